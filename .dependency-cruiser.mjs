@@ -109,7 +109,7 @@ export default {
     {
       name: 'config-knows-nothing',
       severity: 'error',
-      from: { path: '^backend/config/' },
+      from: { path: '^backend/config/', pathNot: TESTS },
       to: { path: '^backend/', pathNot: '^backend/config/' },
     },
     {

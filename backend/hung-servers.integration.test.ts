@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.close();
   await Promise.all([postgres.shut(), redis.shut()]);
-  await database.drop();
+  await database.close();
 });
 
 const get = (path: string) => request(site.getHttpServer()).get(path);

@@ -19,14 +19,3 @@ export async function listFromApi(request: APIRequestContext, query: Record<stri
 }
 
 export const cardNames = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 });
-
-export const productCount = (page: Page) => page.getByRole('status').filter({ hasText: /product/i });
-
-/** On a phone the filters are in a sheet. */
-export async function openFilters(page: Page, isMobile: boolean): Promise<void> {
-  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
-}
-
-export async function closeFilters(page: Page, isMobile: boolean): Promise<void> {
-  if (isMobile) await page.getByRole('button', { name: 'Close filters' }).click();
-}

@@ -14,20 +14,18 @@ export const test = base.extend<Options & { silentConsole: undefined }>({
 
   silentConsole: [
     async ({ page, expectedConsole }, use) => {
-      const messages: string[] = [];
-      const onConsole = (message: ConsoleMessage) => messages.push(`${message.type()}: ${message.text()}`);
-      const onPageError = (error: Error) => messages.push(`uncaught: ${error.message}`);
+      const messages: { text: string; at: string }[] = [];
+      const add = (text: string) => messages.push({ text, at: page.url() });
+      const onConsole = (message: ConsoleMessage) => add(`${message.type()}: ${message.text()}`);
+      const onPageError = (error: Error) => add(`uncaught: ${error.message}`);
       page.on('console', onConsole).on('pageerror', onPageError);
       await use(undefined);
       page.off('console', onConsole).off('pageerror', onPageError);
-      expect(messages.filter((message) => !USUAL.test(message) && !expectedConsole?.test(message))).toEqual([]);
+      expect(messages.filter(({ text }) => !USUAL.test(text) && !expectedConsole?.test(text))).toEqual([]);
     },
     { auto: true },
   ],
 });
-
-/** For tests that need HTTP only: opens no page. */
-export const httpTest = base;
 
 /** The page as the server sends it: a browser's layout and accessibility tree, but none of the page's code. */
 export const noScriptTest = test.extend({ javaScriptEnabled: false });

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Locator, type Page, type Request } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { INQUIRY_MESSAGES, type InquiryField } from '../backend/inquiries/inquiries.contract.js';
 
 export const INQUIRY = {
@@ -14,8 +14,7 @@ export const INQUIRY = {
   additionalNotes: 'Gate 4, after 7 AM.',
 } as const;
 
-export type Field = keyof typeof INQUIRY;
-export const FIELDS = Object.keys(INQUIRY) as Field[];
+export const FIELDS = Object.keys(INQUIRY) as (keyof typeof INQUIRY)[];
 export const REQUIRED = Object.entries(INQUIRY_MESSAGES) as [keyof typeof INQUIRY_MESSAGES, string][];
 
 export const control = (page: Page, field: InquiryField): Locator => page.locator(`main [name="${field}"]`);
@@ -53,15 +52,4 @@ export function watchSubmissions(page: Page): Request[] {
     if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/contact') sent.push(request);
   });
   return sent;
-}
-
-/** Sends a plain form. @returns the reference, and path and query of its receipt */
-export async function newReceipt(
-  request: APIRequestContext,
-  path: '/contact' | '/quote',
-): Promise<{ address: string; reference: string }> {
-  const answer = await request.post(path, { form: INQUIRY, maxRedirects: 0 });
-  expect(answer.status()).toBe(303);
-  const { pathname, search, searchParams } = new URL(answer.headers().location ?? '', 'http://site');
-  return { address: pathname + search, reference: searchParams.get('sent') ?? '' };
 }

@@ -2,11 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ParsedMail, simpleParser } from 'mailparser';
 
-/** Reads the caught mails whose subject contains this reference. */
-export async function mailsAbout(reference: string): Promise<ParsedMail[]> {
-  return (await readCaughtMails()).filter(({ subject }) => subject?.includes(reference));
-}
-
 /** Reads the caught mails to this address. */
 export async function mailsTo(address: string): Promise<ParsedMail[]> {
   const to = (mail: ParsedMail) => [mail.to ?? []].flat().flatMap(({ value }) => value);

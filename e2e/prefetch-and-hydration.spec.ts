@@ -1,26 +1,23 @@
 import { expect, hydrated, open, test } from './fixtures.js';
 
-test.describe('prefetching', () => {
-  test('prefetches the page behind a link on hover', async ({ page }) => {
-    await open(page, '/catalog');
-    const link = page.getByRole('main').locator('a[href^="/product/"]').first();
-    const path = await link.getAttribute('href');
-    let isRequested = false;
-    page.on('request', (request) => {
-      if (new URL(request.url()).pathname === `/api/products/${path?.split('/').at(-1)}`) isRequested = true;
-    });
-    // Prefetching starts some time after hydration.
-    await expect(async () => {
-      await page.mouse.move(0, 0);
-      await link.hover();
-      await expect.poll(() => isRequested, { timeout: 1_000 }).toBe(true);
-    }).toPass();
-    await expect(page).toHaveURL(/\/catalog$/);
-  });
-});
-
-test('a document that streams in slowly hydrates when its code is cached already', async ({ page }) => {
+test('a link is prefetched on hover, and a document that streams in slowly hydrates when its code is cached already', async ({
+  page,
+}) => {
   await open(page, '/catalog');
+  const link = page.getByRole('main').locator('a[href^="/product/"]').first();
+  const path = await link.getAttribute('href');
+  let isRequested = false;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === `/api/products/${path?.split('/').at(-1)}`) isRequested = true;
+  });
+  // Prefetching starts some time after hydration.
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await link.hover();
+    await expect.poll(() => isRequested, { timeout: 1_000 }).toBe(true);
+  }).toPass();
+  await expect(page).toHaveURL(/\/catalog$/);
+
   const session = await page.context().newCDPSession(page);
   // 10 kB per second: the document takes over a second, while scripts come from the HTTP cache.
   const connection = { offline: false, latency: 0, downloadThroughput: 10_000, uploadThroughput: -1 };

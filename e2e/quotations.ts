@@ -23,8 +23,9 @@ export class SentQuotation {
     private sent: Sent,
   ) {}
 
-  static async make(baseURL = process.env.E2E_BASE_URL): Promise<SentQuotation> {
-    const desk = await request.newContext({ baseURL, storageState: await signedIn(siteOwner(), baseURL) });
+  static async make(): Promise<SentQuotation> {
+    const storageState = await signedIn(siteOwner());
+    const desk = await request.newContext({ baseURL: process.env.E2E_BASE_URL, storageState });
     const data = { ...INQUIRY, email: `${randomUUID()}@refinery.example`, formType: 'quote' };
     const { reference } = await (await desk.post('/api/contact', { data })).json();
     const draft = await (await desk.post('/api/admin/quotations', { data: { inquiry: reference } })).json();
@@ -53,17 +54,6 @@ export class SentQuotation {
     return new URL(this.sent.link).pathname;
   }
 
-  /** Sends the next revision. */
-  async revise(): Promise<void> {
-    await this.post('revisions', 201);
-    await this.send();
-  }
-
-  async revokeLink(): Promise<void> {
-    const address = `/api/admin/quotations/${this.sent.id}/link?version=${this.sent.version}`;
-    expect((await this.desk.delete(address)).status()).toBe(200);
-  }
-
   /** The purchase order as sales downloads it. */
   async purchaseOrder(): Promise<{ name: string; content: Buffer }> {
     const answer = await this.desk.get(`/api/admin/quotations/${this.sent.id}/purchase-order.pdf`);
@@ -71,14 +61,10 @@ export class SentQuotation {
     return { name: answer.headers()['content-disposition'] ?? '', content: await answer.body() };
   }
 
-  private send(): Promise<void> {
-    return this.post('send', 200);
-  }
-
-  private async post(action: string, status: number): Promise<void> {
+  private async send(): Promise<void> {
     const { id, version } = this.sent;
-    const answer = await this.desk.post(`/api/admin/quotations/${id}/${action}`, { data: { version } });
-    expect(answer.status()).toBe(status);
+    const answer = await this.desk.post(`/api/admin/quotations/${id}/send`, { data: { version } });
+    expect(answer.status()).toBe(200);
     this.sent = await answer.json();
   }
 }

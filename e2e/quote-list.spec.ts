@@ -1,99 +1,249 @@
+import { readFile } from 'node:fs/promises';
+import { LIST_SENTENCE } from '../backend/inquiries/inquiry-subject.contract.js';
 import { expectNoViolations } from './axe.js';
 import { expect, hydrated, open, test } from './fixtures.js';
-import { control } from './inquiry.js';
+import { control, fillInquiry, reference, shownReference, submitButton, watchSubmissions } from './inquiry.js';
 import { expectNoOverflow, expectTapTargets } from './layout.js';
-import { addButton, figure, mark, openWithList, panel, rows, someLines } from './quote-list.js';
+import { openedPackage } from './paper.js';
+import { addButton, figure, inList, mark, panel, rows, someLines, storeList } from './quote-list.js';
 
-test('an item is added from its card and from its page, and is kept in every tab', async ({ page, context }) => {
+const PASTED = [
+  'Qty\tDescription',
+  "60 x 7' Ringlock ledger",
+  'RL-STD-200\t40',
+  '20 LVL plank 10 ft',
+  '3 xyzzy frobnicators',
+  'Thanks, Joe',
+].join('\n');
+
+test('a list is made by keyboard, has an item once, and is the same in every tab until it is sent [spec q.1, q.2]', async ({
+  page,
+  context,
+}) => {
+  const sent = watchSubmissions(page);
   await open(page, '/catalog');
-  const card = page.getByRole('article').first();
-  const inList = page.getByRole('link', { name: /^In list/ });
-  await expect(mark(page)).toHaveCount(0);
-  await addButton(page).first().click();
-  await expect(card.getByText('Added: 1 piece in your quote list')).toHaveAttribute('aria-live', 'polite');
-  await addButton(page).first().click();
-  await expect(card.getByText('Added: 2 pieces in your quote list')).toBeAttached();
-  await expect(inList).toHaveText(['In list2 pieces, open your quote list']);
+  await addButton(page).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Added: 1 piece in your quote list')).toHaveAttribute('aria-live', 'polite');
+  await expect(inList(page)).toHaveText('In list1 piece, open your quote list');
   await expect(mark(page)).toContainText('1');
+  await page.keyboard.press('Tab');
+  await expect(inList(page)).toBeFocused();
   await expectNoViolations(page);
 
-  await card.getByRole('heading', { level: 3 }).getByRole('link').click();
+  await page.getByRole('article').first().getByRole('heading', { level: 3 }).getByRole('link').press('Enter');
   await page.waitForURL('/product/*');
-  await page.getByLabel('Quantity', { exact: true }).fill('1200');
+  const path = new URL(page.url()).pathname;
+  const quantity = page.getByLabel('Quantity', { exact: true });
+  await quantity.fill('1.200');
+  await expect(page.getByText('“1.200” is not clear.')).toBeVisible();
   await addButton(page).click();
-  await expect(inList).toHaveText('In list1,202 pieces, open your quote list');
+  await page.getByRole('button', { name: 'Request Quote' }).click();
+  await expect(page).toHaveURL(path);
+  await expect(inList(page)).toHaveText('In list1 piece, open your quote list');
   await expectNoViolations(page);
-  await page.reload();
-  await expect(inList).toHaveText('In list1,202 pieces, open your quote list');
+  await quantity.fill('1,200 ea');
+  await addButton(page).click();
+  await expect(inList(page)).toHaveText('In list1,201 pieces, open your quote list');
+  for (const isBack of [false, true]) {
+    if (isBack) await page.goBack();
+    await page.getByRole('button', { name: 'Request Quote' }).click();
+    await page.waitForURL(/\/quote\?product=.*&quantity=\d+$/);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(figure(page, 'Pieces')).toHaveText('1,201');
+  }
 
   const other = await context.newPage();
   await open(other, '/catalog');
   await addButton(other).nth(1).click();
-  await expect(mark(page)).toContainText('2');
-  await other.close();
-
-  await inList.click();
-  await page.waitForURL('/quote');
   await expect(rows(page)).toHaveCount(2);
+  await expect(mark(page)).toContainText('2');
+  await inList(other).last().click();
+  await expect(rows(other)).toHaveCount(2);
+
+  await panel(page).getByRole('spinbutton').first().focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(figure(page, 'Pieces')).toHaveText('1,203');
+  await expect(page.getByLabel(/^Project Description/)).toHaveValue(/\(1202\)\.$/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(
+    panel(page)
+      .getByRole('button', { name: /^Remove/ })
+      .first(),
+  ).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rows(other)).toHaveCount(1);
+  await expect(panel(page).getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByRole('heading')).toBeFocused();
+  await expect(rows(page)).toHaveCount(2);
+
+  await fillInquiry(page);
+  await submitButton(page).click();
+  const key = await shownReference(page);
+  expect(sent[0]?.postDataJSON().lines).toEqual([
+    { productId: Number(path.split('/').at(-1)), quantity: 1_202 },
+    { productId: expect.any(Number), quantity: 1 },
+  ]);
+  await expect(mark(page)).toHaveCount(0);
+  await expect(panel(other)).toContainText(`You sent this list from another tab: 2 lines, reference ${key}.`);
+  await expect(rows(other)).toHaveCount(0);
 });
 
-test("a card's controls are large enough for touch and do not open the card", { tag: '@phone-only' }, async ({
-  page,
-}) => {
+test('a list is tapped together, pasted, reviewed, shared by its address, printed as a package and sent [spec q.3]', {
+  tag: '@phone-only',
+}, async ({ page, browser }) => {
+  const sent = watchSubmissions(page);
   await open(page, '/catalog');
   await addButton(page).first().tap();
-  await expect(page.getByRole('link', { name: /^In list/ })).toBeVisible();
-  for (const target of [addButton(page).first(), page.getByRole('link', { name: /^In list/ })])
+  for (const target of [addButton(page).first(), inList(page)])
     await expect.poll(async () => (await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await expect(page).toHaveURL('/catalog');
-  await expect(mark(page)).toBeVisible();
-  await expectNoViolations(page);
-});
+  await mark(page).tap();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(control(page, 'projectDescription')).toHaveValue(LIST_SENTENCE);
 
-test('the quote page shows the list as an editable parts list', { tag: '@phone' }, async ({ page, isMobile }) => {
-  const [first, second] = await someLines(page, [40, 2]);
-  if (!first?.weight || !second?.weight) throw new Error('the sample ledgers have weights');
-  await openWithList(page, [first, second]);
-
-  await expect(rows(page)).toHaveCount(2);
-  await expect(rows(page).first()).toContainText(first.sku);
-  await expect(rows(page).first().getByRole('link', { name: first.name })).toHaveAttribute(
-    'href',
-    `/product/${first.id}`,
-  );
-  const pounds = (weight: number) => `${weight.toLocaleString('en-US', { maximumFractionDigits: 2 })} lb`;
-  await expect(rows(page).first()).toContainText(pounds(first.weight * 40));
-  await expect(figure(page, 'Items')).toHaveText('2');
-  await expect(figure(page, 'Pieces')).toHaveText('42');
-  const total = first.weight * 40 + second.weight * 2;
-  await expect(figure(page, 'Total weight')).toContainText(pounds(total));
-  await expect(figure(page, 'Truckload')).toHaveText('under 1% of one truckload (45,000 lb)');
+  await page.getByRole('button', { name: 'Paste a list' }).tap();
+  await page.getByLabel('Paste your list').fill(PASTED);
+  await page.getByRole('button', { name: 'Find items' }).tap();
+  const review = page.getByRole('region', { name: 'Check the lines' });
+  await expect(review.getByRole('combobox')).toHaveCount(5);
   await expectNoViolations(page);
   await expectNoOverflow(page);
-  if (isMobile) await expectTapTargets(page, { within: 'main' });
+  const plank = review.getByRole('combobox', { name: 'Item for 20 LVL plank 10 ft' });
+  await expect(plank).toHaveValue('');
+  await expect(review.getByRole('combobox', { name: 'Item for Thanks, Joe' })).toHaveValue('leave-out');
+  await plank.selectOption({ index: 1 });
+  await review.getByRole('button', { name: 'Add to list' }).tap();
+  await expect(rows(page)).toHaveCount(5);
+  await expect(rows(page).nth(1)).toContainText('RL-LDG-213');
+  await expect(figure(page, 'Pieces')).toHaveText('124');
+  await expect(rows(page).last()).toContainText('xyzzy frobnicators');
+  await page.getByLabel(/^Rental Duration/).fill('4 weeks');
+  await expect(panel(page)).toContainText(
+    /Rental estimate for 28 days: \$\d[\d,]*\.\d\d, before freight\. \d lines? ha/,
+  );
+  await expectNoViolations(page);
+  await expectNoOverflow(page);
+  await expectTapTargets(page, { within: 'main' });
 
-  await panel(page)
-    .getByRole('spinbutton', { name: `Quantity of ${second.sku}` })
-    .fill('5');
-  await panel(page)
-    .getByRole('button', { name: `Increase quantity of ${second.sku}` })
-    .click();
-  await expect(figure(page, 'Pieces')).toHaveText('46');
-  await page.reload();
-  await expect(figure(page, 'Pieces')).toHaveText('46');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).tap(),
+  ]);
+  expect(await readFile(await file.path(), 'utf8')).toMatch(
+    /^\ufeffSKU,Item,Quantity,[\s\S]*RL-LDG-213,[\s\S]*Rental Duration,4 weeks/,
+  );
+  expect([200, 202]).toContain((await openedPackage(page)).status);
 
-  await panel(page)
-    .getByRole('button', { name: `Remove ${first.sku}` })
-    .click();
-  await expect(rows(page)).toHaveCount(1);
-  await expect(panel(page).getByRole('status')).toContainText(`${first.sku} removed.`);
-  await panel(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(rows(page).first()).toContainText(first.sku);
-  await panel(page).getByRole('button', { name: 'Clear list' }).click();
-  await expect(panel(page)).toContainText('Your quote list is empty.');
-  await expect(mark(page)).toHaveCount(0);
-  await page.reload();
-  await hydrated(page);
-  await expect(control(page, 'name')).toBeVisible();
-  await expect(panel(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Share list' }).tap();
+  const { pathname, search } = new URL(await page.getByLabel('Address of this list').inputValue());
+  const elsewhere = await (await browser.newContext()).newPage();
+  await open(elsewhere, pathname + search);
+  await elsewhere.waitForURL('/quote');
+  await expect(rows(elsewhere)).toHaveCount(5);
+  await expect(elsewhere.getByLabel(/^Rental Duration/)).toHaveValue('4 weeks');
+  await elsewhere.goto(pathname + search);
+  await elsewhere.getByRole('button', { name: 'Add to my list' }).click();
+  await elsewhere.waitForURL('/quote');
+  await expect(figure(elsewhere, 'Pieces')).toHaveText('248');
+  await open(elsewhere, '/quote?product=Plank&quantity=4');
+  await expect(rows(elsewhere)).toHaveCount(5);
+  const sentence = "I'm interested in getting a quote for Plank (4).";
+  await expect(control(elsewhere, 'projectDescription')).toHaveValue(sentence);
+  // The request of a document is not for the list.
+  const asked = watchSubmissions(elsewhere);
+  await open(elsewhere, '/quote?document=Safety+Manual');
+  await fillInquiry(elsewhere);
+  await expect(panel(elsewhere)).toHaveCount(0);
+  await submitButton(elsewhere).click();
+  await expect(reference(elsewhere)).toBeVisible();
+  expect(asked[0]?.postDataJSON()).toMatchObject({ productName: 'Safety Manual', documentTitle: 'Safety Manual' });
+  expect(asked[0]?.postDataJSON()).not.toHaveProperty('lines');
+  await open(elsewhere, '/quote');
+  await expect(rows(elsewhere)).toHaveCount(5);
+  await elsewhere.context().close();
+
+  await fillInquiry(page);
+  await submitButton(page).tap();
+  await expect(reference(page)).toBeVisible();
+  expect(sent[0]?.postDataJSON()).toMatchObject({
+    lines: [{ quantity: 1 }, { quantity: 60 }, { quantity: 40 }, { quantity: 20 }],
+    freeLines: [{ text: 'xyzzy frobnicators', quantity: 3 }],
+  });
 });
+
+test('a browser that denies storage keeps the list for the visit, and can send it', async ({ page }) => {
+  const sent = watchSubmissions(page);
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+  });
+  await open(page, '/catalog');
+  await addButton(page).first().click();
+  await inList(page).click();
+  await expect(rows(page)).toHaveCount(1);
+  await fillInquiry(page);
+  await submitButton(page).click();
+  await expect(reference(page)).toBeVisible();
+  expect(sent[0]?.postDataJSON()).toMatchObject({ lines: [{ quantity: 1 }] });
+});
+
+test('showing the list after hydration causes no layout shift', async ({ page }) => {
+  const lines = await someLines(page, [1, 2, 3, 4]);
+  await storeList(page, lines);
+  for (const path of ['/quote', '/catalog', `/product/${lines[0]?.id}`]) {
+    const code = Promise.withResolvers<void>();
+    await page.route('**/assets/entry-client-*.js', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    await page.waitForFunction(everyStyleSheetApplies);
+    await page.evaluate(recordPositions);
+    code.resolve();
+    await hydrated(page);
+    await expect(mark(page)).toBeVisible();
+    if (path === '/quote') await expect(rows(page)).toHaveCount(4);
+    await expect.poll(() => page.evaluate(() => (window as unknown as Positions).movedElements()), path).toEqual([]);
+    await page.unroute('**/assets/entry-client-*.js');
+  }
+});
+
+interface Positions {
+  movedElements(): string[];
+}
+
+function everyStyleSheetApplies(): boolean {
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every((link) => link.sheet !== null);
+}
+
+/** Records the position of every element on the screen, for `movedElements`. */
+async function recordPositions(): Promise<void> {
+  // Fonts start to load with the first layout; before that, `fonts.ready` is resolved.
+  document.body.getBoundingClientRect();
+  await document.fonts.ready;
+  const positionOf = (element: Element) => {
+    const { left, top } = element.getBoundingClientRect();
+    return `${Math.round(left)}, ${Math.round(top)}`;
+  };
+  const seen = [...document.querySelectorAll('header *, main *')].filter((element) => {
+    const { top, bottom, width } = element.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < innerHeight;
+  });
+  const positions = new Map(seen.map((element) => [element, positionOf(element)]));
+  const movedElements = () =>
+    [...positions]
+      .filter(([element, before]) => element.isConnected && element.checkVisibility() && positionOf(element) !== before)
+      .map(
+        ([element, before]) =>
+          `${element.tagName} ${element.textContent?.slice(0, 40)}: ${before} -> ${positionOf(element)}`,
+      );
+  Object.assign(window, { movedElements });
+}

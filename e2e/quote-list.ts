@@ -13,6 +13,8 @@ export interface Line {
 export const panel = (page: Page): Locator => page.getByRole('region', { name: 'Quote list' });
 export const rows = (page: Page): Locator => panel(page).locator('tbody tr');
 export const addButton = (page: Page): Locator => page.getByRole('button', { name: /^Add to quote list/ });
+/** Beside the button of an item in the list. */
+export const inList = (page: Page): Locator => page.getByRole('link', { name: /^In list/ });
 /** The Get Quote link with its count: in the header, or in the bottom bar on a phone. */
 export const mark = (page: Page): Locator => page.getByRole('link', { name: /^Get Quote \d+ in your quote list$/ });
 /** A value in the totals below the list. */

@@ -1,7 +1,9 @@
 import type { VitalsReport } from '../backend/platform/vitals/vitals.contract.js';
 import { expect, open, test } from './fixtures.js';
 
-test('measures the page, reports 5 seconds after load, and sends one beacon when left', async ({ page }) => {
+test('measures the page, reports 5 seconds after load, and sends one beacon when left [spec 7.15]', async ({
+  page,
+}) => {
   await page.addInitScript(recordBeacons);
   const timing = page.waitForEvent('console', (message) =>
     /^Performance timing: responseStart \d+ ms, /.test(message.text()),

@@ -1,6 +1,7 @@
 /**
  * `npm run release:check [-- --from REFERENCE]`: the version and the changelog are ready to be tagged, this release migrates the
  * database of the release before with its data, and the release before still works on the new schema (for a rollback).
+ * `--upgrade` leaves out the version and the changelog.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,15 +21,17 @@ import { OWNER } from './topology/topology-stage.ts';
 await runCommand(checkRelease);
 
 async function checkRelease(session: CommandSession): Promise<number> {
-  const { values } = parseArgs({ options: { from: { type: 'string' } } });
+  const { values } = parseArgs({ options: { from: { type: 'string' }, upgrade: { type: 'boolean' } } });
   const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
   const tags = (await session.run('git', ['tag', '--list', 'v*'], { cwd: ROOT })).output.split('\n').filter(Boolean);
-  const faults = releaseFaults(version, await readFile(path.join(ROOT, 'CHANGELOG.md'), 'utf8'), tags);
+  const changelog = await readFile(path.join(ROOT, 'CHANGELOG.md'), 'utf8');
+  const faults = values.upgrade ? [] : releaseFaults(version, changelog, tags);
   const reference = values.from ?? releaseBefore(version, tags);
   if (reference === null) session.log.note('There is no release before: nothing to compare the migrations with.');
   else faults.push(...(await compareWith(session, reference)));
   if (faults.length === 0) {
-    session.log.note(`\nReady. Tag it: git tag --annotate v${version} --message 'Release ${version}'`);
+    if (!values.upgrade)
+      session.log.note(`\nReady. Tag it: git tag --annotate v${version} --message 'Release ${version}'`);
     return 0;
   }
   session.log.note(`\nNot ready:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);

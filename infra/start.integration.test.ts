@@ -66,7 +66,7 @@ afterEach(async () => {
   await rm(project, { recursive: true, force: true, maxRetries: 5 });
 });
 
-test('builds, prepares and serves; SIGTERM lets open requests finish before the servers stop, and leaves nothing behind', async () => {
+test('builds, prepares and serves; SIGTERM lets open requests finish before the servers stop, and leaves nothing behind [spec 8.16]', async () => {
   const command = start();
   await command.line('Stop it with Ctrl-C.');
   expect(command.output()).toMatch(/building the server … [\d.]+ s.*migrated.*samples loaded.*starting the site/s);
@@ -79,7 +79,7 @@ test('builds, prepares and serves; SIGTERM lets open requests finish before the 
   expect(await serverProcesses()).toEqual([]);
 });
 
-test('a second start builds nothing, and a changed source is built again', async () => {
+test('a second start builds nothing, and a changed source is built again [spec 8.17]', async () => {
   await startOnce();
   const second = start();
   await second.line('Stop it with Ctrl-C.');

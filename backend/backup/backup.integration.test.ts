@@ -81,13 +81,13 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await target.end();
-  await to.drop();
+  await to.close();
   await rm(path('other'), { recursive: true, force: true });
 });
 
 afterAll(async () => {
   await source.end();
-  await from.drop();
+  await from.close();
   await rm(directory, { recursive: true, force: true });
 });
 
@@ -207,7 +207,7 @@ it('creates the tables of an empty database first', async () => {
   expect(await rowsOf(target)).toEqual(await rowsOf(source));
 });
 
-it('keeps the erasure log, so that erasures made after the backup can be repeated', async () => {
+it('keeps the erasure log, so that erasures made after the backup can be repeated [spec x.26]', async () => {
   await restore(target, path('other'), archive, KEEPING);
   const fork = () => to.orm.em.fork();
   const late = await addInquiry(fork(), { email: 'Dale@refinery.example', createdAt: new Date('2027-01-01') });

@@ -68,7 +68,7 @@ it.each([
   ['product', PRODUCTS, () => add(PRODUCTS, PRODUCT)],
   ['post', BLOG_DESK_PATH, () => addPost()],
   ['document', DOCUMENTS, async () => ({ id: (await documents.grant()).documentId, version: 1 })],
-])('the 404 of a %s in the bin names it, until it is permanently deleted', async (kind, path, addRecord) => {
+])('the 404 of a %s in the bin names it, until it is permanently deleted [spec x.14]', async (kind, path, addRecord) => {
   const record = await addRecord();
   const answer = async () => (await call('get', `${path}/${record.id}`).expect(404)).body;
   await remove(path, record);
@@ -81,7 +81,7 @@ it.each([
 });
 
 describe('a product in the bin', () => {
-  it('is gone from every list, and comes back with its id and every field', async () => {
+  it('is gone from every list, and comes back with its id and every field [spec x.13]', async () => {
     const product = await add(PRODUCTS, PRODUCT);
     const [before] = await documents.fork().execute('select to_jsonb(p) as row from product p');
     await remove(PRODUCTS, product);
@@ -174,7 +174,7 @@ describe('a post in the bin', () => {
 });
 
 describe('a document in the bin', () => {
-  it('keeps its file, and its links work again when it comes back', async () => {
+  it('keeps its file, and its links work again when it comes back [spec x.13]', async () => {
     const link = await documents.grant({ title: 'EMR Letter' });
     await remove(DOCUMENTS, { id: link.documentId, version: 1 });
     expect((await documents.fetch(link.url)).status).toBe(403);
@@ -187,7 +187,7 @@ describe('a document in the bin', () => {
     await documents.settled();
   });
 
-  it('is deleted for good with its file after 30 days', async () => {
+  it('is deleted for good with its file after 30 days [spec x.13]', async () => {
     const link = await documents.grant();
     await remove(DOCUMENTS, { id: link.documentId, version: 1 });
     await remove(PRODUCTS, await add(PRODUCTS, PRODUCT));

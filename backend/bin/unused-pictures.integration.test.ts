@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
   await rm(dataDir, { recursive: true });
 });
 
@@ -80,7 +80,7 @@ async function passDays(days: number): Promise<void> {
   }
 }
 
-it('removes all widths of a picture that nothing uses, after a month and not before', async () => {
+it('removes all widths of a picture that nothing uses, after a month and not before [spec x.21]', async () => {
   const [unused, discarded] = [await productPicture(), await postPicture()];
   await passDays(30);
   expect(await answers(unused, discarded)).toEqual([200, 200]);
@@ -91,7 +91,7 @@ it('removes all widths of a picture that nothing uses, after a month and not bef
   expect(await execute('select * from unused_picture')).toEqual([]);
 });
 
-it('keeps a picture that any record uses, in any field and spelling of its address', async () => {
+it('keeps a picture that any record uses, in any field and spelling of its address [spec x.21]', async () => {
   const main = await productPicture();
   const more = await productPicture();
   const escaped = await productPicture();

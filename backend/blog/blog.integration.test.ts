@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
 });
 
 function get(path: string) {
@@ -60,7 +60,7 @@ const expected = (matches: (index: number) => boolean) =>
   [...Array(POSTS).keys()].filter(matches).map((index) => `post-${index}`);
 
 describe('GET /api/blog/posts', () => {
-  it('lists every published post, newest first, without content', async () => {
+  it('lists every published post, newest first, without content [spec 3.8, 7.5, 3.23]', async () => {
     const { body, headers } = await get('/api/blog/posts').expect(200);
     expect((body as BlogPostSummary[]).map(({ slug }) => slug)).toEqual(expected(() => true));
     expect(headers['x-total-count']).toBe(String(POSTS));
@@ -79,7 +79,7 @@ describe('GET /api/blog/posts', () => {
     });
   });
 
-  it.each(BLOG_CATEGORIES.slice(0, 4))('filters by category %s', async (category) => {
+  it.each(BLOG_CATEGORIES.slice(0, 4))('filters by category %s [spec 3.24]', async (category) => {
     const wanted = expected((index) => BLOG_CATEGORIES[index % 4] === category);
     const { body, headers } = await get('/api/blog/posts').query({ category }).expect(200);
     expect((body as BlogPostSummary[]).map(({ slug }) => slug)).toEqual(wanted);
@@ -92,7 +92,7 @@ describe('GET /api/blog/posts', () => {
     expect(headers['x-total-count']).toBe('0');
   });
 
-  it('links the neighboring pages', async () => {
+  it('links the neighboring pages [spec 3.25]', async () => {
     const second = await get('/api/blog/posts?page=2&pageSize=10').expect(200);
     expect((second.body as BlogPostSummary[]).map(({ slug }) => slug)).toEqual(
       expected((index) => index >= 10 && index < 20),
@@ -110,21 +110,21 @@ describe('GET /api/blog/posts', () => {
     ['page=first', 'page'],
     ['pageSize=101', 'pageSize'],
     ['category=Industry+News&category=Jobsite+Tips', 'category'],
-  ])('rejects %s with an error for the field', async (query, field) => {
+  ])('rejects %s with an error for the field [spec 3.14]', async (query, field) => {
     const { body } = await get(`/api/blog/posts?${query}`).expect(400);
     expect(Object.keys(body.errors)).toEqual([field]);
   });
 });
 
 describe('GET /api/blog/posts/:slug', () => {
-  it('returns the post with its content', async () => {
+  it('returns the post with its content [spec 3.8, 7.6, 3.26]', async () => {
     const { body } = await get('/api/blog/posts/post-7').expect(200);
     const post = body as BlogPostAnswer;
     expect(post.content).toBe('<p>Text of 7, see <a href="/catalog">the catalog</a>.</p>');
     expect(post.updatedAt).toBe(post.publishedAt);
   });
 
-  it.each(['no-such-post', 'not-yet', 'POST-7'])('returns 404 for %s', async (slug) => {
+  it.each(['no-such-post', 'not-yet', 'POST-7'])('returns 404 for %s [spec 3.26]', async (slug) => {
     const { body } = await get(`/api/blog/posts/${slug}`).expect(404);
     expect(body).toEqual({ statusCode: 404, error: 'Not Found', message: 'This post does not exist.' });
   });
@@ -135,7 +135,7 @@ describe('GET /api/blog/posts/:slug', () => {
 });
 
 describe('GET /feed.xml', () => {
-  it('contains the latest 20 posts with their content and absolute links', async () => {
+  it('contains the latest 20 posts with their content and absolute links [spec 2.117, 2.133]', async () => {
     const { text, headers } = await get('/feed.xml').expect(200);
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
     const links = [...text.matchAll(/<guid isPermaLink="true">(.*?)<\/guid>/g)].map(([, link]) => link);

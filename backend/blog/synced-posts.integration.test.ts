@@ -34,7 +34,7 @@ beforeEach(() => database.orm.em.fork().nativeDelete(BlogPost, {}));
 
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
 });
 
 const get = (slug: string) => request(site.getHttpServer()).get(`/api/blog/posts/${slug}`);

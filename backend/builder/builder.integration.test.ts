@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
 });
 
 const get = (path: string, query: Record<string, string | string[]> = {}) =>

@@ -21,7 +21,7 @@ beforeEach(() => database.orm.em.fork().nativeDelete(Product, {}));
 
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
 });
 
 const get = (path: string) => request(site.getHttpServer()).get(path).expect(200);

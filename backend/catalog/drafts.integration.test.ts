@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
 });
 
 const call = () => request(site.getHttpServer());
@@ -119,7 +119,7 @@ const SURFACES: [name: string, read: () => Promise<string>, mark: () => string][
 ];
 
 describe.each(SURFACES)('%s', (_name, read, mark) => {
-  it('contains a published item, but not a draft', async () => {
+  it('contains a published item, but not a draft [spec x.19]', async () => {
     await setState('published');
     expect(await read()).toContain(mark());
     await setState('draft');
@@ -133,7 +133,7 @@ describe('a draft', () => {
   beforeAll(() => setState('draft'));
   afterAll(() => setState('published'));
 
-  it('is not counted anywhere', async () => {
+  it('is not counted anywhere [spec x.19]', async () => {
     const count = async () => {
       const { headers } = await get('/api/products?pageSize=1');
       const { body: groups } = await get('/api/products/groups');
@@ -169,7 +169,7 @@ describe('a draft', () => {
     expect(Object.keys(body.errors)).toEqual(Object.keys(unknown.errors));
   });
 
-  it('gets the same answer as an unknown id', async () => {
+  it('gets the same answer as an unknown id [spec x.19]', async () => {
     for (const tail of ['', '/related', '/cut-sheet.pdf']) {
       const draft = await get(`/api/products/${id}${tail}`).expect(404);
       const unknown = await get(`/api/products/2000000${tail}`).expect(404);
@@ -202,7 +202,7 @@ describe('a draft', () => {
 describe('a copy', () => {
   const copy = (sku: unknown, from = id) => call().post(`${DESK}/${from}/duplicate`).set('Cookie', owner).send({ sku });
 
-  it('is a draft with everything except SKU and pictures', async () => {
+  it('is a draft with everything except SKU and pictures [spec x.20]', async () => {
     await set({ imageUrl: '/images/products/a.webp', thumbnails: '["/images/products/b.webp"]', price: '3.10' });
     const original = await staffProduct();
     const { body } = await copy('RL-LDG-213-COPY').expect(201);

@@ -35,7 +35,7 @@ function psfFigures(loadCapacity: string): number[] {
 }
 
 describe('GET /api/products', () => {
-  it('lists every product in natural order of names, with the total', async () => {
+  it('lists every product in natural order of names, with the total [spec 9.5, 3.18, 3.36]', async () => {
     const response = await test.get('/api/products').expect(200);
     expect(response.headers['x-total-count']).toBe(String(test.all.length));
     expect(response.headers.link).toBeUndefined();
@@ -52,19 +52,19 @@ describe('GET /api/products', () => {
     expect(lvl).toEqual([...lvl].sort((a, b) => Number(a) - Number(b)));
   });
 
-  it.each(CATEGORIES)('filters by category %s', async (category) => {
+  it.each(CATEGORIES)('filters by category %s [spec 4.1]', async (category) => {
     const wanted = expected((product) => product.category === category);
     expect(wanted.length).toBeGreaterThan(0);
     expect(await skus(`category=${encodeURIComponent(category)}`)).toEqual(wanted);
   });
 
-  it.each(STOCK_STATUSES)('filters by stock status %s', async (stockStatus) => {
+  it.each(STOCK_STATUSES)('filters by stock status %s [spec 4.2]', async (stockStatus) => {
     const wanted = expected((product) => product.stockStatus === stockStatus);
     expect(wanted.length).toBeGreaterThan(0);
     expect(await skus(`stockStatus=${encodeURIComponent(stockStatus)}`)).toEqual(wanted);
   });
 
-  it.each(CATALOG_FILTERS.material.options)('filters by material %s', async (material) => {
+  it.each(CATALOG_FILTERS.material.options)('filters by material %s [spec 9.3]', async (material) => {
     const wanted = expected((product) => product.material === material);
     expect(wanted.length).toBeGreaterThan(0);
     expect(await skus(`material=${encodeURIComponent(material)}`)).toEqual(wanted);
@@ -98,7 +98,7 @@ describe('GET /api/products', () => {
   });
 
   it.each(CATALOG_FILTERS.capacity.options.map((capacity) => capacity.value))(
-    'filters by capacity %s, never by a load in pounds',
+    'filters by capacity %s, never by a load in pounds [spec 9.2, 3.37]',
     async (capacity) => {
       const fits = (psf: number) => (capacity === '75' ? psf >= 75 : psf === Number(capacity));
       const wanted = expected((product) => psfFigures(product.loadCapacity).some(fits));
@@ -113,7 +113,7 @@ describe('GET /api/products', () => {
     },
   );
 
-  it('combines filters', async () => {
+  it('combines filters [spec 7.3]', async () => {
     const wanted = expected(
       (product) =>
         product.vendor === 'Layher' && product.material === 'Galvanized Steel' && product.category === 'Current Stock',
@@ -122,32 +122,32 @@ describe('GET /api/products', () => {
     expect(await skus('vendor=Layher&material=Galvanized%20Steel&category=Current%20Stock')).toEqual(wanted);
   });
 
-  it('sorts by capacity from high to low, unrated products last', async () => {
+  it('sorts by capacity from high to low, unrated products last [spec 9.7]', async () => {
     const { body } = await test.get('/api/products?sort=capacity');
     const highest = (body as ProductAnswer[]).map((product) => Math.max(-1, ...psfFigures(product.loadCapacity)));
     expect(highest).toEqual([...highest].sort((a, b) => b - a));
   });
 
-  it('sorts by weight from heavy to light, unweighed products last', async () => {
+  it('sorts by weight from heavy to light, unweighed products last [spec 9.8]', async () => {
     const { body } = await test.get('/api/products?sort=weight');
     const weights = (body as ProductAnswer[]).map((product) => product.weight ?? -1);
     expect(weights).toEqual([...weights].sort((a, b) => b - a));
   });
 
-  it('sorts by stock status: current, specialty, discontinued', async () => {
+  it('sorts by stock status: current, specialty, discontinued [spec 9.9]', async () => {
     const order = ['Current Stock', 'Specialty', 'Discontinued Stock'];
     const { body } = await test.get('/api/products?sort=stock');
     const places = (body as ProductAnswer[]).map((product) => order.indexOf(product.stockStatus));
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 
-  it('sorts by category', async () => {
+  it('sorts by category [spec 9.6]', async () => {
     const { body } = await test.get('/api/products?sort=category');
     const categories = (body as ProductAnswer[]).map((product) => product.category);
     expect(categories).toEqual([...categories].sort());
   });
 
-  it('links the pages of the whole list without gaps or repeats', async () => {
+  it('links the pages of the whole list without gaps or repeats [spec 3.19]', async () => {
     const seen: string[] = [];
     let next: string | undefined = '/api/products?pageSize=50&category=Current%20Stock';
     while (next !== undefined) {
@@ -158,7 +158,7 @@ describe('GET /api/products', () => {
     expect(seen).toEqual(expected((product) => product.category === 'Current Stock'));
   });
 
-  it('links first, prev, next and last', async () => {
+  it('links first, prev, next and last [spec 3.19]', async () => {
     const { headers } = await test.get('/api/products?page=2&pageSize=12').expect(200);
     const rels = [...(headers.link ?? '').matchAll(/[?&]page=(\d+)[^>]*>; rel="(\w+)"/g)].map(
       ([, page, rel]) => `${rel} ${page}`,
@@ -166,7 +166,7 @@ describe('GET /api/products', () => {
     expect(rels).toEqual(['first 1', 'prev 1', 'next 3', `last ${Math.ceil(test.all.length / 12)}`]);
   });
 
-  it('returns an empty list beyond the last page, with the total', async () => {
+  it('returns an empty list beyond the last page, with the total [spec 3.18]', async () => {
     const response = await test.get('/api/products?page=9999').expect(200);
     expect(response.body).toEqual([]);
     expect(response.headers['x-total-count']).toBe(String(test.all.length));
@@ -189,13 +189,13 @@ describe('GET /api/products', () => {
     ['search=%ED%A0%80', 'search'],
     ['vendor=%00', 'vendor'],
     ['vendor=a&vendor=b', 'vendor'],
-  ])('rejects %s and says why', async (query, field) => {
+  ])('rejects %s and says why [spec 4.2, 3.14]', async (query, field) => {
     const { body } = await test.get(`/api/products?${query}`).expect(400);
     expect(body).toMatchObject({ statusCode: 400, error: 'Bad Request', message: expect.stringContaining(field) });
     expect(Object.keys(body.errors)).toEqual([field]);
   });
 
-  it.each(['search=', 'search=%20', 'category=', 'page=&sort='])('treats %s as all', async (query) => {
+  it.each(['search=', 'search=%20', 'category=', 'page=&sort='])('treats %s as all [spec 3.35]', async (query) => {
     expect(await skus(query)).toHaveLength(test.all.length);
   });
 
@@ -212,7 +212,7 @@ describe('GET /api/products', () => {
     await test.get(`/api/products?${query}`).expect(200);
   });
 
-  it('cuts an unpaged list at 1,000 and links the next page', async () => {
+  it('cuts an unpaged list at 1,000 and links the next page [spec 3.20]', async () => {
     const rows = Array.from(
       { length: 1_050 },
       (_, index) => `BULK-${index},Bulk wire ${index},consumables,Consumables,Specialty`,
@@ -230,7 +230,7 @@ describe('GET /api/products', () => {
 });
 
 describe('GET /api/products/facets', () => {
-  it('counts the products of each value, and a filter does not narrow its own counts', async () => {
+  it('counts the products of each value, and a filter does not narrow its own counts [spec 3.21]', async () => {
     const { body } = await test.get('/api/products/facets?vendor=Layher&capacity=50').expect(200);
     const facets = body as ProductFacets;
     for (const { value, count } of facets.vendors) {
@@ -317,7 +317,7 @@ describe('the sample catalog', () => {
 });
 
 describe('GET /api/products/:id', () => {
-  it('returns JSON fields as text and the price with two decimals', async () => {
+  it('returns JSON fields as text and the price with two decimals [spec 3.7, 7.4, 3.22, 3.33]', async () => {
     const { body, headers } = await test.get(`/api/products/${test.all[0]?.id}`).expect(200);
     expect(headers['cache-control']).toBe('no-cache');
     expect(body).toEqual(test.all[0]);
@@ -330,7 +330,7 @@ describe('GET /api/products/:id', () => {
     expect(JSON.parse(body.specifications)).toEqual(expect.any(Object));
   });
 
-  it('returns 404 for an unknown id', async () => {
+  it('returns 404 for an unknown id [spec 3.13, 3.22]', async () => {
     const { body } = await test.get('/api/products/2147483647').expect(404);
     expect(body).toEqual({ statusCode: 404, error: 'Not Found', message: 'There is no product 2147483647' });
   });

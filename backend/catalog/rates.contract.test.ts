@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+// Its properties run longer in `npm run proofs`.
+import '../testing/sweep.js';
 import { type ItemPrices, type RentalRates, ratesOf, rentalCharge, rentalEstimate } from './rates.contract.js';
 
 const FACTORS = { week: 3, fourWeeks: 9, minimumDays: 7 };
@@ -167,7 +169,7 @@ describe('any rates', () => {
     );
   });
 
-  it('charge the cheapest of all combinations', () => {
+  it('charge the cheapest of all combinations [spec 10.1, 10.29]', () => {
     fc.assert(
       fc.property(rentalRates, fc.integer({ min: 1, max: 90 }), (of, days) => {
         const covered = Math.max(days, of.minimumDays);

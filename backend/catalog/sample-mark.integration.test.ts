@@ -18,7 +18,7 @@ beforeEach(() => database.orm.em.fork().nativeDelete(Product, {}));
 
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
 });
 
 async function isMarked(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { parseSpecifications, SAMPLE_MARK, splitSampleMark } from './specifications.contract.js';
 
 describe('parseSpecifications', () => {
-  it('returns simple values as text, in order', () => {
+  it('returns simple values as text, in order [spec 3.2]', () => {
     expect(parseSpecifications('{"Tube":"48.3 mm","Rosettes":3,"Galvanized":true,"Painted":false}')).toEqual([
       { name: 'Tube', value: '48.3 mm' },
       { name: 'Rosettes', value: '3' },
@@ -14,7 +14,7 @@ describe('parseSpecifications', () => {
     expect(parseSpecifications('{"a":{"b":1},"c":[1],"d":null,"e":" ","f":0}')).toEqual([{ name: 'f', value: '0' }]);
   });
 
-  it.each(['{', '', 'null', '[]', '"text"', '7'])('returns none for %j', (text) => {
+  it.each(['{', '', 'null', '[]', '"text"', '7'])('returns none for %j [spec 5.1, 3.34]', (text) => {
     expect(parseSpecifications(text)).toEqual([]);
   });
 });

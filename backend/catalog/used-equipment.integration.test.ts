@@ -18,7 +18,7 @@ describe('used equipment', () => {
     ['used-a', ['used-a']],
     ['used-b', ['used-b']],
     ['new', ['new']],
-  ])('can be filtered by condition %s', async (condition, grades) => {
+  ])('can be filtered by condition %s [spec 1.1]', async (condition, grades) => {
     const wanted = expected((product) => grades.includes(product.condition));
     expect(wanted.length).toBeGreaterThan(0);
     expect(await skus(`condition=${condition}`)).toEqual(wanted);
@@ -28,7 +28,7 @@ describe('used equipment', () => {
   });
 
   it.each(['used scaffold', 'used', 'andamio usado', 'usados', 'second hand scaffolding', 'used scaffold for sale'])(
-    'is found by "%s"',
+    'is found by "%s" [spec 1.1]',
     async (search) => {
       const wanted = expected(({ condition }) => condition !== 'new');
       expect(await skus(`search=${encodeURIComponent(search)}&sort=name`)).toEqual(wanted);

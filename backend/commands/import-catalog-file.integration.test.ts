@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  await database.drop();
+  await database.close();
   await rm(folder, { recursive: true });
 });
 
@@ -51,7 +51,7 @@ async function run(bytes: string | Buffer, ...words: string[]): Promise<{ lines:
 
 const nameOf = async (sku: string) => (await database.orm.em.fork().findOne(Product, { sku }))?.name;
 
-it("prints a workbook's changes in a dry run, and makes them otherwise", async () => {
+it("prints a workbook's changes in a dry run, and makes them otherwise [spec x.18]", async () => {
   const workbook = testWorkbook({
     rows: [
       ['sku', 'name', 'weight'],
@@ -119,7 +119,7 @@ it('prints the first 20 of thousands of errors on one line each', async () => {
   expect(lines.at(-2)).toMatch(/^… and [\d,]+ more errors$/);
 });
 
-it('refuses to remove most items unless their number is given', async () => {
+it('refuses to remove most items unless their number is given [spec x.18]', async () => {
   const file = `${HEADER}\n${row('T-1', 'Plank')}\n`;
   expect((await run(file, '--prune', '--dry-run')).lines.at(-1)).toBe('The import needs --removals 11.');
   const held = await run(file, '--prune');

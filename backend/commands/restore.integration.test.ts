@@ -46,7 +46,7 @@ async function makeBackup(): Promise<string> {
   );
   await backUp(client, folder, file, 'v1');
   await client.end();
-  await source.drop();
+  await source.close();
   return file;
 }
 

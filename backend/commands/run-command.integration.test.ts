@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await client.end();
-  await database.drop();
+  await database.close();
 });
 
 /** The error output and exit code of a command that runs this statement. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { pairwise, sweepSize } from '../testing/sweep.js';
 import { clockMinutesBetween, openMinutesBetween, openTimeAfter } from './business-clock.js';
 import { type AnswerCalendar, answerBy, type BusinessCalendar } from './business-time.contract.js';
 import type { Weekday } from './company.contract.js';
@@ -11,6 +12,11 @@ const WEEK: Weekday[] = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday',
 const HOLIDAYS: Readonly<Record<string, string>> = { '2026-11-11': 'veterans-day', '2026-10-12': 'columbus-day' };
 /** Starts and ends of periods, some of them inside the hour that the clock repeats or skips. */
 const ENDS = ['00:00', '01:30', '02:30', '03:30', '05:15', '07:30', '12:00', '12:30', '16:30', '22:00', '24:00'];
+
+/** Minutes. Clocks change at full hours only, which the long form does not rely on. */
+const READ_EACH = sweepSize(60, 1);
+/** Random cases of each property in each window, in addition to the paired ones. */
+const RUNS = sweepSize(4, 250);
 
 /** Days around a clock change. */
 const WINDOWS = [
@@ -40,10 +46,16 @@ class MinuteWalk {
     const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
     const read = (minute: number) => Date.parse(`${format.format(this.at(minute)).replace(' ', 'T')}:00Z`);
     this.firstDay = read(0);
-    this.shown = Array.from(
-      { length: WINDOW_DAYS * DAY_MINUTES },
-      (_, minute) => (read(minute) - this.firstDay) / MINUTE_MS,
-    );
+    this.shown = [];
+    for (let start = 0; start < WINDOW_DAYS * DAY_MINUTES; start += READ_EACH) {
+      const wall = (read(start) - this.firstDay) / MINUTE_MS;
+      for (let minute = 0; minute < READ_EACH; minute++) this.shown.push(wall + minute);
+    }
+  }
+
+  /** The day of a date, counted from the start of the window. */
+  dayOf(date: string): number {
+    return (Date.parse(date) - this.firstDay) / (DAY_MINUTES * MINUTE_MS);
   }
 
   at(minute: number): Date {
@@ -141,7 +153,31 @@ const CLOSURES = fc.array(
   { maxLength: 2 },
 );
 
+const daily = (days: Weekday[], ...ends: string[]): BusinessCalendar['hours'] =>
+  ends.flatMap((closes, end) => (end % 2 === 1 ? [{ days, opens: ends[end - 1] ?? '', closes, label: '' }] : []));
+const ALWAYS = daily(WEEK, '00:00', '24:00');
+const OFFICE = daily(WEEK.slice(1, 6), '07:30', '12:00', '12:30', '16:30');
+/** Cases in which every two of these values meet, some in each window. */
+const PAIRED_CASES = pairwise({
+  window: [...WINDOWS.keys()],
+  hours: [
+    ALWAYS,
+    OFFICE,
+    daily(WEEK, '00:00', '02:30', '22:00', '24:00'),
+    daily(['Saturday', 'Sunday'], '00:00', '01:30', '03:30', '05:15'),
+    daily(['Sunday', 'Thursday'], '02:30', '12:00'),
+  ],
+  /** Days from the change, and how many more. */
+  closure: [null, [0, 0], [-2, 3], [1, 1]] as const,
+  /** Of a request, in minutes after the time a day before the change. */
+  sent: [-3_000, -61, -30, 0, 1, 59],
+  /** Of a pause, from the request. */
+  paused: [0, 700, 2_800],
+  pause: [0, 1_440, 4_300],
+});
+
 describe.each(WINDOWS)('%s from %s, minute by minute', (timeZone, start) => {
+  const window = WINDOWS.findIndex((one) => one[1] === start);
   const walk = new MinuteWalk(timeZone, start);
   const dateOf = (day: number) =>
     new Date(Date.parse(start) + (day + 0.6) * DAY_MINUTES * MINUTE_MS).toISOString().slice(0, 10);
@@ -152,6 +188,24 @@ describe.each(WINDOWS)('%s from %s, minute by minute', (timeZone, start) => {
       closures: closures.map(({ from, days }) => ({ from: dateOf(from), to: dateOf(from + days) })),
     }),
   );
+  const changeDay = Math.floor(walk.change / DAY_MINUTES);
+  const calendarOf = (hours: BusinessCalendar['hours'], closure: readonly [number, number] | null): AnswerCalendar => ({
+    answerHours: 24,
+    ...{ timeZone, hours, holidays: ['veterans-day', 'columbus-day'] },
+    closures: closure
+      ? [{ from: dateOf(changeDay + closure[0]), to: dateOf(changeDay + closure[0] + closure[1]) }]
+      : [],
+  });
+  /** 10:00 a.m. on the days before holidays. */
+  const eves = Object.keys(HOLIDAYS)
+    .map((date) => walk.dayOf(date) * DAY_MINUTES - 14 * 60)
+    .filter((minute) => minute > 0 && minute < 22 * DAY_MINUTES);
+  const paired: [calendar: AnswerCalendar, sent: number, paused: number, pause: number][] = PAIRED_CASES.filter(
+    (one) => one.window === window,
+  ).map(({ hours, closure, sent, paused, pause }) => [
+    ...([calendarOf(hours, closure), walk.change - DAY_MINUTES + sent, paused, pause] as const),
+  ]);
+  for (const eve of eves) for (const hours of [ALWAYS, OFFICE]) paired.push([calendarOf(hours, null), eve, 0, 1_440]);
   const minute = (days: number) => fc.integer({ min: 0, max: days * DAY_MINUTES });
   /** Some are a day before the clock change, so that the answer is due in the hour of the change. */
   const sending = (days: number) =>
@@ -160,18 +214,21 @@ describe.each(WINDOWS)('%s from %s, minute by minute', (timeZone, start) => {
       fc.integer({ min: -120, max: 120 }).map((offset) => walk.change - DAY_MINUTES + offset),
     );
 
-  it('due times match the reference', () => {
+  it('due times match the reference [spec 6.15]', () => {
     fc.assert(
       fc.property(CALENDAR, sending(12), (calendar, sent) => {
         const expected = walk.answer(calendar, sent, { minutes: DAY_MINUTES, until: sent });
         fc.pre(expected >= 0);
         expect(answerBy(calendar, walk.at(sent))).toEqual(walk.at(expected));
       }),
-      { numRuns: 25 },
+      {
+        examples: paired.map(([calendar, sent]): [AnswerCalendar, number] => [calendar, sent]),
+        numRuns: paired.length + RUNS,
+      },
     );
   });
 
-  it('due times after a pause match the reference', () => {
+  it('due times after a pause match the reference [spec 6.15]', () => {
     fc.assert(
       fc.property(CALENDAR, sending(9), minute(2), minute(3), (calendar, sent, after, pause) => {
         const [paused, until] = [sent + after, sent + after + pause];
@@ -181,7 +238,10 @@ describe.each(WINDOWS)('%s from %s, minute by minute', (timeZone, start) => {
         expect(clockMinutesBetween(calendar, walk.at(paused), walk.at(until))).toBe(minutes);
         expect(answerBy(calendar, walk.at(sent), { minutes, until: walk.at(until) })).toEqual(walk.at(expected));
       }),
-      { numRuns: 25 },
+      {
+        examples: paired,
+        numRuns: paired.length + RUNS,
+      },
     );
   });
 
@@ -194,7 +254,10 @@ describe.each(WINDOWS)('%s from %s, minute by minute', (timeZone, start) => {
         if (after !== null) expect(openMinutesBetween(calendar, walk.at(from), after)).toBe(minutes + 1);
         if (after !== null) expect(after.getTime()).toBeGreaterThan(walk.at(from + length).getTime());
       }),
-      { numRuns: 50 },
+      {
+        examples: paired.map(([calendar, sent, , pause]): [AnswerCalendar, number, number] => [calendar, sent, pause]),
+        numRuns: paired.length + 2 * RUNS,
+      },
     );
   });
 });

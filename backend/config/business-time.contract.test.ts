@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+// Its properties run longer in `npm run proofs`.
+import '../testing/sweep.js';
 import {
   type AnswerCalendar,
   answerBy,
@@ -34,7 +36,7 @@ it.each([
   ['on Thanksgiving', '2026-11-26T11:00:00-06:00', 'Friday 2:30 PM CT'],
   ['before a long weekend', '2026-05-22T10:00:00-05:00', 'Tuesday 10:00 AM CT'],
   ['before a holiday on Saturday, observed on Friday', '2026-07-02T10:00:00-05:00', 'Monday 10:00 AM CT'],
-])('a request %s is promised an answer by the expected time', (_when, sent, text) => {
+])('a request %s is promised an answer by the expected time [spec x.3]', (_when, sent, text) => {
   expect(promise(sent)).toBe(text);
 });
 
@@ -43,7 +45,7 @@ it.each([
   [12, '2026-11-17T10:20:00-06:00', 'Tuesday 4:30 PM CT'],
   [36, '2026-11-17T15:00:00-06:00', 'Wednesday 4:30 PM CT'],
   [48, '2026-11-20T10:20:00-06:00', 'Tuesday 10:20 AM CT'],
-])('a promise of %d hours counts only business days', (answerHours, sent, text) => {
+])('a promise of %d hours counts only business days [spec x.4]', (answerHours, sent, text) => {
   expect(promise(sent, { answerHours })).toBe(text);
 });
 

@@ -2,7 +2,7 @@ import { parseSettings } from './settings.js';
 
 const SERVERS = { DATABASE_URL: 'postgres://db.example/site', REDIS_URL: 'redis://cache.example:6379' };
 
-test('the company profile defaults to contract §1', () => {
+test('the company profile defaults to contract §1 [spec 1.2]', () => {
   expect(parseSettings(SERVERS).initialCompany).toMatchObject({
     name: 'Diamond Scaffold',
     phone: '(985) 555-0142',
@@ -17,7 +17,7 @@ test('the company profile defaults to contract §1', () => {
   });
 });
 
-test('the environment can set every value of the company profile', () => {
+test('the environment can set every value of the company profile [spec 1.3]', () => {
   const { initialCompany: company } = parseSettings({
     ...SERVERS,
     COMPANY_NAME: 'River Scaffold',
@@ -50,7 +50,7 @@ test('the environment can set every value of the company profile', () => {
   });
 });
 
-test('invalid values prevent the start, with one error per setting', () => {
+test('invalid values prevent the start, with one error per setting [spec 1.4, 8.19]', () => {
   const start = () => parseSettings({ ...SERVERS, COMPANY_EMAIL: 'desk', LEGAL_TERMS_URL: 'javascript:alert(1)' });
   expect(start).toThrow(/COMPANY_EMAIL is "desk".*\n.*LEGAL_TERMS_URL is "javascript:alert\(1\)"/);
 });

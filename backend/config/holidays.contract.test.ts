@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+// Its properties run longer in `npm run proofs`.
+import '../testing/sweep.js';
 import { HOLIDAY_NAMES, holidayDate, isHoliday } from './holidays.contract.js';
 
 it.each([

@@ -28,7 +28,7 @@ function faultOf(text: string): string {
   throw new Error(`${text} was accepted`);
 }
 
-test('by default the site is at http://localhost:3000 and listens on loopback only', () => {
+test('by default the site is at http://localhost:3000 and listens on loopback only [spec 2.116]', () => {
   expect(parseSettings(SERVERS)).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000' });
 });
 
@@ -39,7 +39,7 @@ test('the public URL has no www', () => {
 });
 
 describe('WORDPRESS_URL', () => {
-  test.each([undefined, '', '  '])('is optional (%p)', (text) => {
+  test.each([undefined, '', '  '])('is optional (%p) [spec 6.47]', (text) => {
     expect(contentSiteUrl(text)).toBeNull();
   });
 
@@ -89,7 +89,7 @@ describe('document links', () => {
     ['DOCUMENT_LINK_DAYS', '1e1', 'a whole number from 1 to 90'],
     ['DOCUMENT_LINK_DOWNLOADS', '101', 'a whole number from 1 to 100'],
     ['DOCUMENT_LINK_DOWNLOADS', '-1', 'a whole number from 1 to 100'],
-  ])('%s rejects %s', (name, text, expected) => {
+  ])('%s rejects %s [spec 8.19]', (name, text, expected) => {
     expect(faultsOf({ [name]: text })).toEqual([`${name} is "${text}": it must be ${expected}`]);
   });
 
@@ -181,7 +181,7 @@ describe('rate limits', () => {
     );
   });
 
-  test('default to those of contract §3', () => {
+  test('default to those of contract §3 [spec 3.52]', () => {
     expect(parseSettings(SERVERS).limits).toMatchObject({
       'contact-address': { uses: 10, seconds: 600 },
       'contact-email': { uses: 5, seconds: 600 },

@@ -25,7 +25,7 @@ test('by default there is no content site, no sign-in and no webhook secret', ()
 });
 
 describe('WORDPRESS_USERNAME and WORDPRESS_APP_PASSWORD', () => {
-  test('are both set or both missing', () => {
+  test('are both set or both missing [spec 6.50]', () => {
     expect(
       parse({ WORDPRESS_USERNAME: 'sync', WORDPRESS_APP_PASSWORD: 'abcd efgh ijkl' }).wordpressCredentials,
     ).toEqual({
@@ -46,7 +46,7 @@ describe('WORDPRESS_USERNAME and WORDPRESS_APP_PASSWORD', () => {
 });
 
 describe('WORDPRESS_SYNC_CRON', () => {
-  test.each(['*/15 * * * *', '0 3 * * 1-5', '5,35 0-6 1 jan *'])('accepts %s', (pattern) => {
+  test.each(['*/15 * * * *', '0 3 * * 1-5', '5,35 0-6 1 jan *'])('accepts %s [spec 6.49]', (pattern) => {
     expect(parse({ WORDPRESS_SYNC_CRON: pattern }).wordpressSyncCron).toBe(pattern);
   });
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 
-afterAll(() => database.drop());
+afterAll(() => database.close());
 
 it('transactions with a lost connection do not exhaust the pool', async () => {
   const { em } = database.orm;

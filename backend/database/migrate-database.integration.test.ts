@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await visitor.end();
   await next.close();
-  await database.drop();
+  await database.close();
 });
 
 async function release(...added: (typeof GOOD)[]): Promise<MikroORM> {

@@ -7,7 +7,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 
-afterAll(() => database.drop());
+afterAll(() => database.close());
 
 describe('migrations', () => {
   it('produce the schema of the entities', async () => {

@@ -33,12 +33,7 @@ afterAll(async () => {
   await client.end();
   await site.close();
   await smtp.stop();
-  await database.drop();
-  // A role can be dropped only when it has no privileges in any database.
-  const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
-  await server.connect();
-  await server.query(`drop role ${role}`);
-  await server.end();
+  await database.close();
 });
 
 it('can serve the site and its desks', async () => {

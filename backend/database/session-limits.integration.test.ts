@@ -11,7 +11,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 
-afterAll(() => database.drop());
+afterAll(() => database.close());
 
 async function withConnection<T>(
   connection: Partial<typeof PLAIN_CONNECTION>,

@@ -51,7 +51,7 @@ async function writeSamples(files: Record<string, string>): Promise<void> {
   for (const [file, content] of Object.entries(files)) await writeFile(join(directory, 'files', file), content);
 }
 
-it('copies files into the store and lists them newest first, with their size', async () => {
+it('copies files into the store and lists them newest first, with their size [spec 3.9, 7.7, 3.27]', async () => {
   await writeSamples({ 'older.pdf': '%PDF-older', 'newer.pdf': '%PDF-newer and longer' });
   expect(await load()).toBe(2);
   expect(await list()).toEqual([

@@ -59,7 +59,7 @@ const makeDue = (id: number, days = 1) =>
   site.fork().execute('update follow_up set due_on = current_date - ?::int where id = ?', [days, id]);
 
 describe('a follow-up', () => {
-  it('is set, snoozed, completed and reopened, and each step is in the history and the audit log', async () => {
+  it('is set, snoozed, completed and reopened, and each step is in the history and the audit log [spec 6.22]', async () => {
     const reference = await site.inquire();
     const created = await set(reference, { note: ' Call Dale.\r\n' });
     expect(created).toMatchObject({
@@ -93,7 +93,7 @@ describe('a follow-up', () => {
     ]);
   });
 
-  it('rejects a change to an outdated version, and returns the current one', async () => {
+  it('rejects a change to an outdated version, and returns the current one [spec 6.22]', async () => {
     const { id } = await set(await site.inquire());
     await call('patch', `/${id}`).send({ version: 1, state: 'done' }).expect(200);
     const { body } = await call('patch', `/${id}`, lee)
@@ -169,7 +169,7 @@ describe('a follow-up', () => {
 });
 
 describe('the follow-ups of a member', () => {
-  it('lists what is due, earliest first, including follow-ups without an active assignee', async () => {
+  it('lists what is due, earliest first, including follow-ups without an active assignee [spec 6.24]', async () => {
     const [old, now, tomorrow, others, orphaned] = await Promise.all(
       Array.from({ length: 5 }, async () => set(await site.inquire())),
     ).then((all) => all.map(({ id }) => id));
@@ -202,7 +202,7 @@ describe('a sent quotation', () => {
   const ofQuotation = async (reference: string) =>
     (await list(`inquiry=${reference}&sort=newest`)).map(({ note, dueOn, state }) => ({ note, dueOn, state }));
 
-  it("gets a follow-up, which a new revision replaces and the customer's decision closes", async () => {
+  it("gets a follow-up, which a new revision replaces and the customer's decision closes [spec 6.23]", async () => {
     const reference = await site.inquire();
     await inquiry(reference, { version: 1, assigneeId: lee.id });
     const sent = await site.sent({}, reference);
@@ -243,7 +243,7 @@ describe('a sent quotation', () => {
     );
   });
 
-  it('is followed up by its sender if nobody is assigned, and no later than on its last day', async () => {
+  it('is followed up by its sender if nobody is assigned, and no later than on its last day [spec 6.23]', async () => {
     const terms = (followUpDays: number) =>
       site.fork().execute(
         `insert into sales_terms (id, week_factor, four_week_factor, minimum_rental_days, validity_days, follow_up_days,

@@ -81,7 +81,7 @@ afterAll(async () => {
   await site.close();
   await Promise.all([redisGate.shut(), smtpGate.shut()]);
   await smtp.stop();
-  await database.drop();
+  await database.close();
 });
 
 /** Submits an inquiry. @returns its reference */
@@ -110,7 +110,7 @@ const mailsIn = (state: string, reference: string): Promise<OutgoingMail[]> =>
   );
 
 describe('an inquiry', () => {
-  it('is mailed to each sales address and confirmed to its sender', async () => {
+  it('is mailed to each sales address and confirmed to its sender [spec x.2, 7.17]', async () => {
     const reference = await submit();
     const mails = await smtp.waitFor(3, about(reference));
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual([
@@ -176,7 +176,7 @@ describe('an inquiry', () => {
     expect(sales?.text).toMatch(/weight unknown for 1 of 2 items/);
   });
 
-  it('names an item once, and shows lines that are not in the catalog as written to sales only', async () => {
+  it('names an item once, and shows lines that are not in the catalog as written to sales only [spec q.2]', async () => {
     const { body: products } = await request(site.getHttpServer()).get('/api/products?search=RL-1').expect(200);
     const [{ id, name }] = products;
     const freeLines = [{ text: 'Tarps 20 x 30 ft', quantity: 1_200 }];
@@ -204,7 +204,7 @@ describe('an inquiry', () => {
     for (const { text } of freeLines) expect(mail?.text?.split(`${text} | `)).toHaveLength(2);
   });
 
-  it('links its scaffold design; the mail to sales also has the sheet and the parts list', async () => {
+  it('links its scaffold design; the mail to sales also has the sheet and the parts list [spec b.13]', async () => {
     const design = new URLSearchParams({ system: 'frame', length: "40'", height: "20'", with: '' }).toString();
     const reference = await submit({ design, productName: null });
     const mails = await smtp.waitFor(3, about(reference));
@@ -373,7 +373,7 @@ describe('a Redis outage', () => {
 });
 
 describe('without SMTP_URL', () => {
-  it('every mail is written to a file', async () => {
+  it('every mail is written to a file [spec 7.16]', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'caught-'));
     const other = await createTestDatabase();
     const own = await createTestSite(other, { PROCESS_ROLE: 'all', DATA_DIR: dataDir, SMTP_URL: '' });
@@ -391,7 +391,7 @@ describe('without SMTP_URL', () => {
       expect(await readdir(join(dataDir, 'mail'))).toEqual([]);
     } finally {
       await own.close();
-      await other.drop();
+      await other.close();
       await rm(dataDir, { recursive: true });
     }
   });

@@ -55,11 +55,11 @@ it.each([
   [SERVICE_TYPES, 'rental, management, consignment, firewatch, consultation, multiple'],
   [TIMELINES, 'immediate, 2-4weeks, 1-3months, 3-6months, 6months+, planning'],
   [BUDGETS, 'under-10k, 10k-25k, 25k-50k, 50k-100k, 100k+, not-sure'],
-])('offers the options of specification §3: %#', (options, values) => {
+])('offers the options of specification §3: %# [spec 3.3]', (options, values) => {
   expect(options.map(({ value }) => value).join(', ')).toBe(values);
 });
 
-it('has the messages of specification §5 for each field', () => {
+it('has the messages of specification §5 for each field [spec 5.8]', () => {
   expect(INQUIRY_MESSAGES).toEqual({
     name: 'Name must be at least 2 characters',
     email: 'Please enter a valid email address',
@@ -115,7 +115,7 @@ describe('inquiryFaults', () => {
       { name: '', email: '', phone: '', projectType: '', serviceType: '', projectDescription: '', timeline: '' },
       ['name', 'email', 'phone', 'projectType', 'serviceType', 'projectDescription', 'timeline'],
     ],
-  ])("for %j, reports the errors %j with the server's messages", async (change, wrong) => {
+  ])("for %j, reports the errors %j with the server's messages [spec 5.9]", async (change, wrong) => {
     const fields = { ...GOOD, ...change };
     const faults = inquiryFaults(fields);
     expect(Object.keys(faults)).toEqual(wrong);

@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
 });
 
 function post(body: object, headers: Record<string, string> = {}) {
@@ -52,7 +52,7 @@ function count(): Promise<number> {
 }
 
 describe('POST /api/contact', () => {
-  it('stores the inquiry and returns its reference', async () => {
+  it('stores the inquiry and returns its reference [spec 3.10, 3.28]', async () => {
     const { body } = await post(SUBMISSION).expect(201);
     expect(body).toEqual({
       reference: expect.stringMatching(/^Q-[2-9A-Z]{4}-[2-9A-Z]{2}$/),
@@ -79,7 +79,7 @@ describe('POST /api/contact', () => {
       return (await database.orm.em.fork().findOneOrFail(Inquiry, { reference })).designs;
     };
 
-    it("stores the builder's answer with the versions of engine and catalog", async () => {
+    it("stores the builder's answer with the versions of engine and catalog [spec b.5]", async () => {
       const seen = await request(site.getHttpServer()).get(`/api/builder?${WALL.design}`).expect(200);
       const [design, ...others] = await stored({ designs: [WALL] });
       expect(others).toEqual([]);
@@ -114,7 +114,7 @@ describe('POST /api/contact', () => {
       expect(await count()).toBe(before);
     });
 
-    it('is stored without an answer that cannot be computed', async () => {
+    it('is stored without an answer that cannot be computed [spec b.5]', async () => {
       const fail = () => Promise.reject(new Error('the engine fails'));
       const restore = replaceMethod(site.get(BuilderService, { strict: false }), 'answerToStore', () => fail);
       const [design] = await stored({ designs: [WALL] });
@@ -124,7 +124,7 @@ describe('POST /api/contact', () => {
   });
 
   it.each(Object.entries(INQUIRY_MESSAGES))(
-    'answers an empty %s with its own message and stores nothing',
+    'answers an empty %s with its own message and stores nothing [spec 3.15]',
     async (field, message) => {
       const before = await count();
       const { body } = await post({ ...SUBMISSION, [field]: '' }).expect(400);
@@ -137,7 +137,7 @@ describe('POST /api/contact', () => {
     },
   );
 
-  it('reports all invalid fields at once', async () => {
+  it('reports all invalid fields at once [spec 3.29]', async () => {
     const { body } = await post({ formType: 'contact' }).expect(400);
     expect(Object.keys(body.errors).sort()).toEqual(Object.keys(INQUIRY_MESSAGES).sort());
   });
@@ -166,7 +166,7 @@ describe('POST /api/contact', () => {
     },
   );
 
-  it('rejects an unknown field', async () => {
+  it('rejects an unknown field [spec 3.16]', async () => {
     const { body } = await post({ ...SUBMISSION, isAdmin: true }).expect(400);
     expect(Object.keys(body.errors)).toEqual(['isAdmin']);
   });
@@ -204,7 +204,7 @@ describe('POST /api/contact', () => {
     expect(stored.name).toBe('Dale Bcc: all@example.com');
   });
 
-  it('stores a repeated idempotency key once, even for concurrent requests', async () => {
+  it('stores a repeated idempotency key once, even for concurrent requests [spec 7.18]', async () => {
     const before = await count();
     const key = { 'Idempotency-Key': 'double-click-0001' };
     const answers = await Promise.all([post(SUBMISSION, key), post(SUBMISSION, key), post(SUBMISSION, key)]);
@@ -241,7 +241,7 @@ describe('POST /api/contact', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('rejects a body over 64 KiB, malformed JSON and a malformed key', async () => {
+  it('rejects a body over 64 KiB, malformed JSON and a malformed key [spec 3.29]', async () => {
     const large = await post({ ...SUBMISSION, additionalNotes: 'x'.repeat(70_000) }).expect(413);
     expect(large.body).toMatchObject({ statusCode: 413 });
     await request(site.getHttpServer())

@@ -14,7 +14,7 @@ describe('interestSentence', () => {
     [{ design: 'system=ring' }, "I'm interested in getting a quote for the scaffold in my design."],
     [{ product: 'Plank', design: 'system=ring' }, "I'm interested in getting a quote for Plank."],
     [{ document: 'EMR Letter' }, "I'd like to request access to the document EMR Letter."],
-  ])('of %j is %j', (subject, sentence) => {
+  ])('of %j is %j [spec 3.5]', (subject, sentence) => {
     expect(interestSentence(subject)).toBe(sentence);
   });
 });

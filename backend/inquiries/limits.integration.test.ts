@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(sites.map((site) => site.close()));
   await redisGate.shut();
-  await database.drop();
+  await database.close();
 });
 
 function server(at: number) {
@@ -64,7 +64,7 @@ async function statuses(calls: number, call: (at: number) => ReturnType<typeof p
   return found;
 }
 
-it('limits an IP address to 10 inquiries in 10 minutes across all processes', async () => {
+it('limits an IP address to 10 inquiries in 10 minutes across all processes [spec 3.46]', async () => {
   const from = newAddress();
   expect(await statuses(10, (at) => post(from, {}, undefined, at % 2))).toEqual(Array(10).fill(201));
   const count = await database.orm.em.fork().count(Inquiry);
@@ -77,7 +77,7 @@ it('limits an IP address to 10 inquiries in 10 minutes across all processes', as
   expect((await post(newAddress())).status).toBe(201);
 });
 
-it('limits an email address to 5 inquiries, in any spelling and from any IP address', async () => {
+it('limits an email address to 5 inquiries, in any spelling and from any IP address [spec 3.47]', async () => {
   const email = newEmail();
   const spelled = (at: number) => (at % 2 ? email : email.toUpperCase());
   expect(await statuses(5, (at) => post(newAddress(), { email: spelled(at) }))).toEqual(Array(5).fill(201));

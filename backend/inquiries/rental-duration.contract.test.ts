@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+// Its properties run longer in `npm run proofs`.
+import '../testing/sweep.js';
 import { isRentalDays, RENTAL_DAYS_MAX, readRentalDays, rentalDurationText } from './rental-duration.contract.js';
 
 it.each([

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
 });
 
 const execute = <Row>(sql: string, parameters: unknown[] = []) =>

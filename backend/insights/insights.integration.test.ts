@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
 });
 
 const call = (path: string, cookie = owner) => request(site.getHttpServer()).get(path).set('Cookie', cookie);

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+// Its properties run longer in `npm run proofs`.
+import '../testing/sweep.js';
 import { amountOf, dividedHalfUp, dollarText, readCents, readPrice, readTypedAmount } from './money.contract.js';
 
 it.each([
@@ -36,7 +38,7 @@ it('reads back what it writes', () => {
   );
 });
 
-it('rounds to the nearest integer, halves up', () => {
+it('rounds to the nearest integer, halves up [spec 10.28]', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10n ** 24n }),
@@ -61,7 +63,7 @@ describe('an amount as typed', () => {
     ['3 USD', '3.00'],
     ['007', '7.00'],
     ['0', '0.00'],
-  ])('is read: %j is %s', (text, amount) => {
+  ])('is read: %j is %s [spec x.8]', (text, amount) => {
     expect(readTypedAmount(text)).toBe(amount);
   });
 

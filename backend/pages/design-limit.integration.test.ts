@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
 });
 
 let lastAddress = 0;

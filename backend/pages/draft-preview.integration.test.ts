@@ -41,7 +41,7 @@ async function start() {
 
 async function stop() {
   await site.close();
-  await database.drop();
+  await database.close();
 }
 
 const get = (path: string, cookie = owner) => request(site.getHttpServer()).get(path).set('Cookie', cookie);
@@ -61,7 +61,7 @@ describe('the preview', () => {
   beforeEach(start);
   afterEach(stop);
 
-  it('shows an owner the draft as visitors would see it, and is never cached', async () => {
+  it('shows an owner the draft as visitors would see it, and is never cached [spec c10.11]', async () => {
     const before = await get('/about', '').expect(200);
     await saveDraft('partners', { heading: 'People we know, {company}' });
     const { text, headers } = await preview('partners').expect(200);
@@ -89,7 +89,7 @@ describe('the preview', () => {
     });
   });
 
-  it('returns 404 to everybody else, and without a draft', async () => {
+  it('returns 404 to everybody else, and without a draft [spec c10.11]', async () => {
     await preview('partners').expect(404);
     await saveDraft('partners', { heading: 'Secret' });
     for (const cookie of ['', await signIn(site, 'sales'), 'site_session=wrong']) {
@@ -135,7 +135,7 @@ describe('a draft', () => {
     '/about?x=1',
     '',
     'toString',
-  ])('has no preview of the page %j', async (page) => {
+  ])('has no preview of the page %j [spec c10.11]', async (page) => {
     await preview('partners', `?page=${encodeURIComponent(page)}`).expect(404);
   });
 

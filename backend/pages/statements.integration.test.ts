@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
 });
 
 /** The copy of `pg` that MikroORM uses. */

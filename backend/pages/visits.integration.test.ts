@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
 });
 afterEach(() => database.orm.em.fork().execute('delete from daily_count'));
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
 });
 
 async function idOf(sku: string): Promise<number> {
@@ -29,7 +29,7 @@ async function idOf(sku: string): Promise<number> {
 const sheetOf = (product: number | string, client = '203.0.113.1') =>
   request(site.getHttpServer()).get(`/api/products/${product}/cut-sheet.pdf`).set('X-Forwarded-For', client);
 
-it('returns a PDF that opens in the browser, has the SKU in its file name, and is not indexed', async () => {
+it('returns a PDF that opens in the browser, has the SKU in its file name, and is not indexed [spec 10.2]', async () => {
   const { headers, body } = await sheetOf(id).expect(200);
   expect(headers).toMatchObject({
     'content-type': 'application/pdf',

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterEach(() => site.close());
 
 afterAll(async () => {
-  await database.drop();
+  await database.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -54,7 +54,7 @@ async function requestPackage(quantity: number, status = 202): Promise<Submittal
   return (await request(site.getHttpServer()).post('/api/submittals').send({ lines }).expect(status)).body;
 }
 
-it('makes a package even if its first worker was killed', async () => {
+it('makes a package even if its first worker was killed [spec 10.6]', async () => {
   await start('web');
   const { queue } = JOBS['make-submittal'];
   const prefix = testSettings(database).redisPrefix;
@@ -77,7 +77,7 @@ it('makes a package even if its first worker was killed', async () => {
   }
 });
 
-it('reports a failed package at once, and makes it when it is requested again', async () => {
+it('reports a failed package at once, and makes it when it is requested again [spec 10.6]', async () => {
   await start('all');
   const paper = site.select(PaperWorkerModule).get(PaperService, { strict: true });
   let attempts = 0;
@@ -102,7 +102,7 @@ it('reports a failed package at once, and makes it when it is requested again', 
   expect(made.status).toBe(200);
 });
 
-it('reports a full disk in the request and in the job, and leaves no partial file', async () => {
+it('reports a full disk in the request and in the job, and leaves no partial file [spec 10.6]', async () => {
   await start('all');
   const before = await readdir(join(dataDir, 'submittals'));
   const web = site.get(FileStorage, { strict: false });

@@ -41,7 +41,7 @@ beforeEach(() => {
 
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -70,10 +70,10 @@ it("has the date in the company's time zone", async () => {
   const [row] = await other.orm.em.fork().execute<{ id: number }[]>('select id from product');
   expect(await dateAt(east, row?.id)).toBe('Nov 22, 2026');
   await east.close();
-  await other.drop();
+  await other.close();
 });
 
-it('makes a short package at once, and serves it at its link', async () => {
+it('makes a short package at once, and serves it at its link [spec 10.4]', async () => {
   const { body, headers } = await post({ lines: linesOf(2), project: 'Coker 2, outage' }).expect(201);
   expect(body).toEqual({
     url: expect.stringMatching(/^\/submittals\/[0-9a-f]{40}\.pdf$/),
@@ -96,7 +96,7 @@ it('makes a short package at once, and serves it at its link', async () => {
   expect(jobs).toEqual([]);
 });
 
-it('makes a long package in a job, and shows a waiting page meanwhile', async () => {
+it('makes a long package in a job, and shows a waiting page meanwhile [spec 10.4]', async () => {
   const lines = linesOf(9);
   const { body } = await post({ lines }).expect(202);
   const receipt = body as SubmittalReceipt;
@@ -110,7 +110,7 @@ it('makes a long package in a job, and shows a waiting page meanwhile', async ()
   await open(receipt.url).expect(200).expect('Content-Type', 'application/pdf');
 });
 
-it('makes the same content once, and other content under another link', async () => {
+it('makes the same content once, and other content under another link [spec 10.5]', async () => {
   const first = (await post({ lines: linesOf(3) }).expect(201)).body as SubmittalReceipt;
   const paper = site.select(PaperModule).get(PaperService, { strict: true });
   let made = 0;
@@ -160,7 +160,7 @@ it('prints a design with its drawing, rule checks and parts', async () => {
   await open((body as SubmittalReceipt).url).expect(200);
 });
 
-it('prints the designs of a quote list, even from a plain form', async () => {
+it('prints the designs of a quote list, even from a plain form [spec b.4]', async () => {
   const designs = [
     { design: 'system=cup', name: 'Tank 4', quantity: 3 },
     { design: 'system=frame', name: 'North * wall', quantity: 1 },
@@ -254,7 +254,7 @@ it('reports that the queue is down, and that a package was not made in time', as
   await open(receipt.url).expect(202);
 });
 
-it('removes packages after 30 days', async () => {
+it('removes packages after 30 days [spec 10.5]', async () => {
   const receipt = (await post({ lines: linesOf(4, 9) }).expect(201)).body as SubmittalReceipt;
   const old = new Date(Date.now() - 31 * 24 * 60 * 60_000);
   await utimes(join(dataDir, 'submittals', `${idOf(receipt)}.pdf`), old, old);

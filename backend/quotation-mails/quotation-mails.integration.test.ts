@@ -82,7 +82,7 @@ async function withItem(): Promise<QuotationDetail> {
   return (await test.addLines(draft, { items })).quotation;
 }
 
-it('sends the quotation with its PDF and the text from sales to the customer and the copies', async () => {
+it('sends the quotation with its PDF and the text from sales to the customer and the copies [spec 10.21]', async () => {
   const document = await addDocument('Insurance', 1_000);
   const sending = {
     message: 'Hello Dale,\nas discussed.',
@@ -191,7 +191,7 @@ it('confirms an acceptance to both sides with the PDF', async () => {
   expect(await confirmations()).toBe(before);
 });
 
-it('tells sales that the customer attached a purchase order', async () => {
+it('tells sales that the customer attached a purchase order [spec 10.39]', async () => {
   const sent = await test.sent();
   const path = join(dataDir, 'purchase-orders', 'incoming-po.part');
   await mkdir(join(dataDir, 'purchase-orders'), { recursive: true });
@@ -233,7 +233,7 @@ it('tells sales about questions, refusals and expiry, and owners about drafts th
   expect(approval?.recipient).not.toBe('sales@yard.example');
 });
 
-it('sends a mail once, even if file storage and mail server fail first', async () => {
+it('sends a mail once, even if file storage and mail server fail first [spec 10.21]', async () => {
   // Wait for the mails of its inquiry, which would run into the simulated faults.
   const draft = await test.draft();
   await until(
@@ -287,7 +287,7 @@ function holdMails(): () => void {
   return replaceMethod(queue, 'add', () => () => Promise.reject(new Error('held')));
 }
 
-it('sends a mail once, even if a worker is killed after taking it', async () => {
+it('sends a mail once, even if a worker is killed after taking it [spec 10.21]', async () => {
   // An SMTP server of its own, because the other site's quotations have the same numbers.
   const ownSmtp = await new TestSmtp().start();
   const ownEnvironment = { ...environment, DATA_DIR: join(dataDir, 'own'), SMTP_URL: ownSmtp.url };

@@ -40,7 +40,7 @@ const ofStatus = (answers: readonly { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
 describe('twenty concurrent answers', () => {
-  it('store one acceptance, and all get the same response', async () => {
+  it('store one acceptance, and all get the same response [spec 10.38]', async () => {
     const sent = await test.sent({ lines: [FREE_LINE, OPTIONAL, OPTIONAL] });
     const answers = await Promise.all(
       times(20).map((at) => accept(sent, { name: `Person ${at}`, optionalLines: at % 2 === 0 ? [2] : [2, 3] })),
@@ -109,7 +109,7 @@ describe('a link', () => {
     return { status, body: { ...body, requestId: undefined }, headers: Object.keys(rest).sort() };
   };
 
-  it('that is unknown gets the same response, with the same queries, as one that was revoked', async () => {
+  it('that is unknown gets the same response, with the same queries, as one that was revoked [spec 10.38]', async () => {
     const revoked = await test.sent();
     await test.desk('delete', `/${revoked.id}/link?version=${revoked.version}`).expect(200);
     const unknown = { link: `/${'x'.repeat(43)}` };
@@ -172,7 +172,7 @@ describe('hostile texts', () => {
     ['decline', { ...DECLINED, comment: LONG }],
     ['question', { question: LONG }],
     ['question', { question: '\u0301'.repeat(20_000) }],
-  ])('of 60 KB are refused: %s', async (path, body) => {
+  ])('of 60 KB are refused: %s [spec 10.38]', async (path, body) => {
     const sent = await test.sent();
     await test.customer(sent, 'post', `/${path}`).send(body).expect(400);
     expect(await test.get(sent)).toEqual(sent);
@@ -206,7 +206,7 @@ describe('hostile texts', () => {
   });
 });
 
-it('an acceptance whose database connection is killed changes nothing, and works when it is repeated', async () => {
+it('an acceptance whose database connection is killed changes nothing, and works when it is repeated [spec 10.38]', async () => {
   const sent = await test.sent();
   const restore = killConnectionsOfChanges();
   const { body, headers } = await accept(sent).expect(503);
@@ -218,7 +218,7 @@ it('an acceptance whose database connection is killed changes nothing, and works
   expect(await acceptancesOf(sent)).toHaveLength(1);
 });
 
-it('a sending whose database connection is killed uses up no number, and works when it is repeated', async () => {
+it('a sending whose database connection is killed uses up no number, and works when it is repeated [spec 10.30]', async () => {
   const [draft, before] = [await test.draft(), await test.sent()];
   const restore = killConnectionsOfChanges();
   await test.desk('post', `/${draft.id}/send`).send({ version: draft.version }).expect(503);

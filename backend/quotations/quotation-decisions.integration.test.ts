@@ -31,7 +31,7 @@ const revise = async ({ id, version }: QuotationDetail): Promise<QuotationDetail
   (await test.desk('post', `/${id}/revisions`).send({ version }).expect(201)).body;
 
 describe('a customer with the link', () => {
-  it('sees the newest sent revision, but no draft', async () => {
+  it('sees the newest sent revision, but no draft [spec 10.33]', async () => {
     const sent = await test.sent({ lines: [FREE_LINE, OPTIONAL], project: 'Unit 4' });
     await test.edit(await revise(sent), { project: 'Secret' });
     const { body, headers } = await test.customer(sent).expect(200);
@@ -55,7 +55,7 @@ describe('a customer with the link', () => {
     expect((await test.get(sent)).state).toBe('sent');
   });
 
-  it('marks it as viewed by an action on the page, without a new version', async () => {
+  it('marks it as viewed by an action on the page, without a new version [spec 10.42]', async () => {
     const sent = await test.sent();
     await test.customer(sent, 'post', '/viewed').expect(204);
     const viewed = await test.get(sent);
@@ -64,7 +64,7 @@ describe('a customer with the link', () => {
     expect(await test.get(sent)).toEqual(viewed);
   });
 
-  it('accepts with chosen optional lines, which wins the inquiry', async () => {
+  it('accepts with chosen optional lines, which wins the inquiry [spec 10.34]', async () => {
     const inquiry = await test.inquire();
     const sent = await test.sent({ lines: [FREE_LINE, OPTIONAL, OPTIONAL] }, inquiry);
     const { body } = await accept(sent, { optionalLines: [3] }).expect(200);
@@ -81,7 +81,7 @@ describe('a customer with the link', () => {
     expect(eventsOf(sent)).toEqual(['sent', 'accepted']);
   });
 
-  it('accepts only once, even if the form is submitted repeatedly', async () => {
+  it('accepts only once, even if the form is submitted repeatedly [spec 10.34]', async () => {
     const sent = await test.sent({ lines: [FREE_LINE, OPTIONAL] });
     const answers = await Promise.all([{}, { optionalLines: [2] }, {}].map((change) => accept(sent, change)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -93,7 +93,7 @@ describe('a customer with the link', () => {
     await test.desk('post', `/${sent.id}/revisions`).send({ version }).expect(409);
   });
 
-  it('declines with a reason, which loses the inquiry unless another quotation is open', async () => {
+  it('declines with a reason, which loses the inquiry unless another quotation is open [spec 10.35]', async () => {
     const inquiry = await test.inquire();
     const [first, second] = [await test.sent({}, inquiry), await test.sent({}, inquiry)];
     await decline(first).expect(200);
@@ -113,7 +113,7 @@ describe('a customer with the link', () => {
     expect(await test.inquiry(inquiry)).toMatchObject({ state: 'quoted', lostReason: null });
   });
 
-  it('asks a question, which becomes a note of the inquiry and marks it as unread', async () => {
+  it('asks a question, which becomes a note of the inquiry and marks it as unread [spec 10.35]', async () => {
     const inquiry = await test.inquire();
     const sent = await test.sent({}, inquiry);
     await test.customer(sent, 'post', '/question').send({ question: ' Is netting\r\nincluded? ' }).expect(204);
@@ -126,7 +126,7 @@ describe('a customer with the link', () => {
     expect(test.events.at(-1)).toMatchObject({ kind: 'question', text: 'Is netting\nincluded?' });
   });
 
-  it('asks a question once per idempotency key', async () => {
+  it('asks a question once per idempotency key [spec 10.35]', async () => {
     const sent = await test.sent();
     const ask = (key: string, question = 'When?') =>
       test.customer(sent, 'post', '/question').set('Idempotency-Key', key).send({ question });
@@ -138,7 +138,7 @@ describe('a customer with the link', () => {
     expect(eventsOf(sent)).toEqual(['sent', 'question', 'question']);
   });
 
-  it('cannot accept a revision that was replaced, and is told so', async () => {
+  it('cannot accept a revision that was replaced, and is told so [spec 10.34]', async () => {
     const sent = await test.sent();
     await test.send(await revise(sent));
     const { body } = await accept(sent).expect(409);
@@ -147,7 +147,7 @@ describe('a customer with the link', () => {
     await accept(sent, { revision: 'B' }).expect(200);
   });
 
-  it('can accept, or staff can send a new revision, but not both at once', async () => {
+  it('can accept, or staff can send a new revision, but not both at once [spec 10.34]', async () => {
     for (let round = 0; round < 5; round++) {
       const draft = await revise(await test.sent());
       const [accepted, sent] = await Promise.all([
@@ -164,7 +164,7 @@ describe('a customer with the link', () => {
     }
   });
 
-  it('learns nothing from a wrong link', async () => {
+  it('learns nothing from a wrong link [spec 10.33]', async () => {
     const sent = await test.sent();
     const { body: answer } = await test
       .call()
@@ -243,14 +243,14 @@ describe('staff', () => {
 });
 
 describe('at the end of its validity', () => {
-  it('a quotation cannot be accepted, even before the schedule has run', async () => {
+  it('a quotation cannot be accepted, even before the schedule has run [spec 10.34]', async () => {
     const sent = await test.sent();
     await test.setExpiry(sent, '-1 second');
     expect((await test.customer(sent).expect(200)).body).toMatchObject({ state: 'expired', open: false });
     for (const answer of [accept(sent), decline(sent)]) expect((await answer.expect(409)).body.code).toBe('expired');
   });
 
-  it('a quotation expires once, even with several workers', async () => {
+  it('a quotation expires once, even with several workers [spec 10.43]', async () => {
     const inquiry = await test.inquire();
     const sent = await test.sent({}, inquiry);
     await test.setExpiry(sent, '-1 second');
@@ -266,7 +266,7 @@ describe('at the end of its validity', () => {
     await accept(revised, { revision: 'B' }).expect(200);
   });
 
-  it('sales is reminded once, before it expires', async () => {
+  it('sales is reminded once, before it expires [spec 10.43]', async () => {
     const [ending, fresh] = [await test.sent(), await test.sent()];
     await test.setExpiry(ending, '2 days');
     await Promise.all([schedule.run(), schedule.run()]);

@@ -12,7 +12,7 @@ afterAll(() => test.close());
 const DISCOUNT = { ...FREE_LINE, kind: 'discount', name: 'Discount', unitPrice: null, percent: '10.001' };
 
 describe('the first sending', () => {
-  it('gives the quotation a number and a link, freezes the revision, and updates the inquiry', async () => {
+  it('gives the quotation a number and a link, freezes the revision, and updates the inquiry [spec 6.16]', async () => {
     const inquiry = await test.inquire();
     const draft = await test.draft({ validDays: 14 }, inquiry);
     const { body: sent } = await test
@@ -52,7 +52,7 @@ describe('the first sending', () => {
     expect(test.events.at(-1)).toEqual({ kind: 'sent', quotationId: sent.id, revisionId: expect.any(Number) });
   });
 
-  it('gives concurrent sendings numbers without a gap', async () => {
+  it('gives concurrent sendings numbers without a gap [spec 10.30]', async () => {
     const drafts = await Promise.all(Array.from({ length: 6 }, () => test.draft()));
     const sent = await Promise.all(drafts.map((draft) => test.send(draft)));
     const sequences = sent.map(({ number }) => Number(number?.split('-')[1])).sort((one, other) => one - other);
@@ -61,7 +61,7 @@ describe('the first sending', () => {
     expect((await test.desk('get', '/ledger').expect(200)).body).toMatchObject({ unaccounted: 0 });
   });
 
-  it('gives the number back when the sending fails', async () => {
+  it('gives the number back when the sending fails [spec 10.30]', async () => {
     const [before, draft] = [await test.sent(), await test.draft()];
     const failing = test.draft().then(async ({ id, version }) => {
       const listener = { onQuotationEvent: () => Promise.reject(new Error('no mail')) };
@@ -120,7 +120,7 @@ describe('the first sending', () => {
 });
 
 describe('a sent revision', () => {
-  it('is replaced by the next one, which keeps number and link', async () => {
+  it('is replaced by the next one, which keeps number and link [spec 10.31]', async () => {
     const first = await test.sent();
     const { body: revised } = await test
       .desk('post', `/${first.id}/revisions`)
@@ -187,13 +187,13 @@ describe('a sent revision', () => {
       `insert into quotation_line (revision_id, position, kind, section, sku, name, description, unit, quantity, price_on_request, optional)
         select id, 9, 'other', '', '', 'x', '', '', 1, false, false from quotation_revision where quotation_id = ?`,
     ],
-  ])('is protected by the database: %s', async (sql) => {
+  ])('is protected by the database: %s [spec 10.31]', async (sql) => {
     const sent = await test.sent();
     await expect(test.fork().execute(sql, [sent.id])).rejects.toThrow(/of a sent revision|A sent revision/);
     expect(await test.get(sent)).toEqual(sent);
   });
 
-  it('has a link that can be renewed and revoked', async () => {
+  it('has a link that can be renewed and revoked [spec 10.33]', async () => {
     const sent = await test.sent();
     await test.customer(sent).expect(200);
     const { body: renewed } = await test.desk('post', `/${sent.id}/link`).send({ version: sent.version }).expect(200);
@@ -210,7 +210,7 @@ describe("a reduction above the owner's limit", () => {
   const send = ({ id, version }: { id: number; version: number }, role: 'sales' | 'owner' = 'sales') =>
     test.desk('post', `/${id}/send`, role).send({ version });
 
-  it('must be approved by an owner', async () => {
+  it('must be approved by an owner [spec 10.32]', async () => {
     const draft = await test.draft({ lines: [FREE_LINE, DISCOUNT] });
     expect(draft.draft).toMatchObject({ needsApproval: true, approvedBy: null });
     expect((await send(draft).expect(409)).body.message).toBe(
@@ -228,7 +228,7 @@ describe("a reduction above the owner's limit", () => {
     await send(approved).expect(200);
   });
 
-  it('must be approved again after a change', async () => {
+  it('must be approved again after a change [spec 10.32]', async () => {
     const draft = await test.draft({ lines: [FREE_LINE, DISCOUNT] });
     const { body: approved } = await test
       .desk('post', `/${draft.id}/approve`, 'owner')
@@ -240,7 +240,7 @@ describe("a reduction above the owner's limit", () => {
     await send(changed, 'owner').expect(200);
   });
 
-  it('includes prices below the rate card', async () => {
+  it('includes prices below the rate card [spec 10.32]', async () => {
     const empty = await test.draft({ lines: [], rentalDays: 28 });
     const { quotation } = await test.addLines(empty, {
       items: [{ productId: test.items['RL-LDG-213'], quantity: 10 }],

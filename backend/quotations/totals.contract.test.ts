@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+// Its properties run longer in `npm run proofs`.
+import '../testing/sweep.js';
 import type { RentalCharge } from '../catalog/rates.contract.js';
 import { anyLine, anyLines, anyTerms } from '../testing/any-quotation.js';
 import { canonicalLine, PRICED_KINDS, type QuotationLine, type QuotationTerms } from './quotations.contract.js';
@@ -147,7 +149,7 @@ it('compares a reduction with the limit exactly', () => {
   expect(isAboveLimit(0n, 0n, '0.00')).toBe(false);
 });
 
-it('describes the charges and the rules of calculation', () => {
+it('describes the charges and the rules of calculation [spec 10.29]', () => {
   const [{ charge } = { charge: null }] = totals([RENTAL], { rentalDays: 44 }).lines;
   expect(charge && chargeText(charge, line(RENTAL))).toBe('1 × 28 days at $18.00, 2 weeks at $6.00, 2 days at $2.00');
   const written = (fourWeeks: number, weeks: number, days: number, rates: Partial<QuotationLine> = {}) =>
@@ -173,7 +175,7 @@ it('describes the charges and the rules of calculation', () => {
 const cents = (amount: string | null) => (amount === null ? 0n : BigInt(amount.replace('.', '')));
 
 describe('any quotation', () => {
-  it('has the same sums in any order of its lines', () => {
+  it('has the same sums in any order of its lines [spec 10.28]', () => {
     const shuffled = anyLines.chain((lines) =>
       fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length })),
     );
@@ -185,7 +187,7 @@ describe('any quotation', () => {
     );
   });
 
-  it('has the same sums when it is copied', () => {
+  it('has the same sums when it is copied [spec 10.28]', () => {
     fc.assert(
       fc.property(anyLines, anyTerms, (lines, terms) => {
         const copy = lines.map((one) => canonicalLine(structuredClone(one)));
@@ -194,7 +196,7 @@ describe('any quotation', () => {
     );
   });
 
-  it('is the sum of its parts, and never negative', () => {
+  it('is the sum of its parts, and never negative [spec 10.28]', () => {
     fc.assert(
       fc.property(anyLines, anyTerms, (lines, terms) => {
         const sums = quotationTotals(lines, terms);

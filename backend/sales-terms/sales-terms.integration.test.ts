@@ -37,14 +37,14 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
 });
 
 const call = () => request(site.getHttpServer());
 const get = (cookie = owner) => call().get(PATH).set('Cookie', cookie);
 const change = (body: object, cookie = owner) => call().patch(PATH).set('Cookie', cookie).send(body);
 
-it('returns the defaults until an owner saves other terms', async () => {
+it('returns the defaults until an owner saves other terms [spec 6.34]', async () => {
   const defaults = defaultSalesTerms({ week: 4, fourWeeks: 9, minimumDays: 7 });
   expect((await get(sales).expect(200)).body).toEqual({ ...defaults, version: 1 });
 
@@ -89,7 +89,7 @@ it.each([
   await change({ version: 1, validityDays: 10 }, cookie()).expect(status);
 });
 
-it('pages have the new factors at once', async () => {
+it('pages have the new factors at once [spec 6.34]', async () => {
   await call().get('/contact').expect(302);
   expect(rendered).toEqual({ week: 4, fourWeeks: 9, minimumDays: 7 });
   await change({ version: 1, weekFactor: '3.5', fourWeekFactor: '10', minimumRentalDays: 28 }).expect(200);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
 });
 
 const get = (section: string) => request(site.getHttpServer()).get(`/api/site-content/${section}`);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(async () => {
   restoreConsole();
   await Promise.all(sites.map((site) => site.close()));
-  await database.drop();
+  await database.close();
 });
 
 async function start(environment: Record<string, string>): Promise<NestExpressApplication> {
@@ -39,14 +39,14 @@ const login = (site: NestExpressApplication, email: string, password: string) =>
 const members = async () =>
   (await database.orm.em.fork().findAll(StaffMember)).map(({ email, role }) => `${email} ${role}`);
 
-it('the first owner is created from the settings, silently', async () => {
+it('the first owner is created from the settings, silently [spec c5.8]', async () => {
   const site = await start({});
   expect(printed).toEqual([]);
   const answer = await login(site, TEST_OWNER.email, TEST_OWNER.password).expect(200);
   expect(answer.body).toEqual({ email: TEST_OWNER.email, role: 'owner' });
 });
 
-it('without settings the first owner is owner@localhost, with the password printed once to the console', async () => {
+it('without settings the first owner is owner@localhost, with the password printed once to the console [spec c5.8]', async () => {
   const site = await start(NONE);
   await start(NONE);
   expect(await members()).toEqual(['owner@localhost owner']);

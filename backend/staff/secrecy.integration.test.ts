@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.close();
   for (const put of restore) put();
-  await database.drop();
+  await database.close();
 });
 
 it('passwords, tokens and codes never appear in the log, the audit log or a response, even on errors', async () => {

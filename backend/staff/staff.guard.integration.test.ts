@@ -72,7 +72,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await yard.close();
   await site.close();
-  await database.drop();
+  await database.close();
 });
 
 const get = (path: string, cookie = '') => request(yard.getHttpServer()).get(path).set('Cookie', cookie);
@@ -85,7 +85,7 @@ it.each([
   ['/yard', 200, 200],
   ['/yard/sales', 200, 200],
   ['/yard/owner', 200, 403],
-])('%s: owner %d, sales %d, nobody 401', async (path, owner, sales) => {
+])('%s: owner %d, sales %d, nobody 401 [spec c5.6]', async (path, owner, sales) => {
   await get(path, cookies.owner).expect(owner);
   await get(path, cookies.sales).expect(sales);
   await get(path).expect(401);
@@ -111,7 +111,7 @@ it.each([
   ['https://elsewhere.example', 403],
   ['https://yard.example.elsewhere.example', 403],
   ['null', 403],
-])('a change from %s returns %d', async (origin, status) => {
+])('a change from %s returns %d [spec c5.5]', async (origin, status) => {
   await post(cookies.sales, origin).expect(status);
 });
 

@@ -27,7 +27,7 @@ afterAll(() => silent.close());
 beforeEach(async () => {
   database = await createTestDatabase();
 });
-afterEach(() => database.drop());
+afterEach(() => database.close());
 
 async function withSite(
   environment: Record<string, string>,
@@ -58,7 +58,7 @@ const untilProbed = (site: NestExpressApplication, cookie: string, queues = true
         )),
   );
 
-it('shows the status to signed-in staff only', async () => {
+it('shows the status to signed-in staff only [spec 2.113]', async () => {
   await withSite({}, async (site) => {
     await get(site, '').expect(401);
     const { body, headers } = await untilProbed(site, await signIn(site, 'sales'));

@@ -1,17 +1,21 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import {
   ACCESS_WAYS,
   BAY_MODULES,
+  DECK_USES,
   DUTIES,
   SCAFFOLD_OPTIONS,
   SCAFFOLD_SHAPES,
   SCAFFOLD_SYSTEMS,
+  type ScaffoldDesign,
   type ScaffoldShape,
 } from '../builder/builder.contract.js';
 import { answerDesign } from '../builder/engine/answer-design.js';
 import { stockByRole } from '../builder/engine/parts/match-items.js';
 import { type DesignQuery, readDesign } from '../builder/engine/read-design.js';
 import { isAround } from '../builder/engine/systems.js';
+import type { ScaffoldLayout } from '../drawing/scaffold-layout.contract.js';
 import { sampleStock } from './sample-stock.js';
 
 const STOCK = stockByRole(sampleStock());
@@ -79,4 +83,29 @@ function groundText(query: DesignQuery, ground: readonly number[]): string {
   for (const step of ground.slice(0, layout?.bays.length ?? 1)) heights.push((heights.at(-1) ?? 0) + step);
   const lowest = Math.min(...heights);
   return heights.map((height) => `${height - lowest}"`).join(',');
+}
+
+/**
+ * Some designs that are drawn, as addresses, small like any design. Every two kinds that meet in thousands of designs meet in one of these, which the
+ * long form of `drawn-as-listed.test.ts` checks.
+ */
+export const PAIRED_DESIGNS: readonly DesignQuery[] = (
+  JSON.parse(readFileSync('backend/testing/paired-designs.json', 'utf8')) as string[]
+).map((address) => Object.fromEntries(address.split('&').map((part) => part.split('='))));
+
+/** Every two kinds of a drawn design. A kind is something that the rules treat differently, or how many of it there are. */
+export function pairsOfKinds({ options, ...design }: ScaffoldDesign, layout: ScaffoldLayout): string[] {
+  const few = (count: number, most: number): string => (count < most ? String(count) : `${most} or more`);
+  const { bays, rows, levels, decks, ground, opening, access } = layout;
+  const kinds = [
+    ...[design.system, design.shape, `bays by ${design.module}`, `${design.duty} psf`],
+    ...[`${few(bays.length, 4)} bays`, `${few(rows.length, 3)} rows`, `${few(levels.length, 4)} levels`],
+    ...[access?.kind ?? 'no access', `opening of ${opening?.bays ?? 0}`, `${few(decks.length, 4)} decks`],
+    ground ? (ground.isStepped ? 'steps' : 'slope') : 'level ground',
+    ...SCAFFOLD_OPTIONS.map(({ value }) => `${options.includes(value) ? 'with' : 'without'} ${value}`),
+    ...DECK_USES.map(({ value }) => `${decks.some(({ use }) => (use ?? 'work') === value) ? 'a' : 'no'} ${value} deck`),
+    layout.brackets ? 'bracket planks' : 'no bracket planks',
+    layout.ties.length > 0 ? 'ties' : 'no ties',
+  ];
+  return kinds.flatMap((kind, at) => kinds.slice(at + 1).map((other) => `${kind}, ${other}`));
 }

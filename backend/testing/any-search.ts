@@ -45,12 +45,18 @@ const ODD_TEXTS = [
   'x'.repeat(90),
 ];
 
-const fragments = fc.oneof(
-  fc.constantFrom(...WORDS, ...OTHER_WORDS, ...FIGURES, ...LOADS, ...SIGNS, ...ODD_TEXTS),
-  fc.string({ maxLength: 8 }),
-);
+/** Parts of searches: words, figures, loads, signs and odd texts. */
+export const SEARCH_FRAGMENTS = [...WORDS, ...OTHER_WORDS, ...FIGURES, ...LOADS, ...SIGNS, ...ODD_TEXTS] as const;
+
+const fragments = fc.oneof(fc.constantFrom(...SEARCH_FRAGMENTS), fc.string({ maxLength: 8 }));
 
 /** Any search: what people type, what breaks a parser, and the two mixed. */
 export const anySearch: fc.Arbitrary<string> = fc
   .tuple(fc.array(fragments, { minLength: 1, maxLength: 12 }), fc.constantFrom(' ', ' ', '', '-', ', '))
   .map(([parts, separator]) => parts.join(separator).slice(0, SEARCH_MAX_LENGTH));
+
+/** Searches with every fragment, each also next to two fragments of other kinds. */
+export const FRAGMENT_SEARCHES: readonly string[] = SEARCH_FRAGMENTS.flatMap((fragment, at) => {
+  const other = (step: number) => SEARCH_FRAGMENTS[(at + step) % SEARCH_FRAGMENTS.length];
+  return [fragment, `${other(11)} ${fragment}${other(29)}`.slice(0, SEARCH_MAX_LENGTH)];
+});

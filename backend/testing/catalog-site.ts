@@ -24,7 +24,7 @@ export class CatalogTestSite {
 
   async close(): Promise<void> {
     await this.site.close();
-    await this.database.drop();
+    await this.database.close();
   }
 
   get(path: string) {

@@ -87,7 +87,7 @@ export class DocumentTestSite {
 
   async close(): Promise<void> {
     await this.site.close();
-    await this.database.drop();
+    await this.database.close();
     await rm(this.dataDir, { recursive: true });
   }
 

@@ -38,7 +38,7 @@ export class InquiryTestSite {
 
   async close(): Promise<void> {
     await this.site.close();
-    await this.database.drop();
+    await this.database.close();
   }
 
   fork() {

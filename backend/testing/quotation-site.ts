@@ -56,7 +56,7 @@ export class QuotationTestSite implements QuotationListener {
 
   async close(): Promise<void> {
     await this.site.close();
-    await this.database.drop();
+    await this.database.close();
   }
 
   fork() {

@@ -6,9 +6,13 @@ import { ratesOf } from '../catalog/rates.contract.js';
 /** The defaults of the settings. */
 const FACTORS = { week: 3, fourWeeks: 9, minimumDays: 7 };
 
+/** Read once: many test files use it. */
+let read: Record<string, string>[] | undefined;
+
 /** The sample catalog in the format of the scaffold builder, read without a database; ids are row numbers. */
 export function sampleStock(): BuilderStock[] {
-  const rows = parse(readFileSync('backend/catalog/sample/catalog.csv'), { columns: true }) as Record<string, string>[];
+  read ??= parse(readFileSync('backend/catalog/sample/catalog.csv'), { columns: true }) as Record<string, string>[];
+  const rows = read;
   const isCurrent = (row: Record<string, string>): boolean => row.stockStatus !== 'Discontinued Stock';
   const replacementOf = (row: Record<string, string>): BuilderStock['replacement'] => {
     const at = rows.findIndex((other) => other.sku === row.replacedBy && isCurrent(other));

@@ -23,7 +23,7 @@ export class StaffTestSite {
 
   async close(): Promise<void> {
     await this.site.close();
-    await this.database.drop();
+    await this.database.close();
   }
 
   fork() {

@@ -7,7 +7,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 
-afterAll(() => database.drop());
+afterAll(() => database.close());
 
 async function openConnection() {
   const client = new pg.Client({ connectionString: database.url });

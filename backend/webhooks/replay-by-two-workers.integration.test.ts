@@ -32,7 +32,7 @@ const deliveries = () => test.fork().find(WebhookDelivery, {}, { orderBy: { id: 
 const delivered = (count: number) =>
   until(deliveries, (rows) => rows.length === count && rows.every(({ state }) => state === 'delivered'));
 
-it('each replay is delivered once, even if two workers look for deliveries', async () => {
+it('each replay is delivered once, even if two workers look for deliveries [spec c10.8]', async () => {
   const { body } = await call()
     .send({ address: receiver.url, events: ['inquiry.created'] })
     .expect(201);

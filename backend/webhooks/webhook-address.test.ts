@@ -38,7 +38,7 @@ it.each([
   ['https://[64:ff9b::7f00:1]/', PRIVATE],
   ['https://[fd00::1]/', PRIVATE],
   ['https://[fe80::1]/', PRIVATE],
-])('refuses %s', (text, error) => {
+])('refuses %s [spec c10.4]', (text, error) => {
   expect(readWebhookAddress(text, false)).toEqual({ error });
 });
 

@@ -80,7 +80,7 @@ const age = (hours: number) =>
     );
 
 describe('an event', () => {
-  it('of each kind reaches the receiver, signed, with reference and link', async () => {
+  it('of each kind reaches the receiver, signed, with reference and link [spec c10.3]', async () => {
     const { webhook, secret } = await add();
     const reference = await test.inquire();
     const first = await test.sent({}, reference);
@@ -130,7 +130,7 @@ describe('an event', () => {
     expect(rows[0]).toMatchObject({ statusCode: 204, fault: '', durationMs: expect.any(Number) });
   });
 
-  it('goes only to enabled targets that chose it; if there is none, nothing is stored', async () => {
+  it('goes only to enabled targets that chose it; if there is none, nothing is stored [spec c10.3]', async () => {
     const { webhook } = await add({ events: ['quotation.sent'] });
     const off = (await add({ events: ['inquiry.created'] })).webhook;
     await call('patch', `/${off.id}`).send({ version: off.version, enabled: false }).expect(200);
@@ -170,7 +170,7 @@ describe('an event', () => {
 });
 
 describe('a receiver', () => {
-  it('that fails gets the same event again until it accepts it', async () => {
+  it('that fails gets the same event again until it accepts it [spec c10.5]', async () => {
     const { webhook } = await add();
     receiver.onRequest = (_request, response) => {
       response.writeHead(receiver.received.length < 3 ? 500 : 200).end('done \u0000');
@@ -186,7 +186,7 @@ describe('a receiver', () => {
   it.each([
     ['redirects', 302, 'Redirected (302); redirects are not followed'],
     ['refuses', 410, 'Answered 410'],
-  ])('that %s fails the attempt', async (_what, status, fault) => {
+  ])('that %s fails the attempt [spec c10.6]', async (_what, status, fault) => {
     const { webhook } = await add();
     receiver.onRequest = (_request, response) => response.writeHead(status, { Location: receiver.url }).end('why');
     await test.inquire();
@@ -207,7 +207,7 @@ describe('a receiver', () => {
     });
   });
 
-  it('that failed for a day fails the delivery; after three days it is switched off, and owners get one mail', async () => {
+  it('that failed for a day fails the delivery; after three days it is switched off, and owners get one mail [spec c10.6]', async () => {
     const { webhook } = await add();
     receiver.onRequest = (_request, response) => response.writeHead(500).end();
     await test.inquire();
@@ -241,7 +241,7 @@ describe('a receiver', () => {
 });
 
 describe('a delivery', () => {
-  it('survives a process that is killed between the commit and the request, or during the request', async () => {
+  it('survives a process that is killed between the commit and the request, or during the request [spec c10.5]', async () => {
     const { webhook } = await add();
     // Off, so that no worker of this process takes it, as if the process had been killed after the commit.
     await test.fork().execute('update webhook_target set enabled = false');
@@ -262,7 +262,7 @@ describe('a delivery', () => {
     expect(attempts).toBeGreaterThanOrEqual(2);
   });
 
-  it('is sent once, even if its job runs several times', async () => {
+  it('is sent once, even if its job runs several times [spec c10.5]', async () => {
     const { webhook } = await add();
     await test.inquire();
     const { id } = await newest(webhook, ({ state }) => state === 'delivered');
@@ -280,7 +280,7 @@ describe('a delivery', () => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  it('is sent again by an owner, with the same event id', async () => {
+  it('is sent again by an owner, with the same event id [spec c10.7]', async () => {
     const { webhook } = await add();
     await test.inquire();
     const first = await newest(webhook, ({ state }) => state === 'delivered');
@@ -296,7 +296,7 @@ describe('a delivery', () => {
     await call('post', `/${other.id}/deliveries/${first.id}/send-again`).expect(404);
   });
 
-  it('of a test event goes to one target, unless it is off', async () => {
+  it('of a test event goes to one target, unless it is off [spec c10.7]', async () => {
     const [{ webhook }, other] = [await add(), await add()];
     await call('post', `/${webhook.id}/test`).expect(201);
     expect(await receiver.waitFor(1)).toMatchObject([{ type: 'test', data: { message: 'This is a test event.' } }]);
@@ -305,7 +305,7 @@ describe('a delivery', () => {
     await call('post', `/${webhook.id}/test`).expect(409);
   });
 
-  it('loses its payload when the person is erased, and cannot be sent again', async () => {
+  it('loses its payload when the person is erased, and cannot be sent again [spec c10.7]', async () => {
     const { webhook } = await add();
     receiver.onRequest = (_request, response) => response.writeHead(500).end('No room for Dale Hebert');
     await test.inquire({ email: 'gone@refinery.example' });
@@ -316,7 +316,7 @@ describe('a delivery', () => {
     await call('post', `/${webhook.id}/deliveries/${erased?.id}/send-again`).expect(409);
   });
 
-  it('is deleted after 30 days', async () => {
+  it('is deleted after 30 days [spec c10.7]', async () => {
     const { webhook } = await add();
     await test.inquire();
     await newest(webhook, ({ state }) => state === 'delivered');

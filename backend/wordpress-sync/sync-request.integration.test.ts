@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 
-afterAll(() => database.drop());
+afterAll(() => database.close());
 
 async function withSite(
   environment: Record<string, string>,
@@ -29,7 +29,7 @@ async function withSite(
 const post = (site: NestExpressApplication, cookie = '') =>
   request(site.getHttpServer()).post('/api/sync/wordpress').set('Cookie', cookie);
 
-it('a sync request needs signed-in staff on our own pages', async () => {
+it('a sync request needs signed-in staff on our own pages [spec 3.54]', async () => {
   await withSite({ WORDPRESS_URL: '' }, async (site) => {
     await post(site).expect(401);
     const cookie = await signIn(site, 'owner');
@@ -37,14 +37,14 @@ it('a sync request needs signed-in staff on our own pages', async () => {
   });
 });
 
-it('returns 503 without a configured content site', async () => {
+it('returns 503 without a configured content site [spec 3.55]', async () => {
   await withSite({ WORDPRESS_URL: '' }, async (site) => {
     const { body } = await post(site, await signIn(site, 'sales')).expect(503);
     expect(body.message).toContain('WORDPRESS_URL');
   });
 });
 
-it('returns 502 with the reason if the content site is unreachable', async () => {
+it('returns 502 with the reason if the content site is unreachable [spec 3.55]', async () => {
   // Nothing listens on the discard port.
   await withSite({ WORDPRESS_URL: 'http://127.0.0.1:9', PROCESS_ROLE: 'all' }, async (site) => {
     const { body } = await post(site, await signIn(site, 'owner')).expect(502);
@@ -52,7 +52,7 @@ it('returns 502 with the reason if the content site is unreachable', async () =>
   });
 });
 
-it('returns a message and counts; syncedCount counts new posts', async () => {
+it('returns a message and counts; syncedCount counts new posts [spec 3.56]', async () => {
   const wordpress: FakeWordpress = new FakeWordpress(() => gate.url);
   const gate = await ContentSiteGate.open((path) => wordpress.upstream(path));
   await withSite({ WORDPRESS_URL: gate.url, PROCESS_ROLE: 'all' }, async (site) => {

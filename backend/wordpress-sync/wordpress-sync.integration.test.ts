@@ -52,7 +52,7 @@ beforeEach(async () => {
 afterAll(async () => {
   await Promise.all(sites.map((site) => site.close()));
   await gate.close();
-  await database.drop();
+  await database.close();
 });
 
 const service = (at: 0 | 1) => sites[at].get(WordpressSyncService);
@@ -86,7 +86,7 @@ function notify(body: string, signature: string | undefined, type = 'application
 const sign = (body: string, secret = SECRET) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 
 describe('a requested sync', () => {
-  it('shares one run among all simultaneous requests in all processes', async () => {
+  it('shares one run among all simultaneous requests in all processes [spec 6.57]', async () => {
     const { reached, release } = hold();
     const first = service(0).synchronize('manual');
     await reached;
@@ -168,7 +168,7 @@ describe('a requested sync', () => {
 });
 
 describe('the schedule', () => {
-  it('is stored in Redis once for all processes with the configured time', async () => {
+  it('is stored in Redis once for all processes with the configured time [spec 6.49]', async () => {
     const redis = new Redis(testRedisUrl());
     try {
       const key = `${testSettings(database).redisPrefix}:wordpress:repeat`;
@@ -207,7 +207,7 @@ describe('the schedule', () => {
     expect((await sync.runs.list(1, 1)).items[0]).toMatchObject({ full: true });
   });
 
-  it('is removed without a content site, and runs are rejected', async () => {
+  it('is removed without a content site, and runs are rejected [spec 6.47]', async () => {
     const site = await createTestSite(database, {
       PROCESS_ROLE: 'all',
       WORDPRESS_URL: '',
@@ -239,7 +239,7 @@ describe('the webhook', () => {
     ['a signature with another algorithm', body, `sha1=${createHmac('sha1', SECRET).update(body).digest('hex')}`],
     ['a signature that is too long', body, `${sign(body)}00`],
     ['a signature of equivalent JSON', '{ "post": 13, "title": "Ünïcode" }', sign(body)],
-  ])('rejects %s', async (_case, text, signature) => {
+  ])('rejects %s [spec 6.51]', async (_case, text, signature) => {
     await notify(text, signature).expect(401);
     expect((await sync.runs.list(1, 1)).items).toEqual([]);
   });
@@ -247,7 +247,7 @@ describe('the webhook', () => {
   it.each([
     ['JSON', body, 'application/json'],
     ['a form, as WordPress sends by default,', 'post=13&title=%C3%9C', 'application/x-www-form-urlencoded'],
-  ])('starts a run when %s has a valid signature', async (_case, text, type) => {
+  ])('starts a run when %s has a valid signature [spec 6.51]', async (_case, text, type) => {
     const { reached, release } = hold();
     const { body: answer } = await notify(text, sign(text), type).expect(202);
     await reached;

@@ -44,7 +44,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
 
   afterAll(async () => {
     await Promise.allSettled([gate?.close(), peer?.remove()]);
-    await database?.drop();
+    await database?.close();
   });
 
   const full = () => sync.run(gate.url);
@@ -89,7 +89,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
     expect((await full()).report).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
   });
 
-  it('syncs edits, slug, date, author, picture and category', async () => {
+  it('syncs edits, slug, date, author, picture and category [spec 6.54]', async () => {
     const [post] = await peer.do([
       'create',
       { title: 'Before', slug: 'before', categories: 'Industry News', author: 'admin' },
@@ -117,7 +117,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
     expect(await shown('before')).toEqual(after);
   });
 
-  it('removes trashed, deleted, unpublished, private, protected and rescheduled posts, but keeps our own', async () => {
+  it('removes trashed, deleted, unpublished, private, protected and rescheduled posts, but keeps our own [spec 6.54]', async () => {
     const em = database.orm.em.fork();
     const ours = { title: 'Ours', content: '<p>Ours</p>', category: 'Jobsite Tips', author: 'Us' } as const;
     em.create(BlogPost, { ...ours, slug: 'ours', publishedAt: new Date('2024-01-01T00:00:00Z') });

@@ -93,7 +93,7 @@ describe('toUploadsPath', () => {
     ['a very long path', `${'a/'.repeat(50_000)}yard.jpg`],
     ['a path that is too long when encoded', `${'ü'.repeat(300)}.jpg`],
     ['a deep path', `${'a/'.repeat(12)}yard.jpg`],
-  ])('rejects %s', (_case, path) => {
+  ])('rejects %s [spec 3.59]', (_case, path) => {
     expect(toUploadsPath(path)).toBeNull();
   });
 });

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.close();
   await content.close();
-  await database.drop();
+  await database.close();
   await rm(directory, { recursive: true, force: true });
 });
 
@@ -46,7 +46,7 @@ describe('GET /api/wp-image/*', () => {
     [BROWSER, 'avif'],
     ['image/webp,*/*', 'webp'],
     ['*/*', 'jpeg'],
-  ])('answers "Accept: %s" with %s', async (accept, format) => {
+  ])('answers "Accept: %s" with %s [spec 3.57]', async (accept, format) => {
     const { body, headers } = await get('/api/wp-image/2024/yard.jpg?w=640', accept).expect(200);
     expect(headers).toMatchObject({
       'content-type': `image/${format}`,
@@ -68,7 +68,7 @@ describe('GET /api/wp-image/*', () => {
     ['/api/wp-image/wp-content/uploads/2024/yard.jpg?w=480', 480],
     ['/api/wp-image/2024/%79ard.jpg?w=480', 480],
     ['/api/wp-image/2024/%E8%B6%B3%E5%A0%B4%20(1).jpg', 400],
-  ])('serves %s with a width of %i', async (path, width) => {
+  ])('serves %s with a width of %i [spec 3.58]', async (path, width) => {
     expect(await examinePicture((await get(path).expect(200)).body)).toMatchObject({ width });
   });
 
@@ -122,7 +122,7 @@ describe('GET /api/wp-image/*', () => {
     '640&w=320',
     '640,320',
     '%00',
-  ])('rejects the width %p', async (width) => {
+  ])('rejects the width %p [spec 3.58]', async (width) => {
     const { status, body } = await request(site.getHttpServer()).get(`/api/wp-image/2024/yard.jpg?w=${width}`);
     expect(status).toBe(400);
     expect(body.errors).toEqual({ w: ['w must be one of: 320, 480, 640, 960, 1280, 1920'] });
@@ -137,7 +137,7 @@ describe('GET /api/wp-image/*', () => {
     '%00.jpg',
     'a//b.jpg',
     '%zz.jpg',
-  ])('returns 400 for the path %s', async (path) => {
+  ])('returns 400 for the path %s [spec 3.59]', async (path) => {
     const before = content.requests.length;
     const { body, headers } = await request(site.getHttpServer()).get(`/api/wp-image/${path}`).expect(400);
     expect(body).toMatchObject({ statusCode: 400, error: 'Bad Request' });
@@ -145,7 +145,7 @@ describe('GET /api/wp-image/*', () => {
     expect(content.requests).toHaveLength(before);
   });
 
-  it('returns 404 for a picture that the content site does not have', async () => {
+  it('returns 404 for a picture that the content site does not have [spec 3.59]', async () => {
     const { body, headers } = await request(site.getHttpServer()).get('/api/wp-image/2024/none.jpg').expect(404);
     expect(body).toMatchObject({
       statusCode: 404,

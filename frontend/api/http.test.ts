@@ -33,7 +33,7 @@ function answer(body: string, init: ResponseInit = {}): void {
 }
 
 describe('a call', () => {
-  it('sends cookies and asks for JSON', async () => {
+  it('sends cookies and asks for JSON [spec 7.1]', async () => {
     answer('[]');
     await requestJson('/api/documents');
     expect(calls).toEqual([
@@ -41,7 +41,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('sends its body as JSON with the content type', async () => {
+  it('sends its body as JSON with the content type [spec 7.2]', async () => {
     answer('{"id":1,"reference":"C-7K3M-92","message":"Thanks"}', { status: 201 });
     const submission = { name: 'Dale', formType: 'contact', productName: null } as InquirySubmission;
     expect(await submitInquiry(submission, 'key-of-this-text')).toBe('C-7K3M-92');
@@ -56,7 +56,7 @@ describe('a call', () => {
     });
   });
 
-  it('sends only the filters that are set', async () => {
+  it('sends only the filters that are set [spec 7.3]', async () => {
     answer('[]', { headers: { 'X-Total-Count': '0' } });
     await listProducts({ search: 'plank', category: 'Specialty', stockStatus: 'Current Stock', vendor: '', page: 2 });
     expect(calls[0]?.path).toBe('/api/products?search=plank&category=Specialty&stockStatus=Current+Stock&page=2');
@@ -68,7 +68,7 @@ describe('an answer that is not OK', () => {
     [500, 'Server Error', 'the database said no', '500: the database said no'],
     [503, 'Service Unavailable', '', '503: Service Unavailable'],
     [401, 'Unauthorized', '', '401: Unauthorized'],
-  ])('%i %j with the body %j is the error %j', async (status, statusText, body, message) => {
+  ])('%i %j with the body %j is the error %j [spec 7.11, 8.12]', async (status, statusText, body, message) => {
     answer(body, { status, statusText });
     const error = await requestJson('/api/products').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(HttpError);
@@ -83,7 +83,7 @@ describe('an answer that is not OK', () => {
   });
 });
 
-it('every query key starts with its path, so that a prefix invalidates everything below it', () => {
+it('every query key starts with its path, so that a prefix invalidates everything below it [spec 7.10]', () => {
   const api = {} as SiteApi;
   const keys = [
     listProductsQuery(api, { page: 1 }),

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { createQueryClient } from './query-client.js';
 
-it('fetches once: never stale, no refetch, no retry (specification §9)', () => {
+it('fetches once: never stale, no refetch, no retry (specification §9) [spec 9.24]', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions();
   expect(queries).toMatchObject({
     staleTime: Number.POSITIVE_INFINITY,
@@ -12,7 +12,7 @@ it('fetches once: never stale, no refetch, no retry (specification §9)', () => 
   expect(mutations).toMatchObject({ retry: false });
 });
 
-it('reports the first failure', async () => {
+it('reports the first failure [spec 9.24]', async () => {
   const client = createQueryClient();
   let calls = 0;
   const queryFn = async () => {

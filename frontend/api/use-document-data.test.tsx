@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { dehydrate } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { createQueryClient } from './query-client.js';

@@ -10,7 +10,7 @@ const api = {} as SiteApi;
 
 const matching = (table: RouteObject[], path: string): RouteMatch[] => matchRoutes([{ children: table }], path) ?? [];
 
-it('starts the queries of the page but waits for its code only', async () => {
+it('starts the queries of the page but waits for its code only [spec 7.5]', async () => {
   const client = createQueryClient();
   const started: unknown[] = [];
   const pending = Promise.withResolvers<string>();

@@ -8,7 +8,7 @@ const Loading = () => null;
 const route = (options: { path: string; Loading?: typeof Loading }) =>
   pageRoute({ module: 'page.tsx', component: async () => Page, ...options });
 
-test('only a page with a loading state is entered before its code loads', () => {
+test('only a page with a loading state is entered before its code loads [spec 2.9]', () => {
   const withoutLoadingState = route({ path: 'without-loading-state' });
   const withLoadingState = route({ path: 'with-loading-state', Loading });
   const table: RouteObject[] = [{ children: [{ children: [withoutLoadingState, withLoadingState] }] }];

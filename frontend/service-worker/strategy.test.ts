@@ -42,7 +42,7 @@ describe('strategyOf', () => {
 });
 
 describe('pageKey', () => {
-  it('ignores tracking parameters', () => {
+  it('ignores tracking parameters [spec 2.124]', () => {
     expect(pageKey('https://d.example/catalog?utm_source=mail&search=plank&gclid=1')).toBe(
       'https://d.example/catalog?search=plank',
     );

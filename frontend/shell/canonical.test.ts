@@ -2,12 +2,12 @@ import { TRACKING_PARAMETERS } from '../../backend/platform/http/requests/tracki
 import { absoluteUrl, canonicalUrl, withoutTrackingParameters } from './canonical.js';
 
 describe('withoutTrackingParameters', () => {
-  it('lists the parameters of specification §9', () => {
+  it('lists the parameters of specification §9 [spec 9.22]', () => {
     const named = 'publisher, placement, olsPage, utm_source, utm_medium, utm_campaign, fbclid, gclid';
     expect(TRACKING_PARAMETERS.join(', ')).toBe(named);
   });
 
-  it.each(TRACKING_PARAMETERS)('removes %s', (name) => {
+  it.each(TRACKING_PARAMETERS)('removes %s [spec 9.22]', (name) => {
     expect(withoutTrackingParameters(`?${name}=a&search=plank`)).toBe('?search=plank');
     expect(withoutTrackingParameters(`?${name}=a`)).toBe('');
   });
@@ -27,13 +27,13 @@ describe('withoutTrackingParameters', () => {
 });
 
 describe('canonicalUrl', () => {
-  it('uses scheme and host of the site, without www', () => {
+  it('uses scheme and host of the site, without www [spec 9.21, 2.122]', () => {
     expect(canonicalUrl('https://www.diamond.example', '/catalog')).toBe('https://diamond.example/catalog');
     expect(canonicalUrl('http://localhost:3000', '/')).toBe('http://localhost:3000/');
     expect(canonicalUrl('https://blog.www.example', '/')).toBe('https://blog.www.example/');
   });
 
-  it('keeps page parameters and drops tracking parameters', () => {
+  it('keeps page parameters and drops tracking parameters [spec 2.122]', () => {
     expect(canonicalUrl('https://d.example', '/catalog?category=Specialty&fbclid=x&page=2')).toBe(
       'https://d.example/catalog?category=Specialty&page=2',
     );

@@ -1,5 +1,4 @@
-/** @jest-environment @happy-dom/jest-environment */
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { TOAST_DURATION_MS, type Toast } from './toast.js';
 import { ToastProvider, useToast } from './toasts.js';
 
@@ -23,10 +22,26 @@ async function showFirst(): Promise<void> {
 
 afterEach(() => jest.useRealTimers());
 
-it('closes a toast when its time is over', async () => {
+it('closes a toast after five seconds, and removes its area after a million milliseconds [spec 9.17, 9.18]', async () => {
   await showFirst();
-  act(() => jest.advanceTimersByTime(TOAST_DURATION_MS));
+  act(() => jest.advanceTimersByTime(4_999));
+  expect(screen.getByText('The first')).toBeTruthy();
+  act(() => jest.advanceTimersByTime(1));
   expect(screen.queryByText('The first')).toBeNull();
+  const area = () => screen.queryByRole('region', { name: 'Notifications (F8)' });
+  act(() => jest.advanceTimersByTime(999_999));
+  expect(area()).not.toBeNull();
+  act(() => jest.advanceTimersByTime(1));
+  expect(area()).toBeNull();
+});
+
+it('shows one toast at a time [spec 4.12, 9.16]', async () => {
+  await showFirst();
+  act(() => show({ title: 'On its way', description: 'The second' }));
+  expect(screen.queryByText('The first')).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('The second')).toBeNull();
 });
 
 it('shows a toast for its whole time, though the time of the previous one ends before it is rendered', async () => {

@@ -25,13 +25,13 @@ export interface ApiRequest {
 /**
  * Renders a part of a staff page for a signed-in member.
  * @param answer returns the responses to the part's API requests
- * @param signedIn overrides properties of the signed-in member
+ * @param signedIn overrides properties of the signed-in member; a function decides at each read, and returns null when signed out
  * @returns the requests so far
  */
 export function renderStaff(
   part: ReactNode,
   answer: (request: ApiRequest) => Response | Promise<Response>,
-  signedIn: Partial<StaffSelf> = {},
+  signedIn: Partial<StaffSelf> | (() => Partial<StaffSelf> | null) = {},
 ): ApiRequest[] {
   const requests: ApiRequest[] = [];
   globalThis.fetch = async (path, { method = 'GET', headers, body, signal } = {}) => {
@@ -46,8 +46,11 @@ export function renderStaff(
     return answer(request);
   };
   const ruth = { id: 4, email: 'ruth@yard.example', name: 'Ruth Boudreaux', role: 'owner' };
-  const self = { ...ruth, totp: false, passwordExpiresAt: null, ...signedIn };
-  const api = { staffSelf: async () => self } as unknown as SiteApi;
+  const staffSelf = async () => {
+    const self = typeof signedIn === 'function' ? signedIn() : signedIn;
+    return self && { ...ruth, totp: false, passwordExpiresAt: null, ...self };
+  };
+  const api = { staffSelf } as unknown as SiteApi;
   render(
     <QueryClientProvider client={createQueryClient()}>
       <SiteApiProvider value={api}>

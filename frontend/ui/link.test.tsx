@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { Link } from './link.js';

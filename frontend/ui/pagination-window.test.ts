@@ -17,6 +17,6 @@ it.each([
   [23, 26, '1 … 22 23 24 25 26'],
   [26, 26, '1 … 25 26'],
   [3, 5, '1 2 3 4 5'],
-])('page %i of %i: %s', (current, last, expected) => {
+])('page %i of %i: %s [spec 2.51]', (current, last, expected) => {
   expect(shown(current, last)).toBe(expected);
 });

@@ -69,7 +69,7 @@ describe('project pictures', () => {
     }
   });
 
-  it('are shown on the home page with the same alternative text', async () => {
+  it('are shown on the home page with the same alternative text [spec 2.41]', async () => {
     const page = await readFile(path.join(ROOT, 'frontend/pages/home/project-drawings.ts'), 'utf8');
     for (const [name, { alt }] of Object.entries(PICTURES)) {
       expect(page).toContain(`media/projects/${name}`);

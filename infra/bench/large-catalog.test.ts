@@ -2,8 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { sweepSize } from '../../backend/testing/sweep.js';
 import { varyByLot, writeLargeCatalog } from './large-catalog.ts';
 
+const ROWS = sweepSize(1_000, 100_000);
 const sample = [
   { sku: 'A-1', name: 'Standard', vendor: 'Layher' },
   { sku: 'B-2', name: 'Ledger', vendor: 'PERI' },
@@ -25,12 +27,12 @@ it('writes exactly the requested rows, each with a unique code', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'large-catalog-'));
   try {
     const file = path.join(directory, 'large.csv');
-    const bytes = await writeLargeCatalog('backend/catalog/sample/catalog.csv', file, 1_000);
+    const bytes = await writeLargeCatalog('backend/catalog/sample/catalog.csv', file, ROWS);
     const text = await readFile(file, 'utf8');
     const rows = parse(text, { columns: true }) as { sku: string }[];
     expect(Buffer.byteLength(text)).toBe(bytes);
-    expect(rows).toHaveLength(1_000);
-    expect(new Set(rows.map((row) => row.sku)).size).toBe(1_000);
+    expect(rows).toHaveLength(ROWS);
+    expect(new Set(rows.map((row) => row.sku)).size).toBe(ROWS);
   } finally {
     await rm(directory, { recursive: true });
   }

@@ -56,7 +56,7 @@ afterAll(async () => {
   await site.close();
   stopListening();
   await collector.stop();
-  await database.drop();
+  await database.close();
 });
 
 const get = (path: string) => request(site.getHttpServer()).get(path);

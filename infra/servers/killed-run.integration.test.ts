@@ -22,7 +22,7 @@ afterEach(async () => {
   await subject.remove();
 });
 
-test('SIGKILL of the process that holds the servers ends the site and the servers', async () => {
+test('SIGKILL of the process that holds the servers ends the site and the servers [spec 8.18]', async () => {
   const { holder, processes } = await startHolder();
   expect(processes.length).toBeGreaterThanOrEqual(4);
   holder.kill('SIGKILL');

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => subject.remove());
 
-test('data stays from one start to the next', async () => {
+test('data stays from one start to the next [spec 8.14]', async () => {
   const first = await subject.start();
   await query(first.databaseUrl, "create table kept as select 'scaffold' as note");
   await askRedis(first.redisUrl, 'SET note ledger');
@@ -44,7 +44,7 @@ test('a halted server resumes at the same address with its data', async () => {
   expect(lost).toBeUndefined();
 });
 
-test('a stop leaves no process and no runtime file', async () => {
+test('a stop leaves no process and no runtime file [spec 8.15]', async () => {
   const servers = await subject.start();
   const processes = await subject.processes();
   expect(processes.length).toBeGreaterThanOrEqual(2);
@@ -53,7 +53,7 @@ test('a stop leaves no process and no runtime file', async () => {
   expect(await readRuntimeState(subject.dataDir)).toBeUndefined();
 });
 
-test('temporary data is removed with its servers', async () => {
+test('temporary data is removed with its servers [spec 8.18]', async () => {
   const servers = await subject.start({ temporary: true });
   expect(await query(servers.databaseUrl, 'show fsync')).toEqual([{ fsync: 'off' }]);
   await servers.stop();
@@ -107,7 +107,7 @@ test('logs are rotated while the servers write to them', async () => {
   expect((await stat(fileOf('postgres.log'))).size).toBeLessThan(10_000);
 });
 
-test('starts when the standard ports are taken', async () => {
+test('starts when the standard ports are taken [spec 8.14]', async () => {
   const takers = await Promise.all([5432, 6379].map(occupy));
   const servers = await subject.start();
   expect(await query(servers.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -115,7 +115,7 @@ test('starts when the standard ports are taken', async () => {
   for (const taker of takers) taker.close();
 });
 
-test('the given servers are used, and none is started', async () => {
+test('the given servers are used, and none is started [spec 8.13]', async () => {
   const named = { databaseUrl: 'postgresql://user@db.example.com/site', redisUrl: 'redis://redis.example.com' };
   expect(await subject.start(named)).toMatchObject(named);
   expect(await readdir(subject.dataDir)).not.toContain('postgres');

@@ -48,7 +48,7 @@ test.each(usable.map((binaries) => [binaries.majorVersion, binaries] as const))(
           restore(client, path.join(subject.dataDir, 'files'), backup, { force: false, migrate: never }),
         );
         // Only the database differs from any other test site.
-        const site = await createTestSite({ url, orm, goAway: never, comeBack: never, drop: never });
+        const site = await createTestSite({ url, orm, goAway: never, comeBack: never, close: never });
         const call = () => request(site.getHttpServer());
         const { body } = await call().get('/api/products?search=ledgr').expect(200);
         expect(body).toMatchObject([{ sku: 'RL-1' }]);
@@ -80,7 +80,7 @@ async function backUpOneProduct(directory: string): Promise<string> {
     );
     await backUp(client, directory, file, '1.2.3');
   });
-  await database.drop();
+  await database.close();
   return file;
 }
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => rm(directory, { recursive: true }));
-afterAll(() => database.drop());
+afterAll(() => database.close());
 
 const load = () => loadSamplePosts(database.orm.em, pathToFileURL(`${directory}/`));
 const posts = () =>

@@ -48,7 +48,7 @@ it('writes the second side after all other parameters, and only around a buildin
   expect(readDesign({ shape: 'u', side: '1' }).faults).toEqual({ side: "Second side must be from 3' to 400'" });
 });
 
-it.each(SHAPES)('%s: no two legs share a place, and each tie is at a leg that faces a wall', (shape) => {
+it.each(SHAPES)('%s: no two legs share a place, and each tie is at a leg that faces a wall [spec b.26]', (shape) => {
   const layout = laid({ shape, length: "60'", side: "40'", height: "60'" });
   const places = layout.legs.map(({ x, y }) => `${x} ${y}`);
   expect(new Set(places).size).toBe(places.length);
@@ -78,7 +78,7 @@ it('counts the depth of one side as the base, as if that side stood alone', () =
   expect(stateOf('base-ratio', { shape: 'around', length: "40'", side: "40'", height: "20'" })).toBe('passed');
 });
 
-it('does not pass a wall that no leg faces between its corners', () => {
+it('does not pass a wall that no leg faces between its corners [spec b.26]', () => {
   const query = { shape: 'around', system: 'cup', length: "5'", side: "13'", height: "27'" };
   expect(stateOf('tie-spacing', query)).toBe('attention');
   expect(reasonOf('tie-spacing', query)).toContain('No leg faces the front wall between its corners');
@@ -97,7 +97,7 @@ it('does not pass a building whose walls are all too short for a leg between the
 describe('a wall that the bays cannot come close to', () => {
   const FAR = { shape: 'u', length: '4\'-6"', side: "20'", height: "14'" } as const;
 
-  it('gets rails on its side of the decks', () => {
+  it('gets rails on its side of the decks [spec b.26]', () => {
     const { layout, rules } = answerDesign(readDesign({ ...FAR, with: 'guardrails,toeboards' }).design, STOCK);
     expect(layout?.guardedWalls).toEqual(['left', 'right']);
     expect(rules.find(({ id }) => id === 'guardrails')).toMatchObject({ state: 'passed' });

@@ -19,7 +19,7 @@ const QUERIES: DesignQuery[] = [
   { system: 'ring', length: '12m', width: '2.1m', height: '6.3m', unit: 'm', access: 'stair' },
 ];
 
-it.each(QUERIES)('compares the job %j in every system, with the same results as each system on its own', (query) => {
+it.each(QUERIES)('compares the job %j in every system, with the same results as each system on its own [spec b.22]', (query) => {
   const { system: _, width, ...job } = query;
   const compared = systems(query);
   expect(compared.map(({ design }) => design.system)).toEqual(SCAFFOLD_SYSTEMS.map(({ value }) => value));
@@ -38,7 +38,7 @@ it.each(QUERIES)('compares the job %j in every system, with the same results as 
 });
 
 it.each(QUERIES)(
-  'says for %j what is not checked, and gives in one sentence the reason why a system cannot do it',
+  'says for %j what is not checked, and gives in one sentence the reason why a system cannot do it [spec b.22]',
   (query) => {
     for (const { design, state, rulesText, figures, reason } of systems(query)) {
       const { rules } = answerDesign(design, STOCK);
@@ -72,7 +72,7 @@ it('changes a usual width to the usual width of the other system, and keeps a ch
   expect(widths({ width: "4'" })).toEqual(["4'", "4'", "4'", "4'"]);
 });
 
-it('adds up pieces, unlisted lines, the heaviest piece and the rent of 28 days', () => {
+it('adds up pieces, unlisted lines, the heaviest piece and the rent of 28 days [spec b.22]', () => {
   const part = (change: Partial<BuilderPart>): BuilderPart => ({
     role: 'tube',
     name: 'Tube',

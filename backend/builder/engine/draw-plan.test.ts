@@ -29,7 +29,7 @@ const DESIGNS = [
   { system: 'ring', length: "28'", with: ALL, ground: "4',2',2',0,0" },
 ] as const;
 
-it.each(DESIGNS)('fits on its sheet in every view: %o', (query) => {
+it.each(DESIGNS)('fits on its sheet in every view: %o [spec b.30]', (query) => {
   const made = layout(query);
   for (const view of ['isometric', 'front', 'side', 'plan'] as const) {
     const { markup, width, height } = drawPlan(made, view);
@@ -37,12 +37,9 @@ it.each(DESIGNS)('fits on its sheet in every view: %o', (query) => {
     expect(markup).not.toMatch(/NaN|undefined|Infinity/);
     const starts = [...markup.matchAll(/M(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
     expect(starts.length).toBeGreaterThan(20);
-    for (const [x = -1, y = -1] of starts) {
-      expect(x).toBeGreaterThanOrEqual(-12);
-      expect(x).toBeLessThanOrEqual(width + 12);
-      expect(y).toBeGreaterThanOrEqual(-12);
-      expect(y).toBeLessThanOrEqual(height + 12);
-    }
+    // One assertion for all points: thousands of them would take seconds.
+    const isOff = (at: number, size: number) => !(at >= -12 && at <= size + 12);
+    expect(starts.filter(([x = -1, y = -1]) => isOff(x, width) || isOff(y, height))).toEqual([]);
   }
 });
 
@@ -96,7 +93,7 @@ it('draws a stored stair without landings', () => {
   for (const view of ['isometric', 'plan'] as const) expect(drawPlan(stored, view).markup).not.toContain('NaN');
 });
 
-it('dimensions every bay and lift in the front view, equal ones together', () => {
+it('dimensions every bay and lift in the front view, equal ones together [spec b.30]', () => {
   expect(equalSteps([0, 84, 168, 228])).toEqual([
     { from: 0, to: 168, step: 84, times: 2 },
     { from: 168, to: 228, step: 60, times: undefined },
@@ -106,7 +103,7 @@ it('dimensions every bay and lift in the front view, equal ones together', () =>
   for (const text of [`2 x 7'-0"`, `5'-0"`, `4'-0"`, `2 x 6'-7"`, '2 x 2.01 m']) expect(markup).toContain(`>${text}<`);
 });
 
-it('dimensions the lifts in the end view, and the bays in the plan', () => {
+it('dimensions the lifts in the end view, and the bays in the plan [spec b.30]', () => {
   const made = layout({ system: 'frame', length: "19'", height: '17\'-7"' });
   const [end, plan] = (['side', 'plan'] as const).map((view) => drawPlan(made, view).markup);
   for (const text of [`5'-0"`, `17'-7"`, `4'-0"`, `2 x 6'-7"`]) expect(end).toContain(`>${text}<`);

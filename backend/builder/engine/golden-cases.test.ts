@@ -35,7 +35,7 @@ it('has 30 or more cases, each with its arithmetic', () => {
   for (const { arithmetic } of CASES) expect(arithmetic).not.toBe('');
 });
 
-it.each(CASES)('$name', ({ query, expect: expected }) => {
+it.each(CASES)('$name [spec b.28]', ({ query, expect: expected }) => {
   const { design, faults } = readDesign(query);
   expect(faults).toEqual({});
   const answer = answerDesign(design, STOCK);

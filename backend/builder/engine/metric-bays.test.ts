@@ -33,7 +33,7 @@ it.each([
   expect(meters(answer({ width, duty: '25' }).layout?.rows ?? [])).toEqual([row]);
 });
 
-it('matches the ledgers of every bay length to catalog items', () => {
+it('matches the ledgers of every bay length to catalog items [spec b.23]', () => {
   for (const system of METRIC_SYSTEMS) {
     const { bays } = systemOf({ system, module: 'metric' });
     for (const bay of bays) {
@@ -57,13 +57,13 @@ it('uses the ledgers that fit both modules, and lists parts that only fit bays i
 });
 
 it.each(['leg-load', 'bearer-strength', 'plank-strength', 'bracing'])(
-  'does not pass %s, which no table covers',
+  'does not pass %s, which no table covers [spec b.23]',
   (id) => {
     expect(['unchecked', 'exceeded']).toContain(stateOf(id, METRIC));
   },
 );
 
-it.each(['cup', 'frame', 'tube-and-clamp'])('is refused with a reason for %s', (system) => {
+it.each(['cup', 'frame', 'tube-and-clamp'])('is refused with a reason for %s [spec b.23]', (system) => {
   expect(answer({ system })).toMatchObject({
     state: 'outside',
     layout: null,

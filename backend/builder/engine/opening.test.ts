@@ -35,7 +35,7 @@ it('an opening is in the address of runs only, with a default position and heigh
 });
 
 it.each(['ring', 'cup', 'tube-and-clamp'])(
-  '%s: is at least as high as requested, and would not be one level lower',
+  '%s: is at least as high as requested, and would not be one level lower [spec b.29]',
   (system) => {
     for (const opening of ['1', '2']) {
       const query = { ...GATE, system, opening };
@@ -75,7 +75,7 @@ it('an opening of one bay is clear up to the underside of its ledger, and its ba
   expect(laid({ ...GATE, access: 'stair', opening: '1', openingat: '2' }).opening?.bay).toBe(2);
 });
 
-it('loads the legs beside it with half the load of each leg on the beams, or more from a nearer leg', () => {
+it('loads the legs beside it with half the load of each leg on the beams, or more from a nearer leg [spec b.29]', () => {
   const { design } = readDesign({ ...GATE, opening: '3', openingat: '2' });
   const layout = layOut(design);
   const run = layOut(readDesign({ ...GATE, opening: '' }).design);
@@ -89,7 +89,7 @@ it('loads the legs beside it with half the load of each leg on the beams, or mor
   expect(open).toBeGreaterThan(1.9 * closed);
 });
 
-it('never passes, because no table of its beams is published', () => {
+it('never passes, because no table of its beams is published [spec b.29]', () => {
   for (const opening of ['1', '2', '3'])
     expect(stateOf('opening', { ...GATE, opening, openingat: '2' })).toBe('unchecked');
   expect(stateOf('opening', {})).toBe('no rule');

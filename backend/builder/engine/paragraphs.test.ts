@@ -25,7 +25,7 @@ const rules = (): BuilderRule[] => [
   ...REFUSED.flatMap((query) => refusals(readDesign(query).design)),
 ];
 
-it('lists every paragraph that a rule cites, and no others', () => {
+it('lists every paragraph that a rule cites, and no others [spec b.18]', () => {
   const known = (Object.keys(PARAGRAPHS) as ParagraphName[]).flatMap((name) => cite(name).citations);
   const cited = rules().flatMap(({ citations }) => citations);
   for (const citation of cited) expect(known).toContainEqual(citation);

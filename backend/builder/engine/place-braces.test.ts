@@ -6,7 +6,7 @@ const laid = (query: DesignQuery) => layOut(readDesign(query).design);
 const sorted = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
 
 it.each(["20'", "26'", "33'", "60'"])(
-  'tube and clamp %s high is braced both ways along both rows, base to top',
+  'tube and clamp %s high is braced both ways along both rows, base to top [spec b.20]',
   (height) => {
     for (const length of ["21'", "60'"]) {
       const layout = laid({ system: 'tube-and-clamp', length, height, duty: '25' });

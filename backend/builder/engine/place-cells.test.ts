@@ -36,7 +36,7 @@ const piecesOf = (layout: BuilderLayout, part: PlacedPart): PlacedMember[] =>
 const onLevel = (layout: BuilderLayout, part: PlacedPart, level: number): PlacedMember[] =>
   piecesOf(layout, part).filter((piece) => piece.level === level);
 
-it('shares the legs and members at a corner between both sides', () => {
+it('shares the legs and members at a corner between both sides [spec b.25]', () => {
   const layout = corner('ring');
   const top = layout.levels.length - 1;
   // Along: 2 ranks of 3 bays, and 2 lines of 2 rows. Across: 4 lines in front and 2 ranks behind them.
@@ -66,7 +66,7 @@ it('has rails at the open edges of both sides, none toward the building or betwe
   expect(piecesOf(corner('ring', { guardedWalls: ['right'] }), 'guardrail')).toHaveLength(3 + 3 + 2 + 2);
 });
 
-it('braces the faces, but not across the way around the corner', () => {
+it('braces the faces, but not across the way around the corner [spec b.25]', () => {
   for (const layout of [corner('ring'), corner('tube-and-clamp')]) {
     const isBetween = (along: 0 | 1, across: 0 | 1) => (one: Brace) =>
       one.from[across] === 62 && one.to[across] === 62 && Math.max(one.from[along], one.to[along]) <= 62;

@@ -102,7 +102,7 @@ it.each([
     '4m plank,2.5m work 75',
   ],
   ["１３' plank,", 'ft', [{ height: 156, use: 'plank' }], "13' plank"],
-] as const)('reads the decks %j in %s, highest first', (levels, unit, chosenDecks, text) => {
+] as const)('reads the decks %j in %s, highest first [spec b.24]', (levels, unit, chosenDecks, text) => {
   expect(readDesign({ levels, unit })).toMatchObject({ design: { chosenDecks }, faults: {} });
   expect(designParameters(read({ levels, unit }))).toContainEqual(['levels', text]);
 });

@@ -153,7 +153,7 @@ describe('uneven ground', () => {
       `The ground rises 4'-1" from one line of legs to the next; the builder steps at most 4'-0".`,
     ],
     [{ ...frames, height: "10'", ground: '0,6\'-1"' }, `The top deck must be 4'-0" or more above the highest ground`],
-  ])('%j is refused: %s', (query, reason) => {
+  ])('%j is refused: %s [spec b.28]', (query, reason) => {
     expect(refused(query)).toMatchObject([
       { id: 'ground', paragraph: '29 CFR 1926.451(c)(2)(i)', reason: expect.stringContaining(reason) },
     ]);

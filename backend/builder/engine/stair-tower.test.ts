@@ -20,7 +20,7 @@ it('always has its stair and only its top landing as a deck, whatever the form s
   expect(readDesign(designTexts(design)).design).toEqual(design);
 });
 
-it.each(['ring', 'cup', 'frame'])('%s: flights lead from near the ground to the top landing', (system) => {
+it.each(['ring', 'cup', 'frame'])('%s: flights lead from near the ground to the top landing [spec b.27]', (system) => {
   const layout = layOut(readDesign({ ...TOWER, system, height: "40'" }).design);
   const flights = flightsOf(planGrid(layout));
   expect(flights).toHaveLength(layout.levels.length - 1);
@@ -30,7 +30,7 @@ it.each(['ring', 'cup', 'frame'])('%s: flights lead from near the ground to the 
   expect(flights.at(-1)?.to[2]).toBeCloseTo(layout.height, 6);
 });
 
-it('carries its duty on every level, so that a second flight loads the legs more', () => {
+it('carries its duty on every level, so that a second flight loads the legs more [spec b.27]', () => {
   const loadOf = (height: string) =>
     answerDesign(readDesign({ ...TOWER, height }).design, STOCK).totals?.legLoadLb ?? 0;
   // 50 psf on another 36 sq ft, on four legs, plus its own weight.
@@ -38,7 +38,7 @@ it('carries its duty on every level, so that a second flight loads the legs more
   expect(stateOf('leg-load', { ...TOWER, height: "60'" }, { totals: { legLoadLb: 4_000 } })).toBe('exceeded');
 });
 
-it('does not pass the access rule, because the place where people step off is not drawn', () => {
+it('does not pass the access rule, because the place where people step off is not drawn [spec b.27]', () => {
   expect(stateOf('access', TOWER)).toBe('unchecked');
   expect(stateOf('access', { ...TOWER, with: '' })).toBe('attention');
 });

@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
 });
 
 const execute = <T>(sql: string, parameters: unknown[] = []) => database.orm.em.fork().execute<T[]>(sql, parameters);
@@ -82,7 +82,7 @@ async function lastAudit(): Promise<Pick<StaffAudit, 'action' | 'subject'> | und
 const facet = async (name: string) => (await call().get('/api/products/facets')).body[name];
 
 describe('a field of many items', () => {
-  it('is previewed, saved and counted', async () => {
+  it('is previewed, saved and counted [spec 6.28]', async () => {
     const body = { ...LEDGERS, field: 'category', value: 'Consumables' } as const;
     const preview = await previewOf(body);
     expect(preview).toMatchObject({ total: 3, unchanged: 0 });
@@ -140,7 +140,7 @@ describe('a field of many items', () => {
     expect(await total()).toBe(4);
   });
 
-  it('tells the second of two owners what changed', async () => {
+  it('tells the second of two owners what changed [spec 6.28]', async () => {
     const body = { ...LEDGERS, field: 'vendor', value: 'Acme' } as const;
     const { fingerprint } = await previewOf(body);
     await change('B-2', { vendor: 'Layher' }, second);
@@ -238,7 +238,7 @@ it('raises the prices of all items of a type, including drafts, and restores the
 });
 
 describe('undo', () => {
-  it('skips items that somebody changed or deleted since, and names them', async () => {
+  it('skips items that somebody changed or deleted since, and names them [spec 6.28]', async () => {
     const id = await apply({ ...LEDGERS, field: 'vendor', value: 'Acme' });
     await change('B-2', { vendor: 'Layher' }, second);
     await change('C-3', { uom: 'BOX' }, second);
@@ -283,7 +283,7 @@ describe('deletion', () => {
     await call().get(`/api/products/${id}`).expect(200);
   });
 
-  it('is undone in one step: the items come back together', async () => {
+  it('is undone in one step: the items come back together [spec 6.29]', async () => {
     const before = await execute('select * from product order by id');
     await send('/remove', { ...LEDGERS, selected: 3 }).expect(200);
     const { change } = (await call().get(`${BULK}/last-change`).set('Cookie', owner).expect(200)).body;
@@ -296,7 +296,7 @@ describe('deletion', () => {
     await send(`/changes/${change.id}/undo`, {}).expect(409);
   });
 
-  it('names items that cannot be restored', async () => {
+  it('names items that cannot be restored [spec 6.29]', async () => {
     await send('/remove', { ...LEDGERS, selected: 3 }).expect(200);
     const { change } = (await call().get(`${BULK}/last-change`).set('Cookie', owner)).body;
     await importCsv(database.orm.em, `${HEADER}\nb2,Another,ring,ledger,Specialty,Specialty,1,0,published\n`);
@@ -321,7 +321,7 @@ describe('deletion', () => {
     expect(await undo(change.id)).toMatchObject({ restored: 2, notRestored: [], notRestoredTotal: 0 });
   });
 
-  it('counts again while it holds the lock', async () => {
+  it('counts again while it holds the lock [spec 6.29]', async () => {
     const { body } = await send('/count', LEDGERS).expect(200);
     expect(body).toEqual({ selected: 3, total: 4 });
     await change('A-1', { partType: 'ledger' }, second);
@@ -330,7 +330,7 @@ describe('deletion', () => {
     expect(await execute('select id from product')).toHaveLength(4);
   });
 
-  it('requires the number as confirmation when it deletes a large share of the catalog', async () => {
+  it('requires the number as confirmation when it deletes a large share of the catalog [spec 6.29]', async () => {
     await loadSampleCatalog(database.orm.em);
     const { body: counted } = await send('/count', { filter: { family: 'ring' } });
     const removal = { filter: { family: 'ring' }, selected: counted.selected };
@@ -341,7 +341,7 @@ describe('deletion', () => {
   });
 });
 
-it('exports the selection with the columns of a full export', async () => {
+it('exports the selection with the columns of a full export [spec 6.29]', async () => {
   const text = (answer: { text: string }) => answer.text.trim().split('\r\n');
   const all = text(await call().get(`${PRODUCTS}/export`).set('Cookie', owner).expect(200));
   const { id } = await product('D-4');

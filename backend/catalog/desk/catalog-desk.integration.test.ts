@@ -58,7 +58,7 @@ describe('access', () => {
     ['get', `${PATH}/export`],
   ];
 
-  it.each(calls)('%s %s is for signed-in owners', async (method, path) => {
+  it.each(calls)('%s %s is for signed-in owners [spec c5.15]', async (method, path) => {
     await call(method, path, null).expect(401);
     await call(method, path, test.sales).expect(403);
   });

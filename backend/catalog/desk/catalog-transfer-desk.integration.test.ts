@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
   await rm(dataDir, { recursive: true });
 });
 
@@ -123,7 +123,7 @@ describe('an import', () => {
     expect(await database.orm.em.fork().findOne(Product, { sku: 'T-1' })).toMatchObject({ name: 'Old' });
   });
 
-  it('removes many products only if their number is typed', async () => {
+  it('removes many products only if their number is typed [spec x.9]', async () => {
     const row = (at: number) => `T-${at},A,ring,Specialty,Specialty`;
     await importCsv(database.orm.em, [HEADER, ...Array.from({ length: 12 }, (_, at) => row(at))].join('\n'));
     const file = `${HEADER}\n${row(0)}\n`;
@@ -271,7 +271,7 @@ describe('an import', () => {
 });
 
 describe('an export', () => {
-  it('can be imported without any change, and contains no spreadsheet formulas', async () => {
+  it('can be imported without any change, and contains no spreadsheet formulas [spec c5.17]', async () => {
     const odd = `${HEADER},description,vendor\nT-1,A,ring,Specialty,Specialty,"=1+1","'=x"\nT-2,"-B ""q""\nC",ring,Specialty,Specialty,@SUM,+1\n`;
     await importCsv(database.orm.em, odd);
     const { text, headers } = await get('/export').expect(200);

@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
   await rm(dataDir, { recursive: true });
 });
 
@@ -77,7 +77,7 @@ async function changesOf(id: number, page = 1): Promise<{ items: ImportedChange[
 const nameOf = async (sku: string) => (await database.orm.em.fork().findOne(Product, { sku }))?.name;
 const uploads = () => readdir(join(dataDir, 'catalog-uploads')).catch(() => []);
 
-it('a preview shows each change with its values, and exactly that is imported', async () => {
+it('a preview shows each change with its values, and exactly that is imported [spec x.15]', async () => {
   const rows = [
     ['SKU', 'Name', 'Family', 'Category', 'Stock status', 'Weight'],
     ['T-1', 'Ledger', 'ring', 'Specialty', 'Specialty', 7.5],
@@ -107,7 +107,7 @@ it('a preview shows each change with its values, and exactly that is imported', 
   await until(uploads, (files) => files.length === 0);
 });
 
-it('the second of two owners sees the new outcome, and can import it', async () => {
+it('the second of two owners sees the new outcome, and can import it [spec x.15]', async () => {
   const mine = await preview(`${HEADER}\n${row('T-1', 'Mine')}\n${row('T-2', 'Plank 10')}\n`);
   const theirs = await preview('sku,name\nT-1,Theirs\n', '', partner);
   expect(await confirmed(theirs.id, {}, partner)).toMatchObject({ state: 'done' });
@@ -133,7 +133,7 @@ it('an import is rejected if one of its items was removed in the meantime', asyn
   await until(uploads, (files) => files.length === 0);
 });
 
-it('a preview can be confirmed or canceled once, and not after a day', async () => {
+it('a preview can be confirmed or canceled once, and not after a day [spec x.15]', async () => {
   const once = await preview('sku,name\nT-1,New\n');
   const answers = await Promise.all([1, 2].map(() => call('post', `/imports/${once.id}/confirm`).send({})));
   expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);

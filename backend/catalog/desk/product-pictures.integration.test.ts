@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
   await rm(dataDir, { recursive: true });
 });
 

@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
   await rm(dataDir, { recursive: true });
 });
 
@@ -69,7 +69,7 @@ async function prices(): Promise<Record<string, (string | number | null)[]>> {
 
 const BEFORE = { 'A-1': ['1.05', '3.15', 14], 'B-2': ['2.00', '0.00', null], 'C-3': ['0.00', '0.00', null] };
 
-it('a check of a file with two columns lists old and new values, and changes nothing', async () => {
+it('a check of a file with two columns lists old and new values, and changes nothing [spec 6.33]', async () => {
   const run = await imported('Item #,Day rate\nB-2,"$1,050.00"\nA-1,1.05\nC-3,\n', true);
   expect(run).toMatchObject({ state: 'done', counts: { rows: 3, updated: 1, unchanged: 2 }, errors: [] });
   expect((await get(`/imports/${run.id}/changes`).expect(200)).body).toEqual({
@@ -115,7 +115,7 @@ it('a file with any error changes nothing, and names row, column and reason', as
   expect(await prices()).toEqual(BEFORE);
 });
 
-it('an export has safe cells, and importing it changes nothing', async () => {
+it('an export has safe cells, and importing it changes nothing [spec 6.33]', async () => {
   const { text } = await get('/export', sales)
     .expect(200)
     .expect('Content-Type', /text\/csv/);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
 });
 
 /** The copy of `pg` that MikroORM uses. */
@@ -142,7 +142,7 @@ it('returns no lines for an empty list, and accepts any text', async () => {
     await post({ text }).expect(200);
 });
 
-it('runs a bounded number of statements for a whole list', async () => {
+it('runs a bounded number of statements for a whole list [spec q.3]', async () => {
   // Not the poll of content versions, nor the probe of a connection that is in use for long (`watchForHang`).
   const isOwn = (text: string) => !text.includes('content_version') && text !== '"select 1"';
   const statements = () => query.mock.calls.filter(([text]) => isOwn(JSON.stringify(text))).length;

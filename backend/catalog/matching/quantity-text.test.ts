@@ -24,7 +24,7 @@ it.each([
   ['1,200.00', 1_200],
   ['007', 7],
   ['１２', 12],
-])('%j is %i pieces', (text, pieces) => {
+])('%j is %i pieces [spec q.1]', (text, pieces) => {
   expect(readQuantity(text)).toEqual({ pieces });
 });
 

@@ -48,7 +48,7 @@ const lines = (items: readonly PriceHistoryLine[]) =>
   items.map(({ way, rate, before, after }) => [way, rate, before, after]);
 
 describe('the list', () => {
-  it('shows the rates in each record, without 0.00', async () => {
+  it('shows the rates in each record, without 0.00 [spec c10.1]', async () => {
     const { body } = await get('', {}, test.sales).expect(200);
     expect(body.total).toBe(4);
     expect(body.items[0]).toEqual({
@@ -78,7 +78,7 @@ describe('the list', () => {
     [{ sort: '-day' }, ['B-2', 'A-1', 'C-3', 'D-4']],
     [{ sort: 'sale' }, ['A-1', 'C-3', 'B-2', 'D-4']],
     [{ page: 2, pageSize: 3 }, ['D-4']],
-  ])('%j', async (query, expected) => {
+  ])('%j [spec c10.1]', async (query, expected) => {
     expect(skus(await get('', query).expect(200))).toEqual(expected);
   });
 
@@ -111,7 +111,7 @@ describe('a row', () => {
     expect(body).toMatchObject({ day: null, week: null, fourWeeks: '9.45', minimumDays: null });
   });
 
-  it('rejects a change of an older version', async () => {
+  it('rejects a change of an older version [spec c10.2]', async () => {
     const { id, version } = await row('A-1');
     await send('patch', `/${id}`, { version, day: '2' }).expect(200);
     const { body } = await send('patch', `/${id}`, { version, day: '3' }).expect(409);
@@ -138,7 +138,7 @@ describe('a row', () => {
   });
 });
 
-it('sales may read but not change anything', async () => {
+it('sales may read but not change anything [spec 6.30]', async () => {
   const { id } = await row('A-1');
   await get(`/${id}`, {}, test.sales).expect(200);
   await get(`/${id}/history`, {}, test.sales).expect(200);
@@ -151,7 +151,7 @@ it('sales may read but not change anything', async () => {
 });
 
 describe('the history', () => {
-  it('has the changes by every writer', async () => {
+  it('has the changes by every writer [spec 6.32]', async () => {
     const { id, version } = await row('A-1');
     await test
       .call()
@@ -236,7 +236,7 @@ describe('a bulk change', () => {
     expect(used.items).toMatchObject([{ sku: 'C-3', before: { sale: '85.00' }, after: { sale: '76.50' } }]);
   });
 
-  it('is rejected with a new preview after a selected price changed', async () => {
+  it('is rejected with a new preview after a selected price changed [spec 6.31]', async () => {
     const request: BulkRequest = { ...all, rates: ['day'], way: 'raise', value: '5' };
     const { fingerprint } = await preview(request);
     const { id, version } = await row('B-2');
@@ -339,7 +339,9 @@ describe('a bulk change', () => {
       });
       expect((await undo(id).expect(200)).body).toEqual({ restored: 3, notRestored: [], notRestoredTotal: 0 });
       expect(await row('A-1')).toMatchObject({ day: '1.05', week: '3.15', sale: '20.00', version: 3 });
-      expect(lines(await history('C-3'))).toEqual([
+      const changes = await history('C-3');
+      expect(changes[0]?.note).toBe('Undo of: Day rate and sale price +10%');
+      expect(lines(changes)).toEqual([
         ['undo', 'sale', '93.50', '85.00'],
         ['bulk', 'sale', '85.00', '93.50'],
         ['program', 'sale', null, '85.00'],
@@ -348,7 +350,7 @@ describe('a bulk change', () => {
       await undo(id).expect(409);
     });
 
-    it('skips prices that were changed since, and names them', async () => {
+    it('skips prices that were changed since, and names them [spec 6.31]', async () => {
       const id = await raise('10');
       const { id: changed, version } = await row('A-1');
       await send('patch', `/${changed}`, { version, day: '7' }).expect(200);

@@ -24,7 +24,7 @@ const DOUBLE_LEDGERS = of(['ring'], ['double-ledger']);
 it.each([
   ['legs and jacks', LEGS, 20],
   ['ledgers', LEDGERS, 30],
-])('%s state no load, because no published table covers their manufacturers', (_, rows, least) => {
+])('%s state no load, because no published table covers their manufacturers [spec b.31]', (_, rows, least) => {
   expect(rows.length).toBeGreaterThanOrEqual(least);
   for (const row of rows) {
     // Once a manufacturer's table is in the builder's capacities, its records may state it, and this test must compare them.
@@ -47,7 +47,7 @@ it('double ledgers name the manufacturer whose table they quote', () => {
 // 29 CFR 1926 Subpart L, Appendix A 1(b): spans of full-thickness sawn planks, in feet, by psf.
 const SPANS: Readonly<Record<string, number>> = { 25: 10, 50: 8, 75: 6 };
 
-it('wood planks state no more than Appendix A allows over their stated span', () => {
+it('wood planks state no more than Appendix A allows over their stated span [spec b.31]', () => {
   const planks = ROWS.filter(({ sku = '' }) => /^PL-(LVL|SYP)/.test(sku));
   expect(planks.length).toBeGreaterThan(15);
   for (const { sku, loadCapacity = '', fullDescription = '' } of planks) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { DrawingService } from '../../drawing/drawing.service.js';
 import { loadSampleCatalog } from '../../testing/sample-catalog.js';
+import { sweepSize } from '../../testing/sweep.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { CatalogSnapshotService } from '../catalog-snapshot.service.js';
 import type { ProductAnswer } from '../product.contract.js';
@@ -44,7 +45,7 @@ beforeAll(async () => {
   items = (await products.list({})).items;
 });
 
-afterAll(() => database.drop());
+afterAll(() => database.close());
 
 async function firstSkus(search: string): Promise<string[]> {
   const list = await products.list({ search, page: 1, pageSize: FIRST });
@@ -88,20 +89,27 @@ describe.each([
   });
 });
 
-it.each([
-  ['name', (item: ProductAnswer) => item.name],
-  ['SKU', (item: ProductAnswer) => item.sku],
-  ['SKU without punctuation', (item: ProductAnswer) => item.sku.replace(/[^A-Z0-9]/g, '').toLowerCase()],
-  ['SKU with spaces', (item: ProductAnswer) => item.sku.replace(/[^A-Z0-9]/g, ' ')],
-  ['SKU in a sentence', (item: ProductAnswer) => `do you have ${item.sku} in stock?`],
-  ["manufacturer's code", (item: ProductAnswer) => item.vendorProductCode],
-  ["manufacturer's code with other punctuation", (item: ProductAnswer) => item.vendorProductCode.replace(/-/g, '.')],
-])('every item is first for its %s', async (_, toQuery) => {
-  const missed: string[] = [];
-  for (const item of items) {
-    const query = toQuery(item);
-    const [first] = await firstSkus(query);
-    if (query !== '' && first !== item.sku) missed.push(`${query}: ${first ?? 'nothing'}, wanted ${item.sku}`);
-  }
-  expect(missed).toEqual([]);
-});
+const OWN_QUERIES: [what: string, toQuery: (item: ProductAnswer) => string][] = [
+  ['name', (item) => item.name],
+  ['SKU', (item) => item.sku],
+  ['SKU without punctuation', (item) => item.sku.replace(/[^A-Z0-9]/g, '').toLowerCase()],
+  ['SKU with spaces', (item) => item.sku.replace(/[^A-Z0-9]/g, ' ')],
+  ['SKU in a sentence', (item) => `do you have ${item.sku} in stock?`],
+  ["manufacturer's code", (item) => item.vendorProductCode],
+  ["manufacturer's code with other punctuation", (item) => item.vendorProductCode.replace(/-/g, '.')],
+];
+/** In the short form, every item is searched for by one of its queries, in turn. */
+const TURNS = sweepSize(OWN_QUERIES.length, 1);
+
+it.each(OWN_QUERIES.map(([what, toQuery], turn) => [what, toQuery, turn] as const))(
+  'every item is first for its %s',
+  async (_, toQuery, turn) => {
+    const missed: string[] = [];
+    for (const item of items.filter((_item, at) => at % TURNS === turn % TURNS)) {
+      const query = toQuery(item);
+      const [first] = await firstSkus(query);
+      if (query !== '' && first !== item.sku) missed.push(`${query}: ${first ?? 'nothing'}, wanted ${item.sku}`);
+    }
+    expect(missed).toEqual([]);
+  },
+);

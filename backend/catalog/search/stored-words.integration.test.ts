@@ -8,7 +8,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await loadSampleCatalog(database.orm.em);
 });
-afterAll(() => database.drop());
+afterAll(() => database.close());
 
 describe('the stored words', () => {
   const TEXTS = [

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
 });
 beforeEach(() => database.orm.em.fork().nativeDelete(SearchCount, {}));
 

@@ -13,7 +13,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
 });
 
-afterEach(() => database.drop());
+afterEach(() => database.close());
 
 async function exportCsv(): Promise<string> {
   return text(Readable.from(new CatalogExportService(database.orm.em).read()));

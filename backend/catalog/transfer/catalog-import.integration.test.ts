@@ -16,7 +16,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
 });
 
-afterEach(() => database.drop());
+afterEach(() => database.close());
 
 async function exportCsv(): Promise<string> {
   return text(Readable.from(new CatalogExportService(database.orm.em).read()));
@@ -73,7 +73,7 @@ describe('import', () => {
     expect(await bySku('T-1')).toMatchObject({ vendor: 'Lay her' });
   });
 
-  it('changes only the columns in the file, and rejects new items that lack a required column', async () => {
+  it('changes only the columns in the file, and rejects new items that lack a required column [spec x.8]', async () => {
     await importCsv(
       database.orm.em,
       `${HEADER},weight\nT-1,A,ring,Specialty,Specialty,7\nT-2,B,ring,Specialty,Specialty,8\n`,

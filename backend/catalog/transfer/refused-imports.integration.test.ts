@@ -13,7 +13,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
 });
 
-afterEach(() => database.drop());
+afterEach(() => database.close());
 
 function run(csv: string | Buffer, options: ImportOptions) {
   return new CatalogImportService(database.orm.em).run(Readable.from([Buffer.from(csv as Buffer)]), options);
@@ -130,7 +130,7 @@ it.each([
     'Artikel,Preis\nT-1,1\n',
     'The first row has no catalog column names. Start with the first row of an export, such as: sku, name, price.',
   ],
-])('says only once what is wrong with %s', async (_what, file, message) => {
+])('says only once what is wrong with %s [spec x.8]', async (_what, file, message) => {
   const { errors } = await importCsv(database.orm.em, file);
   expect(errors).toEqual([{ row: 1, column: '', message }]);
 });
@@ -189,7 +189,7 @@ it.each([
     '1.23E+11;1',
     'Excel has shortened this SKU to 1.23E+11. Format the column as text, and enter the SKU again.',
   ],
-])('rejects %s, and says what to do', async (_what, row, message) => {
+])('rejects %s, and says what to do [spec x.16]', async (_what, row, message) => {
   await importCsv(database.orm.em, `${HEADER}\nT-1,A,ring,Specialty,Specialty\n`);
   const { errors } = await importCsv(database.orm.em, `sku;price\n${row}\n`);
   expect(errors[0]).toMatchObject({ row: 2, message });
@@ -210,7 +210,7 @@ it('rejects a value in a column without a name, but ignores the column if it is 
   });
 });
 
-it('reports every mistake in a price list from Excel at once, and changes nothing', async () => {
+it('reports every mistake in a price list from Excel at once, and changes nothing [spec x.17]', async () => {
   await importCsv(
     database.orm.em,
     `${HEADER}\nT-1,A,ring,Specialty,Specialty\nT-2,B,ring,Specialty,Specialty\nT-3,C,ring,Specialty,Specialty\n`,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   Logger.overrideLogger(false);
   database = await createTestDatabase();
 });
-afterAll(() => database.drop());
+afterAll(() => database.close());
 
 const settings = (environment: Record<string, string> = {}): Settings => testSettings(database, environment);
 const linesOf = async (check: Check) =>
@@ -81,7 +81,7 @@ describe('PostgreSQL', () => {
       const found = await linesOf(databaseCheck(other.orm.em));
       expect(found).toContain('error PostgreSQL: extensions are missing: unaccent');
     } finally {
-      await other.drop();
+      await other.close();
     }
   });
 });

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await Promise.all(sites.splice(0).map((site) => site.close()));
-  await database.drop();
+  await database.close();
 });
 
 async function start(environment: Record<string, string>): Promise<NestExpressApplication> {

@@ -59,7 +59,7 @@ const mailed = async (email: string) => {
 };
 
 describe('documents that nobody requested', () => {
-  it('are granted and mailed in one step, as an inquiry assigned to the staff member', async () => {
+  it('are granted and mailed in one step, as an inquiry assigned to the staff member [spec x.22]', async () => {
     const reference = await send({ days: 30 });
     expect(await test.detail(reference)).toMatchObject({
       ...{ ...PROSPECT, phone: '', projectType: null, serviceType: null, timeline: null },
@@ -75,7 +75,7 @@ describe('documents that nobody requested', () => {
     expect((await test.fork().findOneOrFail(Inquiry, { reference })).isTimed).toBe(false);
   });
 
-  it('come with links that open them, and count as downloads', async () => {
+  it('come with links that open them, and count as downloads [spec x.22]', async () => {
     const reference = await send({ email: 'links@plant.example' });
     const [mail] = await mailed('links@plant.example');
     expect(mail?.subject).toBe('Papers of Diamond Scaffold');
@@ -114,7 +114,7 @@ describe('documents that nobody requested', () => {
     expect(await test.fork().count(OutgoingMail, { recipient: email })).toBe(0);
   });
 
-  it('are sent only once if the form is submitted twice', async () => {
+  it('are sent only once if the form is submitted twice [spec x.22]', async () => {
     const email = 'twice@plant.example';
     const references = await Promise.all([1, 2].map(() => send({ email }, 'sent-documents-key')));
     expect(new Set(references).size).toBe(1);

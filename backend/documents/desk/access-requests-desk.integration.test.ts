@@ -31,7 +31,7 @@ const decide = (id: number | string, verb: 'grant' | 'refuse', body: object = {}
 const audit = (action: string) => documents.fork().find(StaffAudit, { action }, { orderBy: { id: 'asc' } });
 
 describe('permissions', () => {
-  it.each(['owner', 'sales'] as const)('staff with the role %s may list, grant and refuse', async (role) => {
+  it.each(['owner', 'sales'] as const)('staff with the role %s may list, grant and refuse [spec c5.13]', async (role) => {
     const { id } = await documents.asked();
     await get('', cookies[role]).expect(200);
     await get(`/${id}`, cookies[role]).expect(200);
@@ -227,7 +227,7 @@ describe('concurrent decisions', () => {
   });
 });
 
-it('lists the requests of one inquiry', async () => {
+it('lists the requests of one inquiry [spec 6.9]', async () => {
   const { id, inquiryId } = await documents.asked('EMR Letter');
   await documents.asked('W-9');
   const { body } = await get(`?inquiryId=${inquiryId}`).expect(200);

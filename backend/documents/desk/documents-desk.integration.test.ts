@@ -44,7 +44,7 @@ const audit = async (action: string) =>
   (await documents.fork().find(StaffAudit, { action }, { orderBy: { id: 'desc' }, limit: 1 }))[0];
 
 describe('permissions', () => {
-  it('only owners have access', async () => {
+  it('only owners have access [spec c5.6]', async () => {
     const { id } = await documents.addDocument();
     const calls = [
       () => http().get(PATH),
@@ -68,7 +68,7 @@ describe('permissions', () => {
 });
 
 describe('upload', () => {
-  it('creates a document and stores its file', async () => {
+  it('creates a document and stores its file [spec c5.14]', async () => {
     const bytes = pdfOf('manual');
     const { body } = await upload(bytes).expect(201);
     expect(body).toEqual({
@@ -151,7 +151,7 @@ describe('the list', () => {
 });
 
 describe('a change', () => {
-  it('is visible immediately and keeps omitted fields', async () => {
+  it('is visible immediately and keeps omitted fields [spec c5.14]', async () => {
     const { id } = (await upload(pdfOf('a')).expect(201)).body;
     const { body } = await patch(id, { title: 'Safety Manual', version: 1 }).expect(200);
     expect(body).toMatchObject({ ...TEXTS, title: 'Safety Manual', version: 2 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => documents.close());
 
 describe('a valid link', () => {
-  it('returns the whole file as an attachment, uncached and without a referrer', async () => {
+  it('returns the whole file as an attachment, uncached and without a referrer [spec 3.62]', async () => {
     const link = await documents.grant();
     const { status, headers, body } = await documents.fetch(link.url);
     expect(status).toBe(200);
@@ -31,7 +31,7 @@ describe('a valid link', () => {
     });
   });
 
-  it('counts the download once, also on the document, and logs its request id', async () => {
+  it('counts the download once, also on the document, and logs its request id [spec 3.63]', async () => {
     const link = await documents.grant();
     const { headers } = await documents.fetch(link.url);
     expect(await documents.account(link)).toEqual({
@@ -160,7 +160,7 @@ describe('an invalid link', () => {
   it.each([
     ['is used up', 'uses_left = 0'],
     ['has expired', `expires_at = now() - interval '1 second'`],
-  ])('that %s gets an explanation and a link to a new request', async (_how, sql) => {
+  ])('that %s gets an explanation and a link to a new request [spec 3.64]', async (_how, sql) => {
     const link = await documents.grant();
     await documents.change(sql, link);
     const { page, message } = await refusal(link.url);
@@ -211,7 +211,7 @@ describe('an invalid link', () => {
     expect((await documents.fetch(link.url)).status).toBe(200);
   });
 
-  it('is rejected with any one character of its token changed', async () => {
+  it('is rejected with any one character of its token changed [spec 3.64]', async () => {
     const link = await documents.grant();
     const statuses = await Promise.all(
       [...link.token].map(async (sign, at) => {

@@ -20,7 +20,7 @@ it('does not replace fields inside a value', () => {
   expect(filled).toEqual({ text: 'Hello Dale {member}', empty: [], unknown: [] });
 });
 
-it('reports fields without a value and unknown fields', () => {
+it('reports fields without a value and unknown fields [spec x.30]', () => {
   const filled = fillFields('{due} {price} {due}', VALUES);
   expect(filled).toEqual({ text: '{due} {price} {due}', empty: ['{due}'], unknown: ['{price}'] });
   expect(filledTextFault(filled)).toBe(

@@ -53,7 +53,7 @@ async function received(email: string, count: number) {
 }
 
 describe('an answer', () => {
-  it('is mailed in the thread of the confirmation, with a Reply-To of the sales desk', async () => {
+  it('is mailed in the thread of the confirmation, with a Reply-To of the sales desk [spec x.27]', async () => {
     const { reference, email } = await submit();
     const [confirmation] = await received(email, 1);
     const { body: entry } = await send(reference, {
@@ -113,7 +113,7 @@ describe('an answer', () => {
     });
   });
 
-  it('sets state and assignee in the same request, which needs the current version', async () => {
+  it('sets state and assignee in the same request, which needs the current version [spec x.28]', async () => {
     const { reference } = await submit();
     const { version } = await test.detail(reference);
     const decision = { state: 'quoted', assigneeId: test.member.id };
@@ -125,7 +125,7 @@ describe('an answer', () => {
     expect((await answers(reference)).answers).toHaveLength(1);
   });
 
-  it('is sent once if the form is submitted twice', async () => {
+  it('is sent once if the form is submitted twice [spec x.28]', async () => {
     const { reference, email } = await submit();
     const input = { key: randomUUID() };
     const results = await Promise.all([send(reference, input), send(reference, input), send(reference, input)]);
@@ -166,7 +166,7 @@ describe('an answer', () => {
     expect(await test.fork().count(OutgoingMail, { kind: 'inquiry-answer', recipient: email })).toBe(0);
   });
 
-  it('cannot inject a header through its subject', async () => {
+  it('cannot inject a header through its subject [spec x.27]', async () => {
     const { reference, email } = await submit();
     await received(email, 1);
     await send(reference, { subject: 'Hello\r\nBcc: eve@evil.example\r\n\r\nBody' }).expect(201);
@@ -207,7 +207,7 @@ describe('an answer', () => {
     expect(sent.map(({ messageId }) => messageId)).toEqual([`<${mailId}@localhost>`]);
   });
 
-  it('is stored together with its mail or not at all, and can be retried', async () => {
+  it('is stored together with its mail or not at all, and can be retried [spec x.28]', async () => {
     const { reference, email } = await submit();
     const input = { key: randomUUID() };
     const restore = replaceMethod(

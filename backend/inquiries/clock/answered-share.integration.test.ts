@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
 });
 
 async function add(count: number, isInTime: boolean): Promise<void> {
@@ -58,7 +58,7 @@ async function show(showsAnsweredShare: unknown, version: number): Promise<numbe
   return body.version;
 }
 
-it('is shown once the owner turns it on and 20 inquiries are measured, and is never rounded up', async () => {
+it('is shown once the owner turns it on and 20 inquiries are measured, and is never rounded up [spec 6.18]', async () => {
   await schedule.run();
   await until(shown, (percent) => percent === null);
   expect(await stored()).toBeUndefined();

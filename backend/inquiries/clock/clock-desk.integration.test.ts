@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(() => database.orm.em.fork().nativeDelete(Inquiry, {}));
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
 });
 
 const call = (method: 'get' | 'patch', path: string, cookie = sales) =>
@@ -58,7 +58,7 @@ describe('waiting for the customer', () => {
   });
 });
 
-it('shows late inquiries first; answered and paused ones are neither due nor late', async () => {
+it('shows late inquiries first; answered and paused ones are neither due nor late [spec 6.17]', async () => {
   await add('Q-LATE', { dueAt: ago(2 * 60 * MINUTE_MS) });
   await add('Q-LATER', { dueAt: ago(60 * MINUTE_MS), state: 'in-progress' });
   await add('Q-WAITS', { dueAt: ago(3 * 60 * MINUTE_MS), pausedAt: ago(4 * 60 * MINUTE_MS) });
@@ -85,7 +85,7 @@ describe('the measured responses', () => {
     expect(body).toEqual({ measured: 0, inTime: 0, medianMinutes: null });
   });
 
-  it('count inquiries that were answered or should have been', async () => {
+  it('count inquiries that were answered or should have been [spec 6.18]', async () => {
     const counted: Partial<Inquiry>[] = [
       answered(DAY_MS + MINUTE_MS, 60),
       answered(DAY_MS + MINUTE_MS, 200),

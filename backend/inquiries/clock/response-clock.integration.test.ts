@@ -26,7 +26,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-afterAll(() => database.drop());
+afterAll(() => database.close());
 
 /** Runs a transaction on a stored inquiry. @returns the inquiry as stored afterward, and its history */
 async function change(
@@ -48,7 +48,7 @@ it('starts with the due time of the promise', async () => {
   expect(inquiry).toMatchObject({ dueAt: DUE, isTimed: true, pausedAt: null, firstResponseAt: null });
 });
 
-it('keeps the first response, and counts opening hours only', async () => {
+it('keeps the first response, and counts opening hours only [spec 6.16]', async () => {
   const at = new Date('2026-11-17T19:00-06:00');
   const { inquiry, history } = await change({}, (em, stored) => [
     clock.recordResponse(em, stored, { kind: 'call', at, actor: ACTOR }),
@@ -64,7 +64,7 @@ it('keeps the first response, and counts opening hours only', async () => {
   expect(history).toEqual(['ann@yard.example clock: running > call']);
 });
 
-it('is paused while we wait for the customer, which moves the due time by the pause', async () => {
+it('is paused while we wait for the customer, which moves the due time by the pause [spec 6.15]', async () => {
   const pausedAt = new Date('2026-11-17T12:00-06:00');
   const at = new Date('2026-11-19T12:00-06:00');
   const { inquiry, history } = await change({ pausedAt }, (em, stored) =>

@@ -51,7 +51,7 @@ afterEach(async () => {
   await database.orm.em.fork().nativeDelete(OutgoingMail, {});
   await database.orm.em.fork().nativeDelete(Inquiry, {});
 });
-afterAll(() => database.drop());
+afterAll(() => database.close());
 
 /** The service of another worker. */
 function newReminders(): ResponseRemindersService {
@@ -76,7 +76,7 @@ const mailsOf = async (subjectId: number) =>
   );
 
 describe('an inquiry that is due within two opening hours', () => {
-  it('is mailed to its assignee once', async () => {
+  it('is mailed to its assignee once [spec 6.17]', async () => {
     const id = await add({ dueAt: soon(-5), assignee: members.ann });
     expect(await reminders.run()).toEqual({ reminded: 1, late: 0 });
     expect(await reminders.run()).toEqual({ reminded: 0, late: 0 });
@@ -117,14 +117,14 @@ describe('a broken promise', () => {
     expect(await mailsOf(id)).toEqual(OWNERS);
   });
 
-  it('is mailed once, even if several workers run at the same moment', async () => {
+  it('is mailed once, even if several workers run at the same moment [spec 6.17]', async () => {
     const ids = await Promise.all([1, 2, 3].map(() => add({ dueAt: inMinutes(-1) })));
     const counts = await Promise.all([newReminders(), newReminders(), newReminders()].map((one) => one.run()));
     expect(counts.reduce((sum, { late }) => sum + late, 0)).toBe(ids.length);
     for (const id of ids) expect(await mailsOf(id)).toEqual(OWNERS);
   });
 
-  it('is mailed once, even if a worker loses its database connection in between', async () => {
+  it('is mailed once, even if a worker loses its database connection in between [spec 6.17]', async () => {
     const id = await add({ dueAt: inMinutes(-1) });
     const restore = replaceMethod(staff, 'listWithRight', (list) => async (right, em) => {
       const owners = await list(right, em);

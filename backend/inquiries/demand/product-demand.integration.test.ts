@@ -9,7 +9,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   await loadSampleCatalog(database.orm.em);
 });
-afterEach(() => database.drop());
+afterEach(() => database.close());
 
 it('counts the inquiries of the last year that list a product, each once', async () => {
   const em = database.orm.em.fork();

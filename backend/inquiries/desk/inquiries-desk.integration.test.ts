@@ -42,7 +42,7 @@ describe('permissions', () => {
     return method === 'POST' ? test.call().post(path) : test.call().patch(path);
   };
 
-  it.each(calls)('%s %s requires a session of either role', async (method, path) => {
+  it.each(calls)('%s %s requires a session of either role [spec c5.6]', async (method, path) => {
     await send(method, path).expect(401, { statusCode: 401, error: 'Unauthorized', message: 'Please sign in' });
     for (const cookie of [test.sales, await signIn(test.site, 'owner')]) {
       const answer = await send(method, path).set('Cookie', cookie);
@@ -126,7 +126,7 @@ describe('GET /api/admin/inquiries/:id', () => {
     expect((await test.detail(reference)).freeLines).toEqual([]);
   });
 
-  it("shows, finds, exports and erases scaffold designs with the builder's stored answers", async () => {
+  it("shows, finds, exports and erases scaffold designs with the builder's stored answers [spec b.4]", async () => {
     const designs = [{ design: 'system=cup', name: 'Zinc tank', quantity: 2 }];
     const reference = await submit({ designs, productName: null, email: 'designs@refinery.example' });
     expect((await test.detail(reference)).designs).toEqual([
@@ -190,7 +190,7 @@ describe('the outcome of an inquiry', () => {
 });
 
 describe('PATCH /api/admin/inquiries/:id', () => {
-  it('changes state, assignment and read mark, each with an entry in the audit log', async () => {
+  it('changes state, assignment and read mark, each with an entry in the audit log [spec c5.10]', async () => {
     const reference = await submit();
     await test.patch(reference, { read: true }).expect(200);
     const { body } = await test.patch(reference, { state: 'in-progress', assigneeId: test.member.id }).expect(200);
@@ -213,7 +213,7 @@ describe('PATCH /api/admin/inquiries/:id', () => {
     ]);
   });
 
-  it('removes the spam mark and confirms the request once when spam turns out to be a customer', async () => {
+  it('removes the spam mark and confirms the request once when spam turns out to be a customer [spec x.11]', async () => {
     const reference = await submit({ website: 'https://refinery.example' });
     const confirmations = ({ mails }: InquiryDetail) => mails.filter(({ kind }) => kind === 'inquiry-confirmation');
     expect(confirmations(await test.detail(reference))).toEqual([]);

@@ -46,7 +46,7 @@ async function found(query: string): Promise<string[]> {
 }
 
 describe('the list', () => {
-  it('lists the newest first, with all columns', async () => {
+  it('lists the newest first, with all columns [spec c5.10]', async () => {
     const { body, headers } = await list().expect(200);
     expect(headers['x-total-count']).toBe('6');
     expect(headers).not.toHaveProperty('link');
@@ -173,7 +173,7 @@ describe('due time, urgency and size', () => {
   const rowOf = async (reference: string): Promise<InquiryRow> =>
     (await list(`?search=${reference}`).expect(200)).body[0];
 
-  it('are stored with the inquiry', async () => {
+  it('are stored with the inquiry [spec 6.13]', async () => {
     const reference = await submit({
       timeline: '1-3months',
       additionalNotes: 'Forced outage!',
@@ -239,7 +239,7 @@ describe('the queue', () => {
     expect(await ask(query)).toEqual(expected);
   });
 
-  it("shows what is due today in the company's time zone", async () => {
+  it("shows what is due today in the company's time zone [spec 6.14]", async () => {
     const em = test.fork();
     const [row] = await em.execute<{ noon: Date; tomorrow: Date }[]>(
       `select (date_trunc('day', now() at time zone 'America/Chicago') + interval '12 h') at time zone 'America/Chicago' as noon,
@@ -256,7 +256,7 @@ describe('the queue', () => {
   });
 
   it.each(['newest', 'oldest', 'due', 'urgency', 'size'])(
-    'previous and next stay inside the view, sorted by %s',
+    'previous and next stay inside the view, sorted by %s [spec 6.14]',
     async (sort) => {
       const query = `search=queuetest&state=new,quoted&sort=${sort}`;
       const rows: InquiryRow[] = (await list(`?${query}`).expect(200)).body;
@@ -288,7 +288,7 @@ describe('the queue', () => {
     expect((parse(text, { bom: true, columns: true }) as object[]).length).toBe(2);
   });
 
-  it('counts matches that came in since the last request', async () => {
+  it('counts matches that came in since the last request [spec 6.25]', async () => {
     const { body: before } = await list('/arrivals?search=queuetest').expect(200);
     expect(before).toEqual({ latest: expect.any(Number), count: 0 });
     const fresh = [await submit({ projectDescription: 'queuetest fresh' }), await submit({})];
@@ -298,7 +298,7 @@ describe('the queue', () => {
     await test.fork().nativeDelete(Inquiry, { reference: fresh });
   });
 
-  it('finds words in notes, until they are erased', async () => {
+  it('finds words in notes, until they are erased [spec 6.14]', async () => {
     const reference = await submit({ email: 'noted@mill.example' });
     await test.desk('post', `/${reference}/notes`).send({ text: 'Wants Zébra tarps' }).expect(201);
     const search = async () => ((await list('?search=zebra').expect(200)).body as InquiryRow[]).length;
@@ -308,7 +308,7 @@ describe('the queue', () => {
     await test.fork().nativeDelete(Inquiry, { reference });
   });
 
-  it('finds words in answers and in notes about calls, until they are erased', async () => {
+  it('finds words in answers and in notes about calls, until they are erased [spec x.24]', async () => {
     const reference = await submit({ email: 'answered@mill.example' });
     const post = (path: string, input: object) =>
       test
@@ -327,7 +327,7 @@ describe('the queue', () => {
   });
 
   it.each(['2026-0917', '20260917', '2026-0917 B', '2026-0917b', '2026-0917-C'])(
-    'finds an inquiry by the number of its quotation, as %s',
+    'finds an inquiry by the number of its quotation, as %s [spec 6.20]',
     async (search) => {
       const reference = await submit({ formType: 'quote' });
       const em = test.fork();

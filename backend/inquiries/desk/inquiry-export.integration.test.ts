@@ -20,7 +20,7 @@ afterAll(() => test.close());
 const list = (query: string) => test.desk('get', query);
 
 describe('GET /api/admin/inquiries/export', () => {
-  it('returns CSV in which no cell starts a formula', async () => {
+  it('returns CSV in which no cell starts a formula [spec 6.26]', async () => {
     const { headers, text } = await list('/export').expect(200);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toMatch(/^attachment; filename="inquiries-\d{4}-\d\d-\d\d\.csv"$/);
@@ -33,7 +33,7 @@ describe('GET /api/admin/inquiries/export', () => {
     expect(rows.find(({ Reference }) => Reference === known.phone)?.Phone).toBe("'+1 (423) 555-0177");
   });
 
-  it("has the notes with their authors, and times in the company's time zone", async () => {
+  it("has the notes with their authors, and times in the company's time zone [spec 6.21]", async () => {
     const reference = await test.inquire({ name: 'Jo Noted' });
     const note = (text: string) => test.desk('post', `/${reference}/notes`).send({ text }).expect(201);
     await note('Called back.');
@@ -58,7 +58,7 @@ describe('GET /api/admin/inquiries/export', () => {
     await em.nativeDelete(Inquiry, { reference });
   });
 
-  it('has the job and the scaffold design in columns of their own', async () => {
+  it('has the job and the scaffold design in columns of their own [spec x.2]', async () => {
     const design = 'system=ring&length=40%27&height=20%27';
     const reference = await test.inquire({ ...JOB, rentOrBuy: 'rent', design, name: 'Jo Bergeron' });
     const { text } = await list('/export?search=Bergeron').expect(200);

@@ -77,7 +77,7 @@ it('retries mails to the sales desk after a permanent refusal, but not mails to 
 });
 
 describe('resend', () => {
-  it('requeues failed mails, and the ledger keeps adding up', async () => {
+  it('requeues failed mails, and the ledger keeps adding up [spec c5.11, c5.12]', async () => {
     smtp.onRecipient = refuse('gone', 'no such user');
     const before = await ledger();
     const reference = await submit('gone@refinery.example');

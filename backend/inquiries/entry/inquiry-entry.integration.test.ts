@@ -36,7 +36,7 @@ const timeline = async (reference: string): Promise<TimelineEntry[]> =>
   (await test.desk('get', `/${reference}/timeline`).expect(200)).body.items;
 
 describe('an inquiry that staff enter', () => {
-  it('has a reference like those of the site, its source, and the member who entered it', async () => {
+  it('has a reference like those of the site, its source, and the member who entered it [spec 6.45]', async () => {
     const reference = await enter({ additionalNotes: 'Gate 4' });
     expect(reference).toMatch(/^Q-[2-9A-Z]{4}-[2-9A-Z]{2}$/);
     expect(await test.detail(reference)).toMatchObject({
@@ -55,7 +55,7 @@ describe('an inquiry that staff enter', () => {
     expect(await enter({ formType: 'contact', source: 'walk-in' })).toMatch(/^C-/);
   });
 
-  it('is in the audit log and in its timeline, with the name of the member', async () => {
+  it('is in the audit log and in its timeline, with the name of the member [spec 6.45]', async () => {
     const reference = await enter({ source: 'walk-in' });
     const entry = await test
       .fork()
@@ -66,7 +66,7 @@ describe('an inquiry that staff enter', () => {
     );
   });
 
-  it('is mailed to sales, and confirmed to the customer only on request', async () => {
+  it('is mailed to sales, and confirmed to the customer only on request [spec 6.46]', async () => {
     expect(await mailsOf(await enter())).toEqual(['inquiry-sales']);
     expect(await mailsOf(await enter({ sendsConfirmation: true }))).toEqual(['inquiry-confirmation', 'inquiry-sales']);
     const ledger = (await test.call().get('/api/admin/ledger').set('Cookie', test.sales).expect(200)).body;
@@ -88,7 +88,7 @@ describe('an inquiry that staff enter', () => {
     await post({ assigneeId: 999_999 }).expect(400);
   });
 
-  it('can be stored together with the call that answered it', async () => {
+  it('can be stored together with the call that answered it [spec 6.46]', async () => {
     const reference = await enter({ wasAnswered: true, callNote: 'Gave them the day rate.' });
     expect(await test.detail(reference)).toMatchObject({
       state: 'in-progress',
@@ -114,7 +114,7 @@ describe('an inquiry that staff enter', () => {
     });
   });
 
-  it('is announced to webhooks with its source', async () => {
+  it('is announced to webhooks with its source [spec 6.45]', async () => {
     const [target] = await test.fork().execute<{ id: number }[]>(`insert into webhook_target
       (address, description, events, secret) values ('https://hooks.example.com/in', '', '{inquiry.created}', 'none') returning id`);
     const { id } = await stored(await enter());
@@ -127,7 +127,7 @@ describe('an inquiry that staff enter', () => {
     ]);
   });
 
-  it('is exported with its source', async () => {
+  it('is exported with its source [spec 6.45]', async () => {
     const reference = await enter({ source: 'other' });
     const [head, line] = (await test.desk('get', `/export?search=${reference}`).expect(200)).text.split('\r\n');
     const at = head?.split(',').indexOf('Source') ?? -1;
@@ -137,7 +137,7 @@ describe('an inquiry that staff enter', () => {
 });
 
 describe('a duplicate request', () => {
-  it('stores the inquiry, its call and its mails once', async () => {
+  it('stores the inquiry, its call and its mails once [spec 6.46]', async () => {
     const before = await count();
     const twice = await Promise.all([1, 2].map(() => enter({ wasAnswered: true }, 'double-press')));
     const reference = await enter({ wasAnswered: true }, 'double-press');
@@ -154,7 +154,7 @@ describe('a duplicate request', () => {
 });
 
 describe('rules', () => {
-  it.each(Object.entries(REQUIRED))('an empty %s is refused as on the site', async (field, message) => {
+  it.each(Object.entries(REQUIRED))('an empty %s is refused as on the site [spec 6.44]', async (field, message) => {
     const before = await count();
     const { body } = await post({ [field]: '' }).expect(400);
     expect(body.errors).toEqual({ [field]: [message] });
@@ -173,12 +173,12 @@ describe('rules', () => {
     expect(body.errors).toEqual({ [field]: [message] });
   });
 
-  it('neither the rate limit for visitors nor the spam check applies', async () => {
+  it('neither the rate limit for visitors nor the spam check applies [spec 6.44]', async () => {
     for (let nth = 0; nth < 12; nth++) await enter({ company: `www.refinery.example ${nth}` });
     expect(await test.fork().count(Inquiry, { state: 'spam' })).toBe(0);
   });
 
-  it('only staff can enter inquiries, and only from this site', async () => {
+  it('only staff can enter inquiries, and only from this site [spec 6.44]', async () => {
     await test.call().post('/api/admin/inquiries').send(CALLED).expect(401);
     await post().set('Origin', 'https://elsewhere.example').expect(403);
     const owner = await signIn(test.site, 'owner');

@@ -32,7 +32,7 @@ const mailKinds = async (reference: string) => {
 };
 
 describe('an inquiry of a customer without an email address', () => {
-  it('can be entered by staff, with the field omitted or empty', async () => {
+  it('can be entered by staff, with the field omitted or empty [spec x.23]', async () => {
     for (const change of [{}, { email: '' }]) {
       const reference = await enter(change);
       expect(await test.detail(reference)).toMatchObject({ email: '', phone: REQUEST.phone });
@@ -66,7 +66,7 @@ describe('an inquiry of a customer without an email address', () => {
     expect(body.errors).toEqual({ email: ['Please enter a valid email address'] });
   });
 
-  it('can be answered by phone, but not by mail', async () => {
+  it('can be answered by phone, but not by mail [spec x.23]', async () => {
     const reference = await enter();
     expect((await answer(reference).expect(409)).body.message).toBe(ANSWER_MESSAGES.noAddress);
     await test.desk('post', `/${reference}/calls`).send({ key: randomUUID() }).expect(201);
@@ -101,7 +101,7 @@ describe('an inquiry of a customer without an email address', () => {
     expect((await test.desk('get', `/export?search=${first}`).expect(200)).text).toContain(phone);
   });
 
-  it('is erased by its reference', async () => {
+  it('is erased by its reference [spec x.23]', async () => {
     const reference = await enter();
     const erasure = test.site.get(ErasureService);
     expect(await erasure.eraseInquiry(reference)).toBe(1);
@@ -111,7 +111,7 @@ describe('an inquiry of a customer without an email address', () => {
 });
 
 describe('an address that is added later', () => {
-  it('is in the record and the audit log, and answers go to it', async () => {
+  it('is in the record and the audit log, and answers go to it [spec x.23]', async () => {
     const reference = await enter();
     const { body } = await addAddress(reference, ' mae@Plant.example ').expect(200);
     expect(body.email).toBe('mae@plant.example');

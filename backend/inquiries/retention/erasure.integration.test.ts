@@ -66,7 +66,7 @@ describe('erasure', () => {
   });
 
   it.each(['985.555.0177', '+1 985 555 0177', '19855550177', '(985) 555-0177 ext. 4'])(
-    'finds people without an address by their phone number, spelled %s',
+    'finds people without an address by their phone number, spelled %s [spec x.26]',
     async (spelled) => {
       const nobody = { phone: '(985) 555-0177' };
       const [called, colleague] = [await test.inquire(nobody), await test.inquire(nobody)];

@@ -12,7 +12,7 @@ it('is zero for a request without a list', () => {
   expect(sizeOf(NOTHING)).toEqual({ lines: 0, pieces: 0, weightLb: null, isWeightPartial: false });
 });
 
-it("adds up items, lines in the visitor's words, and designs", () => {
+it("adds up items, lines in the visitor's words, and designs [spec 6.13]", () => {
   const size = sizeOf({
     lines: [
       { quantity: 40, weight: 18.51 },

@@ -9,7 +9,7 @@ it.each([
   ['ASAP!', 'asap'],
   ['Please call right\naway.', 'right away'],
   ['It is not planned: an emergency.', 'emergency'],
-])('in %j, finds the urgent word %j', (text, word) => {
+])('in %j, finds the urgent word %j [spec 6.13]', (text, word) => {
   expect(said(text)).toBe(word);
 });
 

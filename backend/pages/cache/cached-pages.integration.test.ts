@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all(sites.map((site) => site.close()));
-  await database.drop();
+  await database.close();
 });
 
 beforeEach(() => {

@@ -69,7 +69,7 @@ beforeAll(async () => {
 afterEach(() => jest.useRealTimers());
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
 });
 
 const get = async (path: string) => (await request(site.getHttpServer()).get(path).expect(200)).text;
@@ -79,7 +79,7 @@ async function measure(percent: number): Promise<void> {
   await site.get(ContentVersions, { strict: false }).refresh();
 }
 
-it("counts days and years of the company's date in a page that was cached before midnight", async () => {
+it("counts days and years of the company's date in a page that was cached before midnight [spec 1.10]", async () => {
   await measure(96);
   jest.useFakeTimers({ doNotFake: [...REAL], now: new Date('2026-03-01T05:59:59.900Z') });
   const yesterday = '58 days, 24+ years, 96% in time';
@@ -92,7 +92,7 @@ it("counts days and years of the company's date in a page that was cached before
   expect(renders).toBe(2);
 });
 
-it('shows a newly measured share in a page that was cached before', async () => {
+it('shows a newly measured share in a page that was cached before [spec 1.10]', async () => {
   await measure(96);
   expect(await get('/share')).toContain('96% in time');
   await measure(91);

@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
 });
 
 function post(path: string, form: Form, headers: Record<string, string> = {}) {

@@ -59,7 +59,7 @@ async function expectUndecided(sent: QuotationDetail): Promise<void> {
 }
 
 describe('a purchase order that is attached to an acceptance', () => {
-  it('is kept, and staff download it as an attachment', async () => {
+  it('is kept, and staff download it as an attachment [spec 10.39]', async () => {
     const sent = await test.sent();
     await accept(sent, PDF, {}, test, '../"evil".html').expect(303);
     const { current } = await test.get(sent);
@@ -96,7 +96,7 @@ describe('a purchase order that is attached to an acceptance', () => {
     ['a truncated PDF', PDF.subarray(0, -8), MESSAGES.notPdf],
     ['an empty file', Buffer.alloc(0), MESSAGES.empty],
     ['a file above the limit', Buffer.alloc(UPLOAD_LIMITS.purchaseOrder.bytes + 1, PDF), MESSAGES.tooLarge],
-  ])('refuses the acceptance if it is %s, and keeps what was typed', async (_what, file, message) => {
+  ])('refuses the acceptance if it is %s, and keeps what was typed [spec 10.39]', async (_what, file, message) => {
     const sent = await test.sent();
     const answer = await accept(sent, file);
     expect(shownSubmission(answer)).toMatchObject({
@@ -186,7 +186,7 @@ function heldStorage(): { files: PurchaseOrderFilesService; storage: FileStorage
 }
 
 describe('when something fails', () => {
-  it('neither acceptance nor file remains if the connection to the database is lost after the file was stored', async () => {
+  it('neither acceptance nor file remains if the connection to the database is lost after the file was stored [spec 10.39]', async () => {
     const sent = await test.sent();
     const { storage } = heldStorage();
     const restore = replaceMethod(storage, 'moveIn', (moveIn) => async (key, source) => {
@@ -228,7 +228,7 @@ describe('when something fails', () => {
 });
 
 describe('erasure', () => {
-  it('removes the file once it is final, and not before', async () => {
+  it('removes the file once it is final, and not before [spec 10.39]', async () => {
     const email = 'erased@refinery.example';
     const sent = await test.sent({}, await test.inquire({ ...REQUEST, email }));
     await accept(sent, PDF).expect(303);

@@ -34,7 +34,7 @@ const pageOf = ({ link }: Pick<QuotationDetail, 'link'>) => new URL(String(link)
 const post = (path: string, form: object) => test.call().post(path).type('form').send(form).redirects(0);
 
 describe('the page of a quotation', () => {
-  it('is never stored, sends no path as a referrer and is not indexed, in any spelling of its address', async () => {
+  it('is never stored, sends no path as a referrer and is not indexed, in any spelling of its address [spec 10.40]', async () => {
     const path = pageOf(await test.sent());
     for (const address of [
       path,
@@ -53,7 +53,7 @@ describe('the page of a quotation', () => {
 });
 
 describe('a form that is posted without JavaScript', () => {
-  it('accepts with the checked lines, as a form with files is sent', async () => {
+  it('accepts with the checked lines, as a form with files is sent [spec 10.41]', async () => {
     const sent = await test.sent({ lines: [FREE_LINE, OPTIONAL, OPTIONAL] });
     const form = test.call().post(pageOf(sent)).redirects(0).field('optionalLines', ['2', '3']);
     for (const [name, text] of Object.entries(SIGNED)) form.field(name, text);
@@ -69,13 +69,13 @@ describe('a form that is posted without JavaScript', () => {
     expect((await test.get(sent)).current).toEqual(current);
   });
 
-  it('declines with a reason', async () => {
+  it('declines with a reason [spec 10.41]', async () => {
     const sent = await test.sent();
     await post(pageOf(sent), { answer: 'decline', revision: 'A', reason: 'price', comment: 'Too much.' }).expect(303);
     expect((await test.get(sent)).current).toMatchObject({ state: 'declined', decline: { reason: 'price' } });
   });
 
-  it('asks a question, and marks the quotation as viewed', async () => {
+  it('asks a question, and marks the quotation as viewed [spec 10.41]', async () => {
     const sent = await test.sent();
     const { headers } = await post(pageOf(sent), { answer: 'question', question: 'Is netting included?' }).expect(303);
     expect(headers.location).toBe(`${pageOf(sent)}?asked=1#state`);
@@ -83,7 +83,7 @@ describe('a form that is posted without JavaScript', () => {
     expect(await test.get(sent)).toMatchObject({ state: 'viewed' });
   });
 
-  it('asks a question once, however often the same form is sent', async () => {
+  it('asks a question once, however often the same form is sent [spec 10.35]', async () => {
     const inquiry = await test.inquire();
     const sent = await test.sent({}, inquiry);
     const asked = { answer: 'question', question: 'Is netting included?', idempotencyKey: 'a'.repeat(32) };
@@ -103,7 +103,7 @@ describe('a form that is posted without JavaScript', () => {
     expect(shownSubmission(empty).values.idempotencyKey).toBe(asked.idempotencyKey);
   });
 
-  it('is shown again with its input and the errors, and does not answer the quotation', async () => {
+  it('is shown again with its input and the errors, and does not answer the quotation [spec 10.41]', async () => {
     const sent = await test.sent({ lines: [FREE_LINE, OPTIONAL] });
     const wrong = { ...SIGNED, name: ' D', acceptTerms: '', optionalLines: '2' };
     const answer = await post(pageOf(sent), wrong);
@@ -167,7 +167,7 @@ describe('a form that is posted without JavaScript', () => {
     await from(new URL(String(sent.link)).origin).expect(303);
   });
 
-  it('does not leave its link in a log', async () => {
+  it('does not leave its link in a log [spec 10.40]', async () => {
     const sent = await test.sent();
     const token = pageOf(sent).split('/').at(-1) ?? '';
     await test.call().get(pageOf(sent)).expect(200);

@@ -53,7 +53,7 @@ describe('assets', () => {
     expect(head.headers['content-length']).toBe('14');
   });
 
-  it('are served at the root, with a service worker that is always revalidated', async () => {
+  it('are served at the root, with a service worker that is always revalidated [spec 2.135]', async () => {
     const icon = await request(site).get('/favicon.ico').expect(200);
     expect(icon.headers).toMatchObject({ 'content-type': 'image/x-icon', 'cache-control': 'public, max-age=86400' });
     const worker = await request(site).get('/sw.js').expect(200);

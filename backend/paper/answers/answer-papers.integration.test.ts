@@ -59,7 +59,7 @@ const filesOf = (mail: MailContent | null) => mail?.attachments?.map(({ filename
 const linksOf = (mail: MailContent | null) =>
   mail?.blocks.flatMap((block) => (block.type === 'link' ? block.href : []));
 
-it('offers the sent quotation, the cut sheets of the quote list and the documents, and attaches the choices', async () => {
+it('offers the sent quotation, the cut sheets of the quote list and the documents, and attaches the choices [spec x.29]', async () => {
   const { id, number } = await test.sent({}, reference);
   const { offers } = await desk();
   expect(offers.map(({ kind, label }) => [kind, label])).toEqual([
@@ -74,7 +74,7 @@ it('offers the sent quotation, the cut sheets of the quote list and the document
   expect(await test.get({ id })).toMatchObject({ number });
 });
 
-it('grants a document that was not requested, under the name of the member, and renews the link', async () => {
+it('grants a document that was not requested, under the name of the member, and renews the link [spec x.29]', async () => {
   const choice = { kind: 'document', id: documentId } as const;
   const [first] = linksOf(await answer([choice])) ?? [];
   const [second] = linksOf(await answer([choice])) ?? [];

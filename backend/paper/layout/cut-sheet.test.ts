@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { type ProductFields, productDefaults } from '../../catalog/product.contract.js';
 import { DrawingService } from '../../drawing/drawing.service.js';
+import { chooseRecipe } from '../../drawing/engine/recipes/choose-recipe.js';
 import { feetAndInches } from '../../measures/lengths.js';
 import { faultsOf, inksOf, strayDimensions, textsOf } from '../../testing/paper-pages.js';
+import { sweepOf } from '../../testing/sweep.js';
 import { readFontMetrics } from '../pdf/font-metrics.js';
 import type { LaidOut } from './block.js';
 import { type CutSheetContent, layOutCutSheet, NOT_STATED, VIEW_SIZES } from './cut-sheet.js';
@@ -29,17 +31,23 @@ function sampleProducts(): ProductFields[] {
 }
 
 const PRODUCTS = sampleProducts();
+const recipeOf = ({ family, name }: ProductFields) => chooseRecipe(family, name.toLowerCase());
+const RECIPES = [...new Set(PRODUCTS.map(recipeOf))];
 const [LEDGER] = PRODUCTS.filter(({ sku }) => sku === 'RL-LDG-213') as [ProductFields];
 
-function layOut(product: ProductFields, content: Partial<CutSheetContent> = {}): LaidOut {
+function viewsOf(product: ProductFields): CutSheetContent['views'] {
   const { productLength: length, productWidth: width, productHeight: height } = product;
+  return drawings.views({ ...product, length, width, height }, VIEW_SIZES);
+}
+
+function layOut(product: ProductFields, content: Partial<CutSheetContent> = {}): LaidOut {
   const sheets = new Sheets(METRICS);
   layOutCutSheet(sheets.newPage(), {
     company: { name: 'Diamond Scaffold', phone: '(985) 555-0142', email: 'sales@diamond-scaffold.example' },
     product,
     recordDate: 'Nov 22, 2026',
     address: 'https://diamond-scaffold.example/product/100000',
-    views: drawings.views({ ...product, length, width, height }, VIEW_SIZES),
+    views: viewsOf(product),
     photograph: null,
     ...content,
   });
@@ -50,9 +58,26 @@ function layOut(product: ProductFields, content: Partial<CutSheetContent> = {}):
   return sheets;
 }
 
-it('prints every sample item on one page with three views, without overlaps', () => {
+const sizesOf = ({ productLength, productWidth, productHeight }: ProductFields) => [
+  productLength,
+  productWidth,
+  productHeight,
+];
+
+/** Every item, or in the short form one of each family with the same missing sizes, and the longest of each text. */
+function laidOutItems(): readonly ProductFields[] {
+  const texts = Object.keys(LEDGER).filter((field) => typeof LEDGER[field as keyof ProductFields] === 'string');
+  const longest = texts.map((field) => {
+    const lengthOf = (product: ProductFields) => String(product[field as keyof ProductFields]).length;
+    return PRODUCTS.reduce((one, other) => (lengthOf(other) > lengthOf(one) ? other : one));
+  });
+  const ofKinds = sweepOf(PRODUCTS, (product) => [product.family, sizesOf(product).map((size) => size !== null)]);
+  return [...new Set([...ofKinds, ...longest])];
+}
+
+it('prints every sample item on one page with three views, without overlaps [spec 10.2]', () => {
   expect(PRODUCTS).toHaveLength(307);
-  for (const product of PRODUCTS) {
+  for (const product of laidOutItems()) {
     const sheets = layOut(product);
     const views = inksOf(sheets).filter(({ kind }) => kind === 'drawing').length;
     expect([product.sku, sheets.pages.length, views, faultsOf(sheets), strayDimensions(sheets)]).toEqual([
@@ -65,12 +90,13 @@ it('prints every sample item on one page with three views, without overlaps', ()
   }
 });
 
-it('dimensions every view of every sample item, using only sizes from its record', () => {
-  for (const product of PRODUCTS) {
-    const { productLength: length, productWidth: width, productHeight: height } = product;
-    const views = drawings.views({ ...product, length, width, height }, VIEW_SIZES);
-    const recorded = [length, width, height].filter((size) => size !== null).map(feetAndInches);
-    const shown = Object.values(views ?? {}).map(({ dimensions }) =>
+it('dimensions every view of every sample item, using only sizes from its record [spec 10.2]', () => {
+  // In the short form one item of each drawing recipe.
+  for (const product of sweepOf(PRODUCTS, (product) => RECIPES.indexOf(recipeOf(product)))) {
+    const recorded = sizesOf(product)
+      .filter((size) => size !== null)
+      .map(feetAndInches);
+    const shown = Object.values(viewsOf(product) ?? {}).map(({ dimensions }) =>
       dimensions.map(({ text: [imperial] }) => imperial),
     );
     expect([product.sku, shown.map((texts) => texts.length > 0), new Set(shown.flat())]).toEqual([
@@ -137,7 +163,7 @@ it.each<[string, Partial<ProductFields>]>([
   expect(sheets.pages.length).toBeLessThan(40);
 });
 
-it('states the load data of the record and its source', () => {
+it('states the load data of the record and its source [spec 10.3]', () => {
   const text = textsOf(layOut({ ...LEDGER, loadCapacity: '2,000 lb per end' }));
   expect(text).toContain('Load capacity\n2,000 lb per end');
   expect(text).toContain("As stated in the catalog record. The manufacturer's current data governs.");
@@ -155,7 +181,7 @@ it('lists loads from the specifications with the load capacity', () => {
   );
 });
 
-it('does not invent loads', () => {
+it('does not invent loads [spec 10.3]', () => {
   const text = textsOf(layOut({ ...LEDGER, loadCapacity: '', description: '', fullDescription: '' }));
   expect(text).toContain(`Load capacity\n${NOT_STATED}`);
   expect(text).not.toMatch(/\d[\d,.]* ?(?:psf|kN|kg\/m)/);

@@ -7,7 +7,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
 });
 
-afterEach(() => database.drop());
+afterEach(() => database.close());
 
 it('counts an emptied topic as touched', async () => {
   const { em } = database.orm;

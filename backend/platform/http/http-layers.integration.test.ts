@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
 });
 
 function get(path: string, headers: Record<string, string>) {
@@ -53,7 +53,7 @@ describe('a site with an https address', () => {
       'www. behind a proxy',
       { Host: '127.0.0.1', 'X-Forwarded-Host': 'www.scaffold.example', 'X-Forwarded-Proto': 'https' },
     ],
-  ])('redirects %s to it', async (_case, headers) => {
+  ])('redirects %s to it [spec 9.21, 2.123]', async (_case, headers) => {
     const response = await get('/catalog?search=7%20ft&page=2', headers).expect(301);
     expect(response.headers.location).toBe('https://scaffold.example/catalog?search=7%20ft&page=2');
   });
@@ -124,7 +124,7 @@ describe('security headers', () => {
     ['a file for robots', '/robots.txt', 200],
     ['a health check', '/health/live', 200],
     ['a redirect', '/cached', 301, { Host: 'scaffold.example', 'X-Forwarded-Proto': 'http' }],
-  ])('are the same on %s', async (_name, path, status, by = SECURE) => {
+  ])('are the same on %s [spec 3.39]', async (_name, path, status, by = SECURE) => {
     const page = await get('/cached', SECURE).expect(200);
     const { headers } = await get(path, by).expect(status);
     expect(securityOf(headers)).toEqual(securityOf(page.headers));
@@ -164,7 +164,7 @@ describe('the API', () => {
     }
   });
 
-  it('returns errors as JSON with a request id and security headers', async () => {
+  it('returns errors as JSON with a request id and security headers [spec 3.13, 3.39]', async () => {
     const response = await get('/api/nothing', SECURE).expect(404);
     expect(response.body).toMatchObject({ statusCode: 404, error: 'Not Found' });
     expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
@@ -178,7 +178,7 @@ describe('the API', () => {
     expect([400, 404]).toContain(status);
   });
 
-  it('has an OpenAPI description', async () => {
+  it('has an OpenAPI description [spec 3.17]', async () => {
     const { body } = await get('/api/openapi.json', SECURE).expect(200);
     expect(Object.keys(body.paths)).toEqual(
       expect.arrayContaining([
@@ -194,7 +194,7 @@ describe('the API', () => {
     await get('/api/docs', SECURE).expect(200);
   });
 
-  it('is ready while database and Redis are reachable', async () => {
+  it('is ready while database and Redis are reachable [spec 3.60]', async () => {
     // Probes of a busy machine may take too long at first.
     const { body } = await until(
       () => get('/health/ready', SECURE),

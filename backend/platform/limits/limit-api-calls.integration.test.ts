@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.close();
   await redis.shut();
-  await database.drop();
+  await database.close();
 });
 
 let lastAddress = 0;
@@ -36,7 +36,7 @@ async function exhaustedAddress(sentAs = (address: string) => address): Promise<
   }
 }
 
-it('returns 429 with Retry-After to a client that calls too often, but not to others', async () => {
+it('returns 429 with Retry-After to a client that calls too often, but not to others [spec 3.50]', async () => {
   const address = await exhaustedAddress();
   const { headers, body } = await call(address, '/api/documents').expect(429);
   expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
@@ -61,7 +61,7 @@ it('does not apply to inquiries, sign-ins and health checks', async () => {
   await call(address, '/health/live').expect(200);
 });
 
-it('counts posts of inquiries, forms and sign-ins separately from other calls, including refused ones', async () => {
+it('counts posts of inquiries, forms and sign-ins separately from other calls, including refused ones [spec 3.51]', async () => {
   const address = newAddress();
   const post = (path: string) => request(site.getHttpServer()).post(path).set('X-Forwarded-For', address);
   await post('/api/contact').send({}).expect(400);
@@ -73,14 +73,14 @@ it('counts posts of inquiries, forms and sign-ins separately from other calls, i
   await call(address).expect(200);
 });
 
-it('identifies a client by the address that the trusted proxy reports', async () => {
+it('identifies a client by the address that the trusted proxy reports [spec 3.53]', async () => {
   const address = await exhaustedAddress((last) => `198.51.100.1, ${last}`);
   await call(`198.51.100.2, ${address}`).expect(429);
   await call(`<script>, ${address}:50123`).expect(429);
   await call(`${address}, ${newAddress()}`).expect(200);
 });
 
-it('ignores X-Forwarded-For from an untrusted sender', async () => {
+it('ignores X-Forwarded-For from an untrusted sender [spec 3.53]', async () => {
   site.set('trust proxy', '10.0.0.1');
   try {
     while ((await call(newAddress())).status === 200);

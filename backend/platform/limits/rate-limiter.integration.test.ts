@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   redis.disconnect();
   await site.close();
-  await database.drop();
+  await database.close();
 });
 
 let last = 0;

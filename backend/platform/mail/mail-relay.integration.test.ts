@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(() => database.orm.em.fork().nativeDelete(OutgoingMail, {}));
 afterEach(() => shiftClock(0));
-afterAll(() => database.drop());
+afterAll(() => database.close());
 
 /** A relay on the real outbox with a queue stub that accepts or rejects jobs. */
 function relayTo(queued: string[], fault: Error | null = null, waiting = 0): MailRelay {

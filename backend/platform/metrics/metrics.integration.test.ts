@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
 });
 
 const metrics = () => request(site.getHttpServer()).get('/metrics');
@@ -32,7 +32,7 @@ const untilRead = (value: string) =>
     ({ text }) => text.includes(value),
   );
 
-it('exports the ledger in the Prometheus text format', async () => {
+it('exports the ledger in the Prometheus text format [spec 3.61]', async () => {
   const { text, headers } = await untilRead('site_inquiries{');
   expect(headers['content-type']).toContain('text/plain; version=0.0.4');
   expect(text).toContain('# TYPE site_inquiries gauge');
@@ -47,7 +47,7 @@ it('shows waiting mails, which a worker that is gone cannot report', async () =>
   expect(text).toContain('site_mails_oldest_waiting_seconds{outbox="site"} 0');
 });
 
-it('returns 404 to requests through a proxy', async () => {
+it('returns 404 to requests through a proxy [spec 3.61]', async () => {
   await metrics().set('X-Forwarded-For', '203.0.113.7').expect(404);
   await metrics().set('Forwarded', 'for=203.0.113.7').expect(404);
 });

@@ -95,7 +95,7 @@ describe('a host that staff typed', () => {
     expect(await find('hooks.example', dns([address]))).toEqual([address]);
   });
 
-  it.each([...INTERNAL, ...NEVER_ALLOWED])('may neither be nor have %s', async (address) => {
+  it.each([...INTERNAL, ...NEVER_ALLOWED])('may neither be nor have %s [spec c10.4]', async (address) => {
     await expect(find(inUrl(address))).rejects.toThrow('has no allowed address');
     await expect(find('hooks.example', dns([address]))).rejects.toThrow('has no allowed address');
     expect(await find('hooks.example', dns([address, ...PUBLIC]))).toEqual(PUBLIC);

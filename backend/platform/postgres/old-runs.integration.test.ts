@@ -7,7 +7,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 
-afterAll(() => database.drop());
+afterAll(() => database.close());
 
 it('removes old runs that have ended, and keeps the latest one', async () => {
   const em = database.orm.em.fork();

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await gate.shut();
-  await database.drop();
+  await database.close();
 });
 
 async function startBehindGate() {

@@ -5,7 +5,7 @@ let databases: TestDatabase[];
 beforeAll(async () => {
   databases = await Promise.all([createTestDatabase(), createTestDatabase()]);
 });
-afterAll(() => Promise.all(databases.map((database) => database.drop())));
+afterAll(() => Promise.all(databases.map((database) => database.close())));
 
 const secret = (name: string, database = databases[0]) => siteSecret((database as TestDatabase).orm.em, name);
 

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+// Its properties run longer in `npm run proofs`.
+import '../../testing/sweep.js';
 import { bucketBounds, readVitalKey, upperQuartile, vitalKey } from './vital-buckets.contract.js';
 import { MAX_VITAL_VALUE, VITAL_NAMES, VITAL_PAGES, VITAL_THRESHOLDS } from './vitals.contract.js';
 

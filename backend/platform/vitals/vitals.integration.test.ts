@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
 });
 
 const post = (body: object) => request(site.getHttpServer()).post('/api/vitals').set('User-Agent', BROWSER).send(body);

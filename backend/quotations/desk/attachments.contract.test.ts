@@ -11,7 +11,7 @@ it.each([
   expect(mailSizeText(bytes)).toBe(text);
 });
 
-it('refuses files that are too many or too large for one mail', () => {
+it('refuses files that are too many or too large for one mail [spec 10.18]', () => {
   const ids = (count: number) => Array.from({ length: count }, (_, id) => id);
   const none: number[] = [];
   expect(attachmentFault({ cutSheets: ids(20), documents: ids(5) }, [{ fileSize: 5_000_000 }])).toBeNull();
@@ -22,6 +22,6 @@ it('refuses files that are too many or too large for one mail', () => {
   );
 });
 
-it('every role that may send quotations may also hand out documents', () => {
+it('every role that may send quotations may also hand out documents [spec 10.19]', () => {
   expect(rolesWithRight('access-requests')).toEqual(expect.arrayContaining(rolesWithRight('quotations')));
 });

@@ -48,7 +48,7 @@ function settled({ id }: QuotationDetail): Promise<[QuotationMailAnswer, ...Quot
   return until(ask, (mails) => mails.length > 0 && mails.every(({ state }) => state !== 'waiting'));
 }
 
-it("lists the mails of all revisions with the mail server's response, newest first", async () => {
+it("lists the mails of all revisions with the mail server's response, newest first [spec 10.22]", async () => {
   const first = await sentTo('dale@refinery.example');
   await settled(first);
   const { body: revised } = await test.desk('post', `/${first.id}/revisions`).send({ version: first.version });
@@ -69,7 +69,7 @@ it("lists the mails of all revisions with the mail server's response, newest fir
   expect((await test.desk('get', '/999999/mails').expect(404)).body.message).toBe('There is no such quotation.');
 });
 
-it('sends failed mails again once, and logs it', async () => {
+it('sends failed mails again once, and logs it [spec 10.22]', async () => {
   smtp.onRecipient = (address) => (address.startsWith('gone') ? { responseCode: 550, message: 'no such user' } : null);
   const sent = await sentTo('gone@refinery.example');
   const [failed] = await settled(sent);
@@ -94,7 +94,7 @@ it('sends one more copy of a delivered mail for each accepted request', async ()
   expect(await settled(sent)).toHaveLength(1 + accepted);
 });
 
-it('refuses mails of a replaced revision, of another quotation, or about an erased person', async () => {
+it('refuses mails of a replaced revision, of another quotation, or about an erased person [spec 10.22]', async () => {
   const email = 'moved@refinery.example';
   const sent = await sentTo(email);
   const [{ id: mailId }] = await settled(sent);

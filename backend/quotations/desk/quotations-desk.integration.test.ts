@@ -13,7 +13,7 @@ afterAll(() => test.close());
 const DISCOUNT = { ...FREE_LINE, kind: 'discount', name: 'Discount', unitPrice: null };
 
 describe('a new quotation', () => {
-  it("has the lines of the request at today's rates", async () => {
+  it("has the lines of the request at today's rates [spec 10.10]", async () => {
     const reference = await test.inquire({
       rentOrBuy: 'rent',
       rentalDays: 38,
@@ -70,7 +70,7 @@ describe('a new quotation', () => {
     ]);
   });
 
-  it('has the stored parts of a design, times the number of scaffolds', async () => {
+  it('has the stored parts of a design, times the number of scaffolds [spec 10.10]', async () => {
     const design = "system=ring&length=40'&height=10'";
     const reference = await test.inquire({ rentOrBuy: 'buy', designs: [{ design, name: 'North wall', quantity: 3 }] });
     const { designs } = await test.inquiry(reference);
@@ -83,7 +83,7 @@ describe('a new quotation', () => {
     );
   });
 
-  it('is created once for concurrent requests', async () => {
+  it('is created once for concurrent requests [spec 10.10]', async () => {
     const inquiry = await test.inquire();
     const answers = await Promise.all([1, 2, 3].map(() => test.desk('post').send({ inquiry }).expect(201)));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
@@ -97,7 +97,7 @@ describe('a new quotation', () => {
 });
 
 describe('a draft', () => {
-  it('is edited with its current version; an outdated version returns the current record', async () => {
+  it('is edited with its current version; an outdated version returns the current record [spec 10.9]', async () => {
     const draft = await test.draft();
     const edited = await test.edit(draft, {
       project: 'Unit 4',
@@ -121,14 +121,14 @@ describe('a draft', () => {
     expect(await test.get(draft)).toEqual(edited);
   });
 
-  it('accepts only one of concurrent edits', async () => {
+  it('accepts only one of concurrent edits [spec 10.9]', async () => {
     const { id, version } = await test.draft();
     const edits = ['one', 'two', 'three'].map((project) => test.desk('patch', `/${id}`).send({ version, project }));
     const statuses = (await Promise.all(edits)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409, 409]);
   });
 
-  it('keeps omitted fields, and logs old and new values without personal data', async () => {
+  it('keeps omitted fields, and logs old and new values without personal data [spec 10.45]', async () => {
     const draft = await test.draft();
     const edited = await test.edit(draft, { customerName: 'Ann Smith', rentalDays: 7 });
     const again = await test.edit(edited, { rentalDays: 7 });
@@ -144,7 +144,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('accepts items of the catalog and a pasted list', async () => {
+  it('accepts items of the catalog and a pasted list [spec 10.11]', async () => {
     const draft = await test.draft({ lines: [], rentalDays: 7 });
     const items = [{ productId: test.items['PIN-TOG'], quantity: 4 }];
     const { quotation: sold } = await test.addLines(draft, { kind: 'sale', items });
@@ -231,7 +231,7 @@ describe('the list', () => {
   const list = async (query: string): Promise<{ items: QuotationRow[]; total: number }> =>
     (await test.desk('get', `?${query}`).expect(200)).body;
 
-  it('finds quotations by number, customer, company, SKU and reference of the inquiry', async () => {
+  it('finds quotations by number, customer, company, SKU and reference of the inquiry [spec 10.8]', async () => {
     const inquiry = await test.inquire({ company: 'Unusual Works' });
     const draft = await test.draft({}, inquiry);
     await test.addLines(draft, { kind: 'sale', items: [{ productId: test.items['RL-LDG-213'], quantity: 1 }] });
@@ -264,7 +264,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('filters by state, paginates and sorts', async () => {
+  it('filters by state, paginates and sorts [spec 10.8]', async () => {
     for (const customerName of ['Ann', 'Bo']) {
       await test.draft({ customerName });
       await test.sent({ customerName });
@@ -292,7 +292,7 @@ describe('the list', () => {
     expect(counts.states.draft).toBe(drafts.total);
   });
 
-  it('counts open quotations that expire within three days', async () => {
+  it('counts open quotations that expire within three days [spec 10.27]', async () => {
     const soon = async () => (await test.desk('get', '/counts').expect(200)).body.expiringSoon;
     const before = await soon();
     await test.sent({ validDays: 30 });
@@ -310,7 +310,7 @@ describe('the list', () => {
     'needsApproval=maybe',
     'inquiry=odd',
     `search=${'x'.repeat(201)}`,
-  ])('refuses %s', async (query) => {
+  ])('refuses %s [spec 10.8]', async (query) => {
     await test.desk('get', `?${query}`).expect(400);
   });
 });

@@ -38,7 +38,7 @@ async function attachFile({ id }: { id: number }): Promise<string> {
   return key;
 }
 
-it('erases the person of an inquiry from its quotations, and keeps sent ones without personal data', async () => {
+it('erases the person of an inquiry from its quotations, and keeps sent ones without personal data [spec 10.44]', async () => {
   const person = { ...REQUEST, name: 'Erin Landry', email: 'erin@refinery.example', phone: '(985) 555-0177' };
   const inquiry = await test.inquire(person);
   const draft = await test.draft({ project: 'Unit 4', siteAddress: 'Gulf Rd', introduction: 'Dear Erin' }, inquiry);
@@ -95,7 +95,7 @@ it('erases the person of an inquiry from its quotations, and keeps sent ones wit
   expect((await test.get(another)).erasedAt).toBeNull();
 });
 
-it('deletes the content after the retention period, and keeps numbers and states', async () => {
+it('deletes the content after the retention period, and keeps numbers and states [spec 10.44]', async () => {
   const [old, open, recent] = [
     await test.sent(),
     await test.sent(),

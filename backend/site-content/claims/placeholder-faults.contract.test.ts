@@ -30,7 +30,7 @@ it.each([
   ['{nothing at all}', 'There is no claim {nothing at all}.'],
   ['{}', 'There is no claim {}.'],
   [`{${'x'.repeat(100)}}`, `There is no claim {${'x'.repeat(59)}….`],
-])('refuses %s anywhere', (written, message) => {
+])('refuses %s anywhere [spec 1.7]', (written, message) => {
   const faults = { note: message, 'cards.1.title': message };
   expect(faultsOf({ note: `For ${written}`, cards: [{ title: 'One' }, { title: written }] })).toEqual({ faults });
 });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
 });
 
 const call = () => request(site.getHttpServer());
@@ -39,7 +39,7 @@ const publish = (section: ContentSectionName, version: number) =>
     .set('Cookie', owner)
     .send({ version });
 
-it('neither saves nor publishes a draft with an unknown placeholder', async () => {
+it('neither saves nor publishes a draft with an unknown placeholder [spec 1.7]', async () => {
   const { published } = await get('footer');
   const content = { ...published, copyright: '© {compani}' };
   const errors = { copyright: ['There is no claim {compani}. Did you mean {company}?'] };
@@ -65,7 +65,7 @@ it('refuses contradictory dates of a claim, and changes nothing', async () => {
   expect(await get('claims')).toMatchObject({ draft: null, version: 1 });
 });
 
-it('lists the pages whose published texts state a claim', async () => {
+it('lists the pages whose published texts state a claim [spec 1.8]', async () => {
   const usesOf = async (claim: string) => (await get('claims')).uses[claim];
   expect(await usesOf('smallBusiness')).toEqual([
     { section: 'documents', label: expect.any(String), pages: ['/documents'] },
@@ -79,7 +79,7 @@ it('lists the pages whose published texts state a claim', async () => {
   expect(await get('footer')).not.toHaveProperty('uses');
 });
 
-it('hides an expired claim on the public page, or shows it with its date', async () => {
+it('hides an expired claim on the public page, or shows it with its date [spec 1.12]', async () => {
   const publishYears = async (version: number, whenExpired: string) => {
     const { published } = await get('claims');
     const years = { ...published.years, asOf: '2025-01-31', validUntil: '2025-12-31', whenExpired };
@@ -94,7 +94,7 @@ it('hides an expired claim on the public page, or shows it with its date', async
   expect(await cards()).toMatch(/24\+ yr.*\(As of Jan 31, 2025\.\)/);
 });
 
-it('the response hours of the claim apply to receipts, mails and the response clock', async () => {
+it('the response hours of the claim apply to receipts, mails and the response clock [spec x.4]', async () => {
   const { published } = await get('claims');
   const response = { ...published.response, value: '72' };
   await save('claims', { version: 1, content: { ...published, response } }).expect(200);
@@ -113,7 +113,7 @@ describe('expiring claims', () => {
   const list = async () => (await call().get(EXPIRING_CLAIMS_PATH).set('Cookie', owner).expect(200)).body;
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-  it('are listed for owners with their current display, the most urgent first', async () => {
+  it('are listed for owners with their current display, the most urgent first [spec 1.9]', async () => {
     expect(await list()).toEqual([]);
     const { published } = await get('claims');
     const content = {

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await site.close();
   await other.close();
-  await database.drop();
+  await database.close();
 });
 
 const call = () => request(site.getHttpServer());

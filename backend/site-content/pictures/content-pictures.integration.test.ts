@@ -30,7 +30,7 @@ async function start() {
 
 async function stop() {
   await site.close();
-  await database.drop();
+  await database.close();
   await rm(dataDir, { recursive: true });
 }
 
@@ -73,7 +73,7 @@ describe('without a stored picture', () => {
     expect(await filesOf()).toEqual([]);
   });
 
-  it('refuses more than 15 MB, a form without a file, and a second file', async () => {
+  it('refuses more than 15 MB, a form without a file, and a second file [spec c10.9]', async () => {
     await upload(Buffer.alloc(15 * 1024 * 1024 + 1)).expect(413);
     await call().post(PICTURES).set('Cookie', owner).expect(400);
     await upload(await photo())
@@ -82,7 +82,7 @@ describe('without a stored picture', () => {
     expect(await filesOf()).toEqual([]);
   });
 
-  it('accepts pictures from owners only', async () => {
+  it('accepts pictures from owners only [spec c10.9]', async () => {
     await upload(await photo(), '').expect(401);
     await upload(await photo(), await signIn(site, 'sales')).expect(403);
     expect(await filesOf()).toEqual([]);
@@ -101,7 +101,7 @@ describe('with pictures', () => {
   beforeEach(start);
   afterEach(stop);
 
-  it('serves an upload in every width under immutable addresses, upright and without metadata', async () => {
+  it('serves an upload in every width under immutable addresses, upright and without metadata [spec c10.9]', async () => {
     const tagged = await testPicture(1_000, 2_000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { body } = await upload(tagged).expect(201);
     expect(body).toEqual({
@@ -132,7 +132,7 @@ describe('with pictures', () => {
     ).toBeUndefined();
   });
 
-  it('a draft accepts pictures of this site only', async () => {
+  it('a draft accepts pictures of this site only [spec c10.9]', async () => {
     const { body: picture } = await upload(await photo()).expect(201);
     const [narrow = ''] = contentPictureSrcSet(picture.url)?.split(' ') ?? [];
     for (const wrong of [
@@ -157,7 +157,7 @@ describe('with pictures', () => {
     const sweep = (now: number) => site.get(ContentPicturesService, { strict: false }).sweep(now);
     const tomorrow = () => Date.now() + DAY_MS + 60_000;
 
-    it('removes every width of a picture that is unused after a day', async () => {
+    it('removes every width of a picture that is unused after a day [spec c10.10]', async () => {
       const { body: used } = await upload(await photo()).expect(201);
       await upload(await photo(800)).expect(201);
       await saveWith(used);
@@ -167,7 +167,7 @@ describe('with pictures', () => {
       await call().get(used.url).expect(200);
     });
 
-    it('keeps pictures that any revision uses', async () => {
+    it('keeps pictures that any revision uses [spec c10.10]', async () => {
       const { body: picture } = await upload(await photo()).expect(201);
       await saveWith(picture);
       await change('publish');

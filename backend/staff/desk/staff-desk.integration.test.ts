@@ -37,7 +37,7 @@ describe('permissions', () => {
     return method === 'POST' ? test.call().post(path) : test.call().patch(path);
   };
 
-  it.each(calls)('%s %s: owners only', async (method, path) => {
+  it.each(calls)('%s %s: owners only [spec c5.6]', async (method, path) => {
     await send(method, path).expect(401, { statusCode: 401, error: 'Unauthorized', message: 'Please sign in' });
     const answer = await send(method, path).set('Cookie', test.sales).expect(403);
     expect(answer.body.message).toBe('Your role does not allow this. Ask an owner.');
@@ -58,7 +58,7 @@ describe('permissions', () => {
 });
 
 describe('GET /api/admin/staff', () => {
-  it('lists all members without secrets', async () => {
+  it('lists all members without secrets [spec c5.9]', async () => {
     const { email } = await addMember(test.site, 'sales');
     const { body } = await list().expect(200);
     expect(body.find((entry: { email: string }) => entry.email === email)).toEqual({
@@ -135,7 +135,7 @@ describe('a password set by an owner', () => {
 });
 
 describe('POST /api/admin/staff', () => {
-  it('adds a member who can sign in', async () => {
+  it('adds a member who can sign in [spec c5.9]', async () => {
     const { body } = await add({ email: ' Dale@Yard.example ', role: 'sales', password: PASSWORD }).expect(201);
     expect(body).toMatchObject({ email: 'dale@yard.example', role: 'sales', disabled: false });
     await login('dale@yard.example', PASSWORD).expect(200);
@@ -174,7 +174,7 @@ describe('PATCH /api/admin/staff/:id', () => {
     await list(cookie).expect(403);
   });
 
-  it('disables an account with all its sessions, and enables it again', async () => {
+  it('disables an account with all its sessions, and enables it again [spec c5.9]', async () => {
     const { id, email, password } = await addMember(test.site, 'sales');
     const cookie = cookieHeader(await login(email, password).expect(200));
     expect((await change(id, { disabled: true }).expect(200)).body.disabled).toBe(true);
@@ -295,12 +295,14 @@ it('changes to members are in the audit log, without passwords', async () => {
   const { body, headers } = await add({ email: 'audited@yard.example', role: 'sales', password: PASSWORD }, cookie);
   await change(body.id, { role: 'owner', password: 'twelve cranes and a heron' }, cookie).expect(200);
   await change(body.id, { version: 2, disabled: true, totp: false }, cookie).expect(200);
+  await change(body.id, { version: 3, disabled: false, name: 'Ann' }, cookie).expect(200);
   const lines = await test.fork().find(StaffAudit, { actor: actor.email }, { orderBy: { id: 'asc' } });
   expect(lines.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
     'staff.sign-in ',
     'staff.add audited@yard.example as sales',
     'staff.change audited@yard.example: role owner, new password',
     'staff.change audited@yard.example: disabled, second factor removed',
+    'staff.change audited@yard.example: name, enabled',
   ]);
   expect(lines[1]?.requestId).toBe(headers['x-request-id']);
   expect(JSON.stringify(lines)).not.toMatch(/cranes|argon2/);

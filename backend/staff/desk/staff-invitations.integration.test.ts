@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
 });
 
 const em = () => database.orm.em.fork();
@@ -52,7 +52,7 @@ async function mailedToken(email: string): Promise<string> {
   return /#reset=([\w-]{43})/.exec(JSON.stringify(content))?.[1] ?? '';
 }
 
-it('an invitation has a link that lets a new member choose a password once', async () => {
+it('an invitation has a link that lets a new member choose a password once [spec x.7]', async () => {
   const { email, invited, passwordExpiresAt } = await invite();
   expect([invited, passwordExpiresAt]).toEqual([true, null]);
   expect((await login(email).expect(401)).body.message).toBe(SIGN_IN_REFUSED);
@@ -65,7 +65,7 @@ it('an invitation has a link that lets a new member choose a password once', asy
   expect(listed).toMatchObject({ invited: false, passwordExpiresAt: null, lastSeenAt: expect.stringMatching(/Z$/) });
 });
 
-it('an invitation expires after seven days, and is not removed before', async () => {
+it('an invitation expires after seven days, and is not removed before [spec x.7]', async () => {
   const { email } = await invite();
   const token = await mailedToken(email);
   const age = (hours: number) =>
@@ -80,7 +80,7 @@ it('an invitation expires after seven days, and is not removed before', async ()
   expect((await choose(token).expect(400)).body.message).toBe(RESET_LINK_REFUSED);
 });
 
-it('an invitation is sent again, and the earlier link stops working', async () => {
+it('an invitation is sent again, and the earlier link stops working [spec x.7]', async () => {
   const { id, email } = await invite();
   const first = await mailedToken(email);
   expect((await inviteAgain(id).expect(201)).body).toMatchObject({ email, invited: true });
@@ -90,7 +90,7 @@ it('an invitation is sent again, and the earlier link stops working', async () =
   expect(await em().count(StaffAudit, { action: 'staff.invite', subject: email })).toBe(1);
 });
 
-it('an invitation is sent at most three times an hour', async () => {
+it('an invitation is sent at most three times an hour [spec x.7]', async () => {
   const { id } = await invite();
   for (let times = 1; times <= 3; times++) await inviteAgain(id).expect(201);
   await inviteAgain(id).expect(429);

@@ -1,3 +1,4 @@
+import { sweepOf } from '../../testing/sweep.js';
 import { STAFF_LIMITS, STAFF_MESSAGES } from '../staff.contract.js';
 import { passwordFault } from './password-rules.js';
 
@@ -61,5 +62,14 @@ it('refuses every password on the leaked list that meets the minimum length', as
   const leaked = dictionary['passwords-common'] as string[];
   const long = leaked.filter((password) => password.length >= STAFF_LIMITS.password.min);
   expect(long.length).toBeGreaterThan(100);
-  for (const password of long) expect(await passwordFault(password, EMAIL)).toBe(STAFF_MESSAGES.passwordCommon);
+  // In the short form one of each length and order of letters, digits and signs.
+  const shapeOf = (password: string) => [
+    password.length,
+    password
+      .replace(/\p{L}+/gu, 'a')
+      .replace(/\d+/g, '1')
+      .replace(/[^a1]+/g, '-'),
+  ];
+  for (const password of sweepOf(long, shapeOf))
+    expect(await passwordFault(password, EMAIL)).toBe(STAFF_MESSAGES.passwordCommon);
 });

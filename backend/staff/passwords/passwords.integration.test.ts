@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
 });
 
 let last = 0;
@@ -49,7 +49,7 @@ describe('POST /api/auth/password', () => {
   const change = (cookie: string, currentPassword: string, newPassword: string) =>
     post('password', { currentPassword, newPassword }, cookie);
 
-  it('sets the new one, ends every session and starts a new one in this browser', async () => {
+  it('sets the new one, ends every session and starts a new one in this browser [spec 6.6]', async () => {
     const [here, elsewhere] = [await enter(), await enter()];
     const renewed = cookieHeader(await change(here, member.password, NEW_PASSWORD).expect(204));
     await me(renewed).expect(200);
@@ -101,7 +101,7 @@ describe('a mailed link', () => {
     return /^http:\/\/localhost:3000\/admin#reset=([\w-]{43})$/.exec(link?.href ?? '')?.[1] ?? '';
   }
 
-  it('sets a new password once and ends all sessions', async () => {
+  it('sets a new password once and ends all sessions [spec 6.6]', async () => {
     const cookie = await enter();
     const token = await mailedToken();
     const answer = await reset(token).expect(204);

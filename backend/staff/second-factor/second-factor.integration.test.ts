@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
 });
 
 const call = () => request(site.getHttpServer());
@@ -56,7 +56,7 @@ async function enrollSecondFactor(): Promise<string> {
   return body.secret;
 }
 
-it('a second factor is set up with password and code, then required at every sign-in', async () => {
+it('a second factor is set up with password and code, then required at every sign-in [spec 6.7]', async () => {
   const { body } = await post('enroll', { password: member.password }).expect(200);
   expect(body.uri).toBe(
     `otpauth://totp/Diamond%20Scaffold:${encodeURIComponent(member.email)}?secret=${body.secret}&issuer=Diamond%20Scaffold`,

@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterAll(async () => {
   await Promise.all(sites.map((site) => site.close()));
   await redisGate.shut();
-  await database.drop();
+  await database.close();
 });
 
 function siteAt(at: number): NestExpressApplication {
@@ -73,7 +73,7 @@ async function fail(times: number, attempt: (at: number) => ReturnType<typeof lo
   return found;
 }
 
-it('an account allows 10 failures in 15 minutes, across addresses and processes', async () => {
+it('an account allows 10 failures in 15 minutes, across addresses and processes [spec c5.4, 3.48]', async () => {
   const failures = await fail(10, (at) => login(newAddress(), { password: WRONG, at: at % 2 }));
   expect(failures).toEqual(Array(10).fill(401));
   const { status, body, headers } = await login(newAddress());
@@ -90,7 +90,7 @@ it('an unknown account gets the same refusal', async () => {
   expect((await login(newAddress(), { email })).status).toBe(429);
 });
 
-it('an address allows 30 failures across all accounts', async () => {
+it('an address allows 30 failures across all accounts [spec c5.4, 3.49]', async () => {
   const from = newAddress();
   const failures = await fail(30, () => login(from, { email: newAccount(), password: WRONG }));
   expect(failures).toEqual(Array(30).fill(401));
@@ -98,7 +98,7 @@ it('an address allows 30 failures across all accounts', async () => {
   expect((await login(newAddress())).status).toBe(200);
 });
 
-it('a stranger cannot lock a member out of a known browser', async () => {
+it('a stranger cannot lock a member out of a known browser [spec c5.4]', async () => {
   const cookie = cookieHeader(await login(newAddress()).expect(200));
   const stranger = newAddress();
   await fail(12, () => login(stranger, { password: WRONG }));
@@ -180,7 +180,7 @@ it('concurrent failures lock an account only once', async () => {
   expect(seconds).toBeLessThanOrEqual(MINUTES_15);
 });
 
-it('each lockout within a day lasts twice as long, up to four hours', async () => {
+it('each lockout within a day lasts twice as long, up to four hours [spec c5.4]', async () => {
   const email = newAccount();
   const redis = new Redis(testRedisUrl());
   const waits: number[] = [];

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await site.close();
-  await database.drop();
+  await database.close();
 });
 
 const call = () => request(site.getHttpServer());
@@ -50,7 +50,7 @@ async function age(interval: string): Promise<void> {
 }
 
 describe('POST /api/auth/login', () => {
-  it('returns email and role, and sets HttpOnly cookies', async () => {
+  it('returns email and role, and sets HttpOnly cookies [spec c5.1]', async () => {
     const answer = await login(credentials()).expect(200);
     expect(answer.body).toEqual({ email: member.email, role: 'sales' });
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -131,7 +131,7 @@ describe('POST /api/auth/login', () => {
     await login(credentials()).set('Origin', 'http://localhost:3000').expect(200);
   });
 
-  it('issues a new token and ends the previous session', async () => {
+  it('issues a new token and ends the previous session [spec c5.3]', async () => {
     const planted = `staff_session=${randomBytes(32).toString('base64url')}`;
     const first = await enter(planted);
     expect(tokenOf(first)).not.toBe(tokenOf(planted));
@@ -174,7 +174,7 @@ describe('a session', () => {
     await me(`staff_session=${stored.tokenHash}`).expect(401);
   });
 
-  it('expires after 12 idle hours, extended by every use', async () => {
+  it('expires after 12 idle hours, extended by every use [spec c5.3]', async () => {
     const cookie = await enter();
     await age('11 hours 59 minutes');
     await me(cookie).expect(200);
@@ -184,7 +184,7 @@ describe('a session', () => {
     await me(cookie).expect(401);
   });
 
-  it('expires after 14 days regardless of use', async () => {
+  it('expires after 14 days regardless of use [spec c5.3]', async () => {
     const cookie = await enter();
     for (let halfDays = 1; halfDays <= 28; halfDays++) {
       await me(cookie).expect(200);
@@ -321,7 +321,7 @@ it('sign-in and sign-out are in the audit log with their request ID', async () =
   expect(lines[0]?.requestId).toBe(answer.headers['x-request-id']);
 });
 
-it('on https both cookies are Secure with the __Host- prefix', async () => {
+it('on https both cookies are Secure with the __Host- prefix [spec c5.1]', async () => {
   const secure = await createTestSite(database, { PUBLIC_URL: 'https://scaffold.example' });
   const call = request(secure.getHttpServer());
   const forwarded = { Host: 'scaffold.example', 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'scaffold.example' };

@@ -106,7 +106,7 @@ it('connects to the address that it checked, with a single DNS lookup', async ()
   expect(receiver.received).toHaveLength(1);
 });
 
-it('does not connect to a private address, however it is named', async () => {
+it('does not connect to a private address, however it is named [spec c10.4]', async () => {
   const closed = { loopback: false };
   for (const address of [receiver.url, receiver.url.replace('http:', 'https:')])
     await expect(post(address, closed)).rejects.toThrow('has no allowed address');

@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterAll(async () => {
   await site.close();
   await gate.close();
-  await database.drop();
+  await database.close();
 });
 
 const call = () => request(site.getHttpServer());
@@ -69,7 +69,7 @@ describe('access', () => {
     expect((await get(RUNS).expect(200)).headers['cache-control']).toBe('no-store');
   });
 
-  it('only owners, from our own pages, can start a run', async () => {
+  it('only owners, from our own pages, can start a run [spec 5.6]', async () => {
     await startRun({}, '').expect(401);
     await startRun({ dryRun: true }, sales).expect(403);
     await startRun({ allowRemovals: true }, sales).expect(403);
@@ -111,11 +111,15 @@ it('a dry run reports changes without making them', async () => {
   expect(await published()).toBe(before);
 });
 
-it('an owner confirms held removals, and the audit log names the owner', async () => {
+it('an owner confirms held removals, and the audit log names the owner [spec 6.2]', async () => {
   await syncNow();
   wordpress.rows = wordpress.rows.slice(11);
   const { body: answer } = await syncNow();
-  expect(answer.heldBackCount).toBe(11);
+  expect(answer).toMatchObject({
+    heldBackCount: 11,
+    message:
+      '11 posts are no longer on the content site. An owner has to confirm their removal. Everything else was synced, with 0 new posts.',
+  });
   const held = await finishedRun(answer.runId);
   expect(held).toMatchObject({ state: 'held', counts: { heldBack: 11, removed: 0 } });
   expect(held.entries.removed).toHaveLength(11);
@@ -144,7 +148,7 @@ it('a run is rejected while another one is active; a dry run is not', async () =
   await runs.fail(other?.id ?? 0, 'ended by the test');
 });
 
-it('lists the runs page by page, newest first, without their entries', async () => {
+it('lists the runs page by page, newest first, without their entries [spec c5.18]', async () => {
   const em = database.orm.em.fork();
   for (let index = 0; index < 12; index++) em.create(SyncRun, { trigger: 'schedule', state: 'failed', fault: 'Away' });
   await em.flush();

@@ -9,7 +9,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-afterAll(() => database.drop());
+afterAll(() => database.close());
 
 it('shows a run that waits for an owner, until a later full run has ended', async () => {
   const em = database.orm.em.fork();

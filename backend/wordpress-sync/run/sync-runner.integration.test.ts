@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await gate.close();
-  await database.drop();
+  await database.close();
 });
 
 const run = (request = {}) => sync.run(gate.url, request);
@@ -86,7 +86,7 @@ describe('many removals', () => {
     );
   const hidden = { content: { rendered: '', protected: true } };
 
-  it('are mailed to each owner when they are held, once until an owner has decided', async () => {
+  it('are mailed to each owner when they are held, once until an owner has decided [spec x.10]', async () => {
     await addStaff();
     wordpress.rows = posts(12);
     await run();
@@ -129,7 +129,7 @@ describe('many removals', () => {
 });
 
 describe('a dry run', () => {
-  it('lists new, updated, removed and skipped posts with reasons, and changes nothing', async () => {
+  it('lists new, updated, removed and skipped posts with reasons, and changes nothing [spec 6.52]', async () => {
     wordpress.rows = posts(4);
     await run();
     const before = await sync.snapshot();
@@ -346,7 +346,7 @@ describe('a run whose process', () => {
     expect(await slugs()).toHaveLength(20);
   });
 
-  it('loses the database fails, and the next run completes the sync', async () => {
+  it('loses the database fails, and the next run completes the sync [spec 6.55]', async () => {
     wordpress.rows = posts(25);
     const interrupted = await sync.runs.create({ trigger: 'schedule' });
     gate.verdict = async ({ path }): Promise<GateVerdict> => {

@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await Promise.all([gate.close(), elsewhere.close()]);
-  await database.drop();
+  await database.close();
 });
 
 const html = { headers: { 'Content-Type': 'text/html' }, body: '<!DOCTYPE html><h1>Error</h1>' };
@@ -134,7 +134,7 @@ describe('posts are unchanged by a content site that', () => {
     expect(elsewhere.requests).toEqual([]);
   });
 
-  it('lists nothing although the posts exist', async () => {
+  it('lists nothing although the posts exist [spec 6.56]', async () => {
     gate.verdict = from(1, { headers: { 'X-WP-Total': '0', 'X-WP-TotalPages': '0' }, body: '[]' });
     expect(await sync.run(gate.url)).toMatchObject({ state: 'held', report: { removed: 0, heldBack: POSTS } });
     // Even with removals allowed, each post is looked up in WordPress first.
@@ -143,7 +143,7 @@ describe('posts are unchanged by a content site that', () => {
     expect(await sync.snapshot()).toEqual(before);
   });
 
-  it('answers everything with an empty list', async () => {
+  it('answers everything with an empty list [spec 6.56]', async () => {
     gate.verdict = () => ({ body: '[]' });
     const run = await sync.run(gate.url, { allowRemovals: true });
     expect(run).toMatchObject({ state: 'failed', fault: 'The content site did not return a post.' });

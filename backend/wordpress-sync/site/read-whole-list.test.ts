@@ -37,7 +37,7 @@ it.each<[string, (page: number) => WpPage, { rows: number; pages: number }]>([
     (page) => ({ rows: rows(page, page < 5 ? 20 : 5), totalPages: Math.min(page + 1, 5) }),
     { rows: 85, pages: 5 },
   ],
-])('reads a list of %s', async (_case, list, expected) => {
+])('reads a list of %s [spec 6.53]', async (_case, list, expected) => {
   expect(await read(list)).toEqual(expected);
 });
 

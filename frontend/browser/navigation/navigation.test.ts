@@ -187,7 +187,7 @@ it('is retried by a fragment link after a failure', async () => {
 });
 
 describe('an address of the old site', () => {
-  it('is replaced by the new one on client-side navigation', async () => {
+  it('is replaced by the new one on client-side navigation [spec 2.16, 2.121]', async () => {
     const on = visit();
     on.navigation.push('/employment');
     await nextRound();

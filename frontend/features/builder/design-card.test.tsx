@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { ANSWER } from '../../testing/design-samples.js';

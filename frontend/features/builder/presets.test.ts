@@ -1,6 +1,6 @@
 import { liftsHeight, pressedChanges } from './presets.js';
 
-it('converts lifts to a height in either unit', () => {
+it('converts lifts to a height in either unit [spec b.2]', () => {
   const heights = (system: string) => ['2', '3', '4', '6'].map((lifts) => liftsHeight(lifts, 'ft', system));
   expect(heights('frame')).toEqual([`13'-4"`, "20'", `26'-8"`, "40'"]);
   expect(heights('ring')).toEqual(["14'", `20'-6"`, `27'-1"`, `40'-3"`]);

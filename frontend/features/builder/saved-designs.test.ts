@@ -92,7 +92,7 @@ describe('in the browser', () => {
     return Object.assign(new EventTarget(), { localStorage }) as unknown as Window;
   }
 
-  it('two tabs agree', () => {
+  it('two tabs agree [spec b.10]', () => {
     const stored = new Map<string, string>();
     const [one, other] = [createSavedDesignsStore(() => tab(stored)), createSavedDesignsStore(() => tab(stored))];
     one.update((designs) => withSaved(designs, WALL, NOW));

@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import type { ProductSuggestions } from '../../../backend/catalog/search/suggestions.contract.js';

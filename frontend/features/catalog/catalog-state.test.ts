@@ -12,7 +12,7 @@ import {
 const parse = (query: string) => parseCatalogState(new URLSearchParams(query));
 
 describe('parseCatalogState', () => {
-  it('reads every parameter of the address', () => {
+  it('reads every parameter of the address [spec 2.126, 3.35]', () => {
     const query =
       'search=plank&category=Specialty&stockStatus=Current+Stock&vendor=Layher&capacity=75&material=Aluminum&family=ring&partType=ledger&condition=used-a&sort=weight&page=3';
     expect(parse(query)).toEqual({
@@ -46,7 +46,7 @@ describe('parseCatalogState', () => {
     'page=01',
     'utm_source=mail',
     'category=&vendor=&search=',
-  ])('ignores %s', (query) => {
+  ])('ignores %s [spec 2.124]', (query) => {
     expect(parse(query)).toEqual(WHOLE_CATALOG);
   });
 
@@ -63,7 +63,7 @@ describe('parseCatalogState', () => {
     expect(parse(`search=${encodeURIComponent(`x${'😀'.repeat(50)}`)}`).search).toBe(`x${'😀'.repeat(49)}`);
   });
 
-  it('drops the default order, but keeps it with a search', () => {
+  it('drops the default order, but keeps it with a search [spec 3.36]', () => {
     expect(parse('sort=name').sort).toBe('');
     expect(parse('sort=name&search=plank').sort).toBe('name');
   });
@@ -97,7 +97,7 @@ describe('catalogAddress', () => {
 });
 
 describe('changed', () => {
-  it('goes back to the first page', () => {
+  it('goes back to the first page [spec 4.3]', () => {
     expect(changed(parse('category=Specialty&page=5'), { vendor: 'SGB' })).toEqual({
       ...WHOLE_CATALOG,
       category: 'Specialty',
@@ -107,7 +107,7 @@ describe('changed', () => {
 });
 
 describe('toProductQuery', () => {
-  it('requests one page and leaves out empty filters', () => {
+  it('requests one page and leaves out empty filters [spec 2.50]', () => {
     expect(JSON.parse(JSON.stringify(toProductQuery(parse('capacity=50&page=2'))))).toEqual({
       capacity: '50',
       page: 2,

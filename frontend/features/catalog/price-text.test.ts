@@ -6,7 +6,7 @@ it.each([
   ['0.00', 'Call for quote'],
   ['', 'Call for quote'],
   ['ask', 'Call for quote'],
-])('%j shows %j', (price, text) => {
+])('%j shows %j [spec 9.10, 3.1, 3.38]', (price, text) => {
   expect(priceText(price)).toBe(text);
 });
 

@@ -7,12 +7,12 @@ const product = (fields: Partial<ProductAnswer>) =>
 
 const sources = (fields: Partial<ProductAnswer>) => productViews(product(fields)).map(({ src }) => src);
 
-it('shows the drawings when there is no photograph', () => {
+it('shows the drawings when there is no photograph [spec 3.34]', () => {
   expect(sources({})).toEqual(['/d/iso.svg', '/d/front.svg', '/d/side.svg']);
   expect(sources({ thumbnails: 'not json' })).toEqual(['/d/iso.svg', '/d/front.svg', '/d/side.svg']);
 });
 
-it('shows the photograph and at most three more', () => {
+it('shows the photograph and at most three more [spec 2.58]', () => {
   expect(sources({ imageUrl: '/p.jpg', thumbnails: '["/p.jpg","/1.jpg","/2.jpg","/3.jpg","/4.jpg"]' })).toEqual([
     '/p.jpg',
     '/1.jpg',

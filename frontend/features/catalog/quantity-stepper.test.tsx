@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { QuantityStepper } from './quantity-stepper.js';
@@ -47,7 +46,7 @@ it('follows typing without interrupting it, and tidies up when the field is left
   expect(field().value).toBe('1200');
 });
 
-it('refuses an unclear text with a note, keeps the earlier quantity, and is invalid until it is clear', () => {
+it('refuses an unclear text with a note, keeps the earlier quantity, and is invalid until it is clear [spec q.1]', () => {
   show(40);
   type('1.200');
   fireEvent.blur(field());

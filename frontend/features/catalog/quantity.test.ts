@@ -16,7 +16,7 @@ it.each([
   ['0', 1, 'The smallest quantity is 1.'],
   ['-4', 1, 'The smallest quantity is 1.'],
   ['9'.repeat(30), 99_999, 'The largest quantity of one item is 99,999.'],
-])('%j becomes %i, and a note says so', (text, quantity, note) => {
+])('%j becomes %i, and a note says so [spec 2.60]', (text, quantity, note) => {
   expect(typedQuantity(text)).toEqual({ quantity, note });
 });
 

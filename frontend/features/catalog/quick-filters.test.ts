@@ -7,7 +7,7 @@ function quick(value: string): QuickFilter {
   return found;
 }
 
-it('sets its filter, keeps the others and returns to the first page', () => {
+it('sets its filter, keeps the others and returns to the first page [spec 2.45]', () => {
   const state = { ...WHOLE_CATALOG, material: 'Aluminum', page: 3 };
   expect(toggled(quick('heavy-duty'), state)).toEqual({ ...state, capacity: '75', page: 1 });
 });

@@ -9,6 +9,6 @@ it.each([
   ['product data', 'document'],
   ['safety manual', 'document'],
   ['', 'document'],
-])('%p has the icon %s', (category, icon) => {
+])('%p has the icon %s [spec 2.101]', (category, icon) => {
   expect(iconCategory(category)).toBe(icon);
 });

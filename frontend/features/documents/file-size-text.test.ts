@@ -17,6 +17,6 @@ it.each([
   [GB - 1, '1.00 GB'],
   [5 * GB, '5.00 GB'],
   [2_048 * GB, '2048.00 GB'],
-])('%d bytes are %s', (bytes, text) => {
+])('%d bytes are %s [spec 9.13]', (bytes, text) => {
   expect(fileSizeText(bytes)).toBe(text);
 });

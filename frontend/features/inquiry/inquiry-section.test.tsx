@@ -1,6 +1,6 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
+import { INQUIRY_MESSAGES } from '../../../backend/inquiries/inquiries.contract.js';
 import { LIST_SENTENCE } from '../../../backend/inquiries/inquiry-subject.contract.js';
 import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
 import { SiteProvider } from '../../shell/site-context.js';
@@ -23,12 +23,22 @@ const VALID = {
   timeline: '2-4weeks',
   projectDescription: 'Forty feet of wall',
 };
+const LABELS = {
+  ...{ name: 'Name', email: 'Email', phone: 'Phone', company: 'Company', projectType: 'Project Type' },
+  ...{ serviceType: 'Service Type', projectDescription: 'Project Description', timeline: 'Timeline', budget: 'Budget' },
+  additionalNotes: 'Additional Notes',
+};
+const FAILED = 'ErrorFailed to send message. Please try again or contact us directly.';
 
-type Options = Partial<InquiryFormOptions> & { submission?: PageSubmission; answeredPercent?: number };
+type Options = Partial<InquiryFormOptions> & {
+  submission?: PageSubmission;
+  answeredPercent?: number;
+  address?: string;
+};
 
-function section({ submission, answeredPercent, ...options }: Options) {
+function section({ submission, answeredPercent, address = '/', ...options }: Options) {
   return (
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <SiteProvider value={{ ...SITE, answeredPercent: answeredPercent ?? null }}>
         <ToastProvider>
           <SubmissionProvider submission={submission}>
@@ -52,6 +62,13 @@ const show = (options: Options = {}) => render(section(options));
 const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement;
 const details = () => document.querySelector('details') as HTMLDetailsElement;
 const submit = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+const button = () => document.querySelector('form [type="submit"]') as HTMLButtonElement;
+const wrong = () => [...document.querySelectorAll('[aria-invalid]')].map((element) => element.getAttribute('name'));
+const descriptionOf = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
+/** The toast, once it is shown. */
+const toast = async () =>
+  (await screen.findByRole('button', { name: 'Dismiss' })).closest('[role="status"]') as HTMLElement;
 
 function fill(values: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(values)) {
@@ -60,11 +77,15 @@ function fill(values: Readonly<Record<string, string>>) {
   }
 }
 
+/** The idempotency key of each submission. */
+let keys: (string | null)[];
+
 /** Answers each submission; returns the bodies so far. */
-function answerSubmissions(answer: () => Response): Record<string, unknown>[] {
+function answerSubmissions(answer: () => Response | Promise<Response>): Record<string, unknown>[] {
   const bodies: Record<string, unknown>[] = [];
-  globalThis.fetch = async (_path, { body } = {}) => {
+  globalThis.fetch = async (_path, { body, headers } = {}) => {
     bodies.push(JSON.parse(String(body)));
+    keys.push(new Headers(headers).get('Idempotency-Key'));
     return answer();
   };
   return bodies;
@@ -73,13 +94,210 @@ function answerSubmissions(answer: () => Response): Record<string, unknown>[] {
 const stored = () => Response.json({ reference: 'Q-7K3M-92', message: '' }, { status: 201 });
 
 beforeEach(() => {
+  keys = [];
   sessionStorage.clear();
   localStorage.clear();
   jobChoicesStore.update(() => NO_JOB_CHOICES);
 });
 
+describe('a form', () => {
+  it('has a label for each field, and keyboards for email and phone [spec 4.14]', () => {
+    show({ formType: 'contact' });
+    for (const [name, label] of Object.entries(LABELS)) expect(screen.getByLabelText(label)).toBe(control(name));
+    expect(document.querySelectorAll('form :is(input:not([type="hidden"]), select, textarea)')).toHaveLength(11);
+    for (const name of ['email', 'phone']) expect(control(name).inputMode).toBe(control(name).type);
+    expect([control('email').type, control('phone').type]).toEqual(['email', 'tel']);
+  });
+
+  it('shows the message of each wrong field, focuses the first, and clears each once it is fixed [spec 4.16, 4.17, 5.7]', () => {
+    const sent = answerSubmissions(stored);
+    show({ formType: 'contact' });
+    submit();
+    expect(document.activeElement).toBe(control('name'));
+    expect(wrong().sort()).toEqual(Object.keys(INQUIRY_MESSAGES).sort());
+    for (const [name, message] of Object.entries(INQUIRY_MESSAGES))
+      expect([descriptionOf(control(name)), control(name).required]).toEqual([message, true]);
+    fill({ name: 'D' });
+    expect(descriptionOf(control('name'))).toBe('Name must be at least 2 characters');
+    for (const [name, value] of Object.entries(VALID)) {
+      fill({ [name]: value });
+      expect(wrong()).not.toContain(name);
+    }
+    expect(wrong()).toEqual([]);
+    fill({ phone: '555-0142' });
+    submit();
+    expect(document.activeElement).toBe(control('phone'));
+    expect(descriptionOf(control('phone'))).toBe('Please enter a valid phone number');
+    expect(sent).toEqual([]);
+  });
+
+  it('is sent once as the API expects it, and says so meanwhile [spec 2.86, 3.6, 4.8, 7.8]', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const sent = answerSubmissions(() => answer.promise);
+    show({ formType: 'contact' });
+    fill({ ...VALID, company: 'Gulf Refinery' });
+    submit();
+    submit();
+    await waitFor(() => expect([button().textContent, button().disabled]).toEqual(['Sending...', true]));
+    submit();
+    answer.resolve(stored());
+    expect((await toast()).textContent).toBe("Message Sent!Thank you for contacting us. We'll get back to you soon.");
+    expect(sent).toHaveLength(1);
+    const { formOpenedAt, submittedAt, ...body } = sent[0] ?? {};
+    const optional = { company: 'Gulf Refinery', budget: '', additionalNotes: '' };
+    expect(body).toEqual({ ...VALID, ...optional, formType: 'contact', productName: null });
+    for (const time of [formOpenedAt, submittedAt]) expect(new Date(String(time)).toISOString()).toBe(time);
+  });
+
+  it.each([
+    [{ productName: `Ledger <7'-0">` }, { productName: `Ledger <7'-0">` }],
+    [
+      { productName: 'Safety Manual', documentTitle: 'Safety Manual' },
+      { productName: 'Safety Manual', documentTitle: 'Safety Manual' },
+    ],
+    [{ design: 'system=ring' }, { productName: null, design: 'system=ring' }],
+  ])('of a quote with %j is sent with it [spec 2.93, 8.10]', async (options, named) => {
+    const sent = answerSubmissions(stored);
+    show(options);
+    fill(VALID);
+    submit();
+    expect((await toast()).textContent).toBe(
+      "Message Sent!Your quote request has been submitted. We'll contact you within 24 hours.",
+    );
+    expect(sent).toEqual([expect.objectContaining({ ...named, formType: 'quote' })]);
+  });
+
+  it('has a honeypot that only robots find, and sends what they write', async () => {
+    const sent = answerSubmissions(stored);
+    show();
+    expect([control('website').tabIndex, control('website').autocomplete]).toEqual([-1, 'off']);
+    expect(control('website').closest('[aria-hidden="true"]')).not.toBeNull();
+    fill(VALID);
+    control('website').value = 'https://cheap.example';
+    submit();
+    await screen.findByText('What you sent');
+    expect(sent).toMatchObject([{ website: 'https://cheap.example' }]);
+  });
+
+  it('sends the time it was first shown, also after a reload', async () => {
+    const sent = answerSubmissions(stored);
+    const { unmount } = show();
+    fill(VALID);
+    const { openedAt, ...draft } = JSON.parse(sessionStorage.getItem('inquiry-draft-quote') ?? '');
+    expect(Date.now() - Date.parse(openedAt)).toBeLessThan(60_000);
+    unmount();
+    const earlier = '2026-11-21T08:00:00.000Z';
+    sessionStorage.setItem('inquiry-draft-quote', JSON.stringify({ ...draft, openedAt: earlier }));
+    show();
+    submit();
+    await screen.findByText('What you sent');
+    expect(sent).toMatchObject([{ formOpenedAt: earlier }]);
+  });
+
+  it('puts the sentence about a second product above what was typed about the first', () => {
+    const sentence = (product: string) => `I'm interested in getting a quote for ${product}.`;
+    const { unmount } = show({ productName: 'Plank', prefill: { projectDescription: sentence('Plank') } });
+    fill({ name: 'Dale Hebert', projectDescription: `${sentence('Plank')} By Friday.` });
+    unmount();
+    show({ productName: 'Ledger', prefill: { projectDescription: sentence('Ledger') } });
+    expect([control('name').value, control('projectDescription').value]).toEqual([
+      'Dale Hebert',
+      `${sentence('Ledger')}\n\n${sentence('Plank')} By Friday.`,
+    ]);
+  });
+});
+
+describe('a send that fails', () => {
+  const failure =
+    (status: number, body: object | string, headers = {}) =>
+    () =>
+      new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
+  const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+  let logged: jest.SpyInstance;
+
+  beforeEach(() => {
+    logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => logged.mockRestore());
+
+  it.each<[string, () => Response | Promise<Response>, string, string]>([
+    [
+      'a server error',
+      failure(500, 'the database said no'),
+      'Something went wrong on our end.',
+      '500: the database said no',
+    ],
+    ['too many requests', failure(429, 'slow', { 'Retry-After': '90' }), 'Send it again in 2 minutes', '429: slow'],
+    ['no connection', offline, 'The site could not be reached.', 'Failed to fetch'],
+  ])(
+    'because of %s keeps everything typed, is logged, and uses its key again [spec 4.11, 8.9, 8.12]',
+    async (_why, answer, text, message) => {
+      let answered = answer;
+      const sent = answerSubmissions(() => answered());
+      show({ formType: 'contact' });
+      fill(VALID);
+      submit();
+      expect((await toast()).textContent).toBe(FAILED);
+      expect((await toast()).getAttribute('aria-live')).toBe('assertive');
+      expect(logged).toHaveBeenCalledWith(expect.objectContaining({ message }));
+      expect(descriptionOf(button())).toContain(text);
+      expect(descriptionOf(button())).toContain(SITE.company.phone);
+      expect([button().disabled, button().textContent]).toEqual([false, 'Submit Request']);
+      for (const [name, value] of Object.entries(VALID)) expect(control(name).value).toBe(value);
+
+      answered = stored;
+      submit();
+      await screen.findByText('What you sent');
+      expect(sent).toHaveLength(2);
+      expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+      expect(keys[1]).toBe(keys[0]);
+    },
+  );
+
+  it("because of a field shows the server's message there", async () => {
+    answerSubmissions(failure(400, { statusCode: 400, message: '', errors: { phone: ['No such area code'] } }));
+    show({ formType: 'contact' });
+    fill(VALID);
+    submit();
+    await waitFor(() => expect(descriptionOf(control('phone'))).toBe('No such area code'));
+    expect(document.activeElement).toBe(control('phone'));
+    expect((await toast()).textContent).toBe(FAILED);
+  });
+
+  it('without JavaScript says when to retry, at the focused button', () => {
+    const failed = { status: 429, retryAfterSeconds: 90 } as const;
+    show({ submission: { values: { ...VALID, formType: 'quote' }, errors: {}, failure: failed } });
+    expect(document.activeElement).toBe(button());
+    expect(descriptionOf(button())).toMatch(
+      /^Failed to send message\. Please try again or contact us directly\. Too many requests .* again in 2 minutes\./,
+    );
+    expect([wrong(), control('name').value]).toEqual([[], VALID.name]);
+  });
+});
+
+describe('the receipt of a plain form', () => {
+  const receipt = (redirectCount: number) => {
+    const navigation = [{ redirectCount }] as unknown as PerformanceNavigationTiming[];
+    const found = jest.spyOn(performance, 'getEntriesByType').mockReturnValue(navigation);
+    const { unmount } = show();
+    fill(VALID);
+    unmount();
+    show({ address: '/quote?sent=Q-7K3M-92&receipt=x' }).unmount();
+    found.mockRestore();
+    show();
+    const { value } = control('name');
+    cleanup();
+    return value;
+  };
+
+  it('ends its draft, and a link to the receipt keeps it', () => {
+    expect(receipt(1)).toBe('');
+    expect(receipt(0)).toBe(VALID.name);
+  });
+});
+
 describe('More details', () => {
-  it('contains only optional fields of a message, and opens for the first wrong one', () => {
+  it('contains only optional fields of a message, and opens for the first wrong one [spec x.5]', () => {
     const sent = answerSubmissions(stored);
     show({ formType: 'contact' });
     expect(details().open).toBe(false);
@@ -122,7 +340,7 @@ describe('the description', () => {
     expect(control('projectDescription').value).toBe('');
   });
 
-  it('is never overwritten', () => {
+  it('is never overwritten [spec x.1]', () => {
     const { rerender } = show();
     fill({ projectDescription: 'Gate 4' });
     rerender(section({ latePrefill: LIST_SENTENCE }));
@@ -220,12 +438,12 @@ it('a receipt says what was sent, where the copy goes, and by when we answer', a
   );
 });
 
-it('a form says by when we answer a request that is sent now', async () => {
+it('a form says by when we answer a request that is sent now [spec x.3]', async () => {
   show();
   await waitFor(() => expect(screen.getByText(/^If you send it now: by \w+day .*M CT\.$/)).toBeDefined());
 });
 
-it('a form adds the measured share to the promise only when the owner shows it', () => {
+it('a form adds the measured share to the promise only when the owner shows it [spec 6.18]', () => {
   show();
   expect(document.body.textContent).toContain('We answer within 24 hours, by email or phone. ');
   expect(document.body.textContent).not.toContain('In the last 90 days');

@@ -8,7 +8,7 @@ const TANK = { design: "system=cup&length=40'", name: '=Tank 4', weight: 1_000.5
 const csv = (given: Partial<CsvList>, facts: Parameters<typeof listCsv>[1] = []) =>
   listCsv({ list: [], lines: [], designs: [], publicUrl: 'https://yard.example', ...given }, facts);
 
-it('is read by a spreadsheet as it is meant: UTF-8, quotes, and no formulas', () => {
+it('is read by a spreadsheet as it is meant: UTF-8, quotes, and no formulas [spec q.3]', () => {
   const lines = [
     currentLine(LEDGER, { ...LEDGER, ...RATES, price: '0.25', salePrice: '24.00' }),
     currentLine(PLANK, { ...PLANK, ...RATES }),

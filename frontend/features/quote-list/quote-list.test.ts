@@ -91,7 +91,7 @@ it('restores removed lines in their places, and keeps changes made meanwhile', (
   expect(withRestored(EMPTY_LIST, LIST)).toEqual(LIST);
 });
 
-it('does not add an item twice when it is requested again', () => {
+it('does not add an item twice when it is requested again [spec q.2]', () => {
   expect(withAtLeast(LIST, LEDGER, 40)).toEqual(LIST);
   expect(withAtLeast(LIST, LEDGER, 12)).toEqual(LIST);
   expect(withAtLeast(LIST, LEDGER, 60)[0]).toEqual({ ...LEDGER, quantity: 60 });
@@ -130,7 +130,7 @@ describe('free lines', () => {
 describe('a scaffold design', () => {
   const WALL = { design: 'system=ring', name: 'North wall', weight: 900, pieces: 85 };
 
-  it('is one line of the list, with a quantity, and is read back', () => {
+  it('is one line of the list, with a quantity, and is read back [spec b.4]', () => {
     const list = withAtLeast(withAdded(LIST, WALL, 1), { ...WALL, weight: 950 }, 1);
     expect(list).toEqual([...LIST, { ...WALL, weight: 950, quantity: 1 }]);
     expect(fromText(toText(withQuantity(list, keyOf(WALL), 3)))).toEqual([

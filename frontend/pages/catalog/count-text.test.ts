@@ -13,7 +13,7 @@ it.each([
   [1, list(13, 12), '13 products, showing 1 to 12'],
   [2, list(13, 1), '13 products, showing 13 to 13'],
   [3, list(1307, 12), '1,307 products, showing 25 to 36'],
-])('shows the count on page %i: case %#', (page, products, text) => {
+])('shows the count on page %i: case %# [spec 2.49]', (page, products, text) => {
   expect(countText('success', page, products)).toBe(text);
 });
 

@@ -20,7 +20,7 @@ const VENDORS = [
 const labels = (fields: ReturnType<typeof filterFields>) =>
   Object.fromEntries(fields.map(({ name, options }) => [name, options.map(({ label }) => label)]));
 
-it('offers the options of specification §9', () => {
+it('offers the options of specification §9 [spec 2.47, 4.1, 4.2, 9.2, 9.3]', () => {
   const [category, stockStatus, vendor, capacity, material] = filterFields(WHOLE_CATALOG, undefined);
   expect(labels([category, stockStatus, vendor, capacity, material].flatMap((field) => field ?? []))).toEqual({
     category: ['All Categories', 'Current Stock', 'Discontinued Stock', 'Specialty', 'Consumables'],
@@ -64,7 +64,7 @@ it('offers the empty value first', () => {
   for (const { options } of filterFields(WHOLE_CATALOG, undefined)) expect(options[0]?.value).toBe('');
 });
 
-it('lists the vendors of the catalog with their counts', () => {
+it('lists the vendors of the catalog with their counts [spec 9.4]', () => {
   const facets = { ...NO_COUNTS, vendors: VENDORS };
   expect(labels(filterFields(WHOLE_CATALOG, facets)).vendor).toEqual(['All Vendors', 'Layher · 1,200', 'SGB · 3']);
   const gone = { ...WHOLE_CATALOG, vendor: 'Bil-Jax' };
@@ -76,7 +76,7 @@ it('lists the vendors of the catalog with their counts', () => {
   ]);
 });
 
-it('offers the sorts of specification §9', () => {
+it('offers the sorts of specification §9 [spec 2.48]', () => {
   expect(SORTS.map(({ label }) => label)).toEqual([
     'Name',
     'Category',

@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
@@ -59,7 +58,7 @@ describe('the page of a quotation', () => {
     ],
     ['declined', { declineReason: 'price', decidedAt: '2026-11-24T15:00:00Z' }, 'the price is too high'],
     ['expired', {}, 'This quotation was valid through Dec 23, 2026.'],
-  ] as const)('that is %s shows its state, and accepts questions only', (state, change, words) => {
+  ] as const)('that is %s shows its state, and accepts questions only [spec 10.36]', (state, change, words) => {
     const page = show({
       ...WITH_OPTION,
       ...change,
@@ -96,7 +95,7 @@ describe('an answer', () => {
     return chosen;
   };
 
-  it('is not sent while something is missing, and the first invalid field gets the focus', () => {
+  it('is not sent while something is missing, and the first invalid field gets the focus [spec 10.36]', () => {
     show(OPEN);
     expect(press('Accept quotation')).toBe(false);
     const name = screen.getByLabelText(/^Your name/);
@@ -109,7 +108,7 @@ describe('an answer', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/^Your question/));
   });
 
-  it('is not sent with a file that is too large', () => {
+  it('is not sent with a file that is too large [spec 10.36]', () => {
     show(OPEN);
     fireEvent.change(screen.getByLabelText(/^Your name/), { target: { value: 'Dale Hebert' } });
     fireEvent.click(screen.getByLabelText(/^I may order for my company/));
@@ -130,6 +129,16 @@ describe('an answer', () => {
       'Enter the name.',
       'Choose the file again.',
     ]);
+  });
+
+  it('to a replaced revision is refused, and nothing is filled in for the new one', () => {
+    const values = { answer: 'accept', name: 'Dale Hebert', optionalLines: '3', acceptTerms: 'true' };
+    show(WITH_OPTION, { values, errors: {}, conflict: 'This quotation was replaced.' });
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Your answer was not recordedThis quotation was replaced. This page shows revision A, the newest one.',
+    );
+    expect(screen.getByLabelText<HTMLInputElement>(/^Your name/).value).toBe('');
+    for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) expect(box.checked).toBe(false);
   });
 
   it('that is a question has the key of its form, which a retry keeps', () => {

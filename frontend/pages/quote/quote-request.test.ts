@@ -14,7 +14,7 @@ it('is empty when the link has no parameters', () => {
   });
 });
 
-it('puts product, quantity and duration into the sentence', () => {
+it('puts product, quantity and duration into the sentence [spec 2.89]', () => {
   expect(parse('product=Steel+Plank&quantity=40&duration=3+Months')).toMatchObject({
     isDocument: false,
     productName: 'Steel Plank',
@@ -25,7 +25,7 @@ it('puts product, quantity and duration into the sentence', () => {
   });
 });
 
-it('requests a document, with its title as the product name', () => {
+it('requests a document, with its title as the product name [spec 2.89]', () => {
   expect(parse('document=EMR+Letter')).toMatchObject({
     isDocument: true,
     productName: 'EMR Letter',
@@ -33,7 +33,7 @@ it('requests a document, with its title as the product name', () => {
   });
 });
 
-it('prefers the product when a link names both, and stays a document request', () => {
+it('prefers the product when a link names both, and stays a document request [spec 2.93]', () => {
   expect(parse('document=EMR+Letter&product=Plank')).toMatchObject({
     isDocument: true,
     productName: 'Plank',
@@ -49,7 +49,7 @@ it('collapses link values to one line and limits their length', () => {
   expect([...(parse(`product=${'🏗'.repeat(900)}`).productName ?? '')]).toHaveLength(500);
 });
 
-it('selects a service only if it exists', () => {
+it('selects a service only if it exists [spec x.1]', () => {
   expect(parse('service=firewatch').prefill).toEqual({ serviceType: 'firewatch' });
   for (const query of ['service=castle', 'service=', 'service=Firewatch']) expect(parse(query).prefill).toEqual({});
 });

@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { configure, render, waitFor } from '@testing-library/react';
 import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract.js';
 import { QueryHolderProvider } from '../../api/query-holder.js';

@@ -1,6 +1,6 @@
 import { failureMessage, postsEndpoint, publishedText, stripMarkup } from './recent-posts.js';
 
-test('requests the posts below the path of the content site', () => {
+test('requests the posts below the path of the content site [spec 7.9]', () => {
   expect(postsEndpoint('https://content.example.com/blog')).toBe(
     'https://content.example.com/blog/wp-json/wp/v2/posts?per_page=5',
   );
@@ -16,7 +16,7 @@ test.each([
   ['broken <a href="x', 'broken  '],
   ['broken <script>alert(1)', 'broken '],
   ['<scr<b>ipt>x', ' ipt>x'],
-])('strips the markup of %j', (html, text) => {
+])('strips the markup of %j [spec 2.104]', (html, text) => {
   expect(stripMarkup(html)).toBe(text);
 });
 
@@ -32,6 +32,6 @@ test.each([
   [new Error(''), 'Unknown error'],
   ['down', 'Unknown error'],
   [undefined, 'Unknown error'],
-])('reports the failure %p as %j', (error, message) => {
+])('reports the failure %p as %j [spec 8.6]', (error, message) => {
   expect(failureMessage(error)).toBe(message);
 });

@@ -35,7 +35,7 @@ function quarterByFirstPrinciples(tube: TubeSection, unbraced: number): number {
   return Math.min(euler, squash) / 4;
 }
 
-it.each(SYSTEMS)('no leg of %s is rated above a quarter of its buckling load, at any lift', (system) => {
+it.each(SYSTEMS)('no leg of %s is rated above a quarter of its buckling load, at any lift [spec b.16]', (system) => {
   for (let lift = 12; lift <= 130; lift += 0.5) {
     expect(legCeiling(system, lift).pounds).toBeLessThanOrEqual(
       quarterByFirstPrinciples(LEG_TUBES[system], lift) * 1.0001,

@@ -24,7 +24,7 @@ describe('leg load', () => {
     expect(stateOf('leg-load', { system }, { totals: { legLoadLb: pounds + 1 } })).toBe('exceeded');
   });
 
-  it('passes only on parts from the manufacturer with a published rating, with jacks extended 12 in or less', () => {
+  it('passes only on parts from the manufacturer with a published rating, with jacks extended 12 in or less [spec b.16]', () => {
     const load = { totals: { legLoadLb: 2_000 } };
     expect(ruleOf('leg-load', {}, { ...load, layout: jack(12), parts: RING_LEG })).toMatchObject({
       state: 'passed',

@@ -22,7 +22,7 @@ describe('chosen decks', () => {
 });
 
 describe('a deck that is only planked', () => {
-  it('needs attention over 10 ft, because it has no rails', () => {
+  it('needs attention over 10 ft, because it has no rails [spec b.24]', () => {
     expect(stateOf('guardrails', { ...FRAMES, levels: '6\'-10" plank' })).toBe('passed');
     expect(ruleOf('guardrails', { ...FRAMES, levels: '13\'-5" plank' })).toMatchObject({
       state: 'attention',

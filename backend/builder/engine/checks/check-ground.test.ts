@@ -11,7 +11,7 @@ it('level ground has no rule', () => {
   expect(stateOf('uneven-ground', FRAMES)).toBe('no rule');
 });
 
-it('heights are measured from the lowest ground, and each sill needs a level bed', () => {
+it('heights are measured from the lowest ground, and each sill needs a level bed [spec b.28]', () => {
   expect(ruleOf('uneven-ground', SLOPE)).toMatchObject({
     state: 'attention',
     paragraph: '29 CFR 1926.451(c)(2)(i)',

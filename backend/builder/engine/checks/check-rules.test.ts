@@ -67,7 +67,7 @@ describe('height of the top deck', () => {
       'attention',
       `You entered 20'-6". With jacks extended up to 12 in, the nearest height of these parts is 20'-10", 4" higher. Choose a clean height, or have the base adjusted.`,
     ],
-  ])('drawn at %d in: %s', (height, state, reason) => {
+  ])('drawn at %d in: %s [spec b.17]', (height, state, reason) => {
     expect(ruleOf('deck-height', {}, { layout: { height } })).toMatchObject({ state, reason });
   });
 });

@@ -106,7 +106,7 @@ describe('access', () => {
     expect(reasonOf('access', query)).toBe(reason);
   });
 
-  it('does not pass if it ends above 10 ft without rails', () => {
+  it('does not pass if it ends above 10 ft without rails [spec b.21]', () => {
     for (const access of ['ladder', 'stair']) {
       const query = { width: '5\'-2"', access, with: 'sills' };
       expect(ruleOf('access', query)).toMatchObject({ state: 'attention' });
@@ -123,7 +123,7 @@ describe('access', () => {
     ],
     // Tube and clamp has an X in every fourth lift or more often, and here decks are below four consecutive lifts.
     [{ system: 'tube-and-clamp', height: "33'", decks: '5' }, 'Braces close the end above the deck at'],
-  ])('does not pass where a frame or brace closes the end above a deck: %j', (query, reason) => {
+  ])('does not pass where a frame or brace closes the end above a deck: %j [spec b.21]', (query, reason) => {
     expect(ruleOf('access', query)).toMatchObject({ state: 'attention' });
     expect(reasonOf('access', query)).toContain(reason);
     expect(stateOf('access', { ...query, decks: '1' })).toBe('passed');

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+// Its properties run longer in `npm run proofs`.
+import '../../../testing/sweep.js';
 import { DUTIES } from '../../builder.contract.js';
 import { readDesign } from '../read-design.js';
 import { HEIGHT_TOLERANCE } from '../systems.js';
@@ -24,7 +26,7 @@ it.each([
   expect(heights(query)).toEqual(expected);
 });
 
-it('have full lifts, short jacks, and the deck at the requested height', () => {
+it('have full lifts, short jacks, and the deck at the requested height [spec b.17]', () => {
   const design = fc.record({
     system: fc.constantFrom('ring', 'cup', 'frame'),
     shape: fc.constantFrom('run', 'rolling'),

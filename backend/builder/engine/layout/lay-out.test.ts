@@ -165,7 +165,7 @@ describe('decks', () => {
     expect(laid({ system: 'frame', height: "20'", decks: '6' }).decks.map(({ level }) => level)).toEqual([3, 2, 1]);
   });
 
-  it('may be chosen for another use or load, at the nearest levels', () => {
+  it('may be chosen for another use or load, at the nearest levels [spec b.24]', () => {
     // Levels are at 3, 82, 161 and 240 in.
     const frames = { system: 'frame', height: "20'" };
     expect(laid({ ...frames, levels: `13' plank,7' work 25` }).decks).toEqual([

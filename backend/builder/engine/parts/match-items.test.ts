@@ -44,7 +44,7 @@ it("is a line with the item, its weight, and the line's weight to a tenth", () =
   });
 });
 
-it('says that its item is discontinued, and what replaces it', () => {
+it('says that its item is discontinued, and what replaces it [spec b.19]', () => {
   const replacement = { id: 9, sku: 'R-8', name: 'Ring Ledger 8\'-0"' };
   const gone = part([{ isDiscontinued: true, replacement }]).item;
   expect(gone).toMatchObject({ isDiscontinued: true, replacement });

@@ -59,7 +59,7 @@ it.each<[string, Buffer, number]>([
   expect(await read(bytes, chunkSize)).toEqual({ rows: TABLE, notes: [] });
 });
 
-it('reads the Windows encoding, and says so', async () => {
+it('reads the Windows encoding, and says so [spec x.16]', async () => {
   const windows = Buffer.concat([
     Buffer.from(`${'x,'.repeat(3_000)}\nT-1,Ger`),
     Buffer.from([0xfc]),

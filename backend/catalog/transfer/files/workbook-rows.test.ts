@@ -86,7 +86,7 @@ it.each<[string, WorkbookCell, string]>([
     'This formula has no stored result. Open the file in Excel, save it, and choose it again.',
   ],
   ['no number', xml('<c><v>twelve</v></c>'), 'The cell is not a number. Enter the value again.'],
-])('reads %s', async (_what, cell, text) => {
+])('reads %s [spec x.16]', async (_what, cell, text) => {
   expect(await priceOf(cell)).toBe(text);
 });
 

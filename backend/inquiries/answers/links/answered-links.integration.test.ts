@@ -28,7 +28,7 @@ const show = (token: string) => test.call().get(ANSWERED_PATH).query({ token });
 const press = (form: object) => test.call().post(ANSWERED_PATH).type('form').send(form);
 const answers = () => test.fork().find(InquiryAnswer, { inquiry: inquiryId });
 
-it('opening a link shows one button and records nothing', async () => {
+it('opening a link shows one button and records nothing [spec x.31]', async () => {
   const { text, headers } = await show(await tokenFor(test.member.email)).expect(200);
   expect(text.match(/<button[^>]*>[^<]*/g)).toEqual(['<button type="submit">I called']);
   expect(text).toContain('<meta name="robots" content="noindex">');
@@ -40,7 +40,7 @@ it('opening a link shows one button and records nothing', async () => {
   expect(await answers()).toEqual([]);
 });
 
-it('pressing the button logs the answer under the name of the member, once', async () => {
+it('pressing the button logs the answer under the name of the member, once [spec x.31]', async () => {
   const token = await tokenFor(test.member.email);
   const pressed = await Promise.all([press({ token }), press({ token })]);
   expect(pressed.map(({ status }) => status)).toEqual([200, 200]);

@@ -36,7 +36,7 @@ it('a new database has the default templates, which contain known fields only', 
   expect(pausing).toEqual(['Question about missing facts']);
 });
 
-it('owners add, change and remove a template, and need its current version', async () => {
+it('owners add, change and remove a template, and need its current version [spec x.30]', async () => {
   const { body: added } = await create(INPUT).expect(201);
   expect(added).toEqual({ ...INPUT, id: expect.any(Number), asksCustomer: false, version: 1 });
   const { body: changed } = await update(added.id, { version: 1, text: 'Bye {name}', asksCustomer: true }).expect(200);

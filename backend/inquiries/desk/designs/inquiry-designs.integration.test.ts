@@ -21,7 +21,7 @@ async function design(reference: string): Promise<DeskDesign> {
   return first;
 }
 
-it('shows a design as it was stored, with its drawing and parts, and says what has changed since', async () => {
+it('shows a design as it was stored, with its drawing and parts, and says what has changed since [spec 6.11]', async () => {
   const reference = await inquire();
   const stored = await design(reference);
   expect(stored.facts).toContainEqual({ label: 'Scaffold', value: 'Cup system, straight run along a wall' });
@@ -41,7 +41,7 @@ it('shows a design as it was stored, with its drawing and parts, and says what h
   expect((await get(`${reference}/designs/1/parts.csv`).expect(200)).text).toBe(parts.text);
 });
 
-it('shows a note in place of a layout that can no longer be drawn', async () => {
+it('shows a note in place of a layout that can no longer be drawn [spec 6.11]', async () => {
   const reference = await inquire();
   await desk
     .fork()

@@ -19,7 +19,7 @@ const related = async (reference: string): Promise<RelatedInquiries> =>
   (await get(`/${reference}/related`).expect(200)).body;
 const ask = (email: string, phone: string) => desk.inquire({ email, phone });
 
-it('finds inquiries with the same address, phone number or company domain, newest first and without duplicates', async () => {
+it('finds inquiries with the same address, phone number or company domain, newest first and without duplicates [spec 6.10]', async () => {
   const both = await ask('Dale@Refinery.example', '985.555.0100');
   const phone = await ask('dale@home.example', '+1 (985) 555-0100 ext. 12');
   const colleague = await ask('ann@refinery.example', '(985) 555-0177');
@@ -34,7 +34,7 @@ it('finds inquiries with the same address, phone number or company domain, newes
   expect(totals).toEqual({ email: 1, phone: 2, domain: 2 });
 });
 
-it('ignores the domains of mail providers, and numbers that are too short', async () => {
+it('ignores the domains of mail providers, and numbers that are too short [spec 6.10]', async () => {
   await ask('ann@gmail.com', '(985) 555-0100');
   const reference = await ask('dale@gmail.com', '(985) 555-0100');
   expect((await related(reference)).totals).toEqual({ email: 0, phone: 1, domain: 0 });
@@ -49,7 +49,7 @@ it('counts neither spam nor erased inquiries', async () => {
   expect((await related(await ask('dale@refinery.example', '(985) 555-0100'))).items).toEqual([]);
 });
 
-it('shows five of each kind, and the list shows all', async () => {
+it('shows five of each kind, and the list shows all [spec 6.10]', async () => {
   const reference = await ask('dale@refinery.example', '(985) 555-0100');
   for (let count = 0; count < 6; count++) await ask('dale@refinery.example', '(985) 555-0155');
   const { items, totals } = await related(reference);

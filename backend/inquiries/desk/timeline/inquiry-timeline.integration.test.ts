@@ -46,7 +46,7 @@ async function shown(reference: string): Promise<string[]> {
     });
 }
 
-it('lists changes, notes, decisions, quotations and mails of an inquiry by time, with names', async () => {
+it('lists changes, notes, decisions, quotations and mails of an inquiry by time, with names [spec 6.8]', async () => {
   const reference = await desk.inquire({ documentTitle: 'EMR Letter' });
   await change(reference, { version: 1, state: 'in-progress', assigneeId: ruth.id });
   await note(reference, 'Wants it by Friday.');
@@ -96,7 +96,7 @@ it('lists changes, notes, decisions, quotations and mails of an inquiry by time,
   ]);
 });
 
-it('names the colleague who noted what the customer decided', async () => {
+it('names the colleague who noted what the customer decided [spec 10.25]', async () => {
   const reference = await desk.inquire();
   const sent = await desk.sent({}, reference);
   await call('post', `quotations/${sent.id}/accept`).send({ revision: 'A', name: 'Dale Hebert' }).expect(200);
@@ -112,7 +112,7 @@ it('shows the newest entries, and says that there are more', async () => {
   expect((await timeline(reference, '?limit=5')).hasMore).toBe(false);
 });
 
-it('names a member whose account is gone', async () => {
+it('names a member whose account is gone [spec 6.8]', async () => {
   const reference = await desk.inquire();
   await note(reference, 'Called.');
   await desk.fork().execute(`update inquiry_note set author = 'gone@yard.example' where text = 'Called.'`);
@@ -131,7 +131,7 @@ it('sends a failed mail of a document request again', async () => {
   expect(link?.mail?.state).toBe('waiting');
 });
 
-it('keeps no personal data after erasure, and shows that it was erased', async () => {
+it('keeps no personal data after erasure, and shows that it was erased [spec 6.8]', async () => {
   const email = 'unique.person@refinery.example';
   const reference = await desk.inquire({ email, name: 'Unique Person', documentTitle: 'EMR Letter' });
   await note(reference, 'Unique Person called.');

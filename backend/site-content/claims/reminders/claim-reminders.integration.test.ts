@@ -46,7 +46,7 @@ afterEach(async () => {
   for (const entity of [OutgoingMail, ClaimReminder, SiteContentRevision] as const)
     await database.orm.em.fork().nativeDelete(entity as typeof OutgoingMail, {});
 });
-afterAll(() => database.drop());
+afterAll(() => database.close());
 
 /** The services of one worker. */
 function newWorker() {
@@ -82,7 +82,7 @@ const mails = async () =>
     ({ kind, subjectId, recipient }) => ({ kind, subjectId, recipient }),
   );
 
-it('mails each active owner once 30 days before, once 7 days before and once on the last day', async () => {
+it('mails each active owner once 30 days before, once 7 days before and once on the last day [spec 1.11]', async () => {
   await publish({ emr: { validUntil: '2026-12-31' } });
   const days = ['11-30', '12-01', '12-02', '12-23', '12-24', '12-25', '12-30', '12-31'].map((day) => `2026-${day}`);
   const counts: [string, number][] = [];
@@ -140,7 +140,7 @@ it('sends no reminders of claims without a last day', async () => {
   expect(await run('2036-01-01')).toBe(0);
 });
 
-it('mails once, even if several workers run at the same moment', async () => {
+it('mails once, even if several workers run at the same moment [spec 1.11]', async () => {
   await publish({ emr: { validUntil: '2026-12-31' }, trir: { validUntil: '2026-12-31' } });
   const isWorkerWaiting = async () => {
     const [row] = await database.orm.em.fork().execute<unknown[]>(

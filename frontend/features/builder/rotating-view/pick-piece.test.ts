@@ -25,7 +25,7 @@ function shown(query: Partial<Record<DesignParameter, string>>, viewpoint: Viewp
   return { layout, press, rowOf };
 }
 
-it('selects the nearer of two legs, one behind the other', () => {
+it('selects the nearer of two legs, one behind the other [spec b.11]', () => {
   const front = shown(RUN, { around: 0, up: 0 });
   const back = shown(RUN, { around: 180, up: 0 });
   const height = (front.layout.levels[1] ?? 0) - 12;

@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { answerDesign } from '../../../../backend/builder/engine/answer-design.js';
@@ -78,7 +77,7 @@ it('a press on a line of the parts list highlights its pieces, and a second pres
   expect(seen()).not.toContain('highlighted');
 });
 
-it('a press on a member names its part and marks its line, and a button goes to that line', () => {
+it('a press on a member names its part and marks its line, and a button goes to that line [spec b.11]', () => {
   const model = turnedModel(layout as NonNullable<typeof layout>);
   const frame = framed(INITIAL_VIEW, model.extent, { width: 480, height: 360 }, INITIAL_VIEW);
   const [x, y] = projected(frame, [0, 0, (layout?.levels[0] ?? 0) + 40]);

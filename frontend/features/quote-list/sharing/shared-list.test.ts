@@ -9,7 +9,7 @@ const LIST: QuoteList = [
 ];
 const read = (query: string) => readSharedList(new URLSearchParams(query));
 
-it('contains items, free lines and the job, and is read back', () => {
+it('contains items, free lines and the job, and is read back [spec b.4]', () => {
   const address = listAddress(LIST, { rentOrBuy: 'rent', zip: '70427', startDate: '' });
   expect(address).toMatch(/^\/quote\?list=7\*40_12\*1200&scaffold=2\*system%3Dring.*&free=3\*Tarps/);
   expect(address).toMatch(/&rentOrBuy=rent&zip=70427$/);

@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { ConfirmButton } from './confirm-button.js';
@@ -84,7 +83,7 @@ describe('a button that asks first', () => {
 });
 
 describe('a button that asks for a number and a reason', () => {
-  it('does nothing until the number is typed, then hands over the fields', () => {
+  it('does nothing until the number is typed, then hands over the fields [spec x.9]', () => {
     const removals: unknown[] = [];
     render(<RemoveManyButton onRemove={(reason) => removals.push(reason)} />);
     press('Remove items');

@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
@@ -76,7 +75,7 @@ describe('a change of an older version', () => {
     dialog = await screen.findByRole<HTMLDialogElement>('dialog', { name: 'Somebody else changed this thing' });
   });
 
-  it('shows the newer record and both choices, and starts at the heading', () => {
+  it('shows the newer record and both choices, and starts at the heading [spec 6.37]', () => {
     expect(dialog.textContent).toContain('It is now Theirs.');
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Somebody else changed this thing' }));
     expect(screen.getByRole('button', { name: 'Keep my changes' })).toBeTruthy();

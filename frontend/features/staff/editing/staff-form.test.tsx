@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { invalid, renderStaff } from '../../../testing/render-staff.js';

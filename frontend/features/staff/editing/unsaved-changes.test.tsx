@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { sendStaff } from '../../../api/staff-calls.js';
@@ -70,7 +69,7 @@ it('does not ask when nothing was typed, or when it was undone', () => {
   expect([asked(), screen.queryByText('At /admin/things') !== null]).toEqual([false, true]);
 });
 
-it('holds a link until the answer, and then follows it', () => {
+it('holds a link until the answer, and then follows it [spec x.12]', () => {
   show();
   type('Plank 7 ft');
   follow('All things');
@@ -101,7 +100,7 @@ async function save(open: { answer: PromiseWithResolvers<Response> }, answer: Re
   await waitFor(() => expect(isBusy()).toBe(false));
 }
 
-it('asks about what was typed until it is saved, and again after a failure', async () => {
+it('asks about what was typed until it is saved, and again after a failure [spec x.12]', async () => {
   const open = { answer: Promise.withResolvers<Response>() };
   show(() => open.answer.promise);
   type('Plank 7 ft');

@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { renderStaff } from '../../../testing/render-staff.js';
@@ -52,7 +51,7 @@ const write = (value: string) => {
   });
 };
 
-it('keeps the text of one form of one member, until it is sent', async () => {
+it('keeps the text of one form of one member, until it is sent [spec x.25]', async () => {
   show();
   await write('Ask for the height');
   show('Q-2 note');
@@ -74,14 +73,14 @@ it('an emptied field leaves nothing', async () => {
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-it('is erased by signing out', async () => {
+it('is erased by signing out [spec x.25]', async () => {
   show();
   await write('Ask');
   eraseUnsentTexts();
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-it('is erased by signing out in another tab', async () => {
+it('is erased by signing out in another tab [spec x.25]', async () => {
   const unfollow = followSignOut();
   show();
   await write('Ask');
@@ -107,7 +106,7 @@ describe('leaving the page', () => {
   const isAsked = () =>
     screen.queryByRole<HTMLDialogElement>('dialog', { name: 'Leave without saving?' })?.open ?? false;
 
-  it('does not ask when the form restores every change, but closing the tab does', async () => {
+  it('does not ask when the form restores every change, but closing the tab does [spec x.12]', async () => {
     show();
     await write('Ask for the height');
     expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);

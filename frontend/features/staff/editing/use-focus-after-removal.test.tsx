@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useFocusAfterRemoval } from './use-focus-after-removal.js';
@@ -40,13 +39,13 @@ const remove = (row: string) => {
 };
 const focused = () => document.activeElement;
 
-it('moves the focus from a removed row to the heading of its list', async () => {
+it('moves the focus from a removed row to the heading of its list [spec x.6]', async () => {
   render(<Page />);
   remove('Ledger');
   await waitFor(() => expect(focused()).toBe(screen.getByRole('heading', { name: 'Rows' })));
 });
 
-it('moves the focus to the next row of a list with keys, and from the last row to the one before', async () => {
+it('moves the focus to the next row of a list with keys, and from the last row to the one before [spec x.6]', async () => {
   render(<Page hasKeys />);
   remove('Ledger');
   await waitFor(() => expect(focused()).toBe(screen.getByRole('link', { name: 'Base jack' })));

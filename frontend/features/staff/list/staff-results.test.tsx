@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { renderStaff } from '../../../testing/render-staff.js';
@@ -17,7 +16,7 @@ const show = (body: object) =>
     () => Response.json(body, { status: 404 }),
   );
 
-it('says since when a deleted record has been in the bin, and leads there', async () => {
+it('says since when a deleted record has been in the bin, and leads there [spec x.14]', async () => {
   const current = { kind: 'product', name: 'RL-1 Ledger & tie', removedAt: '2026-11-22T18:00:00.000Z' };
   show({ message: 'It is in the bin.', code: 'in-bin', current });
   const link = await screen.findByRole('link', { name: 'Find it in the bin' });

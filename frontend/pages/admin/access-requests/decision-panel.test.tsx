@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { AccessRequestDetail } from '../../../../backend/documents/desk/documents-desk.contract.js';
 import { type ApiRequest, conflict, invalid, renderStaff } from '../../../testing/render-staff.js';
@@ -82,7 +81,7 @@ it('shows a message at its field and keeps what was typed', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Check the marked field.');
 });
 
-it("shows a colleague's earlier decision and both choices", async () => {
+it("shows a colleague's earlier decision and both choices [spec 6.37]", async () => {
   const current = { ...REQUEST, version: 2, state: 'refused', decidedBy: 'owner@yard.example' };
   const requests = decide({}, ({ body }) =>
     (body as { version: number }).version === 1 ? conflict(current) : Response.json(REQUEST),

@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { fireEvent, screen } from '@testing-library/react';
 import type { BinItemAnswer } from '../../../../backend/bin/bin.contract.js';
 import { renderStaff } from '../../../testing/render-staff.js';
@@ -8,7 +7,7 @@ const ITEM = { id: 7, kind: 'post', name: 'Base plates' } as BinItemAnswer;
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Restore Base plates' }));
 const answer = (note: string | null) => () => Response.json({ kind: 'post', recordId: 3, name: 'Base plates', note });
 
-it('restores with one press', async () => {
+it('restores with one press [spec x.13]', async () => {
   const requests = renderStaff(<RestoreButton item={ITEM} />, answer(null));
   press();
   await screen.findByText('“Base plates” is back where it was.');

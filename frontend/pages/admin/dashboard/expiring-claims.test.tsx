@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { ExpiringClaim } from '../../../../backend/site-content/claims/claim-expiry.contract.js';
@@ -33,7 +32,7 @@ function show(claims: ExpiringClaim[], role: StaffRole = 'owner') {
   );
 }
 
-it('lists each claim with what visitors see now, and a link to its editor', async () => {
+it('lists each claim with what visitors see now, and a link to its editor [spec 1.9]', async () => {
   show(CLAIMS);
   const items = await screen.findAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([

@@ -10,6 +10,6 @@ test.each([
   [answer(500, '{"message":""}'), SYNC_FAILED],
   [answer(500, 'null'), SYNC_FAILED],
   [new TypeError('Failed to fetch'), 'The site could not be reached. Check the connection and try again.'],
-])('%s is reported as %j', (error, text) => {
+])('%s is reported as %j [spec 8.8]', (error, text) => {
   expect(syncFailureText(error)).toBe(text);
 });

@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { fireEvent, screen } from '@testing-library/react';
 import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';

@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { AccessRequestAnswer } from '../../../../backend/documents/documents.contract.js';
@@ -27,7 +26,7 @@ const refuse = async (reason: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Refuse and email the visitor' }));
 };
 
-it('decides the request, and then shows who decided it, and why', async () => {
+it('decides the request, and then shows who decided it, and why [spec 6.9]', async () => {
   let current: AccessRequestAnswer = REQUEST;
   const requests = renderPanel(({ method }) => {
     if (method === 'POST') {
@@ -45,7 +44,7 @@ it('decides the request, and then shows who decided it, and why', async () => {
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Only for bidders.', version: 1 });
 });
 
-it("says when a colleague has already decided on the request's own page", async () => {
+it("says when a colleague has already decided on the request's own page [spec 6.9]", async () => {
   renderPanel(({ method }) =>
     method === 'POST'
       ? conflict({ ...REQUEST, state: 'granted', decidedBy: 'Ruth Hall', version: 2 } as AccessRequestAnswer)

@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { SiteSettings } from '../../../../backend/config/company.contract.js';
 import type { FollowUpAnswer } from '../../../../backend/follow-ups/desk/follow-ups-desk.contract.js';

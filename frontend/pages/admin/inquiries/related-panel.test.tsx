@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';

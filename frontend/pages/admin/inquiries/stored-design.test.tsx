@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { DeskDesign } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
@@ -26,7 +25,7 @@ const show = (change: Partial<DeskDesign> = {}) =>
     </MemoryRouter>,
   );
 
-it('shows the drawing, weight, pieces, checks with the worst first, and files of the stored design', () => {
+it('shows the drawing, weight, pieces, checks with the worst first, and files of the stored design [spec 6.11]', () => {
   show();
   const design = within(screen.getByRole('region', { name: 'Zinc tank' }));
   expect(design.getByRole('img').getAttribute('src')).toBe('/api/admin/inquiries/Q-7K3M-92/designs/2/drawing.svg');

@@ -1,5 +1,4 @@
-/** @jest-environment @happy-dom/jest-environment */
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import type { InquiryTimeline, TimelineEntry } from '../../../../backend/inquiries/desk/timeline/timeline.contract.js';
@@ -44,7 +43,7 @@ const items = async () => {
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 };
 
-it('shows the old and new value of each change and who made it, and links to the quotation', async () => {
+it('shows the old and new value of each change and who made it, and links to the quotation [spec 6.8]', async () => {
   const entries = [
     entry({ id: 'event 1', kind: 'state', actor: 'Ruth Hall', before: 'new', after: 'quoted' }),
     entry({ id: 'event 2', kind: 'assignee', actor: 'Ruth Hall', before: 'Ruth Hall', after: '' }),
@@ -75,6 +74,36 @@ it('resends one failed email, or all of them', async () => {
     ['/api/admin/inquiries/Q-7K3M-92/resend', { mailId: 'a' }],
     ['/api/admin/inquiries/Q-7K3M-92/resend', {}],
   ]);
+});
+
+it('lists the attempts of a delivered email, and asks before it sends it again', async () => {
+  const delivered = mail('a', 'delivered');
+  const attempts = [{ at: '2026-11-23T15:00:01.000Z', accepted: true, answer: '250 OK' }];
+  const items = [{ ...delivered, mail: { ...delivered.mail, attempts } as TimelineEntry['mail'] }];
+  const requests = renderTimeline(INQUIRY, { items, hasMore: false });
+  const attempt = within(await screen.findByRole('list', { name: 'Attempts', hidden: true })).getByRole('listitem', {
+    hidden: true,
+  });
+  expect(attempt.textContent).toMatch(/accepted: 250 OK$/);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Send again', hidden: true })[0] as HTMLElement);
+  const dialog = within(screen.getByRole('dialog', { name: 'Send this email again?' }));
+  dialog.getByText(/sales@yard\.example already has it/);
+  fireEvent.click(dialog.getByRole('button', { name: 'Send again' }));
+  await screen.findByText('On its way');
+  expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ mailId: 'a' }]);
+});
+
+it('follows emails until they are sent', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const timeline = { items: [mail('a', 'waiting')], hasMore: false };
+  const requests = renderTimeline(INQUIRY, timeline);
+  await screen.findByText('Waiting');
+  timeline.items = [mail('a', 'delivered')];
+  act(() => jest.advanceTimersByTime(5_000));
+  await screen.findByText('Delivered');
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(requests).toHaveLength(2);
+  jest.useRealTimers();
 });
 
 it('loads earlier entries', async () => {

@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
@@ -108,7 +107,7 @@ describe('a state chosen on an older version', () => {
     expect(changes(requests)).toHaveLength(1);
   });
 
-  it("replaces the colleague's when the member chooses to", async () => {
+  it("replaces the colleague's when the member chooses to [spec 6.37]", async () => {
     fireEvent.click(button('Keep my changes'));
     await screen.findByText('Q-7K3M-92: Won, assigned to nobody.');
     expect(changes(requests)[1]).toEqual({ state: 'won', assigneeId: null, version: 2 });

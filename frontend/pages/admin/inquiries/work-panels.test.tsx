@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { useIsFetching } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';

@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { SiteSettings } from '../../../../backend/config/company.contract.js';
@@ -86,7 +85,7 @@ it('completes a follow-up with one press, and removes it from the list', async (
   await screen.findByText('No follow-up is due.');
 });
 
-it('works by keyboard: down, up, snooze to the first offered day', async () => {
+it('works by keyboard: down, up, snooze to the first offered day [spec 6.24]', async () => {
   const requests = renderDay();
   await screen.findByRole('link', { name: 'Q-7K3M-92' });
   await screen.findByRole('link', { name: '2026-0001 A' });

@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { PICTURE_REFUSED } from '../../../../backend/platform/pictures/picture-upload.contract.js';
 import { renderStaff } from '../../../testing/render-staff.js';

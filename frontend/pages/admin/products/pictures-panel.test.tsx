@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { fireEvent, screen } from '@testing-library/react';
 import type { StaffProduct } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { PICTURE_FIELD, PICTURE_REFUSED } from '../../../../backend/platform/pictures/picture-upload.contract.js';

@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { StaffRole } from '../../../../backend/staff/staff.contract.js';
@@ -24,7 +23,7 @@ function renderEditor(role: StaffRole) {
   );
 }
 
-it('is requested from an owner by sales, for the saved draft', async () => {
+it('is requested from an owner by sales, for the saved draft [spec 10.23]', async () => {
   const requests = renderEditor('sales');
   const job = screen.getByRole('textbox', { name: 'Job' });
   fireEvent.change(job, { target: { value: 'Unit 6' } });
@@ -37,7 +36,7 @@ it('is requested from an owner by sales, for the saved draft', async () => {
   expect(screen.queryByRole('button', { name: 'Approve the prices' })).toBeNull();
 });
 
-it('is given by an owner for the saved draft only', async () => {
+it('is given by an owner for the saved draft only [spec 10.23]', async () => {
   const requests = renderEditor('owner');
   const approve = await screen.findByRole<HTMLButtonElement>('button', { name: 'Approve the prices' });
   const job = screen.getByRole('textbox', { name: 'Job' });

@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { LEDGER, quotationWithDraft, sentQuotation } from '../../../testing/quotation-samples.js';
 import { type ApiRequest, conflict, renderStaff } from '../../../testing/render-staff.js';
@@ -24,7 +23,7 @@ const send = () =>
   fireEvent.submit(screen.getByRole('button', { name: 'Send the quotation' }).closest('form') as Element);
 const sent = (requests: readonly ApiRequest[]) => requests.filter(({ path }) => path.endsWith('/send'));
 
-it('attaches the chosen documents and one cut sheet per chosen item, and shows the size of the documents', async () => {
+it('attaches the chosen documents and one cut sheet per chosen item, and shows the size of the documents [spec 10.18]', async () => {
   const requests = renderDialog();
   fireEvent.click(screen.getByRole('button', { name: 'All 2', hidden: true }));
   await check('RL-LDG-213 Ledger 7 ft');
@@ -36,7 +35,7 @@ it('attaches the chosen documents and one cut sheet per chosen item, and shows t
   expect(sent(requests)[0]?.body).toMatchObject({ attachments: { cutSheets: [8], documents: [1] } });
 });
 
-it('sends nothing while the documents are too large for one mail', async () => {
+it('sends nothing while the documents are too large for one mail [spec 10.18]', async () => {
   const requests = renderDialog();
   await check('Manual, 4.5 MB');
   await check('Drawings, 700 KB');
@@ -49,7 +48,7 @@ it('sends nothing while the documents are too large for one mail', async () => {
   await waitFor(() => expect(sent(requests)).toHaveLength(1));
 });
 
-it('never sends a draft that a colleague changed meanwhile, because the member has not read it', async () => {
+it('never sends a draft that a colleague changed meanwhile, because the member has not read it [spec 10.9]', async () => {
   const theirs = quotationWithDraft({ project: 'Unit 5' }, 4);
   renderStaff(<SendDialog quotation={quotationWithDraft()} onClose={() => undefined} />, ({ path }) =>
     path.endsWith('/send') ? conflict(theirs) : Response.json([]),
@@ -74,7 +73,7 @@ it('offers the first 20 cut sheets of a longer list', () => {
   expect(screen.queryByText('Choose at most 20 cut sheets.')).toBeNull();
 });
 
-it('starts a revision with the copies of the previous one, and with its files that still exist', async () => {
+it('starts a revision with the copies of the previous one, and with its files that still exist [spec 10.20]', async () => {
   const { draft } = quotationWithDraft();
   const attachments = { cutSheets: [7, 99], documents: [1, 99] };
   const { current, ...quotation } = sentQuotation({}, { attachments, copies: ['buyer@refinery.example'] });

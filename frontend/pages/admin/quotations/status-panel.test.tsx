@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { SiteSettings } from '../../../../backend/config/company.contract.js';
@@ -6,7 +5,7 @@ import type { QuotationDetail } from '../../../../backend/quotations/desk/quotat
 import { QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { SiteProvider } from '../../../shell/site-context.js';
-import { sentQuotation } from '../../../testing/quotation-samples.js';
+import { LEDGER, quotationWithDraft, sentQuotation } from '../../../testing/quotation-samples.js';
 import { type ApiRequest, conflict, renderStaff } from '../../../testing/render-staff.js';
 import { StatusPanel } from './status-panel.js';
 
@@ -24,6 +23,7 @@ function renderStatus(saved: QuotationDetail) {
   const answer = ({ method, path, body }: ApiRequest) => {
     if (method === 'GET') return Response.json(now);
     const version = Number((body as { version?: number })?.version ?? path.split('version=')[1]);
+    if (/\/(accept|decline)$/.test(path)) return Response.json(now);
     if (version !== now.version) return conflict(now);
     now = { ...now, version: now.version + 1, link: method === 'POST' ? 'https://yard.example/quotation/new' : null };
     return Response.json(now);
@@ -37,6 +37,7 @@ function renderStatus(saved: QuotationDetail) {
     answer,
   );
   return {
+    requests,
     changes: () => requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`),
     changeAsColleague: () => {
       now = { ...now, version: now.version + 1 };
@@ -49,7 +50,7 @@ const confirm = async (question: string, action: string) =>
   fireEvent.click(within(await screen.findByRole('dialog', { name: question })).getByRole('button', { name: action }));
 const fact = (name: string) => screen.queryByText(name, { selector: 'dt' })?.nextSibling?.textContent ?? null;
 
-it('revokes the link, and makes a new one', async () => {
+it('revokes the link, and makes a new one [spec 10.24]', async () => {
   const { changes } = renderStatus(sentQuotation({}, OPEN));
   await press('Revoke link');
   expect(fact('Link')).toMatch(/^Active until /);
@@ -75,14 +76,46 @@ it('asks before it revokes the link of a quotation that somebody else changed', 
   await waitFor(() => expect(changes().at(-1)).toBe('DELETE /api/admin/quotations/3/link?version=2'));
 });
 
-it('offers no new link after the last day, because it would already have expired', async () => {
+it('offers no new link after the last day, because it would already have expired [spec 10.24]', async () => {
   renderStatus(sentQuotation({}, { expiresAt: '2020-01-01T06:00:00Z' }));
   await screen.findByText(/Send a new revision to open it again\.$/);
   expect(fact('Link')).toMatch(/^Ended Mar 31, 2020/);
   expect(screen.queryByRole('button', { name: /link/ })).toBeNull();
 });
 
-it('shows who sent, approved and accepted it, and with which purchase order', async () => {
+it.each([
+  [
+    'acceptance',
+    'Accept',
+    { 'Purchase order number': 'PO 4711', Title: 'Buyer' },
+    { name: 'Dale Hebert', title: 'Buyer', purchaseOrder: 'PO 4711', optionalLines: [1] },
+    'The inquiry is won.',
+  ],
+  [
+    'decline',
+    'Decline',
+    { Reason: 'price', Comment: 'By far.' },
+    { reason: 'price', comment: 'By far.' },
+    'You can send another revision.',
+  ],
+])('records an %s for the customer', async (decision, verb, typed, body, done) => {
+  const lines = [{ ...LEDGER, optional: true }];
+  const { requests } = renderStatus(sentQuotation({}, { ...OPEN, lines: quotationWithDraft({ lines }).draft.lines }));
+  await press(`Record ${decision}`);
+  const dialog = within(await screen.findByRole('dialog', { name: `${verb} revision A for the customer` }));
+  for (const [label, value] of Object.entries(typed))
+    fireEvent.change(dialog.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
+  if (decision === 'acceptance') fireEvent.click(dialog.getByRole('checkbox', { name: LEDGER.name }));
+  fireEvent.submit(dialog.getByRole('button', { name: `${verb} for the customer` }).closest('form') as HTMLFormElement);
+  await screen.findByText(done);
+  expect(requests.at(-1)?.method === 'GET' && requests.find(({ method }) => method === 'POST')).toMatchObject({
+    path: `/api/admin/quotations/3/${verb.toLowerCase()}`,
+    body: { revision: 'A', ...body },
+  });
+  expect(screen.queryByRole('dialog', { name: `${verb} revision A for the customer` })).toBeNull();
+});
+
+it('shows who sent, approved and accepted it, and with which purchase order [spec 10.25]', async () => {
   const acceptance = {
     name: 'Dale Hebert',
     title: 'Buyer',
@@ -131,7 +164,7 @@ it('names no purchase order file when the customer attached none', async () => {
   expect(fact('Purchase order file')).toBeNull();
 });
 
-it('shows why it was declined', async () => {
+it('shows why it was declined [spec 10.25]', async () => {
   renderStatus(sentQuotation({}, { ...OPEN, state: 'declined', decline: { reason: 'price', comment: 'By far.' } }));
   await screen.findByText('By far.');
   expect(fact('Reason')).toBe('The price is too high');

@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { RateRow } from '../../../../backend/catalog/rates/rates-desk.contract.js';
@@ -61,7 +60,7 @@ it('shows calculated prices as placeholders, and saves nothing when a change is 
   expect(requests).toEqual([]);
 });
 
-it('moves the focus with the arrow keys and Enter, and saves a cell that loses the focus', async () => {
+it('moves the focus with the arrow keys and Enter, and saves a cell that loses the focus [spec 6.30]', async () => {
   const requests = renderStaff(<Grid mayEdit />, ({ body }) => saved(body));
   type(cell('Day', 'A-1'), '$1.10');
   press('Enter');
@@ -102,7 +101,7 @@ it('shows the error of a cell, and keeps the typed text', async () => {
   expect(cell('Sale', 'A-1').getAttribute('aria-invalid')).toBe('true');
 });
 
-it('asks what to keep when somebody else changed the row', async () => {
+it('asks what to keep when somebody else changed the row [spec c10.2]', async () => {
   const requests = renderStaff(<Grid mayEdit />, ({ body }) => {
     return (body as RateRow).version === 1 ? conflict(row({ version: 4, day: '7.00' })) : saved(body);
   });

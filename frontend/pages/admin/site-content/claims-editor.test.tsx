@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { SiteSettings } from '../../../../backend/config/company.contract.js';
@@ -62,7 +61,7 @@ it('opens the claim that the URL names, with the focus on its summary', async ()
   expect(openGroups()).toEqual(['field-avetta']);
 });
 
-it('names the sections and pages whose published texts state a claim', () => {
+it('names the sections and pages whose published texts state a claim [spec 1.8]', () => {
   const uses = Object.fromEntries(Object.keys(CLAIMS).map((name) => [name, []]));
   const emr = [
     { section: 'about', label: 'About page', pages: ['/about'] },

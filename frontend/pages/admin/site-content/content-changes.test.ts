@@ -31,7 +31,7 @@ it('finds no changes between equal contents', () => {
   expect(contentChanges(FIELDS, content({}), content({}))).toEqual([]);
 });
 
-it('names each changed field with its old and new value', () => {
+it('names each changed field with its old and new value [spec 6.43]', () => {
   const after = content({
     hero: { heading: 'Scaffold now' },
     days: ['mon', 'tue'],

@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { fireEvent, screen } from '@testing-library/react';
 import { type ContentFields, completeContent } from '../../../../backend/site-content/content-fields.contract.js';
 import { renderStaff } from '../../../testing/render-staff.js';
@@ -71,7 +70,7 @@ const names = () => (content().cards as { name: string }[]).map(({ name }) => na
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const focusedName = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 
-it('reads every kind of field back unchanged', () => {
+it('reads every kind of field back unchanged [spec 6.40]', () => {
   show();
   expect(content()).toEqual(completeContent(FIELDS, {}));
 });
@@ -86,7 +85,7 @@ it('reads what was typed and chosen', () => {
   expect(content()).toMatchObject({ line: 'Another', number: null, pay: 1_200.75, on: false, choice: 'red' });
 });
 
-it('reads a link to a page of the list, or to another address', () => {
+it('reads a link to a page of the list, or to another address [spec 6.41]', () => {
   show({ link: 'Enter a page.' });
   const place = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Link' });
   const choose = (value: string) => fireEvent.change(place, { target: { value } });
@@ -131,7 +130,7 @@ it('counts characters near the limit, and truncates nothing', () => {
   expect(line.value).toHaveLength(25);
 });
 
-it('moves an entry with its typed text, and keeps the focus on its button', () => {
+it('moves an entry with its typed text, and keeps the focus on its button [spec 6.40]', () => {
   show();
   const [first] = screen.getAllByRole('textbox', { name: 'Name' });
   fireEvent.input(first as HTMLElement, { target: { value: 'Typed' } });

@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { UPLOAD_LIMITS } from '../../../../backend/config/upload-limits.contract.js';

@@ -1,5 +1,4 @@
-/** @jest-environment @happy-dom/jest-environment */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { SiteSettings } from '../../../../backend/config/company.contract.js';
 import { defaultContent } from '../../../../backend/site-content/content-fields.contract.js';
@@ -72,7 +71,7 @@ it('saves all fields as a draft of the version that is shown', async () => {
   expect(changes(requests)).toEqual([{ method: 'PUT', path: `${PATH}/draft`, body: { version: 1, content } }]);
 });
 
-it('shows an error at the field that its path names, and focuses the field', async () => {
+it('shows an error at the field that its path names, and focuses the field [spec 6.42]', async () => {
   await show(({ method }) =>
     method === 'PUT' ? invalid({ 'hero.heading': ['Shorten the text to 60 characters.'] }) : undefined,
   );
@@ -83,7 +82,7 @@ it('shows an error at the field that its path names, and focuses the field', asy
   expect(headingField().value).toHaveLength(61);
 });
 
-it("saves what was typed before it publishes, at a time in the company's time zone", async () => {
+it("saves what was typed before it publishes, at a time in the company's time zone [spec 6.42]", async () => {
   const requests = await show();
   type('Call the yard');
   press('Publish at…');
@@ -93,6 +92,30 @@ it("saves what was typed before it publishes, at a time in the company's time zo
   await waitFor(() => expect(changes(requests)).toHaveLength(2));
   const body = { version: 2, note: 'Winter', publishAt: '2026-12-01T13:00:00.000Z' };
   expect(changes(requests)[1]).toEqual({ method: 'POST', path: `${PATH}/publish`, body });
+});
+
+it('publishes at once, and cancels a scheduled change', async () => {
+  const scheduled = {
+    ...SECTION.revisions[0],
+    number: 2,
+    publishedAt: null,
+  } as ContentSectionAnswer['revisions'][number];
+  const requests = await show(({ method }) =>
+    method === 'GET' ? Response.json({ ...stored, revisions: [scheduled] }) : undefined,
+  );
+  type('Call the yard');
+  press('Publish now');
+  fireEvent.submit(
+    (await screen.findByRole('dialog', { name: /^Publish “.*” now\?$/ })).querySelector('form') as Element,
+  );
+  await screen.findByText('The public pages show it now.');
+  press('Cancel schedule');
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel schedule' }));
+  await screen.findByText('Schedule canceled');
+  expect(changes(requests).slice(1)).toEqual([
+    { method: 'POST', path: `${PATH}/publish`, body: { version: 2, note: '' } },
+    { method: 'DELETE', path: `${PATH}/schedule?version=3`, body: undefined },
+  ]);
 });
 
 it('sends nothing when the content is already published', async () => {
@@ -119,7 +142,7 @@ it('asks which version to keep when another owner saved a newer one', async () =
   expect(changes(requests)).toHaveLength(1);
 });
 
-it('shows the content of a restored revision, and discards it', async () => {
+it('shows the content of a restored revision, and discards it [spec 6.43]', async () => {
   const requests = await show();
   press('Restore 1 as draft');
   press('Restore as draft');
@@ -142,7 +165,7 @@ it('marks the revision that was published last as on the site, even if another h
   expect(states).toEqual(['Replaced', 'On the site', 'Replaced']);
 });
 
-it('shows what a revision changed', async () => {
+it('shows what a revision changed [spec 6.43]', async () => {
   const content = { ...CONTENT, hero: heading('Call the yard') };
   await show(({ path }) =>
     path === `${PATH}/revisions/1` ? Response.json({ number: 1, content, before: null }) : undefined,

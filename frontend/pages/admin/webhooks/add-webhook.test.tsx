@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { fireEvent, screen } from '@testing-library/react';
 import { WEBHOOK_MESSAGES } from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';
 import { invalid, renderStaff } from '../../../testing/render-staff.js';
@@ -7,7 +6,7 @@ import { AddWebhook } from './add-webhook.js';
 const ADDRESS = 'https://hooks.example.com/in';
 const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add' }));
 
-it('sends the chosen events, and shows the secret once, with the focus', async () => {
+it('sends the chosen events, and shows the secret once, with the focus [spec c10.7]', async () => {
   const webhook = { id: 3, address: ADDRESS, version: 1 };
   const requests = renderStaff(<AddWebhook />, () => Response.json({ webhook, secret: 'whsec_shown-once' }));
   fireEvent.change(screen.getByLabelText('Address'), { target: { value: ADDRESS } });

@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { DeliveryAnswer, WebhookAnswer } from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';

@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import type { SiteSettings } from '../../../../../backend/config/company.contract.js';

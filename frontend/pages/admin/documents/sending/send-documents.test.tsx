@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { SENT_DOCUMENTS_API } from '../../../../../backend/inquiries/sending/sent-documents.contract.js';
@@ -48,7 +47,7 @@ it('sends the chosen documents, and repeats the same request with the same key w
   expect(posts()[1]).toMatchObject({ body: posts()[0]?.body, key: posts()[0]?.key });
 });
 
-it('shows each error at its field', async () => {
+it('shows each error at its field [spec x.22]', async () => {
   const errors = { documentIds: ['Choose a document.'], email: ['Please enter a valid email address'] };
   show(() => invalid(errors));
   await screen.findByRole('checkbox', { name: 'Insurance' });

@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { AnswerDesk } from '../../../../../backend/inquiries/answers/answers.contract.js';
 import type { InquiryDetail } from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
@@ -112,7 +111,7 @@ it('keeps the text in a conflict', async () => {
   expect(posts(requests).map(({ body }) => (body as { version: number }).version)).toEqual([3, 4]);
 });
 
-it('logs a call with one press, with its note', async () => {
+it('logs a call with one press, with its note [spec x.31]', async () => {
   const requests = show(() => Response.json({}));
   await screen.findByRole('button', { name: 'Log a call' });
   type(/^Note about a call/, 'Wants three lifts.');
@@ -127,7 +126,7 @@ it('logs a call with one press, with its note', async () => {
   ]);
 });
 
-it('restores an unsent answer and note after a reload, until they are sent', async () => {
+it('restores an unsent answer and note after a reload, until they are sent [spec x.25]', async () => {
   show(() => Response.json({}));
   await choose('Question');
   type(/^Answer to/, 'How high, and how long?');

@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
@@ -114,7 +113,7 @@ it('assigns the inquiry to the member, unless they choose a colleague', async ()
   });
 });
 
-it('restores everything after a reload, with the key of the failed attempt, until the member starts over', async () => {
+it('restores everything after a reload, with the key of the failed attempt, until the member starts over [spec x.25]', async () => {
   const requests = show();
   await screen.findByRole('option', { name: DALE.name });
   fill('textbox', { ...CALLER, 'Address of a scaffold design': 'https://yard.example/builder?system=ring' });
@@ -149,7 +148,7 @@ it('restores everything after a reload, with the key of the failed attempt, unti
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-it('is empty in the first render, because the server cannot read the stored values', async () => {
+it('is empty in the first render, because the server cannot read the stored values [spec x.25]', async () => {
   show();
   fireEvent.input(await screen.findByRole('textbox', { name: /^Name/ }), { target: { value: CALLER.Name } });
   const client = createQueryClient();

@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { MemoryRouter } from 'react-router';

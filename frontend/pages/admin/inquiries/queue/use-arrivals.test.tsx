@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { useIsFetching } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';

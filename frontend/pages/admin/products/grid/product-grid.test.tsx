@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -58,7 +57,7 @@ it('shows each field once, in the columns of one fieldset', () => {
   expect(screen.getByText(/B-2/).textContent).toBe('B-2, draft');
 });
 
-it('moves the focus with the arrow keys and Enter across text and choice cells', () => {
+it('moves the focus with the arrow keys and Enter across text and choice cells [spec 6.27]', () => {
   renderStaff(<Grid columns="item" />, ({ body }) => saved(body));
   act(() => text('Name, A-1').focus());
   text('Name, A-1').select();
@@ -74,7 +73,7 @@ it('moves the focus with the arrow keys and Enter across text and choice cells',
   expect(document.activeElement).toBe(text('Name, A-1'));
 });
 
-it('saves a choice when it is made, and text when its cell loses the focus', async () => {
+it('saves a choice when it is made, and text when its cell loses the focus [spec 6.27]', async () => {
   const requests = renderStaff(<Grid columns="item" />, ({ body }) => saved(body));
   fireEvent.change(choice('Category, A-1'), { target: { value: 'Specialty' } });
   await waitFor(() => expect(requests).toHaveLength(1));
@@ -107,7 +106,7 @@ it('shows the error of a cell, and keeps the typed text', async () => {
   expect(text('Weight, lb, A-1').value).toBe('-1');
 });
 
-it('asks what to keep when somebody else changed the item, and names choices by their labels', async () => {
+it('asks what to keep when somebody else changed the item, and names choices by their labels [spec 6.27]', async () => {
   const requests = renderStaff(<Grid columns="item" />, ({ body }) => {
     const { version } = body as StaffProduct;
     return version === 1 ? conflict(product({ version: 4, state: 'published', family: 'cup' })) : saved(body);

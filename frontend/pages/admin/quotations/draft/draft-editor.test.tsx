@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { QuotationContent } from '../../../../../backend/quotations/quotations.contract.js';
@@ -27,7 +26,7 @@ const total = () =>
   within(screen.getByRole('region', { name: 'Totals of revision A' })).getByText('Total').nextSibling?.textContent;
 const names = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Item, / }).map(({ value }) => value);
 
-it('computes the total while prices are typed, as the server does, and saves only what was changed', async () => {
+it('computes the total while prices are typed, as the server does, and saves only what was changed [spec 10.13]', async () => {
   const requests = renderEditor();
   expect(total()).toBe('$1,182.06');
   type('Price, line 2', '$1,250.5');
@@ -40,7 +39,7 @@ it('computes the total while prices are typed, as the server does, and saves onl
   expect(field('Price, line 2').value).toBe('1250.50');
 });
 
-it('moves the focus with Enter, and moves a line together with the focus with Alt and an arrow key', () => {
+it('moves the focus with Enter, and moves a line together with the focus with Alt and an arrow key [spec 10.14]', () => {
   renderEditor();
   const quantity = field('Quantity, line 1');
   act(() => quantity.focus());
@@ -51,7 +50,7 @@ it('moves the focus with Enter, and moves a line together with the focus with Al
   expect(document.activeElement).toBe(field('Quantity, line 1'));
 });
 
-it('restores a deleted line at its old position', () => {
+it('restores a deleted line at its old position [spec 10.14]', () => {
   renderEditor();
   act(() => field('Quantity, line 1').focus());
   fireEvent.keyDown(field('Quantity, line 1'), { key: 'Delete', altKey: true });
@@ -62,7 +61,7 @@ it('restores a deleted line at its old position', () => {
   expect(screen.getByText('Saved.')).not.toBeNull();
 });
 
-it('says why it cannot be sent, and marks the line without a price', () => {
+it('says why it cannot be sent, and marks the line without a price [spec 10.15]', () => {
   const requests = renderEditor();
   expect(screen.getByRole('row', { name: /Delivery/ }).textContent).toContain('No price');
   press('Send...');
@@ -73,7 +72,7 @@ it('says why it cannot be sent, and marks the line without a price', () => {
   expect(requests).toEqual([]);
 });
 
-it('marks values that cannot be read, and sends nothing', () => {
+it('marks values that cannot be read, and sends nothing [spec 10.15]', () => {
   const requests = renderEditor();
   type('Quantity, line 1', '1.5');
   type('Price, line 2', '12.345');
@@ -84,7 +83,7 @@ it('marks values that cannot be read, and sends nothing', () => {
   expect(requests).toEqual([]);
 });
 
-it('shows server errors at the line that they name', async () => {
+it('shows server errors at the line that they name [spec 10.15]', async () => {
   renderEditor(() => invalid({ 'lines.1': ['Enter a name for this line.'] }));
   type('Price, line 2', '5');
   press('Save');
@@ -92,7 +91,7 @@ it('shows server errors at the line that they name', async () => {
   expect(field('Item, line 2').getAttribute('aria-invalid')).toBe('true');
 });
 
-it('asks what to keep when somebody else changed the quotation', async () => {
+it('asks what to keep when somebody else changed the quotation [spec 10.13]', async () => {
   const requests = renderEditor(({ body }) =>
     (body as { version: number }).version === 1
       ? conflict(quotationWithDraft({ project: 'Unit 5' }, 4))
@@ -107,7 +106,7 @@ it('asks what to keep when somebody else changed the quotation', async () => {
   expect(requests[1]?.body).toEqual({ version: 4, project: 'Unit 6' });
 });
 
-it('offers only to load the newer state when a colleague sent the draft meanwhile', async () => {
+it('offers only to load the newer state when a colleague sent the draft meanwhile [spec 10.9]', async () => {
   renderEditor(() => conflict(sentQuotation({}, { letter: 'A' })));
   type('Job', 'Unit 6');
   press('Save');
@@ -117,7 +116,7 @@ it('offers only to load the newer state when a colleague sent the draft meanwhil
   expect(within(dialog).getByRole('button', { name: 'Load theirs' })).not.toBeNull();
 });
 
-it("fills in the item's sale price for a sale, and its rates when the line is a rental again", async () => {
+it("fills in the item's sale price for a sale, and its rates when the line is a rental again [spec 10.13]", async () => {
   const requests = renderEditor(() => Response.json({ id: LEDGER.productId, salePrice: '40.00' }));
   const choose = (kind: string) =>
     fireEvent.change(screen.getByRole('combobox', { name: 'Kind, line 1' }), { target: { value: kind } });
@@ -128,7 +127,7 @@ it("fills in the item's sale price for a sale, and its rates when the line is a 
   expect(field('28-day rate, line 1').value).toBe('18.00');
 });
 
-it('saves added lines, and then sends the saved draft with the message and copies of the email', async () => {
+it('saves added lines, and then sends the saved draft with the message and copies of the email [spec 10.17]', async () => {
   const requests = renderEditor(({ body, path }) => {
     if (path === '/api/documents') return Response.json([]);
     return Response.json(path.endsWith('/send') ? { ...quotationWithDraft(), number: '2026-0001' } : saved(body));

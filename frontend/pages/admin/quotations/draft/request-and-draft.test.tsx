@@ -1,4 +1,3 @@
-/** @jest-environment @happy-dom/jest-environment */
 import { act, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { quotationWithDraft } from '../../../../testing/quotation-samples.js';

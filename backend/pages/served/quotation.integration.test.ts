@@ -1,0 +1,51 @@
+import { QuotationTestSite } from '../../testing/quotation-site.js';
+import { parsePage } from '../../testing/served-site.js';
+
+let test: QuotationTestSite;
+beforeAll(async () => {
+  test = await QuotationTestSite.start({}, 'built');
+});
+afterAll(() => test.close());
+
+const SIGNED = { answer: 'accept', revision: 'A', name: 'Dale Hebert', acceptTerms: 'true' };
+const pathOf = ({ link }: { link: string | null }) => new URL(String(link)).pathname;
+const textOf = (html: string) => parsePage(html).document.querySelector('main')?.textContent;
+
+it('a link that was revoked and one that never existed show the same page [spec 10.37]', async () => {
+  const { id, version, link } = await test.sent();
+  const { text: open } = await test.call().get(pathOf({ link })).expect(200);
+  expect(parsePage(open).find.getByRole('heading', { name: 'Open for your answer' })).toBeTruthy();
+  await test.desk('delete', `/${id}/link?version=${version}`).expect(200);
+  const revoked = await test.call().get(pathOf({ link })).expect(404);
+  const unknown = await test
+    .call()
+    .get(`/quotation/${'x'.repeat(43)}`)
+    .expect(404);
+  expect(textOf(revoked.text)).toContain('Quotation Not Found');
+  expect(textOf(unknown.text)).toBe(textOf(revoked.text));
+});
+
+it('an answer to a replaced revision shows the new one [spec 10.37]', async () => {
+  const sent = await test.sent();
+  const { id, version } = sent;
+  await test.send((await test.desk('post', `/${id}/revisions`).send({ version }).expect(201)).body);
+  const { text } = await test.call().post(pathOf(sent)).type('form').send(SIGNED).expect(409);
+  const { find } = parsePage(text);
+  expect(find.getByRole('alert').textContent).toContain('This page shows revision B, the newest one.');
+  expect(find.getByRole('heading', { level: 1 }).textContent).toContain('revision B');
+  expect((find.getByLabelText('Your name') as HTMLInputElement).value).toBe('');
+});
+
+it('is declined by the form of its page [spec 10.41]', async () => {
+  const sent = await test.sent();
+  const { text } = await test.call().get(pathOf(sent)).expect(200);
+  const form = parsePage(text).find.getByRole('button', { name: 'Decline quotation' }).closest('form');
+  const fields = new URLSearchParams({ answer: 'decline', reason: 'price' });
+  for (const { name, value } of form?.querySelectorAll('input') ?? []) fields.set(name, value);
+  expect(form?.querySelector('select')?.name).toBe('reason');
+  const { headers } = await test.call().post(pathOf(sent)).type('form').send(String(fields)).redirects(0).expect(303);
+  const declined = await test.call().get(String(headers.location).replace('#state', '')).expect(200);
+  expect(parsePage(declined.text).document.querySelector('#state')?.textContent).toMatch(
+    /^Declined.*the price is too high/,
+  );
+});

@@ -1,0 +1,77 @@
+import { within } from '@testing-library/dom';
+import { parsePage, ServedSite } from '../../testing/served-site.js';
+import { signIn } from '../../testing/test-staff.js';
+
+let test: ServedSite;
+let owner: string;
+let sales: string;
+
+beforeAll(async () => {
+  test = await ServedSite.start();
+  [owner, sales] = [await signIn(test.site, 'owner'), await signIn(test.site, 'sales')];
+});
+afterAll(() => test.close());
+
+async function open(path: string, cookie = '') {
+  const { status, text } = await test.call().get(path).set('Cookie', cookie);
+  return { ...parsePage(text), status };
+}
+const texts = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent);
+
+it.each(['/admin', '/admin/staff', '/admin/products/1', '/admin/inquiries'])(
+  '%s is the sign-in form without a session, and is not indexed [spec 5.5]',
+  async (path) => {
+    const { status, document, meta, html } = await open(path);
+    expect([status, texts(document.querySelectorAll('h1'))]).toEqual([200, ['Sign in']]);
+    expect(meta).toContainEqual(['robots', 'noindex']);
+    expect(document.querySelector('nav')).toBeNull();
+    expect(html).not.toContain('@yard.example');
+  },
+);
+
+it('sales has the menu of its own pages, and a note on pages for owners only [spec 5.6, 6.3]', async () => {
+  const { find } = await open('/admin/staff', sales);
+  find.getByText('Only owners can open this page. Ask an owner to change your role.');
+  expect(texts(within(find.getByRole('navigation', { name: 'Staff area' })).getAllByRole('link'))).toEqual([
+    'Dashboard',
+    'My day',
+    'Inquiries',
+    'Quotations',
+    'Access requests',
+    'Rates',
+    'Account',
+    'View the site',
+  ]);
+});
+
+it("the home page shows sales today's work, and the owner what needs a decision [spec 6.4]", async () => {
+  const home = async (cookie: string) => {
+    const { document, find } = await open('/admin', cookie);
+    const removals = find.queryByRole('link', { name: /Post removals on hold$/ });
+    return [document.querySelector('main h2')?.textContent, removals !== null];
+  };
+  expect(await home(sales)).toEqual(['Today’s work', false]);
+  expect(await home(owner)).toEqual(['Needs a decision', true]);
+});
+
+it('an address without a page keeps the shell of the staff area [spec 6.3]', async () => {
+  const { status, document } = await open('/admin/nowhere', owner);
+  expect([status, texts(document.querySelectorAll('h1'))]).toEqual([404, ['404 Page Not Found']]);
+  expect([...document.querySelectorAll('nav')].map((nav) => nav.getAttribute('aria-label'))).toEqual(['Staff area']);
+  expect(document.querySelector('footer')).toBeNull();
+});
+
+it('marks the current page in the menu', async () => {
+  const { document } = await open('/admin/inquiries/Q-1', owner);
+  expect(texts(document.querySelectorAll('nav [aria-current=page]'))).toEqual(['Inquiries']);
+});
+
+it('is unavailable with a Retry button while the database is down', async () => {
+  await test.database.goAway();
+  const { status, find, document } = await open('/admin?tab=settings', owner);
+  await test.database.comeBack();
+  expect([status, texts(document.querySelectorAll('h1'))]).toEqual([503, ['The staff area is unavailable']]);
+  const { form } = find.getByRole('button', { name: 'Retry' }) as HTMLButtonElement;
+  expect(form?.getAttribute('action')).toBe('/admin');
+  expect((await open('/admin', owner)).find.getByRole('heading', { level: 1 }).textContent).toBe('Admin Dashboard');
+});

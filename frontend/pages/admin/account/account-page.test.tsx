@@ -1,0 +1,107 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { StaffSessionAnswer } from '../../../../backend/staff/staff.contract.js';
+import { type ApiRequest, invalid } from '../../../testing/render-staff.js';
+import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
+import { AccountPage } from './account-page.js';
+
+const WRONG = 'The password is wrong';
+const session = (id: string, current: boolean): StaffSessionAnswer => ({
+  ...{ id, current, userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0' },
+  ...{ createdAt: '2026-11-23T15:00:00Z', lastSeenAt: '2026-11-23T16:00:00Z' },
+});
+
+let sessions: StaffSessionAnswer[];
+let totp: boolean;
+let requests: ApiRequest[];
+
+/** The API of a member with the password `heron`. */
+function answer({ method, path, body }: ApiRequest): Response {
+  if (method === 'GET') return Response.json(sessions);
+  const { password, currentPassword, id } = (body ?? {}) as Record<string, string>;
+  if (path === '/api/auth/password') {
+    if (currentPassword !== 'heron') return invalid({ currentPassword: [WRONG] });
+    sessions = sessions.filter(({ current }) => current);
+    return new Response(null, { status: 204 });
+  }
+  if (path === '/api/auth/totp/confirm') totp = true;
+  else if (password !== 'heron' && !path.startsWith('/api/auth/logout')) return invalid({ password: [WRONG] });
+  if (path === '/api/auth/totp/remove') totp = false;
+  if (path === '/api/auth/sessions/end') sessions = sessions.filter((one) => one.id !== id);
+  return Response.json({ uri: 'otpauth://totp/Yard:ruth?secret=ABCDEFGHIJ', secret: 'ABCDEFGHIJ' });
+}
+
+beforeEach(async () => {
+  sessions = [session('here', true), session('phone', false)];
+  totp = false;
+  requests = renderStaffPage(<AccountPage />, { address: '/admin/account' }, answer, () => ({ totp }));
+  await screen.findByRole('table');
+});
+
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const field = (name: string, label: string) => part(name).getByLabelText<HTMLInputElement>(label);
+const type = (name: string, label: string, value: string) => fireEvent.input(field(name, label), { target: { value } });
+const press = (name: string, action: string) => fireEvent.click(part(name).getByRole('button', { name: action }));
+const sessionRows = () => part('Where you are signed in').getAllByRole('row').slice(1);
+
+it('changes the password with the current one, empties the form, and reads the sessions again [spec 6.5, 6.6]', async () => {
+  type('Password', 'Current password', 'crane');
+  type('Password', 'New password', 'four planks');
+  press('Password', 'Change password');
+  await part('Password').findByText(WRONG);
+  expect(document.activeElement).toBe(field('Password', 'Current password'));
+  type('Password', 'Current password', 'heron');
+  press('Password', 'Change password');
+  await screen.findByText('You are signed out everywhere else.');
+  expect([field('Password', 'Current password').value, field('Password', 'New password').value]).toEqual(['', '']);
+  expect(sessionRows()).toHaveLength(1);
+  expect(document.activeElement).toBe(part('Password').getByRole('heading'));
+  expect(changesIn(requests).at(-1)).toEqual([
+    'POST /api/auth/password',
+    { currentPassword: 'heron', newPassword: 'four planks' },
+  ]);
+});
+
+it('ends another session with the password', async () => {
+  const name = 'Where you are signed in';
+  expect(sessionRows().map(({ textContent }) => /\(this one\)/.test(textContent ?? ''))).toEqual([true, false]);
+  const choice = part(name).getByLabelText<HTMLSelectElement>('Browser to sign out');
+  expect([...choice.options].map(({ value }) => value)).toEqual(['', 'phone']);
+  fireEvent.input(choice, { target: { value: 'phone' } });
+  type(name, 'Account password', 'crane');
+  press(name, 'End session');
+  await part(name).findByText(WRONG);
+  type(name, 'Account password', 'heron');
+  press(name, 'End session');
+  await waitFor(() => expect(sessionRows()).toHaveLength(1));
+  expect(part(name).queryByRole('button', { name: 'End session' })).toBeNull();
+  expect(changesIn(requests).at(-1)).toEqual(['POST /api/auth/sessions/end', { id: 'phone', password: 'heron' }]);
+});
+
+it('signs out everywhere, and loads the page again without staff data', async () => {
+  const assign = jest.spyOn(window.location, 'assign').mockReturnValue();
+  press('Where you are signed in', 'Sign out everywhere');
+  expect(changesIn(requests)).toEqual([]);
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign out everywhere' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin'));
+  expect(changesIn(requests)).toEqual([['POST /api/auth/logout?everywhere=true', undefined]]);
+});
+
+it('sets up a second factor by QR code or key, and turns it off with password and code [spec 6.7]', async () => {
+  const name = 'Second factor';
+  type(name, 'Your password', 'heron');
+  press(name, 'Set up');
+  await part(name).findByRole('img', { name: 'QR code for your authenticator app' });
+  part(name).getByText('ABCD EFGH IJ');
+  type(name, 'Code from your authenticator app', '123456');
+  press(name, 'Turn on');
+  await part(name).findByText('You sign in with your password and a code from your authenticator app.');
+  type(name, 'Your password', 'heron');
+  type(name, 'Code from your authenticator app', '654321');
+  press(name, 'Turn off');
+  await part(name).findByRole('button', { name: 'Set up' });
+  expect(changesIn(requests)).toEqual([
+    ['POST /api/auth/totp/enroll', { password: 'heron' }],
+    ['POST /api/auth/totp/confirm', { totp: '123456' }],
+    ['POST /api/auth/totp/remove', { password: 'heron', totp: '654321' }],
+  ]);
+});

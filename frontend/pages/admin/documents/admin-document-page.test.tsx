@@ -1,0 +1,59 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { StaffDocumentAnswer } from '../../../../backend/documents/desk/documents-desk.contract.js';
+import { type ApiRequest, conflict } from '../../../testing/render-staff.js';
+import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
+import { AdminDocumentPage } from './admin-document-page.js';
+
+const API = '/api/admin/documents/7';
+const MANUAL: StaffDocumentAnswer = {
+  ...{ id: 7, version: 1, title: 'Manual', category: 'safety', description: '', fileSize: 300, isSample: false },
+  ...{ uploadedAt: '2026-11-24T12:00:00Z', downloadCount: 2, filePresent: true, waiting: 1, links: 2 },
+};
+
+let saved: StaffDocumentAnswer;
+let requests: ApiRequest[];
+
+/** The API with one document; a change needs the current version. */
+function answer({ method, path, body }: ApiRequest): Response {
+  if (method === 'GET') return path === API ? Response.json(saved) : Response.json([saved]);
+  const version = Number(/version=(\d+)/.exec(path)?.[1] ?? (body as StaffDocumentAnswer).version);
+  if (version !== saved.version) return conflict(saved);
+  if (method === 'DELETE') return new Response(null, { status: 204 });
+  saved = { ...saved, ...(body as object), version: version + 1 };
+  return Response.json(saved);
+}
+
+beforeEach(async () => {
+  saved = MANUAL;
+  const at = { address: '/admin/documents/7', path: '/admin/documents/:id' };
+  requests = renderStaffPage(<AdminDocumentPage />, at, answer);
+  await screen.findByRole('heading', { level: 2, name: 'Manual' });
+});
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('shows the file, and changes the texts', async () => {
+  expect(screen.getByRole('region', { name: 'File' }).textContent).toMatch(
+    /^FileSize300 BytesStateFile availableUploaded.*Downloads2 downloadsActive links2/,
+  );
+  fireEvent.input(screen.getByLabelText('Title'), { target: { value: 'Handbook' } });
+  press('Save');
+  await screen.findByRole('heading', { level: 2, name: 'Handbook' });
+  const texts = { title: 'Handbook', category: 'safety', description: '' };
+  expect(changesIn(requests)).toEqual([[`PATCH ${API}`, { ...texts, version: 1 }]]);
+});
+
+it('is removed after a question that names the consequences, also if somebody changed it meanwhile', async () => {
+  saved = { ...MANUAL, version: 2 };
+  press('Remove the document');
+  const question = within(screen.getByRole('dialog', { name: 'Remove “Manual”?' }));
+  question.getByText(/1 request is waiting for it\. 2 links to it stop working\.$/);
+  expect(changesIn(requests)).toEqual([]);
+  fireEvent.click(question.getByRole('button', { name: 'Remove it' }));
+  await screen.findByRole('dialog', { name: 'Somebody else changed this document' });
+  press('Remove anyway');
+  await waitFor(() => screen.getByText('At /admin/documents'));
+  expect(changesIn(requests).map(([call]) => call)).toEqual(
+    [1, 2].map((version) => `DELETE ${API}?version=${version}`),
+  );
+});

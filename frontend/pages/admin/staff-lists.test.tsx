@@ -1,0 +1,106 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { JSX } from 'react';
+import type { ApiRequest } from '../../testing/render-staff.js';
+import { renderStaffPage } from '../../testing/render-staff-page.js';
+import { AdminAccessRequestsPage } from './access-requests/admin-access-requests-page.js';
+import { AuditPage } from './audit/audit-page.js';
+import { AdminBinPage } from './bin/admin-bin-page.js';
+import { AdminDocumentsPage } from './documents/admin-documents-page.js';
+import { AdminProductsPage } from './products/admin-products-page.js';
+import { AdminSearchesPage } from './products/searches/admin-searches-page.js';
+
+let rows: object[];
+let requests: ApiRequest[];
+
+function open(page: JSX.Element, address: string, listed: object[] = []): void {
+  rows = listed;
+  requests = renderStaffPage(page, { address }, ({ method }) => {
+    if (method === 'POST') rows = [];
+    return Response.json(rows, { headers: { 'X-Total-Count': String(rows.length) } });
+  });
+}
+
+const lists = () => requests.filter(({ path }) => path.includes('?')).map(({ path }) => path);
+const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent);
+const filter = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+it.each([
+  [AdminDocumentsPage, '/admin/documents', 'No documents yet. Upload the first one.'],
+  [AdminDocumentsPage, '/admin/documents?search=x', 'No documents match these filters. Change or clear them.'],
+  [AdminProductsPage, '/admin/products?search=x', 'No products match these filters. Change or clear them.'],
+  [AdminBinPage, '/admin/bin', 'The bin is empty.'],
+])('%p at %s says why it is empty', async (Page, address, text) => {
+  open(<Page />, address);
+  await screen.findByText(text);
+});
+
+it('a typed filter is applied by the button, and stays in the address', async () => {
+  const line = { id: 3, at: '2026-11-24T12:00:00Z', actor: 'ann@yard.example', action: 'staff.add', requestId: '' };
+  open(<AuditPage />, '/admin/audit', [
+    { ...line, subject: 'dale@yard.example as sales', actorName: 'Ann' },
+    { ...line, id: 2, subject: '' },
+  ]);
+  await screen.findByText('2 lines');
+  const [, ...first] = cells();
+  expect(first.slice(0, 3)).toEqual(['Ann (ann@yard.example)', 'staff.add', 'dale@yard.example as sales']);
+  expect(first.slice(4)).toEqual(['ann@yard.example', 'staff.add', 'own account']);
+  fireEvent.input(filter('Person, action or record'), { target: { value: 'dale@' } });
+  fireEvent.change(filter('Person, action or record'));
+  screen.getByText('At /admin/audit');
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  screen.getByText('At /admin/audit?search=dale%40');
+  await waitFor(() => expect(lists().at(-1)).toBe('/api/admin/audit?search=dale%40&page=1'));
+});
+
+it('a chosen filter is applied at once', async () => {
+  const searched = { text: 'boom lift', searches: 1_200, results: 0, opened: 0, lastDay: '2026-11-24' };
+  open(<AdminSearchesPage />, '/admin/products/searches', [searched]);
+  await screen.findByText('1 search');
+  expect(cells()).toEqual(['boom lift', '1,200', 'None', '0', 'Nov 24, 2026']);
+  expect(screen.getByRole('link', { name: 'boom lift' }).getAttribute('href')).toBe('/catalog?search=boom+lift');
+  // Happy DOM names the form as its own submitter, which React rejects.
+  jest.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(function (this: HTMLFormElement) {
+    fireEvent.submit(this);
+  });
+  fireEvent.change(filter('Show'), { target: { value: 'nothing' } });
+  await waitFor(() => expect(lists().at(-1)).toBe('/api/admin/products/searches?found=nothing&page=1'));
+});
+
+it('a restored record leaves the bin, and the focus moves to the heading of the list', async () => {
+  const item = { id: 7, kind: 'product', name: 'Plank', removedBy: 'Ann' };
+  open(<AdminBinPage />, '/admin/bin?search=plank', [
+    { ...item, removedAt: '2026-11-24T12:00:00Z', endsAt: '2026-12-24T12:00:00Z' },
+  ]);
+  const restore = await screen.findByRole('button', { name: 'Restore Plank' });
+  expect(cells()[1]).toBe('Product');
+  restore.focus();
+  fireEvent.click(restore);
+  await screen.findByText('No items match these filters. Change or clear them.');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Last deleted first' }));
+});
+
+it('the export is a download, not a page', async () => {
+  open(<AdminProductsPage />, '/admin/products');
+  const link = await screen.findByRole('link', { name: 'Export CSV' });
+  expect(link.getAttribute('href')).toBe('/api/admin/products/export');
+});
+
+it('a row of an access request shows its state and what is left of its link, until somebody decides', async () => {
+  const visitor = { name: 'Dale Hebert', email: 'dale@refinery.example', company: '' };
+  const request = { id: 3, state: 'open', visitor, documentId: 2, documentTitle: 'EMR Letter', expiresAt: null };
+  const link = { state: 'granted', expiresAt: '2126-11-24T18:00:00Z', usesLeft: 5, decidedBy: 'Ann' };
+  const facts = { createdAt: '2026-11-24T12:00:00Z', downloads: 0, mail: null };
+  open(<AdminAccessRequestsPage />, '/admin/access-requests', [
+    { ...request, ...facts },
+    { ...request, ...facts, ...link, id: 4 },
+  ]);
+  const [, waiting, granted] = (await screen.findAllByRole('row')).map((row) => within(row));
+  waiting?.getByText('Waiting');
+  waiting?.getByText('None');
+  granted?.getByText('Granted');
+  granted?.getByText('5 more until', { exact: false });
+  granted?.getByText('by Ann');
+  fireEvent.click(screen.getByRole('button', { name: 'Grant' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Grant and email the link' }));
+  await screen.findByText(/^No access requests yet\./);
+});

@@ -1,0 +1,105 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { StaffMemberAnswer, StaffMemberChange } from '../../../../backend/staff/staff.contract.js';
+import { type ApiRequest, conflict } from '../../../testing/render-staff.js';
+import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
+import { StaffMemberPage } from './staff-member-page.js';
+
+const DALE: StaffMemberAnswer = {
+  ...{ id: 7, version: 1, email: 'dale@yard.example', name: 'Dale', role: 'sales', totp: true, invited: false },
+  ...{ disabled: false, passwordExpiresAt: null, createdAt: '2026-11-23T15:00:00Z' },
+  ...{ lastSignInAt: null, lastSeenAt: null },
+};
+const RUTH: StaffMemberAnswer = { ...DALE, id: 4, email: 'ruth@yard.example', name: 'Ruth', role: 'owner' };
+
+let dale: StaffMemberAnswer;
+let requests: ApiRequest[];
+
+beforeEach(() => {
+  dale = DALE;
+});
+
+/** The API with two members; a change needs the current version. */
+function answer({ method, body }: ApiRequest): Response {
+  if (method === 'GET') return Response.json([RUTH, dale]);
+  const { version, password: _, ...change } = body as StaffMemberChange;
+  if (version !== dale.version) return conflict(dale);
+  dale = { ...dale, ...change, version: version + 1 };
+  return Response.json(dale);
+}
+
+const open = (id: number) => {
+  requests = renderStaffPage(<StaffMemberPage />, { address: `/admin/staff/${id}`, path: '/admin/staff/:id' }, answer);
+};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const shows = (facts: string) =>
+  waitFor(() => expect(screen.getByRole('region', { name: dale.name }).textContent).toContain(facts));
+const role = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role' });
+const changeRole = (value: string) => {
+  fireEvent.input(role(), { target: { value } });
+  press('Change role');
+};
+
+it('changes name, role, password and access one by one, each with the current version', async () => {
+  open(7);
+  fireEvent.input(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Dale Hall' } });
+  press('Save name');
+  await screen.findByRole('region', { name: 'Dale Hall' });
+  changeRole('owner');
+  await shows('RoleOwner');
+  const password = () => screen.getByLabelText<HTMLInputElement>('New password', { selector: 'input' });
+  fireEvent.input(password(), { target: { value: 'two ladders' } });
+  press('Set password');
+  await waitFor(() => expect(password().value).toBe(''));
+  press('Disable sign-in');
+  expect(changesIn(requests)).toHaveLength(3);
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Disable sign-in' }));
+  await shows('AccessDisabled');
+  press('Enable sign-in');
+  await shows('AccessCan sign in');
+  press('Remove second factor');
+  press('Remove it');
+  await shows('Second factorOff');
+  expect(changesIn(requests)).toEqual(
+    [
+      { name: 'Dale Hall' },
+      { role: 'owner' },
+      { password: 'two ladders' },
+      { disabled: true },
+      { disabled: false },
+      { totp: false },
+    ].map((change, at) => ['PATCH /api/admin/staff/7', { ...change, version: at + 1 }]),
+  );
+});
+
+it('on a stale edit, the owner chooses which change to keep', async () => {
+  open(7);
+  await screen.findByRole('combobox', { name: 'Role' });
+  dale = { ...dale, version: 2, totp: false };
+  changeRole('owner');
+  await screen.findByRole('heading', { name: 'Somebody else changed the account of dale@yard.example' });
+  press('Keep my changes');
+  await shows('RoleOwner');
+  await shows('Second factorOff');
+
+  dale = { ...dale, version: 4, disabled: true };
+  changeRole('sales');
+  await screen.findByRole('heading', { name: /^Somebody else/ });
+  press('Discard mine and load theirs');
+  // A browser gives the focus back to the button, which the loaded version replaces.
+  act(() => screen.getByRole('button', { name: 'Change role' }).focus());
+  await shows('AccessDisabled');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+  expect(role().value).toBe('owner');
+  expect(dale).toMatchObject({ role: 'owner', version: 4 });
+});
+
+it('offers no changes of role, password or access of your own account', async () => {
+  open(4);
+  await screen.findByText(/^This is your own account\./);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Save name']);
+});
+
+it('says that a member does not exist', async () => {
+  open(99);
+  await screen.findByText('This staff member does not exist.');
+});

@@ -1,0 +1,149 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ProductFacets, ProductQuery } from '../../../backend/catalog/catalog.contract.js';
+import {
+  type ProductCardAnswer,
+  type ProductPage,
+  productDefaults,
+} from '../../../backend/catalog/product.contract.js';
+import { defaultContent } from '../../../backend/site-content/content-fields.contract.js';
+import { CATALOG_SECTION } from '../../../backend/site-content/sections/catalog.contract.js';
+import { renderPublicPage } from '../../testing/render-public-page.js';
+
+const FACETS = {
+  ...{ categories: [], stockStatuses: [], vendors: [], materials: [], capacities: [], families: [], partTypes: [] },
+  ...{ conditions: [], search: null, isSample: false },
+} as unknown as ProductFacets;
+const PLANK = {
+  ...productDefaults(),
+  ...{ id: 7, name: 'Plank', sku: 'PL-7', family: 'planks', drawings: { isometric: '/drawing.svg' } },
+} as ProductCardAnswer;
+
+/** @returns the queries of the list, and the current address */
+async function show(path: string, list: () => Promise<ProductPage<ProductCardAnswer>> = async () => ONE) {
+  const queries: ProductQuery[] = [];
+  const address = await renderPublicPage({
+    load: async () => (await import('./catalog-page.js')).CatalogPage,
+    address: path,
+    content: { catalog: defaultContent(CATALOG_SECTION.fields) },
+    api: {
+      listProducts: (query) => {
+        queries.push(JSON.parse(JSON.stringify(query)));
+        return list();
+      },
+      productFacets: async () => FACETS,
+      catalogGroups: async () => ({ systems: [], partTypes: [] }),
+    },
+  });
+  return { queries, address };
+}
+
+const ONE = { items: [PLANK], total: 30 };
+const NONE = { items: [], total: 0 };
+const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search equipment' });
+const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const status = () => within(screen.getByRole('region', { name: 'Products' })).getByRole('status').textContent;
+
+afterEach(() => jest.useRealTimers());
+
+it('debounces a search: one call and one address 300 ms after the last key, from page 1 and by relevance [spec 2.44, 9.1, 4.4]', async () => {
+  const { queries, address } = await show('/catalog?page=2');
+  await screen.findByRole('article');
+  jest.useFakeTimers();
+  for (const text of ['p', 'pl', 'plank']) {
+    type(text);
+    await act(async () => jest.advanceTimersByTime(299));
+  }
+  expect([queries.length, address()]).toEqual([1, '/catalog?page=2']);
+  await act(async () => jest.advanceTimersByTime(1));
+  expect(address()).toBe('/catalog?search=plank');
+  expect(queries.slice(1)).toEqual([{ search: 'plank', page: 1, pageSize: 12 }]);
+  const sort = screen.getByLabelText<HTMLSelectElement>('Sort by');
+  expect([sort.value, sort.selectedOptions[0]?.textContent]).toEqual(['', 'Relevance']);
+});
+
+it('applies a filter and an order at once, with the typed search and from page 1 [spec 4.3, 4.5]', async () => {
+  const { address } = await show('/catalog?material=Aluminum&page=2');
+  choose('Load capacity', '50');
+  expect(address()).toBe('/catalog?capacity=50&material=Aluminum');
+  type('plank');
+  choose('Sort by', 'weight');
+  expect(address()).toBe('/catalog?search=plank&capacity=50&material=Aluminum&sort=weight');
+});
+
+it('submits the typed search at once', async () => {
+  const { address } = await show('/catalog');
+  type('plank');
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(address()).toBe('/catalog?search=plank');
+});
+
+it('toggles a quick filter, with the typed search [spec 2.45]', async () => {
+  const { address } = await show('/catalog?page=2');
+  const aluminum = screen.getByRole('button', { name: 'Aluminum' });
+  type('plank');
+  fireEvent.click(aluminum);
+  expect(address()).toBe('/catalog?search=plank&material=Aluminum');
+  expect(aluminum.getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(aluminum);
+  expect(address()).toBe('/catalog?search=plank');
+  expect(aluminum.getAttribute('aria-pressed')).toBe('false');
+});
+
+it('shows 12 skeletons while a list loads [spec 2.52]', async () => {
+  const answer = Promise.withResolvers<typeof ONE>();
+  await show('/catalog', () => answer.promise);
+  const skeletons = () => document.querySelectorAll('[aria-busy="true"] [data-skeleton]').length;
+  expect([status(), skeletons()]).toEqual(['Loading products', 12]);
+  answer.resolve(ONE);
+  await screen.findByRole('article');
+  expect([status(), skeletons()]).toEqual(['30 products, showing 1 to 1', 0]);
+});
+
+it('says that the list failed, and offers to load the same address again [spec 2.53]', async () => {
+  await show('/catalog?search=plank&sort=weight', () => Promise.reject(new Error('down')));
+  const alert = within(await screen.findByRole('alert'));
+  alert.getByRole('heading', { name: 'Failed to load products. Please try again.' });
+  const { form } = alert.getByRole<HTMLButtonElement>('button', { name: 'Retry' });
+  expect(form?.getAttribute('action')).toBe('/catalog');
+  expect([...new FormData(form as HTMLFormElement)]).toEqual([
+    ['search', 'plank'],
+    ['sort', 'weight'],
+  ]);
+});
+
+it('clears all filters of an empty list, and moves the focus to the results [spec 2.54, 2.55]', async () => {
+  const { address } = await show('/catalog?search=plank&material=Aluminum', async () => NONE);
+  await screen.findByRole('heading', { name: 'No products found' });
+  screen.getByText('No products match your current filters. Try adjusting your search criteria.');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear All Filters' }));
+  expect([address(), field().value]).toEqual(['/catalog', '']);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Products' }));
+  await screen.findByText('No products are currently available.');
+});
+
+it('shows the placeholder for a picture that fails after it was rendered [spec 2.57]', async () => {
+  jest.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(480);
+  await show('/catalog');
+  const picture = () => within(screen.getByRole('article')).getByRole<HTMLImageElement>('img');
+  await screen.findByRole('article');
+  expect(picture().src).toMatch(/drawing\.svg$/);
+  fireEvent.error(picture());
+  expect(picture().src).toMatch(/placeholder\.svg$/);
+});
+
+it('reports a search that stays on the screen once, and what is opened from it', async () => {
+  const beacon = jest.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
+  const reports = () => beacon.mock.calls.map(([path]) => path);
+  jest.useFakeTimers();
+  await show('/catalog?search=toe+board');
+  await act(async () => jest.advanceTimersByTime(1));
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  await act(async () => jest.advanceTimersByTime(1_998));
+  expect(reports()).toEqual([]);
+  await act(async () => jest.advanceTimersByTime(2));
+  jest.useRealTimers();
+  await waitFor(() => expect(reports()).toEqual(['/api/products/searches']));
+  fireEvent.click(screen.getByRole('link', { name: 'Plank' }));
+  await waitFor(() => expect(reports()).toEqual(['/api/products/searches', '/api/products/searches/opened']));
+});

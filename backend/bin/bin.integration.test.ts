@@ -68,17 +68,24 @@ it.each([
   ['product', PRODUCTS, () => add(PRODUCTS, PRODUCT)],
   ['post', BLOG_DESK_PATH, () => addPost()],
   ['document', DOCUMENTS, async () => ({ id: (await documents.grant()).documentId, version: 1 })],
-])('the 404 of a %s in the bin names it, until it is permanently deleted [spec x.14]', async (kind, path, addRecord) => {
-  const record = await addRecord();
-  const answer = async () => (await call('get', `${path}/${record.id}`).expect(404)).body;
-  await remove(path, record);
-  const { name, removedAt } = await only();
-  const message = `“${name}” is in the bin. Restore it to work on it.`;
-  expect(await answer()).toMatchObject({ message, code: 'in-bin', current: { kind, name, removedAt } });
-  await age(31);
-  await sweep();
-  expect(await answer()).toEqual({ statusCode: 404, error: 'Not Found', message: `There is no ${kind} ${record.id}` });
-});
+])(
+  'the 404 of a %s in the bin names it, until it is permanently deleted [spec x.14]',
+  async (kind, path, addRecord) => {
+    const record = await addRecord();
+    const answer = async () => (await call('get', `${path}/${record.id}`).expect(404)).body;
+    await remove(path, record);
+    const { name, removedAt } = await only();
+    const message = `“${name}” is in the bin. Restore it to work on it.`;
+    expect(await answer()).toMatchObject({ message, code: 'in-bin', current: { kind, name, removedAt } });
+    await age(31);
+    await sweep();
+    expect(await answer()).toEqual({
+      statusCode: 404,
+      error: 'Not Found',
+      message: `There is no ${kind} ${record.id}`,
+    });
+  },
+);
 
 describe('a product in the bin', () => {
   it('is gone from every list, and comes back with its id and every field [spec x.13]', async () => {

@@ -19,23 +19,26 @@ const QUERIES: DesignQuery[] = [
   { system: 'ring', length: '12m', width: '2.1m', height: '6.3m', unit: 'm', access: 'stair' },
 ];
 
-it.each(QUERIES)('compares the job %j in every system, with the same results as each system on its own [spec b.22]', (query) => {
-  const { system: _, width, ...job } = query;
-  const compared = systems(query);
-  expect(compared.map(({ design }) => design.system)).toEqual(SCAFFOLD_SYSTEMS.map(({ value }) => value));
-  for (const { design, texts, state, figures } of compared) {
-    expect(design).toEqual(
-      readDesign({ ...job, height: `${answerOf(query).design.height}"`, width, system: design.system }).design,
-    );
-    expect(readDesign(texts)).toEqual({ design, faults: {} });
-    const { totals, parts, ...alone } = answerDesign(design, STOCK);
-    expect(state).toBe(alone.state);
-    expect(figures?.weightLb).toBe(totals?.weightLb);
-    expect(figures?.legs).toBe(totals?.legs);
-    expect(figures?.truckloads).toBe(totals?.truckloads);
-    expect(figures?.lines ?? 0).toBe(parts.length);
-  }
-});
+it.each(QUERIES)(
+  'compares the job %j in every system, with the same results as each system on its own [spec b.22]',
+  (query) => {
+    const { system: _, width, ...job } = query;
+    const compared = systems(query);
+    expect(compared.map(({ design }) => design.system)).toEqual(SCAFFOLD_SYSTEMS.map(({ value }) => value));
+    for (const { design, texts, state, figures } of compared) {
+      expect(design).toEqual(
+        readDesign({ ...job, height: `${answerOf(query).design.height}"`, width, system: design.system }).design,
+      );
+      expect(readDesign(texts)).toEqual({ design, faults: {} });
+      const { totals, parts, ...alone } = answerDesign(design, STOCK);
+      expect(state).toBe(alone.state);
+      expect(figures?.weightLb).toBe(totals?.weightLb);
+      expect(figures?.legs).toBe(totals?.legs);
+      expect(figures?.truckloads).toBe(totals?.truckloads);
+      expect(figures?.lines ?? 0).toBe(parts.length);
+    }
+  },
+);
 
 it.each(QUERIES)(
   'says for %j what is not checked, and gives in one sentence the reason why a system cannot do it [spec b.22]',

@@ -200,6 +200,8 @@ it('a preview waits again if its import cannot start', async () => {
 it('an import whose worker is killed changes nothing', async () => {
   const run = await preview('sku,name\nT-1,New\n');
   const runs = site.select(CatalogWorkerModule).get(CatalogImportRunsService);
+  // A heartbeat between the two steps below would revive the run.
+  const stopped = replaceMethod(runs, 'heartbeat', () => async () => true);
   const restore = replaceMethod(runs, 'finish', (end) => async (em, running, report) => {
     const lost = { heartbeatAt: new Date(Date.now() - 60_000) };
     await database.orm.em.fork().nativeUpdate(CatalogImportRun, running.id, lost);
@@ -208,6 +210,7 @@ it('an import whose worker is killed changes nothing', async () => {
   });
   const done = await confirmed(run.id);
   restore();
+  stopped();
   expect(done).toMatchObject({ state: 'failed', fault: expect.stringContaining('nothing was changed') });
   expect(await nameOf('T-1')).toBe('Ledger');
   await until(uploads, (files) => files.length === 0);

@@ -31,13 +31,16 @@ const decide = (id: number | string, verb: 'grant' | 'refuse', body: object = {}
 const audit = (action: string) => documents.fork().find(StaffAudit, { action }, { orderBy: { id: 'asc' } });
 
 describe('permissions', () => {
-  it.each(['owner', 'sales'] as const)('staff with the role %s may list, grant and refuse [spec c5.13]', async (role) => {
-    const { id } = await documents.asked();
-    await get('', cookies[role]).expect(200);
-    await get(`/${id}`, cookies[role]).expect(200);
-    await decide(id, 'grant', {}, cookies[role]).expect(200);
-    await decide(id, 'refuse', { version: 2 }, cookies[role]).expect(200);
-  });
+  it.each(['owner', 'sales'] as const)(
+    'staff with the role %s may list, grant and refuse [spec c5.13]',
+    async (role) => {
+      const { id } = await documents.asked();
+      await get('', cookies[role]).expect(200);
+      await get(`/${id}`, cookies[role]).expect(200);
+      await decide(id, 'grant', {}, cookies[role]).expect(200);
+      await decide(id, 'refuse', { version: 2 }, cookies[role]).expect(200);
+    },
+  );
 
   it('nobody else may, and their attempts store nothing', async () => {
     const { id } = await documents.asked();

@@ -9,9 +9,12 @@ test('the default tab has the address without parameters', () => {
   expect(tabAddress('wordpress')).toBe('/admin');
 });
 
-test.each(['', 'tab=', 'tab=Content', 'tab=toString', 'tab=nothing&tab=content'])('%j is the default tab [spec 2.110]', (query) => {
-  expect(parseTab(new URLSearchParams(query))).toBe('wordpress');
-});
+test.each(['', 'tab=', 'tab=Content', 'tab=toString', 'tab=nothing&tab=content'])(
+  '%j is the default tab [spec 2.110]',
+  (query) => {
+    expect(parseTab(new URLSearchParams(query))).toBe('wordpress');
+  },
+);
 
 test.each([
   ['wordpress', 'ArrowRight', 'content'],

@@ -12,8 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Tests wait for pages and paints, beside the integration tests.
-  workers: 3,
+  // Tests wait for pages and paints; fewer workers leave processors idle.
+  workers: 4,
   // A busy machine is slow, not wrong.
   timeout: 300_000,
   expect: { timeout: 60_000 },

@@ -48,7 +48,10 @@ function shuffleSeed(args: readonly string[]): number | undefined {
   return seed;
 }
 
-/** The build goes first, beside the unit tests. The static checks fill the time in which the last tests wait for servers. */
+/**
+ * Integration tests and journeys have the machine to themselves, one after the other: either keeps all processors busy, and more processes at
+ * once would only slow each other down.
+ */
 function everything(session: CommandSession, options: TestRunOptions): Task[] {
   const servers = session.startServers({ dataDir: options.reportDir, temporary: true });
   // The task that needs them reports the failure.

@@ -103,7 +103,9 @@ function nastyTarget(at: number): string {
     `http://${host}/api/wp-image/`,
   ];
   const ending = endings[Math.floor(at / prefixes.length) % endings.length];
-  return `${prefixes[at % prefixes.length]}${path}${ending}`;
+  // Half of the names are new, because a picture that was missing is not fetched again soon.
+  const name = random() < 0.5 ? `-${at}` : '';
+  return `${prefixes[at % prefixes.length]}${path}${name}${ending}`;
 }
 
 /** Sends the target over a raw socket, because HTTP clients normalize it. @returns the status */

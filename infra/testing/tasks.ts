@@ -78,8 +78,7 @@ export function componentTests(session: CommandSession, options: TestRunOptions)
 export function integrationTests(session: CommandSession, options: TestRunOptions, servers?: Promise<Servers>): Task {
   return {
     name: 'integration tests',
-    // Less than its workers, which wait for servers at times.
-    weight: 2,
+    weight: 4,
     // Some tests serve the built pages.
     after: ['build'],
     run: async () => {
@@ -121,7 +120,7 @@ export function browser(session: CommandSession, before: Promise<unknown> = Prom
 export function journeys(session: CommandSession, options: TestRunOptions): Task {
   return {
     name: 'browser journeys',
-    weight: 2,
+    weight: 4,
     after: ['build', 'browser'],
     run: () =>
       timed(async () => {

@@ -10,7 +10,7 @@ let testFiles = 0;
 
 /**
  * Jest's runtime without its module registry: Node.js loads modules itself, once for all test files of a worker process. Nothing
- * leaks from file to file, because product code keeps no state in modules (`backend/testing/module-state.test.ts`).
+ * leaks from file to file, because product code keeps no state in modules (`backend/testing/file-roles.test.ts`).
  */
 class NativeRuntime {
   constructor(_config, { moduleMocker, fakeTimersModern }) {

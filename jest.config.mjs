@@ -24,6 +24,8 @@ export const unitTests = {
 export default {
   // A busy machine is slow, not wrong; long proofs take minutes. Jest reads this here only, not in a project.
   testTimeout: process.env.PROOFS === '1' ? 3_600_000 : 300_000,
+  // Keeps Jest from running a few files in its own process, whose console and timers they would share.
+  workerIdleMemoryLimit: '2GB',
   projects: [
     unitTests,
     {

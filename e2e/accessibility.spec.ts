@@ -19,7 +19,7 @@ import { staffTest } from './staff.js';
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-/** Which routes each journey opens. */
+/** The routes that each journey opens. */
 const GROUPS = {
   visitor: {
     'home, catalog and product pass axe and fit the screen [spec 3.40]': /^\/($|catalog|product\/)/,
@@ -123,7 +123,7 @@ const EXAMPLES: Record<string, string[] | Example> = {
   '/admin/*': ['/admin/no/such/page', '/admin/products/999999'],
 };
 
-/** Where controls may be as high as a line of text (WCAG 2.5.8), besides paragraphs: links in lists, and dense tables. */
+/** Besides paragraphs, controls in these places may be as high as a line of text (WCAG 2.5.8): links in lists, and dense tables. */
 const LOW_CONTROLS: Record<string, string> = {
   '/quotation/:token': 'p, dd',
   '/privacy': 'aside',

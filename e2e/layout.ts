@@ -10,7 +10,7 @@ export async function measureOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
-/** Where controls are measured, and which text may have links as high as a line (WCAG 2.5.8); both are selectors. */
+/** Two selectors: the part whose controls are measured, and the text whose links may be as high as a line (WCAG 2.5.8). */
 export interface TapTargetOptions {
   within?: string;
   except?: string;

@@ -17,7 +17,7 @@ test('a design in an inquiry becomes a sent quotation with 7 presses, and is rev
 }) => {
   await recordToasts(page);
   const lines = page.getByRole('table', { name: 'Lines of the quotation' });
-  /** Of the freight. */
+  /** The freight's price. */
   const price = page.getByRole('textbox', { name: /^Price, line/ }).last();
   const { reference } = await (await page.request.post('/api/contact', { data: REQUEST })).json();
   await open(page, `/admin/inquiries/${reference}`);

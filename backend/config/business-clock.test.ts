@@ -169,9 +169,9 @@ const PAIRED_CASES = pairwise({
   ],
   /** Days from the change, and how many more. */
   closure: [null, [0, 0], [-2, 3], [1, 1]] as const,
-  /** Of a request, in minutes after the time a day before the change. */
+  /** When requests come in, in minutes after the same time on the day before the change. */
   sent: [-3_000, -61, -30, 0, 1, 59],
-  /** Of a pause, from the request. */
+  /** When pauses start, in minutes after the request. */
   paused: [0, 700, 2_800],
   pause: [0, 1_440, 4_300],
 });

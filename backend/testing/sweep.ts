@@ -52,7 +52,7 @@ export function pairwise<T extends Record<string, readonly unknown[]>>(values: T
     for (const [at, list] of lists.entries()) {
       if (row[at] !== undefined) continue;
       const gain = (value: number): number => pairsWith(at, value).filter((one) => missing.has(one)).length;
-      // Of equally good values, another one in each row.
+      // Each row prefers another one of equally good values.
       const values = [...list.keys()].map((value) => (value + rows.length) % list.length);
       row[at] = values.reduce((best, value) => (gain(value) > gain(best) ? value : best));
     }

@@ -18,7 +18,7 @@ configure({ asyncUtilTimeout: 60_000 });
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
 
 interface PublicPageAt {
-  /** Imports the page. Static imports would load it before the hook above. */
+  /** Imports the page. */
   load(): Promise<ComponentType>;
   address: string;
   api?: Partial<SiteApi>;

@@ -2,8 +2,9 @@ import { Console } from 'node:console';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 
-/** Jest's console of the current test file. */
-let current = console;
+const processConsole = console;
+/** Jest's console of the current test file; between files that of the process, which Jest may share. */
+let current = processConsole;
 
 // Libraries keep the console that they find when they are loaded, and they are loaded once for all files.
 globalThis.console = Object.fromEntries(
@@ -31,6 +32,7 @@ export default class NativeEnvironment {
   async setup() {}
 
   async teardown() {
+    current = processConsole;
     this.fakeTimersModern.dispose();
     this.moduleMocker.restoreAllMocks();
     process.exit = this.exit;

@@ -8,7 +8,7 @@ import { canonicalAddress, type ServedPage, ServedSite, textsOf } from '../../te
 import { structuredDataFaults } from '../../testing/structured-data.js';
 import { sweepSeed, sweepSize } from '../../testing/sweep.js';
 
-/** Of the test settings. */
+/** `PUBLIC_URL` of the test settings. */
 const ORIGIN = 'http://localhost:3000';
 
 /** Indexed pages with their Open Graph type and their types of structured data besides Organization. */

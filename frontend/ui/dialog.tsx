@@ -75,7 +75,9 @@ export function Dialog(props: DialogProps) {
       data-look={look}
       aria-labelledby={headingId}
       closedby={look === 'sheet' ? 'any' : undefined}
-      onClose={() => open && onClose()}
+      // Escape: the browser closes the dialog after this event, but tells so by a `close` event that may come as late as after the next opening.
+      onCancel={({ target, currentTarget }) => target === currentTarget && onClose()}
+      onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}
     >
       {onSubmit ? (
         <form className={styles.body} noValidate onSubmit={submit}>

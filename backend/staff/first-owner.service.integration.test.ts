@@ -29,7 +29,8 @@ afterEach(async () => {
 });
 
 async function start(environment: Record<string, string>): Promise<NestExpressApplication> {
-  const site = await createTestSite(database, environment);
+  // Set here, because otherwise the test site adds the owner itself.
+  const site = await createTestSite(database, { ADMIN_EMAIL: TEST_OWNER.email, ...environment });
   sites.push(site);
   return site;
 }

@@ -6,7 +6,7 @@ const PROGRAM = `
   import { Worker } from 'bullmq';
   const [url, prefix, queue] = process.argv.slice(1);
   const worker = new Worker(queue, (job) => { console.log(JSON.stringify(job.data)); return new Promise(() => {}); },
-    { prefix, connection: { url }, lockDuration: 1_000 });
+    { prefix, connection: { url }, lockDuration: 1_000, stalledInterval: 1_000 });
   await worker.waitUntilReady();
   console.log('ready');
 `;

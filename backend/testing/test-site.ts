@@ -7,6 +7,9 @@ import { type TestDatabase, testRedisUrl } from './test-database.js';
 
 /** The first owner of every test site. */
 export const TEST_OWNER = { email: 'first-owner@yard.example', password: 'nine herons on a plank' };
+/** Of that password. Hashing it anew for each site and member would cost more than starting the site. */
+export const TEST_PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$dOy1xpNzYy4MHZ0r6hxRlg$rYZVXn/omoCxGkeyexKAr6OcsKKJKfRSWYFTcCkg7oM';
 
 /** For tests of servers that hang: the defaults of the product. */
 export const SHORT_TIMEOUTS = { DATABASE_TIMEOUT_MS: '3000', REDIS_TIMEOUT_MS: '1000' };
@@ -48,6 +51,16 @@ export async function createTestSite(
 ): Promise<NestExpressApplication> {
   // The event loop lags while all tests run; load shedding is tested separately.
   const loadLimits = { ...LOAD_LIMITS, lagMs: Number.POSITIVE_INFINITY };
+  if (environment.ADMIN_EMAIL === undefined) await addOwner(database);
   const pages = bundle === 'built' ? { withPages: true } : { withPages: false, bundle };
   return createSite(testSettings(database, environment), { ...pages, loadLimits });
+}
+
+/** As the site itself would when it starts, unless there is an owner. */
+async function addOwner({ orm }: TestDatabase): Promise<void> {
+  await orm.em.fork().execute(
+    `insert into staff_member (email, role, password_hash) select ?, 'owner', ?
+     where not exists (select from staff_member where role = 'owner' and disabled_at is null) on conflict do nothing`,
+    [TEST_OWNER.email, TEST_PASSWORD_HASH],
+  );
 }

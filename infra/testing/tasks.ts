@@ -84,7 +84,7 @@ export function integrationTests(session: CommandSession, options: TestRunOption
     run: async () => {
       const { databaseUrl, redisUrl } = (await servers) ?? {};
       const environment = { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl };
-      return runJest(session, 'integration', 4, options, environment);
+      return runJest(session, 'integration', 3, options, environment);
     },
   };
 }

@@ -251,23 +251,21 @@ export class Meanings {
   readonly phrases = new Map<string, readonly Phrase[]>();
 
   constructor({ synonyms, oneWay }: TradeWords) {
-    for (const group of synonyms) for (const phrase of group) this.add(phrase, group);
+    for (const group of synonyms.map((phrases) => phrases.map(words))) {
+      for (const phrase of group) this.add(phrase, group);
+    }
     for (const { from, to } of oneWay) {
-      const withSynonyms = to.flatMap((phrase) => [phrase, ...this.of(phrase).map((one) => one.join(' '))]);
-      for (const phrase of from) this.add(phrase, withSynonyms);
+      const withSynonyms = to.map(words).flatMap((phrase) => [phrase, ...(this.phrases.get(phrase.join(' ')) ?? [])]);
+      for (const phrase of from) this.add(words(phrase), withSynonyms);
     }
   }
 
-  private of(phrase: string): readonly Phrase[] {
-    return this.phrases.get(words(phrase).join(' ')) ?? [];
-  }
-
-  private add(phrase: string, others: readonly string[]): void {
-    const key = words(phrase).join(' ');
+  private add(phrase: Phrase, others: readonly Phrase[]): void {
+    const key = phrase.join(' ');
     if (key === '') return;
     // Also as one word: baseplate.
     for (const form of new Set([key, key.replaceAll(' ', '')])) {
-      const all = [...(this.phrases.get(form) ?? []), ...others.map(words)];
+      const all = [...(this.phrases.get(form) ?? []), ...others];
       this.phrases.set(form, unique(all.filter((one) => one.length > 0 && one.join(' ') !== form)));
     }
   }

@@ -57,6 +57,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+/** Mails that are sent now instead of at the relay's next round. */
+async function received(count: number, fits: (mail: ReceivedMail) => boolean): Promise<ReceivedMail[]> {
+  await test.site.get(MailRelay, { strict: false }).relay();
+  return smtp.waitFor(count, fits);
+}
+
 const about = (words: string) => (mail: ReceivedMail) => mail.subject?.includes(words) === true;
 const send = ({ id, version }: QuotationDetail, sending: object = {}) =>
   test.desk('post', `/${id}/send`).send({ version, ...sending });
@@ -114,7 +120,7 @@ it('sends 500 lines as a PDF with the table header on every page of lines', asyn
     optional: at % 50 === 49,
   }));
   const sent = await test.sent({ lines });
-  const [mail] = await smtp.waitFor(1, about(`Quotation ${sent.number} A`));
+  const [mail] = await received(1, about(`Quotation ${sent.number} A`));
   const [pdf] = mail?.attachments ?? [];
   const { body } = await test.customer(sent, 'get', '/pdf').responseType('blob').expect(200);
   expect(pdf?.content.equals(body)).toBe(true);
@@ -144,10 +150,10 @@ it('refuses documents that are too large for an email, and unknown documents and
 
 it('tells the customer that a new revision replaces the earlier one', async () => {
   const first = await test.sent();
-  await smtp.waitFor(1, about(`Quotation ${first.number} A`));
+  await received(1, about(`Quotation ${first.number} A`));
   const { body: revised } = await test.desk('post', `/${first.id}/revisions`).send({ version: first.version });
   await test.send(revised);
-  const [mail] = await smtp.waitFor(1, about(`Revised quotation ${first.number} B`));
+  const [mail] = await received(1, about(`Revised quotation ${first.number} B`));
   expect(mail?.text).toContain('It replaces the earlier one.');
   expect(filesOf(mail)).toEqual([`quotation-${first.number}-B.pdf`]);
 });
@@ -159,7 +165,7 @@ it('does not send the mail of a revision that was replaced before its mail left'
   await test.send(revised);
   restore();
   await test.site.get(MailRelay, { strict: false }).relay();
-  await smtp.waitFor(1, about(`Revised quotation ${first.number} B`));
+  await received(1, about(`Revised quotation ${first.number} B`));
   await until(
     () => test.fork().count(OutgoingMail, { state: 'waiting' }),
     (waiting) => waiting === 0,
@@ -173,8 +179,8 @@ it('confirms an acceptance to both sides with the PDF', async () => {
     .customer(sent, 'post', '/accept')
     .send({ ...SIGNED, optionalLines: [2] })
     .expect(200);
-  const [customer] = await smtp.waitFor(1, about(`acceptance of quotation ${sent.number} A`));
-  const [sales] = await smtp.waitFor(1, about(`Accepted: quotation ${sent.number} A`));
+  const [customer] = await received(1, about(`acceptance of quotation ${sent.number} A`));
+  const [sales] = await received(1, about(`Accepted: quotation ${sent.number} A`));
   expect([customer?.recipient, sales?.recipient]).toEqual(['dale@refinery.example', 'sales@yard.example']);
   for (const mail of [customer, sales]) {
     for (const part of ['PO-77', '$1,200.00', 'Night shift']) expect(mail?.text).toContain(part);
@@ -199,7 +205,7 @@ it('tells sales that the customer attached a purchase order [spec 10.39]', async
   const decisions = test.site.select(QuotationsModule).get(QuotationDecisionsService);
   const file = { path, size: pdfOf('purchase order').length };
   await decisions.accept({ id: sent.id }, SIGNED, { email: 'customer', requestId: '' }, file);
-  const [sales] = await smtp.waitFor(1, about(`Accepted: quotation ${sent.number} A`));
+  const [sales] = await received(1, about(`Accepted: quotation ${sent.number} A`));
   expect(sales?.text).toContain('The customer attached the purchase order as a PDF. Download it in the staff area.');
   expect(filesOf(sales)).toEqual([`quotation-${sent.number}-A.pdf`]);
 });
@@ -207,29 +213,29 @@ it('tells sales that the customer attached a purchase order [spec 10.39]', async
 it('tells sales about questions, refusals and expiry, and owners about drafts that need approval', async () => {
   const sent = await test.sent();
   await test.customer(sent, 'post', '/question').send({ question: 'Is Sunday possible?' }).expect(204);
-  const [question] = await smtp.waitFor(1, about(`Question: quotation ${sent.number} A`));
+  const [question] = await received(1, about(`Question: quotation ${sent.number} A`));
   expect(question?.text).toContain('Is Sunday possible?');
   expect(question?.replyTo?.value[0]?.address).toBe('dale@refinery.example');
 
   const decline = { revision: 'A', reason: 'price', comment: 'Too much.' };
   await test.customer(sent, 'post', '/decline').send(decline).expect(200);
-  const [declined] = await smtp.waitFor(1, about(`Declined: quotation ${sent.number} A`));
+  const [declined] = await received(1, about(`Declined: quotation ${sent.number} A`));
   for (const part of ['The price is too high', 'Too much.']) expect(declined?.text).toContain(part);
 
   const expiry = test.site.select(QuotationsWorkerModule).get(ExpirySchedule);
   const ending = await test.sent();
   await test.setExpiry(ending, '1 day');
   await expiry.run();
-  await smtp.waitFor(1, about(`Expires soon: quotation ${ending.number} A`));
+  await received(1, about(`Expires soon: quotation ${ending.number} A`));
   await test.setExpiry(ending, '-1 minute');
   await expiry.run();
-  await smtp.waitFor(1, about(`Expired: quotation ${ending.number} A`));
+  await received(1, about(`Expired: quotation ${ending.number} A`));
 
   const discount = { ...FREE_LINE, kind: 'discount', name: 'Discount', unitPrice: null, percent: '50.000' };
   const draft = await test.draft({ lines: [FREE_LINE, discount] });
   const { version } = draft;
   await test.desk('post', `/${draft.id}/request-approval`).send({ version }).expect(200);
-  const [approval] = await smtp.waitFor(1, about('Approval needed: draft of request'));
+  const [approval] = await received(1, about('Approval needed: draft of request'));
   expect(approval?.recipient).not.toBe('sales@yard.example');
 });
 

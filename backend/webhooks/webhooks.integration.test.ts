@@ -8,6 +8,7 @@ import { until } from '../testing/until.js';
 import { type ReceivedWebhook, WebhookReceiver } from '../testing/webhook-receiver.js';
 import { DeliverWebhookJob } from './delivery/deliver-webhook.job.js';
 import { WebhookCleanupSchedule } from './delivery/webhook-cleanup.schedule.js';
+import { WebhookRelay } from './delivery/webhook-relay.js';
 import {
   type DeliveryAnswer,
   WEBHOOK_MESSAGES,
@@ -57,8 +58,15 @@ const add = async (change: object = {}): Promise<WebhookWithSecret> =>
   ).body;
 const log = async ({ id }: WebhookAnswer, query = ''): Promise<DeliveryAnswer[]> =>
   (await call('get', `/${id}/deliveries${query}`).expect(200)).body.items;
+/** Delivers what is due, without waiting for the relay's next round. */
+const relay = () => test.site.get(WebhookRelay, { strict: false }).relay();
+const arrived = async (count: number): Promise<ReceivedWebhook[]> => {
+  await relay();
+  return receiver.waitFor(count);
+};
 /** The newest delivery, once it meets the condition. */
 const newest = async (webhook: WebhookAnswer, wanted: (delivery: DeliveryAnswer) => boolean) => {
+  await relay();
   const rows = await until(
     () => log(webhook),
     ([first]) => first !== undefined && wanted(first),
@@ -137,7 +145,7 @@ describe('an event', () => {
     await test.inquire();
     expect(await test.fork().count(WebhookEvent)).toBe(0);
     await test.sent();
-    expect(typesOf(await receiver.waitFor(1))).toEqual(['quotation.sent']);
+    expect(typesOf(await arrived(1))).toEqual(['quotation.sent']);
     expect(await log(webhook)).toHaveLength(1);
     expect(await log(off)).toEqual([]);
   });
@@ -150,7 +158,7 @@ describe('an event', () => {
     await setState(reference, 'new');
     await setState(reference, 'spam');
     await setState(reference, 'new');
-    expect(typesOf(await receiver.waitFor(3))).toEqual([
+    expect(typesOf(await arrived(3))).toEqual([
       'inquiry.created',
       'inquiry.state-changed',
       'inquiry.state-changed',
@@ -160,7 +168,7 @@ describe('an event', () => {
   it('is not stored when its transaction is rolled back', async () => {
     await add();
     const reference = await test.inquire();
-    await receiver.waitFor(1);
+    await arrived(1);
     await test.fork().nativeDelete(WebhookEvent, {});
     const { id, version } = await test.inquiry(reference);
     const refused = test.call().patch(`/api/admin/inquiries/${id}`).set('Cookie', owner);
@@ -176,7 +184,7 @@ describe('a receiver', () => {
       response.writeHead(receiver.received.length < 3 ? 500 : 200).end('done \u0000');
     };
     await test.inquire();
-    const received = await receiver.waitFor(3);
+    const received = await arrived(3);
     expect(new Set(received.map(({ body }) => body)).size).toBe(1);
     const delivery = await newest(webhook, ({ state }) => state === 'delivered');
     expect(delivery).toMatchObject({ attempts: 3, statusCode: 200, answer: 'done ', fault: '' });
@@ -257,7 +265,7 @@ describe('a delivery', () => {
         [webhook.id],
       );
     });
-    expect(typesOf(await receiver.waitFor(1))).toEqual(['test']);
+    expect(typesOf(await arrived(1))).toEqual(['test']);
     const { attempts } = await newest(webhook, ({ state }) => state === 'delivered');
     expect(attempts).toBeGreaterThanOrEqual(2);
   });
@@ -286,7 +294,7 @@ describe('a delivery', () => {
     const first = await newest(webhook, ({ state }) => state === 'delivered');
     const { body } = await call('post', `/${webhook.id}/deliveries/${first.id}/send-again`).expect(201);
     expect(body).toMatchObject({ eventId: first.eventId, state: 'waiting' });
-    const [one, two] = await receiver.waitFor(2);
+    const [one, two] = await arrived(2);
     expect(two?.body).toBe(one?.body);
     await newest(webhook, ({ state }) => state === 'delivered');
     expect(await log(webhook)).toHaveLength(2);
@@ -299,7 +307,7 @@ describe('a delivery', () => {
   it('of a test event goes to one target, unless it is off [spec c10.7]', async () => {
     const [{ webhook }, other] = [await add(), await add()];
     await call('post', `/${webhook.id}/test`).expect(201);
-    expect(await receiver.waitFor(1)).toMatchObject([{ type: 'test', data: { message: 'This is a test event.' } }]);
+    expect(await arrived(1)).toMatchObject([{ type: 'test', data: { message: 'This is a test event.' } }]);
     expect(await log(other.webhook)).toEqual([]);
     await call('patch', `/${webhook.id}`).send({ version: webhook.version, enabled: false }).expect(200);
     await call('post', `/${webhook.id}/test`).expect(409);

@@ -90,8 +90,9 @@ test('logs are rotated while the servers write to them', async () => {
   const servers = await subject.start();
   const fileOf = (name: string) => path.join(subject.dataDir, 'logs', name);
   const sizeOf = async (name: string) => (await stat(fileOf(name)).catch(() => ({ size: -1 }))).size;
-  for (const name of ['postgres.log', 'redis.log']) {
-    await appendFile(fileOf(name), 'x'.repeat(ROTATE_BYTES + 1));
+  const logs = ['postgres.log', 'redis.log'];
+  await Promise.all(logs.map((name) => appendFile(fileOf(name), 'x'.repeat(ROTATE_BYTES + 1))));
+  for (const name of logs) {
     await until(
       () => sizeOf(name),
       (size) => size === 0,

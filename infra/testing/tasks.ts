@@ -74,11 +74,14 @@ export function componentTests(session: CommandSession, options: TestRunOptions)
   };
 }
 
-/** @param servers of this run; without them Jest's global setup starts some */
+/**
+ * One worker more than the cores of a small machine: tests wait at times, and a fourth one costs a sixth more processor time.
+ * @param servers of this run; without them Jest's global setup starts some
+ */
 export function integrationTests(session: CommandSession, options: TestRunOptions, servers?: Promise<Servers>): Task {
   return {
     name: 'integration tests',
-    weight: 4,
+    weight: 3,
     // Some tests serve the built pages.
     after: ['build'],
     run: async () => {

@@ -30,13 +30,4 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(), args: [...chromiumFlags(), SHORT_LIVED_CODE] },
   },
-  projects: [
-    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
-    {
-      name: 'phone',
-      // Only what a small screen or touch changes.
-      grep: /@phone/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
-  ],
 });

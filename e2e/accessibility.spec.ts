@@ -6,7 +6,7 @@ import { COMPANY_DEFAULTS } from '../backend/config/company-defaults.contract.js
 import { PUBLIC_PAGES, TEXT_PAGES } from '../backend/config/public-pages.contract.js';
 import { SITE_CONTENT_DESK_PATH, SITE_CONTENT_PAGE } from '../backend/site-content/desk/site-content-desk.contract.js';
 import { findViolations } from './axe.js';
-import { expect, hydrated, NOT_FOUND_MESSAGE, test } from './fixtures.js';
+import { expect, hydrated, NOT_FOUND_MESSAGE, PHONE, test, WIDE } from './fixtures.js';
 import { INQUIRY } from './inquiry.js';
 import { findSmallTargets, measureOverflow } from './layout.js';
 import { SentQuotation } from './quotations.js';
@@ -15,9 +15,6 @@ import { staffTest } from './staff.js';
 
 // Opens each page of the route tables and checks it at both widths. A new page without parameters is checked without a change
 // here; one with parameters fails the crawl until it has an example.
-
-const WIDE = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
 
 /** The routes that each journey opens. */
 const GROUPS = {

@@ -116,7 +116,7 @@ test('designs are saved, compared and opened again, and are lines of the quote l
 });
 
 test('on a phone the drawing stays in view and never covers the focus, long parts open by keyboard, and a turned view and the parts list highlight each other [spec b.11, b.12]', {
-  tag: '@phone-only',
+  tag: '@phone',
 }, async ({ page }) => {
   await open(page, WALL);
   const drawing = page.locator('details', { has: page.getByRole('img', { name: /isometric view$/ }) });

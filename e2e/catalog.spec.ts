@@ -64,7 +64,7 @@ test('systems, filters, a search, an order and pages change the list in place, a
   expect(documents).toBe(1);
 });
 
-test('on a phone the filters are in a sheet and apply immediately [spec 2.46, 4.3]', { tag: '@phone-only' }, async ({
+test('on a phone the filters are in a sheet and apply immediately [spec 2.46, 4.3]', { tag: '@phone' }, async ({
   page,
   request,
 }) => {

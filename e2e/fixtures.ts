@@ -1,15 +1,49 @@
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  request,
+  type TestInfo,
+} from '@playwright/test';
+
+export type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>;
 
 interface Options {
   /** Console messages that a test provokes on purpose; any other fails it. */
   expectedConsole: RegExp | undefined;
 }
 
+/** For all journeys, because Playwright starts another process and browser for a test with other fixtures of a worker. */
+interface WorkerFixtures {
+  /** The journeys' main site by default. */
+  siteUrl: string;
+  /** Cookies of the owner. */
+  ownerState: StorageState;
+}
+
+export const WIDE = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
 /** The site's own timing report (specification §7), and Playwright's note where it blocks service workers. */
 const USUAL = /^info: Performance (?:timing|report): |^warning: Service Worker registration blocked by Playwright/;
 
-/** Every journey has a browser context of its own, and fails on a console message or an uncaught error it did not expect. */
-export const test = base.extend<Options & { silentConsole: undefined }>({
+/** Journeys that a small screen or touch changes. */
+const isOnPhone = ({ tags }: TestInfo): boolean => tags.includes('@phone');
+
+/**
+ * Every journey has a browser context of its own, and fails on a console message or an uncaught error it did not expect. The tag
+ * `@phone` runs it on a phone.
+ */
+export const test = base.extend<Options & { silentConsole: undefined }, WorkerFixtures>({
+  // biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
+  siteUrl: [({}, use) => use(process.env.E2E_BASE_URL ?? ''), { scope: 'worker' }],
+  viewport: ({}, use, info) => use(isOnPhone(info) ? PHONE : WIDE),
+  hasTouch: ({}, use, info) => use(isOnPhone(info)),
+  isMobile: ({}, use, info) => use(isOnPhone(info)),
+  // biome-ignore-end lint/correctness/noEmptyPattern: as above
+  ownerState: [async ({ siteUrl }, use) => use(await signedIn(siteOwner(), siteUrl)), { scope: 'worker' }],
   expectedConsole: [undefined, { option: true }],
 
   silentConsole: [
@@ -44,4 +78,27 @@ export async function hydrated(page: Page): Promise<void> {
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
+}
+
+/** The journeys' site creates this account at its first start: see `infra/e2e/start-site.ts`. */
+export function siteOwner(): { email: string; password: string } {
+  const settings = JSON.parse(process.env.E2E_SITE_SETTINGS ?? '{}') as Record<string, string>;
+  return { email: settings.ADMIN_EMAIL ?? '', password: settings.ADMIN_PASSWORD ?? '' };
+}
+
+/**
+ * Signs in and returns the cookies of that session.
+ * @param baseURL set only for a site other than the journeys' main one
+ */
+export async function signedIn(
+  credentials: { email: string; password: string },
+  baseURL = process.env.E2E_BASE_URL,
+): Promise<StorageState> {
+  // A new context inherits the test's cookies, and signing in would end their session.
+  const api = await request.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
+  const answer = await api.post('/api/auth/login', { data: credentials });
+  expect(answer.status()).toBe(200);
+  const state = await api.storageState();
+  await api.dispose();
+  return state;
 }

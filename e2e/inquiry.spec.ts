@@ -72,7 +72,7 @@ test('a message is corrected and sent by keyboard alone [spec 3.4, 3.43, 4.9, 4.
 });
 
 test('an inquiry is sent by touch alone, with the campaign of the first visit [spec x.1, 3.43]', {
-  tag: '@phone-only',
+  tag: '@phone',
 }, async ({ page }) => {
   const sent = watchSubmissions(page);
   await page.goto('/services?utm_source=news&utm_campaign=Spring+2027', { referer: 'https://search.example/' });

@@ -30,7 +30,7 @@ test('a thumbnail replaces the picture, the quantity is edited, and Request Quot
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ product: product?.name, quantity: '25' });
 });
 
-test("the phone's bar requests the item in view in the chosen quantity", { tag: '@phone-only' }, async ({ page }) => {
+test("the phone's bar requests the item in view in the chosen quantity", { tag: '@phone' }, async ({ page }) => {
   await open(page, '/product/299');
   const name = await page.getByRole('heading', { level: 1 }).textContent();
   const quote = page.getByRole('navigation', { name: 'Call or get a quote' }).getByRole('link', { name: 'Get Quote' });

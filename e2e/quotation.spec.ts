@@ -19,7 +19,7 @@ async function expectGoodPage(page: Page): Promise<void> {
 }
 
 test('a customer asks, chooses an option, is told what is missing, and accepts with a purchase order [spec 10.37]', {
-  tag: '@phone-only',
+  tag: '@phone',
 }, async ({ page }) => {
   const quotation = await SentQuotation.make();
   await open(page, quotation.path);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test';
+import { signedIn, siteOwner } from './fixtures.js';
 import { INQUIRY } from './inquiry.js';
-import { signedIn, siteOwner } from './staff.js';
 
 const LABOR = {
   ...{ kind: 'labor', section: '', productId: null, sku: '', name: 'Erect', description: '', unit: 'hour' },

@@ -92,7 +92,7 @@ test('a list is made by keyboard, has an item once, and is the same in every tab
 });
 
 test('a list is tapped together, pasted, reviewed, shared by its address, printed as a package and sent [spec q.3]', {
-  tag: '@phone-only',
+  tag: '@phone',
 }, async ({ page, browser }) => {
   const sent = watchSubmissions(page);
   await open(page, '/catalog');

@@ -13,7 +13,7 @@ async function expectResultsInView(page: Page): Promise<void> {
 }
 
 test("the phone's search opens an item or the catalog, and offers a search again until it is removed", {
-  tag: '@phone-only',
+  tag: '@phone',
 }, async ({ page, request }) => {
   const response = await request.get('/api/search/suggestions?q=toe%20board');
   const { items } = (await response.json()) as ProductSuggestions;

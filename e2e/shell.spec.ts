@@ -23,7 +23,7 @@ test('tracking parameters are removed from the address without a reload; the fir
 });
 
 test('on a phone the menu opens and closes; catalog, builder, search, call and quote are one tap away [spec 2.23, 2.24, 2.26]', {
-  tag: '@phone-only',
+  tag: '@phone',
 }, async ({ page }) => {
   await open(page, '/catalog');
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });

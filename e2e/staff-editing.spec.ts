@@ -34,9 +34,7 @@ test('links and the back button ask about unsaved input [spec x.12]', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
 });
 
-test('bulk changes and their previews fit a phone, and give the focus back', { tag: '@phone-only' }, async ({
-  page,
-}) => {
+test('bulk changes and their previews fit a phone, and give the focus back', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/admin/products/grid?search=FR-WT-5X6&columns=stock');
   await page.getByRole('checkbox', { name: 'Select FR-WT-5X6', exact: true }).check();
   await expectTapTargets(page, { within: 'main' });

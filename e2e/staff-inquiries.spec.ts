@@ -3,10 +3,11 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { companyDate } from '../backend/config/business-days.contract.js';
 import { COMPANY_DEFAULTS } from '../backend/config/company-defaults.contract.js';
 import { expectNoViolations } from './axe.js';
-import { expect, open } from './fixtures.js';
+import { expect, open, signedIn } from './fixtures.js';
+
 import { INQUIRY } from './inquiry.js';
 import { expectNoOverflow } from './layout.js';
-import { signedIn, staffTest as test } from './staff.js';
+import { staffTest as test } from './staff.js';
 import { memberTest } from './staff-members.js';
 import { expectToast, recordToasts } from './toasts.js';
 

@@ -27,7 +27,7 @@ async function showToast(page: Page): Promise<void> {
   await tickUntilToast(page, 'Message Sent!');
 }
 
-test('a tooltip opens on tap', { tag: '@phone-only' }, async ({ page }) => {
+test('a tooltip opens on tap', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/quote');
   const mark = page.getByRole('button', { name: 'Why do we ask?' });
   await mark.tap();

@@ -39,7 +39,7 @@ noScriptTest(
 noScriptTest(
   'on a phone the menu and the filters are open, and the search fields are plain forms',
   {
-    tag: '@phone-only',
+    tag: '@phone',
   },
   async ({ page, request }) => {
     const { names } = await listFromApi(request, { search: 'caster' });

@@ -25,12 +25,14 @@ it('runs a changed journey alone, and the folder of a changed integration test',
   expect(testsOf([file])).toEqual({ sources: [file], integration: ['backend/bin/'], journeys: [] });
 });
 
-it.each(['backend/site.ts', 'backend/platform/mail/mail-relay.ts', 'infra/jest/native-runtime.mjs', 'package-lock.json'])(
-  'runs all integration tests and journeys for a change of %s, which every feature uses',
-  (file) => {
-    expect(testsOf([file])).toMatchObject({ integration: ['.'], journeys: ['.'] });
-  },
-);
+it.each([
+  'backend/site.ts',
+  'backend/platform/mail/mail-relay.ts',
+  'infra/jest/native-runtime.mjs',
+  'package-lock.json',
+])('runs all integration tests and journeys for a change of %s, which every feature uses', (file) => {
+  expect(testsOf([file])).toMatchObject({ integration: ['.'], journeys: ['.'] });
+});
 
 it('runs all journeys for a change of what pages share', () => {
   expect(testsOf(['frontend/ui/button.tsx']).journeys).toEqual(['.']);

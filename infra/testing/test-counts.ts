@@ -31,7 +31,7 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
   specs?: {
     title: string;
-    tests: { status: string; projectName: string; annotations: { description?: string }[] }[];
+    tests: { status: string; annotations: { description?: string }[] }[];
   }[];
 }
 
@@ -77,8 +77,8 @@ function skippedIn(suite: PlaywrightSuite): string[] {
   const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'skipped')
-      .map(({ projectName, annotations }) =>
-        [`${title} (${projectName})`, ...annotations.map(({ description }) => description)].filter(Boolean).join(': '),
+      .map(({ annotations }) =>
+        [title, ...annotations.map(({ description }) => description)].filter(Boolean).join(': '),
       ),
   );
   return [...own, ...(suite.suites ?? []).flatMap(skippedIn)];

@@ -49,8 +49,8 @@ function shuffleSeed(args: readonly string[]): number | undefined {
 }
 
 /**
- * Integration tests and journeys have the machine to themselves, one after the other: either keeps all processors busy, and more processes at
- * once would only slow each other down.
+ * Integration tests and journeys run one after the other: either keeps all processors busy, and more processes at once would only slow each
+ * other down. The static checks, one at a time, fill the moments in which integration tests wait.
  */
 function everything(session: CommandSession, options: TestRunOptions): Task[] {
   const servers = session.startServers({ dataDir: options.reportDir, temporary: true });
@@ -62,8 +62,8 @@ function everything(session: CommandSession, options: TestRunOptions): Task[] {
     unitTests(session, options),
     componentTests(session, options),
     integrationTests(session, options, servers),
-    journeys(session, options),
     ...staticChecks(session),
+    journeys(session, options),
   ];
 }
 

@@ -27,7 +27,6 @@ beforeAll(async () => {
   database = await createTestDatabase();
   site = await createTestSite(database, { LIMIT_SIGN_IN_PER_ACCOUNT: '1000000', LIMIT_SIGN_IN_PER_ADDRESS: '1000000' });
   owner = await signIn(site, 'owner');
-  await new Promise<void>((resolve) => site.getHttpServer().listen(0, '127.0.0.1', resolve));
   api = JSON.parse((await send({ method: 'GET', target: '/api/openapi.json', headers: {}, body: undefined })).body);
 });
 

@@ -42,7 +42,6 @@ beforeAll(async () => {
   database = await createTestDatabase();
   site = await createTestSite(database);
   owner = await signIn(site, 'owner');
-  await new Promise<void>((resolve) => site.getHttpServer().listen(0, '127.0.0.1', resolve));
 });
 
 afterAll(async () => {

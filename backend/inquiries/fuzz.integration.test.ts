@@ -22,7 +22,6 @@ beforeAll(async () => {
     'sku,name,family,category,stockStatus\nT-1,Plank,planks,Specialty,Specialty\n',
   );
   site = await createTestSite(database);
-  await new Promise<void>((resolve) => site.getHttpServer().listen(0, '127.0.0.1', resolve));
 });
 
 afterAll(async () => {

@@ -34,7 +34,6 @@ const bundle: PageBundle = {
 beforeAll(async () => {
   database = await createTestDatabase();
   site = await createTestSite(database, {}, bundle);
-  await site.listen(0, '127.0.0.1');
   owner = await signIn(site, 'owner');
 });
 afterAll(async () => {

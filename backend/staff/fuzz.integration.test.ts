@@ -21,7 +21,6 @@ beforeAll(async () => {
     LIMIT_SIGN_IN_PER_ADDRESS: '1000000',
   });
   owner = await signIn(site, 'owner');
-  await new Promise<void>((resolve) => site.getHttpServer().listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(site.getHttpServer().address() as AddressInfo).port}`;
   // Real hashing would only slow the test down.
   const hasher = site.get(PasswordHasherService, { strict: false });

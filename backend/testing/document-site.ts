@@ -81,7 +81,6 @@ export class DocumentTestSite {
     const dataDir = await mkdtemp(join(tmpdir(), 'documents-'));
     const database = await createTestDatabase();
     const site = await createTestSite(database, { DATA_DIR: dataDir, ...environment });
-    await site.listen(0, '127.0.0.1');
     return new DocumentTestSite(database, site, dataDir, await site.getUrl());
   }
 

@@ -42,8 +42,6 @@ export class QuotationTestSite implements QuotationListener {
     if (errors.length > 0) throw new Error(JSON.stringify(errors));
     const rows = await database.orm.em.fork().execute<{ id: number; sku: string }[]>('select id, sku from product');
     const site = await createTestSite(database, environment, pages);
-    // The requests of one test must not open and close the port for each other.
-    await site.listen(0, '127.0.0.1');
     const started = new QuotationTestSite(database, site, Object.fromEntries(rows.map(({ id, sku }) => [sku, id])));
     for (const role of ['sales', 'owner'] as const) started.cookies.set(role, await signIn(site, role));
     site.get(QuotationEventsService, { strict: false }).register(started);

@@ -41,7 +41,7 @@ export function testSettings(database: TestDatabase, environment: Record<string,
 }
 
 /**
- * The complete site on the test's database, not yet listening. Close it before dropping the database.
+ * The complete site on the test's database, on a free port: otherwise each request would open and close one. Close it before the database.
  * @param bundle pages to render, or the built ones; most tests need only the API
  */
 export async function createTestSite(
@@ -53,7 +53,9 @@ export async function createTestSite(
   const loadLimits = { ...LOAD_LIMITS, lagMs: Number.POSITIVE_INFINITY };
   if (environment.ADMIN_EMAIL === undefined) await addOwner(database);
   const pages = bundle === 'built' ? { withPages: true } : { withPages: false, bundle };
-  return createSite(testSettings(database, environment), { ...pages, loadLimits });
+  const site = await createSite(testSettings(database, environment), { ...pages, loadLimits });
+  await site.listen(0, '127.0.0.1');
+  return site;
 }
 
 /** As the site itself would when it starts, unless there is an owner. */

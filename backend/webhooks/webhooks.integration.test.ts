@@ -158,11 +158,7 @@ describe('an event', () => {
     await setState(reference, 'new');
     await setState(reference, 'spam');
     await setState(reference, 'new');
-    expect(typesOf(await arrived(3))).toEqual([
-      'inquiry.created',
-      'inquiry.state-changed',
-      'inquiry.state-changed',
-    ]);
+    expect(typesOf(await arrived(3))).toEqual(['inquiry.created', 'inquiry.state-changed', 'inquiry.state-changed']);
   });
 
   it('is not stored when its transaction is rolled back', async () => {

@@ -23,7 +23,6 @@ beforeAll(async () => {
   elsewhere = await new TestContentSite().open();
   directory = await mkdtemp(join(tmpdir(), 'wp-images-'));
   site = await createTestSite(database, { WORDPRESS_URL: content.url, DATA_DIR: directory });
-  await new Promise<void>((resolve) => site.getHttpServer().listen(0, '127.0.0.1', resolve));
 });
 
 afterAll(async () => {

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -160,9 +159,7 @@ describe('the fast path', () => {
   ])('leaves a request with %s to the stack, which refuses it', async (_what, fields, status) => {
     const path = newPage();
     const raw = async (more: string) => {
-      const started = server();
-      if (!started.listening) await once(started.listen(0, '127.0.0.1'), 'listening');
-      const socket = connect((started.address() as AddressInfo).port, '127.0.0.1');
+      const socket = connect((server().address() as AddressInfo).port, '127.0.0.1');
       socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${more}\r\n`);
       return Number((await text(socket)).split(' ')[1]);
     };

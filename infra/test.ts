@@ -5,7 +5,7 @@
  * `--shuffle` or `--shuffle=SEED`, with either: files and tests in a random order, or in that of an earlier run.
  */
 import { randomInt } from 'node:crypto';
-import { chmod, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { CommandError, type CommandSession, runCommand } from './command/command-session.ts';
 import { createThrowAwayDirectory } from './servers/throw-away-directory.ts';
@@ -31,10 +31,6 @@ await runCommand(test);
 async function test(session: CommandSession): Promise<number> {
   const workDir = await createThrowAwayDirectory('test-run-');
   session.onEnd(() => rm(workDir, { recursive: true, force: true }));
-  // The users of a test's own servers pass through it.
-  await chmod(workDir, 0o711);
-  // Also Chromium's shared memory, whose files cost a twentieth of the journeys' processor time on a disk.
-  process.env.TMPDIR = workDir;
   // Tests start a few hundred processes and threads of Node.js on the same modules.
   process.env.NODE_COMPILE_CACHE = path.join(workDir, 'compiled');
   const [part, ...patterns] = process.argv.slice(2).filter((argument) => !SHUFFLE.test(argument));

@@ -152,6 +152,9 @@ it('adds entries up to the maximum, and keeps the minimum', () => {
   press('Add card');
   expect([names(), document.activeElement?.getAttribute('name')]).toEqual([['First', 'Second', ''], 'cards.2.name']);
   expect(screen.queryByRole('button', { name: 'Add card' })).toBeNull();
+  press('Remove card 3');
+  expect([names(), focusedName()]).toEqual([['First', 'Second'], 'Remove card 2']);
+  press('Add card');
   press('Remove card 1');
   expect([names(), focusedName()]).toEqual([['Second', ''], 'Remove card 1']);
   press('Remove card 2');

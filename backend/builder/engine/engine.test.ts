@@ -68,11 +68,11 @@ const designs: fc.Arbitrary<ScaffoldDesign> = fc
 
 /**
  * Number of pieces without tube braces and ties. A longer design may need fewer of these: in longer bays a brace can span
- * two lifts, and a longer base needs fewer ties.
+ * two lifts, the low lift of a sloping base can have a diagonal instead of a tube with two clamps, and a longer base needs fewer ties.
  */
 const pieces = (design: ScaffoldDesign): number | null => {
   const { layout } = answerDesign(design, STOCK);
-  const left = ['tubeBrace', 'swivelClamp', 'tie', 'tieClamp'];
+  const left = ['tubeBrace', 'swivelClamp', 'lowBrace', 'lowBraceClamp', 'tie', 'tieClamp'];
   return layout && placeMembers(layout).filter(({ part }) => !left.includes(part)).length;
 };
 

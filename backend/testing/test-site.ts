@@ -7,7 +7,7 @@ import { type TestDatabase, testRedisUrl } from './test-database.js';
 
 /** The first owner of every test site. */
 export const TEST_OWNER = { email: 'first-owner@yard.example', password: 'nine herons on a plank' };
-/** Of that password. Hashing it anew for each site and member would cost more than starting the site. */
+/** The hash of that password. Making one for each site and member would take longer than starting the site. */
 export const TEST_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$dOy1xpNzYy4MHZ0r6hxRlg$rYZVXn/omoCxGkeyexKAr6OcsKKJKfRSWYFTcCkg7oM';
 

@@ -8,14 +8,14 @@ import {
   type TestInfo,
 } from '@playwright/test';
 
-export type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>;
+type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>;
 
 interface Options {
   /** Console messages that a test provokes on purpose; any other fails it. */
   expectedConsole: RegExp | undefined;
 }
 
-/** For all journeys, because Playwright starts another process and browser for a test with other fixtures of a worker. */
+/** All journeys share these: Playwright starts another process and browser for a test whose worker fixtures differ. */
 interface WorkerFixtures {
   /** The journeys' main site by default. */
   siteUrl: string;
@@ -29,7 +29,7 @@ export const PHONE = { width: 390, height: 844 };
 /** The site's own timing report (specification §7), and Playwright's note where it blocks service workers. */
 const USUAL = /^info: Performance (?:timing|report): |^warning: Service Worker registration blocked by Playwright/;
 
-/** Journeys that a small screen or touch changes. */
+/** True for a journey that needs a small touch screen. */
 const isOnPhone = ({ tags }: TestInfo): boolean => tags.includes('@phone');
 
 /**

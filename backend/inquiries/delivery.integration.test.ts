@@ -94,7 +94,7 @@ async function submit(change: Partial<InquirySubmission> = {}): Promise<string> 
   return body.reference;
 }
 
-/** Mails that are sent now instead of at the relay's next round. */
+/** Waits for mails, which the relay sends now instead of in its next round. */
 async function received(count: number, fits: (mail: ReceivedMail) => boolean): Promise<ReceivedMail[]> {
   await site.get(MailRelay, { strict: false }).relay();
   return smtp.waitFor(count, fits);

@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Mails that are sent now instead of at the relay's next round. */
+/** Waits for mails, which the relay sends now instead of in its next round. */
 async function received(count: number, fits: (mail: ReceivedMail) => boolean): Promise<ReceivedMail[]> {
   await test.site.get(MailRelay, { strict: false }).relay();
   return smtp.waitFor(count, fits);

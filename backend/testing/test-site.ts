@@ -58,7 +58,7 @@ export async function createTestSite(
   return site;
 }
 
-/** As the site itself would when it starts, unless there is an owner. */
+/** Adds the first owner, as the site does when it starts without one. */
 async function addOwner({ orm }: TestDatabase): Promise<void> {
   await orm.em.fork().execute(
     `insert into staff_member (email, role, password_hash) select ?, 'owner', ?

@@ -75,7 +75,7 @@ export function Dialog(props: DialogProps) {
       data-look={look}
       aria-labelledby={headingId}
       closedby={look === 'sheet' ? 'any' : undefined}
-      // Escape: the browser closes the dialog after this event, but tells so by a `close` event that may come as late as after the next opening.
+      // On Escape the browser closes the dialog right after this event. Its `close` event may come later than the next opening.
       onCancel={({ target, currentTarget }) => target === currentTarget && onClose()}
       onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}
     >

@@ -20,7 +20,7 @@ export class ManifestController {
   }
 }
 
-/** The web app manifest (https://www.w3.org/TR/appmanifest/); its icons are made by `infra/art/icons`. */
+/** The web app manifest (https://www.w3.org/TR/appmanifest/). */
 function webManifest(name: string, description: string): object {
   return {
     id: '/',

@@ -51,7 +51,7 @@ function beamLines({ from, to, depth }: Beam): Segment[] {
 }
 
 /** Heights of a frame's rungs above its feet. */
-export function frameRungs({ height, pattern }: Pick<ScaffoldFrame, 'height' | 'pattern'>): number[] {
+function frameRungs({ height, pattern }: Pick<ScaffoldFrame, 'height' | 'pattern'>): number[] {
   const top = height - 2;
   if (pattern === 'walkThrough') return [top];
   const count = Math.max(2, Math.round(height / 17));

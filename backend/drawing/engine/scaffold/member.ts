@@ -75,7 +75,7 @@ export interface ScaffoldFrame extends Ends {
 export type FramePattern = 'step' | 'walkThrough';
 
 /** Pair of braces crossing between two frames; the center line joins their lower ends. */
-export interface CrossBrace extends Ends {
+interface CrossBrace extends Ends {
   type: 'crossBrace';
   /** Stud spacing. */
   rise: number;
@@ -86,7 +86,7 @@ export interface GuardrailPost extends Ends {
 }
 
 /** Self-closing gate at the head of a ladder, hinged at `from`; the center line is its top bar. */
-export interface SwingGate extends Ends {
+interface SwingGate extends Ends {
   type: 'swingGate';
   height: number;
 }
@@ -111,7 +111,7 @@ export interface Stair extends Ends {
 }
 
 /** Bracket that carries planks outside the leg: from the leg to its outer end. */
-export interface SideBracket extends Ends {
+interface SideBracket extends Ends {
   type: 'sideBracket';
   drop: number;
 }
@@ -125,11 +125,6 @@ export interface Tube extends Ends {
 export interface Beam extends Ends {
   type: 'beam';
   depth: number;
-}
-
-/** Coupler between two tubes: from one axis to the other. */
-export interface Coupler extends Ends {
-  type: 'coupler';
 }
 
 export type Member =
@@ -150,10 +145,7 @@ export type Member =
   | Stair
   | SideBracket
   | Tube
-  | Beam
-  | Coupler;
-
-export type MemberType = Member['type'];
+  | Beam;
 
 /** Rosettes of a ring standard are 0.5 m apart. */
 export const RING_PITCH = 19.685;

@@ -1,7 +1,7 @@
 import { flatten } from './flatten.js';
 import { extent } from './mesh.js';
 import { box, sheet, tube } from './primitives.js';
-import { frameScene, renderScene, sheetBox } from './render-scene.js';
+import { renderScene, sheetBox } from './render-scene.js';
 import { project } from './views.js';
 import { visibleLines } from './visible-lines.js';
 
@@ -66,24 +66,16 @@ describe('renderScene', () => {
     parts: [...tube([0, 0, 0], [20, 0, 0], 2, { hollow: true }), box([4, -2, -3], [6, 2, -1], 'accent')],
   };
 
-  it('fills and strokes a scene within its framing box', () => {
-    const area = { x: 20, y: 30, width: 300, height: 200 };
-    const framing = frameScene(scene, 'isometric', area);
-    const box = sheetBox(scene, 'isometric', framing);
-    expect(box.x).toBeGreaterThanOrEqual(area.x - 1e-6);
-    expect(box.y).toBeGreaterThanOrEqual(area.y - 1e-6);
-    expect(box.x + box.width).toBeLessThanOrEqual(area.x + area.width + 1e-6);
-    expect(box.y + box.height).toBeLessThanOrEqual(area.y + area.height + 1e-6);
-    const markup = renderScene(scene, 'isometric', { framing });
+  it('fills faces by their finish and strokes the lines', () => {
+    const markup = renderScene(scene, 'isometric', FRAMING);
     expect(markup).toContain('fill="#FFFFFF"');
     expect(markup).toContain('fill="#F05A1A"');
     expect(markup).toContain('class="o"');
-    expect(renderScene(scene, 'isometric', { framing, ink: '#FFFFFF' })).toContain('stroke="#FFFFFF" stroke-linecap');
   });
 
   it('renders an empty scene as empty paths', () => {
-    const framing = frameScene({ parts: [] }, 'front', { x: 0, y: 0, width: 10, height: 10 });
-    expect(renderScene({ parts: [] }, 'front', { framing })).not.toMatch(/NaN|Infinity/);
+    expect(renderScene({ parts: [] }, 'front', FRAMING)).not.toMatch(/NaN|Infinity/);
+    expect(sheetBox({ parts: [] }, 'front', FRAMING)).toEqual({ x: 100, y: 100, width: 0, height: 0 });
     expect(extent([])).toEqual([
       [0, 0, 0],
       [0, 0, 0],

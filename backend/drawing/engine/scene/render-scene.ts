@@ -1,6 +1,6 @@
 import { fillRuns } from './fill-order.js';
 import { flatten, type LineWeight, type Tone } from './flatten.js';
-import type { Part, Scene } from './mesh.js';
+import type { Scene } from './mesh.js';
 import { facesPath, linesPath } from './path-data.js';
 import { splitAtSeams } from './split-faces.js';
 import { dot } from './vector.js';
@@ -24,18 +24,6 @@ const TONES: Record<Tone, string> = {
 
 /** Pixels of the 480 px sheet. */
 const LINE_WIDTHS: Record<LineWeight, number> = { outline: 1.7, crease: 1.05, fine: 0.6 };
-
-export interface RenderOptions {
-  framing: Framing;
-  /** `INK` by default. */
-  ink?: string;
-  /** Fills that differ from the default, as on a blueprint. */
-  tones?: Partial<Record<Tone, string>>;
-  /** Line widths that differ from `LINE_WIDTHS`. */
-  widths?: Partial<Record<LineWeight, number>>;
-  /** Selects the filled parts; all by default. Thin tubes are legible without fill. */
-  filled?: (part: Part) => boolean;
-}
 
 /** Pixels. */
 export interface SheetBox {
@@ -63,17 +51,14 @@ const SEAM = '.7';
 export function scenePaths(
   scene: Scene,
   view: DrawingView,
-  options: RenderOptions,
+  framing: Framing,
 ): { fills: DrawnPath[]; lines: DrawnPath[] } {
-  const flat = flatten(scene, view, options.framing);
-  const tones = { ...TONES, ...options.tones };
-  const { filled } = options;
-  const faces = filled ? flat.faces.filter((face) => filled(scene.parts[face.part] as Part)) : flat.faces;
-  const fills = fillRuns(splitAtSeams(faces)).map(
+  const flat = flatten(scene, view, framing);
+  const fills = fillRuns(splitAtSeams(flat.faces)).map(
     ({ tone, faces: run }): DrawnPath => ({
       data: facesPath(run),
-      fill: tones[tone],
-      stroke: tones[tone],
+      fill: TONES[tone],
+      stroke: TONES[tone],
       width: Number(SEAM),
     }),
   );
@@ -82,8 +67,8 @@ export function scenePaths(
     (weight): DrawnPath => ({
       data: linesPath(drawn.filter((line) => line.weight === weight)),
       fill: null,
-      stroke: options.ink ?? INK,
-      width: options.widths?.[weight] ?? LINE_WIDTHS[weight],
+      stroke: INK,
+      width: LINE_WIDTHS[weight],
       weight,
     }),
   );
@@ -91,13 +76,13 @@ export function scenePaths(
 }
 
 /** A scene as SVG paths. */
-export function renderScene(scene: Scene, view: DrawingView, options: RenderOptions): string {
-  const { fills, lines } = scenePaths(scene, view, options);
+export function renderScene(scene: Scene, view: DrawingView, framing: Framing): string {
+  const { fills, lines } = scenePaths(scene, view, framing);
   const filled = fills.map(({ data, fill, stroke }) => `<path fill="${fill}" stroke="${stroke}" d="${data}"/>`);
   const stroked = lines.map(
     ({ data, width, weight }) => `<path class="${weight?.[0]}" stroke-width="${width}" d="${data}"/>`,
   );
-  return `<g stroke-width="${SEAM}">${filled.join('')}</g><g fill="none" stroke="${options.ink ?? INK}" stroke-linecap="round" stroke-linejoin="round">${stroked.join('')}</g>`;
+  return `<g stroke-width="${SEAM}">${filled.join('')}</g><g fill="none" stroke="${INK}" stroke-linecap="round" stroke-linejoin="round">${stroked.join('')}</g>`;
 }
 
 /** A scene's bounding box on the sheet. */
@@ -118,15 +103,4 @@ export function sheetBox(scene: Scene, view: ScaffoldView, framing: Framing): Sh
   }
   if (minX === Infinity) return { x: framing.x, y: framing.y, width: 0, height: 0 };
   return { x: minX, y: minY, width: maxX - minX, height: maxY - minY };
-}
-
-/** The largest framing that fits a scene into a box, centered. */
-export function frameScene(scene: Scene, view: DrawingView, area: SheetBox): Framing {
-  const unit = sheetBox(scene, view, { scale: 1, x: 0, y: 0 });
-  const scale = Math.min(area.width / Math.max(unit.width, 1e-6), area.height / Math.max(unit.height, 1e-6));
-  return {
-    scale,
-    x: area.x + area.width / 2 - (unit.x + unit.width / 2) * scale,
-    y: area.y + area.height / 2 - (unit.y + unit.height / 2) * scale,
-  };
 }

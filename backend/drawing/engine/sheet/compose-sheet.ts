@@ -32,7 +32,7 @@ export function composeSheet(item: DrawnItem, view: DrawingView, weight: number 
   const framing = framedView(item, view, area, area);
   const gap = breakLine(item, view, framing);
   const dimensions = dimensionMarkup(dimensionLines(item, view, framing));
-  const drawing = renderScene(item.scene, view, { framing });
+  const drawing = renderScene(item.scene, view, framing);
   const cut = gap ? `<clipPath id="broken"><path clip-rule="evenodd" d="${gap.keep}"/></clipPath>` : '';
   const mark = gap
     ? `<path class="d" fill="none" stroke="${INK}" stroke-width=".75" stroke-linejoin="round" d="${gap.lines}"/>`

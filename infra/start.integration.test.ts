@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { ROOT } from './command/project.ts';
@@ -101,6 +101,15 @@ test('settings are read from .env, also with a byte order mark', async () => {
   await command.stop();
 });
 
+test('a restore gets an empty database, whose tables it creates itself', async () => {
+  await writeSource('backend/commands/restore.ts', "console.log('restored');");
+  const { scripts } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'));
+  const command = start(scripts.restore.replace('node infra/bootstrap.mjs ', '').split(' '));
+  expect(await command.exitCode()).toBe(0);
+  expect(command.output()).toContain('restored');
+  expect(command.output()).not.toContain('migrat');
+});
+
 test('a taken port is reported in one line', async () => {
   const taker = createServer().listen(port, '127.0.0.1');
   await once(taker, 'listening');
@@ -144,8 +153,8 @@ async function startOnce(): Promise<void> {
   await command.stop();
 }
 
-function start() {
-  const child = spawn(process.execPath, [path.join(project, 'infra', 'bootstrap.mjs'), 'start'], {
+function start(args: readonly string[] = ['start']) {
+  const child = spawn(process.execPath, [path.join(project, 'infra', 'bootstrap.mjs'), ...args], {
     cwd: '/',
     env: { PATH: process.env.PATH, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],

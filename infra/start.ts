@@ -1,12 +1,10 @@
 /** `npm start`: builds, starts what the site needs, serves, and ends everything together. */
-import { parseArgs } from 'node:util';
 import { ensureBuilt } from './build/ensure-built.ts';
 import { CommandError, type CommandSession, runCommand } from './command/command-session.ts';
 import { dataDirectory } from './command/project.ts';
 import { runStep, seconds } from './command/step-log.ts';
 import { assertSettings, loadEnvironment, prepareDatabase, serveSite, wantsSamples } from './site/site.ts';
 import { assertPortFree } from './site/site-port.ts';
-import { upgradePostgres } from './upgrade/upgrade-postgres.ts';
 
 await runCommand(start, { interruptedExitCode: 0 });
 
@@ -14,11 +12,9 @@ async function start(session: CommandSession): Promise<number> {
   const started = performance.now();
   loadEnvironment();
   const dataDir = dataDirectory();
-  const upgrade = readUpgradeFlag();
   await assertPortFree(dataDir, process.env);
   await ensureBuilt(session);
   await assertSettings();
-  if (upgrade) await upgradePostgres(session, dataDir);
   const samples = wantsSamples(process.env);
   const servers = await session.startServers({
     dataDir,
@@ -47,24 +43,6 @@ async function start(session: CommandSession): Promise<number> {
   await runStep(session.log, 'stopping the site', () => session.stop(site.child));
   await runStep(session.log, 'stopping the servers', () => session.end());
   return 0;
-}
-
-/** @throws CommandError for other arguments, and for an upgrade of the operator's own server */
-function readUpgradeFlag(): boolean {
-  const { values } = parseArgsOrExplain();
-  if (values.upgrade && process.env.DATABASE_URL)
-    throw new CommandError(
-      'DATABASE_URL names a server of your own, which only you can upgrade: --upgrade is for the PostgreSQL that the site starts itself.',
-    );
-  return values.upgrade;
-}
-
-function parseArgsOrExplain() {
-  try {
-    return parseArgs({ options: { upgrade: { type: 'boolean', default: false } } });
-  } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : ''}\nUsage: npm start [-- --upgrade]`);
-  }
 }
 
 function waitForInterruption(session: CommandSession): Promise<undefined> {

@@ -1,6 +1,7 @@
 /**
- * `node infra/bootstrap.mjs with-servers [--in-caller-directory] PROGRAM [ARGS]`: runs a Node.js program with `DATABASE_URL` and
- * `REDIS_URL` set, as `findServers` finds them.
+ * `node infra/bootstrap.mjs with-servers [--in-caller-directory] [--unmigrated] PROGRAM [ARGS]`: runs a Node.js program with
+ * `DATABASE_URL` and `REDIS_URL` set, as `findServers` finds them. A database that it starts is migrated first, unless the
+ * program creates the tables itself.
  */
 import { once } from 'node:events';
 import path from 'node:path';
@@ -11,7 +12,7 @@ import { findServers } from './command/find-servers.ts';
 import { dataDirectory, ROOT } from './command/project.ts';
 import { loadEnvironment, migrate } from './site/site.ts';
 
-const CALLER_DIRECTORY_FLAG = '--in-caller-directory';
+const FLAGS = ['--in-caller-directory', '--unmigrated'];
 
 await runCommand(runWithServers, {
   // Standard output belongs to the program.
@@ -20,15 +21,16 @@ await runCommand(runWithServers, {
 
 async function runWithServers(session: CommandSession): Promise<number> {
   const args = process.argv.slice(2);
-  const inCallerDirectory = args[0] === CALLER_DIRECTORY_FLAG;
-  const [program, ...programArguments] = inCallerDirectory ? args.slice(1) : args;
-  if (!program) throw new CommandError(`Usage: with-servers [${CALLER_DIRECTORY_FLAG}] PROGRAM [ARGS]`);
+  const first = args.findIndex((argument) => !FLAGS.includes(argument));
+  const [inCallerDirectory, unmigrated] = FLAGS.map((flag) => args.slice(0, first).includes(flag));
+  const [program, ...programArguments] = args.slice(first);
+  if (first < 0 || !program) throw new CommandError(`Usage: with-servers [${FLAGS.join('] [')}] PROGRAM [ARGS]`);
   loadEnvironment();
   const dataDir = dataDirectory();
   const [servers] = await Promise.all([findServers(session, dataDir, process.env), ensureBuilt(session)]);
   const addresses = { DATABASE_URL: servers.databaseUrl, REDIS_URL: servers.redisUrl };
   // A running site has migrated its database, and a database of the operator's own is migrated on request only.
-  if (servers.databaseStarted) await migrate(session, addresses);
+  if (servers.databaseStarted && !unmigrated) await migrate(session, addresses);
   const child = session.spawn(
     process.execPath,
     ['--enable-source-maps', path.join(ROOT, program), ...programArguments],

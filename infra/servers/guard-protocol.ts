@@ -9,8 +9,6 @@ export interface GuardOrder {
   /** Addresses of servers that run elsewhere; the guard starts only what is missing. */
   databaseUrl?: string | undefined;
   redisUrl?: string | undefined;
-  /** Directory of the npm package whose PostgreSQL runs, instead of the installed one. */
-  postgresPackage?: string | undefined;
 }
 
 /** Later lines on the guard's standard input. End of input means: stop everything. */

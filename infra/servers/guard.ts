@@ -74,15 +74,13 @@ async function start(wanted: GuardOrder): Promise<void> {
 }
 
 async function startServers(wanted: GuardOrder): Promise<(RunningServer | undefined)[]> {
-  const { dataDir, temporary, postgresPackage } = wanted;
+  const { dataDir, temporary } = wanted;
   const account = await findServerAccount(children, path.join(dataDir, 'postgres'));
   const common = { dataDir, temporary, children, account, log };
   const starts = [
     wanted.databaseUrl
       ? undefined
-      : findPostgresBinaries(children, account, postgresPackage).then((binaries) =>
-          startPostgres({ ...common, binaries }),
-        ),
+      : findPostgresBinaries(children, account).then((binaries) => startPostgres({ ...common, binaries })),
     wanted.redisUrl
       ? undefined
       : findRedis(children, dataDir, log).then((program) => startRedis({ ...common, program })),

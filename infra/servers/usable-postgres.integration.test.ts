@@ -1,4 +1,4 @@
-import { chmod } from 'node:fs/promises';
+import { chmod, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
@@ -13,12 +13,14 @@ import { REQUEST } from '../../backend/testing/inquiry-site.js';
 import { createTestDatabase } from '../../backend/testing/test-database.js';
 import { createTestSite } from '../../backend/testing/test-site.js';
 import { silentLog } from '../command/step-log.ts';
-import { DEBIAN_POSTGRES, findDebianPostgres } from './debian-postgres.ts';
 import { OwnedChildren } from './owned-children.ts';
-import { findPostgresBinaries } from './postgres-binaries.ts';
+import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { startPostgres } from './postgres-server.ts';
 import { findServerAccount } from './server-account.ts';
 import { ServersUnderTest } from './servers-under-test.ts';
+
+/** Debian keeps each major version in a folder of its own. */
+const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 
 const children = new OwnedChildren();
 const usable = [
@@ -64,6 +66,22 @@ test.each(usable.map((binaries) => [binaries.majorVersion, binaries] as const))(
     }
   },
 );
+
+/** The versions of PostgreSQL that Debian has installed here with their extensions. */
+async function findDebianPostgres(): Promise<PostgresBinaries[]> {
+  const folders = await readdir(DEBIAN_POSTGRES).catch(() => []);
+  const found: PostgresBinaries[] = [];
+  for (const folder of folders) {
+    const [initdb, postgres] = ['initdb', 'postgres'].map((name) =>
+      path.join(DEBIAN_POSTGRES, folder, 'bin', name),
+    ) as [string, string];
+    // The client package has no server, and the server package may lack the extensions.
+    const contrib = path.join('/usr/share/postgresql', folder, 'extension', 'unaccent.control');
+    const complete = await Promise.all([initdb, postgres, contrib].map((file) => stat(file))).catch(() => null);
+    if (complete) found.push({ initdb, postgres, majorVersion: Number(folder) });
+  }
+  return found;
+}
 
 async function never(): Promise<void> {
   throw new Error('this test does not need it');

@@ -3,9 +3,10 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { parse, parseAllDocuments } from 'yaml';
 import { parseSettings, settingNames } from '../../backend/config/settings.js';
+import { UPLOAD_LIMITS } from '../../backend/config/upload-limits.contract.js';
 
 const DIRECTORY = import.meta.dirname;
-const SIZES = ['base', 'small', 'large'];
+const read = (file: string) => readFile(path.join(DIRECTORY, file), 'utf8');
 
 interface Container {
   name: string;
@@ -34,59 +35,48 @@ interface Pod {
 interface Manifest {
   apiVersion: string;
   kind: string;
-  metadata: { name: string };
+  metadata: { name: string; annotations?: Record<string, string> };
   // biome-ignore lint/suspicious/noExplicitAny: each kind has a different shape.
   spec: any;
 }
 
 interface Kustomization {
   resources: string[];
-  patches?: { path: string }[];
-  configMapGenerator?: { envs: string[] }[];
+  configMapGenerator: { envs: string[] }[];
+  replicas: { name: string }[];
 }
 
-async function manifestsOf(size: string): Promise<Manifest[]> {
-  const names = await readdir(path.join(DIRECTORY, size));
-  const files = names.filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml');
-  const texts = await Promise.all(files.map((name) => readFile(path.join(DIRECTORY, size, name), 'utf8')));
-  const documents = texts.flatMap((text) => parseAllDocuments(text, { uniqueKeys: true, merge: true }));
-  for (const { errors } of documents) expect(errors).toEqual([]);
-  return documents.map((document) => document.toJS() as Manifest);
-}
+const files = (await readdir(DIRECTORY)).filter((name) => !/^kustomization\.yaml$|\.test\.ts$/.test(name));
+const documents = (await Promise.all(files.filter((name) => name.endsWith('.yaml')).map(read))).flatMap((text) =>
+  parseAllDocuments(text, { uniqueKeys: true, merge: true }),
+);
+const manifests = documents.map((document) => document.toJS() as Manifest);
+const kustomization = parse(await read('kustomization.yaml')) as Kustomization;
+const settings = parseEnv(await read('settings.env'));
 
-const settingsOf = async (size: string) => parseEnv(await readFile(path.join(DIRECTORY, size, 'settings.env'), 'utf8'));
-
-let base: Manifest[];
-beforeAll(async () => {
-  base = await manifestsOf('base');
-});
-
-const ofKind = (kind: string) => base.filter((manifest) => manifest.kind === kind);
+const ofKind = (kind: string) => manifests.filter((manifest) => manifest.kind === kind);
 const named = (kind: string, name: string) => ofKind(kind).find(({ metadata }) => metadata.name === name);
 const pods = (): Pod[] => [...ofKind('Deployment'), ...ofKind('Job')].map(({ spec }) => spec.template);
 const containers = (): Container[] =>
   pods().flatMap(({ spec }) => [...spec.containers, ...(spec.initContainers ?? [])]);
 
-it.each(SIZES)('the kustomization of %s lists exactly the files in its folder', async (size) => {
-  const text = await readFile(path.join(DIRECTORY, size, 'kustomization.yaml'), 'utf8');
-  const { resources, patches = [], configMapGenerator = [] } = parse(text) as Kustomization;
-  const listed = [...resources, ...patches.map((patch) => patch.path)];
-  for (const generator of configMapGenerator) listed.push(...generator.envs);
-  const files = (await readdir(path.join(DIRECTORY, size))).filter((name) => name !== 'kustomization.yaml');
-  expect(listed.filter((name) => name !== '../base').sort()).toEqual(files.sort());
+it('the kustomization lists exactly the files in its folder', () => {
+  const { resources, configMapGenerator } = kustomization;
+  expect([...resources, ...configMapGenerator.flatMap(({ envs }) => envs)].sort()).toEqual(files.toSorted());
 });
 
-it.each(SIZES)('%s is valid YAML with unique kinds and names', async (size) => {
-  const keys = (await manifestsOf(size)).map(({ kind, metadata }) => `${kind}/${metadata.name}`);
+it('is valid YAML with unique kinds and names', () => {
+  for (const { errors } of documents) expect(errors).toEqual([]);
+  const keys = manifests.map(({ kind, metadata }) => `${kind}/${metadata.name}`);
   expect(keys.every((key) => /^[A-Z][A-Za-z]+\/[a-z0-9-]+$/.test(key))).toBe(true);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
 describe('settings', () => {
-  it.each(['base', 'large'])('of %s are in .env.example', async (size) => {
-    const example = await readFile(path.join(DIRECTORY, '../../.env.example'), 'utf8');
+  it('are in .env.example', async () => {
+    const example = await read('../../.env.example');
     const known = new Set([...example.matchAll(/^# ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name));
-    for (const name of Object.keys(await settingsOf(size))) {
+    for (const name of Object.keys(settings)) {
       const secret = name.replace(/_FILE$/, '');
       if (known.has(name)) continue;
       expect(settingNames().secret).toContain(secret);
@@ -94,28 +84,23 @@ describe('settings', () => {
     }
   });
 
-  it('are valid for the site, with all secrets as files', async () => {
+  it('are valid for the site, with all secrets as files', () => {
     const secrets: Record<string, string> = {
-      DATABASE_URL: 'postgresql://site:x@postgres-pooler:5432/site?sslmode=verify-ca',
+      DATABASE_URL: 'postgresql://site:x@postgres:5432/site?sslmode=verify-full',
       REDIS_URL: 'redis://:x@redis:6379/0',
       LINK_SECRET: 'x'.repeat(32),
       ADMIN_PASSWORD: 'x'.repeat(16),
       SMTP_URL: 'smtps://user:x@smtp.example.com:465',
       S3_SECRET_ACCESS_KEY: 'x'.repeat(40),
     };
-    const { DATABASE_CA_FILE, ...large } = await settingsOf('large');
-    expect(DATABASE_CA_FILE).toBe('/run/certificates/postgres/ca.crt');
-    const settings = { ...(await settingsOf('base')), ...large };
-    const files = Object.keys(settings).filter((name) => name.endsWith('_FILE'));
-    expect(files.map((name) => name.replace(/_FILE$/, '')).sort()).toEqual(Object.keys(secrets).sort());
-    const plain = Object.entries(settings).filter(([name]) => !files.includes(name));
+    const inFiles = Object.keys(settings).filter((name) => name.endsWith('_FILE'));
+    expect(inFiles.map((name) => name.replace(/_FILE$/, '')).sort()).toEqual(Object.keys(secrets).sort());
+    const plain = Object.entries(settings).filter(([name]) => !inFiles.includes(name));
     expect(parseSettings({ ...Object.fromEntries(plain), ...secrets })).toMatchObject({ host: '0.0.0.0', port: 3000 });
   });
 
-  it('never include secret values', async () => {
-    for (const size of ['base', 'large']) {
-      for (const secret of settingNames().secret) expect(Object.keys(await settingsOf(size))).not.toContain(secret);
-    }
+  it('never include secret values', () => {
+    for (const secret of settingNames().secret) expect(Object.keys(settings)).not.toContain(secret);
   });
 });
 
@@ -137,8 +122,7 @@ describe('every container', () => {
     }
   });
 
-  it('mounts existing volumes, with the secrets where the settings expect them', async () => {
-    const settings = await settingsOf('base');
+  it('mounts existing volumes, with the secrets where the settings expect them', () => {
     const directory = path.posix.dirname(settings.DATABASE_URL_FILE ?? '');
     for (const { spec } of pods()) {
       const volumes = spec.volumes.map(({ name }) => name);
@@ -157,7 +141,7 @@ describe('every container', () => {
       const [program, file = ''] = command;
       expect(program).toBe('node');
       const source = file.replace(/^dist\//, '../../').replace(/\.js$/, '.ts');
-      await expect(readFile(path.join(DIRECTORY, source), 'utf8')).resolves.toContain('runCommand');
+      await expect(read(source)).resolves.toContain('runCommand');
     }
   });
 });
@@ -183,13 +167,10 @@ describe('names', () => {
     }
   });
 
-  it('of scaled and patched objects exist', async () => {
-    const large = await manifestsOf('large');
-    const scaled = large.flatMap(({ spec }) => spec.scaleTargetRef?.name ?? []);
-    expect(scaled.sort()).toEqual(['web', 'worker']);
-    for (const { kind, metadata } of large.filter(({ kind }) => kind === 'Deployment' || kind === 'Job')) {
-      expect(named(kind, metadata.name)).toBeDefined();
-    }
+  it('of scaled deployments exist, each with one scale', () => {
+    const scaled = ofKind('HorizontalPodAutoscaler').map(({ spec }) => spec.scaleTargetRef.name);
+    const all = [...scaled, ...kustomization.replicas.map(({ name }) => name)];
+    expect(all.sort()).toEqual(ofKind('Deployment').map(({ metadata }) => metadata.name));
   });
 });
 
@@ -206,6 +187,12 @@ it('replaces processes without downtime: surges by one, and waits for the proxie
   const sleep = spec.containers[0].lifecycle.preStop.sleep.seconds;
   // A process stops within 10 s (STOP_LIMIT_MS of backend/main.ts).
   expect(spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(sleep + 10);
+});
+
+it('accepts the largest upload of staff, and the parts of its body around the file', () => {
+  const size = named('Ingress', 'site')?.metadata.annotations?.['nginx.ingress.kubernetes.io/proxy-body-size'];
+  const largest = Math.max(...Object.values(UPLOAD_LIMITS).map(({ bytes }) => bytes));
+  expect(size).toBe(`${largest / 1024 ** 2 + 5}m`);
 });
 
 it('denies all traffic by default', () => {

@@ -30,7 +30,8 @@ export async function findNginx(): Promise<string> {
 /**
  * The nginx equivalent of infra/compose/Caddyfile: least connections first, the next process when one refuses the connection,
  * no /metrics, one request per upstream connection. A 503 is not retried: while the other process stops, it would become a 502.
- * An inquiry is retried when a connection breaks, as in infra/nginx/site.conf.
+ * max_fails=0: with the default of 1, nginx takes a process out for 10 s after one refused connection, and a process that restarts
+ * refuses some. An inquiry is retried when a connection breaks.
  * @param directory absolute path for files that nginx writes
  */
 export function nginxConfiguration(port: number, upstreams: readonly string[], directory: string): string {

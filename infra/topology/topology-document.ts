@@ -9,7 +9,7 @@ const METHOD = `# Topology
 
 Written by \`npm run topology -- --write\`. Runs the services of docker-compose.yml as processes of one machine: two \`web\` and two
 \`worker\` processes of the build, PostgreSQL, Redis, a mail server that records mails, a content site with three posts, and nginx
-configured like \`infra/nginx/site.conf\`. The run stops everything it started, and fails unless all of these hold:
+configured like \`infra/compose/Caddyfile\`. The run stops everything it started, and fails unless all of these hold:
 
 - **migrations**: two processes migrate an empty database at the same time.
 - **session**: signed in at one web process, used and ended at the other.

@@ -10,7 +10,7 @@ import { CHECK_LIMIT_MS, type Check, error, messageOf, ok, warning } from '../ru
 const ADDRESS = 'PUBLIC_URL';
 const CERTIFICATE = 'Certificate';
 const DAY_MS = 86_400_000;
-/** Caddy and certbot renew a 90-day certificate 30 days before it expires. */
+/** Caddy renews a 90-day certificate 30 days before it expires. */
 const WARNING_DAYS = 21;
 const ERROR_DAYS = 3;
 const RENEW = 'Check that the proxy can renew it: its log, DNS, and ports 80 and 443.';

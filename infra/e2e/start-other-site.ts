@@ -7,7 +7,7 @@ import { ROOT } from '../command/project.ts';
 import { silentLog } from '../command/step-log.ts';
 import { findFreePort } from '../servers/free-port.ts';
 import { type Environment, migrate, serveSite } from '../site/site.ts';
-import { settingNames } from './setting-names.ts';
+import { noSettings } from './start-site.ts';
 
 export interface OtherSite {
   url: string;
@@ -25,7 +25,7 @@ export async function startOtherSite(settings: Environment, { ownDatabase = fals
   const log = await open(path.join(ROOT, 'e2e', 'results', `site-${port}.log`), 'w');
   session.onEnd(() => log.close());
   const environment: Environment = {
-    ...Object.fromEntries((await settingNames()).map((name) => [name, undefined])),
+    ...(await noSettings()),
     ...shared,
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,

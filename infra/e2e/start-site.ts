@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureBuilt } from '../build/ensure-built.ts';
 import { CommandSession } from '../command/command-session.ts';
@@ -8,7 +8,6 @@ import { silentLog } from '../command/step-log.ts';
 import { findFreePort } from '../servers/free-port.ts';
 import { createThrowAwayDirectory } from '../servers/throw-away-directory.ts';
 import { type Environment, prepareDatabase, serveSite } from '../site/site.ts';
-import { settingNames } from './setting-names.ts';
 
 /**
  * Playwright's global setup: starts the built site with its own servers and data on a free port.
@@ -34,8 +33,7 @@ async function serve(session: CommandSession): Promise<string> {
     ensureBuilt(session),
   ]);
   const environment: Environment = {
-    // The journeys test the defaults, not the developer's shell.
-    ...Object.fromEntries((await settingNames()).map((name) => [name, undefined])),
+    ...(await noSettings()),
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -67,4 +65,12 @@ async function serve(session: CommandSession): Promise<string> {
   process.env.E2E_SITE_SETTINGS = JSON.stringify(environment);
   const site = await serveSite(session, environment, log.fd);
   return site.url;
+}
+
+/** Removes every setting in `.env.example` from the environment: the journeys test the defaults, not the developer's shell. */
+export async function noSettings(): Promise<Environment> {
+  const example = await readFile(path.join(ROOT, '.env.example'), 'utf8');
+  return Object.fromEntries(
+    [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => [name, undefined]),
+  );
 }

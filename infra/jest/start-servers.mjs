@@ -1,7 +1,6 @@
 import { createTemplates } from '../../backend/testing/test-database.ts';
 import { startServers } from '../servers/servers.ts';
 import { createThrowAwayDirectory } from '../servers/throw-away-directory.ts';
-import { handOverServers } from './handed-over-servers.mjs';
 
 /** Starts one PostgreSQL and one Redis for the integration tests, unless `TEST_DATABASE_URL` and `TEST_REDIS_URL` are set. */
 export default async function startServersForTests() {
@@ -10,7 +9,8 @@ export default async function startServersForTests() {
     const servers = await startServers({ dataDir, temporary: true });
     process.env.TEST_DATABASE_URL = servers.databaseUrl;
     process.env.TEST_REDIS_URL = servers.redisUrl;
-    handOverServers(servers);
+    // For the teardown, which runs in the same process.
+    globalThis.serversOfTests = servers;
   }
   await createTemplates(process.env.TEST_DATABASE_URL);
 }

@@ -1,5 +1,3 @@
-import { handedOverServers } from './handed-over-servers.mjs';
-
 export default async function stopServersOfTests() {
-  await handedOverServers()?.stop();
+  await globalThis.serversOfTests?.stop();
 }

@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import type { PageBundle } from '../../backend/pages/rendering/page-bundle.js';
@@ -8,9 +12,69 @@ import { Tracing } from '../../backend/platform/tracing/tracing.js';
 import { replaceMethod } from '../../backend/testing/replace-method.js';
 import { createTestDatabase, type TestDatabase } from '../../backend/testing/test-database.js';
 import { createTestSite } from '../../backend/testing/test-site.js';
-import { metricNames } from './promql-names.ts';
-import { dashboardExpressions, readAlerts } from './rule-files.ts';
-import { TraceCollector } from './trace-collector.ts';
+import { dashboardExpressions, metricNames, readAlerts } from './rule-files.ts';
+
+/** A span in OTLP JSON. */
+interface ReceivedSpan {
+  name: string;
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+}
+
+interface TraceRequest {
+  resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[];
+}
+
+/** Stub of an OTLP/HTTP trace collector. */
+class TraceCollector {
+  private readonly server;
+  private readonly spans: ReceivedSpan[] = [];
+  private readonly waiting = new Set<() => void>();
+
+  constructor() {
+    this.server = createServer((request, response) => {
+      json(request).then(
+        (body) => {
+          this.take(body as TraceRequest);
+          response.setHeader('Content-Type', 'application/json').end('{}');
+        },
+        () => response.writeHead(400).end(),
+      );
+    });
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async start(): Promise<this> {
+    this.server.listen(0, '127.0.0.1');
+    await once(this.server, 'listening');
+    return this;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  /** Resolves with the first matching span, as soon as it arrives. */
+  async span(isWanted: (span: ReceivedSpan) => boolean): Promise<ReceivedSpan> {
+    for (;;) {
+      const found = this.spans.find(isWanted);
+      if (found) return found;
+      await new Promise<void>((resolve) => this.waiting.add(resolve));
+    }
+  }
+
+  private take({ resourceSpans }: TraceRequest): void {
+    this.spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)));
+    for (const resolve of this.waiting) resolve();
+    this.waiting.clear();
+  }
+}
 
 /** Built into Prometheus. */
 const NOT_OURS = ['up'];

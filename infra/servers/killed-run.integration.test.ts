@@ -5,9 +5,18 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { awaitEnd, identify, isRunning, type ProcessIdentity } from './processes.ts';
 import { readRuntimeState } from './runtime-file.ts';
-import { query, ServersUnderTest } from './servers-under-test.ts';
+import { query, ServersUnderTest } from './testing/servers-under-test.ts';
 
 const END_MS = 20_000;
+/** Runs servers on the folder in its argument, adopts a process, and prints the pid of that when everything runs. */
+const HOLDER = `
+import { spawn } from 'node:child_process';
+import { startServers } from ${JSON.stringify(new URL('./servers.ts', import.meta.url))};
+const servers = await startServers({ dataDir: process.argv[1] });
+const site = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' });
+await servers.adopt(site);
+console.log(site.pid);
+`;
 
 let subject: ServersUnderTest;
 let helpers: ChildProcess[];
@@ -82,8 +91,8 @@ test('a lost password file is replaced by a new password', async () => {
 
 /** Runs the servers in another process. Resolves to every process that must end with it. */
 async function startHolder(): Promise<{ holder: ChildProcess; processes: ProcessIdentity[] }> {
-  const program = path.join(import.meta.dirname, 'servers-holder.ts');
-  const holder = spawn(process.execPath, [program, subject.dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const args = ['--input-type=module', '--eval', HOLDER, subject.dataDir];
+  const holder = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   helpers.push(holder);
   if (!holder.stdout) throw new Error('the holder has no standard output');
   const [site] = (await once(createInterface({ input: holder.stdout }), 'line')) as [string];

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { runStep, type StepLog } from '../command/step-log.ts';
-import type { OwnedChildren } from './owned-children.ts';
+import { runStep } from '../command/step-log.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
-import { canReach, giveTo, type ServerAccount } from './server-account.ts';
+import type { ServerSetup } from './running-server.ts';
+import { canReach, giveTo } from './server-account.ts';
 import { ServersError } from './servers-error.ts';
 
 /** Name of the database and of its owner. The superuser `postgres` has no password and cannot sign in. */
@@ -16,18 +16,11 @@ const HOST_RULES = 'host all all 127.0.0.1/32 scram-sha-256\n';
 /** PostgreSQL inherits none of the site's settings; the start parses its English messages. */
 export const POSTGRES_ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
-export interface PostgresSetup {
-  dataDir: string;
-  /** For test runs: no fsync. */
-  temporary: boolean;
-  children: OwnedChildren;
-  account: ServerAccount | undefined;
+export interface PostgresSetup extends ServerSetup {
   binaries: PostgresBinaries;
-  log: StepLog;
 }
 
 export interface PostgresCluster {
-  directory: string;
   /** The directory as the server opens it; see `serverPath`. */
   serverPath: string;
   password: string;
@@ -61,7 +54,7 @@ export async function openCluster(setup: PostgresSetup): Promise<PostgresCluster
       await runSingleUser(setup, directory, [`ALTER ROLE ${DATABASE_NAME} PASSWORD '${password}';`]);
     }
   }
-  return { directory, serverPath: await serverPath(setup, directory), password };
+  return { serverPath: await serverPath(setup, directory), password };
 }
 
 async function createCluster(setup: PostgresSetup, directory: string, password: string): Promise<void> {

@@ -14,8 +14,10 @@ export interface ProcessIdentity {
   startedAt: string;
 }
 
+type Stop = readonly [signal: NodeJS.Signals, waitMs: number];
+
 /** Signals in order, each with the time to wait for the exit. */
-export type StopPlan = readonly (readonly [signal: NodeJS.Signals, waitMs: number])[];
+export type StopPlan = readonly [Stop, ...Stop[]];
 
 /** The process with this pid; undefined when there is none (a zombie has ended). */
 export async function identify(pid: number): Promise<ProcessIdentity | undefined> {

@@ -7,7 +7,7 @@ import { isRunning } from './processes.ts';
 import { readRuntimeState } from './runtime-file.ts';
 import { ROTATE_BYTES } from './server-log.ts';
 import { DataDirectoryInUse } from './servers-error.ts';
-import { askRedis, query, ServersUnderTest } from './servers-under-test.ts';
+import { askRedis, query, ServersUnderTest } from './testing/servers-under-test.ts';
 
 let subject: ServersUnderTest;
 

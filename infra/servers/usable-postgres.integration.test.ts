@@ -17,7 +17,7 @@ import { OwnedChildren } from './owned-children.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { startPostgres } from './postgres-server.ts';
 import { findServerAccount } from './server-account.ts';
-import { ServersUnderTest } from './servers-under-test.ts';
+import { ServersUnderTest } from './testing/servers-under-test.ts';
 
 /** Debian keeps each major version in a folder of its own. */
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';

@@ -2,9 +2,9 @@ import { realpath, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
-import { findProcessesIn, type ProcessIdentity } from './processes.ts';
-import { type Servers, type ServersOptions, startServers } from './servers.ts';
-import { createThrowAwayDirectory } from './throw-away-directory.ts';
+import { findProcessesIn, type ProcessIdentity } from '../processes.ts';
+import { type Servers, type ServersOptions, startServers } from '../servers.ts';
+import { createThrowAwayDirectory } from '../throw-away-directory.ts';
 
 /** A data directory with a space in its path, and every server that a test starts on it. */
 export class ServersUnderTest {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '../command/project.ts';
-import { missingBinaries } from './lock-binaries.ts';
+import { ROOT } from './command/project.ts';
+import { missingBinaries } from './complete-lock.ts';
 
 describe('package-lock.json', () => {
   it('contains the binaries of every platform; "npm run lock:complete" adds them', () => {

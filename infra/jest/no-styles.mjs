@@ -1,2 +1,0 @@
-/** CSS modules in Jest: no class names. */
-export default {};

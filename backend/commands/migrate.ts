@@ -1,3 +1,4 @@
+import { counted } from '../measures/words.js';
 import { migrateAsOwner } from './migrate-as-owner.js';
 import { runCommand } from './run-command.js';
 
@@ -5,7 +6,7 @@ import { runCommand } from './run-command.js';
 await runCommand(
   async (orm, { runningRole }) => {
     const count = await migrateAsOwner(orm, runningRole);
-    console.log(count === 0 ? 'The database is up to date' : `${count} migrations applied`);
+    console.log(count === 0 ? 'The database is up to date' : `${counted(count, 'migration')} applied`);
   },
   { asOwner: true },
 );

@@ -42,7 +42,7 @@ await runCommand(
     );
     await withOrm(settings, async (own) => {
       const applied = await migrateAsOwner(own, settings.runningRole);
-      if (applied > 0) console.log(`${applied} migrations of later releases applied`);
+      if (applied > 0) console.log(`${counted(applied, 'migration')} of later releases applied`);
       const erased = await createErasure(own.em, settings).repeatErasures();
       if (erased > 0) console.log(`Personal data erased from ${erased} inquiries again`);
     });

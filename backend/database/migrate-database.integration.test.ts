@@ -4,8 +4,9 @@ import pg from 'pg';
 import { PLAIN_CONNECTION } from '../config/database-settings.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { MigrationBlockedError, migrateDatabase } from './migrate-database.js';
-import { MIGRATIONS } from './migrations.js';
+import { BASELINE, MIGRATIONS } from './migrations.js';
 import { ormOptions } from './orm-options.js';
+import { UnusableServerError } from './usable-server.js';
 
 /** A migration with these statements. */
 function migration(name: string, statements: string[], transactional = true) {
@@ -103,6 +104,19 @@ it('creates an index concurrently while another process waits to migrate', async
   const orm = await release(index);
   const counts = await Promise.all([1, 2].map(() => migrateDatabase(orm, { report: () => {} })));
   expect(counts.sort()).toEqual([0, 1]);
+});
+
+it('records the baseline in a database with the same tables from the migrations before it', async () => {
+  await visitor.query("update mikro_orm_migrations set name = '20261124200000-unused-pictures'");
+  await visitor.query("insert into mikro_orm_migrations (name) values ('20261121080000-product')");
+  expect(await migrateDatabase(await release(GOOD), { report: () => {} })).toBe(1);
+  const { rows } = await visitor.query('select name from mikro_orm_migrations order by id');
+  expect(rows).toEqual([{ name: BASELINE }, { name: GOOD.name }]);
+});
+
+it('rejects a database that lacks some of the migrations before the baseline', async () => {
+  await visitor.query("update mikro_orm_migrations set name = '20261121080000-product'");
+  await expect(migrateDatabase(await release(), { report: () => {} })).rejects.toThrow(UnusableServerError);
 });
 
 it('applies migrations up to a given one', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Constructor } from '@mikro-orm/core';
 import type { Migration } from '@mikro-orm/migrations';
 import { DriverException, type EntityManager, type MikroORM } from '@mikro-orm/postgresql';
+import { BASELINE, withBaseline } from './migrations.js';
 
 /** An arbitrary number that no other advisory lock of this database uses. */
 const LOCK = 4_705_211;
@@ -30,6 +31,7 @@ export class MigrationBlockedError extends Error {}
  * are compatible with the previous release. A migration that waits for a lock gives up after a second and is retried.
  * @returns number of applied migrations
  * @throws MigrationBlockedError when other transactions block a migration for too long
+ * @throws UnusableServerError when the database is of an older version before 1.0
  */
 export async function migrateDatabase(
   orm: MikroORM,
@@ -38,6 +40,7 @@ export async function migrateDatabase(
   // The lock belongs to a transaction, because a connection pooler may give each transaction another session.
   return orm.em.fork().transactional(async (em) => {
     await waitForOtherMigrations(em);
+    await adoptBaseline(orm);
     const pending = (await orm.migrator.getPending()).map(({ name }) => name);
     const wanted = to === undefined ? pending : pending.filter((name) => name <= to);
     for (const name of wanted)
@@ -64,6 +67,16 @@ async function waitForOtherMigrations(em: EntityManager): Promise<void> {
     if (row?.free) return;
     await delay(POLL_MS);
   }
+}
+
+/** Records the baseline in a database whose tables were created by the migrations before it. */
+async function adoptBaseline(orm: MikroORM): Promise<void> {
+  const applied = (await orm.migrator.getExecuted()).map(({ name }) => name);
+  if (withBaseline(applied).includes(BASELINE) === applied.includes(BASELINE)) return;
+  await orm.em.fork().transactional(async (em) => {
+    await em.execute('delete from mikro_orm_migrations where name < ?', [BASELINE]);
+    await em.execute('insert into mikro_orm_migrations (name) values (?)', [BASELINE]);
+  });
 }
 
 /** @returns false if a lock was not available, and nothing was changed */

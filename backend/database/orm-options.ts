@@ -73,6 +73,8 @@ export function ormOptions(
       path: fileURLToPath(new URL('./migrations', import.meta.url)),
       emit: 'ts',
       snapshot: false,
+      // The commands report what was applied, in one line.
+      silent: true,
       transactional: true,
       allOrNothing: true,
     },

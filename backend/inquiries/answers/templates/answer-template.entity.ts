@@ -1,7 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** A text for answers to customers. The migration `answers` creates the default ones. */
+/** A text for answers to customers. The baseline migration creates the default ones (`inquiries.sql`). */
 @Entity({ tableName: 'answer_template' })
 export class AnswerTemplate {
   [OptionalProps]?: 'asksCustomer' | 'version';

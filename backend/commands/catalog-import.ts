@@ -1,4 +1,136 @@
-import { importCatalogFile } from './import-catalog-file.js';
-import { runCommand } from './run-command.js';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Fault, ImportedChange, ImportReport } from '../catalog/desk/catalog-desk.contract.js';
+import { CatalogImportService } from '../catalog/transfer/catalog-import.service.js';
+import { listChanges } from '../catalog/transfer/import-changes.js';
+import { mayRemove } from '../platform/editing/removal-brake.contract.js';
+import { CommandError, runCommand } from './run-command.js';
 
-await runCommand((orm) => importCatalogFile(process.argv.slice(2), orm.em));
+const USAGE = 'Usage: npm run catalog:import -- FILE.xlsx|FILE.csv [--dry-run] [--prune [--removals NUMBER]]';
+const MAX_PRINTED = 20;
+const MAX_LINE_CHARACTERS = 300;
+
+/**
+ * Imports a file, or prints what it would change.
+ * @param words the arguments of the command
+ * @throws CommandError when nothing was changed
+ */
+export async function importCatalogFile(words: readonly string[], em: EntityManager): Promise<void> {
+  const { file, dryRun, prune, removals } = readArguments(words);
+  const found = await stat(file).catch(() => null);
+  if (!found?.isFile()) throw new CommandError(`${file} cannot be read`);
+  const { size } = found;
+  const stream = createReadStream(file);
+  const bar = new ProgressBar(size, () => stream.bytesRead);
+  const started = performance.now();
+  let changes: ImportedChange[] = [];
+  const report = await new CatalogImportService(em).run(stream, {
+    dryRun,
+    prune,
+    removals,
+    listsChanges: dryRun,
+    onProgress: (rows) => bar.show(rows),
+    onEnd: async (em, { outcome }) => {
+      if (outcome !== null) changes = await listChanges(em, MAX_PRINTED);
+    },
+  });
+  bar.end();
+  printFaults(report);
+  for (const change of changes) printLine(console.log, changeText(change));
+  printMore(console.log, report.changes - changes.length, 'changes');
+  printOutcome(report, { dryRun, seconds: (performance.now() - started) / 1_000 });
+  if (report.errors.length > 0) throw new CommandError('Nothing was changed.');
+}
+
+function readArguments(words: readonly string[]): {
+  file: string;
+  dryRun: boolean;
+  prune: boolean;
+  removals: number | undefined;
+} {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        prune: { type: 'boolean', default: false },
+        removals: { type: 'string' },
+      },
+    });
+    const [file] = positionals;
+    if (file === undefined || positionals.length > 1) throw new Error('name exactly one file');
+    if (values.removals !== undefined && !/^\d{1,9}$/.test(values.removals))
+      throw new Error(`--removals is a number, not ${values.removals}`);
+    const removals = values.removals === undefined ? undefined : Number(values.removals);
+    return { file, dryRun: values['dry-run'], prune: values.prune, removals };
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+}
+
+function printFaults({ warnings, moreWarnings, errors, moreErrors }: ImportReport): void {
+  for (const fault of warnings.slice(0, MAX_PRINTED)) printLine(console.warn, `warning: ${faultText(fault)}`);
+  printMore(console.warn, warnings.length + moreWarnings - MAX_PRINTED, 'warnings');
+  for (const fault of errors.slice(0, MAX_PRINTED)) printLine(console.error, `error: ${faultText(fault)}`);
+  printMore(console.error, errors.length + moreErrors - MAX_PRINTED, 'errors');
+}
+
+function printOutcome(report: ImportReport, { dryRun, seconds }: { dryRun: boolean; seconds: number }): void {
+  const { rows, created, updated, unchanged, removed, total = 0, errors, moreErrors } = report;
+  const [read, faults] = [rows, errors.length + moreErrors].map((count) => count.toLocaleString('en-US'));
+  if (errors.length > 0) {
+    console.error(`Rows read: ${read}. Errors: ${faults}.`);
+    if (!mayRemove(removed, total)) console.error(`To remove ${removed} items, add --removals ${removed}.`);
+    return;
+  }
+  const outcome = `${created} new, ${updated} changed, ${unchanged} unchanged, ${removed} removed`;
+  console.log(`${dryRun ? 'Dry run: ' : ''}${read} rows in ${seconds.toFixed(1)} s: ${outcome}`);
+  if (dryRun && !mayRemove(removed, total)) console.log(`The import needs --removals ${removed}.`);
+}
+
+function faultText({ row, column, message }: Fault): string {
+  return column === '' ? `row ${row}: ${message}` : `row ${row}, column ${column}: ${message}`;
+}
+
+function changeText({ kind, sku, name, field, before, after }: ImportedChange): string {
+  if (field === null) return `${kind}: ${sku} ${name}`;
+  return `changed: ${sku} ${field}: ${JSON.stringify(before ?? '')} -> ${JSON.stringify(after ?? '')}`;
+}
+
+function printMore(print: (line: string) => void, count: number, what: string): void {
+  if (count > 0) print(`… and ${count.toLocaleString('en-US')} more ${what}`);
+}
+
+/** Replaces line breaks and terminal control characters, which a file's text may have, with spaces. */
+function printLine(print: (line: string) => void, text: string): void {
+  const line = text.replace(/[\p{C}\s]+/gu, ' ');
+  print(line.length > MAX_LINE_CHARACTERS ? `${line.slice(0, MAX_LINE_CHARACTERS)}…` : line);
+}
+
+/** A progress bar in a terminal. Prints nothing elsewhere. */
+class ProgressBar {
+  private readonly width = 30;
+
+  constructor(
+    private readonly totalBytes: number,
+    private readonly bytesRead: () => number,
+  ) {}
+
+  show(rows: number): void {
+    if (!process.stderr.isTTY) return;
+    const share = this.totalBytes === 0 ? 1 : Math.min(1, this.bytesRead() / this.totalBytes);
+    const filled = Math.round(share * this.width);
+    process.stderr.write(
+      `\r[${'#'.repeat(filled)}${'.'.repeat(this.width - filled)}] ${Math.round(share * 100)} %  ${rows} rows`,
+    );
+  }
+
+  end(): void {
+    if (process.stderr.isTTY) process.stderr.write('\n');
+  }
+}
+
+if (import.meta.main) await runCommand((orm) => importCatalogFile(process.argv.slice(2), orm.em));

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { SETTINGS } from '../config/settings.module.js';
 import { Inquiry } from '../inquiries/inquiry.entity.js';
 import { DocumentTestSite, VISITOR } from '../testing/document-site.js';
-import { manageAccessRequests } from './access-requests.js';
+import { manageAccessRequests } from './documents-access.js';
 import { CommandError } from './run-command.js';
 
 let documents: DocumentTestSite;

@@ -1,6 +1,5 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { MigrationBlockedError, migrateDatabase } from '../database/migrate-database.js';
-import { grantToRunningRole } from '../database/running-role.js';
+import { grantToRunningRole, MigrationBlockedError, migrateDatabase } from '../database/migrate-database.js';
 import { assertExtensions, checkPostgresVersion } from '../database/usable-server.js';
 import { CommandError } from './run-command.js';
 

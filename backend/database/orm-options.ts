@@ -5,9 +5,8 @@ import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { type DatabaseConnection, PLAIN_CONNECTION } from '../config/database-settings.js';
+import { releaseLostConnections, watchForHang } from './connection-pool.js';
 import { ENTITIES } from './entities.js';
-import { watchForHang } from './hung-server.js';
-import { releaseLostConnections } from './lost-connections.js';
 import { MIGRATIONS } from './migrations.js';
 import type { QueryWatch } from './query-watch.js';
 

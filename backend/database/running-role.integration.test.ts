@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { createTestSite } from '../testing/test-site.js';
 import { TestSmtp } from '../testing/test-smtp.js';
 import { signIn } from '../testing/test-staff.js';
-import { grantToRunningRole } from './running-role.js';
+import { grantToRunningRole } from './migrate-database.js';
 
 let smtp: TestSmtp;
 let database: TestDatabase;

@@ -5,7 +5,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { loadSamplePosts } from '../blog/sample/sample-posts.js';
 import { CatalogImportService } from '../catalog/transfer/catalog-import.service.js';
-import { releaseLostConnections } from '../database/lost-connections.js';
+import { releaseLostConnections } from '../database/connection-pool.js';
 import { ormOptions } from '../database/orm-options.js';
 
 /** Databases of the run that test files copy: migrated and empty, or with the sample catalog and posts. */

@@ -5,6 +5,31 @@ import pg, { type Pool, type PoolClient } from 'pg';
 const PROBE_AFTER_MS = 1_000;
 
 /**
+ * Releases connections that Kysely keeps:
+ * - One that ends within a transaction, when `commit` and `rollback` fail (https://github.com/kysely-org/kysely/issues/1990). The
+ *   pool would run out of connections.
+ * - One that opens while the pool is closing: Kysely forgets the pool first, and then fails when it gets the connection. The pool
+ *   would wait for its return forever.
+ */
+export function releaseLostConnections(pool: Pool): void {
+  const inUse = new WeakSet<PoolClient>();
+  pool.on('acquire', (client: PoolClient) => {
+    inUse.add(client);
+    // The pool adds `release` after this event.
+    if (pool.ending) queueMicrotask(() => client.release(true));
+  });
+  pool.on('release', (_error: unknown, client: PoolClient) => inUse.delete(client));
+  pool.on('connect', (client: PoolClient) => {
+    client.once('end', () => {
+      if (!inUse.has(client)) return;
+      client.release(true);
+      // The pool throws on a second release.
+      client.release = () => undefined;
+    });
+  });
+}
+
+/**
  * Detects a server that keeps its connections open but does not respond, because it is frozen or the network drops packets. When a connection has
  * been in use for a second, the server is probed on a new one. If the probe fails, connections in use are closed, and new ones fail at once until
  * a probe succeeds. Slow statements on a server that responds are not affected (decision 026).

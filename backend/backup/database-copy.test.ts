@@ -1,4 +1,4 @@
-import { sortByReferences } from './table-order.js';
+import { sortByReferences } from './database-copy.js';
 
 it('puts referenced tables first', () => {
   const tables = [

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { fileFault } from './file-fault.js';
+import { fileFault } from './run-command.js';
 
 it('names the file and says what to do, in one line', async () => {
   const missing = await readFile('/not-there/site.tar.gz').catch((error: unknown) => error);

@@ -5,7 +5,7 @@ import { Product } from '../catalog/product.entity.js';
 import { importCsv } from '../testing/sample-catalog.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { testWorkbook } from '../testing/test-workbook.js';
-import { importCatalogFile } from './import-catalog-file.js';
+import { importCatalogFile } from './catalog-import.js';
 
 const HEADER = 'sku,name,family,category,stockStatus';
 const row = (sku: string, name: string) => `${sku},${name},ring,Specialty,Specialty`;

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import { releaseLostConnections } from './lost-connections.js';
+import { releaseLostConnections } from './connection-pool.js';
 import { ormOptions } from './orm-options.js';
 
 /** More than the pool's size. */

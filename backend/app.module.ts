@@ -12,7 +12,7 @@ import { SettingsModule } from './config/settings.module.js';
 import { ormOptions } from './database/orm-options.js';
 import { QueryWatch } from './database/query-watch.js';
 import { DoctorModule } from './doctor/doctor.module.js';
-import { InstallationModule } from './doctor/installation.module.js';
+import { InstallationMetrics } from './doctor/installation.metrics.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { FollowUpsModule } from './follow-ups/follow-ups.module.js';
 import { InquiriesModule } from './inquiries/inquiries.module.js';
@@ -23,6 +23,7 @@ import { SiteFilesModule } from './pages/site-files/site-files.module.js';
 import { PaperModule } from './paper/paper.module.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { RequestObserverModule } from './platform/http/requests/request-observer.module.js';
+import { MailMetricsModule } from './platform/mail/mail-metrics.module.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { Tracing } from './platform/tracing/tracing.js';
@@ -48,6 +49,7 @@ export class AppModule {
   static web(settings: Settings, pages: PageBundle | null): DynamicModule {
     return {
       module: AppModule,
+      providers: [InstallationMetrics],
       imports: [
         ...foundation(settings),
         ...(settings.role === 'all' ? [WorkerModule] : []),
@@ -85,7 +87,7 @@ export class AppModule {
 
   /** The worker alone, with its health checks. */
   static worker(settings: Settings): DynamicModule {
-    return { module: AppModule, imports: [...foundation(settings), WorkerModule] };
+    return { module: AppModule, providers: [InstallationMetrics], imports: [...foundation(settings), WorkerModule] };
   }
 }
 
@@ -107,7 +109,7 @@ function foundation(settings: Settings) {
       }),
     }),
     HealthModule,
-    InstallationModule,
+    MailMetricsModule,
     MetricsModule,
     TracingModule,
   ];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { companyDate } from '../backend/config/business-days.contract.js';
-import { COMPANY_DEFAULTS } from '../backend/config/company-defaults.contract.js';
+import { COMPANY_DEFAULTS } from '../backend/config/company.contract.js';
 import { PUBLIC_PAGES, TEXT_PAGES } from '../backend/config/public-pages.contract.js';
 import { SITE_CONTENT_DESK_PATH, SITE_CONTENT_PAGE } from '../backend/site-content/desk/site-content-desk.contract.js';
 import { findViolations } from './axe.js';

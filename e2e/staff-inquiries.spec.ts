@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { companyDate } from '../backend/config/business-days.contract.js';
-import { COMPANY_DEFAULTS } from '../backend/config/company-defaults.contract.js';
+import { COMPANY_DEFAULTS } from '../backend/config/company.contract.js';
 import { expectNoViolations } from './axe.js';
 import { expect, open, signedIn } from './fixtures.js';
 

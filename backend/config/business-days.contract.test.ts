@@ -1,5 +1,5 @@
 import { businessDayAfter, companyDate, dayText, offeredDays } from './business-days.contract.js';
-import { COMPANY_DEFAULTS } from './company-defaults.contract.js';
+import { COMPANY_DEFAULTS } from './company.contract.js';
 
 const calendar = { ...COMPANY_DEFAULTS, closures: [{ from: '2026-12-07', to: '2026-12-08' }] };
 

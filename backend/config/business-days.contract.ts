@@ -1,5 +1,5 @@
 import { type BusinessCalendar, isBusinessDay, MAX_CLOSED_DAYS } from './business-time.contract.js';
-import { DAY_MS, dateOf, wallTime } from './zone-time.contract.js';
+import { addDays, dateOf, wallTime } from './zone-time.contract.js';
 
 /** Days on which the company works, as ISO dates in its time zone. */
 
@@ -21,7 +21,7 @@ export function companyDate({ timeZone }: BusinessCalendar, at: Date): string {
 export function businessDayAfter(calendar: BusinessCalendar, date: string, count = 1): string | null {
   let day = date;
   for (let left = count; left > 0; left--) {
-    const next = nextBusinessDay(calendar, dayAfter(day));
+    const next = nextBusinessDay(calendar, addDays(day, 1));
     if (next === null) return null;
     day = next;
   }
@@ -34,7 +34,7 @@ export function offeredDays(calendar: BusinessCalendar, today: string): OfferedD
   const third = businessDayAfter(calendar, today, 3);
   const monday = nextBusinessDay(calendar, nextMonday(today));
   const offers = [
-    { label: next === dayAfter(today) ? 'Tomorrow' : 'Next business day', date: next },
+    { label: next === addDays(today, 1) ? 'Tomorrow' : 'Next business day', date: next },
     { label: 'In 3 business days', date: third },
     { label: 'Next Monday', date: monday },
   ];
@@ -55,19 +55,15 @@ function nextBusinessDay(calendar: BusinessCalendar, from: string): string | nul
   let day = from;
   for (let days = 0; days <= MAX_CLOSED_DAYS; days++) {
     if (isBusinessDay(calendar, day)) return day;
-    day = dayAfter(day);
+    day = addDays(day, 1);
   }
   return null;
 }
 
 function nextMonday(date: string): string {
-  let day = dayAfter(date);
-  while (new Date(timeOf(day)).getUTCDay() !== MONDAY) day = dayAfter(day);
+  let day = addDays(date, 1);
+  while (new Date(timeOf(day)).getUTCDay() !== MONDAY) day = addDays(day, 1);
   return day;
-}
-
-function dayAfter(date: string): string {
-  return dateOf(timeOf(date) + DAY_MS);
 }
 
 function timeOf(date: string): number {

@@ -9,7 +9,7 @@ import {
   openPeriods,
   type Paused,
 } from './business-time.contract.js';
-import { COMPANY_DEFAULTS } from './company-defaults.contract.js';
+import { COMPANY_DEFAULTS } from './company.contract.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const CALENDAR: AnswerCalendar = COMPANY_DEFAULTS;

@@ -1,17 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CompanyProfile } from './company.contract.js';
 import type { Settings } from './settings.js';
-import { SETTINGS } from './settings-token.js';
 
 /** The company profile as owners published it; until then, as the settings describe it. Kept in memory, so that reading it never waits. */
 @Injectable()
 export class CompanyService {
   private published: CompanyProfile | null = null;
 
-  constructor(
-    @Inject(SETTINGS)
-    private readonly settings: Pick<Settings, 'initialCompany' | 'publicUrl' | 'salesEmails' | 'mailFrom'>,
-  ) {}
+  constructor(private readonly settings: Pick<Settings, 'initialCompany' | 'publicUrl' | 'salesEmails' | 'mailFrom'>) {}
 
   get company(): CompanyProfile {
     return this.published ?? this.settings.initialCompany;

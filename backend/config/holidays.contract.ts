@@ -1,3 +1,5 @@
+import { DAY_MS } from './zone-time.contract.js';
+
 /** US federal holidays, computed for any year (5 U.S.C. 6103). Dates are ISO dates without a time zone. */
 
 /** Month and day. On a Saturday it is observed the Friday before, on a Sunday the Monday after. */
@@ -30,7 +32,6 @@ const HOLIDAYS = {
 export type HolidayName = keyof typeof HOLIDAYS;
 export const HOLIDAY_NAMES = Object.keys(HOLIDAYS) as HolidayName[];
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const SATURDAY = 6;
 const SUNDAY = 0;
 

@@ -4,6 +4,7 @@ import { CronExpressionParser } from 'cron-parser';
 import type { Closure } from './company.contract.js';
 import { HOLIDAY_NAMES, type HolidayName } from './holidays.contract.js';
 import { hasControlCharacters, VALUE_FORMATS, type ValueFormat } from './value-formats.contract.js';
+import { isIsoDate } from './zone-time.contract.js';
 
 /**
  * Parses a setting. Throws an Error that describes the valid values.
@@ -210,12 +211,10 @@ export function holidayList(text: string): HolidayName[] {
 /** Maximum number of closures that a page can list. */
 const MAX_CLOSURES = 50;
 
-const isDate = (text: string) => VALUE_FORMATS.date.read(text) !== null;
-
 export function closureList(text: string): Closure[] {
   const closures = text.split(',').map((entry) => {
     const [from = '', to = from, ...rest] = entry.split('..').map((date) => date.trim());
-    return rest.length === 0 && isDate(from) && isDate(to) && from <= to ? { from, to } : null;
+    return rest.length === 0 && isIsoDate(from) && isIsoDate(to) && from <= to ? { from, to } : null;
   });
   const valid = closures.filter((closure) => closure !== null);
   if (valid.length < closures.length || valid.length > MAX_CLOSURES)

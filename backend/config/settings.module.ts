@@ -1,10 +1,12 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { ConfigModule, registerAs } from '@nestjs/config';
+import { ConfigModule, getConfigToken, registerAs } from '@nestjs/config';
 import { CompanyService } from './company.service.js';
 import type { Settings } from './settings.js';
-import { SETTINGS_NAMESPACE } from './settings-token.js';
 
-export { SETTINGS } from './settings-token.js';
+const NAMESPACE = 'settings';
+
+/** Injection token of the settings object. */
+export const SETTINGS = getConfigToken(NAMESPACE);
 
 @Module({})
 export class SettingsModule {
@@ -18,10 +20,10 @@ export class SettingsModule {
         ConfigModule.forRoot({
           ignoreEnvFile: true,
           skipProcessEnv: true,
-          load: [registerAs(SETTINGS_NAMESPACE, () => settings)],
+          load: [registerAs(NAMESPACE, () => settings)],
         }),
       ],
-      providers: [CompanyService],
+      providers: [{ provide: CompanyService, useValue: new CompanyService(settings) }],
       exports: [ConfigModule, CompanyService],
     };
   }

@@ -1,11 +1,10 @@
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { readBucketSettings } from './bucket-settings.js';
-import type { CompanyProfile, RentalFactors } from './company.contract.js';
-import { COMPANY_DEFAULTS } from './company-defaults.contract.js';
+import { COMPANY_DEFAULTS, type CompanyProfile, type RentalFactors } from './company.contract.js';
 import { readDatabaseSettings, readOwnerAddress } from './database-settings.js';
 import { readRateLimits } from './rate-limits.js';
 import { readRedisSettings } from './redis-settings.js';
-import { packageVersion } from './release.js';
 import {
   closureList,
   collectorUrl,
@@ -62,11 +61,23 @@ export function settingNames(): { all: string[]; secret: string[] } {
 
 /** Absolute path of the data folder, the only place on disk to which the site writes. */
 export function readDataDir(read: SettingReader): string {
-  return resolve(read.optional('DATA_DIR', DEFAULT_DATA_DIR, textUpTo(1_000)));
+  return path.resolve(read.optional('DATA_DIR', DEFAULT_DATA_DIR, textUpTo(1_000)));
 }
 
 export function readRelease(read: SettingReader): string {
   return read.optional('SITE_VERSION', packageVersion(), textUpTo(80));
+}
+
+/** The version in the nearest package.json above the file, which works for sources and for the build. */
+function packageVersion(from: string = import.meta.dirname): string {
+  const file = path.join(from, 'package.json');
+  try {
+    return String((JSON.parse(readFileSync(file, 'utf8')) as { version?: unknown }).version);
+  } catch (error) {
+    const parent = path.dirname(from);
+    if (parent === from) throw error;
+    return packageVersion(parent);
+  }
 }
 
 /** `.env.example` describes each setting for operators. */

@@ -1,3 +1,5 @@
+import { isIsoDate } from './zone-time.contract.js';
+
 /** Formats of single values, for settings and for site content. */
 export interface ValueFormat {
   /** Completes "it must be …" and "Enter …". */
@@ -22,7 +24,7 @@ export const VALUE_FORMATS = {
       'a page of this site such as /contact, an address that begins with https://, mailto: or tel:, or # for no link',
     read: (text) => (text.length <= LINK_MAX_LENGTH && isLink(text) ? text : null),
   },
-  date: { expected: 'a date', read: (text) => (isDate(text) ? text : null) },
+  date: { expected: 'a date', read: (text) => (isIsoDate(text) ? text : null) },
   /** Stored on a 24-hour clock. A period that ends at midnight closes at 24:00. */
   time: { expected: 'a time such as 7:30 AM or 16:30', read: (text) => readTime(text) },
   timeZone: { expected: 'a time zone such as America/Chicago', read: (text) => timeZoneOf(text) },
@@ -45,11 +47,6 @@ function isLink(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
   return /^(?:https|mailto|tel):$/.test(protocol) && username + password === '';
-}
-
-function isDate(text: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 function readTime(text: string): string | null {

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { businessDayAfter, companyDate } from '../config/business-days.contract.js';
-import { COMPANY_DEFAULTS } from '../config/company-defaults.contract.js';
+import { COMPANY_DEFAULTS } from '../config/company.contract.js';
 import { ErasureService } from '../inquiries/retention/erasure.service.js';
 import { QuotationTestSite } from '../testing/quotation-site.js';
 import { addMember, cookieHeader, type TestMember } from '../testing/test-staff.js';

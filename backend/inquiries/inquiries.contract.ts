@@ -1,5 +1,5 @@
 import type { BuilderAnswer } from '../builder/builder.contract.js';
-import { dateText } from '../config/date-text.contract.js';
+import { dateText } from '../config/zone-time.contract.js';
 import type { TrackingParameter } from '../platform/http/requests/tracking.contract.js';
 import { DESIGN_MAX, type FreeLine, type QuoteDesign, type QuoteLine } from './quote-lines.contract.js';
 import { RENTAL_DURATION_MAX_LENGTH, readRentalDays, rentalDurationText } from './rental-duration.contract.js';

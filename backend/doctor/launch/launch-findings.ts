@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { SAMPLE_MARK } from '../../catalog/specifications.contract.js';
+import { COMPANY_DEFAULTS } from '../../config/company.contract.js';
 import type { CompanyService } from '../../config/company.service.js';
-import { COMPANY_DEFAULTS } from '../../config/company-defaults.contract.js';
 import type { Settings } from '../../config/settings.js';
 import { SAMPLE_KEY_PREFIX } from '../../documents/document.entity.js';
 import { loadStoredCompany } from '../../site-content/stored-company.js';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { openMinutesBetween } from '../../config/business-clock.js';
 import { answerBy } from '../../config/business-time.contract.js';
+import { COMPANY_DEFAULTS } from '../../config/company.contract.js';
 import { CompanyService } from '../../config/company.service.js';
-import { COMPANY_DEFAULTS } from '../../config/company-defaults.contract.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { addInquiry } from '../../testing/test-inquiries.js';
 import { InquiryEvent } from '../desk/inquiry-event.entity.js';

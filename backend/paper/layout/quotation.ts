@@ -1,5 +1,5 @@
 import { totalWeightText } from '../../builder/design-text.contract.js';
-import { dateText } from '../../config/date-text.contract.js';
+import { dateText } from '../../config/zone-time.contract.js';
 import type { VectorDrawing } from '../../drawing/drawing.service.js';
 import { dollarText } from '../../measures/money.contract.js';
 import { capitalized, counted } from '../../measures/words.js';

@@ -1,5 +1,5 @@
 import { companyDate } from '../../config/business-days.contract.js';
-import { COMPANY_DEFAULTS } from '../../config/company-defaults.contract.js';
+import { COMPANY_DEFAULTS } from '../../config/company.contract.js';
 import { defaultContent } from '../content-fields.contract.js';
 import { CLAIMS_SECTION } from '../sections/claims.contract.js';
 import { type Claim, hasExpired, shownClaims } from './claim-state.contract.js';

@@ -1,4 +1,4 @@
-import { COMPANY_DEFAULTS } from '../../config/company-defaults.contract.js';
+import { COMPANY_DEFAULTS } from '../../config/company.contract.js';
 import { type ContentFields, completeContent, defaultContent } from '../content-fields.contract.js';
 import { CLAIM_NAMES, CLAIMS_SECTION, type ClaimName } from '../sections/claims.contract.js';
 import { BULLET, plainLine, plainText } from '../sections/shared-fields.contract.js';

@@ -1,4 +1,4 @@
-import { dateText } from '../../config/date-text.contract.js';
+import { dateText } from '../../config/zone-time.contract.js';
 import type { ContentField, ContentFields, ContentPicture } from '../content-fields.contract.js';
 import type { ClaimName } from '../sections/claims.contract.js';
 import type { ShownClaim } from './claim-state.contract.js';

@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { answerBy } from '../../config/business-time.contract.js';
-import { COMPANY_DEFAULTS } from '../../config/company-defaults.contract.js';
+import { COMPANY_DEFAULTS } from '../../config/company.contract.js';
 import { REQUEST } from '../../testing/inquiry-site.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';

@@ -1,4 +1,4 @@
-import { COMPANY_DEFAULTS } from '../../config/company-defaults.contract.js';
+import { COMPANY_DEFAULTS } from '../../config/company.contract.js';
 
 /** The claim about response hours, part of the section of claims. */
 export interface AnswerClaim {

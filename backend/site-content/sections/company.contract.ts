@@ -1,5 +1,4 @@
-import type { CompanyProfile, Weekday } from '../../config/company.contract.js';
-import { COMPANY_DEFAULTS } from '../../config/company-defaults.contract.js';
+import { COMPANY_DEFAULTS, type CompanyProfile, type Weekday } from '../../config/company.contract.js';
 import { HOLIDAY_NAMES, type HolidayName } from '../../config/holidays.contract.js';
 import { openingHoursLabel, overlappingPeriods, WEEKDAYS } from '../../config/opening-hours.contract.js';
 import type { ContentFaults, ContentFields, ContentOf, ContentSection } from '../content-fields.contract.js';

@@ -1,4 +1,4 @@
-import { dateText } from '../../../config/date-text.contract.js';
+import { dateText } from '../../../config/zone-time.contract.js';
 import type { MailBlock, MailContent } from '../../../platform/mail/mail-composer.js';
 import { claimEditor } from '../../desk/site-content-desk.contract.js';
 import { type ExpiringClaim, expiryText } from '../claim-expiry.contract.js';

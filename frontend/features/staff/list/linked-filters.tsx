@@ -1,4 +1,4 @@
-import { dateText } from '../../../../backend/config/date-text.contract.js';
+import { dateText } from '../../../../backend/config/zone-time.contract.js';
 import { Link } from '../../../ui/link.js';
 import styles from './linked-filters.module.css';
 import type { StaffListState } from './use-staff-list.js';

@@ -1,4 +1,4 @@
-import { dateText } from '../../../../../backend/config/date-text.contract.js';
+import { dateText } from '../../../../../backend/config/zone-time.contract.js';
 import type { DaySpan } from '../../../../../backend/insights/insight-range.contract.js';
 import type { InsightFigure, InsightUnit, InsightValue } from '../../../../../backend/insights/insights.contract.js';
 import { dollarText } from '../../../../../backend/measures/money.contract.js';

@@ -1,46 +1,142 @@
 import { readFile } from 'node:fs/promises';
+import { HOLIDAY_NAMES } from './holidays.contract.js';
 import { RATE_LIMITS } from './rate-limits.js';
 import { SettingsError } from './setting-reader.js';
 import { parseSettings, settingNames } from './settings.js';
+import { VALUE_FORMATS } from './value-formats.contract.js';
 
 const SERVERS = { DATABASE_URL: 'postgres://db.example/site', REDIS_URL: 'redis://cache.example:6379' };
 
+const parse = (given: Record<string, string | undefined> = {}) => parseSettings({ ...SERVERS, ...given });
+
 /** The faults of an invalid environment. Throws if the environment is valid. */
-function faultsOf(environment: Record<string, string>): readonly string[] {
+function faultsOf(given: Record<string, string>): readonly string[] {
   try {
-    parseSettings({ ...SERVERS, ...environment });
+    parse(given);
   } catch (error) {
     if (error instanceof SettingsError) return error.faults;
     throw error;
   }
-  throw new Error(`${JSON.stringify(environment)} was accepted`);
-}
-
-const contentSiteUrl = (text?: string) => parseSettings({ ...SERVERS, WORDPRESS_URL: text }).contentSiteUrl;
-
-function faultOf(text: string): string {
-  try {
-    contentSiteUrl(text);
-  } catch (error) {
-    if (error instanceof SettingsError) return error.message;
-    throw error;
-  }
-  throw new Error(`${text} was accepted`);
+  throw new Error(`${JSON.stringify(given)} was accepted`);
 }
 
 test('by default the site is at http://localhost:3000 and listens on loopback only [spec 2.116]', () => {
-  expect(parseSettings(SERVERS)).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000' });
+  expect(parse()).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000' });
 });
 
 test('the public URL has no www', () => {
-  expect(parseSettings({ ...SERVERS, PUBLIC_URL: 'https://www.example.com' })).toMatchObject({
-    publicUrl: 'https://example.com',
+  expect(parse({ PUBLIC_URL: 'https://www.example.com' }).publicUrl).toBe('https://example.com');
+});
+
+test.each([
+  ['DOCUMENT_LINK_DAYS', ['0', '91', '7.5', '1e1'], 'a whole number from 1 to 90'],
+  ['DOCUMENT_LINK_DOWNLOADS', ['101', '-1'], 'a whole number from 1 to 100'],
+  ['RENTAL_WEEK_FACTOR', ['0.5', '7.01', '3.333', '3e0'], 'a number from 1 to 7 with at most two decimals'],
+  ['RENTAL_FOUR_WEEK_FACTOR', ['29'], 'a number from 1 to 28 with at most two decimals'],
+  ['RENTAL_MINIMUM_DAYS', ['0'], 'a whole number from 1 to 365'],
+  ['COMPANY_EMAIL', ['desk'], 'an email address'],
+  ['COMPANY_TIME_ZONE', ['Central', 'America/Bogalusa'], 'a time zone such as America/Chicago'],
+  [
+    'COMPANY_HOLIDAYS',
+    ['easter', 'christmas;labor-day', 'christmas,'],
+    `"none" or a list of ${HOLIDAY_NAMES.join(', ')}`,
+  ],
+  [
+    'COMPANY_CLOSURES',
+    ['soon', '2026-02-30', '2027-01-01..2026-12-24', '2026-12-24..', '2026-1-1', Array(51).fill('2026-11-27').join()],
+    'a list of at most 50 dates or ranges such as 2026-11-27, 2026-12-24..2027-01-01',
+  ],
+  ['LEGAL_TERMS_URL', ['javascript:alert(1)'], VALUE_FORMATS.link.expected],
+  [
+    'WORDPRESS_SYNC_CRON',
+    ['hourly', '@hourly', '* * * *', '0 * * * * *', '61 * * * *', '*/0 * * * *', '15'],
+    'a cron expression with five fields such as */15 * * * *',
+  ],
+])('%s rejects %j and says what is valid [spec 1.4, 8.19]', (name, values, expected) => {
+  for (const value of values)
+    expect(faultsOf({ [name]: value })).toEqual([`${name} is ${JSON.stringify(value)}: it must be ${expected}`]);
+});
+
+test('several invalid values give one error each [spec 1.4]', () => {
+  const faults = faultsOf({ COMPANY_EMAIL: 'desk', LEGAL_TERMS_URL: 'javascript:alert(1)' });
+  expect(faults).toEqual([expect.stringMatching(/^COMPANY_EMAIL/), expect.stringMatching(/^LEGAL_TERMS_URL/)]);
+});
+
+describe('secrets', () => {
+  test('that are too short or not printable are rejected and hidden in the error', () => {
+    const secret = 'kept-to-oneself';
+    const faults = faultsOf({
+      LINK_SECRET: 'x'.repeat(31),
+      WORDPRESS_WEBHOOK_SECRET: secret,
+      WORDPRESS_USERNAME: 'sync',
+      WORDPRESS_APP_PASSWORD: `${secret}\u0007`,
+    });
+    expect([...faults].sort()).toEqual([
+      'LINK_SECRET is (hidden): it must have at least 32 characters',
+      'WORDPRESS_APP_PASSWORD is (hidden): it must have 1 to 200 printable characters',
+      'WORDPRESS_WEBHOOK_SECRET is (hidden): it must have at least 16 characters',
+    ]);
+  });
+
+  test('may have sixteen characters', () => {
+    expect(parse({ WORDPRESS_WEBHOOK_SECRET: 'sixteen-letters!' }).wordpressWebhookSecret).toBe('sixteen-letters!');
+  });
+});
+
+describe('the company', () => {
+  test('has the profile of contract §1 by default [spec 1.2]', () => {
+    expect(parse().initialCompany).toMatchObject({
+      name: 'Diamond Scaffold',
+      phone: '(985) 555-0142',
+      email: 'sales@diamond-scaffold.example',
+      duns: 'On request',
+      cage: 'On request',
+      uei: 'On request',
+      timeZone: 'America/Chicago',
+      holidays: ['new-years-day', 'memorial-day', 'independence-day', 'labor-day', 'thanksgiving', 'christmas'],
+      closures: [],
+      legal: { privacyUrl: '#', termsUrl: '#', safetyUrl: '#' },
+    });
+  });
+
+  test('may have every value of its profile from the environment [spec 1.3]', () => {
+    const facts = { name: 'River Scaffold', phone: '(504) 555-0100', email: 'desk@river.example', duns: '08-146-6849' };
+    const { initialCompany } = parse({
+      COMPANY_NAME: facts.name,
+      COMPANY_PHONE: facts.phone,
+      COMPANY_EMAIL: facts.email,
+      COMPANY_DUNS: facts.duns,
+      COMPANY_CAGE: '1ABC2',
+      COMPANY_UEI: 'ABCDEFGHJKL1',
+      COMPANY_TIME_ZONE: 'America/New_York',
+      COMPANY_HOLIDAYS: 'christmas, juneteenth,christmas',
+      COMPANY_CLOSURES: '2026-11-27, 2026-12-24 .. 2027-01-01',
+      LEGAL_PRIVACY_URL: '/privacy',
+      LEGAL_TERMS_URL: 'https://river.example/terms',
+      LEGAL_SAFETY_URL: '/safety',
+    });
+    expect(initialCompany).toMatchObject({
+      ...facts,
+      cage: '1ABC2',
+      uei: 'ABCDEFGHJKL1',
+      timeZone: 'America/New_York',
+      holidays: ['christmas', 'juneteenth'],
+      closures: [
+        { from: '2026-11-27', to: '2026-11-27' },
+        { from: '2026-12-24', to: '2027-01-01' },
+      ],
+      legal: { privacyUrl: '/privacy', termsUrl: 'https://river.example/terms', safetyUrl: '/safety' },
+    });
+  });
+
+  test('may have no holidays', () => {
+    expect(parse({ COMPANY_HOLIDAYS: 'none' }).initialCompany.holidays).toEqual([]);
   });
 });
 
 describe('WORDPRESS_URL', () => {
   test.each([undefined, '', '  '])('is optional (%p) [spec 6.47]', (text) => {
-    expect(contentSiteUrl(text)).toBeNull();
+    expect(parse({ WORDPRESS_URL: text }).contentSiteUrl).toBeNull();
   });
 
   test.each([
@@ -49,7 +145,7 @@ describe('WORDPRESS_URL', () => {
     ['http://127.0.0.1:8080/blog//', 'http://127.0.0.1:8080/blog'],
     [' https://CONTENT.example.com:443/a/b ', 'https://content.example.com/a/b'],
   ])('accepts %s and removes the trailing slash', (text, address) => {
-    expect(contentSiteUrl(text)).toBe(address);
+    expect(parse({ WORDPRESS_URL: text }).contentSiteUrl).toBe(address);
   });
 
   test.each([
@@ -61,68 +157,72 @@ describe('WORDPRESS_URL', () => {
     'https://content.example.com/#posts',
     'https://editor@content.example.com',
   ])('rejects %s', (text) => {
-    expect(faultOf(text)).toMatch(/^WORDPRESS_URL is ".*": it must be a URL such as https:/);
+    expect(faultsOf({ WORDPRESS_URL: text })).toEqual([
+      expect.stringMatching(/^WORDPRESS_URL is ".*": it must be a URL such as https:/),
+    ]);
   });
 
   test('hides a password in the error', () => {
-    const shown = 'WORDPRESS_URL is "https://(hidden)@content.example.com": it must be a URL';
-    expect(faultOf('https://editor:secret@content.example.com')).toContain(shown);
-    expect(faultOf('https://editor:se@cr/et@content.example.com')).toContain(shown);
+    for (const credentials of ['editor:secret', 'editor:se@cr/et'])
+      expect(faultsOf({ WORDPRESS_URL: `https://${credentials}@content.example.com` })).toEqual([
+        expect.stringContaining('WORDPRESS_URL is "https://(hidden)@content.example.com": it must be a URL'),
+      ]);
+  });
+});
+
+describe('the sync with the content site', () => {
+  test('has no sign-in and no webhook secret by default', () => {
+    expect(parse()).toMatchObject({
+      wordpressSyncCron: '*/15 * * * *',
+      wordpressCredentials: null,
+      wordpressWebhookSecret: null,
+    });
+  });
+
+  test('signs in with both WORDPRESS_USERNAME and WORDPRESS_APP_PASSWORD [spec 6.50]', () => {
+    const { wordpressCredentials } = parse({ WORDPRESS_USERNAME: 'sync', WORDPRESS_APP_PASSWORD: 'abcd efgh ijkl' });
+    expect(wordpressCredentials).toEqual({ username: 'sync', password: 'abcd efgh ijkl' });
+  });
+
+  test.each([
+    [{ WORDPRESS_USERNAME: 'sync' }],
+    [{ WORDPRESS_APP_PASSWORD: 'abcd efgh' }],
+    [{ WORDPRESS_USERNAME: 'sync', WORDPRESS_APP_PASSWORD: ' ' }],
+  ])('%j alone is rejected', (given) => {
+    expect(faultsOf(given)).toEqual([
+      'WORDPRESS_USERNAME and WORDPRESS_APP_PASSWORD belong together: set both or none',
+    ]);
+  });
+
+  test.each(['*/15 * * * *', '0 3 * * 1-5', '5,35 0-6 1 jan *'])('may run by %s [spec 6.49]', (pattern) => {
+    expect(parse({ WORDPRESS_SYNC_CRON: pattern }).wordpressSyncCron).toBe(pattern);
   });
 });
 
 describe('document links', () => {
   test('last 7 days and 5 downloads, and are signed with a secret from the database', () => {
-    expect(parseSettings(SERVERS).documentLinks).toEqual({ secret: null, days: 7, downloads: 5 });
+    expect(parse().documentLinks).toEqual({ secret: null, days: 7, downloads: 5 });
   });
 
   test('are configurable', () => {
     const secret = 'k'.repeat(32);
     const environment = { LINK_SECRET: secret, DOCUMENT_LINK_DAYS: '90', DOCUMENT_LINK_DOWNLOADS: '1' };
-    expect(parseSettings({ ...SERVERS, ...environment }).documentLinks).toEqual({ secret, days: 90, downloads: 1 });
-  });
-
-  test.each([
-    ['DOCUMENT_LINK_DAYS', '0', 'a whole number from 1 to 90'],
-    ['DOCUMENT_LINK_DAYS', '91', 'a whole number from 1 to 90'],
-    ['DOCUMENT_LINK_DAYS', '7.5', 'a whole number from 1 to 90'],
-    ['DOCUMENT_LINK_DAYS', '1e1', 'a whole number from 1 to 90'],
-    ['DOCUMENT_LINK_DOWNLOADS', '101', 'a whole number from 1 to 100'],
-    ['DOCUMENT_LINK_DOWNLOADS', '-1', 'a whole number from 1 to 100'],
-  ])('%s rejects %s [spec 8.19]', (name, text, expected) => {
-    expect(faultsOf({ [name]: text })).toEqual([`${name} is "${text}": it must be ${expected}`]);
-  });
-
-  test('a secret that is too short is hidden in the error', () => {
-    expect(faultsOf({ LINK_SECRET: 'x'.repeat(31) })).toEqual([
-      'LINK_SECRET is (hidden): it must have at least 32 characters',
-    ]);
+    expect(parse(environment).documentLinks).toEqual({ secret, days: 90, downloads: 1 });
   });
 });
 
 describe('rental rates', () => {
   test('are three day prices for a week, nine for 28 days, and at least a week by default', () => {
-    expect(parseSettings(SERVERS).rental).toEqual({ week: 3, fourWeeks: 9, minimumDays: 7 });
+    expect(parse().rental).toEqual({ week: 3, fourWeeks: 9, minimumDays: 7 });
   });
 
   test('are configurable, with up to two decimals', () => {
     const environment = { RENTAL_WEEK_FACTOR: '3.5', RENTAL_FOUR_WEEK_FACTOR: '10.25', RENTAL_MINIMUM_DAYS: '28' };
-    expect(parseSettings({ ...SERVERS, ...environment }).rental).toEqual({
+    expect(parse(environment).rental).toEqual({
       week: 3.5,
       fourWeeks: 10.25,
       minimumDays: 28,
     });
-  });
-
-  test.each([
-    ['RENTAL_WEEK_FACTOR', '0.5', 'a number from 1 to 7 with at most two decimals'],
-    ['RENTAL_WEEK_FACTOR', '7.01', 'a number from 1 to 7 with at most two decimals'],
-    ['RENTAL_WEEK_FACTOR', '3.333', 'a number from 1 to 7 with at most two decimals'],
-    ['RENTAL_WEEK_FACTOR', '3e0', 'a number from 1 to 7 with at most two decimals'],
-    ['RENTAL_FOUR_WEEK_FACTOR', '29', 'a number from 1 to 28 with at most two decimals'],
-    ['RENTAL_MINIMUM_DAYS', '0', 'a whole number from 1 to 365'],
-  ])('%s rejects %s', (name, text, expected) => {
-    expect(faultsOf({ [name]: text })).toEqual([`${name} is "${text}": it must be ${expected}`]);
   });
 
   test.each([
@@ -137,13 +237,13 @@ describe('rental rates', () => {
 
 describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
   test('are optional', () => {
-    expect(parseSettings({ ...SERVERS, ADMIN_EMAIL: '', ADMIN_PASSWORD: ' ' }).firstOwner).toBeNull();
+    expect(parse({ ADMIN_EMAIL: '', ADMIN_PASSWORD: ' ' }).firstOwner).toBeNull();
   });
 
   test('define the first owner', () => {
     const firstOwner = { email: 'owner@yard.example', password: 'plank stairs and 9 herons' };
-    const environment = { ...SERVERS, ADMIN_EMAIL: firstOwner.email, ADMIN_PASSWORD: firstOwner.password };
-    expect(parseSettings(environment).firstOwner).toEqual(firstOwner);
+    const environment = { ADMIN_EMAIL: firstOwner.email, ADMIN_PASSWORD: firstOwner.password };
+    expect(parse(environment).firstOwner).toEqual(firstOwner);
   });
 
   test.each([
@@ -182,7 +282,7 @@ describe('rate limits', () => {
   });
 
   test('default to those of contract §3 [spec 3.52]', () => {
-    expect(parseSettings(SERVERS).limits).toMatchObject({
+    expect(parse().limits).toMatchObject({
       'contact-address': { uses: 10, seconds: 600 },
       'contact-email': { uses: 5, seconds: 600 },
       'sign-in-account': { uses: 10, seconds: 900 },
@@ -192,7 +292,7 @@ describe('rate limits', () => {
   });
 
   test('are configurable', () => {
-    const { limits } = parseSettings({ ...SERVERS, LIMIT_SIGN_IN_PER_ACCOUNT: '7' });
+    const { limits } = parse({ LIMIT_SIGN_IN_PER_ACCOUNT: '7' });
     expect(limits['sign-in-account']).toEqual({ uses: 7, seconds: 900 });
     expect(limits['reset-account']).toEqual({ uses: 3, seconds: 3_600 });
   });

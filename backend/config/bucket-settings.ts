@@ -1,4 +1,4 @@
-import { secretOf, textUpTo } from './setting-parsers.js';
+import { httpUrl, secretOf, textUpTo } from './setting-parsers.js';
 import type { SettingReader } from './setting-reader.js';
 
 /** A bucket on an S3-compatible server. */
@@ -22,21 +22,11 @@ export function readBucketSettings(read: SettingReader): BucketSettings | null {
 }
 
 function bucketAddress(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const parts = url?.pathname.split('/').filter(Boolean) ?? [];
-  if (
-    !url ||
-    !/^https?:$/.test(url.protocol) ||
-    url.username ||
-    url.password ||
-    /[?#]/.test(text) ||
-    parts.length > 1
-  ) {
-    throw new Error(
-      'it must be the URL of a bucket such as https://site-files.s3.us-east-1.amazonaws.com or https://minio.example.com:9000/site-files',
-    );
-  }
-  return [url.origin, ...parts].join('/');
+  return httpUrl(
+    text,
+    'the URL of a bucket such as https://site-files.s3.us-east-1.amazonaws.com or https://minio.example.com:9000/site-files',
+    ({ pathname }) => /^\/[^/]*\/?$/.test(pathname),
+  );
 }
 
 function regionName(text: string): string {

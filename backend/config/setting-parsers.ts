@@ -20,38 +20,23 @@ function parserOf({ expected, read }: ValueFormat): (text: string) => string {
   };
 }
 
-export function portNumber(text: string): number {
-  const port = Number(text);
-  if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new Error('it must be a port number from 0 to 65535');
-  return port;
-}
-
-export function wholeNumber(min: number, max: number): Parse<number> {
-  return (text) => {
+function numberIn(min: number, max: number, form: RegExp, expected: string) {
+  return (text: string): number => {
     const value = Number(text);
-    if (!/^\d{1,9}$/.test(text) || value < min || value > max)
-      throw new Error(`it must be a whole number from ${min} to ${max}`);
+    if (!form.test(text) || !(value >= min && value <= max)) throw new Error(`it must be ${expected}`);
     return value;
   };
 }
 
-/** At least a year, because the database refuses to remove more recent audit lines. */
-export function monthsOfAudit(text: string): number {
-  const months = Number(text);
-  if (!/^\d{1,3}$/.test(text) || (months !== 0 && months < 12) || months > 240)
-    throw new Error('it must be 0 or a whole number from 12 to 240');
-  return months;
-}
-
+export const wholeNumber = (min: number, max: number) =>
+  numberIn(min, max, /^\d{1,9}$/, `a whole number from ${min} to ${max}`);
 /** At most two decimals. */
-export function decimalNumber(min: number, max: number): Parse<number> {
-  return (text) => {
-    const value = Number(text);
-    if (!/^\d{1,6}(?:\.\d{1,2})?$/.test(text) || value < min || value > max)
-      throw new Error(`it must be a number from ${min} to ${max} with at most two decimals`);
-    return value;
-  };
-}
+export const decimalNumber = (min: number, max: number) =>
+  numberIn(min, max, /^\d{1,6}(?:\.\d{1,2})?$/, `a number from ${min} to ${max} with at most two decimals`);
+export const ratio = numberIn(0, 1, /^[\d.]{1,9}$/, 'a number from 0 to 1');
+export const portNumber = numberIn(0, 65_535, /^\d{1,5}$/, 'a port number from 0 to 65535');
+/** At least a year, because the database refuses to remove more recent audit lines. */
+export const monthsOfAudit = numberIn(0, 240, /^(?:0|1[2-9]|[2-9]\d|[12]\d\d)$/, '0 or a whole number from 12 to 240');
 
 export function hostName(text: string): string {
   if (isIP(text) === 0 && !/^[a-zA-Z0-9.-]{1,253}$/.test(text))
@@ -59,22 +44,23 @@ export function hostName(text: string): string {
   return text;
 }
 
-export function originUrl(text: string): string {
+/** An http(s) URL without credentials and query. Its trailing slash is removed. */
+export function httpUrl(text: string, expected: string, isValid: (url: URL) => boolean = () => true): string {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username) {
-    throw new Error('it must be a URL such as https://example.com, without a path');
-  }
-  // The canonical host has no `www.` (specification §9), and the host with it redirects there.
-  return url.origin.replace('://www.', '://');
-}
-
-export function contentSiteAddress(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || /[?#]/.test(text)) {
-    throw new Error('it must be a URL such as https://content.example.com/blog, without user, password or query');
-  }
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || /[?#]/.test(text) || !isValid(url))
+    throw new Error(`it must be ${expected}`);
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
+
+export function originUrl(text: string): string {
+  const origin = httpUrl(text, 'a URL such as https://example.com, without a path', ({ pathname }) => pathname === '/');
+  // The canonical host has no `www.` (specification §9), and the host with it redirects there.
+  return origin.replace('://www.', '://');
+}
+
+export const contentSiteAddress = (text: string) =>
+  httpUrl(text, 'a URL such as https://content.example.com/blog, without user, password or query');
+export const collectorUrl = (text: string) => httpUrl(text, 'a URL such as http://collector.example:4318');
 
 /** Unescaped, these characters end the user or password in a URL, or begin an escape. */
 const RESERVED = /[/?#[\]\s]|%(?![\da-f]{2})/gi;
@@ -165,19 +151,6 @@ export function firstPassword(text: string, untrimmed: string): string {
   // If it were trimmed silently, signing in with the configured password would fail.
   if (text !== untrimmed) throw new Error('it must not start or end with spaces');
   return text;
-}
-
-export function ratio(text: string): number {
-  const value = Number(text);
-  if (!/^[\d.]{1,9}$/.test(text) || !(value >= 0 && value <= 1)) throw new Error('it must be a number from 0 to 1');
-  return value;
-}
-
-export function collectorUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash)
-    throw new Error('it must be a URL such as http://collector.example:4318');
-  return url.href.replace(/\/+$/, '');
 }
 
 /** @returns the certificates (PEM) in the named file */

@@ -34,6 +34,13 @@ test.each([
   ['RENTAL_WEEK_FACTOR', ['0.5', '7.01', '3.333', '3e0'], 'a number from 1 to 7 with at most two decimals'],
   ['RENTAL_FOUR_WEEK_FACTOR', ['29'], 'a number from 1 to 28 with at most two decimals'],
   ['RENTAL_MINIMUM_DAYS', ['0'], 'a whole number from 1 to 365'],
+  ['AUDIT_RETENTION_MONTHS', ['11', '001', '241', '1.5'], '0 or a whole number from 12 to 240'],
+  ['OTEL_TRACES_SAMPLER_ARG', ['1.1', '0.5.1', '-1'], 'a number from 0 to 1'],
+  [
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    ['collector:4318', 'http://collector?a=b'],
+    'a URL such as http://collector.example:4318',
+  ],
   ['COMPANY_EMAIL', ['desk'], 'an email address'],
   ['COMPANY_TIME_ZONE', ['Central', 'America/Bogalusa'], 'a time zone such as America/Chicago'],
   [

@@ -111,7 +111,8 @@ it('records the baseline in a database with the same tables from the migrations 
   await visitor.query("insert into mikro_orm_migrations (name) values ('20261121080000-product')");
   expect(await migrateDatabase(await release(GOOD), { report: () => {} })).toBe(1);
   const { rows } = await visitor.query('select name from mikro_orm_migrations order by id');
-  expect(rows).toEqual([{ name: BASELINE }, { name: GOOD.name }]);
+  expect(rows.slice(-2)).toEqual([{ name: BASELINE }, { name: GOOD.name }]);
+  expect(await migrateDatabase(next, { report: () => {} })).toBe(0);
 });
 
 it('rejects a database that lacks some of the migrations before the baseline', async () => {

@@ -69,14 +69,14 @@ async function waitForOtherMigrations(em: EntityManager): Promise<void> {
   }
 }
 
-/** Records the baseline in a database whose tables were created by the migrations before it. */
+/**
+ * Records the baseline in a database whose tables were created by the migrations before it. Their names stay, so that the
+ * previous release still runs after a rollback.
+ */
 async function adoptBaseline(orm: MikroORM): Promise<void> {
   const applied = (await orm.migrator.getExecuted()).map(({ name }) => name);
   if (withBaseline(applied).includes(BASELINE) === applied.includes(BASELINE)) return;
-  await orm.em.fork().transactional(async (em) => {
-    await em.execute('delete from mikro_orm_migrations where name < ?', [BASELINE]);
-    await em.execute('insert into mikro_orm_migrations (name) values (?)', [BASELINE]);
-  });
+  await orm.em.fork().execute('insert into mikro_orm_migrations (name) values (?)', [BASELINE]);
 }
 
 /** @returns false if a lock was not available, and nothing was changed */

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { MIGRATIONS } from '../../database/migrations.js';
+import { MIGRATIONS, withBaseline } from '../../database/migrations.js';
 import { checkPostgresVersion, EXTENSIONS, UnusableServerError } from '../../database/usable-server.js';
 import { counted } from '../../measures/words.js';
 import type { Finding } from '../finding.contract.js';
@@ -59,11 +59,11 @@ async function migrationsFinding(em: EntityManager): Promise<Finding> {
   const rows = table?.exists
     ? await em.execute<{ name: string }[]>('select name from mikro_orm_migrations order by name')
     : [];
-  const applied = new Set(rows.map(({ name }) => name));
-  const pending = MIGRATIONS.filter(({ name }) => !applied.has(name)).length;
+  const applied = withBaseline(rows.map(({ name }) => name));
+  const pending = MIGRATIONS.filter(({ name }) => !applied.includes(name)).length;
   if (pending > 0) return error(DATABASE, `${counted(pending, 'migration')} not applied`, 'Run: npm run migrate');
   const known = new Set(MIGRATIONS.map(({ name }) => name));
-  const newer = rows.filter(({ name }) => !known.has(name)).length;
+  const newer = applied.filter((name) => !known.has(name)).length;
   if (newer > 0)
     return warning(
       DATABASE,

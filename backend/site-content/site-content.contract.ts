@@ -51,5 +51,15 @@ export function isContentSection(name: string): name is ContentSectionName {
 /** The content of all sections. Import the type only: the tables with their defaults stay on the server and in the staff area. */
 export type SiteContent = { [S in ContentSectionName]: ContentOf<(typeof CONTENT_SECTIONS)[S]['fields']> };
 
+/** Sections that pages query. Claims are left out because entries show them, and the company because every page has it. */
+export type ShownSectionName = Exclude<ContentSectionName, 'claims' | 'company'>;
+
+export function isShownSection(name: string): name is ShownSectionName {
+  return isContentSection(name) && name !== 'claims' && name !== 'company';
+}
+
+/** Published content as pages show it. Import the type only, as with `SiteContent`. */
+export type ShownContent = Pick<SiteContent, ShownSectionName>;
+
 /** Reads stored content: published, or a draft. */
 export type ReadContent = <Section extends ContentSectionName>(section: Section) => SiteContent[Section];

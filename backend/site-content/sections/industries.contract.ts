@@ -1,4 +1,5 @@
 import type { ContentSection } from '../content-fields.contract.js';
+import { group, line, list } from './shared-fields.contract.js';
 
 /** Drawings in `frontend/features/company/industry-drawings.ts`. */
 const DRAWINGS = [
@@ -16,27 +17,21 @@ export const INDUSTRIES_SECTION = {
   label: 'Industries',
   pages: ['/', '/about'],
   fields: {
-    tiles: {
-      kind: 'list',
-      label: 'Industries',
-      noun: 'industry',
-      min: 1,
-      max: 12,
-      of: {
-        name: { kind: 'line', label: 'Name', maxLength: 40, default: '' },
-        work: { kind: 'line', label: 'Typical work', maxLength: 80, default: '' },
+    tiles: list(
+      'Industries',
+      'industry',
+      [1, 12],
+      {
+        name: line('Name', 40),
+        work: line('Typical work', 80),
         drawing: { kind: 'choice', label: 'Drawing', options: DRAWINGS, default: 'building' },
-        link: {
-          kind: 'group',
-          label: 'Link',
-          of: {
-            to: { kind: 'link', label: 'Address', default: '/catalog' },
-            label: { kind: 'line', label: 'Link text', maxLength: 40, default: '' },
-          },
-        },
+        link: group('Link', {
+          to: { kind: 'link', label: 'Address', default: '/catalog' },
+          label: line('Link text', 40),
+        }),
       },
       // The eight industries in the order of specification §2.
-      default: [
+      [
         {
           name: 'Chemical & Petroleum',
           work: 'Columns, vessels, pipe racks, turnarounds',
@@ -86,6 +81,6 @@ export const INDUSTRIES_SECTION = {
           link: { to: '/catalog?family=tube-and-clamp', label: 'Tube and clamp' },
         },
       ],
-    },
+    ),
   },
 } as const satisfies ContentSection;

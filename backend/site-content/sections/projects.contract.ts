@@ -1,4 +1,5 @@
 import type { ContentFaults, ContentSection } from '../content-fields.contract.js';
+import { heading, line, list, text } from './shared-fields.contract.js';
 
 /** Pictures and their alternative texts in `frontend/pages/home/project-drawings.ts`. */
 const DRAWINGS = [
@@ -12,23 +13,17 @@ export const PROJECTS_SECTION = {
   label: 'Project gallery',
   pages: ['/'],
   fields: {
-    heading: { kind: 'line', label: 'Heading', maxLength: 60, default: 'Real Projects' },
-    cards: {
-      kind: 'list',
-      label: 'Projects',
-      noun: 'project',
-      min: 0,
-      max: 12,
-      of: {
+    heading: heading('Real Projects'),
+    cards: list(
+      'Projects',
+      'project',
+      [0, 12],
+      {
         picture: { kind: 'picture', label: 'Photograph', default: null },
-        alt: {
-          kind: 'line',
-          label: 'Alternative text',
+        alt: line('Alternative text', 160, '', {
           hint: 'What the photograph shows, for people who cannot see it. Required with a photograph.',
-          maxLength: 160,
           optional: true,
-          default: '',
-        },
+        }),
         drawing: {
           kind: 'choice',
           label: 'Illustration',
@@ -36,13 +31,13 @@ export const PROJECTS_SECTION = {
           options: DRAWINGS,
           default: 'column',
         },
-        title: { kind: 'line', label: 'Title', maxLength: 48, default: '' },
-        description: { kind: 'text', label: 'Description', maxLength: 220, default: '' },
-        industry: { kind: 'line', label: 'Industry', maxLength: 40, default: '' },
-        place: { kind: 'line', label: 'Place', maxLength: 48, optional: true, default: '' },
+        title: line('Title', 48),
+        description: text('Description', 220),
+        industry: line('Industry', 40),
+        place: line('Place', 48, '', { optional: true }),
         date: { kind: 'date', label: 'Date', optional: true, default: '' },
       },
-      default: [
+      [
         {
           drawing: 'column',
           title: 'Column turnaround',
@@ -70,7 +65,7 @@ export const PROJECTS_SECTION = {
           industry: 'Municipalities',
         },
       ],
-    },
+    ),
   },
   check: (content: object): ContentFaults => projectFaults(content as { cards: ProjectPicture[] }),
 } as const satisfies ContentSection;

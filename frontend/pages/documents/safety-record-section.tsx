@@ -5,6 +5,7 @@ import styles from './safety-record-section.module.css';
 
 export function SafetyRecordSection() {
   const { record } = useSiteContent('documents');
+  if (record.metrics.length === 0) return null;
   return (
     <Section heading={record.heading} lead={record.lead}>
       <dl className={styles.record}>

@@ -74,7 +74,7 @@ function showValue(field: ContentField, value: unknown, shown: Shown): unknown {
 function showEntry(fields: ContentFields, entry: Stored, shown: Shown): Stored[] {
   const figure = shown.figures.get(entry.claim);
   if (figure === null) return [];
-  const shownEntry = showFields(fields, { ...entry, ...figure }, shown);
+  const { claim: _name, ...shownEntry } = showFields(fields, { ...entry, ...figure }, shown);
   const isEmpty = Object.entries(fields).some(
     ([name, field]) => field.kind === 'list' && field.min > 0 && (shownEntry[name] as Stored[]).length === 0,
   );

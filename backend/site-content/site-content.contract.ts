@@ -59,7 +59,14 @@ export function isShownSection(name: string): name is ShownSectionName {
 }
 
 /** Published content as pages show it. Import the type only, as with `SiteContent`. */
-export type ShownContent = Pick<SiteContent, ShownSectionName>;
+export type ShownContent = Shown<Pick<SiteContent, ShownSectionName>>;
+
+/** Entries show the value of their claim, not its name. */
+type Shown<Value> = Value extends readonly (infer Entry)[]
+  ? Shown<Entry>[]
+  : Value extends object
+    ? { [Name in keyof Value as Name extends 'claim' ? never : Name]: Shown<Value[Name]> }
+    : Value;
 
 /** Reads stored content: published, or a draft. */
 export type ReadContent = <Section extends ContentSectionName>(section: Section) => SiteContent[Section];

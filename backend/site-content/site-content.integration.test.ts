@@ -7,7 +7,7 @@ import { defaultContent } from './content-fields.contract.js';
 import { HOME_SECTION } from './sections/home.contract.js';
 import { SiteContentService } from './site-content.service.js';
 
-const CARD = { claim: '', figure: '12 h', title: 'Response', text: 'Twice as fast.' };
+const CARD = { figure: '12 h', title: 'Response', text: 'Twice as fast.' };
 
 let database: TestDatabase;
 let site: NestExpressApplication;

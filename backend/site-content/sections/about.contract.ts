@@ -14,6 +14,8 @@ import {
   text,
 } from './shared-fields.contract.js';
 
+const EXPLAINED = line('Link to its explanation on the capabilities page', 80, '', { optional: true });
+
 export const ABOUT_SECTION = {
   label: 'About page',
   pages: ['/about'],
@@ -28,7 +30,7 @@ export const ABOUT_SECTION = {
     hero: firstScreen({
       from: 'Since 2001',
       to: 'Nationwide',
-      heading: 'Scaffold since 2001, from two yards, nationwide',
+      heading: 'Scaffold since 2001, from two yards',
       lead: '{company} rents, sells, erects and manages scaffold for plants, mills, shipyards and construction sites nationwide. Dispatch is guaranteed on stocked systems from Bogalusa and Athens.',
     }),
     numbers: group('Numbers', {
@@ -46,7 +48,7 @@ export const ABOUT_SECTION = {
       heading: heading('For your vendor form'),
       lead: optionalLead('Our identifiers and safety figures. The supporting paperwork is available on request.'),
       // Definitions from OSHA and the insurers.
-      metrics: list('Safety metrics', 'metric', [0, 6], METRIC, [
+      metrics: list('Safety metrics', 'metric', [0, 6], { ...METRIC, explained: EXPLAINED }, [
         {
           name: 'TRIR',
           claim: 'trir',
@@ -63,11 +65,9 @@ export const ABOUT_SECTION = {
           claim: 'emr',
           meaning:
             'Experience modification rate, set by the workers’ compensation rating bureau; 1.00 is the industry average.',
+          explained: 'How the EMR fits the incident rates',
         },
       ]),
-      explained: line('Link to the explanation of the EMR', 80, 'How the EMR fits the incident rates', {
-        optional: true,
-      }),
     }),
     services: group('Services', {
       heading: heading('What we do'),

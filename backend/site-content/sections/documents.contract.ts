@@ -12,6 +12,14 @@ import {
   text,
 } from './shared-fields.contract.js';
 
+const EXPLANATION = {
+  explainedHeading: line('Heading of the explanation', 80, '', {
+    hint: 'Without a heading and a text there is no explanation.',
+    optional: true,
+  }),
+  explained: text('Explanation', 1_500, '', { hint: 'A blank line begins a new paragraph.', optional: true }),
+};
+
 export const DOCUMENTS_SECTION = {
   label: 'Capabilities page',
   pages: ['/documents'],
@@ -64,7 +72,7 @@ export const DOCUMENTS_SECTION = {
       heading: heading('Safety record'),
       lead: optionalLead('The figures you need for prequalification. Year-by-year numbers on request.'),
       // Specification §2, Documents.
-      metrics: list('Metrics', 'metric', [0, 6], METRIC, [
+      metrics: list('Metrics', 'metric', [0, 6], { ...METRIC, ...EXPLANATION }, [
         {
           name: 'TRIR',
           claim: 'trir',
@@ -81,18 +89,11 @@ export const DOCUMENTS_SECTION = {
           claim: 'emr',
           meaning:
             'Experience modification rate: our workers’ compensation losses against the industry average of 1.00.',
+          explainedHeading: 'How the EMR fits the incident rates',
+          explained:
+            'They measure different things. TRIR and DART count injuries on the job in the years that stand beside them.\n\nThe EMR compares what a company’s workers’ compensation claims cost with what is usual for its payroll and trade. 1.00 is the average. It looks back at three policy years and leaves out the latest one, so it can still carry costs from before the years of the other figures.\n\nPreliminary means that the rating bureau has not issued the final figure. Ask us for the current letter.',
         },
       ]),
-      explainedHeading: line('Heading of the explanation', 80, 'How the EMR fits the incident rates', {
-        hint: 'Without a heading and a text there is no explanation.',
-        optional: true,
-      }),
-      explained: text(
-        'Explanation',
-        1_500,
-        'They measure different things. TRIR and DART count injuries on the job in the years that stand beside them.\n\nThe EMR compares what a company’s workers’ compensation claims cost with what is usual for its payroll and trade. 1.00 is the average. It looks back at three policy years and leaves out the latest one, so it can still carry costs from before the years of the other figures.\n\nPreliminary means that the rating bureau has not issued the final figure. Ask us for the current letter.',
-        { hint: 'A blank line begins a new paragraph.', optional: true },
-      ),
     }),
     vendor: group('Vendor setup', {
       heading: heading('Vendor setup'),

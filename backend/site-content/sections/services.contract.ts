@@ -72,7 +72,7 @@ export const SERVICES_SECTION = {
           {
             drawing: 'bay',
             title: 'Installation & Dismantling',
-            description: 'Our crews erect it, tag it for use, take it down and load it out.',
+            description: 'Certified crews erect it, tag it for use, take it down and load it out.',
             features: [
               { claim: 'certified', text: 'Certified, E-verified erectors' },
               { text: 'Competent person on every crew' },

@@ -43,13 +43,16 @@ export function RecordSection() {
                 </div>
               ))}
             </dl>
-            {record.explained && (
-              <p>
-                {/* A full page load: an in-page navigation would scroll before the list of documents and its sections are rendered. */}
-                <Link to="/documents#emr" reloadDocument>
-                  {record.explained}
-                </Link>
-              </p>
+            {record.metrics.map(
+              ({ name, explained }) =>
+                explained && (
+                  <p key={name}>
+                    {/* A full page load: an in-page navigation would scroll before the list of documents and its sections are rendered. */}
+                    <Link to="/documents#explanations" reloadDocument>
+                      {explained}
+                    </Link>
+                  </p>
+                ),
             )}
           </div>
         )}

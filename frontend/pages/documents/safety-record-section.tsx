@@ -19,14 +19,20 @@ export function SafetyRecordSection() {
           </div>
         ))}
       </dl>
-      {record.explainedHeading && record.explained && (
-        <div className={styles.explained} id="emr">
-          <h3>{record.explainedHeading}</h3>
-          {paragraphsOf(record.explained).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      )}
+      <div id="explanations">
+        {record.metrics.map(
+          ({ name, explainedHeading, explained }) =>
+            explainedHeading &&
+            explained && (
+              <div key={name} className={styles.explained}>
+                <h3>{explainedHeading}</h3>
+                {paragraphsOf(explained).map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+            ),
+        )}
+      </div>
     </Section>
   );
 }

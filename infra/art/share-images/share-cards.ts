@@ -164,8 +164,8 @@ function papers(): Part[] {
 export const SHARE_CARDS: readonly ShareCard[] = [
   {
     name: 'default',
-    title: ['Scaffold', 'on its way', 'in 24 hours'],
-    note: ['Rental, erection and', 'sales, nationwide'],
+    title: ['Scaffold', 'on its way,', 'nationwide'],
+    note: ['Rental, erection', 'and sales'],
     section: 'Company',
     solid: solidOf(ringScaffold({ bays: bays(3), lifts: 2, ladder: true }).members, 'middle', TURN),
     area: { x: 560, y: 48, width: 600, height: 474 },

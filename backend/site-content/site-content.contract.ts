@@ -1,8 +1,7 @@
 /** The content that the owner edits, section by section; `sections/` has one file for each. */
 import type { ContentOf, ContentSection } from './content-fields.contract.js';
-import { ABOUT_SECTION } from './sections/about.contract.js';
+import { ABOUT_SECTION, BRANCHES_SECTION, PARTNERS_SECTION } from './sections/about.contract.js';
 import { BLOG_SECTION } from './sections/blog.contract.js';
-import { BRANCHES_SECTION } from './sections/branches.contract.js';
 import { CAREERS_SECTION } from './sections/careers.contract.js';
 import { CATALOG_SECTION } from './sections/catalog.contract.js';
 import { CLAIMS_SECTION } from './sections/claims.contract.js';
@@ -10,10 +9,7 @@ import { COMPANY_SECTION } from './sections/company.contract.js';
 import { CONTACT_SECTION } from './sections/contact.contract.js';
 import { DOCUMENTS_SECTION } from './sections/documents.contract.js';
 import { FOOTER_SECTION } from './sections/footer.contract.js';
-import { HOME_SECTION } from './sections/home.contract.js';
-import { INDUSTRIES_SECTION } from './sections/industries.contract.js';
-import { PARTNERS_SECTION } from './sections/partners.contract.js';
-import { PROJECTS_SECTION } from './sections/projects.contract.js';
+import { HOME_SECTION, INDUSTRIES_SECTION, PROJECTS_SECTION } from './sections/home.contract.js';
 import { QUOTE_SECTION } from './sections/quote.contract.js';
 import { SERVICES_SECTION } from './sections/services.contract.js';
 import { PRIVACY_SECTION, SAFETY_SECTION, TERMS_SECTION } from './sections/text-pages.contract.js';

@@ -1,5 +1,6 @@
 import type { ContentSection } from '../content-fields.contract.js';
 import {
+  CLAIM,
   FIGURE_CARD,
   firstScreen,
   group,
@@ -169,5 +170,121 @@ export const ABOUT_SECTION = {
         link: line('Link text', 24, 'careers'),
       }),
     }),
+  },
+} as const satisfies ContentSection;
+
+export const PARTNERS_SECTION = {
+  label: 'Clients and networks',
+  pages: ['/about'],
+  fields: {
+    heading: heading('Standards and networks we work with'),
+    lead: optionalLead('The organizations that write the rules and check our paperwork. A link is not an endorsement.'),
+    // They follow docs/decisions/007-client-entries.md.
+    entries: list(
+      'Entries',
+      'entry',
+      [0, 18],
+      {
+        claim: CLAIM,
+        logo: {
+          kind: 'picture',
+          label: 'Logo',
+          default: null,
+          hint: 'Only with the written consent of its owner. Without a logo, the mark is set in plain type.',
+        },
+        mark: line('Mark', 24, '', { hint: 'A name or initials.' }),
+        name: line('Name', 64),
+        relation: line('Connection to our work', 72),
+        href: { kind: 'link', label: 'Website', default: 'https://www.osha.gov' },
+      },
+      [
+        {
+          mark: 'OSHA',
+          name: 'Occupational Safety and Health Administration',
+          relation: 'Scaffold rules: 29 CFR 1926, Subpart L',
+          href: 'https://www.osha.gov',
+        },
+        {
+          mark: 'A10.8',
+          name: 'ANSI/ASSP, American Society of Safety Professionals',
+          relation: 'Scaffolding standard',
+          href: 'https://www.assp.org',
+        },
+        {
+          mark: 'SAIA',
+          name: 'Scaffold & Access Industry Association',
+          relation: 'Trade association',
+          href: 'https://www.saiaonline.org',
+        },
+        {
+          mark: 'SSFI',
+          name: 'Scaffolding, Shoring & Forming Institute',
+          relation: "Manufacturers' institute: codes of safe practice",
+          href: 'https://www.ssfi.org',
+        },
+        {
+          claim: 'isnetworld',
+          mark: 'ISN',
+          name: 'ISNetworld',
+          relation: 'Contractor network: compliance file',
+          href: 'https://www.isnetworld.com',
+        },
+        {
+          claim: 'everify',
+          mark: 'E-Verify',
+          name: 'US Citizenship and Immigration Services',
+          relation: 'Employment eligibility of our workforce',
+          href: 'https://www.e-verify.gov',
+        },
+      ],
+    ),
+  },
+} as const satisfies ContentSection;
+
+export const BRANCHES_SECTION = {
+  label: 'Branches and teams',
+  pages: ['/about'],
+  fields: {
+    heading: heading('Two branches and who to call'),
+    lead: lead('One number reaches both: {phone}. Firewatch answers at any hour.'),
+    teams: list(
+      'Teams of the branches',
+      'team',
+      [0, 8],
+      {
+        city: line('City', 40, '', { hint: 'As in the company address of the branch.' }),
+        serves: line('Area and customers', 80),
+        // Named by role (docs/decisions/007-client-entries.md).
+        contacts: list('Contacts', 'contact', [0, 8], {
+          role: line('Role', 40),
+          handles: line('Handles', 80),
+          phone: line('Phone', 24, '', { hint: "Without one, the company's number.", optional: true }),
+          email: line('Email', 80, '', {
+            hint: "Without one, the company's address, with the role in the subject.",
+            optional: true,
+          }),
+        }),
+      },
+      [
+        {
+          city: 'Bogalusa',
+          serves: 'Gulf Coast: refineries, mills, shipyards, ports',
+          contacts: [
+            { role: 'Dispatch', handles: 'Loads, returns and trucks' },
+            { role: 'Estimating', handles: 'Quotes, drawings and parts lists' },
+            { role: 'Firewatch desk', handles: 'Officers at any hour' },
+          ],
+        },
+        {
+          city: 'Athens',
+          serves: 'Southeast: power plants, industrial plants, cities',
+          contacts: [
+            { role: 'Dispatch', handles: 'Loads, returns and trucks' },
+            { role: 'Project management', handles: 'Crews, timelines and quality' },
+            { role: 'Safety', handles: 'Prequalification files and daily safety analysis' },
+          ],
+        },
+      ],
+    ),
   },
 } as const satisfies ContentSection;

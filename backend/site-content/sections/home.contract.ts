@@ -1,4 +1,4 @@
-import type { ContentSection } from '../content-fields.contract.js';
+import type { ContentFaults, ContentSection } from '../content-fields.contract.js';
 import {
   BULLET,
   FIGURE_CARD,
@@ -157,5 +157,171 @@ export const HOME_SECTION = {
       },
     ]),
     industries: group('Industries', { heading: heading('Industries We Serve') }),
+  },
+} as const satisfies ContentSection;
+
+/** Pictures and their alternative texts in `frontend/pages/home/project-drawings.ts`. */
+const PROJECT_DRAWINGS = [
+  { value: 'column', label: 'Process column' },
+  { value: 'hull', label: 'Ship in dry dock' },
+  { value: 'boiler', label: 'Boiler' },
+  { value: 'bridge', label: 'Bridge pier' },
+] as const;
+
+export const PROJECTS_SECTION = {
+  label: 'Project gallery',
+  pages: ['/'],
+  fields: {
+    heading: heading('Real Projects'),
+    cards: list(
+      'Projects',
+      'project',
+      [0, 12],
+      {
+        picture: { kind: 'picture', label: 'Photograph', default: null },
+        alt: line('Alternative text', 160, '', {
+          hint: 'What the photograph shows, for people who cannot see it. Required with a photograph.',
+          optional: true,
+        }),
+        drawing: {
+          kind: 'choice',
+          label: 'Illustration',
+          hint: 'Shown, with a note that it is one, until there is a photograph.',
+          options: PROJECT_DRAWINGS,
+          default: 'column',
+        },
+        title: line('Title', 48),
+        description: text('Description', 220),
+        industry: line('Industry', 40),
+        place: line('Place', 48, '', { optional: true }),
+        date: { kind: 'date', label: 'Date', optional: true, default: '' },
+      },
+      [
+        {
+          drawing: 'column',
+          title: 'Column turnaround',
+          description:
+            'Ringlock around a process column, with a deck at every manway and a stair tower instead of ladders.',
+          industry: 'Chemical & Petroleum',
+        },
+        {
+          drawing: 'hull',
+          title: 'Hull blast and paint',
+          description:
+            'Staging along the full length of a hull in dry dock, sheeted for blasting, with a fire watch on every hot-work permit.',
+          industry: 'Shipbuilding & Repair',
+        },
+        {
+          drawing: 'boiler',
+          title: 'Recovery boiler outage',
+          description: 'Built inside the furnace from pieces no longer than 7 ft, all passed in through one manway.',
+          industry: 'Pulp & Paper Mills',
+        },
+        {
+          drawing: 'bridge',
+          title: 'Bridge pier repair',
+          description: 'Tube and clamp platforms hung around the piers, with the traffic lane below kept open.',
+          industry: 'Municipalities',
+        },
+      ],
+    ),
+  },
+  check: (content: object): ContentFaults => projectFaults(content as { cards: ProjectPicture[] }),
+} as const satisfies ContentSection;
+
+interface ProjectPicture {
+  picture: object | null;
+  alt: string;
+}
+
+function projectFaults({ cards }: { cards: ProjectPicture[] }): ContentFaults {
+  const faults: ContentFaults = {};
+  for (const [index, { picture, alt }] of cards.entries())
+    if (picture !== null && alt === '')
+      faults[`cards.${index}.alt`] = 'Write what the photograph shows, for people who cannot see it.';
+  return faults;
+}
+
+/** Drawings in `frontend/features/company/industry-drawings.ts`. */
+const INDUSTRY_DRAWINGS = [
+  { value: 'column', label: 'Process column' },
+  { value: 'rolls', label: 'Paper rolls' },
+  { value: 'tower', label: 'Cooling tower' },
+  { value: 'hull', label: 'Ship' },
+  { value: 'crane', label: 'Port crane' },
+  { value: 'building', label: 'Building' },
+  { value: 'hangar', label: 'Hangar' },
+  { value: 'water', label: 'Water tower' },
+] as const;
+
+export const INDUSTRIES_SECTION = {
+  label: 'Industries',
+  pages: ['/', '/about'],
+  fields: {
+    tiles: list(
+      'Industries',
+      'industry',
+      [1, 12],
+      {
+        name: line('Name', 40),
+        work: line('Typical work', 80),
+        drawing: { kind: 'choice', label: 'Drawing', options: INDUSTRY_DRAWINGS, default: 'building' },
+        link: group('Link', {
+          to: { kind: 'link', label: 'Address', default: '/catalog' },
+          label: line('Link text', 40),
+        }),
+      },
+      // The eight industries in the order of specification §2.
+      [
+        {
+          name: 'Chemical & Petroleum',
+          work: 'Columns, vessels, pipe racks, turnarounds',
+          drawing: 'column',
+          link: { to: '/catalog?family=ring', label: 'Ring system' },
+        },
+        {
+          name: 'Pulp & Paper Mills',
+          work: 'Digesters, recovery boilers, paper machines',
+          drawing: 'rolls',
+          link: { to: '/catalog?family=ring', label: 'Ring system' },
+        },
+        {
+          name: 'Power Systems & Nuclear',
+          work: 'Boilers, cooling towers, outages',
+          drawing: 'tower',
+          link: { to: '/catalog?family=cup', label: 'Cup system' },
+        },
+        {
+          name: 'Shipbuilding & Repair',
+          work: 'Hulls, tanks, superstructures',
+          drawing: 'hull',
+          link: { to: '/catalog?family=frame', label: 'Frames and braces' },
+        },
+        {
+          name: 'Ports & Marine',
+          work: 'Wharves, gantry cranes, bulkheads',
+          drawing: 'crane',
+          link: { to: '/catalog?family=tube-and-clamp', label: 'Tube and clamp' },
+        },
+        {
+          name: 'Commercial Construction',
+          work: 'Facades, stair towers, shoring',
+          drawing: 'building',
+          link: { to: '/catalog?family=frame', label: 'Frames and braces' },
+        },
+        {
+          name: 'Government',
+          work: 'Hangars, depots, public buildings',
+          drawing: 'hangar',
+          link: { to: '/catalog?family=access', label: 'Access and guardrail' },
+        },
+        {
+          name: 'Municipalities',
+          work: 'Water towers, bridges, treatment plants',
+          drawing: 'water',
+          link: { to: '/catalog?family=tube-and-clamp', label: 'Tube and clamp' },
+        },
+      ],
+    ),
   },
 } as const satisfies ContentSection;

@@ -1,6 +1,6 @@
 import { FAMILIES } from '../../../backend/catalog/catalog.contract.js';
 import { defaultContent } from '../../../backend/site-content/content-fields.contract.js';
-import { INDUSTRIES_SECTION } from '../../../backend/site-content/sections/industries.contract.js';
+import { INDUSTRIES_SECTION } from '../../../backend/site-content/sections/home.contract.js';
 import { INDUSTRY_DRAWINGS } from './industry-drawings.js';
 
 const { of } = INDUSTRIES_SECTION.fields.tiles;

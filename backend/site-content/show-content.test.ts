@@ -56,6 +56,28 @@ it('a card goes with the last entry that it needs', () => {
   expect(standing.map(({ title }) => title)).toEqual(['Small business']);
 });
 
+it('a card stays without the entries that it may lack', () => {
+  const { cards } = show({ firewatch: EXPIRED, coverage: EXPIRED, dispatch: EXPIRED, shipping: EXPIRED })(
+    'home',
+  ).services;
+  expect(cards).toHaveLength(5);
+  expect(cards.at(-1)?.points).toEqual([{ text: 'Logs and reports for every watch' }]);
+  const careers = defaultContent(CONTENT_SECTIONS.careers.fields);
+  for (const trade of careers.trades.cards) trade.brings = [];
+  expect(show({}, { careers })('careers').trades.cards).toHaveLength(5);
+});
+
+it('only openings that are open today are shown', () => {
+  const careers = defaultContent(CONTENT_SECTIONS.careers.fields);
+  const opening = defaultContent(CONTENT_SECTIONS.careers.fields.openings.of);
+  careers.openings = [
+    { ...opening, title: 'Erector', validThrough: '2026-11-24' },
+    { ...opening, title: 'Driver', validThrough: '2026-11-23' },
+    { ...opening, title: 'Estimator', isOpen: false },
+  ];
+  expect(show({}, { careers })('careers').openings.map(({ title }) => title)).toEqual(['Erector']);
+});
+
 it('the measured share is shown only while there is one', () => {
   const about = defaultContent(CONTENT_SECTIONS.about.fields);
   about.numbers.cards = [{ claim: 'answered', figure: '', title: 'Answered on time', text: 'In 90 days.' }];

@@ -6,7 +6,10 @@ import { ContentPicturesService } from './pictures/content-pictures.service.js';
 const HOURLY = '53 * * * *';
 const EVERY_TEN_SECONDS = '*/10 * * * * *';
 
-/** Publishes scheduled content, and removes uploaded pictures that no content uses. Every worker may run it, because each change succeeds only once. */
+/**
+ * Publishes scheduled content, and removes uploaded pictures that no content uses. Every worker may run it, because each change
+ * succeeds only once.
+ */
 @Injectable()
 export class SiteContentSchedule {
   private readonly logger = new Logger('site-content');

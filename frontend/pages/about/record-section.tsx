@@ -38,7 +38,7 @@ export function RecordSection() {
                 <div key={name}>
                   <dt>{name}</dt>
                   <dd className={styles.figure}>{figure}</dd>
-                  <dd className={styles.period}>{period}</dd>
+                  {period && <dd className={styles.period}>{period}</dd>}
                   <dd className={styles.meaning}>{meaning}</dd>
                 </div>
               ))}

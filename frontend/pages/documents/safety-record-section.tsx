@@ -12,7 +12,7 @@ export function SafetyRecordSection() {
         {record.metrics.map(({ figure, name, period, meaning }) => (
           <div key={name}>
             <dt>
-              {name} <span>({period})</span>
+              {name} {period && <span>({period})</span>}
             </dt>
             <dd className={styles.figure}>{figure}</dd>
             <dd className={styles.meaning}>{meaning}</dd>

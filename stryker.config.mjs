@@ -31,7 +31,7 @@ export default {
     'backend/config/rate-limits.ts',
     'backend/platform/limits/client-network.ts',
     'backend/platform/http/protection/edge-limits.ts',
-    // Sums of quotations, business days, claims in texts, and formats of values.
+    // Sums of quotations, business days, claims in entries, and formats of values.
     'backend/quotations/totals.contract.ts',
     'backend/config/business-days.contract.ts',
     'backend/config/business-time.contract.ts',
@@ -39,6 +39,8 @@ export default {
     'backend/config/value-formats.contract.ts',
     'backend/config/typos.contract.ts',
     'backend/site-content/claims/*.contract.ts',
+    'backend/site-content/company-facts.contract.ts',
+    'backend/site-content/show-content.ts',
     'backend/insights/insight-range.contract.ts',
     'backend/builder/engine/**/*.ts',
     '!**/*.test.ts',

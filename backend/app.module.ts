@@ -32,7 +32,7 @@ import { VitalsModule } from './platform/vitals/vitals.module.js';
 import { QuotationMailsModule } from './quotation-mails/quotation-mails.module.js';
 import { QuotationsModule } from './quotations/quotations.module.js';
 import { SalesTermsDeskModule } from './sales-terms/desk/sales-terms-desk.module.js';
-import { SiteContentWebModule } from './site-content/site-content-web.module.js';
+import { SiteContentWebModule } from './site-content/site-content.module.js';
 import { StaffModule } from './staff/staff.module.js';
 import { StatusModule } from './status/status.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';

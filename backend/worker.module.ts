@@ -21,7 +21,7 @@ import { RedisModule } from './platform/redis/redis.module.js';
 import { TracingModule } from './platform/tracing/tracing.module.js';
 import { QuotationMailsWorkerModule } from './quotation-mails/quotation-mails-worker.module.js';
 import { QuotationsWorkerModule } from './quotations/quotations-worker.module.js';
-import { SiteContentWorkerModule } from './site-content/site-content-worker.module.js';
+import { SiteContentWorkerModule } from './site-content/site-content.module.js';
 import { StaffWorkerModule } from './staff/staff-worker.module.js';
 import { DeliverWebhookJob } from './webhooks/delivery/deliver-webhook.job.js';
 import { WebhooksWorkerModule } from './webhooks/webhooks-worker.module.js';

@@ -1,4 +1,4 @@
-import { type ExpiringClaim } from '../backend/site-content/claims/claim-expiry.contract.js';
+import { type ExpiringClaim } from '../backend/site-content/claims/claims.contract.js';
 import { EXPIRING_CLAIMS_PATH } from '../backend/site-content/desk/site-content-desk.contract.js';
 import { expectNoViolations } from './axe.js';
 import { expect, open } from './fixtures.js';
@@ -9,16 +9,8 @@ import { staffTest as test } from './staff.js';
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
 const EMR: ExpiringClaim = {
-  ...{
-    claim: 'emr',
-    label: 'EMR',
-    value: '1.03',
-    validUntil: inDays(10),
-    whenExpired: 'hidden',
-    uses: [],
-    daysLeft: 10,
-  },
-  shown: { value: '1.03', words: '1.03', period: '2025', asOf: null },
+  claim: 'emr',
+  ...{ label: 'EMR', value: '1.03', validUntil: inDays(10), daysLeft: 10, uses: [] },
 };
 
 test.describe('a claim', () => {
@@ -35,16 +27,15 @@ test.describe('a claim', () => {
     await card.getByRole('link', { name: 'EMR' }).click();
     const claim = page.locator('details', { has: page.locator('summary', { hasText: 'EMR' }) });
     const summary = claim.locator('summary');
-    const validUntil = claim.getByLabel(/^Valid until/);
+    const value = claim.getByLabel(/^Value/);
     await expect(summary).toBeFocused();
-    await claim.getByLabel(/^As of/).fill('2026-02-01');
-    await validUntil.fill('2026-01-31');
+    await value.fill('1.03 {years}');
     await summary.focus();
     await page.keyboard.press('Enter');
-    await expect(validUntil).toBeHidden();
+    await expect(value).toBeHidden();
     await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect(validUntil).toBeFocused();
-    await expect(claim.getByText('Enter the “as of” date or a later one.')).toBeVisible();
+    await expect(value).toBeFocused();
+    await expect(claim.getByText('There is no placeholder {years}.')).toBeVisible();
     await expectNoOverflow(page);
     await expectTapTargets(page, { within: '#field-emr' });
     await expectNoViolations(page, { part: '#field-emr' });

@@ -1,5 +1,6 @@
 import { type ContentSection, defaultContent } from './content-fields.contract.js';
 import { readContent } from './read-content.contract.js';
+import { line, list } from './sections/shared-fields.contract.js';
 import { CONTENT_SECTIONS } from './site-content.contract.js';
 
 const SECTION: ContentSection = {
@@ -11,15 +12,7 @@ const SECTION: ContentSection = {
     link: { kind: 'link', label: 'Link', default: '/quote' },
     picture: { kind: 'picture', label: 'Picture', default: null },
     day: { kind: 'date', label: 'Day', default: '2026-11-24' },
-    cards: {
-      kind: 'list',
-      label: 'Cards',
-      noun: 'card',
-      min: 1,
-      max: 2,
-      of: { name: { kind: 'line', label: 'Name', maxLength: 5, default: 'Card' } },
-      default: [{ name: 'One' }],
-    },
+    cards: list('Cards', 'card', [1, 2], { name: line('Name', 5, 'Card') }, [{ name: 'One' }]),
   },
 };
 const VALID = defaultContent(SECTION.fields);
@@ -29,6 +22,29 @@ const faultsOf = (change: object) => readContent(SECTION, { ...VALID, ...change 
 it.each(Object.entries(CONTENT_SECTIONS))('accepts the defaults of %s', (_name, section) => {
   const content = defaultContent(section.fields);
   expect(readContent(section, content)).toEqual({ content });
+});
+
+it.each([
+  ['{compani}', '{compani}'],
+  ['{years}', '{years}'],
+  ['{company.words}', '{company.words}'],
+  ['{}', '{}'],
+  [`{${'x'.repeat(100)}}`, `{${'x'.repeat(59)}…`],
+])('refuses the placeholder %s anywhere [spec 1.7]', (written, shown) => {
+  const section: ContentSection = {
+    ...SECTION,
+    fields: { cards: list('Cards', 'card', [1, 2], { name: line('Name', 200) }) },
+  };
+  expect(readContent(section, { cards: [{ name: 'One' }, { name: `For ${written}` }] })).toEqual({
+    faults: {
+      'cards.1.name': `There is no placeholder ${shown}. Use {company}, {phone}, {email}, or {answerHours}.`,
+    },
+  });
+});
+
+it('accepts company facts in a text', () => {
+  const body = '{company}, {email}';
+  expect(faultsOf({ body })).toEqual({ content: { ...VALID, body } });
 });
 
 it('trims texts and keeps the line breaks of a text', () => {
@@ -126,6 +142,9 @@ describe('the company', () => {
     [{ phone: '555' }, 'phone', 'Enter a phone number with at least 10 digits.'],
     [{ phone: '(985) 555-0142 ext. 7' }, 'phone', 'Enter a phone number with at least 10 digits.'],
     [{ phone: '<b>9855550142</b>' }, 'phone', 'Enter a phone number with at least 10 digits.'],
+    [{ answerHours: 0 }, 'answerHours', 'Enter a whole number from 1 to 240.'],
+    [{ answerHours: 1.5 }, 'answerHours', 'Enter a whole number from 1 to 240.'],
+    [{ answerHours: null }, 'answerHours', 'Enter a whole number from 1 to 240.'],
     [{ timeZone: 'Bogalusa' }, 'timeZone', 'Enter a time zone such as America/Chicago.'],
     [{ holidays: ['easter'] }, 'holidays', 'Choose from the options.'],
   ])('refuses %j', (change, path, message) => {

@@ -1,6 +1,6 @@
 import { hasControlCharacters, VALUE_FORMATS, type ValueFormat } from '../config/value-formats.contract.js';
 import { readPictureAddress } from '../platform/pictures/pictures-in-widths.contract.js';
-import { placeholderFaults } from './claims/placeholder-faults.contract.js';
+import { COMPANY_PLACEHOLDERS, unknownPlaceholder } from './company-facts.contract.js';
 import {
   type ContentFaults,
   type ContentField,
@@ -15,6 +15,8 @@ const DATE_LENGTH = 10;
 const TIME_LENGTH = 10;
 const LINK_MAX_LENGTH = 2_000;
 const PICTURE_ADDRESS_LENGTH = 100;
+/** Of a wrong placeholder in its message. */
+const SHOWN_LENGTH = 60;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it finds control characters
 const CONTROL_CHARACTERS_OF_TEXTS = /[\u0000-\u0009\u000b-\u001f\u007f]/;
@@ -28,7 +30,7 @@ export function readContent(
 ): { content: object } | { faults: ContentFaults } {
   const faults: ContentFaults = {};
   const content = readFields(fields, value, '', faults);
-  if (Object.keys(faults).length === 0) Object.assign(faults, placeholderFaults(fields, content), check?.(content));
+  if (Object.keys(faults).length === 0) Object.assign(faults, check?.(content));
   return Object.keys(faults).length > 0 ? { faults } : { content };
 }
 
@@ -109,8 +111,15 @@ function readText(
   )
     return { error: 'Remove characters that cannot be shown, such as tabs.' };
   if (text === '') return optional ? { value: '' } : { error: `Enter ${format?.expected ?? 'some text'}.` };
+  const placeholder = unknownPlaceholder(text);
+  if (placeholder !== undefined)
+    return { error: `There is no placeholder ${shortened(placeholder)}. Use ${COMPANY_PLACEHOLDERS}.` };
   const canonical = format ? format.read(text) : text;
   return canonical === null ? { error: `Enter ${format?.expected}.` } : { value: canonical };
+}
+
+function shortened(placeholder: string): string {
+  return placeholder.length > SHOWN_LENGTH ? `${placeholder.slice(0, SHOWN_LENGTH)}…` : placeholder;
 }
 
 function readNumber({ min, max, cents }: Extract<ContentField, { kind: 'number' }>, value: unknown): Read {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CompanyService } from '../config/company.service.js';
 import { SalesTermsService } from '../sales-terms/sales-terms.service.js';
-import { showAt } from './show-at.js';
-import type { ShownContent, ShownSectionName } from './shown-content.contract.js';
+import { showAt } from './show-content.js';
+import type { ShownContent, ShownSectionName } from './site-content.contract.js';
 import { SiteContentService } from './site-content.service.js';
 
 /** Published content as pages show it now. */

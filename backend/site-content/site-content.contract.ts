@@ -1,8 +1,7 @@
 /** The content that the owner edits, section by section; `sections/` has one file for each. */
 import type { ContentOf, ContentSection } from './content-fields.contract.js';
-import { ABOUT_SECTION } from './sections/about.contract.js';
+import { ABOUT_SECTION, BRANCHES_SECTION, PARTNERS_SECTION } from './sections/about.contract.js';
 import { BLOG_SECTION } from './sections/blog.contract.js';
-import { BRANCHES_SECTION } from './sections/branches.contract.js';
 import { CAREERS_SECTION } from './sections/careers.contract.js';
 import { CATALOG_SECTION } from './sections/catalog.contract.js';
 import { CLAIMS_SECTION } from './sections/claims.contract.js';
@@ -10,10 +9,7 @@ import { COMPANY_SECTION } from './sections/company.contract.js';
 import { CONTACT_SECTION } from './sections/contact.contract.js';
 import { DOCUMENTS_SECTION } from './sections/documents.contract.js';
 import { FOOTER_SECTION } from './sections/footer.contract.js';
-import { HOME_SECTION } from './sections/home.contract.js';
-import { INDUSTRIES_SECTION } from './sections/industries.contract.js';
-import { PARTNERS_SECTION } from './sections/partners.contract.js';
-import { PROJECTS_SECTION } from './sections/projects.contract.js';
+import { HOME_SECTION, INDUSTRIES_SECTION, PROJECTS_SECTION } from './sections/home.contract.js';
 import { QUOTE_SECTION } from './sections/quote.contract.js';
 import { SERVICES_SECTION } from './sections/services.contract.js';
 import { PRIVACY_SECTION, SAFETY_SECTION, TERMS_SECTION } from './sections/text-pages.contract.js';
@@ -50,6 +46,23 @@ export function isContentSection(name: string): name is ContentSectionName {
 
 /** The content of all sections. Import the type only: the tables with their defaults stay on the server and in the staff area. */
 export type SiteContent = { [S in ContentSectionName]: ContentOf<(typeof CONTENT_SECTIONS)[S]['fields']> };
+
+/** Sections that pages query. Claims are left out because entries show them, and the company because every page has it. */
+export type ShownSectionName = Exclude<ContentSectionName, 'claims' | 'company'>;
+
+export function isShownSection(name: string): name is ShownSectionName {
+  return isContentSection(name) && name !== 'claims' && name !== 'company';
+}
+
+/** Published content as pages show it. Import the type only, as with `SiteContent`. */
+export type ShownContent = Shown<Pick<SiteContent, ShownSectionName>>;
+
+/** Entries show the value of their claim, not its name. */
+type Shown<Value> = Value extends readonly (infer Entry)[]
+  ? Shown<Entry>[]
+  : Value extends object
+    ? { [Name in keyof Value as Name extends 'claim' ? never : Name]: Shown<Value[Name]> }
+    : Value;
 
 /** Reads stored content: published, or a draft. */
 export type ReadContent = <Section extends ContentSectionName>(section: Section) => SiteContent[Section];

@@ -1,8 +1,8 @@
 import { Controller, Get, Header, NotFoundException, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
-import { isShownSection, type ShownContent, type ShownSectionName } from './shown-content.contract.js';
 import { ShownContentService } from './shown-content.service.js';
+import { isShownSection, type ShownContent, type ShownSectionName } from './site-content.contract.js';
 
 @ApiTags('site-content')
 @Controller('api/site-content')

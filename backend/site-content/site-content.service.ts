@@ -59,7 +59,7 @@ export class SiteContentService implements OnModuleInit {
         ? completeContent(CONTENT_SECTIONS[section].fields, stored.get(section))
         : this.initial(section),
     );
-    this.company.publish(companyOf(this.content.company, this.content.claims));
+    this.company.publish(companyOf(this.content.company));
     return new Set(stored.keys());
   }
 

@@ -3,7 +3,7 @@ import { CompanyService } from '../config/company.service.js';
 import type { Settings } from '../config/settings.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { isDatabaseDown } from '../platform/postgres/database-down.js';
-import { legalLinks } from './legal-links.js';
+import { legalLinks } from './sections/text-pages.contract.js';
 import { SiteContentService } from './site-content.service.js';
 
 /** For programs other than the site: the published company with the public legal links, or the company in the settings while the database is down. */

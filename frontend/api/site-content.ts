@@ -1,5 +1,5 @@
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
-import type { ShownContent, ShownSectionName } from '../../backend/site-content/shown-content.contract.js';
+import type { ShownContent, ShownSectionName } from '../../backend/site-content/site-content.contract.js';
 import { requestJson } from './http.js';
 import { useQueryHolder } from './query-holder.js';
 import { useSiteApi } from './site-api-context.js';

@@ -3,7 +3,7 @@ import { configure, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
-import type { ShownContent } from '../../backend/site-content/shown-content.contract.js';
+import type { ShownContent } from '../../backend/site-content/site-content.contract.js';
 import { createQueryClient } from '../api/query-client.js';
 import { QueryHolderProvider } from '../api/query-holder.js';
 import { SiteApiProvider } from '../api/site-api-context.js';

@@ -6,8 +6,8 @@ import { ContentVersions } from '../../platform/content/content-versions.js';
 import type { CachedPage } from '../rendering/render.contract.js';
 
 /**
- * The version of a cached page: its content versions and the company's date. Claims count days and years and expire by date, so
- * yesterday's pages must not be shown after midnight.
+ * The version of a cached page: its content versions and the company's date. Claims and openings expire by date, so yesterday's
+ * pages must not be shown after midnight.
  */
 @Injectable()
 export class PageVersions {

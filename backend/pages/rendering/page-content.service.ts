@@ -4,9 +4,9 @@ import { CompanyService } from '../../config/company.service.js';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
-import { legalLinks } from '../../site-content/legal-links.js';
 import { companyOf } from '../../site-content/sections/company.contract.js';
-import { type ReadShown, showAt } from '../../site-content/show-at.js';
+import { legalLinks } from '../../site-content/sections/text-pages.contract.js';
+import { type ReadShown, showAt } from '../../site-content/show-content.js';
 import type { ContentSectionName, ReadContent, SiteContent } from '../../site-content/site-content.contract.js';
 import { SiteContentService } from '../../site-content/site-content.service.js';
 import type { FrameContent } from './render.contract.js';
@@ -42,7 +42,7 @@ export class PageContentService {
   withDraft({ section, content }: SectionDraft): Promise<PageContent> {
     const read: ReadContent = (name) =>
       name === section ? (content as SiteContent[typeof name]) : this.content.published(name);
-    return this.shown(read, companyOf(read('company'), read('claims')));
+    return this.shown(read, companyOf(read('company')));
   }
 
   private async shown(readContent: ReadContent, company: CompanyProfile): Promise<PageContent> {

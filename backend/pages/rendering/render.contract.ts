@@ -1,7 +1,6 @@
 import type { SiteSettings } from '../../config/company.contract.js';
 import type { ContentTopic } from '../../platform/content/content-topics.contract.js';
-import type { ShownContent } from '../../site-content/shown-content.contract.js';
-import type { ContentSectionName } from '../../site-content/site-content.contract.js';
+import type { ContentSectionName, ShownContent } from '../../site-content/site-content.contract.js';
 import type { SiteApi } from './site-api.contract.js';
 
 /** The parts of Vite's `.vite/manifest.json` that pages need. Keys are source paths such as `frontend/browser/entry-client.tsx`. */

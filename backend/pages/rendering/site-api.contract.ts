@@ -7,7 +7,7 @@ import type { ListedProduct, ProductAnswer, ProductCardAnswer, ProductPage } fro
 import type { RelatedProducts } from '../../catalog/related/related-products.contract.js';
 import type { DocumentAnswer } from '../../documents/documents.contract.js';
 import type { CustomerQuotation } from '../../quotations/customer/customer-quotation.contract.js';
-import type { ShownContent, ShownSectionName } from '../../site-content/shown-content.contract.js';
+import type { ShownContent, ShownSectionName } from '../../site-content/site-content.contract.js';
 import type { StaffSelf } from '../../staff/staff.contract.js';
 
 /** A parsed design, the texts of its fields, and its answer. */

@@ -7,7 +7,7 @@ import { designTexts, readDesign } from '../../builder/engine/read-design.js';
 import { CatalogPagesService } from '../../catalog/catalog-pages.service.js';
 import { DocumentsService } from '../../documents/documents.service.js';
 import { CustomerQuotationsService } from '../../quotations/customer/customer-quotations.service.js';
-import type { ReadShown } from '../../site-content/show-at.js';
+import type { ReadShown } from '../../site-content/show-content.js';
 import { PageStaffService } from './page-staff.service.js';
 import type { DesignedScaffold, SiteApi } from './site-api.contract.js';
 

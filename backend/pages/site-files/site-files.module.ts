@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BlogModule } from '../../blog/blog.module.js';
 import { CatalogModule } from '../../catalog/catalog.module.js';
-import { SiteContentModule } from '../../site-content/site-content.module.js';
-import { SiteContentWebModule } from '../../site-content/site-content-web.module.js';
+import { SiteContentModule, SiteContentWebModule } from '../../site-content/site-content.module.js';
 import { ManifestController } from './manifest.controller.js';
 import { RobotsController } from './robots.controller.js';
 import { SitemapController } from './sitemap.controller.js';

@@ -1,5 +1,5 @@
 import type { Versioned } from '../../platform/editing/editing.contract.js';
-import type { ClaimUse } from '../claims/uses-of-claims.contract.js';
+import type { ClaimUses } from '../claims/claims.contract.js';
 import type { ClaimName } from '../sections/claims.contract.js';
 import type { ContentSectionName } from '../site-content.contract.js';
 
@@ -44,8 +44,8 @@ export interface ContentSectionAnswer extends Versioned {
   editedAt: string | null;
   /** Newest first. */
   revisions: ContentRevisionAnswer[];
-  /** Published texts that state each claim; only in the section of claims. */
-  uses?: Record<ClaimName, ClaimUse[]>;
+  /** Published sections that state each claim; only in the section of claims. */
+  uses?: ClaimUses;
 }
 
 export interface ContentDraftChange extends Versioned {

@@ -1,27 +1,73 @@
-import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, UploadedFile } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import {
+  Body,
+  Delete,
+  Get,
+  HttpCode,
+  NotFoundException,
+  Param,
+  type PipeTransform,
+  Post,
+  Put,
+  Query,
+  UploadedFile,
+} from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsISO8601, IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { VersionDto } from '../../platform/editing/version.dto.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
 import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
+import { singleLine } from '../../platform/http/validation/text-transforms.js';
 import { PICTURE_FIELD, PICTURE_REFUSED } from '../../platform/pictures/picture-upload.contract.js';
 import { PictureUpload } from '../../platform/pictures/picture-upload.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
-import type { ExpiringClaim } from '../claims/claim-expiry.contract.js';
+import type { ExpiringClaim } from '../claims/claims.contract.js';
 import { ExpiringClaimsService } from '../claims/expiring-claims.service.js';
 import type { ContentPicture } from '../content-fields.contract.js';
 import { ContentPicturesService } from '../pictures/content-pictures.service.js';
-import type { ContentSectionName } from '../site-content.contract.js';
-import { ContentDraftDto, ContentPublicationDto } from './content-change.dto.js';
-import { ContentSectionPipe } from './content-section.pipe.js';
+import { type ContentSectionName, isContentSection } from '../site-content.contract.js';
 import {
+  type ContentDraftChange,
+  type ContentPublication,
   type ContentRevisionContent,
   type ContentSectionAnswer,
+  NOTE_MAX_LENGTH,
   SITE_CONTENT_DESK_PATH,
 } from './site-content-desk.contract.js';
 import { SiteContentDeskService } from './site-content-desk.service.js';
+
+class ContentDraftDto extends VersionDto implements ContentDraftChange {
+  @ApiProperty({ type: 'object', additionalProperties: true, description: 'All fields of the section' })
+  @IsObject({ message: 'Send the content of the section.' })
+  content!: object;
+}
+
+class ContentPublicationDto extends VersionDto implements ContentPublication {
+  @ApiPropertyOptional({ maxLength: NOTE_MAX_LENGTH })
+  @Transform(singleLine)
+  @MaxLength(NOTE_MAX_LENGTH, { message: `Shorten the note to ${NOTE_MAX_LENGTH} characters.` })
+  @IsString({ message: 'Send a text.' })
+  @IsOptional()
+  note?: string;
+
+  @ApiPropertyOptional({ description: 'Publishes now when left out', format: 'date-time' })
+  @IsISO8601({ strict: true, strictSeparator: true }, { message: 'Enter a date and time.' })
+  @MaxLength(40, { message: 'Enter a date and time.' })
+  @IsString({ message: 'Enter a date and time.' })
+  @IsOptional()
+  publishAt?: string;
+}
+
+/** Parses the section in a path. */
+class ContentSectionPipe implements PipeTransform<string, ContentSectionName> {
+  transform(section: string): ContentSectionName {
+    if (!isContentSection(section)) throw new NotFoundException('There is no such section.');
+    return section;
+  }
+}
 
 @DeskController(SITE_CONTENT_DESK_PATH, { tag: 'site-content', right: 'site-content' })
 export class SiteContentDeskController {
@@ -38,8 +84,8 @@ export class SiteContentDeskController {
   }
 
   @Get('expiring-claims')
-  @ApiOkResponse({ description: 'Claims that have run out or do within 30 days, with their present state on the site' })
-  expiringClaims(): Promise<ExpiringClaim[]> {
+  @ApiOkResponse({ description: 'Claims that have expired or will within 30 days' })
+  expiringClaims(): ExpiringClaim[] {
     return this.claims.list(new Date());
   }
 

@@ -8,7 +8,8 @@ import { databaseTime } from '../../platform/postgres/database-time.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { memberNamesByEmail } from '../../staff/member-names.js';
 import { authorName } from '../../staff/staff.contract.js';
-import { usesOfClaims } from '../claims/uses-of-claims.contract.js';
+import { ExpiringClaimsService } from '../claims/expiring-claims.service.js';
+import { completeContent } from '../content-fields.contract.js';
 import { ContentPicturesService } from '../pictures/content-pictures.service.js';
 import { readContent } from '../read-content.contract.js';
 import { CONTENT_SECTION_NAMES, CONTENT_SECTIONS, type ContentSectionName } from '../site-content.contract.js';
@@ -35,6 +36,7 @@ export class SiteContentDeskService {
     private readonly versions: ContentVersions,
     private readonly audit: AuditLogService,
     private readonly pictures: ContentPicturesService,
+    private readonly claims: ExpiringClaimsService,
   ) {}
 
   async list(): Promise<ContentSectionAnswer[]> {
@@ -108,7 +110,7 @@ export class SiteContentDeskService {
     const answer = await this.change(section, version, actor, 'publish', async (em, row) => {
       if (row.draft === null) throw new ConflictException('There is no draft to publish.');
       // The fields of a section may have changed since the draft was saved.
-      const content = contentOf(section, row.draft);
+      const content = contentOf(section, completeContent(CONTENT_SECTIONS[section].fields, row.draft));
       const now = await databaseTime(em);
       const at = publishAt === undefined ? now : new Date(publishAt);
       if (publishAt !== undefined && (at <= now || at.getTime() > now.getTime() + MAX_SCHEDULED_MS))
@@ -190,7 +192,7 @@ export class SiteContentDeskService {
       editedBy: row?.editedBy ? authorName(row.editedBy, names) : '',
       editedAt: row?.editedAt?.toISOString() ?? null,
       revisions: revisions.map((revision) => toRevisionAnswer(revision, names)),
-      ...(section === 'claims' && { uses: usesOfClaims((name) => this.content.published(name)) }),
+      ...(section === 'claims' && { uses: this.claims.uses() }),
       version: row?.version ?? 1,
     };
   }

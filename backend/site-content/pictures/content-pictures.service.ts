@@ -4,10 +4,9 @@ import sharp from 'sharp';
 import { FileStorage } from '../../platform/files/file-storage.js';
 import { readPictureName } from '../../platform/pictures/pictures-in-widths.contract.js';
 import { PicturesInWidths } from '../../platform/pictures/pictures-in-widths.js';
-import type { ContentFaults, ContentPicture } from '../content-fields.contract.js';
+import type { ContentFaults, ContentField, ContentFields, ContentPicture } from '../content-fields.contract.js';
 import { CONTENT_SECTIONS, type ContentSectionName } from '../site-content.contract.js';
 import { CONTENT_PICTURES, PICTURE_MISSING } from './content-pictures.contract.js';
-import { picturesInContent } from './pictures-in-content.js';
 
 const FOLDER = 'content-pictures';
 /** Unused pictures are kept this long, because they are uploaded before the draft that uses them is saved. */
@@ -61,4 +60,23 @@ export class ContentPicturesService extends PicturesInWidths {
     const stored = await sharp(bytes).metadata();
     return stored.width === width && stored.height === height;
   }
+}
+
+interface PlacedPicture {
+  /** Path of the field, such as `cards.0.picture`. */
+  path: string;
+  picture: ContentPicture;
+}
+
+/** The pictures of valid content. */
+function picturesInContent(fields: ContentFields, content: object, path = ''): PlacedPicture[] {
+  const values = content as Record<string, unknown>;
+  return Object.entries(fields).flatMap(([name, field]) => picturesInValue(field, values[name], path + name));
+}
+
+function picturesInValue(field: ContentField, value: unknown, path: string): PlacedPicture[] {
+  if (field.kind === 'picture') return value === null ? [] : [{ path, picture: value as ContentPicture }];
+  if (field.kind === 'group') return picturesInContent(field.of, value as object, `${path}.`);
+  if (field.kind !== 'list') return [];
+  return (value as object[]).flatMap((entry, index) => picturesInContent(field.of, entry, `${path}.${index}.`));
 }

@@ -2,16 +2,16 @@ import { COMPANY_DEFAULTS, type CompanyProfile, type Weekday } from '../../confi
 import { HOLIDAY_NAMES, type HolidayName } from '../../config/holidays.contract.js';
 import { openingHoursLabel, overlappingPeriods, WEEKDAYS } from '../../config/opening-hours.contract.js';
 import type { ContentFaults, ContentFields, ContentOf, ContentSection } from '../content-fields.contract.js';
-import { type AnswerClaim, answerHoursOf } from './answer-hours.contract.js';
+import { line } from './shared-fields.contract.js';
 
-const { name, phone, email, duns, cage, uei, addresses, hours, closedLabel, timeZone, holidays, legal } =
+const { name, phone, email, duns, cage, uei, addresses, hours, closedLabel, timeZone, holidays, answerHours, legal } =
   COMPANY_DEFAULTS;
 
 const HOLIDAY_OPTIONS = HOLIDAY_NAMES.map((value) => ({ value, label: holidayLabel(value) }));
 const WEEKDAY_OPTIONS = WEEKDAYS.map((value) => ({ value, label: value }));
 
 const COMPANY_FIELDS = {
-  name: { kind: 'line', label: 'Company name', maxLength: 60, default: name },
+  name: line('Company name', 60, name),
   phone: { kind: 'line', format: 'phone', label: 'Phone', maxLength: 28, default: phone },
   email: {
     kind: 'line',
@@ -28,11 +28,11 @@ const COMPANY_FIELDS = {
     min: 1,
     max: 6,
     of: {
-      label: { kind: 'line', label: 'Name of the yard', maxLength: 40, default: '' },
-      street: { kind: 'line', label: 'Street', maxLength: 80, default: '' },
-      city: { kind: 'line', label: 'City', maxLength: 60, default: '' },
-      region: { kind: 'line', label: 'State', hint: 'Two letters, such as LA.', maxLength: 2, default: '' },
-      postalCode: { kind: 'line', label: 'ZIP code', maxLength: 10, default: '' },
+      label: line('Name of the yard', 40),
+      street: line('Street', 80),
+      city: line('City', 60),
+      region: line('State', 2, '', { hint: 'Two letters, such as LA.' }),
+      postalCode: line('ZIP code', 10),
     },
     default: addresses,
   },
@@ -50,13 +50,9 @@ const COMPANY_FIELDS = {
     },
     default: hours.map(({ days, opens, closes }) => ({ days, opens, closes })),
   },
-  closedLabel: {
-    kind: 'line',
-    label: 'Text for the other days',
+  closedLabel: line('Text for the other days', 60, closedLabel, {
     hint: 'Shown below the hours, such as "Weekends closed".',
-    maxLength: 60,
-    default: closedLabel,
-  },
+  }),
   holidays: {
     kind: 'choices',
     label: 'Holidays when you are closed',
@@ -84,9 +80,17 @@ const COMPANY_FIELDS = {
     maxLength: 60,
     default: timeZone,
   },
-  duns: { kind: 'line', label: 'DUNS', maxLength: 40, default: duns },
-  cage: { kind: 'line', label: 'CAGE code', maxLength: 40, default: cage },
-  uei: { kind: 'line', label: 'UEI', maxLength: 40, default: uei },
+  answerHours: {
+    kind: 'number',
+    label: 'Answer to a request, in hours',
+    hint: 'Promised by pages, forms and emails. Due times of inquiries follow it.',
+    min: 1,
+    max: 240,
+    default: answerHours,
+  },
+  duns: line('DUNS', 40, duns),
+  cage: line('CAGE code', 40, cage),
+  uei: line('UEI', 40, uei),
   privacyUrl: { kind: 'link', label: 'Link to the privacy policy', default: legal.privacyUrl },
   termsUrl: { kind: 'link', label: 'Link to the terms of service', default: legal.termsUrl },
   safetyUrl: { kind: 'link', label: 'Link to the safety guidelines', default: legal.safetyUrl },
@@ -103,19 +107,18 @@ export const COMPANY_SECTION = {
   check: (content: object) => companyFaults(content as CompanyContent),
 } as const satisfies ContentSection;
 
-export function companyOf(content: CompanyContent, claims: AnswerClaim): CompanyProfile {
+export function companyOf(content: CompanyContent): CompanyProfile {
   const { privacyUrl, termsUrl, safetyUrl, ...facts } = content;
   const periods = content.hours.map(({ days, opens, closes }) => ({ days: days as Weekday[], opens, closes }));
   return {
     ...facts,
     hours: periods.map((period) => ({ ...period, label: openingHoursLabel(period) })),
     holidays: content.holidays as HolidayName[],
-    answerHours: answerHoursOf(claims),
     legal: { privacyUrl, termsUrl, safetyUrl },
   };
 }
 
-export function companyContentOf({ legal: links, answerHours: _promise, ...company }: CompanyProfile): CompanyContent {
+export function companyContentOf({ legal: links, ...company }: CompanyProfile): CompanyContent {
   return {
     ...company,
     ...links,

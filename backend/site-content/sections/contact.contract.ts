@@ -1,138 +1,73 @@
 import type { ContentSection } from '../content-fields.contract.js';
-import { pageDescription, pageTitle, plainText } from './shared-fields.contract.js';
+import { figure, group, heading, lead, line, list, pageHead } from './shared-fields.contract.js';
 
 export const CONTACT_SECTION = {
   label: 'Contact page',
   pages: ['/contact'],
   fields: {
-    head: {
-      kind: 'group',
-      label: 'Search engines',
-      of: {
-        title: pageTitle('Contact'),
-        description: pageDescription(
-          'Call {phone} or email our sales desk. Yards in Bogalusa, Louisiana and Athens, Tennessee, nationwide coverage, quotes within {response} hours, shipping within {shipping} hours.',
-        ),
-        descriptionPlain: plainText(
-          'Description',
-          320,
-          'Call {phone} or email our sales desk. Yards in Bogalusa, Louisiana and Athens, Tennessee, nationwide coverage.',
-        ),
-      },
-    },
-    hero: {
-      kind: 'group',
-      label: 'First screen',
-      of: {
-        heading: { kind: 'line', label: 'Heading', maxLength: 60, default: 'Contact the yard' },
-        lead: {
-          kind: 'text',
-          label: 'Text',
-          maxLength: 200,
-          default: 'Two yards, one phone number for estimating, dispatch and safety.',
+    head: group(
+      'Search engines',
+      pageHead(
+        'Contact',
+        'Call {phone} or email our sales desk. Yards in Bogalusa, Louisiana and Athens, Tennessee, nationwide coverage, quotes within {answerHours} hours, shipping to any state.',
+      ),
+    ),
+    hero: group('First screen', {
+      heading: heading('Contact the yard'),
+      lead: lead('Two yards, one phone number for estimating, dispatch and safety.'),
+    }),
+    cards: group('Cards', {
+      locations: line('Title of the addresses', 40, 'Warehouse Locations'),
+      coverage: line('Line below the addresses', 80, 'Nationwide coverage from both.'),
+      phone: line('Title of the phone number', 40, 'Phone'),
+      phoneUse: line('Line above the phone number', 60, 'For immediate assistance'),
+      response: line('Title of the times', 40, 'Response Time'),
+      times: list('Times', 'time', [0, 4], { ...figure('Figure', 16), text: line('Text', 60) }, [
+        { figure: '{answerHours} h', text: '{answerHours}-hour quote response' },
+        { claim: 'shipping', text: '48-hour shipping nationwide' },
+      ]),
+    }),
+    form: group('Form', {
+      heading: heading('Send us a message'),
+      lead: lead('Tell us what the job is and when it starts. Seven fields are required; the rest are optional.'),
+    }),
+    industries: group('Industries', {
+      heading: heading('Industries We Serve Nationwide'),
+      groups: list(
+        'Groups',
+        'group',
+        [1, 6],
+        {
+          title: line('Title', 40),
+          items: list('Industries', 'industry', [1, 6], { text: line('Text', 60) }),
         },
-      },
-    },
-    cards: {
-      kind: 'group',
-      label: 'Cards',
-      of: {
-        locations: { kind: 'line', label: 'Title of the addresses', maxLength: 40, default: 'Warehouse Locations' },
-        coverage: {
-          kind: 'line',
-          label: 'Line below the addresses',
-          maxLength: 80,
-          default: 'Nationwide coverage from both.',
-        },
-        phone: { kind: 'line', label: 'Title of the phone number', maxLength: 40, default: 'Phone' },
-        phoneUse: {
-          kind: 'line',
-          label: 'Line above the phone number',
-          maxLength: 60,
-          default: 'For immediate assistance',
-        },
-        response: { kind: 'line', label: 'Title of the times', maxLength: 40, default: 'Response Time' },
-        times: {
-          kind: 'list',
-          label: 'Times',
-          noun: 'time',
-          min: 0,
-          max: 4,
-          of: {
-            figure: { kind: 'line', label: 'Figure', maxLength: 12, default: '' },
-            text: { kind: 'line', label: 'Text', maxLength: 60, default: '' },
+        [
+          {
+            title: 'Energy & Power',
+            items: [
+              { text: 'Refineries, chemical and petroleum plants' },
+              { text: 'Power plants and nuclear outages' },
+              { text: 'Pulp and paper mills' },
+            ],
           },
-          default: [
-            { figure: '{response} h', text: '{response}-hour quote response' },
-            { figure: '{shipping} h', text: '{shipping}-hour shipping nationwide' },
-          ],
-        },
-      },
-    },
-    form: {
-      kind: 'group',
-      label: 'Form',
-      of: {
-        heading: { kind: 'line', label: 'Heading', maxLength: 60, default: 'Send us a message' },
-        lead: {
-          kind: 'text',
-          label: 'Text',
-          maxLength: 200,
-          default: 'Tell us what the job is and when it starts. Seven fields are required; the rest are optional.',
-        },
-      },
-    },
-    industries: {
-      kind: 'group',
-      label: 'Industries',
-      of: {
-        heading: { kind: 'line', label: 'Heading', maxLength: 60, default: 'Industries We Serve Nationwide' },
-        groups: {
-          kind: 'list',
-          label: 'Groups',
-          noun: 'group',
-          min: 1,
-          max: 6,
-          of: {
-            title: { kind: 'line', label: 'Title', maxLength: 40, default: '' },
-            items: {
-              kind: 'list',
-              label: 'Industries',
-              noun: 'industry',
-              min: 1,
-              max: 6,
-              of: { text: { kind: 'line', label: 'Text', maxLength: 60, default: '' } },
-              default: [],
-            },
+          {
+            title: 'Marine & Transportation',
+            items: [
+              { text: 'Shipbuilding and repair yards' },
+              { text: 'Ports, wharves and terminals' },
+              { text: 'Bridges, rail and airfields' },
+            ],
           },
-          default: [
-            {
-              title: 'Energy & Power',
-              items: [
-                { text: 'Refineries, chemical and petroleum plants' },
-                { text: 'Power plants and nuclear outages' },
-                { text: 'Pulp and paper mills' },
-              ],
-            },
-            {
-              title: 'Marine & Transportation',
-              items: [
-                { text: 'Shipbuilding and repair yards' },
-                { text: 'Ports, wharves and terminals' },
-                { text: 'Bridges, rail and airfields' },
-              ],
-            },
-            {
-              title: 'Construction & Public',
-              items: [
-                { text: 'Commercial buildings and renovations' },
-                { text: 'Government facilities and depots' },
-                { text: 'Municipal water and wastewater plants' },
-              ],
-            },
-          ],
-        },
-      },
-    },
+          {
+            title: 'Construction & Public',
+            items: [
+              { text: 'Commercial buildings and renovations' },
+              { text: 'Government facilities and depots' },
+              { text: 'Municipal water and wastewater plants' },
+            ],
+          },
+        ],
+      ),
+    }),
   },
 } as const satisfies ContentSection;

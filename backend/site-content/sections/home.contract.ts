@@ -1,258 +1,327 @@
-import type { ContentSection } from '../content-fields.contract.js';
+import type { ContentFaults, ContentSection } from '../content-fields.contract.js';
 import {
   BULLET,
   FIGURE_CARD,
+  firstScreen,
+  group,
+  heading,
   LINK_FIELD,
-  pageDescription,
-  pageTitle,
-  plainLine,
-  plainText,
-  QUESTION,
-  spanEnd,
-  spanStart,
+  lead,
+  line,
+  list,
+  optionalLead,
+  pageHead,
+  questions,
+  text,
 } from './shared-fields.contract.js';
 
 export const HOME_SECTION = {
   label: 'Home page',
   pages: ['/'],
   fields: {
-    head: {
-      kind: 'group',
-      label: 'Search engines',
-      of: {
-        title: pageTitle('Scaffold Rental, Erection and Sales Nationwide'),
-        appDescription: {
-          kind: 'text',
-          label: 'Description of the site as an app',
-          hint: 'Browsers and app stores show it to people who install the site.',
-          maxLength: 200,
-          default: 'Scaffold rental, erection and sales nationwide: equipment catalog, quotes and safety documents.',
-        },
-        description: pageDescription(
-          'Ringlock, Cuplock, frame, and tube and clamp scaffold: rented, sold, erected and managed nationwide since {since}. {dispatch}-hour dispatch on stocked systems, {shipping}-hour shipping, quotes within {response} hours.',
-        ),
-        descriptionPlain: plainText(
-          'Description',
-          320,
-          'Ringlock, Cuplock, frame, and tube and clamp scaffold: rented, sold, erected and managed nationwide.',
-        ),
+    head: group('Search engines', {
+      ...pageHead(
+        'Scaffold Rental, Erection and Sales Nationwide',
+        'Ringlock, Cuplock, frame, and tube and clamp scaffold: rented, sold, erected and managed nationwide since 2001. Guaranteed dispatch of stocked systems, shipping to any state, quotes within {answerHours} hours.',
+      ),
+      appDescription: text(
+        'Description of the site as an app',
+        200,
+        'Scaffold rental, erection and sales nationwide: equipment catalog, quotes and safety documents.',
+        { hint: 'Browsers and app stores show it to people who install the site.' },
+      ),
+    }),
+    hero: firstScreen({
+      from: 'Bogalusa, Louisiana',
+      to: 'Athens, Tennessee',
+      heading: 'Scaffold on its way, nationwide',
+      lead: 'We have rented, sold, erected and managed Ringlock, Cuplock, frame, and tube and clamp since 2001. Dispatch is guaranteed on stocked systems, and everything ships nationwide.',
+    }),
+    equipment: group('Equipment', { heading: heading('Browse equipment') }),
+    values: list('Value cards', 'card', [1, 6], FIGURE_CARD, [
+      {
+        claim: 'dispatch',
+        title: 'Response and dispatch',
+        text: 'Guaranteed on stocked systems. Your load is pulled, counted and on the road within a day of your call.',
       },
-    },
-    hero: {
-      kind: 'group',
-      label: 'First screen',
-      of: {
-        spanFrom: spanStart('Bogalusa, Louisiana'),
-        spanTo: spanEnd('Athens, Tennessee'),
-        heading: {
-          kind: 'line',
-          label: 'Heading',
-          maxLength: 70,
-          default: 'Scaffold on its way in {dispatch} hours, nationwide',
-        },
-        headingPlain: plainLine('Heading', 70, 'Scaffold on its way, nationwide'),
-        lead: {
-          kind: 'text',
-          label: 'Text',
-          maxLength: 280,
-          default:
-            'We have rented, sold, erected and managed Ringlock, Cuplock, frame, and tube and clamp since {since}. Stocked systems leave the yard within {dispatch} hours; everything else ships nationwide within {shipping}.',
-        },
-        leadPlain: plainText(
-          'Text',
-          280,
-          'We rent, sell, erect and manage Ringlock, Cuplock, frame, and tube and clamp, and ship nationwide.',
-        ),
+      {
+        claim: 'shipping',
+        title: 'Shipping nationwide',
+        text: 'Expedited freight from Bogalusa and Athens to any state, on our truck or yours.',
       },
-    },
-    equipment: {
-      kind: 'group',
-      label: 'Equipment',
-      of: { heading: { kind: 'line', label: 'Heading', maxLength: 60, default: 'Browse equipment' } },
-    },
-    values: {
-      kind: 'list',
-      label: 'Value cards',
-      noun: 'card',
-      min: 1,
-      max: 6,
-      of: FIGURE_CARD,
-      default: [
+      {
+        claim: 'incidents',
+        title: 'Incidents',
+        text: 'OSHA-compliant scaffold, a daily safety analysis and an E-verified workforce.',
+      },
+      {
+        claim: 'years',
+        title: 'In business',
+        text: 'Trusted since 2001 by refineries, shipyards, mills and power plants.',
+      },
+    ]),
+    services: group('Services', {
+      heading: heading('Five services, one call'),
+      lead: optionalLead('One service or the whole job, with one team.'),
+      cards: list(
+        'Service cards',
+        'service',
+        [1, 8],
         {
-          figure: '{dispatch} h',
-          title: 'Response and dispatch',
-          text: 'Guaranteed on stocked systems. Your load is pulled, counted and on the road within a day of your call.',
+          title: line('Title', 48),
+          text: text('Text', 200),
+          points: list('Points', 'point', [0, 5], BULLET),
+          link: LINK_FIELD,
+        },
+        [
+          {
+            title: 'Scaffold Rental',
+            text: 'Ringlock, Cuplock, frame, and tube and clamp, by the piece or as a complete package for your job.',
+            points: [{ text: 'Four systems in stock' }, { claim: 'dispatch', text: 'Dispatched within 24 hours' }],
+            link: { to: '/catalog', label: 'Browse the catalog' },
+          },
+          {
+            title: 'Certified Installation & Dismantling',
+            text: 'Our own crews erect it, tag it for use and take it down.',
+            points: [{ text: 'Competent person on every crew' }, { text: 'Inspected before each shift' }],
+            link: { to: '/quote?service=multiple', label: 'Get an installation quote' },
+          },
+          {
+            title: 'Scaffold Management',
+            text: 'We manage your scaffold or ours for as long as it is up.',
+            points: [{ text: 'Inventory and audits' }, { text: 'Estimating and engineering' }],
+            link: { to: '/quote?service=management', label: 'Get a management quote' },
+          },
+          {
+            title: 'Sales & Nationwide Freight',
+            text: 'New and used scaffold with volume discounts, on our truck or yours.',
+            points: [{ claim: 'shipping', text: 'Ships within 48 hours' }, { text: 'Expedited freight to any state' }],
+            link: { to: '/catalog?condition=used', label: 'See used equipment' },
+          },
+          {
+            title: 'Firewatch Staffing',
+            text: 'OSHA-compliant officers for hot work and system downtime, nationwide.',
+            points: [
+              { claim: 'firewatch', text: 'On site in under 24 hours' },
+              { claim: 'coverage', text: '24/7 emergency coverage' },
+              { text: 'Logs and reports for every watch' },
+            ],
+            link: { to: '/quote?service=firewatch', label: 'Get a firewatch quote' },
+          },
+        ],
+      ),
+      question: line('Line above the buttons', 80, 'Not sure what you need? Ask an estimator.'),
+    }),
+    getStarted: group('Get started', {
+      heading: heading('Ready to Get Started'),
+      lead: lead('Tell us the height, length and load. You get a quote within {answerHours} hours.'),
+    }),
+    // The links are in the order of specification §2.
+    questions: questions('Questions we hear every week', [
+      {
+        question: 'Which scaffold systems do you stock?',
+        answer:
+          'Ringlock, Cuplock, frames and braces, tube and clamp, planks and decks, shoring, access, bases and consumables. Every item lists its length, weight and load rating.',
+        link: { to: '/catalog', label: 'Explore the equipment catalog' },
+      },
+      {
+        claim: 'dispatch',
+        question: 'How fast can equipment be on site?',
+        answer:
+          'We guarantee dispatch within 24 hours on stocked systems, and everything else ships nationwide. For an outage or an emergency, call us instead of writing.',
+        link: { to: '/contact', label: 'Contact dispatch' },
+      },
+      {
+        question: 'Who will be on my site?',
+        answer:
+          'Our own certified crews: E-verified and OSHA-compliant. One project manager stays with your job from the first drawing to the last truck.',
+        link: { to: '/about', label: 'Read about our company' },
+      },
+      {
+        question: 'How do I get a price?',
+        answer:
+          'Send us the height, length, duty rating and dates, or a list of items and quantities. An estimator reviews it, and you get a quote within {answerHours} hours.',
+        link: { to: '/quote', label: 'Request a quote' },
+      },
+      {
+        question: 'What paperwork do you have for vendor setup?',
+        answer:
+          'Company identifiers (DUNS, CAGE and UEI), safety statistics, a capability statement and our supplier-network registrations, all available on request.',
+        link: { to: '/documents', label: 'See capabilities and documents' },
+      },
+      {
+        question: 'What does OSHA require of a scaffold?',
+        answer:
+          'Among other things, it must support its own weight plus four times the intended load (29 CFR 1926.451(a)), platforms more than 10 ft up need fall protection (451(g)), and a competent person must inspect it before each shift (451(f)(3)).',
+        link: { to: '/blog', label: 'Read the OSHA guidelines on our blog' },
+      },
+    ]),
+    industries: group('Industries', { heading: heading('Industries We Serve') }),
+  },
+} as const satisfies ContentSection;
+
+/** Pictures and their alternative texts in `frontend/pages/home/project-drawings.ts`. */
+const PROJECT_DRAWINGS = [
+  { value: 'column', label: 'Process column' },
+  { value: 'hull', label: 'Ship in dry dock' },
+  { value: 'boiler', label: 'Boiler' },
+  { value: 'bridge', label: 'Bridge pier' },
+] as const;
+
+export const PROJECTS_SECTION = {
+  label: 'Project gallery',
+  pages: ['/'],
+  fields: {
+    heading: heading('Real Projects'),
+    cards: list(
+      'Projects',
+      'project',
+      [0, 12],
+      {
+        picture: { kind: 'picture', label: 'Photograph', default: null },
+        alt: line('Alternative text', 160, '', {
+          hint: 'What the photograph shows, for people who cannot see it. Required with a photograph.',
+          optional: true,
+        }),
+        drawing: {
+          kind: 'choice',
+          label: 'Illustration',
+          hint: 'Shown, with a note that it is one, until there is a photograph.',
+          options: PROJECT_DRAWINGS,
+          default: 'column',
+        },
+        title: line('Title', 48),
+        description: text('Description', 220),
+        industry: line('Industry', 40),
+        place: line('Place', 48, '', { optional: true }),
+        date: { kind: 'date', label: 'Date', optional: true, default: '' },
+      },
+      [
+        {
+          drawing: 'column',
+          title: 'Column turnaround',
+          description:
+            'Ringlock around a process column, with a deck at every manway and a stair tower instead of ladders.',
+          industry: 'Chemical & Petroleum',
         },
         {
-          figure: '{shipping} h',
-          title: 'Shipping nationwide',
-          text: 'Expedited freight from Bogalusa and Athens to any state, on our truck or yours.',
+          drawing: 'hull',
+          title: 'Hull blast and paint',
+          description:
+            'Staging along the full length of a hull in dry dock, sheeted for blasting, with a fire watch on every hot-work permit.',
+          industry: 'Shipbuilding & Repair',
         },
         {
-          figure: '{incidents}',
-          title: 'Incidents',
-          text: '{osha}-compliant scaffold, a daily safety analysis and an {everify} workforce.',
-          textPlain: 'A safety analysis every day, on every site.',
+          drawing: 'boiler',
+          title: 'Recovery boiler outage',
+          description: 'Built inside the furnace from pieces no longer than 7 ft, all passed in through one manway.',
+          industry: 'Pulp & Paper Mills',
         },
         {
-          figure: '{years} yr',
-          title: 'In business',
-          text: 'Trusted since {since} by refineries, shipyards, mills and power plants.',
-          textPlain: 'Trusted by refineries, shipyards, mills and power plants.',
+          drawing: 'bridge',
+          title: 'Bridge pier repair',
+          description: 'Tube and clamp platforms hung around the piers, with the traffic lane below kept open.',
+          industry: 'Municipalities',
         },
       ],
-    },
-    services: {
-      kind: 'group',
-      label: 'Services',
-      of: {
-        heading: { kind: 'line', label: 'Heading', maxLength: 60, default: 'Five services, one call' },
-        headingPlain: plainLine('Heading', 60, 'One call for all services'),
-        lead: {
-          kind: 'text',
-          label: 'Text',
-          maxLength: 200,
-          optional: true,
-          default: 'One service or the whole job, with one team.',
-        },
-        cards: {
-          kind: 'list',
-          label: 'Service cards',
-          noun: 'service',
-          min: 1,
-          max: 8,
-          of: {
-            title: { kind: 'line', label: 'Title', maxLength: 48, default: '' },
-            titlePlain: plainLine('Title', 48),
-            text: { kind: 'text', label: 'Text', maxLength: 200, default: '' },
-            textPlain: plainText('Text', 200),
-            points: { kind: 'list', label: 'Points', noun: 'point', min: 0, max: 5, of: BULLET, default: [] },
-            link: LINK_FIELD,
-          },
-          default: [
-            {
-              title: 'Scaffold Rental',
-              text: 'Ringlock, Cuplock, frame, and tube and clamp, by the piece or as a complete package for your job.',
-              points: [{ text: 'Four systems in stock' }, { text: 'Dispatched within {dispatch} hours' }],
-              link: { to: '/catalog', label: 'Browse the catalog' },
-            },
-            {
-              title: '{Certified} Installation & Dismantling',
-              titlePlain: 'Installation & Dismantling',
-              text: 'Our own crews erect it, tag it for use and take it down.',
-              points: [{ text: 'Competent person on every crew' }, { text: 'Inspected before each shift' }],
-              link: { to: '/quote?service=multiple', label: 'Get an installation quote' },
-            },
-            {
-              title: 'Scaffold Management',
-              text: 'We manage your scaffold or ours for as long as it is up.',
-              points: [{ text: 'Inventory and audits' }, { text: 'Estimating and engineering' }],
-              link: { to: '/quote?service=management', label: 'Get a management quote' },
-            },
-            {
-              title: 'Sales & Nationwide Freight',
-              text: 'New and used scaffold with volume discounts, on our truck or yours.',
-              points: [{ text: 'Ships within {shipping} hours' }, { text: 'Expedited freight to any state' }],
-              link: { to: '/catalog?condition=used', label: 'See used equipment' },
-            },
-            {
-              title: 'Firewatch Staffing',
-              text: '{osha}-compliant officers for hot work and system downtime, on site in under {firewatch} hours.',
-              textPlain: 'Officers for hot work and system downtime.',
-              points: [
-                { text: '{coverage} emergency coverage', textPlain: 'Emergency coverage' },
-                { text: 'Logs and reports for every watch' },
-              ],
-              link: { to: '/quote?service=firewatch', label: 'Get a firewatch quote' },
-            },
-          ],
-        },
-        question: {
-          kind: 'line',
-          label: 'Line above the buttons',
-          maxLength: 80,
-          default: 'Not sure what you need? Ask an estimator.',
-        },
+    ),
+  },
+  check: (content: object): ContentFaults => projectFaults(content as { cards: ProjectPicture[] }),
+} as const satisfies ContentSection;
+
+interface ProjectPicture {
+  picture: object | null;
+  alt: string;
+}
+
+function projectFaults({ cards }: { cards: ProjectPicture[] }): ContentFaults {
+  const faults: ContentFaults = {};
+  for (const [index, { picture, alt }] of cards.entries())
+    if (picture !== null && alt === '')
+      faults[`cards.${index}.alt`] = 'Write what the photograph shows, for people who cannot see it.';
+  return faults;
+}
+
+/** Drawings in `frontend/features/company/industry-drawings.ts`. */
+const INDUSTRY_DRAWINGS = [
+  { value: 'column', label: 'Process column' },
+  { value: 'rolls', label: 'Paper rolls' },
+  { value: 'tower', label: 'Cooling tower' },
+  { value: 'hull', label: 'Ship' },
+  { value: 'crane', label: 'Port crane' },
+  { value: 'building', label: 'Building' },
+  { value: 'hangar', label: 'Hangar' },
+  { value: 'water', label: 'Water tower' },
+] as const;
+
+export const INDUSTRIES_SECTION = {
+  label: 'Industries',
+  pages: ['/', '/about'],
+  fields: {
+    tiles: list(
+      'Industries',
+      'industry',
+      [1, 12],
+      {
+        name: line('Name', 40),
+        work: line('Typical work', 80),
+        drawing: { kind: 'choice', label: 'Drawing', options: INDUSTRY_DRAWINGS, default: 'building' },
+        link: group('Link', {
+          to: { kind: 'link', label: 'Address', default: '/catalog' },
+          label: line('Link text', 40),
+        }),
       },
-    },
-    getStarted: {
-      kind: 'group',
-      label: 'Get started',
-      of: {
-        heading: { kind: 'line', label: 'Heading', maxLength: 60, default: 'Ready to Get Started' },
-        lead: {
-          kind: 'text',
-          label: 'Text',
-          maxLength: 200,
-          default: 'Tell us the height, length and load. You get a quote within {response} hours.',
+      // The eight industries in the order of specification §2.
+      [
+        {
+          name: 'Chemical & Petroleum',
+          work: 'Columns, vessels, pipe racks, turnarounds',
+          drawing: 'column',
+          link: { to: '/catalog?family=ring', label: 'Ring system' },
         },
-        leadPlain: plainText('Text', 200, 'Tell us the height, length and load, and you get a quote.'),
-      },
-    },
-    questions: {
-      kind: 'group',
-      label: 'Questions',
-      of: {
-        heading: { kind: 'line', label: 'Heading', maxLength: 60, default: 'Questions we hear every week' },
-        entries: {
-          kind: 'list',
-          label: 'Questions and answers',
-          noun: 'question',
-          min: 1,
-          max: 12,
-          of: QUESTION,
-          // The links are in the order of specification §2.
-          default: [
-            {
-              question: 'Which scaffold systems do you stock?',
-              answer:
-                'Ringlock, Cuplock, frames and braces, tube and clamp, planks and decks, shoring, access, bases and consumables. Every item lists its length, weight and load rating.',
-              link: { to: '/catalog', label: 'Explore the equipment catalog' },
-            },
-            {
-              question: 'How fast can equipment be on site?',
-              answer:
-                'We guarantee dispatch within {dispatch} hours on stocked systems, and everything ships nationwide within {shipping}. For an outage or an emergency, call us instead of writing.',
-              answerPlain:
-                'Call us, and dispatch will give you the day. For an outage or an emergency, call us instead of writing.',
-              link: { to: '/contact', label: 'Contact dispatch' },
-            },
-            {
-              question: 'Who will be on my site?',
-              answer:
-                'Our own {certified} crews: {everify}, {osha}-compliant, with {incidents.words} incidents on record and {years} years of experience. One project manager stays with your job from the first drawing to the last truck.',
-              answerPlain:
-                'Our own crews. One project manager stays with your job from the first drawing to the last truck.',
-              link: { to: '/about', label: 'Read about our company' },
-            },
-            {
-              question: 'How do I get a price?',
-              answer:
-                'Send us the height, length, duty rating and dates, or a list of items and quantities. An estimator reviews it, and you get a quote within {response} hours.',
-              answerPlain:
-                'Send us the height, length, duty rating and dates, or a list of items and quantities. An estimator reviews it, and you get a quote.',
-              link: { to: '/quote', label: 'Request a quote' },
-            },
-            {
-              question: 'What paperwork do you have for vendor setup?',
-              answer:
-                'Company identifiers (DUNS, CAGE and UEI), safety statistics, a capability statement and our supplier-network registrations, all available on request.',
-              link: { to: '/documents', label: 'See capabilities and documents' },
-            },
-            {
-              question: 'What does OSHA require of a scaffold?',
-              answer:
-                'Among other things, it must support its own weight plus four times the intended load (29 CFR 1926.451(a)), platforms more than 10 ft up need fall protection (451(g)), and a competent person must inspect it before each shift (451(f)(3)).',
-              link: { to: '/blog', label: 'Read the OSHA guidelines on our blog' },
-            },
-          ],
+        {
+          name: 'Pulp & Paper Mills',
+          work: 'Digesters, recovery boilers, paper machines',
+          drawing: 'rolls',
+          link: { to: '/catalog?family=ring', label: 'Ring system' },
         },
-      },
-    },
-    industries: {
-      kind: 'group',
-      label: 'Industries',
-      of: { heading: { kind: 'line', label: 'Heading', maxLength: 60, default: 'Industries We Serve' } },
-    },
+        {
+          name: 'Power Systems & Nuclear',
+          work: 'Boilers, cooling towers, outages',
+          drawing: 'tower',
+          link: { to: '/catalog?family=cup', label: 'Cup system' },
+        },
+        {
+          name: 'Shipbuilding & Repair',
+          work: 'Hulls, tanks, superstructures',
+          drawing: 'hull',
+          link: { to: '/catalog?family=frame', label: 'Frames and braces' },
+        },
+        {
+          name: 'Ports & Marine',
+          work: 'Wharves, gantry cranes, bulkheads',
+          drawing: 'crane',
+          link: { to: '/catalog?family=tube-and-clamp', label: 'Tube and clamp' },
+        },
+        {
+          name: 'Commercial Construction',
+          work: 'Facades, stair towers, shoring',
+          drawing: 'building',
+          link: { to: '/catalog?family=frame', label: 'Frames and braces' },
+        },
+        {
+          name: 'Government',
+          work: 'Hangars, depots, public buildings',
+          drawing: 'hangar',
+          link: { to: '/catalog?family=access', label: 'Access and guardrail' },
+        },
+        {
+          name: 'Municipalities',
+          work: 'Water towers, bridges, treatment plants',
+          drawing: 'water',
+          link: { to: '/catalog?family=tube-and-clamp', label: 'Tube and clamp' },
+        },
+      ],
+    ),
   },
 } as const satisfies ContentSection;

@@ -1,5 +1,6 @@
 import type { ContentFaults, ContentField, ContentOf } from '../content-fields.contract.js';
 import { EMPLOYMENT_TYPES, PAY_UNITS } from './employment.contract.js';
+import { line, text } from './shared-fields.contract.js';
 
 const PAY = { kind: 'number', cents: true, min: 0, max: 1_000_000, default: 0 } as const;
 
@@ -12,23 +13,13 @@ export const OPENINGS = {
   max: 30,
   of: {
     isOpen: { kind: 'switch', label: 'Open: show it on the site', default: true },
-    title: {
-      kind: 'line',
-      label: 'Job title',
-      hint: 'The job title only, without location or pay.',
-      maxLength: 60,
-      default: '',
-    },
-    city: { kind: 'line', label: 'City', maxLength: 40, default: '' },
-    region: { kind: 'line', label: 'State, two letters', maxLength: 2, default: '' },
+    title: line('Job title', 60, '', { hint: 'The job title only, without location or pay.' }),
+    city: line('City', 40),
+    region: line('State, two letters', 2),
     type: { kind: 'choice', label: 'Type', options: EMPLOYMENT_TYPES, default: 'FULL_TIME' },
-    description: {
-      kind: 'text',
-      label: 'Description',
+    description: text('Description', 3_000, '', {
       hint: 'Work, qualifications and hours. A blank line begins a new paragraph.',
-      maxLength: 3_000,
-      default: '',
-    },
+    }),
     payFrom: { ...PAY, label: 'Pay from, in dollars (0 for not stated)' },
     payTo: { ...PAY, label: 'Pay to, in dollars (0 for one figure)' },
     payUnit: { kind: 'choice', label: 'Pay for each', options: PAY_UNITS, default: 'HOUR' },

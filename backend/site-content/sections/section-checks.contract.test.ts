@@ -3,66 +3,8 @@ import { defaultContent } from '../content-fields.contract.js';
 import { CONTENT_PICTURES } from '../pictures/content-pictures.contract.js';
 import { readContent } from '../read-content.contract.js';
 import { CONTENT_SECTION_NAMES, CONTENT_SECTIONS } from '../site-content.contract.js';
-import { answerHoursOf } from './answer-hours.contract.js';
 
-const { claims: CLAIMS, projects: PROJECTS, careers: CAREERS } = CONTENT_SECTIONS;
-
-describe('a claim', () => {
-  const claims = defaultContent(CLAIMS.fields);
-  const read = (change: object) => readContent(CLAIMS, { ...claims, years: { ...claims.years, ...change } });
-
-  it.each([
-    [{ asOf: '2026-02-01', validUntil: '2026-01-31' }, 'years.validUntil', 'Enter the “as of” date or a later one.'],
-    [{ way: 'years' }, 'years.since', 'Enter the date that the number counts from.'],
-    [{ way: 'days' }, 'years.since', 'Enter the date that the number counts from.'],
-  ])('refuses %j', (change, path, message) => {
-    expect(read(change)).toEqual({ faults: { [path]: message } });
-  });
-
-  it.each([
-    { asOf: '2026-02-01', validUntil: '2026-02-01' },
-    { asOf: '2026-02-01' },
-    { validUntil: '2026-02-01' },
-    { way: 'years', since: '2001-05-20' },
-    { way: 'share' },
-  ])('accepts %j', (change) => {
-    expect(read(change)).toHaveProperty('content');
-  });
-});
-
-describe('the claim about response hours, which forms and mails promise', () => {
-  const claims = defaultContent(CLAIMS.fields);
-  const read = (change: object) => readContent(CLAIMS, { ...claims, response: { ...claims.response, ...change } });
-
-  it.each(['soon', '0', '241', '24 h', '1.5', '24+'])('refuses %j', (value) => {
-    expect(read({ value })).toEqual({
-      faults: { 'response.value': 'Enter whole hours from 1 to 240, such as 24.' },
-    });
-  });
-
-  it.each([
-    [{ way: 'share' }, 'response.way', 'Choose the value as written: forms and emails promise these hours.'],
-    [
-      { validUntil: '2027-01-31' },
-      'response.whenExpired',
-      'Choose to show it with its date: forms and emails promise these hours.',
-    ],
-  ])('refuses %j', (change, path, message) => {
-    expect(read(change)).toEqual({ faults: { [path]: message } });
-  });
-
-  it.each([{ value: '1' }, { value: '36' }, { validUntil: '2027-01-31', whenExpired: 'dated' }])(
-    'accepts %j',
-    (change) => {
-      expect(read(change)).toHaveProperty('content');
-    },
-  );
-
-  it('uses the hours of a new site if stored content has none', () => {
-    expect([answerHoursOf(claims), answerHoursOf({ response: { value: '36' } })]).toEqual([24, 36]);
-    expect(answerHoursOf({ response: { value: 'a day' } })).toBe(24);
-  });
-});
+const { projects: PROJECTS, careers: CAREERS } = CONTENT_SECTIONS;
 
 it('requires an alternative text for a photograph', () => {
   const projects = defaultContent(PROJECTS.fields);

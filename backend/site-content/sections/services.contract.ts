@@ -1,13 +1,18 @@
 import type { ContentSection } from '../content-fields.contract.js';
-import { FIREWATCH } from './firewatch.contract.js';
 import {
   BULLET,
+  figure,
+  firstScreen,
+  group,
+  heading,
   LINK_FIELD,
-  pageDescription,
-  pageTitle,
-  plainText,
-  spanEnd,
-  spanStart,
+  lead,
+  line,
+  list,
+  optionalLead,
+  pageHead,
+  TEXT_CARD,
+  text,
 } from './shared-fields.contract.js';
 
 /** Drawings in `frontend/pages/services/offering-drawings.ts`. */
@@ -18,191 +23,170 @@ const DRAWINGS = [
   { value: 'program', label: 'Schedule' },
 ] as const;
 
+const FIREWATCH = group('Firewatch', {
+  heading: heading('Firewatch staffing for construction sites'),
+  lead: lead('OSHA-compliant officers for hot work and system downtime, nationwide.'),
+  searchName: line('Name for search engines', 48, 'Firewatch staffing'),
+  searchDescription: text(
+    'Description for search engines',
+    200,
+    'OSHA-compliant officers for hot work and system downtime, nationwide.',
+  ),
+  included: list('What is included', 'entry', [1, 10], TEXT_CARD, [
+    {
+      claim: 'osha',
+      title: 'OSHA-compliant officers',
+      text: 'An extinguisher at hand and no other duties during the watch, as 29 CFR 1915.504 requires in shipyards.',
+    },
+    {
+      claim: 'coverage',
+      title: '24/7 emergency coverage',
+      text: 'Nights and weekends too. Do not wait for office hours; call us.',
+    },
+    {
+      title: 'Hot work firewatch',
+      text: 'Combustibles within 35 ft require a watch until at least 30 minutes after the work ends: 29 CFR 1910.252(a)(2).',
+    },
+    {
+      title: 'System downtime monitoring',
+      text: 'Fire alarm out for more than 4 hours in 24, or sprinklers for 10 or more: our rounds keep your building open (NFPA 101).',
+    },
+    {
+      title: 'Logs and reports',
+      text: 'Rounds, times and findings in writing, for the fire marshal and your insurer.',
+    },
+    { title: 'Flexible staffing', text: 'One officer for one shift, or a crew for the whole turnaround.' },
+  ]),
+  promises: list('Promises', 'promise', [0, 8], { ...figure('Title', 48), text: text('Text', 260) }, [
+    { claim: 'firewatch', text: 'Counted from your call.' },
+    { figure: 'Nationwide coverage', text: 'Gulf Coast, Southeast and industrial hubs.' },
+    { claim: 'insurance', text: 'Certificate on request.' },
+    { claim: 'screened', text: 'Every officer we send.' },
+  ]),
+  servedHeading: line('Heading of the customers', 48, 'Who we serve'),
+  served: list('Customers', 'customer', [1, 10], { text: line('Text', 80) }, [
+    { text: 'General contractors' },
+    { text: 'Construction managers' },
+    { text: 'HVAC, plumbing and welding subcontractors' },
+    { text: 'Developers and owners' },
+    { text: 'Facilities under renovation' },
+  ]),
+});
+
 export const SERVICES_SECTION = {
   label: 'Services page',
   pages: ['/services'],
   fields: {
-    head: {
-      kind: 'group',
-      label: 'Search engines',
-      of: {
-        title: pageTitle('Services: Scaffold Rental, Erection, Management and Firewatch'),
-        serviceName: {
-          kind: 'line',
-          label: 'Name of all services',
-          maxLength: 80,
-          default: 'Scaffold and firewatch services',
+    head: group('Search engines', {
+      ...pageHead(
+        'Services: Scaffold Rental, Erection, Management and Firewatch',
+        'Scaffold rental, installation and dismantling, management, sales and nationwide freight, safety and project management, firewatch. Quotes within {answerHours} hours.',
+      ),
+      serviceName: line('Name of all services', 80, 'Scaffold and firewatch services'),
+      serviceType: line('Kinds of services', 160, 'Scaffold rental, erection, management and firewatch'),
+    }),
+    hero: firstScreen({
+      from: 'First drawing',
+      to: 'Last truck',
+      heading: 'One company rents, erects, watches and takes it down',
+      lead: 'Ringlock, Cuplock, frame, and tube and clamp, with the crews, trucks and paperwork to go with them. You get a quote within {answerHours} hours.',
+    }),
+    offerings: group('Offerings', {
+      heading: heading('Complete service offering'),
+      lead: optionalLead('One service or the whole job. Each gets its own line on your quote.'),
+      // The four offerings of specification §2.
+      cards: list(
+        'Offerings',
+        'offering',
+        [1, 8],
+        {
+          drawing: { kind: 'choice', label: 'Drawing', options: DRAWINGS, default: 'bay' },
+          title: line('Title', 48),
+          description: text('Text', 200),
+          features: list('Features', 'feature', [0, 8], BULLET),
+          link: LINK_FIELD,
         },
-        serviceType: {
-          kind: 'line',
-          label: 'Kinds of services',
-          maxLength: 160,
-          default: 'Scaffold rental, erection, management and firewatch',
-        },
-        description: pageDescription(
-          'Scaffold rental, installation and dismantling, management, sales and nationwide freight, safety and project management, firewatch in under {firewatch} hours. Quotes within {response} hours.',
-        ),
-        descriptionPlain: plainText(
-          'Description',
-          320,
-          'Scaffold rental, installation and dismantling, management, sales and nationwide freight, safety and project management, firewatch.',
-        ),
-      },
-    },
-    hero: {
-      kind: 'group',
-      label: 'First screen',
-      of: {
-        spanFrom: spanStart('First drawing'),
-        spanTo: spanEnd('Last truck'),
-        heading: {
-          kind: 'line',
-          label: 'Heading',
-          maxLength: 70,
-          default: 'One company rents, erects, watches and takes it down',
-        },
-        lead: {
-          kind: 'text',
-          label: 'Text',
-          maxLength: 280,
-          default:
-            'Ringlock, Cuplock, frame, and tube and clamp, with the crews, trucks and paperwork to go with them. You get a quote within {response} hours.',
-        },
-        leadPlain: plainText(
-          'Text',
-          280,
-          'Ringlock, Cuplock, frame, and tube and clamp, with the crews, trucks and paperwork to go with them.',
-        ),
-      },
-    },
-    offerings: {
-      kind: 'group',
-      label: 'Offerings',
-      of: {
-        heading: { kind: 'line', label: 'Heading', maxLength: 60, default: 'Complete service offering' },
-        lead: {
-          kind: 'text',
-          label: 'Text',
-          maxLength: 200,
-          optional: true,
-          default: 'One service or the whole job. Each gets its own line on your quote.',
-        },
-        // The four offerings of specification §2.
-        cards: {
-          kind: 'list',
-          label: 'Offerings',
-          noun: 'offering',
-          min: 1,
-          max: 8,
-          of: {
-            drawing: { kind: 'choice', label: 'Drawing', options: DRAWINGS, default: 'bay' },
-            title: { kind: 'line', label: 'Title', maxLength: 48, default: '' },
-            description: { kind: 'text', label: 'Text', maxLength: 200, default: '' },
-            descriptionPlain: plainText('Text', 200),
-            features: { kind: 'list', label: 'Features', noun: 'feature', min: 0, max: 8, of: BULLET, default: [] },
-            link: LINK_FIELD,
+        [
+          {
+            drawing: 'stack',
+            title: 'Equipment Rental',
+            description:
+              'Four systems, by the piece or as a complete package, with drawings and a parts list in the quote.',
+            features: [
+              { text: 'Ringlock, Cuplock, frame, tube and clamp' },
+              { text: 'Planks, decks, stairs, shoring and bases to match' },
+              { claim: 'dispatch', text: '24-hour dispatch guaranteed on stocked systems' },
+              { claim: 'shipping', text: 'Shipped nationwide within 48 hours' },
+            ],
+            link: { to: '/catalog', label: 'Browse the catalog' },
           },
-          default: [
-            {
-              drawing: 'stack',
-              title: 'Equipment Rental',
-              description:
-                'Four systems, by the piece or as a complete package, with drawings and a parts list in the quote.',
-              features: [
-                { text: 'Ringlock, Cuplock, frame, tube and clamp' },
-                { text: 'Planks, decks, stairs, shoring and bases to match' },
-                { text: '{dispatch}-hour dispatch guaranteed on stocked systems' },
-                { text: 'Shipped nationwide within {shipping} hours' },
-              ],
-              link: { to: '/catalog', label: 'Browse the catalog' },
-            },
-            {
-              drawing: 'bay',
-              title: 'Installation & Dismantling',
-              description: '{Certified} crews erect it, tag it for use, take it down and load it out.',
-              descriptionPlain: 'Our crews erect it, tag it for use, take it down and load it out.',
-              features: [
-                { text: '{Certified}, {everify} erectors' },
-                { text: 'Competent person on every crew' },
-                { text: 'Inspected before each shift: 1926.451(f)(3)' },
-                { text: 'Ties, guardrails and access to 1926.451' },
-              ],
-              link: { to: '/quote?service=multiple', label: 'Get an installation quote' },
-            },
-            {
-              drawing: 'hat',
-              title: 'Safety Management',
-              description: 'The safety file for your job, kept by the people who work on the scaffold.',
-              features: [
-                { text: '{isnetworld} compliance' },
-                { text: 'Daily safety analysis' },
-                { text: '{Incidents.words}-incident record' },
-                { text: 'Training to 1926.454' },
-              ],
-              link: { to: '/documents', label: 'See our safety record' },
-            },
-            {
-              drawing: 'program',
-              title: 'Project Management',
-              description: 'One manager, responsible for dates and counts from the first drawing to the last truck.',
-              features: [
-                { text: 'Dedicated project manager' },
-                { text: 'Timeline coordination with the other trades' },
-                { text: 'Quality assurance, lift by lift' },
-                { text: 'Quote response within {response} hours' },
-              ],
-              link: { to: '/quote?service=consultation', label: 'Ask for a project manager' },
-            },
-          ],
-        },
-        // The other services of specification §1.
-        supporting: {
-          kind: 'list',
-          label: 'Other services',
-          noun: 'service',
-          min: 0,
-          max: 6,
-          of: {
-            title: { kind: 'line', label: 'Title', maxLength: 48, default: '' },
-            text: { kind: 'text', label: 'Text', maxLength: 180, default: '' },
-            textPlain: plainText('Text', 180),
-            link: LINK_FIELD,
+          {
+            drawing: 'bay',
+            title: 'Installation & Dismantling',
+            description: 'Certified crews erect it, tag it for use, take it down and load it out.',
+            features: [
+              { claim: 'certified', text: 'Certified, E-verified erectors' },
+              { text: 'Competent person on every crew' },
+              { text: 'Inspected before each shift: 1926.451(f)(3)' },
+              { text: 'Ties, guardrails and access to 1926.451' },
+            ],
+            link: { to: '/quote?service=multiple', label: 'Get an installation quote' },
           },
-          default: [
-            {
-              title: 'Scaffold Management',
-              text: 'Your scaffold or ours: inventory, audits, estimating and engineering for as long as it is up.',
-              link: { to: '/quote?service=management', label: 'Get a management quote' },
-            },
-            {
-              title: 'Nationwide Freight',
-              text: 'Expedited from Bogalusa and Athens to any state, shipped within {shipping} hours.',
-              textPlain: 'Expedited from Bogalusa and Athens to any state.',
-              link: { to: '/quote?service=rental', label: 'Get a delivered quote' },
-            },
-            {
-              title: 'New & Used Sales',
-              text: 'Buy the same systems, new or from our rental fleet, with volume discounts.',
-              link: { to: '/catalog?condition=used', label: 'Used equipment for sale' },
-            },
-          ],
-        },
-      },
-    },
+          {
+            drawing: 'hat',
+            title: 'Safety Management',
+            description: 'The safety file for your job, kept by the people who work on the scaffold.',
+            features: [
+              { claim: 'isnetworld', text: 'ISNetworld compliance' },
+              { text: 'Daily safety analysis' },
+              { claim: 'incidents', text: 'Zero-incident record' },
+              { text: 'Training to 1926.454' },
+            ],
+            link: { to: '/documents', label: 'See our safety record' },
+          },
+          {
+            drawing: 'program',
+            title: 'Project Management',
+            description: 'One manager, responsible for dates and counts from the first drawing to the last truck.',
+            features: [
+              { text: 'Dedicated project manager' },
+              { text: 'Timeline coordination with the other trades' },
+              { text: 'Quality assurance, lift by lift' },
+              { text: 'Quote response within {answerHours} hours' },
+            ],
+            link: { to: '/quote?service=consultation', label: 'Ask for a project manager' },
+          },
+        ],
+      ),
+      // The other services of specification §1.
+      supporting: list(
+        'Other services',
+        'service',
+        [0, 6],
+        { title: line('Title', 48), text: text('Text', 180), link: LINK_FIELD },
+        [
+          {
+            title: 'Scaffold Management',
+            text: 'Your scaffold or ours: inventory, audits, estimating and engineering for as long as it is up.',
+            link: { to: '/quote?service=management', label: 'Get a management quote' },
+          },
+          {
+            title: 'Nationwide Freight',
+            text: 'Expedited from Bogalusa and Athens to any state.',
+            link: { to: '/quote?service=rental', label: 'Get a delivered quote' },
+          },
+          {
+            title: 'New & Used Sales',
+            text: 'Buy the same systems, new or from our rental fleet, with volume discounts.',
+            link: { to: '/catalog?condition=used', label: 'Used equipment for sale' },
+          },
+        ],
+      ),
+    }),
     firewatch: FIREWATCH,
-    closing: {
-      kind: 'group',
-      label: 'End of the page',
-      of: {
-        heading: { kind: 'line', label: 'Heading', maxLength: 60, default: 'Height, length, load, dates' },
-        text: {
-          kind: 'text',
-          label: 'Text',
-          maxLength: 200,
-          default: 'Send us these four and you get a first quote within {response} hours.',
-        },
-        textPlain: plainText('Text', 200, 'Send us these four and you get a first quote.'),
-      },
-    },
+    closing: group('End of the page', {
+      heading: heading('Height, length, load, dates'),
+      text: lead('Send us these four and you get a first quote within {answerHours} hours.'),
+    }),
   },
 } as const satisfies ContentSection;

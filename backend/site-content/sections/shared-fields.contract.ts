@@ -1,78 +1,122 @@
-/** Fields that several sections have. */
+import type { ContentFields, ContentOf } from '../content-fields.contract.js';
+import { CLAIM_NAMES, CLAIMS_SECTION, type ClaimName } from './claims.contract.js';
 
-const PLAIN_HINT = 'Shown while a claim of the text above is hidden.';
+/** Short forms for the tables of the sections, and fields that several sections have. */
 
-/** A text that replaces the preceding field while a claim in it is hidden. Its name is the name of that field plus `Plain`. */
-export function plainLine(label: string, maxLength: number, text = '') {
-  return { kind: 'line', ...plainRules(label, maxLength, text) } as const;
+interface Options {
+  hint?: string;
+  optional?: true;
 }
 
-export function plainText(label: string, maxLength: number, text = '') {
-  return { kind: 'text', ...plainRules(label, maxLength, text) } as const;
+export function line(label: string, maxLength: number, value = '', options: Options = {}) {
+  return { kind: 'line', label, maxLength, default: value, ...options } as const;
 }
 
-function plainRules(label: string, maxLength: number, text: string) {
-  return { label: `${label} without claims`, hint: PLAIN_HINT, maxLength, default: text, optional: true } as const;
+export function text(label: string, maxLength: number, value = '', options: Options = {}) {
+  return { kind: 'text', label, maxLength, default: value, ...options } as const;
+}
+
+export function group<const Fields extends ContentFields>(label: string, of: Fields) {
+  return { kind: 'group', label, of } as const;
+}
+
+/** What a default entry sets; its other fields have their defaults. */
+type Entry<Fields> = PartsOf<ContentOf<Fields>>;
+type PartsOf<Value> = Value extends object ? { readonly [Key in keyof Value]?: PartsOf<Value[Key]> } : Value;
+
+export function list<const Fields extends ContentFields>(
+  label: string,
+  noun: string,
+  [min, max]: readonly [number, number],
+  of: Fields,
+  entries: readonly NoInfer<Entry<Fields>>[] = [],
+) {
+  return { kind: 'list', label, noun, min, max, of, default: entries } as const;
+}
+
+export function heading(value: string, maxLength = 60) {
+  return line('Heading', maxLength, value);
+}
+
+export function lead(value: string, maxLength = 200) {
+  return text('Text', maxLength, value);
+}
+
+export function optionalLead(value: string) {
+  return text('Text', 200, value, { optional: true });
 }
 
 /** Title and description of a page for search engines. */
-export function pageTitle(text: string) {
-  return { kind: 'line', label: 'Title', maxLength: 70, default: text } as const;
+export function pageHead(title: string, description: string) {
+  return { title: line('Title', 70, title), description: text('Description', 320, description) };
 }
 
-export function pageDescription(text: string) {
-  return { kind: 'text', label: 'Description', maxLength: 320, default: text } as const;
+/** The first screen of a page with a drawing; `from` and `to` are the words at both ends of its dimension line. */
+export function firstScreen(first: { from: string; to: string; heading: string; lead: string }) {
+  return group('First screen', {
+    spanFrom: line('Left end of the dimension line', 24, first.from),
+    spanTo: line('Right end of the dimension line', 24, first.to),
+    heading: heading(first.heading, 70),
+    lead: lead(first.lead, 280),
+  });
 }
 
-/** The words at both ends of the dimension line on the first screen. */
-export function spanStart(text: string) {
-  return { kind: 'line', label: 'Left end of the dimension line', maxLength: 24, default: text } as const;
-}
+const CLAIM_OPTIONS: readonly { value: '' | ClaimName | 'answered'; label: string }[] = [
+  { value: '', label: 'None' },
+  ...CLAIM_NAMES.map((value) => ({ value, label: CLAIMS_SECTION.fields[value].label })),
+  { value: 'answered', label: 'Requests answered on time, as measured' },
+];
 
-export function spanEnd(text: string) {
-  return { kind: 'line', label: 'Right end of the dimension line', maxLength: 24, default: text } as const;
-}
-
-/** Fields of a safety metric, without its explanation. */
-export const METRIC = {
-  name: { kind: 'line', label: 'Name', maxLength: 24, default: '' },
-  figure: { kind: 'line', label: 'Figure', maxLength: 16, default: '' },
-  period: { kind: 'line', label: 'Period', maxLength: 32, default: '' },
+/** The claim that an entry of a list states. After the claim's last day the entry is hidden. */
+export const CLAIM = {
+  kind: 'choice',
+  label: 'Claim',
+  hint: 'Hides this entry after the last day of the claim.',
+  options: CLAIM_OPTIONS,
+  default: '',
 } as const;
+
+const WITH_CLAIM = { hint: 'With a claim, its value is shown instead.', optional: true } as const;
+
+/** A claim and the figure of an entry: the claim's value, or what is entered. */
+export function figure(label: string, maxLength: number) {
+  return { claim: CLAIM, figure: line(label, maxLength, '', WITH_CLAIM) };
+}
+
+/** Fields of a safety metric. */
+export const METRIC = {
+  name: line('Name', 24),
+  ...figure('Figure', 16),
+  period: line('Period', 32, '', WITH_CLAIM),
+  meaning: text('Meaning', 200),
+};
 
 /** A link to another page with its text. */
-export const LINK_FIELD = {
-  kind: 'group',
-  label: 'Link',
-  of: {
-    to: { kind: 'link', label: 'Address', default: '/contact' },
-    label: { kind: 'line', label: 'Link text', maxLength: 48, default: '' },
-  },
-} as const;
+export const LINK_FIELD = group('Link', {
+  to: { kind: 'link', label: 'Address', default: '/contact' },
+  label: line('Link text', 48),
+});
 
 /** Fields of a card that shows a figure. */
-export const FIGURE_CARD = {
-  figure: { kind: 'line', label: 'Figure', maxLength: 12, default: '' },
-  title: { kind: 'line', label: 'Title', maxLength: 40, default: '' },
-  text: { kind: 'text', label: 'Text', maxLength: 200, default: '' },
-  textPlain: plainText('Text', 200),
-} as const;
+export const FIGURE_CARD = { ...figure('Figure', 12), title: line('Title', 40), text: text('Text', 200) };
 
 /** Fields of a card without a figure. */
-export const TEXT_CARD = {
-  title: { kind: 'line', label: 'Title', maxLength: 48, default: '' },
-  text: { kind: 'text', label: 'Text', maxLength: 260, default: '' },
-  textPlain: plainText('Text', 260),
-} as const;
+export const TEXT_CARD = { claim: CLAIM, title: line('Title', 48), text: text('Text', 260) };
 
-export const BULLET = {
-  text: { kind: 'line', label: 'Text', maxLength: 80, default: '' },
-  textPlain: plainLine('Text', 80),
-} as const;
+export const BULLET = { claim: CLAIM, text: line('Text', 80) };
 
-export const QUESTION = {
-  question: { kind: 'line', label: 'Question', maxLength: 120, default: '' },
-  answer: { kind: 'text', label: 'Answer', maxLength: 600, default: '' },
-  answerPlain: plainText('Answer', 600),
-  link: LINK_FIELD,
-} as const;
+export function questions(
+  headingText: string,
+  entries: readonly { claim?: ClaimName; question: string; answer: string; link: { to: string; label: string } }[],
+) {
+  return group('Questions', {
+    heading: heading(headingText),
+    entries: list(
+      'Questions and answers',
+      'question',
+      [1, 12],
+      { claim: CLAIM, question: line('Question', 120), answer: text('Answer', 600), link: LINK_FIELD },
+      entries,
+    ),
+  });
+}

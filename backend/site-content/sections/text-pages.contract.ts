@@ -1,4 +1,7 @@
+import type { CompanyProfile } from '../../config/company.contract.js';
+import { TEXT_PAGES } from '../../config/public-pages.contract.js';
 import type { ContentSection } from '../content-fields.contract.js';
+import { line, text } from './shared-fields.contract.js';
 
 const MARKUP_HINT =
   'A blank line begins a new paragraph. A line that begins with "## " is a heading; lines that begin with "- " are a list, lines that begin with "1. " a numbered one.';
@@ -9,15 +12,9 @@ function textPage(label: string, path: string) {
     label,
     pages: [path],
     fields: {
-      title: { kind: 'line', label: 'Title', maxLength: 60, default: label },
-      description: {
-        kind: 'text',
-        label: 'Description for search engines',
-        maxLength: 320,
-        optional: true,
-        default: '',
-      },
-      body: { kind: 'text', label: 'Text', hint: MARKUP_HINT, maxLength: 40_000, optional: true, default: '' },
+      title: line('Title', 60, label),
+      description: text('Description for search engines', 320, '', { optional: true }),
+      body: text('Text', 40_000, '', { hint: MARKUP_HINT, optional: true }),
     },
   } as const satisfies ContentSection;
 }
@@ -25,3 +22,15 @@ function textPage(label: string, path: string) {
 export const PRIVACY_SECTION = textPage('Privacy Policy', '/privacy');
 export const TERMS_SECTION = textPage('Terms of Service', '/terms');
 export const SAFETY_SECTION = textPage('Safety Guidelines', '/safety');
+
+/** Replaces each legal link with our own page once that is published. */
+export function legalLinks(
+  legal: CompanyProfile['legal'],
+  read: (section: 'privacy' | 'terms' | 'safety') => { body: string },
+): CompanyProfile['legal'] {
+  return {
+    privacyUrl: read('privacy').body ? TEXT_PAGES.privacy : legal.privacyUrl,
+    termsUrl: read('terms').body ? TEXT_PAGES.terms : legal.termsUrl,
+    safetyUrl: read('safety').body ? TEXT_PAGES.safety : legal.safetyUrl,
+  };
+}

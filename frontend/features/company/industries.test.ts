@@ -1,8 +1,10 @@
 import { FAMILIES } from '../../../backend/catalog/catalog.contract.js';
-import { INDUSTRIES_SECTION } from '../../../backend/site-content/sections/industries.contract.js';
+import { defaultContent } from '../../../backend/site-content/content-fields.contract.js';
+import { INDUSTRIES_SECTION } from '../../../backend/site-content/sections/home.contract.js';
 import { INDUSTRY_DRAWINGS } from './industry-drawings.js';
 
-const { of, default: tiles } = INDUSTRIES_SECTION.fields.tiles;
+const { of } = INDUSTRIES_SECTION.fields.tiles;
+const { tiles } = defaultContent(INDUSTRIES_SECTION.fields);
 
 it.each(tiles)('$name names the system that its tile leads to', ({ link }) => {
   expect(FAMILIES.find(({ value }) => link.to === `/catalog?family=${value}`)?.label).toBe(link.label);

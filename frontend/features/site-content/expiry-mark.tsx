@@ -1,4 +1,4 @@
-import { expiryText } from '../../../backend/site-content/claims/claim-expiry.contract.js';
+import { expiryText } from '../../../backend/site-content/claims/claims.contract.js';
 import { StateMark } from '../staff/state-mark.js';
 
 /** The time until a claim expires, or since it expired. */

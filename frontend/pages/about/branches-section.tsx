@@ -1,4 +1,4 @@
-import type { ShownContent } from '../../../backend/site-content/shown-content.contract.js';
+import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { telephoneLink } from '../../shell/navigation.js';
 import { useSite } from '../../shell/site-context.js';

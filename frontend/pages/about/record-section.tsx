@@ -30,27 +30,32 @@ export function RecordSection() {
             <Link to="/documents">Capabilities and documents</Link>
           </p>
         </div>
-        <div className={styles.safety}>
-          <h3 id="safety">Safety metrics</h3>
-          <dl aria-labelledby="safety">
-            {record.metrics.map(({ name, figure, period, text }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd className={styles.figure}>{figure}</dd>
-                <dd className={styles.period}>{period}</dd>
-                <dd className={styles.meaning}>{text}</dd>
-              </div>
-            ))}
-          </dl>
-          {record.explained && (
-            <p>
-              {/* A full page load: an in-page navigation would scroll before the list of documents and its sections are rendered. */}
-              <Link to="/documents#emr" reloadDocument>
-                {record.explained}
-              </Link>
-            </p>
-          )}
-        </div>
+        {record.metrics.length > 0 && (
+          <div className={styles.safety}>
+            <h3 id="safety">Safety metrics</h3>
+            <dl aria-labelledby="safety">
+              {record.metrics.map(({ name, figure, period, meaning }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd className={styles.figure}>{figure}</dd>
+                  {period && <dd className={styles.period}>{period}</dd>}
+                  <dd className={styles.meaning}>{meaning}</dd>
+                </div>
+              ))}
+            </dl>
+            {record.metrics.map(
+              ({ name, explained }) =>
+                explained && (
+                  <p key={name}>
+                    {/* A full page load: an in-page navigation would scroll before the list of documents and its sections are rendered. */}
+                    <Link to="/documents#explanations" reloadDocument>
+                      {explained}
+                    </Link>
+                  </p>
+                ),
+            )}
+          </div>
+        )}
       </div>
     </Section>
   );

@@ -1,5 +1,5 @@
 import { EMPLOYMENT_TYPES, PAY_UNITS } from '../../../backend/site-content/sections/employment.contract.js';
-import type { ShownContent } from '../../../backend/site-content/shown-content.contract.js';
+import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
 
 export type Opening = ShownContent['careers']['openings'][number];
 

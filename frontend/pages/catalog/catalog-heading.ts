@@ -1,5 +1,5 @@
 import { CONDITION_GRADES } from '../../../backend/catalog/catalog.contract.js';
-import type { ShownContent } from '../../../backend/site-content/shown-content.contract.js';
+import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
 import { type CatalogState, hasFilters } from '../../features/catalog/catalog-state.js';
 
 /** Heading and lead of the list. Used equipment has its own when nothing else narrows it. */

@@ -7,35 +7,37 @@ export function CompanyFactsSection() {
   const { company } = useSite();
   const content = useSiteContent('documents').facts;
   const facts = [
-    { label: 'DUNS', value: company.duns },
-    { label: 'CAGE code', value: company.cage },
-    { label: 'UEI', value: company.uei },
+    { label: 'DUNS', figure: company.duns },
+    { label: 'CAGE code', figure: company.cage },
+    { label: 'UEI', figure: company.uei },
     ...content.more,
   ];
 
   return (
     <Section heading={content.heading} lead={content.lead}>
       <dl className={styles.facts}>
-        {facts.map(({ label, value }) => (
+        {facts.map(({ label, figure }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{figure}</dd>
           </div>
         ))}
       </dl>
-      <div className={styles.standing}>
-        {content.standing.map(({ title, entries, text }) => (
-          <div key={title}>
-            <h3>{title}</h3>
-            <ul>
-              {entries.map((entry) => (
-                <li key={entry.text}>{entry.text}</li>
-              ))}
-            </ul>
-            <p>{text}</p>
-          </div>
-        ))}
-      </div>
+      {content.standing.length > 0 && (
+        <div className={styles.standing}>
+          {content.standing.map(({ title, entries, text }) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              <ul>
+                {entries.map(({ figure }) => (
+                  <li key={figure}>{figure}</li>
+                ))}
+              </ul>
+              <p>{text}</p>
+            </div>
+          ))}
+        </div>
+      )}
     </Section>
   );
 }

@@ -22,7 +22,7 @@ export function VendorSetupSection({ documents }: VendorSetupSectionProps) {
   const answers = [
     { ask: vendor.nameQuestion, answer: [company.name, ...company.addresses.map(addressText)].join('; ') },
     { ask: vendor.numbersQuestion, answer: [...new Set([company.duns, company.cage, company.uei])].join(', ') },
-    ...vendor.answers,
+    ...vendor.answers.map(({ ask, figure, period }) => ({ ask, answer: period ? `${figure} (${period})` : figure })),
   ];
   return (
     <Section id="vendor-setup" heading={vendor.heading} lead={vendor.lead}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { contentPictureSrcSet } from '../../../backend/site-content/pictures/content-pictures.contract.js';
-import type { ShownContent } from '../../../backend/site-content/shown-content.contract.js';
+import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { LinkButton } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';

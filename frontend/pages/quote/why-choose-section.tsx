@@ -4,6 +4,7 @@ import styles from './why-choose-section.module.css';
 
 export function WhyChooseSection() {
   const { reasons } = useSiteContent('quote');
+  if (reasons.cards.length === 0) return null;
   return (
     <Section heading={reasons.heading}>
       <RuledGrid className={styles.points}>

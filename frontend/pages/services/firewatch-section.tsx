@@ -26,14 +26,16 @@ export function FirewatchSection() {
           ))}
         </dl>
       </div>
-      <ul className={styles.claims}>
-        {firewatch.promises.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+      {firewatch.promises.length > 0 && (
+        <ul className={styles.claims}>
+          {firewatch.promises.map(({ figure, text }) => (
+            <li key={text}>
+              <h3>{figure}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={styles.served}>
         <h3>{firewatch.servedHeading}</h3>
         <ul>

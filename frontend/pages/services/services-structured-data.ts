@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
-import type { ShownContent } from '../../../backend/site-content/shown-content.contract.js';
+import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
 import { canonicalUrl } from '../../shell/canonical.js';
 
 /** The page's services for search engines (schema.org Service with its catalog of offers). */

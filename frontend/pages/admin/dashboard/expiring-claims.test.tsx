@@ -1,27 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import type { ExpiringClaim } from '../../../../backend/site-content/claims/claim-expiry.contract.js';
+import type { ExpiringClaim } from '../../../../backend/site-content/claims/claims.contract.js';
 import { EXPIRING_CLAIMS_PATH } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
 import type { StaffRole, StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import { renderStaff } from '../../../testing/render-staff.js';
 import { ExpiringClaims } from './expiring-claims.js';
 
 const EMR: ExpiringClaim = {
-  ...{ claim: 'emr', label: 'EMR', value: '1.03', validUntil: '2026-12-31', whenExpired: 'hidden', uses: [] },
-  daysLeft: 12,
-  shown: { value: '1.03', words: '1.03', period: '2025', asOf: null },
+  claim: 'emr',
+  ...{ label: 'EMR', value: '1.03', validUntil: '2026-12-31', daysLeft: 12, uses: [] },
 };
-const CLAIMS: ExpiringClaim[] = [
-  { ...EMR, claim: 'trir', label: 'TRIR', daysLeft: -3, shown: null },
-  {
-    ...EMR,
-    claim: 'dart',
-    label: 'DART',
-    daysLeft: -1,
-    shown: { ...EMR.shown, asOf: '2025-01-31' } as typeof EMR.shown,
-  },
-  EMR,
-];
+const CLAIMS: ExpiringClaim[] = [{ ...EMR, claim: 'trir', label: 'TRIR', daysLeft: -3 }, EMR];
 
 function show(claims: ExpiringClaim[], role: StaffRole = 'owner') {
   return renderStaff(
@@ -37,11 +26,10 @@ it('lists each claim with what visitors see now, and a link to its editor [spec 
   const items = await screen.findAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'Expired 3 days agoTRIR “1.03”, valid until Dec 31, 2026. Visitors do not see it now: it is hidden.',
-    'Expired 1 day agoDART “1.03”, valid until Dec 31, 2026. Visitors see it with its date, Jan 31, 2025.',
     'Expires in 12 daysEMR “1.03”, valid until Dec 31, 2026. Visitors see it now. After that day it is hidden.',
   ]);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['trir', 'dart', 'emr'].map((claim) => `/admin/site-content/claims#field-${claim}`));
+  expect(links).toEqual(['trir', 'emr'].map((claim) => `/admin/site-content/claims#field-${claim}`));
 });
 
 it('is not shown without such claims', async () => {

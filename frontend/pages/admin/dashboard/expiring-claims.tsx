@@ -1,4 +1,4 @@
-import type { ExpiringClaim } from '../../../../backend/site-content/claims/claim-expiry.contract.js';
+import type { ExpiringClaim } from '../../../../backend/site-content/claims/claims.contract.js';
 import { claimEditor, EXPIRING_CLAIMS_PATH } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
 import { hasRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import { ExpiryMark } from '../../../features/site-content/expiry-mark.js';
@@ -24,25 +24,15 @@ function Claims() {
             <ExpiryMark days={expiring.daysLeft} />
             <p>
               <Link to={claimEditor(expiring.claim)}>{expiring.label}</Link>
-              {expiring.value && ` “${expiring.value}”`}, valid until{' '}
-              <CalendarDate date={expiring.validUntil} style="medium" />. <Seen expiring={expiring} />
+              {` “${expiring.value}”, valid until `}
+              <CalendarDate date={expiring.validUntil} style="medium" />.{' '}
+              {expiring.daysLeft < 0
+                ? 'Visitors do not see it now: it is hidden.'
+                : 'Visitors see it now. After that day it is hidden.'}
             </p>
           </li>
         ))}
       </ul>
     </StaffPanel>
   );
-}
-
-function Seen({ expiring: { shown, whenExpired } }: { expiring: ExpiringClaim }) {
-  if (shown === null) return 'Visitors do not see it now: it is hidden.';
-  if (shown.asOf !== null)
-    return (
-      <>
-        Visitors see it with its date, <CalendarDate date={shown.asOf} style="medium" />.
-      </>
-    );
-  return whenExpired === 'hidden'
-    ? 'Visitors see it now. After that day it is hidden.'
-    : 'Visitors see it now. After that day it is shown with its date.';
 }

@@ -20,10 +20,7 @@ function show(section: ContentSectionName, published: object, address = '/', mor
         <SectionEditor section={answer} />
       </MemoryRouter>
     </SiteProvider>,
-    ({ method }) =>
-      method === 'PUT'
-        ? invalid({ 'years.since': ['Enter the date that the number counts from.'] })
-        : Response.json([]),
+    ({ method }) => (method === 'PUT' ? invalid({ 'years.validUntil': ['Enter a date.'] }) : Response.json([])),
   );
 }
 
@@ -50,9 +47,9 @@ it('opens the group with an invalid field, and focuses the field', async () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save draft' }).disabled).toBe(false),
   );
   fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
-  await screen.findByText('Enter the date that the number counts from.');
+  await screen.findByText('Enter a date.');
   await waitFor(() => expect(openGroups()).toEqual(['field-years']));
-  expect(document.activeElement?.getAttribute('name')).toBe('years.since');
+  expect(document.activeElement?.getAttribute('name')).toBe('years.validUntil');
 });
 
 it('opens the claim that the URL names, with the focus on its summary', async () => {
@@ -61,7 +58,7 @@ it('opens the claim that the URL names, with the focus on its summary', async ()
   expect(openGroups()).toEqual(['field-avetta']);
 });
 
-it('names the sections and pages whose published texts state a claim [spec 1.8]', () => {
+it('names the sections and pages that show a claim [spec 1.8]', () => {
   const uses = Object.fromEntries(Object.keys(CLAIMS).map((name) => [name, []]));
   const emr = [
     { section: 'about', label: 'About page', pages: ['/about'] },
@@ -69,9 +66,9 @@ it('names the sections and pages whose published texts state a claim [spec 1.8]'
   ];
   show('claims', CLAIMS, '/', { uses: { ...uses, emr } });
   const group = (claim: string) => document.querySelector(`#field-${claim}`);
-  expect(group('emr')?.textContent).toContain('Used as {emr} in: About page (/about), Footer (all pages).');
+  expect(group('emr')?.textContent).toContain('Stated in: About page (/about), Footer (all pages).');
   expect(group('emr')?.querySelector('a')?.getAttribute('href')).toBe('/admin/site-content/about');
-  expect(group('dart')?.textContent).toContain('No published text uses this claim. To use it, write {dart} in a text.');
+  expect(group('dart')?.textContent).toContain('No published entry states this claim.');
 });
 
 describe('a page of plain text', () => {

@@ -18,35 +18,30 @@ interface FieldText {
 
 /** Differences field by field; list entries are compared by position. Both contents have all fields. */
 export function contentChanges(fields: ContentFields, before: object, after: object): ContentChange[] {
-  const [old, recent] = [textsOf(fields, before), textsOf(fields, after)];
-  return [...new Set([...recent.keys(), ...old.keys()])]
-    .map((path) => ({
+  const [old, recent] = [new Map(textsOf(fields, before)), new Map(textsOf(fields, after))];
+  return [...new Map([...recent, ...old])]
+    .map(([path, { label }]) => ({
       path,
-      label: (recent.get(path) ?? old.get(path))?.label ?? path,
+      label,
       before: old.get(path)?.text ?? '',
       after: recent.get(path)?.text ?? '',
     }))
     .filter((change) => change.before !== change.after);
 }
 
-/** The text of each field, by path. */
-function textsOf(fields: ContentFields, content: object, prefix = '', label = ''): Map<string, FieldText> {
+/** The text of each field, with its path. */
+function textsOf(fields: ContentFields, content: object, prefix = '', label = ''): [string, FieldText][] {
   const values = content as Readonly<Record<string, unknown>>;
-  const texts = new Map<string, FieldText>();
-  const addAll = (more: ReadonlyMap<string, FieldText>) => {
-    for (const [path, text] of more) texts.set(path, text);
-  };
-  for (const [name, field] of Object.entries(fields)) {
+  return Object.entries(fields).flatMap(([name, field]): [string, FieldText][] => {
     const path = prefix + name;
     const fieldLabel = label + field.label;
     const value = values[name];
-    if (field.kind === 'group') addAll(textsOf(field.of, value as object, `${path}.`, `${fieldLabel}, `));
-    else if (field.kind === 'list') {
-      for (const [index, entry] of (value as object[]).entries())
-        addAll(textsOf(field.of, entry, `${path}.${index}.`, `${fieldLabel}, ${field.noun} ${index + 1}, `));
-    } else texts.set(path, { label: fieldLabel, text: valueText(field, value) });
-  }
-  return texts;
+    if (field.kind === 'group') return textsOf(field.of, value as object, `${path}.`, `${fieldLabel}, `);
+    if (field.kind !== 'list') return [[path, { label: fieldLabel, text: valueText(field, value) }]];
+    return (value as object[]).flatMap((entry, index) =>
+      textsOf(field.of, entry, `${path}.${index}.`, `${fieldLabel}, ${field.noun} ${index + 1}, `),
+    );
+  });
 }
 
 function valueText(field: Exclude<ContentField, { kind: 'group' | 'list' }>, value: unknown): string {

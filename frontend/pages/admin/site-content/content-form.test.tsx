@@ -1,8 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { type ContentFields, completeContent } from '../../../../backend/site-content/content-fields.contract.js';
 import { renderStaff } from '../../../testing/render-staff.js';
-import { ContentFieldControls } from './content-field.js';
-import { readContentForm } from './content-values.js';
+import { ContentFieldControls, readContentForm } from './content-field.js';
 
 const OPTIONS = [
   { value: 'red', label: 'Red' },

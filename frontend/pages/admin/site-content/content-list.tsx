@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { type ContentField, defaultContent } from '../../../../backend/site-content/content-fields.contract.js';
 import { Button } from '../../../ui/button.js';
 import styles from './content-field.module.css';
-import { FieldGroup } from './field-group.js';
+import { FieldGroup } from './field-groups.js';
 
 export type ContentEntry = Readonly<Record<string, unknown>>;
 

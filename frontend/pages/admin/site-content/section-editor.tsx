@@ -1,12 +1,21 @@
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { companyDate } from '../../../../backend/config/business-days.contract.js';
-import type { Claims } from '../../../../backend/site-content/claims/claim-state.contract.js';
+import {
+  type Claims,
+  type ClaimUse,
+  type ClaimUses,
+  daysLeft,
+  EXPIRES_SOON_DAYS,
+} from '../../../../backend/site-content/claims/claims.contract.js';
+import { COMPANY_PLACEHOLDERS } from '../../../../backend/site-content/company-facts.contract.js';
 import { completeContent } from '../../../../backend/site-content/content-fields.contract.js';
 import {
   type ContentSectionAnswer,
   SITE_CONTENT_PAGE,
 } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
+import { CLAIM_NAMES } from '../../../../backend/site-content/sections/claims.contract.js';
 import { CONTENT_SECTIONS } from '../../../../backend/site-content/site-content.contract.js';
+import { ExpiryMark } from '../../../features/site-content/expiry-mark.js';
 import { ConfirmButton } from '../../../features/staff/editing/confirm-button.js';
 import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';
 import { formVersion, StaffForm } from '../../../features/staff/editing/staff-form.js';
@@ -16,12 +25,10 @@ import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useSite } from '../../../shell/site-context.js';
 import { useToast } from '../../../shell/toasts.js';
 import { Button, LinkButton } from '../../../ui/button.js';
-import { claimFolds } from './claim-folds.js';
-import { ContentFieldControls } from './content-field.js';
+import { Link } from '../../../ui/link.js';
+import { ContentFieldControls, readContentForm } from './content-field.js';
 import styles from './content-field.module.css';
-import { readContentForm } from './content-values.js';
-import { useFoldFromHash } from './folded-group.js';
-import { PlaceholderHelp } from './placeholder-help.js';
+import { type Fold, useFoldFromHash } from './field-groups.js';
 import { PublishDialog } from './publish-dialog.js';
 import { SectionHistory } from './section-history.js';
 import { hasPage, SectionPages, SectionState, scheduledRevision } from './section-state.js';
@@ -123,7 +130,9 @@ export function SectionEditor({ section }: { section: ContentSectionAnswer }) {
         {!isAsking && <StaffFailureNote error={steps.conflict ? null : steps.error} />}
       </StaffPanel>
       <StaffPanel heading="Content">
-        {section.section !== 'company' && section.section !== 'claims' && <PlaceholderHelp />}
+        {section.section !== 'company' && section.section !== 'claims' && (
+          <p>Texts may state company facts: write {COMPANY_PLACEHOLDERS}.</p>
+        )}
         <div ref={editor}>
           <StaffForm
             key={`${save.formKey} ${replaced}`}
@@ -161,6 +170,39 @@ export function SectionEditor({ section }: { section: ContentSectionAnswer }) {
       />
       <ConflictDialog conflict={save.conflict} record={RECORD} />
       <ConflictDialog conflict={steps.conflict} record={RECORD} keepLabel={null} />
+    </>
+  );
+}
+
+/** A folded group per claim, with its value and the sections that state it. Claims that expire soon or have expired start open. */
+function claimFolds(claims: Claims, today: string, uses: ClaimUses | undefined): Record<string, Fold> {
+  return Object.fromEntries(
+    CLAIM_NAMES.map((name) => {
+      const left = daysLeft(claims[name], today);
+      const isExpiring = left !== null && left <= EXPIRES_SOON_DAYS;
+      const note = (
+        <>
+          {claims[name].value}
+          {isExpiring && <ExpiryMark days={left} />}
+        </>
+      );
+      return [name, { note, isOpen: isExpiring, lead: uses && <Uses uses={uses[name]} /> }];
+    }),
+  );
+}
+
+function Uses({ uses }: { uses: readonly ClaimUse[] }) {
+  if (uses.length === 0) return 'No published entry states this claim. Choose it in an entry of a section.';
+  return (
+    <>
+      Stated in:{' '}
+      {uses.map(({ section, label, pages }, index) => (
+        <Fragment key={section}>
+          {index > 0 && ', '}
+          <Link to={`${SITE_CONTENT_PAGE}/${section}`}>{label}</Link> ({pages.join(', ') || 'all pages'})
+        </Fragment>
+      ))}
+      .
     </>
   );
 }

@@ -1,23 +1,22 @@
-import { CompanyService } from '../../../config/company.service.js';
-import { ContentVersions } from '../../../platform/content/content-versions.js';
-import { renderMailText } from '../../../platform/mail/mail-body.js';
-import { OutgoingMail } from '../../../platform/mail/outgoing-mail.entity.js';
-import { SalesTermsService } from '../../../sales-terms/sales-terms.service.js';
-import { StaffAddressesService } from '../../../staff/staff-addresses.service.js';
-import { StaffMember } from '../../../staff/staff-member.entity.js';
-import { replaceMethod } from '../../../testing/replace-method.js';
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.js';
-import { testSettings } from '../../../testing/test-site.js';
-import { until } from '../../../testing/until.js';
-import { defaultContent } from '../../content-fields.contract.js';
-import { CLAIMS_SECTION, type ClaimName } from '../../sections/claims.contract.js';
-import { SiteContentService } from '../../site-content.service.js';
-import { SiteContentRevision } from '../../site-content-revision.entity.js';
-import type { Claim } from '../claim-state.contract.js';
-import { ExpiringClaimsService } from '../expiring-claims.service.js';
+import { CompanyService } from '../../config/company.service.js';
+import { ContentVersions } from '../../platform/content/content-versions.js';
+import { renderMailText } from '../../platform/mail/mail-body.js';
+import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
+import { StaffAddressesService } from '../../staff/staff-addresses.service.js';
+import { StaffMember } from '../../staff/staff-member.entity.js';
+import { replaceMethod } from '../../testing/replace-method.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { testSettings } from '../../testing/test-site.js';
+import { until } from '../../testing/until.js';
+import { defaultContent } from '../content-fields.contract.js';
+import { CLAIMS_SECTION, type ClaimName } from '../sections/claims.contract.js';
+import { SiteContentService } from '../site-content.service.js';
+import { SiteContentRevision } from '../site-content-revision.entity.js';
 import { ClaimReminder } from './claim-reminder.entity.js';
 import { ClaimReminderMail } from './claim-reminder.mails.js';
-import { ClaimRemindersService } from './claim-reminders.service.js';
+import { ClaimRemindersSchedule } from './claim-reminders.schedule.js';
+import type { Claim } from './claims.contract.js';
+import { ExpiringClaimsService } from './expiring-claims.service.js';
 
 const OWNERS = ['boss@yard.example', 'partner@yard.example'];
 
@@ -51,15 +50,12 @@ afterAll(() => database.close());
 /** The services of one worker. */
 function newWorker() {
   const { em } = database.orm;
-  const settings = testSettings(database);
-  const versions = new ContentVersions(em, settings);
-  const content = new SiteContentService(em, facts, versions);
-  const terms = new SalesTermsService(em, versions, settings);
-  const claims = new ExpiringClaimsService(content, terms, facts);
+  const content = new SiteContentService(em, facts, new ContentVersions(em, testSettings(database)));
+  const claims = new ExpiringClaimsService(content, facts);
   return {
     content,
     claims,
-    reminders: new ClaimRemindersService(em, content, claims, staff),
+    reminders: new ClaimRemindersSchedule(em, content, claims, staff),
     mails: new ClaimReminderMail(em, claims, facts),
   };
 }
@@ -211,21 +207,20 @@ describe('the mail', () => {
 
   it('has the value, last day, pages and editor link of each claim', async () => {
     const mail = await compose({
-      emr: { value: '0.98', validUntil: inDays(5), whenExpired: 'dated' },
+      emr: { value: '0.98', validUntil: inDays(5) },
       smallBusiness: { validUntil: inDays(-40) },
-      avetta: { validUntil: inDays(-400), asOf: '2025-01-31', whenExpired: 'dated' },
+      certified: { validUntil: inDays(3) },
     });
     expect(mail?.subject).toBe('3 claims on the site are expiring');
     const frame = { company: facts.company, publicUrl: 'https://yard.example' };
     const text = renderMailText(mail?.blocks ?? [], frame);
     expect(text).toMatch(
-      /Claim: EMR\nValue: 0\.98\nValid until: \w{3} \d+, 20\d\d \(expires in [456] days\)\nVisitors see: “0\.98” until then; after that it is shown with its date\nPages: About page: \/about\n +Capabilities page: \/documents\n/,
+      /Claim: EMR\nValue: 0\.98\nValid until: \w{3} \d+, 20\d\d \(expires in [456] days\)\nVisitors see: “0\.98” through that day\nPages: About page: \/about\n +Capabilities page: \/documents\n/,
     );
     expect(text).toMatch(
       /\(expired (?:39|40|41) days ago\)\nVisitors see: Nothing: the claim is hidden\nPages: .*\/documents\n/,
     );
-    expect(text).toContain('Visitors see: “Avetta” with its date, Jan 31, 2025');
-    for (const claim of ['emr', 'smallBusiness', 'avetta'])
+    for (const claim of ['emr', 'smallBusiness', 'certified'])
       expect(text).toContain(`Edit: https://yard.example/admin/site-content/claims#field-${claim}`);
   });
 

@@ -1,26 +1,41 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
-import { postMail } from '../../../platform/mail/mail-outbox.js';
-import { databaseTime } from '../../../platform/postgres/database-time.js';
-import { StaffAddressesService } from '../../../staff/staff-addresses.service.js';
-import { SiteContentService } from '../../site-content.service.js';
-import { type ExpiringClaim, REMINDER_DAYS } from '../claim-expiry.contract.js';
-import { ExpiringClaimsService } from '../expiring-claims.service.js';
+import { Injectable, Logger } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
+import { postMail } from '../../platform/mail/mail-outbox.js';
+import { databaseTime } from '../../platform/postgres/database-time.js';
+import { StaffAddressesService } from '../../staff/staff-addresses.service.js';
+import { SiteContentService } from '../site-content.service.js';
 import { ClaimReminder } from './claim-reminder.entity.js';
 import { ClaimReminderStep } from './claim-reminder-step.entity.js';
+import { type ExpiringClaim, REMINDER_DAYS } from './claims.contract.js';
+import { ExpiringClaimsService } from './expiring-claims.service.js';
 
+/** Hourly, because the UTC hour at which the company's day begins depends on its time zone. */
+const HOURLY = '5 * * * *';
 /** Arbitrary, but different from every other advisory lock of this database. */
 const LOCK = 810_001;
 
 /** Reminds the owners by email before claims expire and on their last day. */
 @Injectable()
-export class ClaimRemindersService {
+export class ClaimRemindersSchedule {
+  private readonly logger = new Logger('site-content');
+
   constructor(
     private readonly em: EntityManager,
     private readonly content: SiteContentService,
     private readonly claims: ExpiringClaimsService,
     private readonly staff: StaffAddressesService,
   ) {}
+
+  @Cron(HOURLY, { timeZone: 'UTC' })
+  async onHour(): Promise<void> {
+    try {
+      const count = await this.run();
+      if (count > 0) this.logger.log(`Owners are reminded of ${count} claims`);
+    } catch (error) {
+      this.logger.error(`Claims were not checked: ${error instanceof Error ? error.message : error}`);
+    }
+  }
 
   /**
    * The check, the steps and the mails share one transaction and one lock, so several workers may run it.
@@ -30,7 +45,7 @@ export class ClaimRemindersService {
   async run(at?: Date): Promise<number> {
     // A worker that has just started may not know the published claims yet.
     await this.content.read();
-    const due = await this.claims.list(at ?? (await databaseTime(this.em.fork())));
+    const due = this.claims.list(at ?? (await databaseTime(this.em.fork())));
     if ((await this.notReminded(this.em.fork(), due)).length === 0) return 0;
     return this.em.fork().transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?)', [LOCK]);

@@ -1,28 +1,46 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
+import { ContentPicturesService } from './pictures/content-pictures.service.js';
 
+const HOURLY = '53 * * * *';
 const EVERY_TEN_SECONDS = '*/10 * * * * *';
 
-/** Publishes scheduled content. Every worker may run it, because each update succeeds only once. */
+/**
+ * Publishes scheduled content, and removes uploaded pictures that no content uses. Every worker may run it, because each change
+ * succeeds only once.
+ */
 @Injectable()
-export class ScheduledContentSchedule {
+export class SiteContentSchedule {
   private readonly logger = new Logger('site-content');
 
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly pictures: ContentPicturesService,
+  ) {}
 
   @Cron(EVERY_TEN_SECONDS, { timeZone: 'UTC' })
   async onTenSeconds(): Promise<void> {
     try {
-      const count = await this.run();
+      const count = await this.publishDue();
       if (count > 0) this.logger.log(`${count} scheduled sections are published`);
     } catch (error) {
       this.logger.error(`Scheduled content was not published: ${error instanceof Error ? error.message : error}`);
     }
   }
 
+  @Cron(HOURLY, { timeZone: 'UTC' })
+  async onHour(): Promise<void> {
+    try {
+      const removed = await this.pictures.sweep();
+      if (removed > 0) this.logger.log(`removed ${removed} files of unused pictures`);
+    } catch (error) {
+      this.logger.error(`Unused pictures were not removed: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+
   /** @returns the number of sections that this call published */
-  async run(): Promise<number> {
+  async publishDue(): Promise<number> {
     const em = this.em.fork();
     // Checked first, because every statement that updates this table invalidates the site's content.
     const due = await em.execute<{ section: string }[]>(

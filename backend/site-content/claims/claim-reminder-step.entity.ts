@@ -1,5 +1,5 @@
 import { EntitySchema } from '@mikro-orm/core';
-import type { ClaimName } from '../../sections/claims.contract.js';
+import type { ClaimName } from '../sections/claims.contract.js';
 import { ClaimReminder } from './claim-reminder.entity.js';
 
 /** A reminder that was mailed to owners. Its key prevents duplicates; a new last day starts over. */

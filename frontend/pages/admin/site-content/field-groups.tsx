@@ -3,6 +3,17 @@ import { useLocation } from 'react-router';
 import { unfold } from '../../../ui/focus.js';
 import styles from './content-field.module.css';
 
+/** Fields that belong together. */
+export function FieldGroup({ legend, hint, children }: { legend: string; hint?: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {children}
+    </fieldset>
+  );
+}
+
 /** The summary of a folded group. */
 export interface Fold {
   note?: ReactNode;

@@ -17,7 +17,7 @@ const BUNDLE: PageBundle = {
     pipe: (destination) => destination.end('<p>catalog</p>'),
     abort: () => {},
   }),
-  findCachedPage: (path) => (path === '/catalog' ? { address: path, topics: ['catalog'] } : null),
+  findPage: (path) => ({ cached: path === '/catalog' ? { address: path, topics: ['catalog'] } : null, policy: {} }),
 };
 const PRODUCTS = '/api/products?page=1';
 

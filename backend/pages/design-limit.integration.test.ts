@@ -1,5 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import { findPage } from '../testing/echo-pages.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 import type { PageBundle } from './rendering/page-bundle.js';
@@ -22,8 +23,7 @@ const bundle: PageBundle = {
         abort: () => {},
       } as const);
     }),
-  // Only the builder without a design is cached.
-  findCachedPage: (path) => (path === '/builder' ? { address: path, topics: ['catalog'] } : null),
+  findPage,
 };
 
 beforeAll(async () => {

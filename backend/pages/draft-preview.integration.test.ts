@@ -29,7 +29,7 @@ async function renderPage({ path, site: { company }, api, frame }: RenderInput) 
 
 const PAGES: PageBundle = {
   manifest: null,
-  findCachedPage: (path) => (path === '/about' ? { address: path, topics: ['site-content'] } : null),
+  findPage: (path) => ({ cached: path === '/about' ? { address: path, topics: ['site-content'] } : null, policy: {} }),
   renderPage: () => Promise.resolve(renderPage),
 };
 

@@ -1,19 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { SEARCH_MAX_LENGTH } from '../catalog/catalog.contract.js';
 import { SearchCountsService } from '../catalog/searches/search-counts.service.js';
-import { PUBLIC_PAGES } from '../config/public-pages.contract.js';
 import { TooManyRequestsException } from '../platform/http/errors/too-many-requests.exception.js';
 import { requestIdOf } from '../platform/http/requests/request-id.js';
 import { clientNetwork } from '../platform/limits/client-network.js';
 import { RateLimiter } from '../platform/limits/rate-limiter.js';
 import { errorTrace } from '../platform/logging/error-trace.js';
 import { isShown, VisitsService } from '../platform/visits/visits.service.js';
-import { QUOTATION_PAGE } from '../quotations/quotations.contract.js';
 import { StaffCookiesService } from '../staff/sessions/staff-cookies.service.js';
 import { CachedPagesService } from './cache/cached-pages.service.js';
-import { isPageOrBelow } from './page-paths.js';
-import { isReceipt } from './posted-forms/receipts.service.js';
 import type { SectionDraft } from './rendering/page-content.service.js';
 import {
   documentBytes,
@@ -51,12 +46,13 @@ export class PagesService {
    * @throws TooManyRequestsException when the client requested too many designs
    */
   async send(request: Request, response: Response, submission?: PageSubmission): Promise<void> {
+    const { cached, policy } = this.renderer.addressOf(request);
     const isCacheable = submission === undefined && this.cookies.sessionHash(request) === null;
-    if (isCacheable && (await this.cachedPages.send(request, response))) {
+    if (isCacheable && cached && (await this.cachedPages.send(cached, request, response))) {
       this.visits.countDocument(request);
       return;
     }
-    if (hasDesign(request))
+    if (policy.calculatesDesign)
       await this.limits.consume([{ limit: 'design-address', key: clientNetwork(request.ip ?? '') }]);
     await this.renderAndSend(request, response, { path: request.originalUrl, request, submission });
   }
@@ -106,19 +102,18 @@ export class PagesService {
     failure: SubmissionFailure | undefined,
   ): Promise<void> {
     const isTemporary = page.status >= 500 || [400, 409, 429].includes(page.status);
-    const isQuotation = isPageOrBelow(QUOTATION_PAGE, request);
-    const isPrivate = isReceipt(request) || isSharedList(request) || isPageOrBelow('/admin', request) || isQuotation;
-    const isUncacheable = isTemporary || isPrivate;
+    const { isPrivate, isSecret, search } = this.renderer.addressOf(request).policy;
+    const isUncacheable = isTemporary || isPrivate || isSecret;
     const isForStaff = this.cookies.sessionHash(request) !== null;
     if (page.status === 200 && !isForStaff) {
       this.visits.countDocument(request);
-      if (isShown(request.headers)) void this.countSearch(request);
+      if (isShown(request.headers)) void this.countSearch(request, search);
     }
     const retryAfter = failure?.retryAfterSeconds ?? (page.status === 503 ? RETRY_AFTER_SECONDS : null);
     response.status(page.status).type('html');
     response.setHeader('Cache-Control', isUncacheable ? 'no-store' : isForStaff ? 'private, no-cache' : 'no-cache');
-    // Anybody with the address can answer the quotation, so other sites must not learn it. The page's forms still send their origin.
-    if (isQuotation) response.setHeader('Referrer-Policy', 'strict-origin').setHeader('X-Robots-Tag', 'noindex');
+    // The page's forms still send their origin.
+    if (isSecret) response.setHeader('Referrer-Policy', 'strict-origin').setHeader('X-Robots-Tag', 'noindex');
     if (retryAfter !== null) response.setHeader('Retry-After', retryAfter);
     if (page.complete) {
       response.send(await documentBytes(page));
@@ -132,9 +127,8 @@ export class PagesService {
   }
 
   /** A failure to count must not fail the page. */
-  private async countSearch(request: Request): Promise<void> {
-    const search = searchOf(request);
-    if (search === null) return;
+  private async countSearch(request: Request, search: string | null | undefined): Promise<void> {
+    if (typeof search !== 'string' || request.method !== 'GET') return;
     try {
       await this.limits.consume([{ limit: 'search-count-address', key: clientNetwork(request.ip ?? '') }]);
       await this.searches.countSearch(search);
@@ -146,27 +140,7 @@ export class PagesService {
   }
 }
 
-/** The search of a catalog address; null for a later page of its results. */
-function searchOf({ method, originalUrl }: Request): string | null {
-  const { pathname, searchParams } = new URL(originalUrl, 'http://site');
-  if (method !== 'GET' || pathname !== PUBLIC_PAGES.catalog || searchParams.has('page')) return null;
-  return searchParams.get('search')?.slice(0, SEARCH_MAX_LENGTH) ?? null;
-}
-
 function redirect({ status, location }: RenderedRedirect, response: Response): void {
   response.setHeader('Cache-Control', status === 301 ? 'public, max-age=3600' : 'no-cache');
   response.redirect(status, location);
-}
-
-/** Whether the page calculates a scaffold design. */
-function hasDesign(request: Request): boolean {
-  return (
-    isPageOrBelow(PUBLIC_PAGES.builder, request) ||
-    (isPageOrBelow(PUBLIC_PAGES.quote, request) && request.query.design !== undefined)
-  );
-}
-
-/** Whether the address is that of a shared quote list. */
-function isSharedList(request: Request): boolean {
-  return isPageOrBelow(PUBLIC_PAGES.quote, request) && request.query.list !== undefined;
 }

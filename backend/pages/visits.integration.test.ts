@@ -28,7 +28,10 @@ const renderPage: RenderPage = async ({ path }): Promise<RenderedPage> => {
 const bundle: PageBundle = {
   manifest: null,
   renderPage: () => Promise.resolve(renderPage),
-  findCachedPage: (path) => (path.startsWith('/catalog') ? { address: '/catalog', topics: ['documents'] } : null),
+  findPage: (path) => ({
+    cached: path.startsWith('/catalog') ? { address: '/catalog', topics: ['documents'] } : null,
+    policy: {},
+  }),
 };
 
 beforeAll(async () => {

@@ -23,7 +23,7 @@ beforeEach(async () => {
     { RENTAL_WEEK_FACTOR: '4' },
     {
       manifest: null,
-      findCachedPage: null,
+      findPage: () => ({ cached: null, policy: {} }),
       renderPage: () =>
         Promise.resolve((input: RenderInput) => {
           rendered = input.site.rental;

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { loadBuiltPages } from '../pages/rendering/page-bundle.js';
 import type { RenderInput } from '../pages/rendering/render.contract.js';
 import type { createTestSite } from './test-site.js';
 
@@ -15,10 +16,13 @@ async function renderPage({ path, submission }: RenderInput) {
   };
 }
 
+/** What the definitions of the built pages say about an address. */
+export const { findPage } = await loadBuiltPages();
+
 /** Pages for tests of posted forms. */
 export const ECHO_PAGES: NonNullable<Parameters<typeof createTestSite>[2]> = {
   manifest: null,
-  findCachedPage: null,
+  findPage,
   renderPage: () => Promise.resolve(renderPage),
 };
 

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { RouteMatch, RouteObject } from 'react-router';
+import type { PagePolicy } from '../../backend/pages/rendering/render.contract.js';
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import type { ContentTopic } from '../../backend/platform/content/content-topics.contract.js';
 
@@ -39,6 +40,8 @@ export interface PageDefinition {
   cache?: PageCaching;
   /** Manifest keys of the modules that only some addresses of the page load. Called on the server only. */
   parts?(input: PageInput): string[];
+  /** On the server only. */
+  policy?(searchParams: URLSearchParams): PagePolicy;
   verdict?(queryClient: QueryClient, api: SiteApi, input: PageInput): PageVerdict | undefined;
 }
 

@@ -5,7 +5,8 @@ import { productPreviewPage } from '../pages/product/product-page-definition.js'
 import { PageBoundary } from '../shell/page-boundary.js';
 import { pageRoute } from './page-route.js';
 
-const staffRoute = (options: Parameters<typeof pageRoute>[0]) => pageRoute({ ...options, hasQueries: true });
+const staffRoute = (options: Parameters<typeof pageRoute>[0]) =>
+  pageRoute({ ...options, hasQueries: true, policy: () => ({ isPrivate: true }) });
 
 /** Pages of the staff area (contract §5). */
 const pages: RouteObject[] = [

@@ -3,7 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, RouterContextProvider, type StaticHandlerContext, StaticRouter } from 'react-router';
 import type {
   AssetManifest,
-  FindCachedPage,
+  FindPage,
   RenderedPage,
   RenderedRedirect,
   RenderInput,
@@ -24,8 +24,8 @@ import { quotationPage } from '../pages/quotation/quotation-page-definition.js';
 import { quotePage } from '../pages/quote/quote-page-definition.js';
 import { ServerContentProvider } from '../shell/server-content.js';
 import { collectAssets, type PageAssets } from './asset-manifest.js';
-import { findCachedPage as findCachedPageIn } from './cached-page.js';
 import { documentStatus } from './document-status.js';
+import { findPage as findPageIn } from './find-page.js';
 import { AssetLinks, type DevelopmentScripts, developmentScripts, preloadHeader } from './page-assets.js';
 import { requestServices, withLoaders } from './page-loaders.js';
 
@@ -76,7 +76,7 @@ export const renderPage: RenderPage = async (input) => {
   );
 };
 
-export const findCachedPage: FindCachedPage = (url) => findCachedPageIn(routes, url);
+export const findPage: FindPage = (url) => findPageIn(routes, url);
 
 const assetsByModules = new Map<string, PageAssets>();
 

@@ -102,7 +102,7 @@ const renderPage: RenderPage = async ({ path, api, onError }) => {
 const bundle: PageBundle = {
   manifest: null,
   renderPage: () => Promise.resolve(renderPage),
-  findCachedPage: (path) => (path === '/kept' ? { address: path, topics: ['documents'] } : null),
+  findPage: (path) => ({ cached: path === '/kept' ? { address: path, topics: ['documents'] } : null, policy: {} }),
 };
 
 beforeAll(async () => {

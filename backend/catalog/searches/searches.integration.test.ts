@@ -3,6 +3,7 @@ import request from 'supertest';
 import { CompanyService } from '../../config/company.service.js';
 import type { PageBundle } from '../../pages/rendering/page-bundle.js';
 import { BROWSER } from '../../testing/browsers.js';
+import { findPage } from '../../testing/echo-pages.js';
 import { loadSampleCatalog } from '../../testing/sample-catalog.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
@@ -21,7 +22,7 @@ const DESK = '/api/admin/products/searches';
 /** A page bundle whose pages are all empty documents. */
 const EMPTY_PAGES: PageBundle = {
   manifest: null,
-  findCachedPage: null,
+  findPage,
   renderPage: async () => async () => ({
     kind: 'document',
     status: 200,

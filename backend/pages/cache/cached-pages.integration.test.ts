@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { EDGE_LIMITS } from '../../platform/http/protection/edge-limits.js';
+import { findPage } from '../../testing/echo-pages.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { until } from '../../testing/until.js';
@@ -33,9 +34,10 @@ const renderPage: RenderPage = async ({ path }): Promise<RenderedPage> => {
 const bundle: PageBundle = {
   manifest: null,
   renderPage: () => Promise.resolve(renderPage),
-  findCachedPage: (path) => {
-    return path.startsWith('/cached') ? { address: path.split('?')[0] ?? '', topics: ['documents'] } : null;
-  },
+  findPage: (url) =>
+    url.startsWith('/cached')
+      ? { cached: { address: url.split('?')[0] ?? '', topics: ['documents'] }, policy: {} }
+      : findPage(url),
 };
 
 beforeAll(async () => {

@@ -1,8 +1,7 @@
-import { Inject, Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
+import { Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { requestIdOf } from '../../platform/http/requests/request-id.js';
 import { type CacheResult, PageMetrics } from '../page.metrics.js';
-import { PAGE_BUNDLE, type PageBundle } from '../rendering/page-bundle.js';
 import { documentBytes, PageRendererService, RenderTimeout } from '../rendering/page-renderer.service.js';
 import type { CachedPage } from '../rendering/render.contract.js';
 import { CachedResponseFastPath } from './cached-response-fast-path.js';
@@ -18,7 +17,6 @@ export class CachedPagesService {
   private readonly logger = new Logger('pages');
 
   constructor(
-    @Inject(PAGE_BUNDLE) private readonly bundle: PageBundle,
     private readonly cache: PageCache,
     private readonly versions: PageVersions,
     private readonly renderer: PageRendererService,
@@ -27,9 +25,7 @@ export class CachedPagesService {
   ) {}
 
   /** @returns false, without a response, for a page that must not be cached */
-  async send(request: Request, response: Response): Promise<boolean> {
-    const page = this.bundle.findCachedPage?.(request.originalUrl);
-    if (!page) return false;
+  async send(page: CachedPage, request: Request, response: Response): Promise<boolean> {
     await this.versions.content.settle();
     // Do not render during an outage: it would only wait for the database.
     const last = this.versions.content.unconfirmedSeconds() === null ? null : this.cache.last(page.address);

@@ -39,7 +39,7 @@ const renderPage: RenderPage = async ({ api }) => {
 const bundle: PageBundle = {
   manifest: null,
   renderPage: () => Promise.resolve(renderPage),
-  findCachedPage: (path) => ({ address: path, topics: ['sales-terms', 'site-content'] }),
+  findPage: (path) => ({ cached: { address: path, topics: ['sales-terms', 'site-content'] }, policy: {} }),
 };
 
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { INQUIRY_MESSAGES } from '../../inquiries/inquiries.contract.js';
 import { Inquiry } from '../../inquiries/inquiry.entity.js';
+import { findPage } from '../../testing/echo-pages.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 import type { RenderInput } from '../rendering/render.contract.js';
@@ -49,7 +50,7 @@ beforeAll(async () => {
   site = await createTestSite(
     database,
     {},
-    { manifest: null, findCachedPage: null, renderPage: () => Promise.resolve(renderPage) },
+    { manifest: null, findPage, renderPage: () => Promise.resolve(renderPage) },
   );
 });
 
@@ -252,7 +253,7 @@ it('pages answer HEAD with the headers of GET', async () => {
 describe('a rate-limited form', () => {
   it('is shown again with all input and the time to retry', async () => {
     const environment = { LIMIT_CONTACT_PER_EMAIL: '1', REDIS_PREFIX: `limits-${database.url.slice(-12)}` };
-    const bundle = { manifest: null, findCachedPage: null, renderPage: () => Promise.resolve(renderPage) };
+    const bundle = { manifest: null, findPage, renderPage: () => Promise.resolve(renderPage) };
     const strict = await createTestSite(database, environment, bundle);
     try {
       const send = (form: Form) => request(strict.getHttpServer()).post('/quote').type('form').send(form).redirects(0);

@@ -5,7 +5,6 @@ import type { Request } from 'express';
 import { PUBLIC_PAGES } from '../../config/public-pages.contract.js';
 import { FORM_TYPES, type FormType } from '../../inquiries/inquiries.contract.js';
 import { SecretLoader } from '../../platform/secrets/secret-loader.js';
-import { isPageOrBelow } from '../page-paths.js';
 
 /** 128 bits in base64url. */
 const SIGNATURE_LENGTH = 22;
@@ -31,8 +30,8 @@ export class ReceiptsService {
 
   /** The address without the receipt when a request is for one that this site did not sign; otherwise null. */
   async refusedAddress(request: Request): Promise<string | null> {
-    const formType = FORM_TYPES.find((type) => isPageOrBelow(PUBLIC_PAGES[type], request));
-    if (formType === undefined || !isReceipt(request)) return null;
+    const formType = formTypeAt(request);
+    if (formType === undefined || request.query[SENT] === undefined) return null;
     const { sent, receipt } = request.query;
     if (typeof sent === 'string' && typeof receipt === 'string') {
       const signature = Buffer.from(await this.sign(formType, sent));
@@ -51,7 +50,10 @@ export class ReceiptsService {
   }
 }
 
-/** Whether a request is for a receipt, which is private and must not be cached. */
-export function isReceipt({ query }: Request): boolean {
-  return query[SENT] !== undefined;
+/** The form at an address, by the path as the router reads it: decoded, without dot segments, case-insensitive. */
+function formTypeAt({ path }: Request): FormType | undefined {
+  const [, page] = decodeURIComponent(new URL(`http://site${path}`).pathname)
+    .toLowerCase()
+    .split('/');
+  return FORM_TYPES.find((type) => PUBLIC_PAGES[type] === `/${page}`);
 }

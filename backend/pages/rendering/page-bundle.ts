@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteDevServer } from 'vite';
 import { withIntegrity } from './asset-integrity.js';
-import type { AssetManifest, FindCachedPage, RenderPage } from './render.contract.js';
+import type { AssetManifest, FindPage, RenderPage } from './render.contract.js';
 
 const SERVER_ENTRY = 'frontend/server/entry-server.tsx';
 
@@ -18,8 +18,7 @@ export const PAGE_BUNDLE = Symbol('page bundle');
 export interface PageBundle {
   manifest: AssetManifest | null;
   renderPage(): Promise<RenderPage>;
-  /** Null in development, where nothing is cached. */
-  findCachedPage: FindCachedPage | null;
+  findPage: FindPage;
 }
 
 export async function loadBuiltPages(): Promise<PageBundle> {
@@ -27,17 +26,18 @@ export async function loadBuiltPages(): Promise<PageBundle> {
   const manifest = await withIntegrity(built, CLIENT_DIR);
   const module = (await import(pathToFileURL(SERVER_BUILD).href)) as {
     renderPage: RenderPage;
-    findCachedPage: FindCachedPage;
+    findPage: FindPage;
   };
-  const { renderPage, findCachedPage } = module;
-  return { manifest, renderPage: () => Promise.resolve(renderPage), findCachedPage };
+  const { renderPage, findPage } = module;
+  return { manifest, renderPage: () => Promise.resolve(renderPage), findPage };
 }
 
 /** Loads the entry for each page again, so that a reload shows an edit. */
 export function developmentPages(vite: ViteDevServer): PageBundle {
   return {
     manifest: null,
-    findCachedPage: null,
+    // Nothing is cached, so that a reload shows an edit.
+    findPage: () => ({ cached: null, policy: {} }),
     renderPage: async () => ((await vite.ssrLoadModule(`/${SERVER_ENTRY}`)) as { renderPage: RenderPage }).renderPage,
   };
 }

@@ -7,7 +7,7 @@ import { Tracing } from '../../platform/tracing/tracing.js';
 import { PageMetrics } from '../page.metrics.js';
 import { PAGE_BUNDLE, type PageBundle } from './page-bundle.js';
 import { PageContentService, type SectionDraft } from './page-content.service.js';
-import type { PageSubmission, RenderedDocument, RenderedPage } from './render.contract.js';
+import type { PageAddress, PageSubmission, RenderedDocument, RenderedPage } from './render.contract.js';
 import { SiteApiService } from './site-api.service.js';
 
 /** Long enough for the slowest page, short enough to free renders that wait for a dead database. */
@@ -36,6 +36,11 @@ export class PageRendererService {
     private readonly metrics: PageMetrics,
     private readonly tracing: Tracing,
   ) {}
+
+  /** What the definition of the requested page says about its address. */
+  addressOf({ originalUrl }: Request): PageAddress {
+    return this.bundle.findPage(originalUrl);
+  }
 
   /** @param signal aborts the render; later errors are not logged */
   async render(

@@ -89,8 +89,26 @@ export interface CachedPage {
   topics: readonly ContentTopic[];
 }
 
-/** @returns null for a page that is rendered for each visitor */
-export type FindCachedPage = (path: string) => CachedPage | null;
+/** What the server does with an address of a page, besides rendering it. */
+export interface PagePolicy {
+  /** The page is one person's: no cache stores it. */
+  isPrivate?: boolean;
+  /** Whoever has the address can act, so search engines and other sites must not learn it. Such a page is also private. */
+  isSecret?: boolean;
+  /** The page calculates a scaffold design, which counts against the client's limit of designs. */
+  calculatesDesign?: boolean;
+  /** What somebody searched for; it is counted. */
+  search?: string | null;
+}
+
+export interface PageAddress {
+  /** Null for a page that is rendered for each visitor. */
+  cached: CachedPage | null;
+  policy: PagePolicy;
+}
+
+/** @param url path and query */
+export type FindPage = (url: string) => PageAddress;
 
 /** Rejects when the shell itself fails; the caller answers with a 500 page. */
 export type RenderPage = (input: RenderInput) => Promise<RenderedPage>;

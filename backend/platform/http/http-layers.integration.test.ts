@@ -22,7 +22,10 @@ const BUNDLE: NonNullable<Parameters<typeof createTestSite>[2]> = {
         abort: () => {},
       };
     },
-  findCachedPage: (path) => (path.startsWith('/cached') ? { address: path, topics: ['documents'] } : null),
+  findPage: (path) => ({
+    cached: path.startsWith('/cached') ? { address: path, topics: ['documents'] } : null,
+    policy: {},
+  }),
 };
 
 let database: TestDatabase;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   // The pages handle every remaining path, so /metrics must be registered before them.
   const pages = {
     manifest: null,
-    findCachedPage: null,
+    findPage: () => ({ cached: null, policy: {} }),
     renderPage: () => Promise.reject(new Error('Unexpected page request')),
   };
   site = await createTestSite(database, {}, pages);

@@ -19,6 +19,9 @@ export const builderPage: PageDefinition = {
     query: (searchParams) => (hasDesign(searchParams) ? null : ''),
   },
 
+  // Where the page is not cached.
+  policy: () => ({ calculatesDesign: true }),
+
   queries: (api, { searchParams }) => [designScaffoldQuery(api, requestedDesign(searchParams))],
 
   /** Redirects a form's raw parameters and buttons to the canonical address of the design. */

@@ -43,6 +43,11 @@ export const catalogPage: PageDefinition = {
     },
   },
 
+  /** A later page of its results is no search of its own. */
+  policy: (searchParams) => ({
+    search: searchParams.has('page') ? null : parseCatalogState(searchParams).search || null,
+  }),
+
   queries(api, { searchParams }) {
     const state = parseCatalogState(searchParams);
     const query = toProductQuery(state);

@@ -3,6 +3,8 @@ import type { PageDefinition } from '../../app/page-route.js';
 
 /** For the server only; in the browser the page runs its query itself. Never cached: the address is a secret. */
 export const quotationPage: PageDefinition = {
+  policy: () => ({ isSecret: true }),
+
   queries: (api, { params }) => [customerQuotationQuery(api, params.token ?? '')],
 
   verdict(queryClient, api, { params }) {

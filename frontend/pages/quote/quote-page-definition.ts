@@ -10,6 +10,12 @@ import { parseQuoteRequest } from './quote-request.js';
 
 /** For the server only; in the browser the page requests a shared list's items, a design's answer and the pack's papers itself. */
 export const quotePage: PageDefinition = {
+  policy: (searchParams) => ({
+    // A receipt is its sender's, and a shared list is somebody's job.
+    isPrivate: searchParams.has('sent') || searchParams.has('list'),
+    calculatesDesign: searchParams.has('design'),
+  }),
+
   queries(api, { searchParams }) {
     const queries = quoteContent(api);
     const shared = readSharedList(searchParams);

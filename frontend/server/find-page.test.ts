@@ -1,12 +1,17 @@
 import { PUBLIC_PAGES } from '../../backend/config/public-pages.contract.js';
+import type { PagePolicy } from '../../backend/pages/rendering/render.contract.js';
 import { type PageDefinition, pageRoute, redirectRoute } from '../app/page-route.js';
+import { staffRoutes } from '../app/staff-routes.js';
 import { blogPage } from '../pages/blog/blog-page-definition.js';
 import { blogPostPage } from '../pages/blog-post/blog-post-page-definition.js';
 import { builderPage } from '../pages/builder/builder-page-definition.js';
 import { catalogPage } from '../pages/catalog/catalog-page-definition.js';
+import { contactPage } from '../pages/contact/contact-page-definition.js';
 import { documentsPage } from '../pages/documents/documents-page-definition.js';
 import { productPage } from '../pages/product/product-page-definition.js';
-import { findCachedPage } from './cached-page.js';
+import { quotationPage } from '../pages/quotation/quotation-page-definition.js';
+import { quotePage } from '../pages/quote/quote-page-definition.js';
+import { findPage } from './find-page.js';
 
 const page = (path: string, definition: PageDefinition) =>
   pageRoute({ path, module: path, component: async () => () => null, ...definition });
@@ -20,11 +25,14 @@ const routes = [
       page(PUBLIC_PAGES.blog, blogPage),
       page('blog/:slug', blogPostPage),
       page(PUBLIC_PAGES.documents, documentsPage),
-      page(PUBLIC_PAGES.contact, {}),
+      page(PUBLIC_PAGES.contact, contactPage),
+      page(PUBLIC_PAGES.quote, quotePage),
+      page('quotation/:token', quotationPage),
       redirectRoute('employment', '/careers'),
       page('*', {}),
     ],
   },
+  ...staffRoutes,
 ];
 
 it.each([
@@ -45,7 +53,7 @@ it.each([
   ['/blog/caf%C3%A9', '/blog/caf%C3%A9', ['blog', 'catalog']],
   ['/documents', '/documents', ['documents']],
 ])('%s is cached as %s', (url, address, topics) => {
-  expect(findCachedPage(routes, url)).toEqual({ address, topics: [...topics, 'sales-terms', 'site-content'] });
+  expect(findPage(routes, url).cached).toEqual({ address, topics: [...topics, 'sales-terms', 'site-content'] });
 });
 
 it.each([
@@ -62,12 +70,33 @@ it.each([
   ['a missing page', '/nowhere'],
   ['a URL that cannot be parsed', '//[/'],
 ])('%s is not cached: %s', (_what, url) => {
-  expect(findCachedPage(routes, url)).toBeNull();
+  expect(findPage(routes, url).cached).toBeNull();
 });
 
 it.each(['/CATALOG', '/c%61talog', '/%63atalog', '/Blog/planks', '/blog/%70lanks', '/blog/caf%c3%a9'])(
   'an unusual spelling is not cached: %s',
   (url) => {
-    expect(findCachedPage(routes, url)).toBeNull();
+    expect(findPage(routes, url).cached).toBeNull();
   },
 );
+
+it.each<[string, PagePolicy]>([
+  ['/', {}],
+  ['/contact', { isPrivate: false }],
+  ['/contact?sent=C-7K3M-92', { isPrivate: true }],
+  ['/Contact/?sent=', { isPrivate: true }],
+  ['/quote?product=Plank', { isPrivate: false, calculatesDesign: false }],
+  ['/quote?list=7*40', { isPrivate: true, calculatesDesign: false }],
+  ['/quote?design=width%3D21', { isPrivate: false, calculatesDesign: true }],
+  ['/%42uilder/?width=21', { calculatesDesign: true }],
+  ['/quotation/abc', { isSecret: true }],
+  ['/%71uotation/abc', { isSecret: true }],
+  ['/admin', { isPrivate: true }],
+  ['/Admin/nothing/here', { isPrivate: true }],
+  ['/catalog?search=plank&sort=weight', { search: 'plank' }],
+  ['/catalog?search=plank&page=2', { search: null }],
+  ['/catalog?search=+', { search: null }],
+  ['//[/', {}],
+])('the page at %s is treated by what its definition says', (url, policy) => {
+  expect(findPage(routes, url).policy).toEqual(policy);
+});

@@ -16,16 +16,16 @@ export function Footer() {
   const content = useServerContent()?.footer;
 
   return (
-    <footer ref={footer} className={styles.footer}>
+    <footer ref={footer} className={`small ${styles.footer}`}>
       <div className={styles.inner}>
-        <section className={styles.company} aria-label="Who we are">
-          <p className={styles.brand}>
+        <section className={`stack gap-5 ${styles.company}`} aria-label="Who we are">
+          <p className={`line ${styles.brand}`}>
             <Rosette size={40} />
             <span>{company.name}</span>
           </p>
           <p {...(import.meta.env.SSR ? { children: content?.blurb } : AS_RENDERED)} />
           <ul
-            className={styles.badges}
+            className={`stack gap-0 ${styles.badges}`}
             {...(import.meta.env.SSR
               ? {
                   children: content?.badges.map(({ mark, text }) => (
@@ -63,7 +63,7 @@ export function Footer() {
               {...(import.meta.env.SSR
                 ? {
                     children: content?.services.map(({ text }) => (
-                      <li key={text} className={styles.service}>
+                      <li key={text} className={`line baseline ${styles.service}`}>
                         {text}
                       </li>
                     )),
@@ -79,7 +79,7 @@ export function Footer() {
               <h2>Offices</h2>
             </summary>
             {company.addresses.map(({ label, street, city, region, postalCode }) => (
-              <address key={label} className={styles.address}>
+              <address key={label} className={`stack gap-0 ${styles.address}`}>
                 <strong>{label}</strong>
                 <span>{street}</span>
                 <span>
@@ -87,7 +87,7 @@ export function Footer() {
                 </span>
               </address>
             ))}
-            <p className={styles.reach}>
+            <p className={`stack gap-0 ${styles.reach}`}>
               <a href={telephoneLink(company.phone)}>{company.phone}</a>
               <a href={`mailto:${company.email}`}>{company.email}</a>
             </p>
@@ -102,7 +102,7 @@ export function Footer() {
         </section>
       </div>
 
-      <div className={styles.legal}>
+      <div className={`row gap-2 across-8 between tiny ${styles.legal}`}>
         <p {...(import.meta.env.SSR ? { children: content?.copyright } : AS_RENDERED)} />
         <ul>
           <li>

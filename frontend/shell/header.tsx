@@ -23,8 +23,8 @@ export function Header() {
 
   return (
     <header ref={menu.header} className={styles.header}>
-      <div className={styles.topBar}>
-        <div className={styles.topBarInner}>
+      <div className={`caption muted ${styles.topBar}`}>
+        <div className={`line gap-0 ${styles.topBarInner}`}>
           {hasSearch ? (
             <CatalogSearch label="Find an item" look="header" popoverId={SEARCH_ID} />
           ) : (
@@ -48,8 +48,8 @@ export function Header() {
         </div>
       </div>
 
-      <div className={styles.bar}>
-        <Link to="/" className={styles.brand}>
+      <div className={`line gap-0 ${styles.bar}`}>
+        <Link to="/" className={`break ${styles.brand}`}>
           <Rosette size={34} />
           <span>{company.name}</span>
         </Link>
@@ -63,8 +63,13 @@ export function Header() {
         <div className={styles.toggle}>
           <MenuToggle menu={menu} />
         </div>
-        <nav id={menu.id} className={styles.navigation} data-open={menu.open || undefined} aria-label="Main">
-          <ul className={styles.links}>
+        <nav
+          id={menu.id}
+          className={`line gap-0 ${styles.navigation}`}
+          data-open={menu.open || undefined}
+          aria-label="Main"
+        >
+          <ul className={`line gap-0 ${styles.links}`}>
             {NAVIGATION.map(({ label, to }) => (
               <li key={to}>
                 <NavLink to={to} end={to === '/'} className={styles.link} onClick={menu.close}>

@@ -20,7 +20,7 @@ export function Hero({ heading, lead, span, actions, drawing, format = 'upright'
   return (
     <section className={styles.hero} data-format={drawing ? format : 'quiet'} aria-labelledby="hero">
       <div className={styles.inner}>
-        <div className={styles.text}>
+        <div className={`stack gap-6 ${styles.text}`}>
           {span && (
             <p className={styles.span}>
               <span>{span[0]}</span>
@@ -30,7 +30,7 @@ export function Hero({ heading, lead, span, actions, drawing, format = 'upright'
           <h1 id="hero">{heading}</h1>
           <p>{lead}</p>
           {actions && (
-            <div className={styles.actions} data-screen>
+            <div className={`row ${styles.actions}`} data-screen>
               {actions}
             </div>
           )}
@@ -38,7 +38,7 @@ export function Hero({ heading, lead, span, actions, drawing, format = 'upright'
         {drawing && <figure className={styles.drawing}>{drawing}</figure>}
       </div>
       {block && (
-        <div className={styles.block}>
+        <div className={`line gap-0 right ${styles.block}`}>
           <TitleBlock {...block} />
         </div>
       )}

@@ -48,7 +48,7 @@ interface ListResultsProps {
 export function ListResults({ heading, id, headingRef, notice, status, dense, busy, children }: ListResultsProps) {
   return (
     <section className={styles.results} data-dense={dense || undefined} aria-labelledby={id}>
-      <div className={styles.resultsHead}>
+      <div className={`row gap-1 across-6 baseline between ${styles.resultsHead}`}>
         <h2 id={id} ref={headingRef} tabIndex={-1}>
           {heading}
         </h2>

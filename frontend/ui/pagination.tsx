@@ -16,16 +16,16 @@ export function Pagination({ label, page: current, last, address }: PaginationPr
   return (
     <nav className={styles.pagination} aria-label={label}>
       {current > 1 && (
-        <Link className={styles.step} to={address(current - 1)} rel="prev" preventScrollReset>
+        <Link className={`box ${styles.step}`} to={address(current - 1)} rel="prev" preventScrollReset>
           Previous
         </Link>
       )}
-      <ol className={styles.pages}>
+      <ol className={`line gap-1 ${styles.pages}`}>
         {paginationWindow(current, last).map((entry) =>
           'page' in entry ? (
             <li key={entry.page}>
               <Link
-                className={styles.page}
+                className={`box ${styles.page}`}
                 to={address(entry.page)}
                 aria-label={`Page ${entry.page}`}
                 aria-current={entry.page === current ? 'page' : undefined}
@@ -42,7 +42,7 @@ export function Pagination({ label, page: current, last, address }: PaginationPr
         )}
       </ol>
       {current < last && (
-        <Link className={styles.step} to={address(current + 1)} rel="next" preventScrollReset>
+        <Link className={`box ${styles.step}`} to={address(current + 1)} rel="next" preventScrollReset>
           Next
         </Link>
       )}

@@ -55,7 +55,7 @@ export function RuledGrid({ as: Element = 'ul', quiet, className = '', children 
 /** The last line of a cell of a grid; its link covers the cell. */
 export function CellLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className={styles.cellLink}>
+    <Link to={to} className={`tap signal ${styles.cellLink}`}>
       {children}
     </Link>
   );
@@ -64,7 +64,7 @@ export function CellLink({ to, children }: { to: string; children: ReactNode }) 
 /** A short list with ring-node bullets. */
 export function Bullets({ items }: { items: readonly string[] }) {
   return (
-    <ul className={styles.bullets}>
+    <ul className={`stack gap-2 small ${styles.bullets}`}>
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}

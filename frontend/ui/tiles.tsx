@@ -31,7 +31,7 @@ export function Tile({ to, drawing, label, note }: TileProps) {
     <Link to={to} className={styles.tile}>
       {/* Decorative: the label says the same. */}
       <img src={drawing} alt="" width={480} height={360} loading="lazy" decoding="async" />
-      <span className={styles.label}>{label}</span> <span className={styles.note}>{note}</span>
+      <span className={`break ${styles.label}`}>{label}</span> <span className="caption muted break">{note}</span>
     </Link>
   );
 }

@@ -10,14 +10,14 @@ interface TitleBlockProps {
 /** The block in the corner of a drawing sheet. It repeats what headings say, so it is hidden from screen readers. */
 export function TitleBlock({ section, sheet }: TitleBlockProps) {
   return (
-    <div className={styles.block} aria-hidden="true">
+    <div className={`caption nowrap ${styles.block}`} aria-hidden="true">
       <Rosette size={26} />
-      <span className={styles.cell}>
+      <span className={`stack gap-0 ${styles.cell}`}>
         <small>Section</small>
         {section}
       </span>
       {sheet && (
-        <span className={styles.cell}>
+        <span className={`stack gap-0 ${styles.cell}`}>
           <small>Sheet</small>
           {sheet}
         </span>

@@ -2,5 +2,5 @@ import type { BlogCategory } from '../../../backend/blog/blog.contract.js';
 import styles from './category-badge.module.css';
 
 export function CategoryBadge({ category }: { category: BlogCategory }) {
-  return <span className={styles.badge}>{category}</span>;
+  return <span className={`signal nowrap ${styles.badge}`}>{category}</span>;
 }

@@ -22,7 +22,7 @@ export function PostArticle({ post, loading, children }: PostArticleProps) {
   return (
     <>
       <div className={styles.page}>
-        <nav className={styles.trail} aria-label="Breadcrumb">
+        <nav className={`small ${styles.trail}`} aria-label="Breadcrumb">
           <ol>
             <li>
               <Link to="/blog">Blog</Link>
@@ -33,8 +33,8 @@ export function PostArticle({ post, loading, children }: PostArticleProps) {
           </ol>
         </nav>
         <article className={styles.article}>
-          <div className={styles.facts}>
-            <div className={styles.mark} aria-hidden="true">
+          <div className={`panel ${styles.facts}`}>
+            <div className={`line ${styles.mark}`} aria-hidden="true">
               <Rosette size={26} />
               {company.name} Blog
             </div>
@@ -63,7 +63,7 @@ export function PostArticle({ post, loading, children }: PostArticleProps) {
           </header>
           {post.imageUrl && <PostImage src={post.imageUrl} alt={post.imageAlt} />}
           {loading ? (
-            <p role="status" className={styles.loading}>
+            <p role="status" className={`mono small ${styles.loading}`}>
               Loading post
             </p>
           ) : (

@@ -5,9 +5,9 @@ import styles from './post-image.module.css';
 export function PostImage({ src, alt }: { src: string; alt: string }) {
   const { failed, watch } = useImageFailure();
   return (
-    <div className={styles.frame}>
+    <div className={`box ${styles.frame}`}>
       {failed ? (
-        <div className={styles.failed}>
+        <div className={`muted ${styles.failed}`}>
           <p>Image Unavailable</p>
           <p>Unable to load blog image</p>
         </div>

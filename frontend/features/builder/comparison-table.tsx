@@ -35,7 +35,7 @@ export interface ComparedRow extends ComparedDesign {
 export function ComparisonTable({ of, rows }: { of: string; rows: readonly ComparedRow[] }) {
   return (
     <>
-      <Table className={`${styles.table} ${stacked.belowDesktop}`}>
+      <Table className={`sheet small ${styles.table} ${stacked.belowDesktop}`}>
         <TableHead>
           <TableRow>
             <ColumnHeader>{of}</ColumnHeader>
@@ -51,7 +51,7 @@ export function ComparisonTable({ of, rows }: { of: string; rows: readonly Compa
           ))}
         </TableBody>
       </Table>
-      <div className={styles.notes}>
+      <div className={`sheet muted tiny ${styles.notes}`}>
         <p>
           Rent is an estimate from our rates, before freight. A box, bundle or roll counts as one piece. A truckload is{' '}
           {TRUCKLOAD_POUNDS.toLocaleString('en-US')} lb on a 48 ft flatbed, by weight alone: 80,000 lb gross by 23 CFR

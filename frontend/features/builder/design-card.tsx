@@ -37,7 +37,7 @@ export function DesignCard({ answer, design, summary, quantity = 1 }: DesignCard
           />
         </div>
       )}
-      <div className={styles.facts}>
+      <div className={`stack gap-3 small ${styles.facts}`}>
         <p>{summary}</p>
         <dl>
           {totals && (
@@ -62,7 +62,7 @@ export function DesignCard({ answer, design, summary, quantity = 1 }: DesignCard
         )}
       </div>
       {totals && (
-        <details className={styles.parts}>
+        <details className={`whole ${styles.parts}`}>
           <summary>Parts of {each ? 'one' : 'this'} scaffold</summary>
           <PartsTable parts={parts} totals={totals} />
         </details>

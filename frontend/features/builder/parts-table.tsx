@@ -29,7 +29,7 @@ interface PartsTableProps {
 
 export function PartsTable({ parts, totals, shownPart, onShow }: PartsTableProps) {
   return (
-    <Table className={`${styles.table} ${stacked.belowTablet}`}>
+    <Table className={`sheet small ${styles.table} ${stacked.belowTablet}`}>
       <TableHead>
         <TableRow>
           <ColumnHeader>Pieces</ColumnHeader>
@@ -63,7 +63,7 @@ export function PartsTable({ parts, totals, shownPart, onShow }: PartsTableProps
               <TableCell>
                 {item ? (
                   <Link to={`/product/${item.id}`}>
-                    <span className={styles.sku}>{item.sku}</span> {item.name}
+                    <span className={`caption ${styles.sku}`}>{item.sku}</span> {item.name}
                   </Link>
                 ) : (
                   <em>{NOT_IN_CATALOG}</em>
@@ -96,7 +96,7 @@ export function PartsTable({ parts, totals, shownPart, onShow }: PartsTableProps
 
 function StockNote({ replacement }: Pick<BuilderItem, 'replacement'>) {
   return (
-    <p className={styles.stock}>
+    <p className={`strong ${styles.stock}`}>
       Discontinued.{' '}
       {replacement ? (
         <>

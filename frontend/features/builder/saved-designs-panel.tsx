@@ -70,9 +70,9 @@ export function SavedDesignsPanel({ design, title }: SavedDesignsPanelProps) {
   };
 
   return (
-    <div className={styles.sheet}>
+    <div className="sheet">
       {design !== null && (
-        <form key={title} className={styles.save} onSubmit={save}>
+        <form key={title} className={`row bottom ${styles.save}`} onSubmit={save}>
           <TextField
             label="Name of this design"
             name="designName"
@@ -103,7 +103,7 @@ export function SavedDesignsPanel({ design, title }: SavedDesignsPanelProps) {
       </p>
       {designs.length === 0 && <p className={styles.empty}>No designs are saved in this browser.</p>}
       {designs.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={`rule-top ${styles.list}`}>
           {designs.map((saved) => (
             <SavedRow
               key={saved.id}
@@ -154,7 +154,7 @@ function SavedRow({ saved, isCurrent, isPicked, canPick, onPick, onCopy, onRemov
 
   return (
     <li data-current={isCurrent || undefined}>
-      <label className={styles.pick}>
+      <label className={`line gap-2 small ${styles.pick}`}>
         <input
           type="checkbox"
           checked={isPicked}
@@ -165,7 +165,7 @@ function SavedRow({ saved, isCurrent, isPicked, canPick, onPick, onCopy, onRemov
         Compare
       </label>
       {isRenaming ? (
-        <form className={styles.rename} onSubmit={onRename}>
+        <form className={`row bottom ${styles.rename}`} onSubmit={onRename}>
           <TextField
             label="New name"
             name="newName"
@@ -185,7 +185,7 @@ function SavedRow({ saved, isCurrent, isPicked, canPick, onPick, onCopy, onRemov
         </form>
       ) : (
         <>
-          <div className={styles.name}>
+          <div className={`row gap-0 across-4 break ${styles.name}`}>
             {isCurrent ? (
               <span id={nameId} aria-current="true">
                 {name}, shown here
@@ -199,7 +199,7 @@ function SavedRow({ saved, isCurrent, isPicked, canPick, onPick, onCopy, onRemov
               <CalendarDate date={savedAt} style="medium" />
             </small>
           </div>
-          <div ref={rename} className={styles.actions}>
+          <div ref={rename} className={`row gap-0 ${styles.actions}`}>
             <button type="button" onClick={() => setRenaming(true)} aria-describedby={nameId}>
               Rename
             </button>
@@ -242,7 +242,7 @@ function Comparison({ designs, current }: { designs: SavedDesigns; current: stri
 
   const isCurrent = compared?.key === key;
   return (
-    <div className={styles.comparison}>
+    <div className={`stack gap-3 left ${styles.comparison}`}>
       {distinct.length < 2 && <p>Choose two or three different designs to compare.</p>}
       {distinct.length > 1 && !(isCurrent && 'rows' in compared) && (
         <Button variant="outline" onClick={() => void compare()}>

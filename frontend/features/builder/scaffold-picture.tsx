@@ -41,7 +41,7 @@ export function ScaffoldPicture({ layout, view, caption, title }: ScaffoldPictur
   }, [layout, view, title]);
 
   return (
-    <figure className={styles.figure} data-view={view}>
+    <figure className={`stack gap-2 panel ${styles.figure}`} data-view={view}>
       <figcaption>{caption}</figcaption>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and our own words alone */}
       <div ref={sheet} suppressHydrationWarning dangerouslySetInnerHTML={inner} />

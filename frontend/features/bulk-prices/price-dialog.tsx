@@ -51,7 +51,10 @@ export function PriceDialog({ selected, ...dialog }: PriceDialogProps) {
       toRequest={toRequest}
       fields={(errors) => (
         <>
-          <fieldset className={styles.rates} aria-describedby={errors.rates ? 'bulk-rates-error' : undefined}>
+          <fieldset
+            className={`row gap-2 across-5 whole ${styles.rates}`}
+            aria-describedby={errors.rates ? 'bulk-rates-error' : undefined}
+          >
             <legend>Prices</legend>
             {RATE_NAMES.map((rate) => (
               <label key={rate}>
@@ -60,7 +63,7 @@ export function PriceDialog({ selected, ...dialog }: PriceDialogProps) {
               </label>
             ))}
             {errors.rates && (
-              <p className={styles.error} id="bulk-rates-error">
+              <p className={`signal small medium ${styles.error}`} id="bulk-rates-error">
                 {errors.rates}
               </p>
             )}

@@ -18,7 +18,7 @@ export function FaultTable({ name, faults, more }: FaultTableProps) {
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   if (faults.length === 0) return null;
   return (
-    <div className={styles.faults}>
+    <div className={`stack gap-3 left ${styles.faults}`}>
       <h3>
         {name} ({(faults.length + more).toLocaleString('en-US')})
       </h3>

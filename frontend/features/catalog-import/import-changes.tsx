@@ -45,7 +45,7 @@ function ChangesPage({ run: { id, counts }, rows, total, page }: ChangesPageProp
   const { address } = useImportedFiles();
   const all = counts?.changes ?? total;
   return (
-    <div className={styles.faults}>
+    <div className={`stack gap-3 left ${styles.faults}`}>
       <h3>Changes ({all.toLocaleString('en-US')})</h3>
       {all > total && <p>The first {total.toLocaleString('en-US')} are listed.</p>}
       <StaffTable

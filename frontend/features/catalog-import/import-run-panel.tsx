@@ -36,10 +36,10 @@ export function ImportRunPanel({ id, onStarted }: ImportRunPanelProps) {
 
 function Progress({ run }: { run: ImportRunDetail }) {
   return (
-    <div className={styles.progress}>
+    <div className={`stack gap-3 ${styles.progress}`}>
       <progress aria-label="Rows read" max={run.fileSize} value={run.bytesRead} />
       <p>{progressText(run)}</p>
-      <p className={styles.note}>You can leave this page. The run continues.</p>
+      <p className="muted small">You can leave this page. The run continues.</p>
     </div>
   );
 }
@@ -51,7 +51,7 @@ function Report({ run, onStarted }: { run: ImportRunDetail } & Omit<ImportRunPan
   const isDone = run.state === 'done' && !run.dryRun;
   return (
     <>
-      <p role="status" className={styles.outcome} data-state={run.state}>
+      <p role="status" className={`medium ${styles.outcome}`} data-state={run.state}>
         {headline(run, kind)}
       </p>
       <StaffFacts

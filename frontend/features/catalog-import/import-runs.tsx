@@ -10,7 +10,7 @@ import { listedOutcome, stateText } from './import-texts.js';
 import { useImportedFiles } from './imported-files.js';
 
 const COLUMNS: readonly StaffColumn<ImportRunAnswer>[] = [
-  { head: 'Run', cell: ({ dryRun }) => <span className={styles.word}>{dryRun ? 'Preview' : 'Import'}</span> },
+  { head: 'Run', cell: ({ dryRun }) => <span className="nowrap">{dryRun ? 'Preview' : 'Import'}</span> },
   {
     head: 'File',
     cell: ({ id, fileName }) => (

@@ -12,7 +12,7 @@ interface GroupTilesProps {
 /** Links to the catalog by system and by part type. */
 export function GroupTiles({ groups, level }: GroupTilesProps) {
   return (
-    <div className={styles.groups}>
+    <div className={`stack gap-5 ${styles.groups}`}>
       <Groups heading="Systems" level={level} filter="family" groups={groups.systems} />
       <Groups heading="Part types" level={level} filter="partType" groups={groups.partTypes} />
     </div>

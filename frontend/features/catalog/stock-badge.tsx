@@ -5,7 +5,7 @@ import { isInStock, type StockFields } from './stock-state.js';
 export function StockBadge({ product }: { product: StockFields }) {
   const inStock = isInStock(product);
   return (
-    <span className={styles.badge} data-stock={inStock ? 'in' : 'limited'}>
+    <span className={`tiny strong nowrap ${styles.badge}`} data-stock={inStock ? 'in' : 'limited'}>
       {inStock ? 'In Stock' : 'Limited'}
     </span>
   );

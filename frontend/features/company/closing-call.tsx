@@ -12,12 +12,12 @@ export function ClosingCall({ heading, actions, children }: ClosingCallProps) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.sheet}>
-        <div className={styles.text}>
+      <div className={`panel ${styles.sheet}`}>
+        <div className={`stack gap-3 ${styles.text}`}>
           <h2 id={id}>{heading}</h2>
           {children}
         </div>
-        <div className={styles.actions}>{actions}</div>
+        <div className={`row ${styles.actions}`}>{actions}</div>
       </div>
     </section>
   );

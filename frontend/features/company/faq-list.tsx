@@ -9,7 +9,7 @@ export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
       {entries.map(({ question, answer, link }) => (
         <details key={question} className={styles.entry}>
           <summary>{question}</summary>
-          <div className={styles.answer}>
+          <div className={`stack gap-2 ${styles.answer}`}>
             <p>{answer}</p>
             <p>
               <Link to={link.to}>{link.label}</Link>

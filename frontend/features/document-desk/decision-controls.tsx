@@ -23,7 +23,7 @@ export function DecisionControls({ request }: { request: AccessRequestAnswer }) 
     <>
       {!canGrant && <p>{obstacleOf(request)}, so access cannot be granted.</p>}
       {canGrant && (
-        <div className={styles.choice}>
+        <div className={`stack gap-3 ${styles.choice}`}>
           <form
             key={formKey}
             ref={terms}
@@ -49,7 +49,7 @@ export function DecisionControls({ request }: { request: AccessRequestAnswer }) 
         </div>
       )}
       {state !== 'refused' && (
-        <div className={styles.choice}>
+        <div className={`stack gap-3 ${styles.choice}`}>
           <div>
             <RefuseButton request={request} disabled={pending} onConfirm={refuse} />
           </div>

@@ -48,7 +48,7 @@ const PLACEHOLDERS: Partial<Record<InquiryField, string>> = {
 export function InquiryFieldGroup({ legend, fields, field }: FieldGroup & { field(name: InquiryField): ReactNode }) {
   if (!legend) return fields.map(field);
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`whole rule-top ${styles.group}`}>
       <legend>{legend}</legend>
       <div className={styles.fields}>{fields.map(field)}</div>
     </fieldset>

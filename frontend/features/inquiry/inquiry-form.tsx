@@ -45,7 +45,7 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={`sheet ${styles.form}`}
       method="post"
       action={pathname + search}
       // We show our own messages, with and without JavaScript.
@@ -74,19 +74,22 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
       ))}
       {more.length > 0 && (
         // Rendered open for input that was posted; `form-controls` opens it for errors and drafts.
-        <details className={styles.more} open={more.some((name) => initial[name] !== '' || submission?.errors[name])}>
+        <details
+          className={`whole rule-top ${styles.more}`}
+          open={more.some((name) => initial[name] !== '' || submission?.errors[name])}
+        >
           <summary>More details</summary>
           <div className={styles.fields}>{more.map(field)}</div>
         </details>
       )}
 
       {failure && (
-        <div className={styles.failure} id={failureId}>
+        <div className={`stack gap-1 whole small ${styles.failure}`} id={failureId}>
           <p>{failure}</p>
           <CallInstead />
         </div>
       )}
-      <div className={styles.submit} data-screen>
+      <div className={`row across-6 whole rule-top ${styles.submit}`} data-screen>
         <Button
           type="submit"
           disabled={sending}

@@ -45,12 +45,12 @@ export function InquirySent({ form, reference, sent, onAnother }: InquirySentPro
   }, [formType, inPlace]);
 
   return (
-    <div className={styles.receipt}>
+    <div className={`stack left sheet ${styles.receipt}`}>
       <h3 ref={heading} tabIndex={-1}>
         {formType === 'quote' ? 'Your request is with our sales desk' : 'Your message is with our sales desk'}
       </h3>
       {reference && (
-        <dl className={styles.reference}>
+        <dl className={`stack gap-1 ${styles.reference}`}>
           <dt>Reference</dt>
           <dd>{reference}</dd>
         </dl>
@@ -88,7 +88,7 @@ function SentCopy({ form, sent }: { form: Subject; sent: SentRequest }) {
     isBlock: inquiryFieldRules(field).type === 'block',
   }));
   return (
-    <div className={styles.copy}>
+    <div className={`stack rule-top ${styles.copy}`}>
       <h4>What you sent</h4>
       <dl className={styles.facts}>
         {[...subject, list, ...fields]

@@ -37,8 +37,8 @@ export function ListActions({ list, lines, designs }: ListActionsProps) {
   };
 
   return (
-    <div className={styles.actions}>
-      <div className={styles.buttons}>
+    <div className={`stack gap-3 ${styles.actions}`}>
+      <div className="row">
         <Button
           variant="outline"
           onClick={() => saveCsv(listCsv({ list, lines, designs, publicUrl }, jobFacts(jobChoicesStore.read())))}

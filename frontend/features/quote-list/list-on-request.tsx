@@ -28,7 +28,7 @@ export function ListOnRequest(props: ListOnRequestProps) {
 
   if (Panel) return <Panel {...props} isPasting={isPasting} />;
   return (
-    <div id="quote-list" className={styles.line} data-screen={count === 0 || undefined}>
+    <div id="quote-list" className={`sheet wide ${styles.line}`} data-screen={count === 0 || undefined}>
       {count > 0 ? (
         <p>Quote list: {count === 1 ? '1 item' : `${count} items`}, sent with the form above.</p>
       ) : (

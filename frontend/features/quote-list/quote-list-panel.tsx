@@ -3,7 +3,6 @@ import { Button } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';
 import stacked from '../../ui/stacked-table.module.css';
 import { ColumnHeader, Table, TableBody, TableHead, TableRow } from '../../ui/table.js';
-import hidden from '../../ui/visually-hidden.module.css';
 import { SubmittalForm } from '../submittal/submittal-form.js';
 import { DesignRow } from './design-row.js';
 import { LoadBlock } from './estimate/load-block.js';
@@ -77,7 +76,7 @@ export function QuoteListPanel({ fault, onEdit, isPasting: startsPasting = false
   };
 
   return (
-    <section id="quote-list" className={styles.sheet} aria-labelledby={headingId} data-printed="list">
+    <section id="quote-list" className={`sheet ${styles.sheet}`} aria-labelledby={headingId} data-printed="list">
       <PrintHead />
       <div className={styles.head}>
         <div>
@@ -94,7 +93,7 @@ export function QuoteListPanel({ fault, onEdit, isPasting: startsPasting = false
             )}
           </p>
         </div>
-        <div className={styles.buttons}>
+        <div className={`row right ${styles.buttons}`}>
           {!isPasting && (
             <Button variant="outline" onClick={() => setPasting(true)}>
               Paste a list
@@ -121,7 +120,7 @@ export function QuoteListPanel({ fault, onEdit, isPasting: startsPasting = false
         )}
       </p>
       {fault && (
-        <p ref={alert} className={styles.fault} role="alert" tabIndex={-1}>
+        <p ref={alert} className={`signal medium ${styles.fault}`} role="alert" tabIndex={-1}>
           {fault}
         </p>
       )}
@@ -139,7 +138,7 @@ export function QuoteListPanel({ fault, onEdit, isPasting: startsPasting = false
                 <ColumnHeader>Weight</ColumnHeader>
                 <ColumnHeader>Price each</ColumnHeader>
                 <ColumnHeader>
-                  <span className={hidden.visuallyHidden}>Remove</span>
+                  <span className="visually-hidden">Remove</span>
                 </ColumnHeader>
               </TableRow>
             </TableHead>

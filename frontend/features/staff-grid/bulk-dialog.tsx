@@ -103,7 +103,7 @@ export function BulkDialog<Request extends { page?: number }, Preview extends Pr
       }
     >
       {/* A preview of other values must not be saved. */}
-      <div className={styles.fields} onChange={startOver}>
+      <div className={`grid ${styles.fields}`} onChange={startOver}>
         {fields(errors)}
       </div>
       <StaffFailureNote error={error} />

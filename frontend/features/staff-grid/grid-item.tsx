@@ -33,7 +33,7 @@ interface GridItemCellProps {
 /** The first cell of a row: its check box, name and SKU. */
 export function GridItemCell({ item: { id, sku }, selection, onSelect, name, note }: GridItemCellProps) {
   return (
-    <span className={styles.item}>
+    <span className="line">
       {selection && (
         <input
           type="checkbox"
@@ -46,8 +46,8 @@ export function GridItemCell({ item: { id, sku }, selection, onSelect, name, not
         />
       )}
       <span>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.sku}>
+        <span className={`strong ${styles.name}`}>{name}</span>
+        <span className={`mono muted ${styles.sku}`}>
           {sku}
           {note}
         </span>

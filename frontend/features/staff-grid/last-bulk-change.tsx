@@ -37,10 +37,10 @@ export function LastBulkChange<LastChange extends Change, Undone>(last: LastBulk
   const change = data?.change ?? null;
   if (change === null && !undo.data) return null;
   return (
-    <div className={styles.last}>
+    <div className={`stack gap-3 ${styles.last}`}>
       {undo.data && <p role="status">{undoneText(undo.data)}</p>}
       {change && (
-        <div className={styles.line}>
+        <div className="row gap-2 across-4 between">
           <p>
             Last {kind(change)}: <strong>{change.note}</strong>, {itemsText(change.items)}, by {change.actor},{' '}
             <StaffTime at={change.at} />

@@ -30,7 +30,11 @@ export function SelectionBar({ list, filter, selection, onSelect, children }: Se
   const { rows, total } = list.query.data;
   const count = selectedCount(selection, total);
   return (
-    <section className={styles.bar} aria-label="Selection" data-active={count > 0 || undefined}>
+    <section
+      className={`row gap-2 across-3 panel ${styles.bar}`}
+      aria-label="Selection"
+      data-active={count > 0 || undefined}
+    >
       <p role="status">{count === 0 ? 'Nothing selected' : `${count.toLocaleString('en-US')} selected`}</p>
       <Button
         variant="outline"

@@ -18,15 +18,15 @@ export function MailDelivery({ mail, resending }: MailDeliveryProps) {
     <SendAgain mail={mail} disabled={resending.isPending} onSend={() => resending.mutate({ mailId: id })} />
   );
   return (
-    <div className={styles.mail}>
-      {recipient && <p className={styles.recipient}>{recipient}</p>}
+    <div className={`stack gap-0 left ${styles.mail}`}>
+      {recipient && <p className="mono small">{recipient}</p>}
       <Outlook mail={mail} />
       {attempts.length > 0 && (
         <details open={state !== 'delivered'}>
           <summary>
             {attempts.length} {attempts.length === 1 ? 'attempt' : 'attempts'}
           </summary>
-          <ol className={styles.attempts} aria-label="Attempts">
+          <ol className={`muted small break ${styles.attempts}`} aria-label="Attempts">
             {attempts.map(({ at, accepted, answer }) => (
               <li key={at}>
                 <StaffTime at={at} /> {accepted ? 'accepted' : 'not accepted'}: <q>{answer}</q>

@@ -29,10 +29,14 @@ export function MailsPanel<Mail extends MailAnswer>({
   return (
     <StaffPanel heading="Emails" shown={mails.map(({ state }) => state).join(' ')}>
       <ResendAll failed={failed} resending={resending} />
-      <ul className={styles.mails}>
+      <ul className="stack">
         {mails.map((mail) => (
-          <li key={mail.id} className={styles.mail} data-failed={mail.state === 'failed' || undefined}>
-            <div className={styles.head}>
+          <li
+            key={mail.id}
+            className={`stack gap-2 left ${styles.mail}`}
+            data-failed={mail.state === 'failed' || undefined}
+          >
+            <div className={`row gap-1 across-4 baseline between ${styles.head}`}>
               <h3>{nameOf(mail)}</h3>
               <MailBadge outcome={mail.state} />
             </div>

@@ -15,7 +15,7 @@ interface StateMarkProps {
 /** A state shown by text and shape as well as color. */
 export function StateMark({ tone, shape, children }: StateMarkProps) {
   return (
-    <span className={styles.mark} data-tone={tone} data-shape={shape}>
+    <span className={`muted strong nowrap ${styles.mark}`} data-tone={tone} data-shape={shape}>
       {children}
     </span>
   );

@@ -22,7 +22,7 @@ interface SubmittalFormProps {
 export function SubmittalForm({ design, lines = [], designs = [], hasFreeLines, inSheet }: SubmittalFormProps) {
   return (
     <form
-      className={styles.form}
+      className={`panel ${styles.form}`}
       action={SUBMITTALS_PATH}
       method="post"
       target="_blank"

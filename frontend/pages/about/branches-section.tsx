@@ -63,7 +63,7 @@ function Contact({ contact: { role, handles, ...own }, city }: ContactProps) {
       <div className={styles.reach}>
         <a href={telephoneLink(phone)} aria-label={`${phone}, ${role}, ${city}`}>
           <PhoneIcon />
-          <span className={styles.number}>{phone}</span>
+          <span className="nowrap">{phone}</span>
         </a>
         <a href={`mailto:${email}?subject=${subject}`} aria-label={`${email}, ${role}, ${city}`}>
           <MailIcon />

@@ -15,7 +15,7 @@ export function ClientsSection() {
         {entries.map(({ logo, mark, name, relation, href }) => (
           <li key={mark}>
             <ExternalLink href={href} className={styles.entry}>
-              <span className={styles.mark}>
+              <span className={`line gap-0 top between ${styles.mark}`}>
                 {logo ? (
                   <img
                     src={logo.url}
@@ -32,7 +32,7 @@ export function ClientsSection() {
                 )}
                 <ArrowIcon />
               </span>{' '}
-              <span className={styles.name}>{name}</span> <span className={styles.relation}>{relation}</span>
+              <span className="medium">{name}</span> <span className="caption muted">{relation}</span>
             </ExternalLink>
           </li>
         ))}

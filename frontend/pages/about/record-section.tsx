@@ -15,7 +15,7 @@ export function RecordSection() {
 
   return (
     <Section heading={record.heading} lead={record.lead}>
-      <div className={styles.columns}>
+      <div className={`sheet ${styles.columns}`}>
         <div className={styles.identifiers}>
           <h3 id="identifiers">Company identifiers</h3>
           <dl aria-labelledby="identifiers">

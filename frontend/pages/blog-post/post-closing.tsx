@@ -8,7 +8,7 @@ export function PostClosing() {
   const { closing } = useSiteContent('blog');
   return (
     <Section heading={closing.heading} lead={closing.text}>
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         <LinkButton to="/quote">Get Free Quote</LinkButton>
         <LinkButton to="/catalog" variant="outline">
           Browse Equipment

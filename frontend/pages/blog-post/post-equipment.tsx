@@ -19,7 +19,7 @@ export function PostEquipmentSection({ equipment: { items, design, isFirewatch }
           </Tiles>
         </div>
       )}
-      <div className={styles.setup}>
+      <div className={`row across-5 ${styles.setup}`}>
         <p>
           <strong>{design.name}</strong>
           <br />

@@ -33,7 +33,7 @@ export function PostSkeleton() {
   return (
     <div className={styles.page}>
       <Head title="Blog post" description="A post from the scaffold blog." />
-      <p role="status" className={styles.loading}>
+      <p role="status" className={`mono small ${styles.loading}`}>
         Loading post
       </p>
     </div>

@@ -13,7 +13,6 @@ import { designAddress } from '../../../backend/builder/design-query.contract.js
 import { LIFTS, LIFTS_FIELD, liftsHeight, PRESET_FIELD, PRESETS } from '../../features/builder/presets.js';
 import { ChoiceField, TextField } from '../../ui/form-fields.js';
 import { Link } from '../../ui/link.js';
-import hidden from '../../ui/visually-hidden.module.css';
 import styles from './builder-form.module.css';
 import { MoreFields } from './more-fields.js';
 import type { useDesign } from './use-design.js';
@@ -47,7 +46,7 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={`panel ${styles.form}`}
       data-screen
       action="/builder"
       aria-label="Your scaffold"
@@ -56,10 +55,10 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
       onSubmit={design.onSubmit}
     >
       {/* Enter presses the first submit button; the ones below change several fields. */}
-      <button type="submit" className={hidden.visuallyHidden} tabIndex={-1} aria-hidden="true">
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
         Draw
       </button>
-      <fieldset className={styles.chips}>
+      <fieldset className={`row gap-2 whole ${styles.chips}`}>
         <legend>Crew</legend>
         {PRESETS.map(({ value: preset, label, changes }) => (
           <button
@@ -83,7 +82,7 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
       )}
       {side && <TextField {...text('side')} label="Side walls" />}
       <TextField {...text('height')} label="Top deck height" />
-      <fieldset className={styles.chips} data-quiet>
+      <fieldset className={`row gap-2 whole ${styles.chips}`} data-quiet>
         <legend>Or number of lifts</legend>
         {LIFTS.map((lifts) => (
           <button
@@ -102,7 +101,7 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
         ))}
       </fieldset>
       {data && data.answer.cleanHeights.length > 0 && (
-        <p className={styles.chips} data-quiet>
+        <p className={`row gap-2 whole ${styles.chips}`} data-quiet>
           <span>Clean heights nearby, with full lifts and short jacks</span>
           {data.answer.cleanHeights.map((height) => (
             <Link key={height} to={designAddress({ ...data.texts, height })} preventScrollReset>
@@ -131,7 +130,7 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
         </>
       )}
 
-      <fieldset className={styles.boxes}>
+      <fieldset className={`row gap-2 whole ${styles.boxes}`}>
         <legend>Options</legend>
         <input type="hidden" name="with" value="" />
         {SCAFFOLD_OPTIONS.map(({ value: option, label }) => (
@@ -140,9 +139,9 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
             {label}
           </label>
         ))}
-        {faults.with && <p className={styles.error}>{faults.with}</p>}
+        {faults.with && <p className={`signal tiny strong ${styles.error}`}>{faults.with}</p>}
       </fieldset>
-      <fieldset className={styles.boxes}>
+      <fieldset className={`row gap-2 whole ${styles.boxes}`}>
         <legend>Units</legend>
         {LENGTH_UNITS.map(({ value: choice, label }) => (
           <label key={choice}>
@@ -151,7 +150,7 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
           </label>
         ))}
       </fieldset>
-      <button type="submit" className={styles.draw}>
+      <button type="submit" className={`whole ${styles.draw}`}>
         Draw this scaffold
       </button>
     </form>

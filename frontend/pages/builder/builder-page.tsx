@@ -43,10 +43,10 @@ export function BuilderPage() {
               {data && <Preview {...data} />}
               <BuilderForm key={`${design.round} ${data !== undefined}`} design={design} />
             </div>
-            <div className={styles.totals}>
-              <p className={styles.caution}>{PLANNING_AID}</p>
+            <div className={`stack ${styles.totals}`}>
+              <p className={`panel small strong wide ${styles.caution}`}>{PLANNING_AID}</p>
               {isError && (
-                <p className={styles.failure} role="alert">
+                <p className={`small ${styles.failure}`} role="alert">
                   The parts list could not be calculated. Check your connection, then change a value to try again.
                 </p>
               )}
@@ -91,7 +91,7 @@ function Preview({ answer: { layout, totals, rules, design }, texts }: Data) {
           title={`Illustration: ${designSummary(design, texts)}, isometric view`}
         />
       ) : (
-        <div className={styles.refused}>
+        <div className={`stack gap-3 panel ${styles.refused}`}>
           <h2>Why it cannot be drawn</h2>
           {rules
             .filter(({ state }) => state === 'outside')
@@ -114,7 +114,7 @@ function Views({ answer, texts, shown, onSaved }: Data & Shown & { onSaved(): vo
   const subject = designSummary(design, texts);
   const parameters = parametersOf({ texts });
   return (
-    <div className={styles.answer}>
+    <div className={`stack ${styles.answer}`}>
       <DesignActions answer={answer} parameters={parameters} title={designTitle(design, texts)} onSaved={onSaved} />
       <SheetForm texts={texts} />
       <SubmittalForm design={parameters} />
@@ -175,7 +175,7 @@ function Findings({ answer: { parts, totals, rules, assumptions }, shown: [shown
           <FoldOnPhone summary={`${counted(parts.length, 'line')}, ${totalWeightText(totals)}`}>
             <PartsTable parts={parts} totals={totals} shownPart={shownPart} onShow={onShow} />
           </FoldOnPhone>
-          <div className={styles.assumed}>
+          <div className={`sheet ${styles.assumed}`}>
             <h3>Assumptions</h3>
             <FoldOnPhone summary={counted(assumptions.length, 'assumption')}>
               <ul>

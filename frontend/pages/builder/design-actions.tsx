@@ -62,7 +62,7 @@ export function DesignActions({ answer, parameters, title, onSaved }: DesignActi
   useAsQuoteSubject(quoteSubject);
 
   return (
-    <div className={styles.actions} data-screen>
+    <div className={`row ${styles.actions}`} data-screen>
       <LinkButton to={quoteAddress(quoteSubject)} onClick={onRequest}>
         Request a quote for this scaffold
       </LinkButton>

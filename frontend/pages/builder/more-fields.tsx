@@ -42,9 +42,9 @@ export function MoreFields({ query, texts, faults, lines }: MoreFieldsProps) {
     spellCheck: false,
   });
   return (
-    <details className={styles.more} open={levels + ground + opening !== ''}>
+    <details className={`whole ${styles.more}`} open={levels + ground + opening !== ''}>
       <summary>More: other decks, uneven ground{isRun && ', a door or gate'}</summary>
-      <fieldset className={styles.rows}>
+      <fieldset className={`stack gap-3 ${styles.rows}`}>
         <legend>Decks at other levels, or for another use</legend>
         <p>Each deck goes to the level nearest the height you enter.</p>
         {rowsOf(levels).map(({ level, use }, row) => (
@@ -69,7 +69,7 @@ export function MoreFields({ query, texts, faults, lines }: MoreFieldsProps) {
           </div>
         ))}
       </fieldset>
-      <fieldset className={styles.rows}>
+      <fieldset className={`stack gap-3 ${styles.rows}`}>
         <legend>Uneven ground</legend>
         <p>Enter heights above the lowest point. The top deck height is measured from that point, too.</p>
         <div className={styles.row}>
@@ -79,7 +79,7 @@ export function MoreFields({ query, texts, faults, lines }: MoreFieldsProps) {
         {field('lines', `Or at each of ${lines ?? 'the'} lines of legs: 0',0',2',…`, true)}
       </fieldset>
       {isRun && (
-        <fieldset className={styles.rows}>
+        <fieldset className={`stack gap-3 ${styles.rows}`}>
           <legend>Door or gate</legend>
           <p>Bays left open at the bottom. Over two or more open bays, beams carry the legs.</p>
           <div className={styles.row}>

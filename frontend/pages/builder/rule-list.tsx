@@ -28,10 +28,10 @@ export function RuleList({ rules }: { rules: readonly BuilderRule[] }) {
 
 function Rules({ rules }: { rules: readonly BuilderRule[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={`sheet ${styles.list}`}>
       {rules.map(({ id, title, citations, state, reason }) => (
         <li key={id} data-state={state}>
-          <p className={styles.state}>
+          <p className={`line baseline small strong ${styles.state}`}>
             <span aria-hidden="true">{STATE_SYMBOLS[state]}</span>
             {labelOf(RULE_STATES, state)}
           </p>
@@ -39,7 +39,7 @@ function Rules({ rules }: { rules: readonly BuilderRule[] }) {
             <h3>{title}</h3>
             <p>{reason}</p>
           </div>
-          <div className={styles.paragraphs}>
+          <div className={`muted tiny ${styles.paragraphs}`}>
             {citations.length === 0 && <p>Our own rule</p>}
             {citations.map(({ paragraph, says, link }) => (
               <p key={paragraph}>

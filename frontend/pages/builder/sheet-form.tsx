@@ -9,7 +9,7 @@ import styles from './sheet-form.module.css';
 export function SheetForm({ texts }: { texts: Readonly<Record<string, string>> }) {
   const { project, revision } = DESIGN_SHEET_LIMITS;
   return (
-    <details className={styles.sheet} data-screen>
+    <details className={`panel ${styles.sheet}`} data-screen>
       <summary>Project and revision on the sheet</summary>
       <form action={DESIGN_SHEET_PATH} target="_blank" rel="noopener">
         {usedParameters(texts).map(([name, text]) => (

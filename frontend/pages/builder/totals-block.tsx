@@ -6,7 +6,7 @@ import styles from './totals-block.module.css';
 export function TotalsBlock({ totals, status }: { totals: BuilderTotals | null; status: string }) {
   const least = totals ? atLeast(totals) : '';
   return (
-    <dl className={styles.block}>
+    <dl className={`row gap-0 panel ${styles.block}`}>
       <div className={styles.wide}>
         <dt>Rules</dt>
         <dd>

@@ -19,12 +19,12 @@ export function ApplySection() {
           <p>
             <a href={`mailto:${company.email}`}>{company.email}</a>
           </p>
-          <p className={styles.hours}>
+          <p className="row gap-0 across-5 mono small muted">
             {company.hours.map(({ label }) => (
               <span key={label}>{label}</span>
             ))}
           </p>
-          <div className={styles.actions}>
+          <div className={`row ${styles.actions}`}>
             <AnchorButton href={`mailto:${company.email}?subject=${encodeURIComponent('Application')}`}>
               Email an Application
             </AnchorButton>

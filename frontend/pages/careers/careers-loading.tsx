@@ -6,7 +6,7 @@ export function CareersLoading() {
   return (
     <>
       <CareersHead title="Careers" description="Jobs with us." />
-      <p className={styles.loading} role="status">
+      <p className={`wide ${styles.loading}`} role="status">
         Loading...
       </p>
     </>

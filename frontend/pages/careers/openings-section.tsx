@@ -14,14 +14,14 @@ export function OpeningsSection() {
   if (openings.length === 0) return null;
   return (
     <Section heading={openingsHeading}>
-      <ul className={styles.openings}>
+      <ul className={`stack gap-6 ${styles.openings}`}>
         {openings.map((opening) => {
           const { title, city, description, validThrough } = opening;
           const subject = encodeURIComponent(`Application: ${title}, ${city}`);
           return (
             <li key={openingKey(opening)}>
               <h3>{title}</h3>
-              <p className={styles.facts}>{factsText(opening)}</p>
+              <p className="mono small muted">{factsText(opening)}</p>
               {paragraphsOf(description).map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}

@@ -21,16 +21,16 @@ export function CatalogForm({ navigation, facets, total, onClear }: CatalogFormP
   return (
     <search aria-label="Equipment" data-screen>
       <form
-        className={styles.form}
+        className={`panel ${styles.form}`}
         action="/catalog"
         onSubmit={(event) => {
           event.preventDefault();
           navigation.submit();
         }}
       >
-        <div className={styles.search}>
+        <div className={`stack gap-2 ${styles.search}`}>
           <label htmlFor="search">Search equipment</label>
-          <div className={styles.searchRow}>
+          <div className={`line gap-0 ${styles.searchRow}`}>
             <input
               id="search"
               name="search"
@@ -67,7 +67,7 @@ export function CatalogForm({ navigation, facets, total, onClear }: CatalogFormP
 function QuickFilters({ navigation, onClear }: Pick<CatalogFormProps, 'navigation' | 'onClear'>) {
   const { state, draft } = navigation;
   return (
-    <fieldset className={styles.quick}>
+    <fieldset className={`row gap-2 whole ${styles.quick}`}>
       <legend>Quick filters</legend>
       {QUICK_FILTERS.map((quick) => (
         <button

@@ -100,7 +100,7 @@ export function CatalogPage() {
         </ListResults>
         {/* Below the list, so that it does not push the search out of view. */}
         {facets.data?.isSample && (
-          <p className={styles.sample}>
+          <p className={`small wide ${styles.sample}`}>
             Sample data: sizes, weights and loads are typical figures. The manufacturer's tables govern.
           </p>
         )}

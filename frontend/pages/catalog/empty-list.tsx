@@ -61,7 +61,7 @@ export function EmptyList({ state, facets, onClear }: EmptyListProps) {
           <Link to={catalogAddress({ ...WHOLE_CATALOG, search })}>Search for "{search}" without filters</Link>
         </p>
       )}
-      <nav aria-label="Systems" className={styles.systems}>
+      <nav aria-label="Systems" className={`stack gap-2 ${styles.systems}`}>
         <p>Or look in a system:</p>
         <ul>
           {nearestSystems(state, facets).map(({ label, to }) => (

@@ -44,14 +44,14 @@ export function FilterPanel({ navigation, facets, total, children }: FilterPanel
     <>
       <button
         type="button"
-        className={styles.toggle}
+        className={`box ${styles.toggle}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => (phone ? setSheetOpen(true) : setPanelOpen(!panelOpen))}
       >
         <FilterIcon />
         Filters
-        {active > 0 && <span className={styles.active}>{active} set</span>}
+        {active > 0 && <span className={`signal ${styles.active}`}>{active} set</span>}
       </button>
 
       {children}

@@ -33,7 +33,7 @@ export function InfoCards() {
         <a className={styles.phone} href={telephoneLink(company.phone)}>
           {company.phone}
         </a>
-        <a className={styles.mail} href={`mailto:${company.email}`}>
+        <a className={`tap break ${styles.mail}`} href={`mailto:${company.email}`}>
           {company.email}
         </a>
         <ul className={styles.hours}>

@@ -15,7 +15,7 @@ export function CompanyFactsSection() {
 
   return (
     <Section heading={content.heading} lead={content.lead}>
-      <dl className={styles.facts}>
+      <dl className={`panel ${styles.facts}`}>
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>

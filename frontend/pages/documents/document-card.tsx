@@ -10,13 +10,13 @@ export function DocumentCard({ document }: { document: DocumentAnswer }) {
   const { title, category, description, fileSize, uploadedAt, downloadCount } = document;
   return (
     <Card className={styles.card}>
-      <div className={styles.strip}>
+      <div className={`line signal ${styles.strip}`}>
         <DocumentIcon category={category} />
-        <span className={styles.category}>{category}</span>
+        <span className={`caption ${styles.category}`}>{category}</span>
       </div>
       <h3 className={styles.title}>{title}</h3>
-      <p className={styles.description}>{description}</p>
-      <dl className={styles.figures}>
+      <p className={`muted small ${styles.description}`}>{description}</p>
+      <dl className={`rule-top ${styles.figures}`}>
         <div>
           <dt>File size</dt>
           <dd>{fileSizeText(fileSize)}</dd>
@@ -32,7 +32,7 @@ export function DocumentCard({ document }: { document: DocumentAnswer }) {
           <dd>{downloadCount.toLocaleString('en-US')}</dd>
         </div>
       </dl>
-      <div className={styles.action}>
+      <div className={`stack gap-0 rule-top ${styles.action}`}>
         <LinkButton
           to={`/quote?document=${encodeURIComponent(title)}`}
           variant="outline"

@@ -13,7 +13,7 @@ export function DocumentsHero({ loading }: { loading: boolean }) {
       lead={hero.lead}
       actions={
         loading ? (
-          <p role="status" className={styles.loading}>
+          <p role="status" className={`line mono small ${styles.loading}`}>
             <Rosette size={32} />
             Loading documents
           </p>

@@ -13,13 +13,13 @@ export function SafetyRecordSection() {
             <dt>
               {name} <span>({period})</span>
             </dt>
-            <dd className={styles.figure}>{figure}</dd>
-            <dd className={styles.meaning}>{meaning}</dd>
+            <dd className={`line gap-4 ${styles.figure}`}>{figure}</dd>
+            <dd className={`muted small ${styles.meaning}`}>{meaning}</dd>
           </div>
         ))}
       </dl>
       {record.explainedHeading && record.explained && (
-        <div className={styles.explained} id="emr">
+        <div className={`stack gap-2 small ${styles.explained}`} id="emr">
           <h3>{record.explainedHeading}</h3>
           {paragraphsOf(record.explained).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

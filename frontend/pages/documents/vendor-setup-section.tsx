@@ -27,7 +27,7 @@ export function VendorSetupSection({ documents }: VendorSetupSectionProps) {
   return (
     <Section id="vendor-setup" heading={vendor.heading} lead={vendor.lead}>
       <div className={styles.columns}>
-        <dl className={styles.answers}>
+        <dl className={`rule-top ${styles.answers}`}>
           {answers.map(({ ask, answer }) => (
             <div key={ask}>
               <dt>{ask}</dt>
@@ -35,7 +35,7 @@ export function VendorSetupSection({ documents }: VendorSetupSectionProps) {
             </div>
           ))}
         </dl>
-        <div className={styles.pack}>
+        <div className={`stack left panel ${styles.pack}`}>
           <h3>{vendor.packHeading}</h3>
           {papers.length > 0 && (
             <ul>

@@ -46,7 +46,7 @@ export function GetStartedSection() {
             <li>{company.closedLabel}</li>
           </ul>
         </div>
-        <div className={styles.actions}>
+        <div className="row whole">
           <LinkButton to="/quote">Get a Quote</LinkButton>
           <AnchorButton variant="light" href={telephoneLink(company.phone)}>
             Call the Yard

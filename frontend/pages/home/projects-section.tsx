@@ -46,7 +46,7 @@ function ProjectCard({ project }: ProjectCardProps) {
   }, [failed, url]);
 
   return (
-    <article className={styles.card}>
+    <article className={`stack gap-0 box ${styles.card}`}>
       <figure className={styles.picture}>
         <img
           {...watch}
@@ -62,8 +62,8 @@ function ProjectCard({ project }: ProjectCardProps) {
         />
         {!picture && <figcaption>Illustration</figcaption>}
       </figure>
-      <div className={styles.text}>
-        <p className={styles.industry}>
+      <div className={`stack gap-2 ${styles.text}`}>
+        <p className="caption">
           {[industry, place].filter(Boolean).join(', ')}
           {date && ', '}
           {date && <CalendarDate date={date} style="medium" />}

@@ -9,7 +9,7 @@ export function ValuesSection() {
       <ul>
         {values.map(({ figure, title, text }) => (
           <li key={title}>
-            <p className={styles.figure}>{figure}</p>
+            <p className={`line gap-4 ${styles.figure}`}>{figure}</p>
             <h2>{title}</h2>
             <p>{text}</p>
           </li>

@@ -31,7 +31,7 @@ export function ProductFailed() {
 
 export function ProductSkeleton() {
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-0 ${styles.page}`}>
       <Head title="Product" description="Dimensions, weight and rated load of a scaffold item." />
       <p role="status" className={styles.loading}>
         Loading product

@@ -10,20 +10,20 @@ export function ProductPrices({ product }: { product: ProductFields }) {
   const forSale = isForSale(product);
 
   return (
-    <div className={styles.prices}>
-      <p className={styles.line}>
-        {forSale && <span className={styles.kind}>Rental</span>}
+    <div className={`stack gap-3 ${styles.prices}`}>
+      <p className="row gap-0 across-3 baseline">
+        {forSale && <span className={`muted small ${styles.kind}`}>Rental</span>}
         <Price known={hasPrice(price)}>{priceText(price)}</Price>
       </p>
       <RentalRates item={product} />
       {forSale && (
-        <p className={styles.line}>
-          <span className={styles.kind}>Sale</span>
+        <p className="row gap-0 across-3 baseline">
+          <span className={`muted small ${styles.kind}`}>Sale</span>
           <Price known={hasPrice(salePrice)}>{saleText(salePrice)}</Price>
           <span>{labelOf(CONDITIONS, condition)}</span>
         </p>
       )}
-      {condition !== 'new' && <p className={styles.note}>{CONDITION_GRADES}</p>}
+      {condition !== 'new' && <p className="muted small">{CONDITION_GRADES}</p>}
     </div>
   );
 }

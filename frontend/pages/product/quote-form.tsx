@@ -31,7 +31,7 @@ export function QuoteForm({ product }: { product: ProductAnswer }) {
   return (
     <form className={styles.form} data-screen action="/quote" onSubmit={onSubmit}>
       <input type="hidden" name="product" value={product.name} />
-      <div className={styles.field}>
+      <div className={`stack gap-1 ${styles.field}`}>
         <label htmlFor="quantity">Quantity</label>
         <QuantityStepper id="quantity" value={quantity} onChange={setQuantity} />
       </div>

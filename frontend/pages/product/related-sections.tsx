@@ -15,11 +15,11 @@ export function SuccessorNote({ product, successor }: { product: ProductAnswer; 
   const { id, name, sku } = successor;
   const text = successorText(product, successor);
   return (
-    <div className={styles.successor}>
+    <div className={`stack gap-2 ${styles.successor}`}>
       <p>
-        Replaced by <Link to={`/product/${id}`}>{name}</Link> <span className={styles.sku}>{sku}</span>
+        Replaced by <Link to={`/product/${id}`}>{name}</Link> <span className="caption nowrap">{sku}</span>
       </p>
-      {text && <p className={styles.caution}>{text}</p>}
+      {text && <p className="muted small">{text}</p>}
     </div>
   );
 }
@@ -38,7 +38,7 @@ export function RelatedSections({ product, related }: { product: ProductAnswer; 
       {fits.length > 0 && (
         <section data-screen aria-labelledby="fits">
           <h2 id="fits">Fits with</h2>
-          <p className={styles.lead}>
+          <p className={`muted small ${styles.lead}`}>
             Same system and connection, according to both item records.
             {isMixed([product, ...fits]) && " Check the manufacturer's data before you mix brands."}
           </p>
@@ -74,11 +74,11 @@ interface ItemListProps {
 
 function ItemList({ items, current }: ItemListProps) {
   return (
-    <ul className={styles.items}>
+    <ul className={`rule-top small ${styles.items}`}>
       {items.map(({ id, name, sku, weight, vendor, stockStatus }) => (
         <li key={id} aria-current={id === current || undefined}>
           {id === current ? <span>{name}</span> : <Link to={`/product/${id}`}>{name}</Link>}
-          <span className={styles.sku}>{sku}</span>
+          <span className="caption nowrap">{sku}</span>
           <span>{vendor}</span>
           <span>{isMeasured(weight) && poundsText(weight)}</span>
           <span>{stockStatus}</span>

@@ -15,7 +15,7 @@ export function RentalRates({ item }: { item: ItemPrices }) {
     { name: '28 days', rate: fourWeeks },
   ];
   return (
-    <table className={styles.rates}>
+    <table className={`small ${styles.rates}`}>
       <caption>Rental rates in US dollars, before freight</caption>
       <thead>
         <tr>

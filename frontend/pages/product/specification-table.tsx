@@ -29,7 +29,7 @@ export function SpecificationTables({ product }: { product: ProductAnswer }) {
 
 function Rows({ caption, rows }: { caption: string; rows: readonly Specification[] }) {
   return (
-    <table className={styles.table}>
+    <table className={`small ${styles.table}`}>
       <caption>{caption}</caption>
       <tbody>
         {rows.map(({ name, value }, index) => (

@@ -21,7 +21,7 @@ interface OptionalLinesProps extends LinesProps {
 /** The lines that are not optional, by section and kind. */
 export function IncludedLines({ lines, rentalDays }: LinesProps) {
   return (
-    <Table className={`${styles.table} ${stacked.belowTablet}`}>
+    <Table className={`small ${styles.table} ${stacked.belowTablet}`}>
       <LineHead />
       {lineGroups(lines.filter(({ optional }) => !optional)).map(({ title, lines: group }) => (
         <TableBody key={title}>
@@ -47,7 +47,7 @@ export function IncludedLines({ lines, rentalDays }: LinesProps) {
 /** The optional lines; their check boxes belong to the acceptance form. */
 export function OptionalLines({ lines, rentalDays, chosen, isAnswerable, onChoose }: OptionalLinesProps) {
   return (
-    <Table className={`${styles.table} ${stacked.belowTablet}`}>
+    <Table className={`small ${styles.table} ${stacked.belowTablet}`}>
       <LineHead />
       <TableBody>
         {lines
@@ -98,7 +98,7 @@ function LineHead() {
 function LineText({ line, rentalDays }: { line: QuotationLineAnswer; rentalDays: number | null }) {
   const charge = line.rateBasis === 'flat' ? 'For the whole rental' : chargeNote(line, rentalDays);
   return (
-    <span className={styles.text}>
+    <span className={`stack gap-1 ${styles.text}`}>
       <span>{line.name}</span>
       {line.sku && <code>{line.sku}</code>}
       {line.description && <small>{line.description}</small>}

@@ -39,10 +39,10 @@ export function QuotationSheet({ token, quotation }: QuotationSheetProps) {
   const hasOptional = lines.some(({ optional }) => optional);
 
   return (
-    <article ref={sheet} className={styles.page}>
+    <article ref={sheet} className={`stack gap-8 ${styles.page}`}>
       <header className={styles.head}>
         <h1>
-          Quotation <span className={styles.number}>{number}</span>, revision {letter}
+          Quotation <span className="nowrap">{number}</span>, revision {letter}
         </h1>
         <PrintedCompany />
       </header>
@@ -53,7 +53,7 @@ export function QuotationSheet({ token, quotation }: QuotationSheetProps) {
           Quotation as PDF
         </AnchorButton>
       </p>
-      {introduction && <p className={styles.prose}>{introduction}</p>}
+      {introduction && <p className="lines">{introduction}</p>}
       <Part heading="What we quote">
         <IncludedLines lines={shownLines} rentalDays={quotation.rentalDays} />
       </Part>
@@ -82,13 +82,13 @@ export function QuotationSheet({ token, quotation }: QuotationSheetProps) {
       )}
       <QuotationSums quotation={quotation} lines={shownLines} totals={shownTotals} />
       {totals.pieces > 0 && (
-        <p className={styles.load}>
+        <p className={`muted small ${styles.load}`}>
           {shownTotals.pieces.toLocaleString('en-US')} pieces, {totalWeightText(shownTotals)}
           {shownTotals.truckloads > 0 && `, about ${shownTotals.truckloads} truckloads by weight`}.
         </p>
       )}
       <Part heading="How this quotation adds up">
-        <ul className={styles.rules}>
+        <ul className={`stack gap-1 muted small ${styles.rules}`}>
           {calculationRules(takenLines(lines, chosen), quotation).map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
@@ -97,10 +97,10 @@ export function QuotationSheet({ token, quotation }: QuotationSheetProps) {
       </Part>
       {terms && (
         <Part heading="Terms">
-          <p className={styles.prose}>{terms}</p>
+          <p className="lines">{terms}</p>
         </Part>
       )}
-      <div className={styles.answer} id="answer" data-screen>
+      <div className="stack gap-6" id="answer" data-screen>
         {isAnswerable && (
           <>
             <AcceptForm
@@ -200,7 +200,7 @@ function PrintedCompany() {
 function Part({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.part}>
+    <section aria-labelledby={id} className={`stack ${styles.part}`}>
       <h2 id={id}>{heading}</h2>
       {lead && <p>{lead}</p>}
       {children}

@@ -20,9 +20,9 @@ interface QuotationStateProps {
 export function QuotationState({ quotation, asked, conflict }: QuotationStateProps) {
   const { state, letter } = quotation;
   return (
-    <div className={styles.state} id="state" tabIndex={-1} data-state={state}>
+    <div className={`stack ${styles.state}`} id="state" tabIndex={-1} data-state={state}>
       {conflict !== undefined && (
-        <div className={styles.conflict} role="alert">
+        <div className={`stack gap-2 panel ${styles.conflict}`} role="alert">
           <h2>Your answer was not recorded</h2>
           <p>
             {conflict} This page shows revision {letter}, the newest one.
@@ -30,7 +30,7 @@ export function QuotationState({ quotation, asked, conflict }: QuotationStatePro
         </div>
       )}
       {asked && (
-        <div className={styles.note}>
+        <div className={`stack gap-2 panel ${styles.note}`}>
           <h2>Your question was sent</h2>
           <p>
             {quotation.sentBy.name || 'Our sales desk'} will answer by email or phone. Need it sooner? <Call />
@@ -111,7 +111,7 @@ function States({ quotation }: { quotation: CustomerQuotation }) {
 
 function Note({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <div className={styles.note}>
+    <div className={`stack gap-2 panel ${styles.note}`}>
       <h2>{heading}</h2>
       {children}
     </div>

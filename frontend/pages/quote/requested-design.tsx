@@ -18,7 +18,7 @@ export function RequestedDesign({ design }: { design: string }) {
   return (
     <Section heading="Your scaffold design">
       {isReadable ? (
-        <div className={styles.sheet}>
+        <div className={`sheet ${styles.sheet}`}>
           <DesignCard answer={answer} design={designSearch(texts)} summary={designSummary(answer.design, texts)} />
         </div>
       ) : (

@@ -34,7 +34,7 @@ export function FirewatchSection() {
           </li>
         ))}
       </ul>
-      <div className={styles.served}>
+      <div className={`stack left ${styles.served}`}>
         <h3>{firewatch.servedHeading}</h3>
         <ul>
           {firewatch.served.map(({ text }) => (

@@ -22,12 +22,12 @@ export function ConnectionSuccess({ result: { found, total, recent } }: { result
       {recent.length > 0 && (
         <>
           <h3>Recent posts</h3>
-          <ul className={styles.posts}>
+          <ul className={`stack ${styles.posts}`}>
             {recent.map(({ id, title, excerpt, date, slug }) => (
               <li key={id}>
                 <article>
                   <h4>{title}</h4>
-                  <p className={styles.excerpt} data-cut={excerpt.cut || undefined}>
+                  <p className={`muted small ${styles.excerpt}`} data-cut={excerpt.cut || undefined}>
                     {excerpt.text}
                   </p>
                   <dl>
@@ -53,7 +53,7 @@ export function ConnectionSuccess({ result: { found, total, recent } }: { result
         </>
       )}
       <h3>Next steps</h3>
-      <ol className={styles.steps}>
+      <ol className={`stack gap-2 ${styles.steps}`}>
         <li>
           <span>
             {/* Reloads the document, because the session check on the client would fail for most visitors. */}
@@ -77,7 +77,7 @@ export function ConnectionFailure({ error }: { error: unknown }) {
         Connection failed: <span className={styles.error}>{failureMessage(error)}</span>
       </h2>
       <h3>Troubleshooting</h3>
-      <ol className={styles.steps}>
+      <ol className={`stack gap-2 ${styles.steps}`}>
         {TROUBLESHOOTING.map((step) => (
           <li key={step}>{step}</li>
         ))}

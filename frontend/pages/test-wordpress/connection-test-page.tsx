@@ -17,9 +17,9 @@ export function ConnectionTestPage() {
         title="WordPress Connection Test"
         description="Tests the connection from this browser to the content site."
       />
-      <section className={styles.sheet} aria-labelledby="connection-test">
-        <div className={styles.body}>
-          <header className={styles.head}>
+      <section className={`panel ${styles.sheet}`} aria-labelledby="connection-test">
+        <div className={`stack gap-6 ${styles.body}`}>
+          <header className={`stack gap-3 ${styles.head}`}>
             <h1 id="connection-test">WordPress connection test</h1>
             <p>Your browser requests the five newest posts from the content site and shows the result.</p>
           </header>
@@ -41,7 +41,7 @@ export function ConnectionTestPage() {
               {test.isPending ? 'Testing...' : 'Test Connection'}
             </Button>
           </div>
-          <div role="status" className={styles.outcome}>
+          <div role="status" className={`stack ${styles.outcome}`}>
             {test.isSuccess && <ConnectionSuccess result={test.data} />}
             {test.isError && <ConnectionFailure error={test.error} />}
           </div>
@@ -54,7 +54,7 @@ export function ConnectionTestPage() {
 
 function HowToSet() {
   return (
-    <div className={styles.missing}>
+    <div className={`stack gap-3 ${styles.missing}`}>
       <h2>No content site is set</h2>
       <p>
         Set <code>WORDPRESS_URL</code> to the address of the WordPress site in this site's environment or{' '}

@@ -69,9 +69,9 @@ export function RotatingView({ layout, summary, shownPart, onShow }: RotatingVie
   const key = (pressed: string) => () => turn(afterKey(view, pressed, false) ?? view);
 
   return (
-    <figure className={styles.view} data-screen>
+    <figure className={`stack gap-3 panel ${styles.view}`} data-screen>
       <figcaption>Rotating view, from any side</figcaption>
-      <div className={styles.bar}>
+      <div className={`row across-6 ${styles.bar}`}>
         <fieldset>
           <legend>Standard views</legend>
           {STANDARD_VIEWS.map(({ value, label, around, up }) => (
@@ -105,11 +105,11 @@ export function RotatingView({ layout, summary, shownPart, onShow }: RotatingVie
         className={styles.sheet}
         {...handlers}
       />
-      <p id={`${id}-keys`} className={styles.keys}>
+      <p id={`${id}-keys`} className={`wide ${styles.keys}`}>
         Drag to turn. Click or tap a part to see its name. Keys: arrows turn, + and - zoom, Shift and arrows move, Home
         resets.
       </p>
-      <div className={styles.part}>
+      <div className={`row gap-2 across-3 small ${styles.part}`}>
         <label htmlFor={`${id}-part`}>Show a part</label>
         <select id={`${id}-part`} value={part?.key ?? ''} onChange={({ target }) => onShow(target.value || null)}>
           <option value="">None</option>
@@ -125,7 +125,7 @@ export function RotatingView({ layout, summary, shownPart, onShow }: RotatingVie
           </button>
         )}
       </div>
-      <p id={`${id}-seen`} className={styles.seen} role="status">
+      <p id={`${id}-seen`} className={`wide small ${styles.seen}`} role="status">
         {isTurning ? '' : `${viewpointText(view)} `}
         {part
           ? `${part.name}: ${counted(part.pieces, 'piece')} highlighted.`

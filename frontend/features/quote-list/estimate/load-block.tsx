@@ -29,7 +29,7 @@ export function LoadBlock({ list, lines, designs }: LoadBlockProps) {
 
   return (
     <div className={styles.block}>
-      <dl className={styles.cells}>
+      <dl className={`row gap-0 ${styles.cells}`}>
         <Cell label="Items" value={(counted.length + designs.length + free.length).toLocaleString('en-US')} />
         <Cell label="Pieces" value={pieces.toLocaleString('en-US')} />
         <Cell label="Total weight" value={truckload ? `${poundsText(pounds)} (${tonsText(tons)})` : 'Not stated'} />

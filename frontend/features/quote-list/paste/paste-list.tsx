@@ -41,7 +41,7 @@ export function PasteList({ onAdded, onClose }: PasteListProps) {
   };
 
   return (
-    <div className={styles.paste}>
+    <div className={`stack gap-5 ${styles.paste}`}>
       <form ref={form} onSubmit={onSubmit} noValidate>
         <TextAreaField
           label="Paste your list"
@@ -51,10 +51,10 @@ export function PasteList({ onAdded, onClose }: PasteListProps) {
           error={error || undefined}
           placeholder={"60 x 7' Ringlock ledger\nRL-STD-200\t40\nSteel plank 10 ft - 120"}
         />
-        <p className={styles.hint}>
+        <p className="muted small wide">
           From Excel, an email or another company's list, up to {MATCH_LIMITS.lines.max} lines with a quantity each.
         </p>
-        <div className={styles.buttons}>
+        <div className="row">
           <Button type="submit" disabled={isMatching}>
             {isMatching ? 'Finding items...' : 'Find items'}
           </Button>

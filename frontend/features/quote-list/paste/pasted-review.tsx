@@ -29,13 +29,13 @@ export function PastedReview({ lines, onChange, onAdd, labels = LABELS }: Pasted
     onChange(lines.map((line) => (line.key === key ? { ...line, ...values } : line)));
 
   return (
-    <section className={styles.review} aria-label="Check the lines">
+    <section className={`stack left ${styles.review}`} aria-label="Check the lines">
       <h4>Check the lines</h4>
       <ol>
         {lines.map((line) => (
           <li key={line.key} data-open={line.choice === '' || hasUnclearQuantity(line) || undefined}>
-            <p className={styles.written}>{line.written}</p>
-            <p className={styles.state} data-open={line.choice === '' || undefined}>
+            <p className="mono small">{line.written}</p>
+            <p className={`muted tiny ${styles.state}`} data-open={line.choice === '' || undefined}>
               {STATES[line.confidence]}
             </p>
             <div className={styles.pieces}>
@@ -44,7 +44,7 @@ export function PastedReview({ lines, onChange, onAdd, labels = LABELS }: Pasted
                 value={line.quantity}
                 onChange={(quantity) => change(line.key, { quantity, pieces: quantity })}
               />
-              {line.pieces === null && <p className={styles.state}>No clear quantity, so it is 1.</p>}
+              {line.pieces === null && <p className={`muted tiny ${styles.state}`}>No clear quantity, so it is 1.</p>}
             </div>
             <ChoiceField
               label="Item"

@@ -71,7 +71,7 @@ function Offer({ shared, searchParams }: SharedListSectionProps & { shared: Shar
         </p>
       )}
       {own && lines && lines.length > 0 && (
-        <div className={styles.offer}>
+        <div className={`row ${styles.offer}`}>
           {own.length > 0 && (
             <>
               <p>You already have a quote list with {own.length === 1 ? '1 line' : `${own.length} lines`}.</p>
@@ -97,7 +97,7 @@ function Offer({ shared, searchParams }: SharedListSectionProps & { shared: Shar
 
 function Lines({ lines }: { lines: QuoteList }) {
   return (
-    <table className={styles.lines}>
+    <table className={`panel ${styles.lines}`}>
       <thead>
         <tr>
           <th scope="col">Quantity</th>

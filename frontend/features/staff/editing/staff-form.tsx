@@ -91,7 +91,7 @@ export function StaffForm({
       key={edited.key}
       ref={form}
       method="post"
-      className={styles.form}
+      className={`stack gap-5 ${styles.form}`}
       data-wide={wide || undefined}
       noValidate
       onSubmit={submit}
@@ -100,7 +100,7 @@ export function StaffForm({
       {version !== undefined && <input type="hidden" name="version" value={edited.version} />}
       {children(failure)}
       <StaffFailureNote error={error} />
-      <div className={styles.actions}>
+      <div className="row whole">
         <Button type="submit" disabled={!ready || pending}>
           {pending ? (pendingAction ?? action) : action}
         </Button>

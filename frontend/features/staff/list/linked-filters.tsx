@@ -18,7 +18,7 @@ export function LinkedFilters({ list, names, facts, all }: LinkedFiltersProps) {
   const shown = facts.filter(Boolean);
   if (shown.length === 0) return null;
   return (
-    <p className={styles.filters}>
+    <p className={`row gap-0 across-4 whole ${styles.filters}`}>
       {names
         .filter((name) => list.value(name) !== '')
         .map((name) => (

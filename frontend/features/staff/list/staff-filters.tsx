@@ -37,7 +37,12 @@ export function StaffFilters({ list: { address, filters }, children, ownLayout }
   };
 
   return (
-    <form ref={form} className={ownLayout ? undefined : styles.filters} onSubmit={apply} onChange={submitSelects}>
+    <form
+      ref={form}
+      className={ownLayout ? undefined : `grid bottom ${styles.filters}`}
+      onSubmit={apply}
+      onChange={submitSelects}
+    >
       {children}
       {!ownLayout && (
         <Button type="submit" variant="outline">

@@ -18,20 +18,20 @@ interface StaffResultsProps<Answer> {
 export function StaffResults<Answer>({ query, children }: StaffResultsProps<Answer>) {
   if (query.data !== undefined && !query.isError) {
     return (
-      <div className={styles.results} data-old={query.isPlaceholderData || undefined}>
+      <div className={`stack gap-5 ${styles.results}`} data-old={query.isPlaceholderData || undefined}>
         {children(query.data)}
       </div>
     );
   }
   if (!query.isError) {
     return (
-      <p role="status" className={styles.note}>
+      <p role="status" className={`stack left muted ${styles.note}`}>
         Loading...
       </p>
     );
   }
   return (
-    <div role="alert" className={styles.note}>
+    <div role="alert" className={`stack left muted ${styles.note}`}>
       <FailureText failure={staffFailure(query.error)} />
       {/* Retrying a 404 is pointless. */}
       {!(query.error instanceof HttpError && query.error.status === 404) && (
@@ -58,5 +58,5 @@ function FailureText({ failure: { message, code, current } }: { failure: StaffFa
 
 /** Empty state of a list. */
 export function StaffEmpty({ children }: { children: ReactNode }) {
-  return <p className={styles.note}>{children}</p>;
+  return <p className={`stack left muted ${styles.note}`}>{children}</p>;
 }

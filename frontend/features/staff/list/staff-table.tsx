@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ColumnHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../../ui/table.js';
-import hidden from '../../../ui/visually-hidden.module.css';
 import styles from './staff-table.module.css';
 
 export interface StaffColumn<Row> {
@@ -23,8 +22,8 @@ interface StaffTableProps<Row> {
 /** A table whose rows become labeled blocks on phones. The first column is the row header. */
 export function StaffTable<Row>({ caption, columns, rows, rowKey, isMarked }: StaffTableProps<Row>) {
   return (
-    <Table className={styles.table}>
-      <caption className={hidden.visuallyHidden}>{caption}</caption>
+    <Table className={`small ${styles.table}`}>
+      <caption className="visually-hidden">{caption}</caption>
       <TableHead>
         <TableRow>
           {columns.map(({ head, figures }) => (

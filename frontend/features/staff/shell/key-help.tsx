@@ -59,7 +59,7 @@ export function KeyHelp({ keys, open, onClose }: { keys: KeyTexts; open: boolean
       }
     >
       <StaffFacts facts={[...keys, HELP_KEY]} />
-      <label className={styles.switch}>
+      <label className={`line ${styles.switch}`}>
         <input type="checkbox" checked={isOn} onChange={({ target }) => switchKeys(target.checked)} />
         Use these keys
       </label>

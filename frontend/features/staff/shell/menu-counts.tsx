@@ -1,6 +1,5 @@
 import type { FollowUpCounts } from '../../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
 import type { InquiryCounts } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import hidden from '../../../ui/visually-hidden.module.css';
 import { useStaffQuery } from '../use-staff.js';
 import styles from './menu-counts.module.css';
 
@@ -26,7 +25,7 @@ function Count({ figure, hint }: { figure: number | undefined; hint: string }) {
   return (
     <span className={styles.badge}>
       {figure > 99 ? '99+' : figure}
-      <span className={hidden.visuallyHidden}> {hint}</span>
+      <span className="visually-hidden"> {hint}</span>
     </span>
   );
 }

@@ -9,7 +9,7 @@ export function SampleBanner() {
   const facets = useQuery(productFacetsQuery(useSiteApi(), {}));
   if (!facets.data?.isSample) return null;
   return (
-    <p className={styles.note}>
+    <p className={`box wide ${styles.note}`}>
       <strong>The catalog holds sample data.</strong> Its sizes, weights and loads are typical figures, and the catalog
       page says so. This note goes away with your first <Link to="/admin/products/import">import</Link>.
     </p>

@@ -15,7 +15,7 @@ export function StaffFailureNote({ error }: { error: unknown }) {
     setShown({ error, text: noteText(error, note.current?.closest('form, section')?.textContent ?? '') });
   }, [error]);
   return (
-    <div ref={note} role="alert" className={styles.failure}>
+    <div ref={note} role="alert" className={`whole ${styles.failure}`}>
       {text && <p>{text}</p>}
     </div>
   );

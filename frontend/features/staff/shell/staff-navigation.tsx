@@ -88,11 +88,11 @@ export function StaffNavigation({ self, onFollow }: { self: StaffSelf; onFollow(
     <>
       {GROUPS.filter(({ screens }) => screens.some(mayOpen)).map(({ heading, screens }) => (
         <div key={heading} className={styles.group}>
-          <p className={styles.heading}>{heading}</p>
+          <p className={`caption nowrap ${styles.heading}`}>{heading}</p>
           <ul aria-label={heading}>
             {screens.filter(mayOpen).map(({ label, to, Count }) => (
               <li key={to}>
-                <NavLink to={to} end={to === '/admin'} className={styles.link} onClick={onFollow}>
+                <NavLink to={to} end={to === '/admin'} className={`line gap-2 ${styles.link}`} onClick={onFollow}>
                   {label}
                   {Count && <Count />}
                 </NavLink>
@@ -102,22 +102,22 @@ export function StaffNavigation({ self, onFollow }: { self: StaffSelf; onFollow(
         </div>
       ))}
       <div className={styles.self}>
-        <p className={styles.heading}>{self.name}</p>
+        <p className={`caption nowrap ${styles.heading}`}>{self.name}</p>
         <ul>
           <li>
-            <NavLink to="/admin/account" className={styles.link} onClick={onFollow}>
+            <NavLink to="/admin/account" className={`line gap-2 ${styles.link}`} onClick={onFollow}>
               Account
             </NavLink>
           </li>
           <li>
-            <Link to="/" reloadDocument className={styles.link}>
+            <Link to="/" reloadDocument className={`line gap-2 ${styles.link}`}>
               View the site
             </Link>
           </li>
           <li>
             <button
               type="button"
-              className={styles.link}
+              className={`line gap-2 ${styles.link}`}
               data-sign-out
               disabled={signOut.isPending}
               onClick={() => signOut.mutate()}

@@ -20,10 +20,10 @@ function StaffHeader() {
 
   return (
     <header ref={menu.header} className={styles.header} data-menu={self ? '' : undefined} data-screen="">
-      <div className={styles.bar}>
+      <div className={`line gap-4 between ${styles.bar}`}>
         <Link to="/admin" className={styles.brand}>
           <Rosette size={28} />
-          <span className={styles.name}>{company.name}</span>
+          <span className="break">{company.name}</span>
         </Link>
         {self && (
           <div className={styles.toggle}>

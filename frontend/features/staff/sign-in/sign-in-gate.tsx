@@ -34,7 +34,7 @@ export function SignInGate({ wasSignedIn }: { wasSignedIn: boolean }) {
   }, []);
 
   return (
-    <section ref={sheet} className={styles.sheet}>
+    <section ref={sheet} className={`stack gap-5 panel ${styles.sheet}`}>
       <Rosette size={40} />
       {step.name === 'sign-in' && (
         <>

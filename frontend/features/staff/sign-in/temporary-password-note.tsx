@@ -13,7 +13,7 @@ export function TemporaryPasswordNote({ self: { passwordExpiresAt } }: { self: S
   if (passwordExpiresAt === null) return null;
   const end = new Date(passwordExpiresAt);
   return (
-    <p className={styles.note}>
+    <p className={`small wide ${styles.note}`}>
       <strong>Temporary password:</strong> <Link to="/admin/account">replace it</Link> before{' '}
       {ready && (
         <time dateTime={passwordExpiresAt}>

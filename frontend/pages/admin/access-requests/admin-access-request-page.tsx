@@ -59,7 +59,7 @@ function AccessFacts({ request }: { request: AccessRequestDetail }) {
         ['Visitor’s email', visitor && <MailLink key="email" address={visitor.email} />],
         [
           'Inquiry',
-          <Link key="inquiry" className={styles.link} to={`/admin/inquiries/${inquiryReference}`}>
+          <Link key="inquiry" className={`tap ${styles.link}`} to={`/admin/inquiries/${inquiryReference}`}>
             {inquiryReference}
           </Link>,
         ],
@@ -72,7 +72,7 @@ function AccessFacts({ request }: { request: AccessRequestDetail }) {
 
 function MailLink({ address }: { address: string }) {
   return (
-    <a className={styles.link} href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>
+    <a className={`tap ${styles.link}`} href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>
       {address}
     </a>
   );

@@ -9,7 +9,7 @@ const QUIET_ZONE = 4;
 /** QR code for an authenticator app, with the secret for manual entry. */
 export function EnrollmentCode({ enrollment: { uri, secret } }: { enrollment: TotpEnrollment }) {
   return (
-    <div className={styles.enrollment}>
+    <div className={`row gap-6 ${styles.enrollment}`}>
       <QrCode text={uri} label="QR code for your authenticator app" />
       <div>
         <p>Scan this with your authenticator app, or type the key into it:</p>

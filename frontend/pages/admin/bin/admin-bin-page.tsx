@@ -25,7 +25,7 @@ const COLUMNS: readonly StaffColumn<BinItemAnswer>[] = [
     cell: ({ removedAt, removedBy }) => (
       <div>
         <StaffTime at={removedAt} />
-        <p className={styles.note}>by {removedBy}</p>
+        <p className={`muted ${styles.note}`}>by {removedBy}</p>
       </div>
     ),
   },

@@ -21,7 +21,7 @@ export function ContentTab() {
           items.length === 0 ? (
             <StaffEmpty>No posts yet.</StaffEmpty>
           ) : (
-            <ul className={styles.posts}>
+            <ul className={`rule-top ${styles.posts}`}>
               {items.map((post) => (
                 <RecentPost key={post.id} post={post} />
               ))}

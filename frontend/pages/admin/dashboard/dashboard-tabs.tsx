@@ -55,7 +55,7 @@ export function DashboardTabs({ current, children }: DashboardTabsProps) {
         aria-labelledby={`${id}-${current}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: required by the pattern, because a panel may not begin with a control
         tabIndex={0}
-        className={styles.panel}
+        className={`stack gap-6 ${styles.panel}`}
       >
         {children}
       </div>

@@ -18,7 +18,7 @@ function Claims() {
   if (!claims?.length) return null;
   return (
     <StaffPanel heading="Expiring claims">
-      <ul className={styles.warnings}>
+      <ul className={`stack gap-3 ${styles.warnings}`}>
         {claims.map((expiring) => (
           <li key={expiring.claim}>
             <ExpiryMark days={expiring.daysLeft} />

@@ -156,13 +156,13 @@ const HOMES: Readonly<Record<StaffRole, readonly (keyof typeof GROUPS)[]>> = {
 /** The home page of a role: today's work for sales, decisions and metrics for the owner. */
 export function HomeCards({ self }: { self: StaffSelf }) {
   return (
-    <div className={styles.groups}>
+    <div className={`row gap-5 across-8 ${styles.groups}`}>
       {HOMES[self.role].map((name) => {
         const { heading, cards } = GROUPS[name];
         return (
           <section key={name} aria-labelledby={`home-${name}`}>
             <h2 id={`home-${name}`}>{heading}</h2>
-            <ul className={styles.cards}>
+            <ul className="row gap-2">
               {cards
                 .filter(({ right }) => hasRight(self.role, right))
                 .map((card) => (
@@ -180,7 +180,7 @@ function Card({ card: { label, to, useFigure, isAlert } }: { card: HomeCard }) {
   const figure = useFigure();
   return (
     <li>
-      <Link to={to} className={styles.card} data-alert={(isAlert && figure) || undefined}>
+      <Link to={to} className={`stack gap-0 box small ${styles.card}`} data-alert={(isAlert && figure) || undefined}>
         <span className={styles.figure}>
           {(typeof figure === 'number' ? figure.toLocaleString('en-US') : figure) ?? '–'}
         </span>

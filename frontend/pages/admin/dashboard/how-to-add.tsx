@@ -6,7 +6,7 @@ import styles from './how-to-add.module.css';
 export function HowToAdd({ contentSiteUrl }: { contentSiteUrl: string | null }) {
   return (
     <StaffPanel heading="How to add content">
-      <ol className={styles.steps}>
+      <ol className={`stack gap-2 ${styles.steps}`}>
         {contentSiteUrl === null && (
           <li>
             Set the environment variable <code>WORDPRESS_URL</code> to the address of the WordPress site, and restart

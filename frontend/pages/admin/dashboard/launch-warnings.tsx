@@ -15,7 +15,7 @@ function Findings() {
   if (!findings?.length) return null;
   return (
     <StaffPanel heading="Before customers use the site">
-      <ul className={styles.warnings}>
+      <ul className={`stack gap-3 ${styles.warnings}`}>
         {findings.map(({ level, text, action }) => (
           <li key={text}>
             <StateMark tone={level === 'error' ? 'signal' : 'amber'} shape={level === 'error' ? 'diamond' : 'half'}>

@@ -29,7 +29,7 @@ function Groups({ run: { entries, counts } }: { run: SyncRunDetail }) {
   const filled = groups.filter(([, list]) => list.length > 0);
   if (filled.length === 0) return <p>No posts were changed.</p>;
   return (
-    <div className={styles.groups}>
+    <div className={`stack gap-5 ${styles.groups}`}>
       {filled.map(([name, list, count]) => (
         <Group key={name} name={name} list={list} count={count} />
       ))}
@@ -51,7 +51,7 @@ function Group({ name, list, count }: { name: string; list: SyncEntry[]; count: 
           <li key={wpId}>
             <span className={styles.id}>{wpId}</span>
             <span>{title || '(no title)'}</span>
-            <span className={styles.reason}>{reason}</span>
+            <span className={`muted ${styles.reason}`}>{reason}</span>
           </li>
         ))}
       </ul>

@@ -27,7 +27,7 @@ export function RunHistory({ page, starter }: RunHistoryProps) {
   return (
     <StaffPanel heading="Sync history">
       {starter && (
-        <div className={styles.start}>
+        <div className="row across-6 between muted">
           <p>A dry run shows what a sync would do and changes nothing.</p>
           <Button variant="outline" disabled={starter.isPending} onClick={() => starter.start({ dryRun: true })}>
             Start a dry run
@@ -65,21 +65,21 @@ function Run({ run }: { run: SyncRunAnswer }) {
   return (
     <li>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className={styles.summary}>
-          <span className={styles.time}>
+        <summary className={`small ${styles.summary}`}>
+          <span className="caption">
             <StaffTime at={run.requestedAt} />
           </span>
-          <span className={styles.state} data-state={run.state}>
+          <span className={`strong ${styles.state}`} data-state={run.state}>
             {RUN_STATES[run.state]}
           </span>
           <span>
             {RUN_TRIGGERS[run.trigger]}
             {run.dryRun && ', dry run'}
           </span>
-          <span className={styles.what}>{run.fault ?? runSummary(run)}</span>
+          <span className={`muted break ${styles.what}`}>{run.fault ?? runSummary(run)}</span>
         </summary>
         {isOpen && (
-          <div className={styles.entries}>
+          <div className={`stack ${styles.entries}`}>
             {run.fault !== null && <p>{runSummary(run)}</p>}
             <StaffFacts
               facts={[

@@ -20,7 +20,7 @@ export function SourceCards() {
   const fromWordPress = useStaffQuery<SiteStatus>([STATUS_PATH]).data?.wordpress.posts;
 
   return (
-    <dl className={styles.cards}>
+    <dl className={`grid ${styles.cards}`}>
       <Card name="Products" value={products.data?.total} note="in the catalog" />
       <Card
         name="Blog Posts"
@@ -35,10 +35,10 @@ export function SourceCards() {
 
 function Card({ name, value, note }: { name: string; value: number | undefined; note: string }) {
   return (
-    <div className={styles.card}>
+    <div className={`stack gap-1 box ${styles.card}`}>
       <dt>{name}</dt>
       <dd className={styles.value}>{value ?? '–'}</dd>
-      <dd className={styles.note}>{note}</dd>
+      <dd className={`caption muted ${styles.note}`}>{note}</dd>
     </div>
   );
 }

@@ -34,14 +34,14 @@ function InquiryScreen({ id }: { id: string }) {
   // A refetch error must not replace loaded data or typed text.
   if (!inquiry) return <StaffResults query={query}>{() => null}</StaffResults>;
   return (
-    <div className={styles.screen}>
+    <div className={`stack gap-5 ${styles.screen}`}>
       <Neighbors reference={inquiry.reference} />
-      <div className={styles.first}>
+      <div className={`stack gap-5 ${styles.first}`}>
         <ContactPanel inquiry={inquiry} />
         <RequestPanel inquiry={inquiry} />
       </div>
       <WorkPanels inquiry={inquiry} />
-      <div className={styles.rest}>
+      <div className={`stack gap-5 ${styles.rest}`}>
         <TimelinePanel inquiry={inquiry} />
         <OriginPanel inquiry={inquiry} />
       </div>

@@ -32,7 +32,7 @@ export function DocumentRequestsPanel({ inquiry }: { inquiry: InquiryDetail }) {
 function DocumentRequest({ request }: { request: AccessRequestAnswer }) {
   const { id, documentTitle, state } = request;
   return (
-    <section className={styles.request} aria-label={documentTitle}>
+    <section className={`stack ${styles.request}`} aria-label={documentTitle}>
       <h3>
         <Link to={`${ACCESS_ADDRESS}/${id}`}>{documentTitle}</Link> <AccessBadge request={request} />
       </h3>

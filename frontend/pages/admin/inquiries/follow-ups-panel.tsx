@@ -38,7 +38,7 @@ export function FollowUpsPanel({ inquiry }: { inquiry: InquiryDetail }) {
   return (
     <StaffPanel heading="Follow-ups" shown={followUps.map(({ id, state }) => `${id} ${state}`).join()}>
       {followUps.length > 0 && (
-        <ul className={styles.followUps}>
+        <ul className={`stack gap-0 rule-top ${styles.followUps}`}>
           {followUps.map((one) => (
             <li key={one.id} data-closed={one.state !== 'open' || undefined}>
               <p>
@@ -51,14 +51,18 @@ export function FollowUpsPanel({ inquiry }: { inquiry: InquiryDetail }) {
                 )}
                 {one.note && ` ${one.note}`}
               </p>
-              <p className={styles.quiet}>
+              <p className={`small ${styles.quiet}`}>
                 {one.state === 'open'
                   ? (one.assignee?.name ?? 'Nobody')
                   : `${labelOf(FOLLOW_UP_STATES, one.state)}, ${one.closedBy}`}
               </p>
               {one.state === 'open' && !erasedAt && (
                 // biome-ignore lint/a11y/useSemanticElements: buttons, not fields
-                <div className={styles.buttons} role="group" aria-label={`Follow-up on ${dayText(one.dueOn)}`}>
+                <div
+                  className={`row gap-2 ${styles.buttons}`}
+                  role="group"
+                  aria-label={`Follow-up on ${dayText(one.dueOn)}`}
+                >
                   {(['done', 'canceled'] as const).map((state) => (
                     <Button
                       key={state}

@@ -8,17 +8,17 @@ import styles from './ledger-line.module.css';
 export function LedgerLine() {
   const { data } = useStaffQuery<Ledger>([LEDGER_API]);
   // Reserves its space, so that nothing shifts when it loads.
-  if (!data) return <div className={styles.ledger} data-empty />;
+  if (!data) return <div className={`stack gap-2 ${styles.ledger}`} data-empty />;
   if (data.accepted === 0) return null;
   const { accepted, delivered, waiting, failed, erased, unaccounted } = data;
   return (
-    <div className={styles.ledger}>
-      <p className={styles.sum}>
+    <div className={`stack gap-2 ${styles.ledger}`}>
+      <p className="mono small muted wide">
         Inquiries: {count(accepted)} accepted = {count(delivered)} delivered + {count(waiting)} waiting +{' '}
         {count(failed)} failed + {count(erased)} erased
       </p>
       {failed > 0 && (
-        <p className={styles.fault}>
+        <p className={`signal strong ${styles.fault}`}>
           <Link to={`${INQUIRIES_ADDRESS}?state=all&mail=failed`}>
             {failed === 1
               ? '1 inquiry has an undelivered email'
@@ -27,7 +27,7 @@ export function LedgerLine() {
         </p>
       )}
       {unaccounted !== 0 && (
-        <p className={styles.fault}>
+        <p className={`signal strong ${styles.fault}`}>
           The totals do not add up: {count(unaccounted)} unaccounted for. Tell your site administrator.
         </p>
       )}

@@ -19,7 +19,7 @@ export function Neighbors({ reference }: { reference: string }) {
   ]);
   const page = data ? Math.ceil(Math.min(data.position, Math.max(data.total, 1)) / INQUIRY_PAGE_SIZE) : 1;
   return (
-    <nav className={styles.neighbors} aria-label="Neighboring inquiries">
+    <nav className={`row gap-0 across-6 mono small muted ${styles.neighbors}`} aria-label="Neighboring inquiries">
       <Link to={listAddress(INQUIRIES_ADDRESS, filters, page)}>All inquiries</Link>
       {data?.previous && (
         <Link to={listedInquiryAddress(data.previous, filters)} rel="prev">

@@ -33,14 +33,16 @@ export function QuotationsPanel({ inquiry }: { inquiry: InquiryDetail }) {
   return (
     <StaffPanel heading="Quotations">
       {quotations.length > 0 && (
-        <ul className={styles.quotations}>
+        <ul className={`stack gap-0 rule-top ${styles.quotations}`}>
           {quotations.map((row) => (
             <li key={row.id}>
-              <Link className={styles.name} to={quotationAddress(row)}>
+              <Link className={`mono ${styles.name}`} to={quotationAddress(row)}>
                 {quotationName(row.number, row.letter)}
               </Link>
               <RevisionBadge state={row.state} />
-              <span className={styles.total}>{row.total !== null && dollarText(row.acceptedTotal ?? row.total)}</span>
+              <span className={`mono ${styles.total}`}>
+                {row.total !== null && dollarText(row.acceptedTotal ?? row.total)}
+              </span>
             </li>
           ))}
         </ul>

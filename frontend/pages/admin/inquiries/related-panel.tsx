@@ -20,7 +20,7 @@ export function RelatedPanel({ inquiry: { reference } }: { inquiry: InquiryDetai
   if (!related || related.items.length === 0) return null;
   return (
     <StaffPanel heading="Other inquiries">
-      <ul className={styles.inquiries}>
+      <ul className={`rule-top ${styles.inquiries}`}>
         {related.items.map((inquiry) => (
           <li key={inquiry.reference}>
             <OtherInquiry inquiry={inquiry} />
@@ -43,12 +43,12 @@ export function RelatedPanel({ inquiry: { reference } }: { inquiry: InquiryDetai
 function OtherInquiry({ inquiry: { reference, state, name, company, createdAt, by } }: { inquiry: RelatedInquiry }) {
   return (
     <>
-      <div className={styles.head}>
+      <div className={`row gap-0 across-4 ${styles.head}`}>
         <Link to={inquiryAddress(reference)}>{reference}</Link>
         <StateBadge state={state} />
         <time dateTime={createdAt}>{staffDateText(createdAt)}</time>
       </div>
-      <p className={styles.who}>
+      <p className="muted small">
         {[name, company].filter(Boolean).join(', ')}. Same {by.map((one) => labelOf(RELATED_BY, one)).join(', ')}.
       </p>
     </>

@@ -23,7 +23,7 @@ export function StoredDesign({ design: requested, reference, place }: StoredDesi
   const each = quantity > 1 ? ' of one scaffold' : '';
   const heading = name || 'Scaffold design';
   return (
-    <section className={styles.design} aria-label={heading}>
+    <section className={`stack ${styles.design}`} aria-label={heading}>
       <h3>
         {quantity > 1 && `${quantity.toLocaleString('en-US')} x `}
         {heading}
@@ -46,7 +46,7 @@ export function StoredDesign({ design: requested, reference, place }: StoredDesi
         ]}
       />
       {!answer && <p>Its parts could not be calculated when the request was saved. Open it in the builder.</p>}
-      <p className={styles.links}>
+      <p className={`row gap-0 across-5 ${styles.links}`}>
         {answer?.totals && (
           <a href={`${files}/parts.csv`} download>
             Parts list (CSV)

@@ -21,7 +21,7 @@ import { WorkPanel } from './work-panel.js';
 export function WorkPanels({ inquiry }: { inquiry: InquiryDetail }) {
   const loading = useWorkQueries(inquiry).find(({ isEnabled, isFetched }) => isEnabled && !isFetched);
   return (
-    <div className={styles.desk}>
+    <div className={`stack gap-5 ${styles.desk}`}>
       {loading ? <StaffResults query={loading}>{() => null}</StaffResults> : <Panels inquiry={inquiry} />}
     </div>
   );

@@ -7,9 +7,9 @@ import type { PostForm } from './use-post-form.js';
 export function PostNotes({ form }: { form: PostForm }) {
   const { draft, removed } = form;
   return (
-    <div className={styles.notes} role="status">
+    <div className={`stack ${styles.notes}`} role="status">
       {draft && !form.saving && (
-        <div className={styles.note}>
+        <div className={`row across-6 between box ${styles.note}`}>
           <p>
             Your unsaved text from <StaffTime at={draft.at} /> was restored.
           </p>
@@ -24,7 +24,7 @@ export function PostNotes({ form }: { form: PostForm }) {
         </div>
       )}
       {removed.length > 0 && (
-        <div className={styles.note}>
+        <div className={`row across-6 between box ${styles.note}`}>
           <p>Saved. This markup is not allowed in a post and was removed: {removed.join(', ')}.</p>
         </div>
       )}

@@ -24,7 +24,14 @@ export function PictureAddressForm({ disabled, onAdd }: { disabled: boolean; onA
   };
 
   return (
-    <form ref={form} method="post" className={styles.form} noValidate onSubmit={submit} onInput={unsaved}>
+    <form
+      ref={form}
+      method="post"
+      className={`stack gap-3 top ${styles.form}`}
+      noValidate
+      onSubmit={submit}
+      onInput={unsaved}
+    >
       <TextField label="Or the address of a picture on another site" name="address" type="url" error={error} />
       <Button type="submit" variant="outline" disabled={disabled}>
         Add address

@@ -101,13 +101,13 @@ export function PicturesPanel({ product, onSaved, onLoadTheirs }: PicturesPanelP
 
   return (
     <StaffPanel heading="Pictures">
-      <p className={styles.lead}>
+      <p className="muted">
         The first is the main picture; the product page shows four. We scale photos down and remove camera and location
         data.
         {pictures.length === 0 && ' Without photos the page shows our drawing.'}
       </p>
       <PictureList pictures={pictures} disabled={pending} onArrange={savePictures} />
-      <div className={styles.ways}>
+      <div className={`stack gap-5 ${styles.ways}`}>
         <TextField
           label={
             upload.isPending

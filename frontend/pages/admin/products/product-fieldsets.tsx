@@ -21,9 +21,9 @@ interface ProductFieldsetsProps {
 /** The fields of a product without its pictures (specification §3). */
 export function ProductFieldsets({ text, errors }: ProductFieldsetsProps) {
   return FIELDSETS.map(({ legend, fields }) => (
-    <fieldset key={legend} className={styles.group}>
+    <fieldset key={legend} className={`whole ${styles.group}`}>
       <legend>{legend}</legend>
-      <div className={styles.fields}>
+      <div className={`stack gap-5 ${styles.fields}`}>
         {fields.map((field) => (
           <ProductControl key={field} field={field} defaultValue={text(field)} error={errors[field]} />
         ))}

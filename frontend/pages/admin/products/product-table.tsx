@@ -10,7 +10,7 @@ import styles from './product-table.module.css';
 
 const COLUMNS: readonly StaffColumn<ProductAnswer>[] = [
   { head: 'Product', cell: (product) => <ProductName product={product} /> },
-  { head: 'SKU', cell: ({ sku }) => <span className={`${styles.line} ${styles.sku}`}>{sku}</span> },
+  { head: 'SKU', cell: ({ sku }) => <span className={`${styles.line} mono`}>{sku}</span> },
   { head: 'Category', cell: ({ category }) => <span className={styles.line}>{category}</span> },
   {
     head: 'Stock',
@@ -41,7 +41,7 @@ export function ProductTable({ rows }: { rows: readonly ProductAnswer[] }) {
 function ProductName({ product }: { product: ProductAnswer }) {
   const { src, srcSet } = cardView(product);
   return (
-    <span className={styles.name}>
+    <span className={`line strong ${styles.name}`}>
       <img src={src} srcSet={srcSet} sizes="64px" alt="" width={64} height={48} loading="lazy" decoding="async" />
       <Link to={`/admin/products/${product.id}`}>{product.name}</Link>
       {product.state === 'draft' && (

@@ -8,13 +8,13 @@ export function PublicationNote({ product }: { product: StaffProduct }) {
   const { id, state } = product;
   const isDraft = state === 'draft';
   return (
-    <div className={styles.note}>
+    <div className={`row ${styles.note}`}>
       <p>
         {isDraft
           ? 'This is a draft: staff see it, visitors do not. Set its state to Published to put it into the catalog.'
           : 'Published: visitors see this item.'}
       </p>
-      <div className={styles.ways}>
+      <div className="row">
         <LinkButton to={isDraft ? `/admin/products/${id}/preview` : `/product/${id}`} variant="outline">
           {isDraft ? 'Preview' : 'Public page'}
         </LinkButton>

@@ -60,7 +60,7 @@ export function AcceptanceButton({ quotation, revision }: DecisionProps) {
             error={errors.purchaseOrder}
           />
           {optional.length > 0 && (
-            <fieldset className={styles.options}>
+            <fieldset className={`stack gap-0 ${styles.options}`}>
               <legend>Optional lines that the customer accepts</legend>
               {optional.map(({ position, name }) => (
                 <label key={position}>

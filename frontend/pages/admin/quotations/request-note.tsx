@@ -15,7 +15,7 @@ export function RequestNote({ request, isAllThereIs }: RequestNoteProps) {
   const [isOpen] = useState(isAllThereIs);
   if (!request?.projectDescription && !request?.additionalNotes) return null;
   return (
-    <details className={styles.request} open={isOpen}>
+    <details className={`break ${styles.request}`} open={isOpen}>
       <summary>What the customer wrote</summary>
       <StaffFacts
         facts={[

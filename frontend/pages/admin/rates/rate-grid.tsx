@@ -59,7 +59,7 @@ export function RateGrid({ rows, factors, editing, onHistory }: RateGridProps) {
     {
       head: 'History',
       cell: (row) => (
-        <div className={styles.history}>
+        <div className={`nowrap ${styles.history}`}>
           <Button variant="outline" aria-label={`History of ${row.sku}`} onClick={() => onHistory(row)}>
             History
           </Button>
@@ -69,9 +69,9 @@ export function RateGrid({ rows, factors, editing, onHistory }: RateGridProps) {
   ];
 
   return (
-    <div className={styles.grid}>
+    <div className="stack gap-3">
       <StaffTable caption="Rates in US dollars" columns={columns} rows={rows} rowKey={({ id }) => id} />
-      <p className={styles.note}>* Calculated from the day price and the terms below.</p>
+      <p className="muted small">* Calculated from the day price and the terms below.</p>
     </div>
   );
 }

@@ -40,7 +40,7 @@ interface ContentFieldsProps {
 /** The controls of a set of fields. The name of each control is the path of its field. */
 export function ContentFieldControls({ fields, content, prefix = '', form }: ContentFieldsProps) {
   return (
-    <div className={styles.fields}>
+    <div className={`stack gap-5 whole ${styles.fields}`}>
       {Object.entries(fields).map(([name, field]) => (
         <ContentFieldControl key={name} field={field} value={content[name]} path={prefix + name} form={form} />
       ))}
@@ -143,7 +143,7 @@ function Choices({ field, value, path, form }: ContentFieldProps<Extract<Content
   const last = field.options.at(-1)?.value;
   return (
     <FieldGroup legend={field.label} hint={field.hint}>
-      <div className={styles.choices}>
+      <div className={`cards gap-0 ${styles.choices}`}>
         {field.options.map((option) => (
           <CheckField
             key={option.value}

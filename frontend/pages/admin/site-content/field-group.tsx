@@ -4,9 +4,9 @@ import styles from './content-field.module.css';
 /** Fields that belong together. */
 export function FieldGroup({ legend, hint, children }: { legend: string; hint?: string; children: ReactNode }) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`stack whole ${styles.group}`}>
       <legend>{legend}</legend>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p className="muted small">{hint}</p>}
       {children}
     </fieldset>
   );

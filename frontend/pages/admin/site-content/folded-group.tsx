@@ -24,13 +24,13 @@ export function FoldedGroup({ id, label, note, lead, isOpen = false, children }:
   // A saved change must not close the group that somebody is working in.
   const [startsOpen] = useState(isOpen);
   return (
-    <details id={id} className={styles.fold} open={startsOpen}>
+    <details id={id} className={`whole ${styles.fold}`} open={startsOpen}>
       <summary>
         {label}
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className={`muted ${styles.note}`}>{note}</span>}
       </summary>
-      <fieldset className={styles.group} aria-label={label}>
-        {lead && <p className={styles.hint}>{lead}</p>}
+      <fieldset className={`stack whole ${styles.group}`} aria-label={label}>
+        {lead && <p className="muted small">{lead}</p>}
         {children}
       </fieldset>
     </details>

@@ -18,7 +18,6 @@ import { useToast } from '../../../shell/toasts.js';
 import { Button, LinkButton } from '../../../ui/button.js';
 import { claimFolds } from './claim-folds.js';
 import { ContentFieldControls } from './content-field.js';
-import styles from './content-field.module.css';
 import { readContentForm } from './content-values.js';
 import { useFoldFromHash } from './folded-group.js';
 import { PlaceholderHelp } from './placeholder-help.js';
@@ -84,7 +83,7 @@ export function SectionEditor({ section }: { section: ContentSectionAnswer }) {
             ['Changed', section.editedAt && <StaffTime at={section.editedAt} />],
           ]}
         />
-        <div className={styles.buttons}>
+        <div className="row gap-2">
           <Button disabled={isBusy} onClick={() => publish('now')}>
             Publish now
           </Button>

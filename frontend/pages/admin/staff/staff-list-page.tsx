@@ -14,7 +14,7 @@ const COLUMNS: readonly StaffColumn<StaffMemberAnswer>[] = [
   {
     head: 'Name',
     cell: (member) => (
-      <Link to={memberAddress(member.id)} className={styles.member}>
+      <Link to={memberAddress(member.id)} className={`tap break ${styles.member}`}>
         {memberName(member)}
       </Link>
     ),

@@ -51,7 +51,7 @@ export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookAnsw
         <div>
           <DeliveryMark state={state} />
           {nextAttemptAt && attempts > 0 && (
-            <p className={styles.note}>
+            <p className="muted">
               next attempt <StaffTime at={nextAttemptAt} />
             </p>
           )}
@@ -75,7 +75,7 @@ export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookAnsw
   ];
   return (
     <>
-      <div className={styles.actions}>
+      <div className="row">
         <Button disabled={!enabled || test.isPending} onClick={() => test.mutate()}>
           Send a test event
         </Button>
@@ -116,7 +116,7 @@ function DeliveryDetail({ delivery }: { delivery: DeliveryAnswer }) {
   return (
     <details className={styles.detail}>
       <summary>{attemptText(delivery)}</summary>
-      <p className={styles.note}>Event id {eventId}</p>
+      <p className="muted">Event id {eventId}</p>
       {payload === null ? <p>The payload was erased with the person's data.</p> : <pre>{payloadText(payload)}</pre>}
       {answer && (
         <>

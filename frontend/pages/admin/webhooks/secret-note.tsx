@@ -9,7 +9,7 @@ export function SecretNote({ host, secret }: { host: string; secret: string }) {
         Copy the secret of {host} into the receiver now. It is not shown again. The receiver needs it to check that a
         request comes from this site.
       </p>
-      <code className={styles.secret}>{secret}</code>
+      <code className={`mono break ${styles.secret}`}>{secret}</code>
     </StaffPanel>
   );
 }

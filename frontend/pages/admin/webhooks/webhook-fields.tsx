@@ -34,7 +34,10 @@ export function WebhookFields({ webhook, failure }: { webhook?: WebhookAnswer; f
         defaultValue={webhook?.description}
         error={failure?.errors.description}
       />
-      <fieldset className={styles.events} aria-describedby={eventsError && 'webhook-events-error'}>
+      <fieldset
+        className={`row gap-0 across-6 whole ${styles.events}`}
+        aria-describedby={eventsError && 'webhook-events-error'}
+      >
         <legend>Events</legend>
         {WEBHOOK_EVENTS.map(({ value, label }) => (
           <label key={value}>
@@ -49,7 +52,7 @@ export function WebhookFields({ webhook, failure }: { webhook?: WebhookAnswer; f
           </label>
         ))}
         {eventsError && (
-          <p id="webhook-events-error" className={styles.error}>
+          <p id="webhook-events-error" className={`signal ${styles.error}`}>
             {eventsError}
           </p>
         )}

@@ -9,7 +9,7 @@ import { changeText, valueText } from './value-text.js';
 export function FigureList({ figures, range }: { figures: readonly InsightFigure[]; range: InsightRange }) {
   if (figures.length === 0) return null;
   return (
-    <dl className={styles.figures}>
+    <dl className={`grid gap-0 across-6 ${styles.figures}`}>
       {figures.map((figure) => (
         <div key={figure.name}>
           <dt>{figure.label}</dt>
@@ -17,7 +17,7 @@ export function FigureList({ figures, range }: { figures: readonly InsightFigure
             <span className={styles.value}>
               <Value figure={figure} range={range} />
             </span>
-            <span className={styles.before}>{beforeText(figure)}</span>
+            <span className="muted small">{beforeText(figure)}</span>
           </dd>
         </div>
       ))}

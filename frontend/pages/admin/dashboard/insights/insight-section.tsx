@@ -32,14 +32,14 @@ export function InsightSection({ name, query }: { name: InsightSectionName; quer
     <StaffPanel heading={section?.heading ?? ''}>
       <StaffResults query={answer}>
         {({ range, figures, tables: rows }) => (
-          <div className={styles.section}>
+          <div className="stack gap-6">
             <FigureList figures={figures} range={range} />
             {tables
               .filter((table) => table in CHARTS)
               .map((table) => (
                 <InsightChart key={table} table={table} rows={rows[table] ?? []} />
               ))}
-            <div className={styles.tables}>
+            <div className={`grid gap-8 top ${styles.tables}`}>
               {tables.map((table) => (
                 <InsightTable key={table} table={table} rows={rows[table] ?? []} range={range} query={query} />
               ))}

@@ -28,8 +28,8 @@ export function InsightTable({ table, rows, range, query }: InsightTableProps) {
   const id = useId();
   const { heading, columns } = INSIGHT_TABLES[table] as { heading: string; columns: readonly InsightColumn[] };
   return (
-    <div className={styles.frame} data-wide={columns.length > 4 || undefined}>
-      <div className={styles.head}>
+    <div className={`stack gap-2 ${styles.frame}`} data-wide={columns.length > 4 || undefined}>
+      <div className={`line gap-4 between ${styles.head}`}>
         <h3 id={id}>{heading}</h3>
         <a href={exportAddress(table, query)} download aria-label={`${heading} as CSV`}>
           CSV
@@ -40,7 +40,7 @@ export function InsightTable({ table, rows, range, query }: InsightTableProps) {
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus, so that keys scroll it
         <section className={styles.scroll} aria-labelledby={id} tabIndex={0}>
-          <table className={styles.table}>
+          <table className={`small ${styles.table}`}>
             <thead>
               <tr>
                 {columns.map(({ name, label, unit }) => (

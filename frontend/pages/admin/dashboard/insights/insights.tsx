@@ -11,12 +11,12 @@ export function Insights({ parameters, now = new Date() }: { parameters: URLSear
   const { timeZone } = useSite().company;
   const query = insightQuery(parameters);
   return (
-    <div className={styles.insights}>
+    <div className="stack gap-6">
       <RangeBar query={query} today={todayIn(timeZone, now)} />
       {INSIGHT_SECTIONS.map(({ value }) => (
         <InsightSection key={value} name={value} query={query} />
       ))}
-      <p className={styles.note}>
+      <p className={`muted small ${styles.note}`}>
         Visits are counted on this site&apos;s own server, by day, without cookies, IP addresses or third parties. Bots
         and signed-in staff are left out. Days are in the {timeZone.replaceAll('_', ' ')} time zone. Searches are kept
         for 180 days.

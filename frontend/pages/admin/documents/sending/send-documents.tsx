@@ -97,10 +97,10 @@ export function SendDocuments() {
 
 function DocumentChoice({ documents, error }: { documents: readonly DocumentAnswer[]; error?: string }) {
   return (
-    <fieldset className={styles.documents}>
+    <fieldset className={`whole ${styles.documents}`}>
       <legend>Documents</legend>
       {documents.length === 0 && <p>There are no documents yet. An owner can upload them.</p>}
-      <div className={styles.choices}>
+      <div className="cards gap-0">
         {documents.map(({ id, title }, at) => (
           <CheckField
             key={id}

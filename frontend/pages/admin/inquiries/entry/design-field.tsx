@@ -17,7 +17,7 @@ export function DesignField({ onAdd }: { onAdd(design: string): void }) {
   };
   return (
     <form
-      className={styles.add}
+      className={`row bottom ${styles.add}`}
       method="post"
       noValidate
       onSubmit={(event) => {

@@ -79,7 +79,7 @@ export function EntryItems({ list, onChange }: EntryItemsProps) {
 
   return (
     <StaffPanel heading="Items">
-      <div className={styles.add}>
+      <div className={`row bottom ${styles.add}`}>
         <CatalogSearch
           label="Add an item"
           look="field"

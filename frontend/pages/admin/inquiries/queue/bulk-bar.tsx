@@ -52,7 +52,7 @@ export function BulkBar({ rows, total, filters, assignees, selection, onSelect }
   return (
     <>
       {count > 0 && (
-        <section className={styles.bar} aria-label="Selected inquiries">
+        <section className={`row gap-2 across-3 panel small ${styles.bar}`} aria-label="Selected inquiries">
           <strong>{count.toLocaleString('en-US')} selected</strong>
           {isPageSelected(selection, rows) && total > count && count < BULK_MAX && (
             <Button variant="outline" disabled={isPending} onClick={() => findAll.mutate()}>

@@ -37,7 +37,7 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
     <StaffFilters list={list} ownLayout>
       {list.value('view') && <input type="hidden" name="view" defaultValue={list.value('view')} />}
       {related && (
-        <p className={styles.related}>
+        <p className={`row gap-0 across-3 ${styles.related}`}>
           <input type="hidden" name="related" defaultValue={list.value('related')} />
           Same {labelOf(RELATED_BY, related.by)} as{' '}
           <Link to={inquiryAddress(related.reference)}>{related.reference}</Link>
@@ -57,7 +57,7 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
         ]}
         all="Show all inquiries"
       />
-      <div className={styles.row}>
+      <div className={`row gap-2 ${styles.row}`}>
         <input
           className={styles.search}
           aria-label="Search"
@@ -80,7 +80,7 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
         </select>
         <details className={styles.more} open={MORE_FILTERS.some((name) => list.value(name) !== '')}>
           <summary>Filters</summary>
-          <div className={styles.fields}>
+          <div className={`grid gap-3 ${styles.fields}`}>
             <ChoiceFilter
               list={list}
               label="State"

@@ -24,7 +24,7 @@ export function QuickSelect({ label, value, options, disabled, onChoose }: Quick
   };
   return (
     <select
-      className={styles.select}
+      className={`tiny ${styles.select}`}
       aria-label={label}
       value={draft ?? value}
       disabled={disabled}

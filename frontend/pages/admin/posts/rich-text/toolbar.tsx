@@ -74,7 +74,7 @@ export function Toolbar({ editor, controls }: { editor: Editor; controls: string
         role="toolbar"
         aria-label="Formatting"
         aria-controls={controls}
-        className={styles.toolbar}
+        className={`row gap-1 ${styles.toolbar}`}
         onKeyDown={move}
       >
         {tools.map(({ label, run }, index) => (

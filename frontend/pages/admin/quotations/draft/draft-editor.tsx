@@ -81,7 +81,7 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of its fields
     <div
       ref={editor}
-      className={styles.editor}
+      className="stack gap-5"
       onKeyDown={(event) => {
         if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
@@ -113,8 +113,8 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
             actions={draft.lines}
           />
         )}
-        <div className={styles.below}>
-          <p className={styles.hint}>
+        <div className={`row gap-2 across-6 between ${styles.below}`}>
+          <p className={`muted small ${styles.hint}`}>
             Enter and arrow keys move between cells, Alt+arrow moves a line, Alt+Delete deletes it, Ctrl+S saves.
           </p>
           <div role="status">
@@ -139,14 +139,14 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
         onAsk={() => run({ kind: 'request-approval' })}
         onApprove={() => run({ kind: 'approve' })}
       />
-      <div className={styles.bar}>
+      <div className={`row gap-2 across-6 between ${styles.bar}`}>
         <p className={styles.sum}>
           <strong>{dollarText(totals.total)}</strong>{' '}
           <span role="status">{isChanged ? 'Not saved yet.' : 'Saved.'}</span>
         </p>
         <Missing faults={missing} isAsked={isAsked} />
         <StaffFailureNote error={error && work.error} />
-        <div className={styles.buttons}>
+        <div className="row">
           <Discard quotation={base} />
           <Button variant="outline" disabled={work.isPending || !isChanged} onClick={() => run()}>
             Save
@@ -165,7 +165,7 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
 function Missing({ faults, isAsked }: { faults: Record<string, string[]>; isAsked: boolean }) {
   const texts = Object.values(faults).flat();
   return (
-    <div className={styles.missing} role={isAsked ? 'alert' : undefined}>
+    <div className={`small ${styles.missing}`} role={isAsked ? 'alert' : undefined}>
       {texts.length > 0 && (
         <>
           <p>Before you can send it:</p>

@@ -50,16 +50,16 @@ export function DraftFields(props: FieldsProps) {
     PRICED_KINDS.filter((other) => (other === kind ? taxed : values.taxedKinds.includes(other)));
   return (
     <StaffPanel heading="Customer and job">
-      <div className={styles.fields}>
+      <div className={`grid top ${styles.fields}`}>
         {CUSTOMER.map((rules) => (
           <Text key={rules.name} rules={rules} {...props} />
         ))}
       </div>
-      <div className={styles.fields}>
+      <div className={`grid top ${styles.fields}`}>
         {JOB.map((rules) => (
           <Text key={rules.name} rules={rules} {...props} />
         ))}
-        <fieldset className={styles.kinds}>
+        <fieldset className={`row gap-0 across-4 whole ${styles.kinds}`}>
           <legend>Taxed</legend>
           {PRICED_KINDS.map((kind) => (
             <label key={kind}>

@@ -25,7 +25,7 @@ export function LineDetails({ line, number, faults, actions, set }: LineDetailsP
   const isGoods = kind === 'rental' || kind === 'sale';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
-    <div className={styles.fields} role="group" aria-label={`More about line ${number}`}>
+    <div className={`grid ${styles.fields}`} role="group" aria-label={`More about line ${number}`}>
       <TextField
         unmarked
         label="Section"
@@ -76,7 +76,7 @@ export function LineDetails({ line, number, faults, actions, set }: LineDetailsP
         value={line.description}
         onChange={({ target }) => set('description', target.value)}
       />
-      <div className={styles.flags}>
+      <div className={`row across-6 whole ${styles.flags}`}>
         {kind !== 'discount' && (
           <>
             <label>

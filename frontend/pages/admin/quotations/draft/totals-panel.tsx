@@ -12,7 +12,7 @@ export function TotalsPanel({ letter, totals, taxPercent }: { letter: string; to
   const isZero = (amount: string) => /^0\.00$/.test(amount);
   const kinds = PRICED_KINDS.filter((kind) => !isZero(totals.kinds[kind]));
   return (
-    <section className={styles.totals} aria-label={`Totals of revision ${letter}`}>
+    <section className={`grid gap-5 across-8 top small ${styles.totals}`} aria-label={`Totals of revision ${letter}`}>
       <dl>
         {kinds.map((kind) => (
           <Sum key={kind} name={labelOf(LINE_KINDS, kind)} value={dollarText(totals.kinds[kind])} />

@@ -54,8 +54,8 @@ export function InsightChart({ table, rows }: { table: InsightTableName; rows: r
   }, [rows, bars, line, unit]);
 
   return (
-    <figure className={styles.figure}>
-      <figcaption className={styles.legend}>
+    <figure className="stack gap-2">
+      <figcaption className={`row gap-2 across-6 small ${styles.legend}`}>
         <span data-mark="bars">{barColumn?.label}</span>
         {lineColumn && <span data-mark="line">{lineColumn.label}</span>}
       </figcaption>

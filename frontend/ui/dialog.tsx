@@ -55,7 +55,7 @@ export function Dialog(props: DialogProps) {
 
   const content = (
     <>
-      <div className={`line gap-0 between ${styles.head}`}>
+      <div className="line between">
         <h2 id={headingId}>{heading}</h2>
         {look === 'sheet' && (
           <IconButton label={`Close ${heading.toLowerCase()}`} onClick={onClose}>

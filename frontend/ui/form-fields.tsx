@@ -59,8 +59,8 @@ export function CheckField({
 }: Pick<FieldProps, 'label' | 'error'> & Omit<Control<'input'>, 'label'>) {
   const errorId = useId();
   return (
-    <div className={`stack gap-2 ${styles.field}`} data-wide>
-      <label className={styles.check}>
+    <div className="stack gap-2 whole">
+      <label className={`tap gap-3 ${styles.check}`}>
         <input
           {...input}
           type="checkbox"
@@ -90,9 +90,11 @@ function Field({ tag: Tag, label, error, hint, aside, wide, unmarked, ...control
   const errorId = error && `${id}-error`;
   const describedBy = [hintId, errorId].filter(Boolean).join(' ');
   return (
-    <div className={`stack gap-2 ${styles.field}`} data-wide={wide || undefined}>
+    <div className={`stack gap-2 ${wide ? 'whole' : ''} ${styles.field}`}>
       <div className={`line gap-2 ${styles.head}`}>
-        <label htmlFor={id}>{label}</label>
+        <label className="small strong" htmlFor={id}>
+          {label}
+        </label>
         {!unmarked && (
           // Decorative: the control has `required`.
           <span className="caption muted" aria-hidden="true">

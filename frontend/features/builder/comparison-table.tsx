@@ -10,7 +10,6 @@ import { TRUCKLOAD_POUNDS } from '../../../backend/catalog/catalog.contract.js';
 import { lengthText } from '../../../backend/measures/lengths.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import { Link } from '../../ui/link.js';
-import stacked from '../../ui/stacked-table.module.css';
 import { ColumnHeader, RowHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../ui/table.js';
 import styles from './comparison-table.module.css';
 import { STATE_SYMBOLS } from './state-symbols.js';
@@ -35,7 +34,7 @@ export interface ComparedRow extends ComparedDesign {
 export function ComparisonTable({ of, rows }: { of: string; rows: readonly ComparedRow[] }) {
   return (
     <>
-      <Table className={`sheet small ${styles.table} ${stacked.belowDesktop}`}>
+      <Table className={`sheet small ${styles.table} stacked-early`}>
         <TableHead>
           <TableRow>
             <ColumnHeader>{of}</ColumnHeader>

@@ -6,7 +6,6 @@ import {
 } from '../../../backend/builder/builder.contract.js';
 import { atLeast, notWeighedText, weightText } from '../../../backend/builder/design-text.contract.js';
 import { Link } from '../../ui/link.js';
-import stacked from '../../ui/stacked-table.module.css';
 import {
   ColumnHeader,
   RowHeader,
@@ -29,7 +28,7 @@ interface PartsTableProps {
 
 export function PartsTable({ parts, totals, shownPart, onShow }: PartsTableProps) {
   return (
-    <Table className={`sheet small ${styles.table} ${stacked.belowTablet}`}>
+    <Table className={`sheet small ${styles.table} stacked`}>
       <TableHead>
         <TableRow>
           <ColumnHeader>Pieces</ColumnHeader>

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';
-import stacked from '../../ui/stacked-table.module.css';
 import { ColumnHeader, Table, TableBody, TableHead, TableRow } from '../../ui/table.js';
 import { SubmittalForm } from '../submittal/submittal-form.js';
 import { DesignRow } from './design-row.js';
@@ -127,7 +126,7 @@ export function QuoteListPanel({ fault, onEdit, isPasting: startsPasting = false
       {isPasting && <PasteList onAdded={onEdit} onClose={stopPasting} />}
       {!isEmpty && (
         <>
-          <Table className={`${styles.table} ${stacked.belowDesktop}`}>
+          <Table className={`${styles.table} stacked-early`}>
             <TableHead>
               <TableRow>
                 <ColumnHeader>Item</ColumnHeader>

@@ -1,7 +1,7 @@
 import { useSiteContent } from '../../api/site-content.js';
 import { useSite } from '../../shell/site-context.js';
 import { Section } from '../../ui/section.js';
-import styles from './company-facts-section.module.css';
+import styles from './documents.module.css';
 
 export function CompanyFactsSection() {
   const { company } = useSite();
@@ -15,24 +15,26 @@ export function CompanyFactsSection() {
 
   return (
     <Section heading={content.heading} lead={content.lead}>
-      <dl className={`panel ${styles.facts}`}>
+      <dl className={`cells ${styles.facts}`}>
         {facts.map(({ label, value }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt className="caption muted">{label}</dt>
+            <dd className="figure step-3">{value}</dd>
           </div>
         ))}
       </dl>
-      <div className={styles.standing}>
+      <div className="halves above-8">
         {content.standing.map(({ title, entries, text }) => (
-          <div key={title}>
-            <h3>{title}</h3>
-            <ul>
+          <div key={title} className="stack gap-3">
+            <h3 className="step-1">{title}</h3>
+            <ul className="row gap-2">
               {entries.map((entry) => (
-                <li key={entry.text}>{entry.text}</li>
+                <li key={entry.text} className="chip medium">
+                  {entry.text}
+                </li>
               ))}
             </ul>
-            <p>{text}</p>
+            <p className="muted small">{text}</p>
           </div>
         ))}
       </div>

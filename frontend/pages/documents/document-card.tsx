@@ -4,19 +4,19 @@ import { fileSizeText } from '../../features/documents/file-size-text.js';
 import { LinkButton } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { Card } from '../../ui/card.js';
-import styles from './document-card.module.css';
+import styles from './documents.module.css';
 
 export function DocumentCard({ document }: { document: DocumentAnswer }) {
   const { title, category, description, fileSize, uploadedAt, downloadCount } = document;
   return (
     <Card className={styles.card}>
-      <div className={`line signal ${styles.strip}`}>
+      <div className="line signal">
         <DocumentIcon category={category} />
-        <span className={`caption ${styles.category}`}>{category}</span>
+        <span className={`caption box ${styles.category}`}>{category}</span>
       </div>
-      <h3 className={styles.title}>{title}</h3>
-      <p className={`muted small ${styles.description}`}>{description}</p>
-      <dl className={`rule-top ${styles.figures}`}>
+      <h3>{title}</h3>
+      <p className="muted small">{description}</p>
+      <dl className="figures">
         <div>
           <dt>File size</dt>
           <dd>{fileSizeText(fileSize)}</dd>
@@ -32,7 +32,7 @@ export function DocumentCard({ document }: { document: DocumentAnswer }) {
           <dd>{downloadCount.toLocaleString('en-US')}</dd>
         </div>
       </dl>
-      <div className={`stack gap-0 rule-top ${styles.action}`}>
+      <div className="stack rule-top">
         <LinkButton
           to={`/quote?document=${encodeURIComponent(title)}`}
           variant="outline"

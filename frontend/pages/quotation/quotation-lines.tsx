@@ -2,7 +2,6 @@ import { dollarText } from '../../../backend/measures/money.contract.js';
 import type { QuotationLineAnswer } from '../../../backend/quotations/desk/quotations-desk.contract.js';
 import { lineGroups } from '../../../backend/quotations/line-groups.contract.js';
 import { chargeNote } from '../../../backend/quotations/line-texts.contract.js';
-import stacked from '../../ui/stacked-table.module.css';
 import { ColumnHeader, RowHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../ui/table.js';
 import styles from './quotation-lines.module.css';
 
@@ -21,7 +20,7 @@ interface OptionalLinesProps extends LinesProps {
 /** The lines that are not optional, by section and kind. */
 export function IncludedLines({ lines, rentalDays }: LinesProps) {
   return (
-    <Table className={`small ${styles.table} ${stacked.belowTablet}`}>
+    <Table className={`small ${styles.table} stacked`}>
       <LineHead />
       {lineGroups(lines.filter(({ optional }) => !optional)).map(({ title, lines: group }) => (
         <TableBody key={title}>
@@ -47,7 +46,7 @@ export function IncludedLines({ lines, rentalDays }: LinesProps) {
 /** The optional lines; their check boxes belong to the acceptance form. */
 export function OptionalLines({ lines, rentalDays, chosen, isAnswerable, onChoose }: OptionalLinesProps) {
   return (
-    <Table className={`small ${styles.table} ${stacked.belowTablet}`}>
+    <Table className={`small ${styles.table} stacked`}>
       <LineHead />
       <TableBody>
         {lines

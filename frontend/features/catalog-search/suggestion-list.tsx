@@ -32,14 +32,14 @@ export function SuggestionList({ input, label, onChange, onPick }: SuggestionLis
       </p>
       {visible && (
         // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field
-        <div className={`panel ${styles.popup}`} onMouseDown={(event) => event.preventDefault()}>
-          {notice && <p className={`whole wide ${styles.notice}`}>{notice}</p>}
+        <div className={`stack gap-0 panel ${styles.popup}`} onMouseDown={(event) => event.preventDefault()}>
+          {notice && <p className={`whole wide small ${styles.notice}`}>{notice}</p>}
           <div id={id} role="listbox" aria-label={`${label}: suggestions`} className={styles.list}>
             {groups.map((group) => (
               // biome-ignore lint/a11y/useSemanticElements: a group of options
               <div key={group.label} role="group" aria-label={group.label}>
                 {group.title && (
-                  <p aria-hidden="true" className={`line gap-0 bottom caption muted ${styles.title}`}>
+                  <p aria-hidden="true" className={`line bottom caption muted ${styles.title}`}>
                     {group.label}
                   </p>
                 )}
@@ -100,11 +100,11 @@ function Option({ id, option, active, onChoose }: OptionProps) {
   const content = (
     <>
       {product && <img src={product.drawing} alt="" width={64} height={48} />}
-      <span className={`whole break ${styles.text}`}>{text}</span>
+      <span className="whole break">{text}</span>
       {product && (
         <>
           <span className="caption muted">{product.sku}</span>
-          <span className={`caption muted ${styles.family}`}>{labelOf(FAMILIES, product.family)}</span>
+          <span className="muted tiny">{labelOf(FAMILIES, product.family)}</span>
         </>
       )}
     </>

@@ -8,7 +8,7 @@ export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
     <div className={styles.questions}>
       {entries.map(({ question, answer, link }) => (
         <details key={question}>
-          <summary className="line between title toggle">{question}</summary>
+          <summary className="toggle title">{question}</summary>
           <div className={`stack gap-2 ${styles.answer}`}>
             <p className="muted">{answer}</p>
             <p>

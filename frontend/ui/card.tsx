@@ -51,6 +51,11 @@ export function CardFoot({ children }: { children: ReactNode }) {
   return <div className={`row gap-1 across-4 between rule-top ${styles.foot}`}>{children}</div>;
 }
 
+/** Three key figures: a `<div>` with `<dt>` and `<dd>` for each. */
+export function CardFigures({ className = '', children }: { className?: string; children: ReactNode }) {
+  return <dl className={`rule-top ${styles.figures} ${className}`}>{children}</dl>;
+}
+
 /** A loading placeholder for text. @param children text of similar length */
 export function Bone({ children }: { children: string }) {
   return <span className={styles.bone}>{children}</span>;

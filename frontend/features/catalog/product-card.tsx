@@ -1,6 +1,6 @@
 import { CONDITIONS, labelOf } from '../../../backend/catalog/catalog.contract.js';
 import type { ProductCardAnswer } from '../../../backend/catalog/product.contract.js';
-import { Bone, Card, CardFoot, CardLink } from '../../ui/card.js';
+import { Bone, Card, CardFigures, CardFoot, CardLink } from '../../ui/card.js';
 import { LazyImage } from '../../ui/lazy-image.js';
 import { AddFromCard } from '../quote-list/add-to-quote-list.js';
 import { keyFigure } from './key-figure.js';
@@ -53,7 +53,7 @@ export function ProductCard({ product, eager, marks, onOpen }: ProductCardProps)
           <MarkedText text={description} marks={marks} />
         </p>
       )}
-      <dl className={`rule-top ${styles.figures}`}>
+      <CardFigures className={styles.figures}>
         <Figure label="Length" value={length?.imperial} second={length?.metric} />
         <Figure
           label="Weight"
@@ -61,7 +61,7 @@ export function ProductCard({ product, eager, marks, onOpen }: ProductCardProps)
           second={isMeasured(weight) && kilogramsText(weight)}
         />
         {key && <Figure {...key} />}
-      </dl>
+      </CardFigures>
       {isForSale(product) ? (
         <div className={styles.sale}>
           <CardFoot>
@@ -95,16 +95,16 @@ export function ProductCardSkeleton() {
       <p className={`title ${styles.name}`}>
         <Bone>Name of the product</Bone>
       </p>
-      <div className={`rule-top ${styles.figures}`}>
+      <CardFigures className={styles.figures}>
         {['Length', 'Weight', 'Load'].map((label) => (
-          <div key={label}>
-            <span className={`muted ${styles.label}`}>{label}</span>
-            <span className={styles.value}>
+          <div key={label} className={styles.figure}>
+            <dt>{label}</dt>
+            <dd>
               <Bone>0'-0"</Bone>
-            </span>
+            </dd>
           </div>
         ))}
-      </div>
+      </CardFigures>
       <CardFoot>
         <span className={styles.price}>
           <Bone>Price per day</Bone>
@@ -120,9 +120,7 @@ function Offer({ label, price, text }: { label?: string; price: string; text: st
   return (
     <span>
       {label && <span className={`muted ${styles.offer}`}>{label}</span>}
-      <span className={styles.price} data-quote={!hasPrice(price) || undefined}>
-        {text}
-      </span>
+      <span className={`${hasPrice(price) ? '' : 'signal'} ${styles.price}`}>{text}</span>
     </span>
   );
 }
@@ -136,9 +134,9 @@ interface FigureProps {
 
 function Figure({ label, value, second }: FigureProps) {
   return (
-    <div>
-      <dt className={`muted ${styles.label}`}>{label}</dt>
-      <dd className={styles.value}>
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>
         {value || (
           <>
             <span aria-hidden="true">–</span>

@@ -3,7 +3,7 @@ import { hasFilters } from '../../features/catalog/catalog-state.js';
 import { isPressed, QUICK_FILTER_FIELD, QUICK_FILTERS, toggled } from '../../features/catalog/quick-filters.js';
 import { Button } from '../../ui/button.js';
 import { ChoiceField } from '../../ui/form-fields.js';
-import styles from './catalog-form.module.css';
+import styles from './catalog.module.css';
 import { FilterPanel } from './filter-panel.js';
 import type { CatalogNavigation } from './use-catalog-navigation.js';
 
@@ -21,7 +21,7 @@ export function CatalogForm({ navigation, facets, total, onClear }: CatalogFormP
   return (
     <search aria-label="Equipment" data-screen>
       <form
-        className={`panel ${styles.form}`}
+        className={`stack bottom panel ${styles.form}`}
         action="/catalog"
         onSubmit={(event) => {
           event.preventDefault();
@@ -29,8 +29,10 @@ export function CatalogForm({ navigation, facets, total, onClear }: CatalogFormP
         }}
       >
         <div className={`stack gap-2 ${styles.search}`}>
-          <label htmlFor="search">Search equipment</label>
-          <div className={`line gap-0 ${styles.searchRow}`}>
+          <label className="small strong" htmlFor="search">
+            Search equipment
+          </label>
+          <div className="line gap-0">
             <input
               id="search"
               name="search"
@@ -68,9 +70,10 @@ function QuickFilters({ navigation, onClear }: Pick<CatalogFormProps, 'navigatio
   const { state, draft } = navigation;
   return (
     <fieldset className={`row gap-2 whole ${styles.quick}`}>
-      <legend>Quick filters</legend>
+      <legend className="muted">Quick filters</legend>
       {QUICK_FILTERS.map((quick) => (
         <button
+          className="chip"
           key={quick.value}
           type="submit"
           name={QUICK_FILTER_FIELD}
@@ -86,6 +89,7 @@ function QuickFilters({ navigation, onClear }: Pick<CatalogFormProps, 'navigatio
       ))}
       {hasFilters(state) && (
         <a
+          className="tap small"
           href="/catalog"
           onClick={(event) => {
             event.preventDefault();

@@ -9,7 +9,7 @@ import { type CatalogState, catalogAddress, WHOLE_CATALOG } from '../../features
 import { Button, LinkButton } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
-import styles from './empty-list.module.css';
+import styles from './catalog.module.css';
 
 /** Words for paperwork that a purchasing clerk searches for; no item of the catalog matches them. */
 const PAPER_WORDS =
@@ -63,10 +63,12 @@ export function EmptyList({ state, facets, onClear }: EmptyListProps) {
       )}
       <nav aria-label="Systems" className={`stack gap-2 ${styles.systems}`}>
         <p>Or look in a system:</p>
-        <ul>
+        <ul className="row gap-2">
           {nearestSystems(state, facets).map(({ label, to }) => (
             <li key={to}>
-              <Link to={to}>{label}</Link>
+              <Link className="chip" to={to}>
+                {label}
+              </Link>
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import { DocumentIcon } from '../../features/documents/document-icon.js';
 import { fileSizeText } from '../../features/documents/file-size-text.js';
 import { LinkButton } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
-import { Card } from '../../ui/card.js';
+import { Card, CardFigures } from '../../ui/card.js';
 import styles from './documents.module.css';
 
 export function DocumentCard({ document }: { document: DocumentAnswer }) {
@@ -16,7 +16,7 @@ export function DocumentCard({ document }: { document: DocumentAnswer }) {
       </div>
       <h3>{title}</h3>
       <p className="muted small">{description}</p>
-      <dl className="figures">
+      <CardFigures>
         <div>
           <dt>File size</dt>
           <dd>{fileSizeText(fileSize)}</dd>
@@ -31,7 +31,7 @@ export function DocumentCard({ document }: { document: DocumentAnswer }) {
           <dt>Downloads</dt>
           <dd>{downloadCount.toLocaleString('en-US')}</dd>
         </div>
-      </dl>
+      </CardFigures>
       <div className="stack rule-top">
         <LinkButton
           to={`/quote?document=${encodeURIComponent(title)}`}

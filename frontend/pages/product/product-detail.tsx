@@ -9,8 +9,8 @@ import { useSite } from '../../shell/site-context.js';
 import { AnchorButton, LinkButton } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';
 import { TitleBlock } from '../../ui/title-block.js';
+import styles from './product.module.css';
 import { productCrumbs } from './product-crumbs.js';
-import styles from './product-detail.module.css';
 import { ProductGallery } from './product-gallery.js';
 import { ProductHead } from './product-head.js';
 import { ProductPrices } from './product-prices.js';
@@ -53,9 +53,9 @@ export function ProductSheet({ product, related, children }: ProductDetailProps 
   const { id, name, sku, stockStatus, description, fullDescription, details = true } = product;
 
   return (
-    <div className={`stack gap-0 ${styles.page}`}>
+    <div className="measure stack gap-0 above-6">
       <p data-print>{`${publicUrl}/product/${id}`}</p>
-      <nav className={styles.crumbs} aria-label="Breadcrumb">
+      <nav className="crumbs small" aria-label="Breadcrumb">
         <ol>
           <li>
             <Link to="/">Home</Link>
@@ -84,7 +84,7 @@ export function ProductSheet({ product, related, children }: ProductDetailProps 
           {children}
           <ul className="stack gap-2 small" data-screen>
             {promises.map(({ text }) => (
-              <li key={text} className={`line baseline ${styles.term}`}>
+              <li key={text} className="ring">
                 {text}
               </li>
             ))}
@@ -92,21 +92,21 @@ export function ProductSheet({ product, related, children }: ProductDetailProps 
         </div>
       </article>
 
-      <div className={`panel ${styles.details}`}>
+      <div className={`stack sheet inset ${styles.details}`}>
         {fullDescription && (
-          <section aria-labelledby="details">
+          <section className="stack" aria-labelledby="details">
             <h2 id="details">Description</h2>
             <p className="lines">{fullDescription}</p>
           </section>
         )}
         {details && (
-          <section aria-labelledby="specifications">
+          <section className="stack" aria-labelledby="specifications">
             <h2 id="specifications">Specifications</h2>
             <SpecificationTables product={product} />
           </section>
         )}
         {related && <RelatedSections product={product} related={related} />}
-        <div className={`line gap-0 right ${styles.block}`} data-screen>
+        <div className={`line right ${styles.block}`} data-screen>
           <TitleBlock section={sku} sheet="1 of 1" />
         </div>
       </div>

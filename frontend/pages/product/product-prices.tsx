@@ -1,7 +1,7 @@
 import { CONDITION_GRADES, CONDITIONS, labelOf } from '../../../backend/catalog/catalog.contract.js';
 import type { ProductFields } from '../../../backend/catalog/product.contract.js';
 import { hasPrice, isForSale, priceText, saleText } from '../../features/catalog/price-text.js';
-import styles from './product-prices.module.css';
+import styles from './product.module.css';
 import { RentalRates } from './rental-rates.js';
 
 /** The day price with the rates of longer rentals, and the sale price with the condition. */
@@ -29,9 +29,5 @@ export function ProductPrices({ product }: { product: ProductFields }) {
 }
 
 function Price({ known, children }: { known: boolean; children: string }) {
-  return (
-    <strong className={styles.price} data-quote={!known || undefined}>
-      {children}
-    </strong>
-  );
+  return <strong className={`figure step-4 ${known ? '' : 'signal'}`}>{children}</strong>;
 }

@@ -31,7 +31,7 @@ export function PostFailed() {
 
 export function PostSkeleton() {
   return (
-    <div className={styles.page}>
+    <div className={`measure ${styles.page}`}>
       <Head title="Blog post" description="A post from the scaffold blog." />
       <p role="status" className={`mono small ${styles.loading}`}>
         Loading post

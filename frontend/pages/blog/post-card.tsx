@@ -7,8 +7,8 @@ import { CalendarDate } from '../../ui/calendar-date.js';
 import { Bone, Card, CardFoot, CardLink } from '../../ui/card.js';
 import { Rosette } from '../../ui/rosette.js';
 import { useImageFailure } from '../../ui/use-image-failure.js';
+import styles from './blog.module.css';
 import type { ImagePriority } from './image-priority.js';
-import styles from './post-card.module.css';
 
 /** One card per row on a phone, otherwise two or three of about 400 px. */
 const CARD_SIZES = '(width <= 700px) calc(100vw - 34px), 400px';
@@ -30,7 +30,7 @@ export function PostCard({ post, priority }: PostCardProps) {
         <h3>
           <CardLink to={postAddress(slug)}>{title}</CardLink>
         </h3>
-        <p>{excerpt}</p>
+        <p className="muted small">{excerpt}</p>
       </div>
       <CardFoot>
         <span className="caption">
@@ -44,7 +44,7 @@ export function PostCard({ post, priority }: PostCardProps) {
 
 function CardImage({ post: { imageUrl, imageAlt }, priority }: PostCardProps) {
   const { failed, watch } = useImageFailure();
-  if (failed) return <p className={`caption muted ${styles.failed}`}>Image unavailable</p>;
+  if (failed) return <p className="caption muted">Image unavailable</p>;
   const srcSet = wpImageSrcSet(imageUrl);
   const sizes = srcSet && CARD_SIZES;
   if (priority === 'preload')

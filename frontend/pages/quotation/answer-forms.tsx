@@ -10,7 +10,7 @@ import { DECLINE_REASONS, QUOTATION_LIMITS, QUOTATION_PAGE } from '../../../back
 import { newKey } from '../../features/inquiry/attempt.js';
 import { Button } from '../../ui/button.js';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../ui/form-fields.js';
-import styles from './answer-forms.module.css';
+import styles from './quotation.module.css';
 
 interface AnswerProps {
   token: string;
@@ -94,7 +94,7 @@ export function DeclineForm({ letter, ...answer }: AnswerProps & { letter: strin
   const { form, field, isShownAgain } = useAnswerForm('decline', answer);
   return (
     <details className={`rule-top ${styles.more}`} open={isShownAgain}>
-      <summary>Decline this quotation</summary>
+      <summary className="title">Decline this quotation</summary>
       <AnswerForm {...form} submitLabel="Decline quotation">
         <input type="hidden" name="revision" value={letter} />
         <ChoiceField
@@ -134,7 +134,7 @@ export function QuestionForm({ isAnswerable, ...answer }: AnswerProps & { isAnsw
   if (!isAnswerable) return question;
   return (
     <details className={`rule-top ${styles.more}`} open={isShownAgain}>
-      <summary>Ask a question</summary>
+      <summary className="title">Ask a question</summary>
       {question}
     </details>
   );
@@ -219,7 +219,7 @@ function AnswerForm({ answer, token, failure, heading, submitLabel, secondary, c
   return (
     <form
       {...form}
-      className={`panel ${styles.form}`}
+      className={`fields panel inset ${styles.form}`}
       method="post"
       action={`${QUOTATION_PAGE}/${token}`}
       // We show our own messages, with and without JavaScript.
@@ -229,11 +229,11 @@ function AnswerForm({ answer, token, failure, heading, submitLabel, secondary, c
       {heading && <h2 id={headingId}>{heading}</h2>}
       {children}
       {failure && (
-        <p className={`small ${styles.failure}`} id={failureId}>
+        <p className="note small" data-tone="signal" id={failureId}>
           {failure}
         </p>
       )}
-      <div className={`row whole rule-top ${styles.submit}`}>
+      <div className={`row whole rule-top above-4 ${styles.submit}`}>
         <Button
           type="submit"
           name="answer"

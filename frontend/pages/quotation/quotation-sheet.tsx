@@ -39,8 +39,8 @@ export function QuotationSheet({ token, quotation }: QuotationSheetProps) {
   const hasOptional = lines.some(({ optional }) => optional);
 
   return (
-    <article ref={sheet} className={`stack gap-8 ${styles.page}`}>
-      <header className={styles.head}>
+    <article ref={sheet} className={`measure stack gap-8 ${styles.page}`}>
+      <header>
         <h1>
           Quotation <span className="nowrap">{number}</span>, revision {letter}
         </h1>
@@ -82,7 +82,7 @@ export function QuotationSheet({ token, quotation }: QuotationSheetProps) {
       )}
       <QuotationSums quotation={quotation} lines={shownLines} totals={shownTotals} />
       {totals.pieces > 0 && (
-        <p className={`muted small ${styles.load}`}>
+        <p className="muted small">
           {shownTotals.pieces.toLocaleString('en-US')} pieces, {totalWeightText(shownTotals)}
           {shownTotals.truckloads > 0 && `, about ${shownTotals.truckloads} truckloads by weight`}.
         </p>
@@ -131,11 +131,11 @@ function TitleFacts({ quotation }: { quotation: CustomerQuotation }) {
   const { customerCompany, customerName, project, siteAddress, sentAt, expiresAt, sentBy } = quotation;
   const { rentalDays, startDate } = quotation;
   return (
-    <dl className={styles.facts}>
+    <dl className="cells">
       <Fact label="Customer" texts={[customerCompany, customerName]} />
       <Fact label="Project" texts={[project, siteAddress]} />
       <div>
-        <dt>Your contact</dt>
+        <dt className="caption muted">Your contact</dt>
         <dd>{sentBy.name || company.name}</dd>
         {sentBy.email && (
           <dd>
@@ -147,19 +147,19 @@ function TitleFacts({ quotation }: { quotation: CustomerQuotation }) {
         </dd>
       </div>
       <div>
-        <dt>Date</dt>
+        <dt className="caption muted">Date</dt>
         <dd>
           <CompanyDate at={sentAt} />
         </dd>
       </div>
       <div>
-        <dt>Valid through</dt>
+        <dt className="caption muted">Valid through</dt>
         <dd>
           <LastDay end={expiresAt} />
         </dd>
       </div>
       <div>
-        <dt>Rental</dt>
+        <dt className="caption muted">Rental</dt>
         <dd>
           {rentalDays === null && startDate === null && '–'}
           {rentalDays !== null && (rentalDays === 1 ? '1 day' : `${rentalDays} days`)}
@@ -179,7 +179,7 @@ function Fact({ label, texts }: { label: string; texts: readonly string[] }) {
   const shown = texts.filter(Boolean);
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="caption muted">{label}</dt>
       {(shown.length > 0 ? shown : ['–']).map((text) => (
         <dd key={text}>{text}</dd>
       ))}

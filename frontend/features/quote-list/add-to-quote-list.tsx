@@ -71,7 +71,7 @@ function useAdd(item: ListedItem) {
 
 function AddButton({ item, ...button }: { item: ListedItem } & ComponentProps<'button'>) {
   return (
-    <button {...button} className={`line ${styles.add}`}>
+    <button {...button} className={`line lettering ${styles.add}`}>
       <span>
         <span>
           Add<span className={styles.words}> to quote list</span>
@@ -86,8 +86,8 @@ function Listed({ pieces }: { pieces: number | null }) {
   if (!pieces) return null;
   return (
     <Link to="/quote" className={`stack gap-0 caption nowrap ${styles.listed}`}>
-      <small>In list</small>
-      <span className={`line between medium ${styles.pieces}`}>
+      <small className="tag">In list</small>
+      <span className="line between medium">
         {pieces.toLocaleString('en-US')}
         <ArrowIcon />
       </span>

@@ -40,7 +40,9 @@ export function DesignRow({ number, current, onEdit, onRemove }: DesignRowProps)
           Design
         </TableCell>
         <TableCell className={`small ${styles.name}`}>
-          <Link to={designAddress(design)}>{name}</Link>
+          <Link className="tap" to={designAddress(design)}>
+            {name}
+          </Link>
           {isUnreadable && (
             <p className="signal tiny medium">This design could not be read. Open it in the builder, or remove it.</p>
           )}
@@ -50,13 +52,15 @@ export function DesignRow({ number, current, onEdit, onRemove }: DesignRowProps)
         <TableCell className={styles.quantity}>
           <QuantityStepper of={name} value={line.quantity} onChange={onQuantity} />
         </TableCell>
-        <TableCell className={`caption nowrap ${styles.each}`}>
+        <TableCell className={`caption nowrap ${styles.each}`} data-label="Weight each">
           {weight === null ? <NotStated /> : poundsText(weight)}
         </TableCell>
-        <TableCell className={`caption nowrap ${styles.weight}`}>
+        <TableCell className={`caption nowrap ${styles.weight}`} data-label="Weight">
           {weight === null ? <NotStated /> : poundsText(weight * line.quantity)}
         </TableCell>
-        <TableCell className={`caption nowrap ${styles.price}`}>Priced per part</TableCell>
+        <TableCell className={`caption nowrap ${styles.price}`} data-label="Price each">
+          Priced per part
+        </TableCell>
         <TableCell className={styles.remove}>
           <IconButton label={`Remove ${name}`} onClick={onRemove}>
             <CloseIcon />

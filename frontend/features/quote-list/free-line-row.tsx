@@ -34,13 +34,15 @@ export function FreeLineRow({ number, line: { text, quantity }, onEdit, onRemove
       <TableCell className={styles.quantity}>
         <QuantityStepper of={text} value={quantity} onChange={onQuantity} />
       </TableCell>
-      <TableCell className={`caption nowrap ${styles.each}`}>
+      <TableCell className={`caption nowrap ${styles.each}`} data-label="Weight each">
         <NotStated />
       </TableCell>
-      <TableCell className={`caption nowrap ${styles.weight}`}>
+      <TableCell className={`caption nowrap ${styles.weight}`} data-label="Weight">
         <NotStated />
       </TableCell>
-      <TableCell className={`caption nowrap ${styles.price}`}>Call</TableCell>
+      <TableCell className={`caption nowrap ${styles.price}`} data-label="Price each">
+        Call
+      </TableCell>
       <TableCell className={styles.remove}>
         <IconButton label={`Remove ${text}`} onClick={onRemove}>
           <CloseIcon />

@@ -77,12 +77,12 @@ export function QuoteListPanel({ fault, onEdit, isPasting: startsPasting = false
   return (
     <section id="quote-list" className={`sheet ${styles.sheet}`} aria-labelledby={headingId} data-printed="list">
       <PrintHead />
-      <div className={styles.head}>
+      <div className={`row gap-4 between ${styles.head}`}>
         <div>
           <h3 id={headingId} ref={heading} tabIndex={-1}>
             Quote list
           </h3>
-          <p>
+          <p className="muted small">
             {isEmpty ? (
               <>
                 Your quote list is empty. <Link to="/catalog">Open the catalog</Link> or paste a list.
@@ -92,7 +92,7 @@ export function QuoteListPanel({ fault, onEdit, isPasting: startsPasting = false
             )}
           </p>
         </div>
-        <div className={`row right ${styles.buttons}`}>
+        <div className="row">
           {!isPasting && (
             <Button variant="outline" onClick={() => setPasting(true)}>
               Paste a list
@@ -105,28 +105,33 @@ export function QuoteListPanel({ fault, onEdit, isPasting: startsPasting = false
           )}
         </div>
       </div>
-      <p className={styles.removed} aria-live="polite">
+      <p className={`line gap-4 rule-top small wide ${styles.message}`} aria-live="polite">
         {sent}
       </p>
-      <p ref={undo} className={styles.removed} role="status">
+      <p ref={undo} className={`line gap-4 rule-top small wide ${styles.message}`} role="status">
         {removal && (
           <>
             {removal.text}{' '}
-            <button type="button" onClick={putBack}>
+            <button type="button" className="text-button" onClick={putBack}>
               Undo
             </button>
           </>
         )}
       </p>
       {fault && (
-        <p ref={alert} className={`signal medium ${styles.fault}`} role="alert" tabIndex={-1}>
+        <p
+          ref={alert}
+          className={`line rule-top signal small medium wide ${styles.message} ${styles.fault}`}
+          role="alert"
+          tabIndex={-1}
+        >
           {fault}
         </p>
       )}
       {isPasting && <PasteList onAdded={onEdit} onClose={stopPasting} />}
       {!isEmpty && (
         <>
-          <Table className={`${styles.table} stacked-early`}>
+          <Table className={`stacked-early ${styles.table}`}>
             <TableHead>
               <TableRow>
                 <ColumnHeader>Item</ColumnHeader>

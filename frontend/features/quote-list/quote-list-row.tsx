@@ -34,7 +34,13 @@ export function QuoteListRow({ number, current, onEdit, onRemove }: QuoteListRow
       <TableCell className={`caption nowrap ${styles.item}`}>{number}</TableCell>
       <TableCell className={`caption nowrap break ${styles.sku}`}>{sku}</TableCell>
       <TableCell className={`small ${styles.name}`}>
-        {isGone ? name : <Link to={`/product/${id}`}>{name}</Link>}
+        {isGone ? (
+          name
+        ) : (
+          <Link className="tap" to={`/product/${id}`}>
+            {name}
+          </Link>
+        )}
         {isGone && (
           <p className="signal tiny medium">
             No longer in the catalog, so it is not sent. Mention it in the description if you still need it.
@@ -45,13 +51,13 @@ export function QuoteListRow({ number, current, onEdit, onRemove }: QuoteListRow
       <TableCell className={styles.quantity}>
         <QuantityStepper of={sku} value={line.quantity} onChange={onQuantity} />
       </TableCell>
-      <TableCell className={`caption nowrap ${styles.each}`}>
+      <TableCell className={`caption nowrap ${styles.each}`} data-label="Weight each">
         {weight === null ? <NotStated /> : poundsText(weight)}
       </TableCell>
-      <TableCell className={`caption nowrap ${styles.weight}`}>
+      <TableCell className={`caption nowrap ${styles.weight}`} data-label="Weight">
         {weight === null ? <NotStated /> : poundsText(weight * line.quantity)}
       </TableCell>
-      <TableCell className={`caption nowrap ${styles.price}`}>
+      <TableCell className={`caption nowrap ${styles.price}`} data-label="Price each">
         <Prices record={record} />
       </TableCell>
       <TableCell className={styles.remove}>

@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MATCH_LIMITS } from '../../../../backend/catalog/matching/matching.contract.js';
 import { Button } from '../../../ui/button.js';
 import { TextAreaField } from '../../../ui/form-fields.js';
+import styles from '../quote-list-panel.module.css';
 import { quoteListStore } from '../quote-list-store.js';
-import styles from './paste-list.module.css';
 import { addReviewed, type ReviewedLine } from './pasted-lines.js';
 import { PastedReview } from './pasted-review.js';
 import { usePastedList } from './use-pasted-list.js';
@@ -41,8 +41,8 @@ export function PasteList({ onAdded, onClose }: PasteListProps) {
   };
 
   return (
-    <div className={`stack gap-5 ${styles.paste}`}>
-      <form ref={form} onSubmit={onSubmit} noValidate>
+    <div className={`stack gap-5 ${styles.part} ${styles.paste}`}>
+      <form className="stack gap-3" ref={form} onSubmit={onSubmit} noValidate>
         <TextAreaField
           label="Paste your list"
           name="pastedList"

@@ -13,7 +13,7 @@ import { designAddress } from '../../../backend/builder/design-query.contract.js
 import { LIFTS, LIFTS_FIELD, liftsHeight, PRESET_FIELD, PRESETS } from '../../features/builder/presets.js';
 import { ChoiceField, TextField } from '../../ui/form-fields.js';
 import { Link } from '../../ui/link.js';
-import styles from './builder-form.module.css';
+import styles from './builder.module.css';
 import { MoreFields } from './more-fields.js';
 import type { useDesign } from './use-design.js';
 
@@ -46,7 +46,7 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
   return (
     <form
       ref={form}
-      className={`panel ${styles.form}`}
+      className={`stack gap-3 panel ${styles.form}`}
       data-screen
       action="/builder"
       aria-label="Your scaffold"
@@ -62,6 +62,7 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
         <legend>Crew</legend>
         {PRESETS.map(({ value: preset, label, changes }) => (
           <button
+            className="chip lettering"
             key={preset}
             type="submit"
             name={PRESET_FIELD}
@@ -86,6 +87,7 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
         <legend>Or number of lifts</legend>
         {LIFTS.map((lifts) => (
           <button
+            className="chip lettering"
             key={lifts}
             type="submit"
             name={LIFTS_FIELD}
@@ -102,9 +104,9 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
       </fieldset>
       {data && data.answer.cleanHeights.length > 0 && (
         <p className={`row gap-2 whole ${styles.chips}`} data-quiet>
-          <span>Clean heights nearby, with full lifts and short jacks</span>
+          <span className="small">Clean heights nearby, with full lifts and short jacks</span>
           {data.answer.cleanHeights.map((height) => (
-            <Link key={height} to={designAddress({ ...data.texts, height })} preventScrollReset>
+            <Link className="chip" key={height} to={designAddress({ ...data.texts, height })} preventScrollReset>
               {height}
             </Link>
           ))}
@@ -134,23 +136,23 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
         <legend>Options</legend>
         <input type="hidden" name="with" value="" />
         {SCAFFOLD_OPTIONS.map(({ value: option, label }) => (
-          <label key={option}>
+          <label className="tap gap-3" key={option}>
             <input type="checkbox" name="with" value={option} defaultChecked={ticked.includes(option)} />
             {label}
           </label>
         ))}
-        {faults.with && <p className={`signal tiny strong ${styles.error}`}>{faults.with}</p>}
+        {faults.with && <p className="signal tiny strong">{faults.with}</p>}
       </fieldset>
       <fieldset className={`row gap-2 whole ${styles.boxes}`}>
         <legend>Units</legend>
         {LENGTH_UNITS.map(({ value: choice, label }) => (
-          <label key={choice}>
+          <label className="tap gap-3" key={choice}>
             <input type="radio" name="unit" value={choice} defaultChecked={choice === unit} />
             {label}
           </label>
         ))}
       </fieldset>
-      <button type="submit" className={`whole ${styles.draw}`}>
+      <button type="submit" className={`chip lettering whole ${styles.draw}`}>
         Draw this scaffold
       </button>
     </form>

@@ -11,9 +11,9 @@ import { SubmittalForm } from '../../features/submittal/submittal-form.js';
 import { FoldOnPhone } from '../../ui/fold-on-phone.js';
 import { ListPage } from '../../ui/list-page.js';
 import { Section } from '../../ui/section.js';
+import styles from './builder.module.css';
 import { BuilderForm } from './builder-form.js';
 import { BuilderHead } from './builder-head.js';
-import styles from './builder-page.module.css';
 import { DesignActions } from './design-actions.js';
 import { PrintBlock } from './print-block.js';
 import { RotatingBlock } from './rotating-block.js';
@@ -44,9 +44,11 @@ export function BuilderPage() {
               <BuilderForm key={`${design.round} ${data !== undefined}`} design={design} />
             </div>
             <div className={`stack ${styles.totals}`}>
-              <p className={`panel small strong wide ${styles.caution}`}>{PLANNING_AID}</p>
+              <p className="note small strong" data-tone="amber">
+                {PLANNING_AID}
+              </p>
               {isError && (
-                <p className={`small ${styles.failure}`} role="alert">
+                <p className="note small" data-tone="signal" role="alert">
                   The parts list could not be calculated. Check your connection, then change a value to try again.
                 </p>
               )}
@@ -81,7 +83,7 @@ function Preview({ answer: { layout, totals, rules, design }, texts }: Data) {
     <details className={styles.preview} open data-preview>
       <summary>
         Drawing
-        {totals && <span>{totalWeightText(totals)}</span>}
+        {totals && <span className="caption">{totalWeightText(totals)}</span>}
       </summary>
       {layout ? (
         <ScaffoldPicture
@@ -178,7 +180,7 @@ function Findings({ answer: { parts, totals, rules, assumptions }, shown: [shown
           <div className={`sheet ${styles.assumed}`}>
             <h3>Assumptions</h3>
             <FoldOnPhone summary={counted(assumptions.length, 'assumption')}>
-              <ul>
+              <ul className="halves gap-2 across-8 small">
                 {assumptions.map((sentence) => (
                   <li key={sentence}>{sentence}</li>
                 ))}

@@ -5,7 +5,7 @@ import type { SelectOption } from '../../ui/form-fields.js';
 import { ConflictDialog } from '../staff/editing/conflict-dialog.js';
 import { conflictingRecord, useVersionedMutation } from '../staff/editing/use-versioned-mutation.js';
 import { type GridPlace, moveInGrid } from '../staff/list/grid-keys.js';
-import styles from './grid.module.css';
+import styles from './staff-grid.module.css';
 import type { GridItem, SaveCell } from './use-row-saver.js';
 
 interface GridCellProps<Row> {

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import styles from './grid.module.css';
 import { isSelected, type Selection, withItem } from './selection.js';
+import styles from './staff-grid.module.css';
 
 export interface Selecting {
   selection: Selection;
@@ -45,9 +45,9 @@ export function GridItemCell({ item: { id, sku }, selection, onSelect, name, not
           }
         />
       )}
-      <span>
-        <span className={`strong ${styles.name}`}>{name}</span>
-        <span className={`mono muted ${styles.sku}`}>
+      <span className={styles.item}>
+        <span className="strong">{name}</span>
+        <span className="mono muted">
           {sku}
           {note}
         </span>

@@ -4,7 +4,6 @@ import { ConfirmButton } from '../staff/editing/confirm-button.js';
 import { StaffFailureNote } from '../staff/shell/staff-failure.js';
 import { StaffTime } from '../staff/staff-time.js';
 import { type StaffMutationOptions, useStaffMutation, useStaffQuery } from '../staff/use-staff.js';
-import styles from './last-change.module.css';
 import { itemsText } from './selection-bar.js';
 
 interface Change {
@@ -37,7 +36,7 @@ export function LastBulkChange<LastChange extends Change, Undone>(last: LastBulk
   const change = data?.change ?? null;
   if (change === null && !undo.data) return null;
   return (
-    <div className={`stack gap-3 ${styles.last}`}>
+    <div className="stack gap-3 note" data-tone="safe">
       {undo.data && <p role="status">{undoneText(undo.data)}</p>}
       {change && (
         <div className="row gap-2 across-4 between">

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.js';
 import { ChoiceField, TextField } from '../../../ui/form-fields.js';
-import styles from './staff-filters.module.css';
+import styles from '../staff.module.css';
 import type { StaffListState } from './use-staff-list.js';
 
 interface StaffFiltersProps {

@@ -3,10 +3,10 @@ import { RATE_NAMES, RATES, type Rate, type RateRow } from '../../../../backend/
 import { ratesOf } from '../../../../backend/catalog/rates.contract.js';
 import type { RentalFactors } from '../../../../backend/config/company.contract.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
-import styles from '../../../features/staff-grid/grid.module.css';
 import { GridCell } from '../../../features/staff-grid/grid-cell.js';
 import { GridItemCell, type Selecting, useGridSelect } from '../../../features/staff-grid/grid-item.js';
 import { NOTHING } from '../../../features/staff-grid/selection.js';
+import styles from '../../../features/staff-grid/staff-grid.module.css';
 import type { SaveCell } from '../../../features/staff-grid/use-row-saver.js';
 import { Button } from '../../../ui/button.js';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const FRONTEND = path.join(import.meta.dirname, '..');
 const CLASS_NAME = /className=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g;
-const STRING = /'([^']*)'|`((?:[^`$]|\$\{[^}]*\})*)`/g;
+const STRING = /(?<!== )'([^']*)'|`((?:[^`$]|\$\{[^}]*\})*)`/g;
 
 const read = (file: string) => readFileSync(path.join(FRONTEND, file), 'utf8');
 const LAYOUT = new Set([...read('ui/layout.css').matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));

@@ -1,6 +1,6 @@
 import { BLOG_CATEGORIES } from '../../../../backend/blog/blog.contract.js';
 import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
-import styles from './how-to-add.module.css';
+import styles from './dashboard.module.css';
 
 /** Instructions for writers (specification §2). */
 export function HowToAdd({ contentSiteUrl }: { contentSiteUrl: string | null }) {

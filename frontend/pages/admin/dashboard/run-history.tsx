@@ -6,11 +6,12 @@ import {
 import { StaffEmpty, StaffResults } from '../../../features/staff/list/staff-results.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
+import type { MarkTone } from '../../../features/staff/state-mark.js';
 import { useStaffRows } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
 import { Pagination } from '../../../ui/pagination.js';
+import styles from './dashboard.module.css';
 import { RunEntries } from './run-entries.js';
-import styles from './run-history.module.css';
 import { RUN_STATES, RUN_TRIGGERS, runSummary } from './run-texts.js';
 import { StartedRun } from './started-run.js';
 import type { RunStarter } from './use-start-run.js';
@@ -41,7 +42,7 @@ export function RunHistory({ page, starter }: RunHistoryProps) {
             {rows.length === 0 ? (
               <StaffEmpty>{total === 0 ? 'No sync runs yet.' : 'No sync runs on this page.'}</StaffEmpty>
             ) : (
-              <ol className={styles.runs}>
+              <ol className="ruled">
                 {rows.map((run) => (
                   <Run key={run.id} run={run} />
                 ))}
@@ -60,6 +61,9 @@ export function RunHistory({ page, starter }: RunHistoryProps) {
   );
 }
 
+/** Of the finished runs. */
+const TONES: Partial<Record<SyncRunAnswer['state'], MarkTone>> = { failed: 'signal', held: 'amber', succeeded: 'safe' };
+
 function Run({ run }: { run: SyncRunAnswer }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -69,14 +73,14 @@ function Run({ run }: { run: SyncRunAnswer }) {
           <span className="caption">
             <StaffTime at={run.requestedAt} />
           </span>
-          <span className={`strong ${styles.state}`} data-state={run.state}>
+          <span className="state" data-tone={TONES[run.state]} data-shape="full">
             {RUN_STATES[run.state]}
           </span>
           <span>
             {RUN_TRIGGERS[run.trigger]}
             {run.dryRun && ', dry run'}
           </span>
-          <span className={`muted break ${styles.what}`}>{run.fault ?? runSummary(run)}</span>
+          <span className="muted break">{run.fault ?? runSummary(run)}</span>
         </summary>
         {isOpen && (
           <div className={`stack ${styles.entries}`}>

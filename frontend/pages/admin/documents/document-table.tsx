@@ -5,24 +5,23 @@ import { fileSizeText } from '../../../features/documents/file-size-text.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { Link } from '../../../ui/link.js';
-import styles from './document-table.module.css';
 
 const COLUMNS: readonly StaffColumn<StaffDocumentAnswer>[] = [
   {
     head: 'Document',
     cell: ({ id, title, description }) => (
       <div>
-        <Link className={`tap strong ${styles.title}`} to={`${DOCUMENTS_ADDRESS}/${id}`}>
+        <Link className="tap strong" to={`${DOCUMENTS_ADDRESS}/${id}`}>
           {title}
         </Link>
-        {description && <p className={`muted ${styles.note}`}>{description}</p>}
+        {description && <p className="muted">{description}</p>}
       </div>
     ),
   },
   {
     head: 'Category',
     cell: ({ category }) => (
-      <span className={styles.category}>
+      <span className="tap">
         <DocumentIcon category={category} />
         {category}
       </span>
@@ -34,7 +33,7 @@ const COLUMNS: readonly StaffColumn<StaffDocumentAnswer>[] = [
       <div>
         <span className="mono nowrap">{fileSizeText(fileSize)}</span>
         {filePresent ? (
-          <p className={`muted ${styles.note}`}>
+          <p className="muted">
             <StaffTime at={uploadedAt} />
           </p>
         ) : (
@@ -55,9 +54,7 @@ const COLUMNS: readonly StaffColumn<StaffDocumentAnswer>[] = [
         ) : (
           'None'
         )}
-        {links > 0 && (
-          <p className={`muted ${styles.note}`}>{links === 1 ? '1 active link' : `${links} active links`}</p>
-        )}
+        {links > 0 && <p className="muted">{links === 1 ? '1 active link' : `${links} active links`}</p>}
       </div>
     ),
   },

@@ -6,8 +6,8 @@ import { INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-desk/de
 import { StaffResults } from '../../../features/staff/list/staff-results.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
-import styles from './admin-inquiry-page.module.css';
 import { ContactPanel } from './contact-panel.js';
+import styles from './inquiries.module.css';
 import { Neighbors } from './neighbors.js';
 import { OriginPanel } from './origin-panel.js';
 import { RequestPanel } from './request-panel.js';

@@ -21,8 +21,8 @@ import { ResendAll } from '../../../features/staff-mails/resend-all.js';
 import { type Resending, refreshWhileSending, useResend } from '../../../features/staff-mails/use-resend.js';
 import { Button } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
+import styles from './inquiries.module.css';
 import { NoteForm } from './note-form.js';
-import styles from './timeline-panel.module.css';
 
 /** Everything that happened to an inquiry, the newest first, and the form for a new note. */
 export function TimelinePanel({ inquiry }: { inquiry: InquiryDetail }) {
@@ -41,7 +41,7 @@ export function TimelinePanel({ inquiry }: { inquiry: InquiryDetail }) {
       <StaffResults query={query}>
         {({ items, hasMore }) => (
           <>
-            <ol className={`rule-top ${styles.timeline}`}>
+            <ol className={`ruled ${styles.timeline}`}>
               {items.map((entry) => (
                 <Entry key={entry.id} entry={entry} resending={erasedAt ? null : resending} />
               ))}

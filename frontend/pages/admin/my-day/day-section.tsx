@@ -37,8 +37,8 @@ export function DaySection<Row>({ heading, empty, query, row }: DaySectionProps<
   const id = useId();
   const rows = query.data?.rows.map(row) ?? [];
   return (
-    <section className={`stack gap-2 ${styles.section}`} aria-labelledby={id}>
-      <h2 id={id}>
+    <section className="stack gap-2" aria-labelledby={id}>
+      <h2 className="step-1" id={id}>
         {heading}
         {rows.length > 0 && <span className="mono muted small"> {rows.length.toLocaleString('en-US')}</span>}
       </h2>

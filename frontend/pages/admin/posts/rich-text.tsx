@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useId, useState } from 'react';
 import { Button } from '../../../ui/button.js';
+import styles from './posts.module.css';
 import type { RichTextEditorProps } from './rich-text/rich-text-editor.js';
-import styles from './rich-text.module.css';
 
 interface RichTextProps extends Pick<RichTextEditorProps, 'initial' | 'onChange'> {
   error?: string;

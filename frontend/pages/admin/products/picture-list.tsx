@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { productPictureSrcSet } from '../../../../backend/catalog/pictures/product-pictures.contract.js';
-import styles from './picture-list.module.css';
+import styles from './products-desk.module.css';
 
 interface PictureListProps {
   /** Addresses, the main one first. */
@@ -13,13 +13,13 @@ interface PictureListProps {
 export function PictureList({ pictures, disabled, onArrange }: PictureListProps) {
   if (pictures.length === 0) return null;
   return (
-    <ol className={`cards gap-5 ${styles.list}`}>
+    <ol className={`cards gap-5 ${styles.pictures}`}>
       {pictures.map((address, at) => {
         const others = pictures.filter((other) => other !== address);
         const name = `picture ${at + 1}`;
         const move = (to: number) => onArrange([...others.slice(0, to), address, ...others.slice(to)]);
         return (
-          <li key={address} className={`stack gap-2 small strong ${styles.picture}`}>
+          <li key={address} className={`stack gap-2 box small strong ${styles.picture}`}>
             <img
               src={address}
               srcSet={productPictureSrcSet(address)}
@@ -66,7 +66,7 @@ interface StepProps {
 
 function Step({ label, disabled, onClick, children }: StepProps) {
   return (
-    <button type="button" className={`signal ${styles.step}`} aria-label={label} disabled={disabled} onClick={onClick}>
+    <button type="button" className="text-button signal" aria-label={label} disabled={disabled} onClick={onClick}>
       {children}
     </button>
   );

@@ -20,7 +20,6 @@ import { TextField } from '../../../ui/form-fields.js';
 import { CATALOG_CHANGES, DESK_PRODUCTS_PATH } from './desk-paths.js';
 import { PictureAddressForm } from './picture-address-form.js';
 import { PictureList } from './picture-list.js';
-import styles from './pictures-panel.module.css';
 
 interface PicturesPanelProps {
   product: StaffProduct;
@@ -107,7 +106,7 @@ export function PicturesPanel({ product, onSaved, onLoadTheirs }: PicturesPanelP
         {pictures.length === 0 && ' Without photos the page shows our drawing.'}
       </p>
       <PictureList pictures={pictures} disabled={pending} onArrange={savePictures} />
-      <div className={`stack gap-5 ${styles.ways}`}>
+      <div className="fields">
         <TextField
           label={
             upload.isPending

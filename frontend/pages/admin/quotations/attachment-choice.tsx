@@ -4,7 +4,7 @@ import { mailSizeText } from '../../../../backend/quotations/desk/attachments.co
 import { SENDING_LIMITS } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { Button } from '../../../ui/button.js';
 import { CheckField } from '../../../ui/form-fields.js';
-import styles from './attachment-choice.module.css';
+import styles from './quotations-desk.module.css';
 import type { Attachments } from './use-attachments.js';
 
 const DOCUMENTS_TEXTS = {
@@ -22,9 +22,9 @@ export function AttachmentChoice({ attachments, error }: { attachments: Attachme
   const [isOpen] = useState(count > 0);
   const { cutSheets } = SENDING_LIMITS;
   return (
-    <div className={`stack gap-3 ${styles.choice}`}>
+    <div className="stack gap-3">
       <details open={isOpen}>
-        <summary>
+        <summary className="tap">
           Attach cut sheets ({chosen.cutSheets.length}) and documents ({chosen.documents.length})
         </summary>
         <p className="muted small">
@@ -36,7 +36,7 @@ export function AttachmentChoice({ attachments, error }: { attachments: Attachme
           <fieldset className={`cards gap-0 across-5 ${styles.files}`}>
             <legend>Cut sheets</legend>
             {items.length > 1 && (
-              <div className={`row whole ${styles.all}`}>
+              <div className="row whole">
                 <Button variant="outline" onClick={attachments.chooseAllCutSheets}>
                   {items.length > cutSheets.max ? `First ${cutSheets.max}` : `All ${items.length}`}
                 </Button>

@@ -10,7 +10,6 @@ import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
 import { Link } from '../../../ui/link.js';
-import styles from './quotation-table.module.css';
 
 const COLUMNS: readonly StaffColumn<QuotationRow>[] = [
   {
@@ -33,7 +32,7 @@ const COLUMNS: readonly StaffColumn<QuotationRow>[] = [
   {
     head: 'Inquiry',
     cell: ({ inquiry }) => (
-      <Link className={`mono nowrap ${styles.inquiry}`} to={inquiryAddress(inquiry)}>
+      <Link className="tap mono nowrap" to={inquiryAddress(inquiry)}>
         {inquiry}
       </Link>
     ),

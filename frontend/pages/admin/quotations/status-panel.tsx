@@ -21,7 +21,6 @@ import { Button } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 import { AcceptanceButton, DeclineButton } from './decision-buttons.js';
 import { LinkActions } from './link-actions.js';
-import styles from './status-panel.module.css';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -118,7 +117,7 @@ function LinkState({ link, end }: { link: string | null; end: number }) {
 
 function InquiryLink({ reference }: { reference: string }) {
   return (
-    <Link className={`mono ${styles.inquiry}`} to={inquiryAddress(reference)}>
+    <Link className="tap mono" to={inquiryAddress(reference)}>
       {reference}
     </Link>
   );

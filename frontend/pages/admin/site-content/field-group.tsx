@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './content-field.module.css';
+import styles from './site-content.module.css';
 
 /** Fields that belong together. */
 export function FieldGroup({ legend, hint, children }: { legend: string; hint?: string; children: ReactNode }) {

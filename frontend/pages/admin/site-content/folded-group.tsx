@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { unfold } from '../../../ui/focus.js';
-import styles from './content-field.module.css';
+import styles from './site-content.module.css';
 
 /** The summary of a folded group. */
 export interface Fold {

@@ -7,7 +7,7 @@ import { useUnsavedChanges } from '../../../features/staff/editing/unsaved-chang
 import { UploadProgress } from '../../../features/staff/editing/upload-progress.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
-import styles from './picture-field.module.css';
+import styles from './site-content.module.css';
 import { usePictureUpload } from './use-picture-upload.js';
 
 interface PictureFieldProps {
@@ -51,7 +51,7 @@ export function PictureField({ label, name, hint, value, onChange, error }: Pict
   };
 
   return (
-    <fieldset ref={field} className={`stack gap-3 ${styles.field}`}>
+    <fieldset ref={field} className={`stack gap-3 ${styles.group}`}>
       <legend>{label}</legend>
       {value && (
         <div className={`row across-4 bottom ${styles.preview}`}>

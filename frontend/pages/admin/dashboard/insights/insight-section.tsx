@@ -10,9 +10,9 @@ import { StaffResults } from '../../../../features/staff/list/staff-results.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
 import { useStaffQuery } from '../../../../features/staff/use-staff.js';
 import { Link } from '../../../../ui/link.js';
+import styles from '../dashboard.module.css';
 import { CHARTS, InsightChart } from './chart/insight-chart.js';
 import { FigureList } from './figure-list.js';
-import styles from './insight-section.module.css';
 import { InsightTable } from './insight-table.js';
 
 /** Lists with more about a subject. The date range does not apply to them. */

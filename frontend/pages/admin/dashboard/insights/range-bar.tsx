@@ -9,8 +9,8 @@ import {
 import { Button } from '../../../../ui/button.js';
 import { TextField } from '../../../../ui/form-fields.js';
 import { Link } from '../../../../ui/link.js';
+import styles from '../dashboard.module.css';
 import { insightsAddress } from './insights-state.js';
-import styles from './range-bar.module.css';
 import { periodText } from './value-text.js';
 
 interface RangeBarProps {
@@ -29,6 +29,7 @@ export function RangeBar({ query, today }: RangeBarProps) {
       <nav aria-label="Range" className={`row gap-2 ${styles.ranges}`}>
         {INSIGHT_RANGES.map(({ value, label }) => (
           <Link
+            className="chip"
             key={value}
             to={insightsAddress({ range: value })}
             aria-current={query.range === value ? 'page' : undefined}

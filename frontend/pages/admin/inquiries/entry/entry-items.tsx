@@ -20,8 +20,8 @@ import { Button } from '../../../../ui/button.js';
 import { IconButton } from '../../../../ui/icon-button.js';
 import { CloseIcon } from '../../../../ui/icons.js';
 import { Link } from '../../../../ui/link.js';
+import styles from '../inquiries.module.css';
 import { DesignField } from './design-field.js';
-import styles from './entry-items.module.css';
 
 interface EntryItemsProps {
   list: QuoteList;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { SelectOption } from '../../../../ui/form-fields.js';
-import styles from './quick-select.module.css';
+import styles from './queue.module.css';
 
 interface QuickSelectProps {
   /** Accessible name. */

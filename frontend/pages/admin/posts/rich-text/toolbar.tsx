@@ -79,6 +79,7 @@ export function Toolbar({ editor, controls }: { editor: Editor; controls: string
       >
         {tools.map(({ label, run }, index) => (
           <button
+            className="chip lettering"
             key={label}
             type="button"
             aria-pressed={states[index]?.on}

@@ -6,7 +6,7 @@ import { PasteDialog } from '../../../../features/quote-list/paste/paste-dialog.
 import type { ReviewedLine } from '../../../../features/quote-list/paste/pasted-lines.js';
 import { Button } from '../../../../ui/button.js';
 import { ChoiceField } from '../../../../ui/form-fields.js';
-import styles from './add-lines.module.css';
+import styles from '../quotations-desk.module.css';
 import { blankLine, type LineValues } from './draft-values.js';
 
 type GoodsKind = NonNullable<NewLines['kind']>;

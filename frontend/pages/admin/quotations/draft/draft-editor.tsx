@@ -20,9 +20,9 @@ import { useToast } from '../../../../shell/toasts.js';
 import { Button } from '../../../../ui/button.js';
 import { Approval } from '../approval.js';
 import { QuotationConflict } from '../quotation-conflict.js';
+import styles from '../quotations-desk.module.css';
 import { SendDialog } from '../send-dialog.js';
 import { AddLines } from './add-lines.js';
-import styles from './draft-editor.module.css';
 import { DraftFields, DraftTexts } from './draft-fields.js';
 import { type DraftFaults, type DraftValues, lineFaultKey } from './draft-values.js';
 import { LineGrid } from './line-grid.js';
@@ -119,7 +119,7 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
           </p>
           <div role="status">
             {removed && (
-              <span className={styles.undo}>
+              <span className="row">
                 Deleted: {removed.line.name || 'a line'}.{' '}
                 <Button variant="outline" onClick={draft.undoRemoval}>
                   Undo
@@ -140,9 +140,11 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
         onApprove={() => run({ kind: 'approve' })}
       />
       <div className={`row gap-2 across-6 between ${styles.bar}`}>
-        <p className={styles.sum}>
-          <strong>{dollarText(totals.total)}</strong>{' '}
-          <span role="status">{isChanged ? 'Not saved yet.' : 'Saved.'}</span>
+        <p>
+          <strong className="figure step-3">{dollarText(totals.total)}</strong>{' '}
+          <span className="muted small" role="status">
+            {isChanged ? 'Not saved yet.' : 'Saved.'}
+          </span>
         </p>
         <Missing faults={missing} isAsked={isAsked} />
         <StaffFailureNote error={error && work.error} />
@@ -171,7 +173,9 @@ function Missing({ faults, isAsked }: { faults: Record<string, string[]>; isAske
           <p>Before you can send it:</p>
           <ul>
             {texts.map((text) => (
-              <li key={text}>{text}</li>
+              <li key={text} className="signal medium">
+                {text}
+              </li>
             ))}
           </ul>
         </>

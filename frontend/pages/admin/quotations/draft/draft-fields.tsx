@@ -7,7 +7,7 @@ import {
 } from '../../../../../backend/quotations/quotations.contract.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
 import { TextAreaField, TextField } from '../../../../ui/form-fields.js';
-import styles from './draft-fields.module.css';
+import styles from '../quotations-desk.module.css';
 import type { DraftFaults, DraftValues } from './draft-values.js';
 
 interface FieldsProps {
@@ -59,10 +59,10 @@ export function DraftFields(props: FieldsProps) {
         {JOB.map((rules) => (
           <Text key={rules.name} rules={rules} {...props} />
         ))}
-        <fieldset className={`row gap-0 across-4 whole ${styles.kinds}`}>
+        <fieldset className={`row gap-0 across-4 whole ${styles.checks}`}>
           <legend>Taxed</legend>
           {PRICED_KINDS.map((kind) => (
-            <label key={kind}>
+            <label className="tap small" key={kind}>
               <input
                 type="checkbox"
                 name={`taxed-${kind}`}

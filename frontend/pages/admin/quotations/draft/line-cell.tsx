@@ -21,9 +21,9 @@ interface LineCellProps extends CellLook {
 export function LineCell({ label, name, value, place, fault, isText, maxLength = 20, hint, onChange }: LineCellProps) {
   const faultId = `${name}-fault`;
   return (
-    <span className={`stack gap-1 ${styles.cell}`}>
+    <span className="stack gap-0">
       <input
-        className={`box ${styles.input}`}
+        className={styles.input}
         aria-label={label}
         aria-invalid={fault === undefined ? undefined : true}
         aria-describedby={fault === undefined ? undefined : faultId}

@@ -44,7 +44,7 @@ const NO_TOTAL: LineTotal = { unitAmount: null, amount: null, charge: null };
 /** The lines of a draft. Enter and the arrow keys move between cells, Alt and an arrow key moves the line. */
 export function LineGrid({ lines, content, totals, faults, actions }: LineGridProps) {
   return (
-    <Table className={`small ${styles.grid}`}>
+    <Table className={`table ${styles.grid}`}>
       <caption className="visually-hidden">Lines of the quotation</caption>
       <colgroup>
         {COLUMNS.map(([head, width]) => (
@@ -160,7 +160,7 @@ const LineRow = memo(function LineRow({ line, at, heading, amount, charged, faul
         <Field head="Line">{number}</Field>
         <Field head="Kind">
           <select
-            className={`box ${styles.input}`}
+            className={styles.input}
             aria-label={`Kind, line ${number}`}
             name={`kind-${key}`}
             value={kind}
@@ -214,7 +214,7 @@ const LineRow = memo(function LineRow({ line, at, heading, amount, charged, faul
           <span className={`line gap-0 right ${styles.actions}`}>
             <button
               type="button"
-              className={styles.more}
+              className={`text-button ${styles.more}`}
               aria-expanded={hasMore}
               aria-label={`More about line ${number}`}
               onClick={() => setOpen(!isOpen)}

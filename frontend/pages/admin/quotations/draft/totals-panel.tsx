@@ -3,7 +3,7 @@ import { labelOf } from '../../../../../backend/inquiries/inquiries.contract.js'
 import { dollarText } from '../../../../../backend/measures/money.contract.js';
 import { LINE_KINDS, PRICED_KINDS } from '../../../../../backend/quotations/quotations.contract.js';
 import { percentText, type QuotationTotals } from '../../../../../backend/quotations/totals.contract.js';
-import styles from './totals-panel.module.css';
+import styles from '../quotations-desk.module.css';
 
 type Sums = Omit<QuotationTotals, 'lines'>;
 
@@ -42,9 +42,9 @@ export function TotalsPanel({ letter, totals, taxPercent }: { letter: string; to
 
 function Sum({ name, value, isTotal }: { name: string; value: ReactNode; isTotal?: boolean }) {
   return (
-    <div data-total={isTotal || undefined}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
+    <div className={`line gap-4 between ${styles.sum}`} data-total={isTotal || undefined}>
+      <dt className="muted">{name}</dt>
+      <dd className="number">{value}</dd>
     </div>
   );
 }

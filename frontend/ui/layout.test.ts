@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const FRONTEND = path.join(import.meta.dirname, '..');
+/** Strings that a condition compares with. */
+const COMPARED = /[!=]== '[^']*'/g;
 const CLASS_NAME = /className=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g;
-const STRING = /(?<!== )'([^']*)'|`((?:[^`$]|\$\{[^}]*\})*)`/g;
+const STRING = /'([^']*)'|`((?:[^`$]|\$\{[^}]*\})*)`/g;
 
 const read = (file: string) => readFileSync(path.join(FRONTEND, file), 'utf8');
 const LAYOUT = new Set([...read('ui/layout.css').matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));
@@ -11,7 +13,9 @@ const LAYOUT = new Set([...read('ui/layout.css').matchAll(/\.([a-z][\w-]*)/g)].m
 /** The words of class names that a file writes out; those of style sheets are expressions. */
 function writtenClasses(source: string): string[] {
   return [...source.matchAll(CLASS_NAME)].flatMap(([, plain, expression = '']) => {
-    const strings = [...expression.matchAll(STRING)].map(([, quoted, template = '']) => quoted ?? template);
+    const strings = [...expression.replaceAll(COMPARED, '').matchAll(STRING)].map(
+      ([, quoted, template = '']) => quoted ?? template,
+    );
     const text = plain ?? strings.join(' ').replaceAll(/\$\{[^}]*\}/g, ' ');
     return text.split(/\s+/).filter(Boolean);
   });

@@ -60,6 +60,7 @@ export function Footer() {
               <h2 className="toggle">Services</h2>
             </summary>
             <ul
+              className="stack gap-2"
               {...(import.meta.env.SSR
                 ? {
                     children: content?.services.map(({ text }) => (

@@ -8,7 +8,7 @@ export function ServicesSummarySection() {
   const { services } = useSiteContent('about');
   return (
     <Section heading={services.heading}>
-      <ol className={`halves gap-0 across-8 numbered ${styles.services}`}>
+      <ol className={`halves gap-0 across-8 ruled numbered ${styles.services}`}>
         {services.cards.map(({ name, to, text }) => (
           <li key={name}>
             <h3 className="step-1">

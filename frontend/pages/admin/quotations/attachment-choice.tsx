@@ -24,7 +24,7 @@ export function AttachmentChoice({ attachments, error }: { attachments: Attachme
   return (
     <div className="stack gap-3">
       <details open={isOpen}>
-        <summary className="tap">
+        <summary className="opener">
           Attach cut sheets ({chosen.cutSheets.length}) and documents ({chosen.documents.length})
         </summary>
         <p className="muted small">

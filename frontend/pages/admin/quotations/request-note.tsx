@@ -16,7 +16,7 @@ export function RequestNote({ request, isAllThereIs }: RequestNoteProps) {
   if (!request?.projectDescription && !request?.additionalNotes) return null;
   return (
     <details className={`box break ${styles.request}`} open={isOpen}>
-      <summary className="tap">What the customer wrote</summary>
+      <summary className="opener">What the customer wrote</summary>
       <StaffFacts
         facts={[
           ['Request', request.projectDescription],

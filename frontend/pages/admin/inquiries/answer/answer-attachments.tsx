@@ -18,7 +18,7 @@ export function AnswerAttachments({ desk: { offers, maxBytes }, error }: { desk:
   if (kinds.length === 0) return null;
   return (
     <details open={error ? true : undefined}>
-      <summary className="tap">Attachments</summary>
+      <summary className="opener">Attachments</summary>
       <p>
         Files of up to {maxBytes / 1_000_000} MB together are attached. Files that do not fit are sent as links, so the
         email always arrives.

@@ -12,7 +12,7 @@ export function ApplySection() {
       <div className="halves above-8">
         <div className="stack gap-2 left">
           <h3 className="muted step-1">{apply.reachHeading}</h3>
-          <a className="figure plain" href={telephoneLink(company.phone)}>
+          <a className="tap figure plain" href={telephoneLink(company.phone)}>
             {company.phone}
           </a>
           <a className="tap" href={`mailto:${company.email}`}>

@@ -15,7 +15,7 @@ export function GetStartedSection() {
       <div className={`stack ${styles.start}`}>
         <div className="stack gap-3 left">
           <h3 className="muted step-1">Phone</h3>
-          <a className="figure plain" href={telephoneLink(company.phone)}>
+          <a className="tap figure plain" href={telephoneLink(company.phone)}>
             {company.phone}
           </a>
           <a className="tap" href={`mailto:${company.email}`}>

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { AnchorButton, LinkButton } from '../ui/button.js';
 import { PhoneIcon } from '../ui/icons.js';
-import styles from './action-bar.module.css';
 import { telephoneLink } from './navigation.js';
+import styles from './page-frame.module.css';
 import { QuoteListMark } from './quote-list-mark.js';
 import { useQuoteLink } from './quote-subject.js';
 import { useSite } from './site-context.js';
@@ -16,7 +16,7 @@ export function ActionBar() {
   const quoteLink = useQuoteLink();
   if (WITHOUT_BAR.test(useLocation().pathname)) return null;
   return (
-    <nav className={styles.bar} aria-label="Call or get a quote" data-action-bar>
+    <nav className={styles.actionBar} aria-label="Call or get a quote" data-action-bar>
       <AnchorButton variant="light" href={telephoneLink(company.phone)}>
         <PhoneIcon />
         Call

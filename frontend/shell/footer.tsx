@@ -16,22 +16,22 @@ export function Footer() {
   const content = useServerContent()?.footer;
 
   return (
-    <footer ref={footer} className={styles.footer}>
-      <div className={styles.inner}>
-        <section className={styles.company} aria-label="Who we are">
-          <p className={styles.brand}>
+    <footer ref={footer} className={`blueprint small ${styles.footer}`}>
+      <div className={`measure stack ${styles.inner}`}>
+        <section className="stack gap-5" aria-label="Who we are">
+          <p className={`line ${styles.brand}`}>
             <Rosette size={40} />
             <span>{company.name}</span>
           </p>
           <p {...(import.meta.env.SSR ? { children: content?.blurb } : AS_RENDERED)} />
           <ul
-            className={styles.badges}
+            className={`stack gap-0 ${styles.badges}`}
             {...(import.meta.env.SSR
               ? {
                   children: content?.badges.map(({ mark, text }) => (
                     <li key={text}>
                       <strong>{mark}</strong>
-                      <span>{text}</span>
+                      <span className="caption muted">{text}</span>
                     </li>
                   )),
                 }
@@ -42,7 +42,7 @@ export function Footer() {
         <nav aria-label="Quick links">
           <details open>
             <summary>
-              <h2>Quick Links</h2>
+              <h2 className="toggle">Quick Links</h2>
             </summary>
             <ul className={styles.links}>
               {QUICK_LINKS.map(({ label, to }) => (
@@ -57,13 +57,14 @@ export function Footer() {
         <section aria-label="Services">
           <details open>
             <summary>
-              <h2>Services</h2>
+              <h2 className="toggle">Services</h2>
             </summary>
             <ul
+              className="stack gap-2"
               {...(import.meta.env.SSR
                 ? {
                     children: content?.services.map(({ text }) => (
-                      <li key={text} className={styles.service}>
+                      <li key={text} className="ring">
                         {text}
                       </li>
                     )),
@@ -76,10 +77,10 @@ export function Footer() {
         <section aria-label="Offices and hours">
           <details open>
             <summary>
-              <h2>Offices</h2>
+              <h2 className="toggle">Offices</h2>
             </summary>
             {company.addresses.map(({ label, street, city, region, postalCode }) => (
-              <address key={label} className={styles.address}>
+              <address key={label} className="stack gap-0 muted">
                 <strong>{label}</strong>
                 <span>{street}</span>
                 <span>
@@ -87,12 +88,12 @@ export function Footer() {
                 </span>
               </address>
             ))}
-            <p className={styles.reach}>
+            <p className={`stack gap-0 mono tiny ${styles.reach}`}>
               <a href={telephoneLink(company.phone)}>{company.phone}</a>
               <a href={`mailto:${company.email}`}>{company.email}</a>
             </p>
             <h2>Hours</h2>
-            <ul className={styles.hours}>
+            <ul className="mono tiny">
               {company.hours.map(({ label }) => (
                 <li key={label}>{label}</li>
               ))}
@@ -102,9 +103,9 @@ export function Footer() {
         </section>
       </div>
 
-      <div className={styles.legal}>
+      <div className={`measure row gap-2 across-8 between muted tiny ${styles.legal}`}>
         <p {...(import.meta.env.SSR ? { children: content?.copyright } : AS_RENDERED)} />
-        <ul>
+        <ul className="row gap-1 across-6">
           <li>
             <a href={company.legal.privacyUrl}>Privacy Policy</a>
           </li>

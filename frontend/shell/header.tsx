@@ -23,33 +23,33 @@ export function Header() {
 
   return (
     <header ref={menu.header} className={styles.header}>
-      <div className={styles.topBar}>
-        <div className={styles.topBarInner}>
+      <div className={`caption muted ${styles.topBar}`}>
+        <div className="measure line">
           {hasSearch ? (
             <CatalogSearch label="Find an item" look="header" popoverId={SEARCH_ID} />
           ) : (
-            <p>{company.hours.map(({ label }) => label).join(' · ')}</p>
+            <p className="grow wide">{company.hours.map(({ label }) => label).join(' · ')}</p>
           )}
-          <nav className={styles.tools} aria-label="Equipment">
+          <nav className={`line ${styles.tools}`} aria-label="Equipment">
             {TOOLS.map(({ label, to }) => (
-              <NavLink key={to} to={to}>
+              <NavLink key={to} to={to} className="tap plain lettering">
                 {label}
               </NavLink>
             ))}
           </nav>
-          <a href={telephoneLink(company.phone)}>
+          <a className="tap plain" href={telephoneLink(company.phone)}>
             <PhoneIcon />
             {company.phone}
           </a>
-          <a href={`mailto:${company.email}`}>
+          <a className="tap plain" href={`mailto:${company.email}`}>
             <MailIcon />
             {company.email}
           </a>
         </div>
       </div>
 
-      <div className={styles.bar}>
-        <Link to="/" className={styles.brand}>
+      <div className={`measure line gap-6 between ${styles.bar}`}>
+        <Link to="/" className={`tap gap-3 break ${styles.brand}`}>
           <Rosette size={34} />
           <span>{company.name}</span>
         </Link>
@@ -63,11 +63,16 @@ export function Header() {
         <div className={styles.toggle}>
           <MenuToggle menu={menu} />
         </div>
-        <nav id={menu.id} className={styles.navigation} data-open={menu.open || undefined} aria-label="Main">
-          <ul className={styles.links}>
+        <nav
+          id={menu.id}
+          className={`line gap-4 ${styles.navigation}`}
+          data-open={menu.open || undefined}
+          aria-label="Main"
+        >
+          <ul className={`line gap-1 ${styles.links}`}>
             {NAVIGATION.map(({ label, to }) => (
               <li key={to}>
-                <NavLink to={to} end={to === '/'} className={styles.link} onClick={menu.close}>
+                <NavLink to={to} end={to === '/'} className={`small medium ${styles.link}`} onClick={menu.close}>
                   {label}
                 </NavLink>
               </li>

@@ -21,9 +21,9 @@ export function PlainToast({ toast, onOpenChange }: ToastViewProps) {
 
   if (!open) return null;
   return (
-    <div className={styles.toast} data-variant={variant}>
+    <div className={`line gap-4 top between panel ${styles.toast}`} data-variant={variant}>
       <div>
-        <p className={styles.title}>{title}</p>
+        <p className="strong">{title}</p>
         <p>{description}</p>
       </div>
       <IconButton label="Dismiss" onClick={() => onOpenChange(false)}>

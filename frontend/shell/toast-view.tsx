@@ -17,14 +17,14 @@ export function ToastView({ toast, onOpenChange }: ToastViewProps) {
     <Radix.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       <Radix.Root
         key={id}
-        className={styles.toast}
+        className={`line gap-4 top between panel ${styles.toast}`}
         data-variant={variant}
         type={variant === 'destructive' ? 'foreground' : 'background'}
         open={open}
         onOpenChange={onOpenChange}
       >
         <div>
-          <Radix.Title className={styles.title} {...UNANNOUNCED}>
+          <Radix.Title className="strong" {...UNANNOUNCED}>
             {title}
           </Radix.Title>
           <Radix.Description {...UNANNOUNCED}>{description}</Radix.Description>

@@ -14,7 +14,7 @@ interface CardGridProps {
 /** A responsive grid of cards. */
 export function CardGrid({ narrow, hidden, children }: CardGridProps) {
   return (
-    <ul className={styles.grid} data-narrow={narrow || undefined} aria-hidden={hidden || undefined}>
+    <ul className={`cards ${styles.grid}`} data-narrow={narrow || undefined} aria-hidden={hidden || undefined}>
       {children}
     </ul>
   );
@@ -31,7 +31,7 @@ interface CardProps {
 export function Card({ className = '', loading, children }: CardProps) {
   const Element = loading ? 'div' : 'article';
   return (
-    <Element className={`${styles.card} ${className}`} data-skeleton={loading || undefined}>
+    <Element className={`stack gap-0 box ${styles.card} ${className}`} data-skeleton={loading || undefined}>
       {children}
     </Element>
   );
@@ -48,7 +48,12 @@ export function CardLink({ to, onClick, children }: { to: string; onClick?(): vo
 
 /** The last row, with one fact at each end. */
 export function CardFoot({ children }: { children: ReactNode }) {
-  return <div className={styles.foot}>{children}</div>;
+  return <div className={`row gap-1 across-4 between rule-top ${styles.foot}`}>{children}</div>;
+}
+
+/** Three key figures: a `<div>` with `<dt>` and `<dd>` for each. */
+export function CardFigures({ className = '', children }: { className?: string; children: ReactNode }) {
+  return <dl className={`rule-top ${styles.figures} ${className}`}>{children}</dl>;
 }
 
 /** A loading placeholder for text. @param children text of similar length */

@@ -55,7 +55,7 @@ export function Dialog(props: DialogProps) {
 
   const content = (
     <>
-      <div className={styles.head}>
+      <div className="line between">
         <h2 id={headingId}>{heading}</h2>
         {look === 'sheet' && (
           <IconButton label={`Close ${heading.toLowerCase()}`} onClick={onClose}>
@@ -64,14 +64,14 @@ export function Dialog(props: DialogProps) {
         )}
       </div>
       {children}
-      <div className={styles.actions}>{actions}</div>
+      <div className={`row right ${styles.actions}`}>{actions}</div>
     </>
   );
   return (
     <dialog
       ref={dialog}
       id={id}
-      className={styles.dialog}
+      className={`panel ${styles.dialog}`}
       data-look={look}
       aria-labelledby={headingId}
       closedby={look === 'sheet' ? 'any' : undefined}
@@ -80,11 +80,11 @@ export function Dialog(props: DialogProps) {
       onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}
     >
       {onSubmit ? (
-        <form className={styles.body} noValidate onSubmit={submit}>
+        <form className={`stack ${styles.body}`} noValidate onSubmit={submit}>
           {content}
         </form>
       ) : (
-        <div className={styles.body}>{content}</div>
+        <div className={`stack ${styles.body}`}>{content}</div>
       )}
     </dialog>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import hidden from './visually-hidden.module.css';
 
 interface ExternalLinkProps {
   href: string;
@@ -19,5 +18,5 @@ export function ExternalLink({ href, className, children }: ExternalLinkProps) {
 
 /** Required in every link with `target="_blank"`. */
 export function NewTabHint() {
-  return <span className={hidden.visuallyHidden}> (opens in a new tab)</span>;
+  return <span className="visually-hidden"> (opens in a new tab)</span>;
 }

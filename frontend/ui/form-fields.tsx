@@ -59,8 +59,8 @@ export function CheckField({
 }: Pick<FieldProps, 'label' | 'error'> & Omit<Control<'input'>, 'label'>) {
   const errorId = useId();
   return (
-    <div className={styles.field} data-wide>
-      <label className={styles.check}>
+    <div className="stack gap-2 whole">
+      <label className={`tap gap-3 ${styles.check}`}>
         <input
           {...input}
           type="checkbox"
@@ -70,7 +70,7 @@ export function CheckField({
         <span>{label}</span>
       </label>
       {error && (
-        <p className={styles.error} id={errorId}>
+        <p className={`line gap-2 baseline signal small medium ${styles.error}`} id={errorId}>
           {error}
         </p>
       )}
@@ -90,25 +90,27 @@ function Field({ tag: Tag, label, error, hint, aside, wide, unmarked, ...control
   const errorId = error && `${id}-error`;
   const describedBy = [hintId, errorId].filter(Boolean).join(' ');
   return (
-    <div className={styles.field} data-wide={wide || undefined}>
-      <div className={styles.head}>
-        <label htmlFor={id}>{label}</label>
+    <div className={`stack gap-2 ${wide ? 'whole' : ''} ${styles.field}`}>
+      <div className={`line gap-2 ${styles.head}`}>
+        <label className="small strong" htmlFor={id}>
+          {label}
+        </label>
         {!unmarked && (
           // Decorative: the control has `required`.
-          <span className={styles.mark} aria-hidden="true">
+          <span className="caption muted" aria-hidden="true">
             {control.required ? 'required' : 'optional'}
           </span>
         )}
         {aside}
       </div>
       {hint && (
-        <p className={styles.hint} id={hintId || undefined}>
+        <p className={`muted small ${styles.hint}`} id={hintId || undefined}>
           {hint}
         </p>
       )}
       <Tag {...control} id={id} aria-invalid={error ? true : undefined} aria-describedby={describedBy || undefined} />
       {error && (
-        <p className={styles.error} id={errorId}>
+        <p className={`line gap-2 baseline signal small medium ${styles.error}`} id={errorId}>
           {error}
         </p>
       )}

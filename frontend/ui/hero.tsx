@@ -18,19 +18,23 @@ interface HeroProps {
 /** The first section of a page: heading, calls to action and a drawing. Without a drawing it is shorter and light, which leaves room below. */
 export function Hero({ heading, lead, span, actions, drawing, format = 'upright', block }: HeroProps) {
   return (
-    <section className={styles.hero} data-format={drawing ? format : 'quiet'} aria-labelledby="hero">
-      <div className={styles.inner}>
-        <div className={styles.text}>
+    <section
+      className={`${drawing ? 'blueprint' : ''} ${styles.hero}`}
+      data-format={drawing ? format : 'quiet'}
+      aria-labelledby="hero"
+    >
+      <div className={`measure stack middle ${styles.inner}`}>
+        <div className={`stack gap-6 ${styles.text}`}>
           {span && (
-            <p className={styles.span}>
+            <p className={`line between ${styles.span}`}>
               <span>{span[0]}</span>
               <span>{span[1]}</span>
             </p>
           )}
           <h1 id="hero">{heading}</h1>
-          <p>{lead}</p>
+          <p className="muted">{lead}</p>
           {actions && (
-            <div className={styles.actions} data-screen>
+            <div className={`row ${styles.actions}`} data-screen>
               {actions}
             </div>
           )}
@@ -38,7 +42,7 @@ export function Hero({ heading, lead, span, actions, drawing, format = 'upright'
         {drawing && <figure className={styles.drawing}>{drawing}</figure>}
       </div>
       {block && (
-        <div className={styles.block}>
+        <div className={`measure line right ${styles.block}`}>
           <TitleBlock {...block} />
         </div>
       )}

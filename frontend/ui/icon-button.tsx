@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import styles from './icon-button.module.css';
+import styles from './button.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'type'> {
   label: string;
@@ -10,7 +10,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | '
 /** A square icon button; `label` is its accessible name. */
 export function IconButton({ label, children, ...button }: IconButtonProps) {
   return (
-    <button type="button" className={styles.button} aria-label={label} {...button}>
+    <button type="button" className={styles.icon} aria-label={label} {...button}>
       {children}
     </button>
   );

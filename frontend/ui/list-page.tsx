@@ -14,11 +14,11 @@ interface ListPageProps {
 /** A list page: its header, then a sheet with a title block. */
 export function ListPage({ heading, lead, block, children }: ListPageProps) {
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
+    <div className="measure above-8">
+      <header className={`row bottom between ${styles.head}`}>
+        <div className="stack gap-3">
           <h1>{heading}</h1>
-          <p>{lead}</p>
+          <p className="muted">{lead}</p>
         </div>
         {block && <TitleBlock {...block} />}
       </header>
@@ -48,11 +48,11 @@ interface ListResultsProps {
 export function ListResults({ heading, id, headingRef, notice, status, dense, busy, children }: ListResultsProps) {
   return (
     <section className={styles.results} data-dense={dense || undefined} aria-labelledby={id}>
-      <div className={styles.resultsHead}>
-        <h2 id={id} ref={headingRef} tabIndex={-1}>
+      <div className={`row gap-1 across-6 baseline between ${styles.resultsHead}`}>
+        <h2 id={id} className={dense ? 'visually-hidden' : undefined} ref={headingRef} tabIndex={-1}>
           {heading}
         </h2>
-        <p role="status">
+        <p className="mono small" role="status">
           {notice && <strong>{notice} </strong>}
           {status}
         </p>

@@ -16,11 +16,11 @@ interface MessageSheetProps {
 export function MessageSheet({ title, section, level = 1, actions, children }: MessageSheetProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <section className={styles.sheet} data-level={level}>
-      <div className={styles.text}>
+    <section className={`stack gap-8 framed ${styles.sheet}`} data-level={level}>
+      <div className={`stack left ${styles.text}`}>
         <Heading>{title}</Heading>
         {children}
-        <div className={styles.actions}>{actions}</div>
+        <div className="row above-2">{actions}</div>
       </div>
       <TitleBlock section={section} />
     </section>

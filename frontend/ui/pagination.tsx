@@ -16,16 +16,16 @@ export function Pagination({ label, page: current, last, address }: PaginationPr
   return (
     <nav className={styles.pagination} aria-label={label}>
       {current > 1 && (
-        <Link className={styles.step} to={address(current - 1)} rel="prev" preventScrollReset>
+        <Link className={`chip lettering ${styles.step}`} to={address(current - 1)} rel="prev" preventScrollReset>
           Previous
         </Link>
       )}
-      <ol className={styles.pages}>
+      <ol className={`line gap-1 ${styles.pages}`}>
         {paginationWindow(current, last).map((entry) =>
           'page' in entry ? (
             <li key={entry.page}>
               <Link
-                className={styles.page}
+                className="chip mono"
                 to={address(entry.page)}
                 aria-label={`Page ${entry.page}`}
                 aria-current={entry.page === current ? 'page' : undefined}
@@ -35,14 +35,14 @@ export function Pagination({ label, page: current, last, address }: PaginationPr
               </Link>
             </li>
           ) : (
-            <li key={`after-${entry.ellipsisAfter}`} className={styles.ellipsis}>
+            <li key={`after-${entry.ellipsisAfter}`} className="tap mono">
               …
             </li>
           ),
         )}
       </ol>
       {current < last && (
-        <Link className={styles.step} to={address(current + 1)} rel="next" preventScrollReset>
+        <Link className={`chip lettering ${styles.step}`} to={address(current + 1)} rel="next" preventScrollReset>
           Next
         </Link>
       )}

@@ -19,12 +19,12 @@ interface SectionProps {
 export function Section({ id, heading, lead, block, ground = 'paper', children }: SectionProps) {
   const headingId = useId();
   return (
-    <section id={id} className={styles.section} data-ground={ground} aria-labelledby={headingId}>
-      <div className={styles.inner}>
-        <header className={styles.head}>
-          <div>
+    <section id={id} className={`${ground} ${styles.section}`} data-ground={ground} aria-labelledby={headingId}>
+      <div className="measure">
+        <header className={`line bottom between ${styles.head}`}>
+          <div className="stack gap-3">
             <h2 id={headingId}>{heading}</h2>
-            {lead && <p>{lead}</p>}
+            {lead && <p className="muted">{lead}</p>}
           </div>
           {block && <TitleBlock {...block} />}
         </header>
@@ -55,7 +55,7 @@ export function RuledGrid({ as: Element = 'ul', quiet, className = '', children 
 /** The last line of a cell of a grid; its link covers the cell. */
 export function CellLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className={styles.cellLink}>
+    <Link to={to} className={`tap signal lettering ${styles.cellLink}`}>
       {children}
     </Link>
   );
@@ -64,9 +64,11 @@ export function CellLink({ to, children }: { to: string; children: ReactNode }) 
 /** A short list with ring-node bullets. */
 export function Bullets({ items }: { items: readonly string[] }) {
   return (
-    <ul className={styles.bullets}>
+    <ul className="stack gap-2 small">
       {items.map((item) => (
-        <li key={item}>{item}</li>
+        <li key={item} className="ring">
+          {item}
+        </li>
       ))}
     </ul>
   );

@@ -28,10 +28,10 @@ interface TileProps {
 
 export function Tile({ to, drawing, label, note }: TileProps) {
   return (
-    <Link to={to} className={styles.tile}>
+    <Link to={to} className={`plain ${styles.tile}`}>
       {/* Decorative: the label says the same. */}
       <img src={drawing} alt="" width={480} height={360} loading="lazy" decoding="async" />
-      <span className={styles.label}>{label}</span> <span className={styles.note}>{note}</span>
+      <span className="lettering break">{label}</span> <span className="caption muted break">{note}</span>
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { Rosette } from './rosette.js';
-import styles from './title-block.module.css';
+import styles from './section.module.css';
 
 interface TitleBlockProps {
   section: string;
@@ -10,15 +10,15 @@ interface TitleBlockProps {
 /** The block in the corner of a drawing sheet. It repeats what headings say, so it is hidden from screen readers. */
 export function TitleBlock({ section, sheet }: TitleBlockProps) {
   return (
-    <div className={styles.block} aria-hidden="true">
+    <div className={`caption nowrap ${styles.titleBlock}`} aria-hidden="true">
       <Rosette size={26} />
-      <span className={styles.cell}>
-        <small>Section</small>
+      <span className="stack gap-0">
+        <small className="tag">Section</small>
         {section}
       </span>
       {sheet && (
-        <span className={styles.cell}>
-          <small>Sheet</small>
+        <span className="stack gap-0">
+          <small className="tag">Sheet</small>
           {sheet}
         </span>
       )}

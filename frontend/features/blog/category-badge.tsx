@@ -1,6 +1,9 @@
 import type { BlogCategory } from '../../../backend/blog/blog.contract.js';
-import styles from './category-badge.module.css';
 
 export function CategoryBadge({ category }: { category: BlogCategory }) {
-  return <span className={styles.badge}>{category}</span>;
+  return (
+    <span className="state lettering" data-tone="signal" data-shape="full">
+      {category}
+    </span>
+  );
 }

@@ -21,8 +21,8 @@ export function PostArticle({ post, loading, children }: PostArticleProps) {
   const { company } = useSite();
   return (
     <>
-      <div className={styles.page}>
-        <nav className={styles.trail} aria-label="Breadcrumb">
+      <div className={`measure ${styles.page}`}>
+        <nav className="crumbs small" aria-label="Breadcrumb">
           <ol>
             <li>
               <Link to="/blog">Blog</Link>
@@ -33,37 +33,37 @@ export function PostArticle({ post, loading, children }: PostArticleProps) {
           </ol>
         </nav>
         <article className={styles.article}>
-          <div className={styles.facts}>
-            <div className={styles.mark} aria-hidden="true">
+          <div className={`panel ${styles.facts}`}>
+            <div className="line lettering" aria-hidden="true">
               <Rosette size={26} />
               {company.name} Blog
             </div>
-            <dl>
+            <dl className="small">
               <div>
-                <dt>Category</dt>
+                <dt className="tag muted">Category</dt>
                 <dd>
                   <CategoryBadge category={post.category} />
                 </dd>
               </div>
               <div>
-                <dt>Published</dt>
+                <dt className="tag muted">Published</dt>
                 <dd>
                   <CalendarDate date={post.publishedAt} />
                 </dd>
               </div>
               <div>
-                <dt>Author</dt>
+                <dt className="tag muted">Author</dt>
                 <dd>{post.author}</dd>
               </div>
             </dl>
           </div>
           <header className={styles.head}>
             <h1>{post.title}</h1>
-            {post.excerpt && <p>{post.excerpt}</p>}
+            {post.excerpt && <p className="muted step-1">{post.excerpt}</p>}
           </header>
           {post.imageUrl && <PostImage src={post.imageUrl} alt={post.imageAlt} />}
           {loading ? (
-            <p role="status" className={styles.loading}>
+            <p role="status" className={`mono small ${styles.loading}`}>
               Loading post
             </p>
           ) : (

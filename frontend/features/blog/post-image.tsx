@@ -1,14 +1,14 @@
 import { wpImageSrcSet } from '../../../backend/wp-images/wp-images.contract.js';
 import { useImageFailure } from '../../ui/use-image-failure.js';
-import styles from './post-image.module.css';
+import styles from './post-article.module.css';
 
 export function PostImage({ src, alt }: { src: string; alt: string }) {
   const { failed, watch } = useImageFailure();
   return (
-    <div className={styles.frame}>
+    <div className={`box ${styles.frame}`}>
       {failed ? (
-        <div className={styles.failed}>
-          <p>Image Unavailable</p>
+        <div className={`stack gap-1 muted ${styles.failed}`}>
+          <p className="title">Image Unavailable</p>
           <p>Unable to load blog image</p>
         </div>
       ) : (

@@ -10,9 +10,8 @@ import { TRUCKLOAD_POUNDS } from '../../../backend/catalog/catalog.contract.js';
 import { lengthText } from '../../../backend/measures/lengths.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import { Link } from '../../ui/link.js';
-import stacked from '../../ui/stacked-table.module.css';
 import { ColumnHeader, RowHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../ui/table.js';
-import styles from './comparison-table.module.css';
+import styles from './designs.module.css';
 import { STATE_SYMBOLS } from './state-symbols.js';
 
 const COLUMNS = [
@@ -35,13 +34,15 @@ export interface ComparedRow extends ComparedDesign {
 export function ComparisonTable({ of, rows }: { of: string; rows: readonly ComparedRow[] }) {
   return (
     <>
-      <Table className={`${styles.table} ${stacked.belowDesktop}`}>
+      <Table className={`table sheet stacked-early ${styles.comparison}`}>
         <TableHead>
           <TableRow>
             <ColumnHeader>{of}</ColumnHeader>
             <ColumnHeader>Checks</ColumnHeader>
             {COLUMNS.map((column) => (
-              <ColumnHeader key={column}>{column}</ColumnHeader>
+              <ColumnHeader key={column} className="number">
+                {column}
+              </ColumnHeader>
             ))}
           </TableRow>
         </TableHead>
@@ -51,7 +52,7 @@ export function ComparisonTable({ of, rows }: { of: string; rows: readonly Compa
           ))}
         </TableBody>
       </Table>
-      <div className={styles.notes}>
+      <div className={`sheet muted tiny ${styles.notes}`}>
         <p>
           Rent is an estimate from our rates, before freight. A box, bundle or roll counts as one piece. A truckload is{' '}
           {TRUCKLOAD_POUNDS.toLocaleString('en-US')} lb on a 48 ft flatbed, by weight alone: 80,000 lb gross by 23 CFR
@@ -75,13 +76,19 @@ function Row({ name, isCurrent, design, texts, state, rulesText, figures, reason
         )}
         {figures && <small>{sizeText(figures, design.unit)}</small>}
       </RowHeader>
-      <TableCell className={styles.checks} data-state={state} colSpan={figures ? undefined : COLUMNS.length + 1}>
-        <span aria-hidden="true">{STATE_SYMBOLS[state]}</span>
+      <TableCell
+        className={`${styles.checked} ${styles.checks}`}
+        data-state={state}
+        colSpan={figures ? undefined : COLUMNS.length + 1}
+      >
+        <span className={styles.symbol} aria-hidden="true">
+          {STATE_SYMBOLS[state]}
+        </span>
         {figures ? rulesText : `${labelOf(RULE_STATES, state)}: ${reason}`}
       </TableCell>
       {figures &&
         cellsOf(figures).map(({ value, small }, column) => (
-          <TableCell key={COLUMNS[column]} className={styles.number} data-label={COLUMNS[column]}>
+          <TableCell key={COLUMNS[column]} className="number" data-label={COLUMNS[column]}>
             {value.replace(' lb', '\u00a0lb')}
             {small && <small>{small}</small>}
           </TableCell>

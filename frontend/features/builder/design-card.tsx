@@ -7,7 +7,7 @@ import {
   weightText,
 } from '../../../backend/builder/design-text.contract.js';
 import { designSheetAddress } from '../../../backend/paper/design-sheets.contract.js';
-import styles from './design-card.module.css';
+import styles from './designs.module.css';
 import { PartsTable } from './parts-table.js';
 import { ScaffoldPicture } from './scaffold-picture.js';
 
@@ -26,7 +26,7 @@ export function DesignCard({ answer, design, summary, quantity = 1 }: DesignCard
   const { layout, totals, parts, rules } = answer;
   const each = quantity > 1 ? ' of one scaffold' : '';
   return (
-    <div className={styles.card}>
+    <div className={`stack across-6 top ${styles.card}`}>
       {layout && (
         <div className={styles.drawing}>
           <ScaffoldPicture
@@ -37,7 +37,7 @@ export function DesignCard({ answer, design, summary, quantity = 1 }: DesignCard
           />
         </div>
       )}
-      <div className={styles.facts}>
+      <div className="stack gap-3 small">
         <p>{summary}</p>
         <dl>
           {totals && (
@@ -57,13 +57,15 @@ export function DesignCard({ answer, design, summary, quantity = 1 }: DesignCard
         </dl>
         {layout && (
           <p data-screen>
-            <a href={designSheetAddress(design)}>Sheet (PDF)</a>
+            <a className="tap strong" href={designSheetAddress(design)}>
+              Sheet (PDF)
+            </a>
           </p>
         )}
       </div>
       {totals && (
-        <details className={styles.parts}>
-          <summary>Parts of {each ? 'one' : 'this'} scaffold</summary>
+        <details className="whole">
+          <summary className="unfold">Parts of {each ? 'one' : 'this'} scaffold</summary>
           <PartsTable parts={parts} totals={totals} />
         </details>
       )}
@@ -73,8 +75,8 @@ export function DesignCard({ answer, design, summary, quantity = 1 }: DesignCard
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (
-    <div>
-      <dt>{label}</dt>
+    <div className={`rule-top ${styles.fact}`}>
+      <dt className="muted">{label}</dt>
       <dd>{value}</dd>
     </div>
   );

@@ -6,7 +6,6 @@ import {
 } from '../../../backend/builder/builder.contract.js';
 import { atLeast, notWeighedText, weightText } from '../../../backend/builder/design-text.contract.js';
 import { Link } from '../../ui/link.js';
-import stacked from '../../ui/stacked-table.module.css';
 import {
   ColumnHeader,
   RowHeader,
@@ -17,7 +16,7 @@ import {
   TableHead,
   TableRow,
 } from '../../ui/table.js';
-import styles from './parts-table.module.css';
+import styles from './designs.module.css';
 
 interface PartsTableProps {
   parts: readonly BuilderPart[];
@@ -29,14 +28,14 @@ interface PartsTableProps {
 
 export function PartsTable({ parts, totals, shownPart, onShow }: PartsTableProps) {
   return (
-    <Table className={`${styles.table} ${stacked.belowTablet}`}>
+    <Table className={`table sheet stacked ${styles.parts}`}>
       <TableHead>
         <TableRow>
-          <ColumnHeader>Pieces</ColumnHeader>
+          <ColumnHeader className="number">Pieces</ColumnHeader>
           <ColumnHeader>Part</ColumnHeader>
           <ColumnHeader>Item</ColumnHeader>
-          <ColumnHeader>Each</ColumnHeader>
-          <ColumnHeader>Weight</ColumnHeader>
+          <ColumnHeader className="number">Each</ColumnHeader>
+          <ColumnHeader className="number">Weight</ColumnHeader>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -45,7 +44,7 @@ export function PartsTable({ parts, totals, shownPart, onShow }: PartsTableProps
           const isShown = shownPart === key;
           return (
             <TableRow key={key} data-shown={isShown || undefined}>
-              <TableCell className={styles.number}>{quantity.toLocaleString('en-US')}</TableCell>
+              <TableCell className="number">{quantity.toLocaleString('en-US')}</TableCell>
               <RowHeader>
                 {shownPart === undefined ? (
                   name
@@ -63,17 +62,15 @@ export function PartsTable({ parts, totals, shownPart, onShow }: PartsTableProps
               <TableCell>
                 {item ? (
                   <Link to={`/product/${item.id}`}>
-                    <span className={styles.sku}>{item.sku}</span> {item.name}
+                    <span className={`caption ${styles.sku}`}>{item.sku}</span> {item.name}
                   </Link>
                 ) : (
                   <em>{NOT_IN_CATALOG}</em>
                 )}
                 {item?.isDiscontinued && <StockNote replacement={item.replacement} />}
               </TableCell>
-              <TableCell className={styles.number}>{unitWeightLb === null ? '' : weightText(unitWeightLb)}</TableCell>
-              <TableCell className={styles.number}>
-                {lineWeightLb === null ? 'Unknown' : weightText(lineWeightLb)}
-              </TableCell>
+              <TableCell className="number">{unitWeightLb === null ? '' : weightText(unitWeightLb)}</TableCell>
+              <TableCell className="number">{lineWeightLb === null ? 'Unknown' : weightText(lineWeightLb)}</TableCell>
             </TableRow>
           );
         })}
@@ -84,7 +81,7 @@ export function PartsTable({ parts, totals, shownPart, onShow }: PartsTableProps
             Total weight
             {totals.piecesWithoutWeight > 0 && `, ${notWeighedText(totals.piecesWithoutWeight)}`}
           </RowHeader>
-          <TableCell className={styles.number}>
+          <TableCell className="number">
             {atLeast(totals)}
             {weightText(totals.weightLb)}
           </TableCell>
@@ -96,7 +93,7 @@ export function PartsTable({ parts, totals, shownPart, onShow }: PartsTableProps
 
 function StockNote({ replacement }: Pick<BuilderItem, 'replacement'>) {
   return (
-    <p className={styles.stock}>
+    <p className={`strong ${styles.stock}`}>
       Discontinued.{' '}
       {replacement ? (
         <>

@@ -7,6 +7,7 @@ import { CalendarDate } from '../../ui/calendar-date.js';
 import { TextField } from '../../ui/form-fields.js';
 import { Link } from '../../ui/link.js';
 import { type ComparedRow, ComparisonTable } from './comparison-table.js';
+import styles from './designs.module.css';
 import {
   SAVED_DESIGNS_MAX,
   type SavedDesign,
@@ -16,7 +17,6 @@ import {
   withName,
   withoutSaved,
 } from './saved-designs.js';
-import styles from './saved-designs-panel.module.css';
 import { saveDesign, savedDesignsStore, useSavedDesigns } from './saved-designs-store.js';
 
 const COMPARED_MAX = 3;
@@ -70,9 +70,9 @@ export function SavedDesignsPanel({ design, title }: SavedDesignsPanelProps) {
   };
 
   return (
-    <div className={styles.sheet}>
+    <div className="sheet">
       {design !== null && (
-        <form key={title} className={styles.save} onSubmit={save}>
+        <form key={title} className={`row bottom ${styles.part}`} onSubmit={save}>
           <TextField
             label="Name of this design"
             name="designName"
@@ -84,13 +84,14 @@ export function SavedDesignsPanel({ design, title }: SavedDesignsPanelProps) {
           <Button type="submit">Save design</Button>
         </form>
       )}
-      <p ref={undo} className={styles.note} role="status">
+      <p ref={undo} className={`row rule-top small wide ${styles.part}`} role="status">
         {note}
         {removal && (
           <>
             {removal.removed.name} removed.{' '}
             <button
               type="button"
+              className="text-button"
               onClick={() => {
                 savedDesignsStore.update((all) => withBack(all, removal.removed, removal.at));
                 setRemoval(null);
@@ -101,9 +102,11 @@ export function SavedDesignsPanel({ design, title }: SavedDesignsPanelProps) {
           </>
         )}
       </p>
-      {designs.length === 0 && <p className={styles.empty}>No designs are saved in this browser.</p>}
+      {designs.length === 0 && (
+        <p className={`rule-top small wide ${styles.part}`}>No designs are saved in this browser.</p>
+      )}
       {designs.length > 0 && (
-        <ul className={styles.list}>
+        <ul>
           {designs.map((saved) => (
             <SavedRow
               key={saved.id}
@@ -153,8 +156,8 @@ function SavedRow({ saved, isCurrent, isPicked, canPick, onPick, onCopy, onRemov
   };
 
   return (
-    <li data-current={isCurrent || undefined}>
-      <label className={styles.pick}>
+    <li className={`rule-top ${styles.saved}`} data-current={isCurrent || undefined}>
+      <label className="tap small">
         <input
           type="checkbox"
           checked={isPicked}
@@ -165,7 +168,7 @@ function SavedRow({ saved, isCurrent, isPicked, canPick, onPick, onCopy, onRemov
         Compare
       </label>
       {isRenaming ? (
-        <form className={styles.rename} onSubmit={onRename}>
+        <form className={`row bottom ${styles.rename}`} onSubmit={onRename}>
           <TextField
             label="New name"
             name="newName"
@@ -185,28 +188,28 @@ function SavedRow({ saved, isCurrent, isPicked, canPick, onPick, onCopy, onRemov
         </form>
       ) : (
         <>
-          <div className={styles.name}>
+          <div className={`row gap-0 across-4 break ${styles.name}`}>
             {isCurrent ? (
-              <span id={nameId} aria-current="true">
+              <span className="strong" id={nameId} aria-current="true">
                 {name}, shown here
               </span>
             ) : (
-              <Link id={nameId} to={designAddress(design)} preventScrollReset>
+              <Link className="tap strong" id={nameId} to={designAddress(design)} preventScrollReset>
                 {name}
               </Link>
             )}
-            <small>
+            <small className="caption">
               <CalendarDate date={savedAt} style="medium" />
             </small>
           </div>
-          <div ref={rename} className={styles.actions}>
-            <button type="button" onClick={() => setRenaming(true)} aria-describedby={nameId}>
+          <div ref={rename} className="row gap-0">
+            <button type="button" className="text-button" onClick={() => setRenaming(true)} aria-describedby={nameId}>
               Rename
             </button>
-            <button type="button" onClick={onCopy} aria-describedby={nameId}>
+            <button type="button" className="text-button" onClick={onCopy} aria-describedby={nameId}>
               Duplicate
             </button>
-            <button type="button" onClick={onRemove} aria-describedby={nameId}>
+            <button type="button" className="text-button" onClick={onRemove} aria-describedby={nameId}>
               Remove
             </button>
           </div>
@@ -242,7 +245,7 @@ function Comparison({ designs, current }: { designs: SavedDesigns; current: stri
 
   const isCurrent = compared?.key === key;
   return (
-    <div className={styles.comparison}>
+    <div className={`stack gap-3 left rule-top small ${styles.part}`}>
       {distinct.length < 2 && <p>Choose two or three different designs to compare.</p>}
       {distinct.length > 1 && !(isCurrent && 'rows' in compared) && (
         <Button variant="outline" onClick={() => void compare()}>

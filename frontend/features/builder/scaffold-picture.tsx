@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ScaffoldView } from '../../../backend/drawing/engine/scene/views.js';
 import type { ScaffoldLayout } from '../../../backend/drawing/scaffold-layout.contract.js';
 import { trustedHtml } from '../../ui/trusted-types.js';
-import styles from './scaffold-picture.module.css';
+import styles from './designs.module.css';
 import { serverDrawing } from './server-drawing.js';
 
 const load = () => import('./live-drawing.js');
@@ -41,8 +41,8 @@ export function ScaffoldPicture({ layout, view, caption, title }: ScaffoldPictur
   }, [layout, view, title]);
 
   return (
-    <figure className={styles.figure} data-view={view}>
-      <figcaption>{caption}</figcaption>
+    <figure className={`stack gap-2 panel ${styles.figure}`} data-view={view}>
+      <figcaption className="caption muted">{caption}</figcaption>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and our own words alone */}
       <div ref={sheet} suppressHydrationWarning dangerouslySetInnerHTML={inner} />
     </figure>

@@ -17,7 +17,6 @@ import { dollarText } from '../../../backend/measures/money.contract.js';
 import { ChoiceField, TextField } from '../../ui/form-fields.js';
 import { BeforeAfter, BeforeAfterTable } from '../staff-grid/before-after-table.js';
 import { BulkDialog } from '../staff-grid/bulk-dialog.js';
-import styles from './price-dialog.module.css';
 import { RATE_CHANGES, RATES_API } from './rates-paths.js';
 
 interface PriceDialogProps {
@@ -51,16 +50,19 @@ export function PriceDialog({ selected, ...dialog }: PriceDialogProps) {
       toRequest={toRequest}
       fields={(errors) => (
         <>
-          <fieldset className={styles.rates} aria-describedby={errors.rates ? 'bulk-rates-error' : undefined}>
+          <fieldset
+            className="row gap-2 across-5 whole"
+            aria-describedby={errors.rates ? 'bulk-rates-error' : undefined}
+          >
             <legend>Prices</legend>
             {RATE_NAMES.map((rate) => (
-              <label key={rate}>
+              <label key={rate} className="tap">
                 <input type="checkbox" name="rates" value={rate} defaultChecked={rate === 'day'} />
                 {RATES[rate].label}
               </label>
             ))}
             {errors.rates && (
-              <p className={styles.error} id="bulk-rates-error">
+              <p className="signal small medium" id="bulk-rates-error">
                 {errors.rates}
               </p>
             )}

@@ -7,7 +7,6 @@ import { BIN_DAYS } from '../../../backend/platform/bin/bin-kinds.contract.js';
 import { Button } from '../../ui/button.js';
 import { ConfirmButton } from '../staff/editing/confirm-button.js';
 import { StaffFailureNote } from '../staff/shell/staff-failure.js';
-import styles from './import-run-panel.module.css';
 import { outcomeText } from './import-texts.js';
 import { useImportedFiles } from './imported-files.js';
 import { useCancelImport, useConfirmImport } from './start-import.js';
@@ -25,8 +24,8 @@ export function ConfirmImport({ run, onStarted }: ConfirmImportProps) {
   const isPending = confirm.isPending || cancel.isPending;
   const removals = removalsToConfirm(run);
   return (
-    <div className={styles.way}>
-      <div className={styles.answers}>
+    <div className="stack gap-3 left">
+      <div className="row">
         <ConfirmButton
           label={confirm.isPending ? 'Starting...' : 'Import'}
           question="Import this file?"

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Fault } from '../../../backend/catalog/desk/catalog-desk.contract.js';
 import { Button } from '../../ui/button.js';
 import { StaffTable } from '../staff/list/staff-table.js';
-import styles from './fault-table.module.css';
 
 /** A wrong file has an error in every row. */
 const SHOWN_AT_ONCE = 200;
@@ -18,8 +17,8 @@ export function FaultTable({ name, faults, more }: FaultTableProps) {
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   if (faults.length === 0) return null;
   return (
-    <div className={styles.faults}>
-      <h3>
+    <div className="stack gap-3 left">
+      <h3 className="step-2">
         {name} ({(faults.length + more).toLocaleString('en-US')})
       </h3>
       <StaffTable

@@ -11,7 +11,6 @@ import { type StaffColumn, StaffTable } from '../staff/list/staff-table.js';
 import { useAddressQuery } from '../staff/list/use-address-query.js';
 import { useStaffRows } from '../staff/use-staff.js';
 import { fieldText, valueText } from './change-texts.js';
-import styles from './fault-table.module.css';
 import { useImportedFiles } from './imported-files.js';
 
 const COLUMNS: readonly StaffColumn<ImportedChange>[] = [
@@ -45,8 +44,8 @@ function ChangesPage({ run: { id, counts }, rows, total, page }: ChangesPageProp
   const { address } = useImportedFiles();
   const all = counts?.changes ?? total;
   return (
-    <div className={styles.faults}>
-      <h3>Changes ({all.toLocaleString('en-US')})</h3>
+    <div className="stack gap-3 left">
+      <h3 className="step-2">Changes ({all.toLocaleString('en-US')})</h3>
       {all > total && <p>The first {total.toLocaleString('en-US')} are listed.</p>}
       <StaffTable
         caption="Changes in the file"

@@ -10,7 +10,6 @@ import { StaffFacts, StaffPanel } from '../staff/shell/staff-panel.js';
 import { ConfirmImport } from './confirm-import.js';
 import { FaultTable } from './fault-table.js';
 import { ImportChanges } from './import-changes.js';
-import styles from './import-run-panel.module.css';
 import { progressText, stateText } from './import-texts.js';
 import { useImportedFiles } from './imported-files.js';
 import { useImportRun } from './use-import-run.js';
@@ -36,10 +35,10 @@ export function ImportRunPanel({ id, onStarted }: ImportRunPanelProps) {
 
 function Progress({ run }: { run: ImportRunDetail }) {
   return (
-    <div className={styles.progress}>
+    <div className="stack gap-3">
       <progress aria-label="Rows read" max={run.fileSize} value={run.bytesRead} />
       <p>{progressText(run)}</p>
-      <p className={styles.note}>You can leave this page. The run continues.</p>
+      <p className="muted small">You can leave this page. The run continues.</p>
     </div>
   );
 }
@@ -49,9 +48,10 @@ function Report({ run, onStarted }: { run: ImportRunDetail } & Omit<ImportRunPan
   const { errors, moreErrors, warnings, moreWarnings, counts } = run;
   const isCount = run.state !== 'refused' && counts !== null;
   const isDone = run.state === 'done' && !run.dryRun;
+  const hasFailed = ['refused', 'failed', 'outdated'].includes(run.state);
   return (
     <>
-      <p role="status" className={styles.outcome} data-state={run.state}>
+      <p role="status" className="note medium" data-tone={hasFailed ? 'signal' : 'safe'}>
         {headline(run, kind)}
       </p>
       <StaffFacts

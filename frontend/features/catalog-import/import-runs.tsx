@@ -5,16 +5,15 @@ import { Pagination } from '../../ui/pagination.js';
 import { StaffEmpty } from '../staff/list/staff-results.js';
 import { type StaffColumn, StaffTable } from '../staff/list/staff-table.js';
 import { StaffTime } from '../staff/staff-time.js';
-import styles from './import-runs.module.css';
 import { listedOutcome, stateText } from './import-texts.js';
 import { useImportedFiles } from './imported-files.js';
 
 const COLUMNS: readonly StaffColumn<ImportRunAnswer>[] = [
-  { head: 'Run', cell: ({ dryRun }) => <span className={styles.word}>{dryRun ? 'Preview' : 'Import'}</span> },
+  { head: 'Run', cell: ({ dryRun }) => <span className="nowrap">{dryRun ? 'Preview' : 'Import'}</span> },
   {
     head: 'File',
     cell: ({ id, fileName }) => (
-      <Link className={styles.file} to={`?run=${id}`}>
+      <Link className="tap" to={`?run=${id}`}>
         {fileName}
       </Link>
     ),

@@ -60,7 +60,7 @@ export function CatalogSearch({ label, look, popoverId, onPick }: CatalogSearchP
       onToggle={({ newState }) => newState === 'open' && input.current?.focus()}
     >
       <label htmlFor={id}>{label}</label>
-      <div className={styles.row}>
+      <div className={`line gap-0 grow ${styles.row}`}>
         <input
           ref={input}
           id={id}

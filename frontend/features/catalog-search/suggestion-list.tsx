@@ -3,7 +3,6 @@ import { FAMILIES, labelOf } from '../../../backend/catalog/catalog.contract.js'
 import type { SuggestedProduct } from '../../../backend/catalog/search/suggestions.contract.js';
 import { CloseIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
-import hidden from '../../ui/visually-hidden.module.css';
 import type { SuggestionOption } from './suggestion-groups.js';
 import styles from './suggestion-list.module.css';
 import { useSuggestionList } from './use-suggestion-list.js';
@@ -28,19 +27,19 @@ export function SuggestionList({ input, label, onChange, onPick }: SuggestionLis
   );
   return (
     <>
-      <p className={hidden.visuallyHidden} role="status">
+      <p className="visually-hidden" role="status">
         {status}
       </p>
       {visible && (
         // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field
-        <div className={styles.popup} onMouseDown={(event) => event.preventDefault()}>
-          {notice && <p className={styles.notice}>{notice}</p>}
+        <div className={`stack gap-0 panel ${styles.popup}`} onMouseDown={(event) => event.preventDefault()}>
+          {notice && <p className={`whole wide small ${styles.notice}`}>{notice}</p>}
           <div id={id} role="listbox" aria-label={`${label}: suggestions`} className={styles.list}>
             {groups.map((group) => (
               // biome-ignore lint/a11y/useSemanticElements: a group of options
               <div key={group.label} role="group" aria-label={group.label}>
                 {group.title && (
-                  <p aria-hidden="true" className={styles.title}>
+                  <p aria-hidden="true" className={`line bottom caption muted ${styles.title}`}>
                     {group.label}
                   </p>
                 )}
@@ -101,11 +100,11 @@ function Option({ id, option, active, onChoose }: OptionProps) {
   const content = (
     <>
       {product && <img src={product.drawing} alt="" width={64} height={48} />}
-      <span className={styles.text}>{text}</span>
+      <span className="whole break">{text}</span>
       {product && (
         <>
-          <span className={styles.sku}>{product.sku}</span>
-          <span className={styles.family}>{labelOf(FAMILIES, product.family)}</span>
+          <span className="caption muted">{product.sku}</span>
+          <span className="muted tiny">{labelOf(FAMILIES, product.family)}</span>
         </>
       )}
     </>

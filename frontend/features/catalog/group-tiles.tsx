@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { CatalogFilter, CatalogGroup, CatalogGroups } from '../../../backend/catalog/catalog.contract.js';
 import { Tile, Tiles } from '../../ui/tiles.js';
-import styles from './group-tiles.module.css';
 
 interface GroupTilesProps {
   groups: CatalogGroups;
@@ -12,7 +11,7 @@ interface GroupTilesProps {
 /** Links to the catalog by system and by part type. */
 export function GroupTiles({ groups, level }: GroupTilesProps) {
   return (
-    <div className={styles.groups}>
+    <div className="stack gap-5">
       <Groups heading="Systems" level={level} filter="family" groups={groups.systems} />
       <Groups heading="Part types" level={level} filter="partType" groups={groups.partTypes} />
     </div>
@@ -31,8 +30,10 @@ function Groups({ heading, level, filter, groups }: GroupsProps) {
   const Heading = `h${level}` as const;
   if (groups.length === 0) return null;
   return (
-    <nav aria-labelledby={id}>
-      <Heading id={id}>{heading}</Heading>
+    <nav className="stack gap-2" aria-labelledby={id}>
+      <Heading id={id} className={level === 2 ? 'step-2' : 'step-1'}>
+        {heading}
+      </Heading>
       <Tiles>
         {groups.map(({ value, label, count, drawing }) => (
           <li key={value}>

@@ -1,8 +1,7 @@
 import { CONDITIONS, labelOf } from '../../../backend/catalog/catalog.contract.js';
 import type { ProductCardAnswer } from '../../../backend/catalog/product.contract.js';
-import { Bone, Card, CardFoot, CardLink } from '../../ui/card.js';
+import { Bone, Card, CardFigures, CardFoot, CardLink } from '../../ui/card.js';
 import { LazyImage } from '../../ui/lazy-image.js';
-import hidden from '../../ui/visually-hidden.module.css';
 import { AddFromCard } from '../quote-list/add-to-quote-list.js';
 import { keyFigure } from './key-figure.js';
 import { markWords } from './mark-words.js';
@@ -29,8 +28,8 @@ export function ProductCard({ product, eager, marks, onOpen }: ProductCardProps)
 
   return (
     <Card className={styles.card}>
-      <div className={styles.strip}>
-        <span className={styles.sku}>{sku}</span>
+      <div className={`line between ${styles.strip}`}>
+        <span className="caption break">{sku}</span>
         <StockBadge product={product} />
       </div>
       <div className={styles.picture}>
@@ -44,17 +43,17 @@ export function ProductCard({ product, eager, marks, onOpen }: ProductCardProps)
           eager={eager}
         />
       </div>
-      <h3 className={styles.name}>
+      <h3 className={`title ${styles.name}`}>
         <CardLink to={`/product/${id}`} onClick={onOpen}>
           <MarkedText text={name} marks={marks} />
         </CardLink>
       </h3>
       {marks && description && (
-        <p className={styles.description}>
+        <p className={`muted tiny ${styles.description}`}>
           <MarkedText text={description} marks={marks} />
         </p>
       )}
-      <dl className={styles.figures}>
+      <CardFigures className={styles.figures}>
         <Figure label="Length" value={length?.imperial} second={length?.metric} />
         <Figure
           label="Weight"
@@ -62,7 +61,7 @@ export function ProductCard({ product, eager, marks, onOpen }: ProductCardProps)
           second={isMeasured(weight) && kilogramsText(weight)}
         />
         {key && <Figure {...key} />}
-      </dl>
+      </CardFigures>
       {isForSale(product) ? (
         <div className={styles.sale}>
           <CardFoot>
@@ -70,14 +69,14 @@ export function ProductCard({ product, eager, marks, onOpen }: ProductCardProps)
             <Offer label="Sale" price={salePrice} text={saleText(salePrice)} />
           </CardFoot>
           <CardFoot>
-            <span className={styles.class}>{stockStatus}</span>
-            <span className={styles.class}>{labelOf(CONDITIONS, condition)}</span>
+            <span className="muted tiny">{stockStatus}</span>
+            <span className="muted tiny">{labelOf(CONDITIONS, condition)}</span>
           </CardFoot>
         </div>
       ) : (
         <CardFoot>
           <Offer price={price} text={priceText(price)} />
-          <span className={styles.class}>{stockStatus}</span>
+          <span className="muted tiny">{stockStatus}</span>
         </CardFoot>
       )}
       <AddFromCard item={product} />
@@ -89,29 +88,29 @@ export function ProductCard({ product, eager, marks, onOpen }: ProductCardProps)
 export function ProductCardSkeleton() {
   return (
     <Card className={styles.card} loading>
-      <div className={styles.strip}>
+      <div className={`line between ${styles.strip}`}>
         <Bone>SKU</Bone>
       </div>
       <div className={styles.picture} />
-      <p className={styles.name}>
+      <p className={`title ${styles.name}`}>
         <Bone>Name of the product</Bone>
       </p>
-      <div className={styles.figures}>
+      <CardFigures className={styles.figures}>
         {['Length', 'Weight', 'Load'].map((label) => (
-          <div key={label}>
-            <span className={styles.label}>{label}</span>
-            <span className={styles.value}>
+          <div key={label} className={styles.figure}>
+            <dt>{label}</dt>
+            <dd>
               <Bone>0'-0"</Bone>
-            </span>
+            </dd>
           </div>
         ))}
-      </div>
+      </CardFigures>
       <CardFoot>
         <span className={styles.price}>
           <Bone>Price per day</Bone>
         </span>
       </CardFoot>
-      <div className={styles.list} />
+      <div className={`rule-top ${styles.list}`} />
     </Card>
   );
 }
@@ -120,10 +119,8 @@ export function ProductCardSkeleton() {
 function Offer({ label, price, text }: { label?: string; price: string; text: string }) {
   return (
     <span>
-      {label && <span className={styles.offer}>{label}</span>}
-      <span className={styles.price} data-quote={!hasPrice(price) || undefined}>
-        {text}
-      </span>
+      {label && <span className={`muted ${styles.offer}`}>{label}</span>}
+      <span className={`${hasPrice(price) ? '' : 'signal'} ${styles.price}`}>{text}</span>
     </span>
   );
 }
@@ -137,13 +134,13 @@ interface FigureProps {
 
 function Figure({ label, value, second }: FigureProps) {
   return (
-    <div>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>
         {value || (
           <>
             <span aria-hidden="true">–</span>
-            <span className={hidden.visuallyHidden}>Not stated</span>
+            <span className="visually-hidden">Not stated</span>
           </>
         )}
         {second && <small>{second}</small>}

@@ -103,7 +103,7 @@ export function QuantityStepper({ value, onChange, id, of, inline }: QuantitySte
 
   return (
     <div className={styles.quantity} data-inline={inline}>
-      <div className={styles.stepper}>
+      <div className={`line gap-0 ${styles.stepper}`}>
         <IconButton
           label={`Decrease quantity${suffix}`}
           data-sign="minus"
@@ -139,7 +139,7 @@ export function QuantityStepper({ value, onChange, id, of, inline }: QuantitySte
           onClick={() => step(1)}
         />
       </div>
-      <p className={styles.note} id={noteId} aria-live="polite">
+      <p className={`signal tiny medium ${styles.note}`} id={noteId} aria-live="polite">
         {note}
       </p>
     </div>

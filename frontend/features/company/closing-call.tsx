@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import styles from './closing-call.module.css';
+import styles from './company.module.css';
 
 interface ClosingCallProps {
   heading: string;
@@ -11,13 +11,13 @@ interface ClosingCallProps {
 export function ClosingCall({ heading, actions, children }: ClosingCallProps) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.sheet}>
-        <div className={styles.text}>
+    <section className={`measure ${styles.closing}`} aria-labelledby={id}>
+      <div className="stack middle framed inset">
+        <div className="stack gap-3 muted">
           <h2 id={id}>{heading}</h2>
           {children}
         </div>
-        <div className={styles.actions}>{actions}</div>
+        <div className="row">{actions}</div>
       </div>
     </section>
   );

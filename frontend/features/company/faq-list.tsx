@@ -1,18 +1,20 @@
 import { Link } from '../../ui/link.js';
+import styles from './company.module.css';
 import type { FaqEntry } from './faq.js';
-import styles from './faq-list.module.css';
 
 /** `<details>` opens without JavaScript too. */
 export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
   return (
-    <div className={styles.list}>
+    <div className={styles.questions}>
       {entries.map(({ question, answer, link }) => (
-        <details key={question} className={styles.entry}>
-          <summary>{question}</summary>
-          <div className={styles.answer}>
-            <p>{answer}</p>
+        <details key={question}>
+          <summary className="toggle title">{question}</summary>
+          <div className={`stack gap-2 ${styles.answer}`}>
+            <p className="muted">{answer}</p>
             <p>
-              <Link to={link.to}>{link.label}</Link>
+              <Link className="tap medium" to={link.to}>
+                {link.label}
+              </Link>
             </p>
           </div>
         </details>

@@ -7,7 +7,6 @@ import { useUnsavedInput } from '../staff/editing/unsaved-changes.js';
 import { StaffFailureNote } from '../staff/shell/staff-failure.js';
 import { GrantButton, RefuseButton } from './decision-buttons.js';
 import { DecisionConflict } from './decision-conflict.js';
-import styles from './decision-controls.module.css';
 import { useDecision } from './use-decision.js';
 
 /** Grants with chosen days and downloads, or refuses. */
@@ -23,11 +22,11 @@ export function DecisionControls({ request }: { request: AccessRequestAnswer }) 
     <>
       {!canGrant && <p>{obstacleOf(request)}, so access cannot be granted.</p>}
       {canGrant && (
-        <div className={styles.choice}>
+        <div className="stack gap-3">
           <form
             key={formKey}
             ref={terms}
-            className={styles.terms}
+            className="grid"
             method="post"
             onSubmit={(event) => event.preventDefault()}
             onInput={unsaved}
@@ -36,7 +35,7 @@ export function DecisionControls({ request }: { request: AccessRequestAnswer }) 
             <NumberField label="Days" name="days" limits={GRANT_LIMITS.days} error={errors.days} />
             <NumberField label="Downloads" name="downloads" limits={GRANT_LIMITS.downloads} error={errors.downloads} />
           </form>
-          <p>Leave empty for the default.</p>
+          <p className="muted">Leave empty for the default.</p>
           <div>
             <GrantButton
               request={request}
@@ -49,7 +48,7 @@ export function DecisionControls({ request }: { request: AccessRequestAnswer }) 
         </div>
       )}
       {state !== 'refused' && (
-        <div className={styles.choice}>
+        <div className="stack gap-3 rule-top above-4">
           <div>
             <RefuseButton request={request} disabled={pending} onConfirm={refuse} />
           </div>

@@ -9,7 +9,7 @@ export function AnswerByNow() {
   const now = useNow();
   const text = useAnswerBy(now);
   return (
-    <span className={styles.answerBy} data-screen>
+    <span className={`medium ${styles.answerBy}`} data-screen>
       {text && `If you send it now: by ${text}.`}
     </span>
   );

@@ -48,9 +48,9 @@ const PLACEHOLDERS: Partial<Record<InquiryField, string>> = {
 export function InquiryFieldGroup({ legend, fields, field }: FieldGroup & { field(name: InquiryField): ReactNode }) {
   if (!legend) return fields.map(field);
   return (
-    <fieldset className={styles.group}>
-      <legend>{legend}</legend>
-      <div className={styles.fields}>{fields.map(field)}</div>
+    <fieldset className={`whole rule-top above-4 ${styles.group}`}>
+      <legend className="title">{legend}</legend>
+      <div className={`fields ${styles.fields}`}>{fields.map(field)}</div>
     </fieldset>
   );
 }

@@ -45,7 +45,7 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={`fields sheet inset ${styles.form}`}
       method="post"
       action={pathname + search}
       // We show our own messages, with and without JavaScript.
@@ -74,19 +74,22 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
       ))}
       {more.length > 0 && (
         // Rendered open for input that was posted; `form-controls` opens it for errors and drafts.
-        <details className={styles.more} open={more.some((name) => initial[name] !== '' || submission?.errors[name])}>
-          <summary>More details</summary>
-          <div className={styles.fields}>{more.map(field)}</div>
+        <details
+          className={`whole rule-top ${styles.more}`}
+          open={more.some((name) => initial[name] !== '' || submission?.errors[name])}
+        >
+          <summary className="title">More details</summary>
+          <div className={`fields ${styles.fields}`}>{more.map(field)}</div>
         </details>
       )}
 
       {failure && (
-        <div className={styles.failure} id={failureId}>
+        <div className="stack gap-1 whole note small" data-tone="signal" id={failureId}>
           <p>{failure}</p>
           <CallInstead />
         </div>
       )}
-      <div className={styles.submit} data-screen>
+      <div className={`row across-6 whole rule-top above-4 ${styles.submit}`} data-screen>
         <Button
           type="submit"
           disabled={sending}
@@ -95,7 +98,7 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
         >
           {sending ? 'Sending...' : submitLabel}
         </Button>
-        <p>
+        <p className="muted small">
           We answer within {company.answerHours} hours, by email or phone.{answeredShare} <AnswerByNow />
         </p>
       </div>

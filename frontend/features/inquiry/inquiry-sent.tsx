@@ -45,14 +45,14 @@ export function InquirySent({ form, reference, sent, onAnother }: InquirySentPro
   }, [formType, inPlace]);
 
   return (
-    <div className={styles.receipt}>
+    <div className="stack left sheet inset">
       <h3 ref={heading} tabIndex={-1}>
         {formType === 'quote' ? 'Your request is with our sales desk' : 'Your message is with our sales desk'}
       </h3>
       {reference && (
-        <dl className={styles.reference}>
+        <dl className="facts">
           <dt>Reference</dt>
-          <dd>{reference}</dd>
+          <dd className="mono step-5 nowrap">{reference}</dd>
         </dl>
       )}
       <p>
@@ -88,13 +88,13 @@ function SentCopy({ form, sent }: { form: Subject; sent: SentRequest }) {
     isBlock: inquiryFieldRules(field).type === 'block',
   }));
   return (
-    <div className={styles.copy}>
+    <div className={`stack rule-top above-4 ${styles.copy}`}>
       <h4>What you sent</h4>
-      <dl className={styles.facts}>
+      <dl className="facts fields">
         {[...subject, list, ...fields]
           .filter(({ text }) => text !== '')
           .map(({ label, text, isBlock }) => (
-            <div key={label} data-wide={isBlock || undefined}>
+            <div key={label} className={isBlock ? 'whole' : undefined}>
               <dt>{label}</dt>
               <dd>{text}</dd>
             </div>

@@ -2,7 +2,6 @@ import { type ComponentProps, type FormEvent, useState } from 'react';
 import { QUOTE_LINES_MAX } from '../../../backend/inquiries/quote-lines.contract.js';
 import { ArrowIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
-import hidden from '../../ui/visually-hidden.module.css';
 import { MIN_QUANTITY } from '../catalog/quantity.js';
 import { QuantityStepper } from '../catalog/quantity-stepper.js';
 import styles from './add-to-quote-list.module.css';
@@ -24,7 +23,7 @@ export function AddFromCard({ item }: { item: ListedItem }) {
   };
 
   return (
-    <form className={styles.control} onSubmit={onSubmit}>
+    <form className={`rule-top ${styles.control}`} onSubmit={onSubmit}>
       <div className={styles.strip} data-stepper>
         <QuantityStepper inline of={item.name} value={quantity} onChange={setQuantity} />
         <AddButton type="submit" item={item} disabled={list.pieces === null} />
@@ -39,7 +38,7 @@ export function AddFromCard({ item }: { item: ListedItem }) {
 export function AddToQuoteList({ item, quantity }: { item: ListedItem; quantity: number }) {
   const list = useAdd(item);
   return (
-    <div className={styles.control} data-boxed>
+    <div className={`rule-top ${styles.control}`} data-boxed>
       <div className={styles.strip}>
         <AddButton
           type="button"
@@ -72,11 +71,11 @@ function useAdd(item: ListedItem) {
 
 function AddButton({ item, ...button }: { item: ListedItem } & ComponentProps<'button'>) {
   return (
-    <button {...button} className={styles.add}>
+    <button {...button} className={`line lettering ${styles.add}`}>
       <span>
         <span>
           Add<span className={styles.words}> to quote list</span>
-          <span className={hidden.visuallyHidden}>: {item.name}</span>
+          <span className="visually-hidden">: {item.name}</span>
         </span>
       </span>
     </button>
@@ -86,20 +85,20 @@ function AddButton({ item, ...button }: { item: ListedItem } & ComponentProps<'b
 function Listed({ pieces }: { pieces: number | null }) {
   if (!pieces) return null;
   return (
-    <Link to="/quote" className={styles.listed}>
-      <small>In list</small>
-      <span className={styles.pieces}>
+    <Link to="/quote" className={`stack gap-0 caption nowrap ${styles.listed}`}>
+      <small className="tag">In list</small>
+      <span className="line between medium">
         {pieces.toLocaleString('en-US')}
         <ArrowIcon />
       </span>
-      <span className={hidden.visuallyHidden}> {pieces === 1 ? 'piece' : 'pieces'}, open your quote list</span>
+      <span className="visually-hidden"> {pieces === 1 ? 'piece' : 'pieces'}, open your quote list</span>
     </Link>
   );
 }
 
 function Note({ text }: { text: string }) {
   return (
-    <p className={text === FULL ? styles.full : hidden.visuallyHidden} aria-live="polite">
+    <p className={text === FULL ? `rule-top signal tiny ${styles.full}` : 'visually-hidden'} aria-live="polite">
       {text}
     </p>
   );

@@ -35,26 +35,32 @@ export function DesignRow({ number, current, onEdit, onRemove }: DesignRowProps)
   return (
     <>
       <TableRow>
-        <TableCell className={styles.item}>{number}</TableCell>
-        <TableCell className={styles.sku} data-design>
+        <TableCell className={`caption nowrap ${styles.item}`}>{number}</TableCell>
+        <TableCell className={`caption nowrap break ${styles.sku}`} data-design>
           Design
         </TableCell>
-        <TableCell className={styles.name}>
-          <Link to={designAddress(design)}>{name}</Link>
+        <TableCell className={`small ${styles.name}`}>
+          <Link className="tap" to={designAddress(design)}>
+            {name}
+          </Link>
           {isUnreadable && (
-            <p className={styles.note}>This design could not be read. Open it in the builder, or remove it.</p>
+            <p className="signal tiny medium">This design could not be read. Open it in the builder, or remove it.</p>
           )}
-          {before && <p className={styles.note}>Changed since you added it. It was: {before}.</p>}
-          {!answer && pieces !== null && <p className={styles.hint}>{pieces.toLocaleString('en-US')} pieces each</p>}
+          {before && <p className="signal tiny medium">Changed since you added it. It was: {before}.</p>}
+          {!answer && pieces !== null && <p className="muted tiny">{pieces.toLocaleString('en-US')} pieces each</p>}
         </TableCell>
         <TableCell className={styles.quantity}>
           <QuantityStepper of={name} value={line.quantity} onChange={onQuantity} />
         </TableCell>
-        <TableCell className={styles.each}>{weight === null ? <NotStated /> : poundsText(weight)}</TableCell>
-        <TableCell className={styles.weight}>
+        <TableCell className={`caption nowrap ${styles.each}`} data-label="Weight each">
+          {weight === null ? <NotStated /> : poundsText(weight)}
+        </TableCell>
+        <TableCell className={`caption nowrap ${styles.weight}`} data-label="Weight">
           {weight === null ? <NotStated /> : poundsText(weight * line.quantity)}
         </TableCell>
-        <TableCell className={styles.price}>Priced per part</TableCell>
+        <TableCell className={`caption nowrap ${styles.price}`} data-label="Price each">
+          Priced per part
+        </TableCell>
         <TableCell className={styles.remove}>
           <IconButton label={`Remove ${name}`} onClick={onRemove}>
             <CloseIcon />

@@ -25,22 +25,24 @@ export function FreeLineRow({ number, line: { text, quantity }, onEdit, onRemove
 
   return (
     <TableRow>
-      <TableCell className={styles.item}>{number}</TableCell>
-      <TableCell className={styles.sku}>Not in catalog</TableCell>
-      <TableCell className={styles.name}>
+      <TableCell className={`caption nowrap ${styles.item}`}>{number}</TableCell>
+      <TableCell className={`caption nowrap break ${styles.sku}`}>Not in catalog</TableCell>
+      <TableCell className={`small ${styles.name}`}>
         {text}
-        <p className={styles.hint}>An estimator will check what we can offer.</p>
+        <p className="muted tiny">An estimator will check what we can offer.</p>
       </TableCell>
       <TableCell className={styles.quantity}>
         <QuantityStepper of={text} value={quantity} onChange={onQuantity} />
       </TableCell>
-      <TableCell className={styles.each}>
+      <TableCell className={`caption nowrap ${styles.each}`} data-label="Weight each">
         <NotStated />
       </TableCell>
-      <TableCell className={styles.weight}>
+      <TableCell className={`caption nowrap ${styles.weight}`} data-label="Weight">
         <NotStated />
       </TableCell>
-      <TableCell className={styles.price}>Call</TableCell>
+      <TableCell className={`caption nowrap ${styles.price}`} data-label="Price each">
+        Call
+      </TableCell>
       <TableCell className={styles.remove}>
         <IconButton label={`Remove ${text}`} onClick={onRemove}>
           <CloseIcon />

@@ -7,9 +7,9 @@ import type { CurrentLine } from './catalog-records.js';
 import type { CurrentDesign } from './current-design.js';
 import { jobChoicesStore, jobTexts } from './estimate/job-choices.js';
 import { jobFacts } from './estimate/job-facts.js';
-import styles from './list-actions.module.css';
 import { listCsv } from './list-csv.js';
 import type { QuoteList } from './quote-list.js';
+import styles from './quote-list-panel.module.css';
 import { listAddress } from './sharing/shared-list.js';
 
 const TOO_LONG = 'This list is too long for a web address. Save it as CSV instead.';
@@ -37,8 +37,8 @@ export function ListActions({ list, lines, designs }: ListActionsProps) {
   };
 
   return (
-    <div className={styles.actions}>
-      <div className={styles.buttons}>
+    <div className={`stack gap-3 ${styles.part}`}>
+      <div className="row">
         <Button
           variant="outline"
           onClick={() => saveCsv(listCsv({ list, lines, designs, publicUrl }, jobFacts(jobChoicesStore.read())))}
@@ -52,9 +52,9 @@ export function ListActions({ list, lines, designs }: ListActionsProps) {
           Share list
         </Button>
       </div>
-      {isSharing && !address && <p>{TOO_LONG}</p>}
+      {isSharing && !address && <p className="muted small wide">{TOO_LONG}</p>}
       {address && (
-        <div className={styles.address}>
+        <div className={`stack gap-3 bottom ${styles.address}`}>
           <TextField
             label="Address of this list"
             name="listAddress"
@@ -68,8 +68,14 @@ export function ListActions({ list, lines, designs }: ListActionsProps) {
           </Button>
         </div>
       )}
-      {address && <p>Anyone with this address can open a copy of the list. It does not include your name.</p>}
-      <p aria-live="polite">{note}</p>
+      {address && (
+        <p className="muted small wide">
+          Anyone with this address can open a copy of the list. It does not include your name.
+        </p>
+      )}
+      <p className="muted small wide" aria-live="polite">
+        {note}
+      </p>
     </div>
   );
 }

@@ -5,7 +5,6 @@ import type { QueryHolder } from '../../api/query-holder.js';
 import { Button } from '../../ui/button.js';
 import type { ListedLines } from '../inquiry/use-inquiry-form.js';
 import { itemIds, recordsOf } from './catalog-records.js';
-import styles from './list-on-request.module.css';
 import { isDesign, isFree, isItem, type QuoteListLine } from './quote-list.js';
 import type { ListOnRequestProps, QuoteListPanelProps } from './quote-list-panel.js';
 import { quoteListStore, useQuoteList } from './quote-list-store.js';
@@ -28,7 +27,7 @@ export function ListOnRequest(props: ListOnRequestProps) {
 
   if (Panel) return <Panel {...props} isPasting={isPasting} />;
   return (
-    <div id="quote-list" className={styles.line} data-screen={count === 0 || undefined}>
+    <div id="quote-list" className="sheet inset" data-screen={count === 0 || undefined}>
       {count > 0 ? (
         <p>Quote list: {count === 1 ? '1 item' : `${count} items`}, sent with the form above.</p>
       ) : (

@@ -1,4 +1,3 @@
-import hidden from '../../ui/visually-hidden.module.css';
 import styles from './quote-list-count.module.css';
 import { useQuoteList } from './quote-list-store.js';
 
@@ -9,7 +8,7 @@ export function QuoteListCount() {
   return (
     <span className={styles.balloon}>
       {count}
-      <span className={hidden.visuallyHidden}> in your quote list</span>
+      <span className="visually-hidden"> in your quote list</span>
     </span>
   );
 }

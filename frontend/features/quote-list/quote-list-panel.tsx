@@ -1,9 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';
-import stacked from '../../ui/stacked-table.module.css';
 import { ColumnHeader, Table, TableBody, TableHead, TableRow } from '../../ui/table.js';
-import hidden from '../../ui/visually-hidden.module.css';
 import { SubmittalForm } from '../submittal/submittal-form.js';
 import { DesignRow } from './design-row.js';
 import { LoadBlock } from './estimate/load-block.js';
@@ -77,14 +75,14 @@ export function QuoteListPanel({ fault, onEdit, isPasting: startsPasting = false
   };
 
   return (
-    <section id="quote-list" className={styles.sheet} aria-labelledby={headingId} data-printed="list">
+    <section id="quote-list" className={`sheet ${styles.sheet}`} aria-labelledby={headingId} data-printed="list">
       <PrintHead />
-      <div className={styles.head}>
+      <div className={`row gap-4 between ${styles.head}`}>
         <div>
           <h3 id={headingId} ref={heading} tabIndex={-1}>
             Quote list
           </h3>
-          <p>
+          <p className="muted small">
             {isEmpty ? (
               <>
                 Your quote list is empty. <Link to="/catalog">Open the catalog</Link> or paste a list.
@@ -94,7 +92,7 @@ export function QuoteListPanel({ fault, onEdit, isPasting: startsPasting = false
             )}
           </p>
         </div>
-        <div className={styles.buttons}>
+        <div className="row">
           {!isPasting && (
             <Button variant="outline" onClick={() => setPasting(true)}>
               Paste a list
@@ -107,28 +105,33 @@ export function QuoteListPanel({ fault, onEdit, isPasting: startsPasting = false
           )}
         </div>
       </div>
-      <p className={styles.removed} aria-live="polite">
+      <p className={`line gap-4 rule-top small wide ${styles.message}`} aria-live="polite">
         {sent}
       </p>
-      <p ref={undo} className={styles.removed} role="status">
+      <p ref={undo} className={`line gap-4 rule-top small wide ${styles.message}`} role="status">
         {removal && (
           <>
             {removal.text}{' '}
-            <button type="button" onClick={putBack}>
+            <button type="button" className="text-button" onClick={putBack}>
               Undo
             </button>
           </>
         )}
       </p>
       {fault && (
-        <p ref={alert} className={styles.fault} role="alert" tabIndex={-1}>
+        <p
+          ref={alert}
+          className={`line rule-top signal small medium wide ${styles.message} ${styles.fault}`}
+          role="alert"
+          tabIndex={-1}
+        >
           {fault}
         </p>
       )}
       {isPasting && <PasteList onAdded={onEdit} onClose={stopPasting} />}
       {!isEmpty && (
         <>
-          <Table className={`${styles.table} ${stacked.belowDesktop}`}>
+          <Table className={`stacked-early ${styles.table}`}>
             <TableHead>
               <TableRow>
                 <ColumnHeader>Item</ColumnHeader>
@@ -139,7 +142,7 @@ export function QuoteListPanel({ fault, onEdit, isPasting: startsPasting = false
                 <ColumnHeader>Weight</ColumnHeader>
                 <ColumnHeader>Price each</ColumnHeader>
                 <ColumnHeader>
-                  <span className={hidden.visuallyHidden}>Remove</span>
+                  <span className="visually-hidden">Remove</span>
                 </ColumnHeader>
               </TableRow>
             </TableHead>

@@ -3,7 +3,6 @@ import { IconButton } from '../../ui/icon-button.js';
 import { CloseIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
 import { TableCell, TableRow } from '../../ui/table.js';
-import hidden from '../../ui/visually-hidden.module.css';
 import { poundsText } from '../catalog/measures.js';
 import { hasPrice, priceText } from '../catalog/price-text.js';
 import { QuantityStepper } from '../catalog/quantity-stepper.js';
@@ -32,25 +31,33 @@ export function QuoteListRow({ number, current, onEdit, onRemove }: QuoteListRow
 
   return (
     <TableRow data-gone={isGone || undefined}>
-      <TableCell className={styles.item}>{number}</TableCell>
-      <TableCell className={styles.sku}>{sku}</TableCell>
-      <TableCell className={styles.name}>
-        {isGone ? name : <Link to={`/product/${id}`}>{name}</Link>}
+      <TableCell className={`caption nowrap ${styles.item}`}>{number}</TableCell>
+      <TableCell className={`caption nowrap break ${styles.sku}`}>{sku}</TableCell>
+      <TableCell className={`small ${styles.name}`}>
+        {isGone ? (
+          name
+        ) : (
+          <Link className="tap" to={`/product/${id}`}>
+            {name}
+          </Link>
+        )}
         {isGone && (
-          <p className={styles.note}>
+          <p className="signal tiny medium">
             No longer in the catalog, so it is not sent. Mention it in the description if you still need it.
           </p>
         )}
-        {before && <p className={styles.note}>Changed in the catalog since you added it. It was: {before}.</p>}
+        {before && <p className="signal tiny medium">Changed in the catalog since you added it. It was: {before}.</p>}
       </TableCell>
       <TableCell className={styles.quantity}>
         <QuantityStepper of={sku} value={line.quantity} onChange={onQuantity} />
       </TableCell>
-      <TableCell className={styles.each}>{weight === null ? <NotStated /> : poundsText(weight)}</TableCell>
-      <TableCell className={styles.weight}>
+      <TableCell className={`caption nowrap ${styles.each}`} data-label="Weight each">
+        {weight === null ? <NotStated /> : poundsText(weight)}
+      </TableCell>
+      <TableCell className={`caption nowrap ${styles.weight}`} data-label="Weight">
         {weight === null ? <NotStated /> : poundsText(weight * line.quantity)}
       </TableCell>
-      <TableCell className={styles.price}>
+      <TableCell className={`caption nowrap ${styles.price}`} data-label="Price each">
         <Prices record={record} />
       </TableCell>
       <TableCell className={styles.remove}>
@@ -82,7 +89,7 @@ export function NotStated() {
   return (
     <span>
       <span aria-hidden="true">–</span>
-      <span className={hidden.visuallyHidden}>Not stated</span>
+      <span className="visually-hidden">Not stated</span>
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from '../../ui/button.js';
 import { type StaffColumn, StaffTable } from '../staff/list/staff-table.js';
-import styles from './bulk-dialog.module.css';
 
 interface BeforeAfterTableProps<Row> {
   caption: string;
@@ -25,7 +24,7 @@ export function BeforeAfterTable<Row extends { id: number; sku: string; name: st
 }: BeforeAfterTableProps<Row>) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   return (
-    <div className={styles.preview}>
+    <div className="stack gap-3">
       <p role="status">
         {total === 0 ? `This changes no ${noun}.` : `${count(total)} ${total === 1 ? 'item changes' : 'items change'}.`}
         {unchanged > 0 && ` ${count(unchanged)} ${unchanged === 1 ? 'stays' : 'stay'} the same.`} Nothing is saved yet.
@@ -39,7 +38,7 @@ export function BeforeAfterTable<Row extends { id: number; sku: string; name: st
         />
       )}
       {last > 1 && (
-        <div className={styles.pages}>
+        <div className="line">
           <Button variant="outline" disabled={page === 1} onClick={() => onPage(page - 1)}>
             Previous
           </Button>
@@ -60,7 +59,7 @@ export function BeforeAfter({ before, after }: { before: string; after: string }
     after
   ) : (
     <span>
-      <span className={styles.before}>{before} → </span>
+      <span className="muted">{before} → </span>
       <strong>{after}</strong>
     </span>
   );

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { StaffFailureNote } from '../staff/shell/staff-failure.js';
 import { type StaffMutationOptions, useStaffMutation } from '../staff/use-staff.js';
-import styles from './bulk-dialog.module.css';
 import { itemsText } from './selection-bar.js';
 
 interface Previewed {
@@ -103,7 +102,7 @@ export function BulkDialog<Request extends { page?: number }, Preview extends Pr
       }
     >
       {/* A preview of other values must not be saved. */}
-      <div className={styles.fields} onChange={startOver}>
+      <div className="grid" onChange={startOver}>
         {fields(errors)}
       </div>
       <StaffFailureNote error={error} />

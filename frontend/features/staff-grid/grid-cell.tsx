@@ -5,7 +5,7 @@ import type { SelectOption } from '../../ui/form-fields.js';
 import { ConflictDialog } from '../staff/editing/conflict-dialog.js';
 import { conflictingRecord, useVersionedMutation } from '../staff/editing/use-versioned-mutation.js';
 import { type GridPlace, moveInGrid } from '../staff/list/grid-keys.js';
-import styles from './grid.module.css';
+import styles from './staff-grid.module.css';
 import type { GridItem, SaveCell } from './use-row-saver.js';
 
 interface GridCellProps<Row> {
@@ -72,7 +72,7 @@ export function GridCell<Row extends GridItem>(cell: GridCellProps<Row>) {
   };
 
   return (
-    <div className={styles.edit} data-text={shared['data-text']}>
+    <div className={`stack gap-1 ${styles.edit}`} data-text={shared['data-text']}>
       {options ? (
         <select {...shared} onChange={({ target }) => choose(target.value)}>
           {options.map((option) => (
@@ -92,7 +92,7 @@ export function GridCell<Row extends GridItem>(cell: GridCellProps<Row>) {
         />
       )}
       {error && (
-        <span className={styles.error} id={id} role="alert">
+        <span className={`signal medium ${styles.error}`} id={id} role="alert">
           {error}
         </span>
       )}

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import styles from './grid.module.css';
 import { isSelected, type Selection, withItem } from './selection.js';
+import styles from './staff-grid.module.css';
 
 export interface Selecting {
   selection: Selection;
@@ -33,7 +33,7 @@ interface GridItemCellProps {
 /** The first cell of a row: its check box, name and SKU. */
 export function GridItemCell({ item: { id, sku }, selection, onSelect, name, note }: GridItemCellProps) {
   return (
-    <span className={styles.item}>
+    <span className="line">
       {selection && (
         <input
           type="checkbox"
@@ -45,9 +45,9 @@ export function GridItemCell({ item: { id, sku }, selection, onSelect, name, not
           }
         />
       )}
-      <span>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.sku}>
+      <span className={styles.item}>
+        <span className="strong">{name}</span>
+        <span className="mono muted">
           {sku}
           {note}
         </span>

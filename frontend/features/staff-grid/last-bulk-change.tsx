@@ -4,7 +4,6 @@ import { ConfirmButton } from '../staff/editing/confirm-button.js';
 import { StaffFailureNote } from '../staff/shell/staff-failure.js';
 import { StaffTime } from '../staff/staff-time.js';
 import { type StaffMutationOptions, useStaffMutation, useStaffQuery } from '../staff/use-staff.js';
-import styles from './last-change.module.css';
 import { itemsText } from './selection-bar.js';
 
 interface Change {
@@ -37,10 +36,10 @@ export function LastBulkChange<LastChange extends Change, Undone>(last: LastBulk
   const change = data?.change ?? null;
   if (change === null && !undo.data) return null;
   return (
-    <div className={styles.last}>
+    <div className="stack gap-3 note" data-tone="safe">
       {undo.data && <p role="status">{undoneText(undo.data)}</p>}
       {change && (
-        <div className={styles.line}>
+        <div className="row gap-2 across-4 between">
           <p>
             Last {kind(change)}: <strong>{change.note}</strong>, {itemsText(change.items)}, by {change.actor},{' '}
             <StaffTime at={change.at} />

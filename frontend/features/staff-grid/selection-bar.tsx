@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.js';
 import type { StaffListState } from '../staff/list/use-staff-list.js';
 import type { Selecting } from './grid-item.js';
 import { NOTHING, selectedCount } from './selection.js';
-import styles from './selection-bar.module.css';
+import styles from './staff-grid.module.css';
 
 /** Input of an action of the bar. */
 export interface Selected {
@@ -30,8 +30,14 @@ export function SelectionBar({ list, filter, selection, onSelect, children }: Se
   const { rows, total } = list.query.data;
   const count = selectedCount(selection, total);
   return (
-    <section className={styles.bar} aria-label="Selection" data-active={count > 0 || undefined}>
-      <p role="status">{count === 0 ? 'Nothing selected' : `${count.toLocaleString('en-US')} selected`}</p>
+    <section
+      className={`toolbar gap-2 across-3 ${styles.bar}`}
+      aria-label="Selection"
+      data-active={count > 0 || undefined}
+    >
+      <p className="strong" role="status">
+        {count === 0 ? 'Nothing selected' : `${count.toLocaleString('en-US')} selected`}
+      </p>
       <Button
         variant="outline"
         disabled={rows.length === 0}

@@ -2,7 +2,6 @@ import type { MailAnswer } from '../../../backend/platform/mail/mail-answer.cont
 import { Button } from '../../ui/button.js';
 import { ConfirmButton } from '../staff/editing/confirm-button.js';
 import { StaffTime } from '../staff/staff-time.js';
-import styles from './mail-delivery.module.css';
 import type { Resending } from './use-resend.js';
 
 interface MailDeliveryProps {
@@ -18,15 +17,15 @@ export function MailDelivery({ mail, resending }: MailDeliveryProps) {
     <SendAgain mail={mail} disabled={resending.isPending} onSend={() => resending.mutate({ mailId: id })} />
   );
   return (
-    <div className={styles.mail}>
-      {recipient && <p className={styles.recipient}>{recipient}</p>}
+    <div className="stack gap-0 left">
+      {recipient && <p className="mono small">{recipient}</p>}
       <Outlook mail={mail} />
       {attempts.length > 0 && (
         <details open={state !== 'delivered'}>
-          <summary>
+          <summary className="unfold muted">
             {attempts.length} {attempts.length === 1 ? 'attempt' : 'attempts'}
           </summary>
-          <ol className={styles.attempts} aria-label="Attempts">
+          <ol className="muted small break" aria-label="Attempts">
             {attempts.map(({ at, accepted, answer }) => (
               <li key={at}>
                 <StaffTime at={at} /> {accepted ? 'accepted' : 'not accepted'}: <q>{answer}</q>

@@ -2,7 +2,6 @@ import type { MailAnswer } from '../../../backend/platform/mail/mail-answer.cont
 import { MailBadge } from '../inquiry-desk/badges.js';
 import { StaffPanel } from '../staff/shell/staff-panel.js';
 import { MailDelivery } from './mail-delivery.js';
-import styles from './mails-panel.module.css';
 import { ResendAll } from './resend-all.js';
 import { useResend } from './use-resend.js';
 
@@ -29,11 +28,15 @@ export function MailsPanel<Mail extends MailAnswer>({
   return (
     <StaffPanel heading="Emails" shown={mails.map(({ state }) => state).join(' ')}>
       <ResendAll failed={failed} resending={resending} />
-      <ul className={styles.mails}>
+      <ul className="stack">
         {mails.map((mail) => (
-          <li key={mail.id} className={styles.mail} data-failed={mail.state === 'failed' || undefined}>
-            <div className={styles.head}>
-              <h3>{nameOf(mail)}</h3>
+          <li
+            key={mail.id}
+            className="stack gap-2 left note"
+            data-tone={mail.state === 'failed' ? 'signal' : undefined}
+          >
+            <div className="row gap-1 across-4 baseline between full">
+              <h3 className="step-1">{nameOf(mail)}</h3>
               <MailBadge outcome={mail.state} />
             </div>
             <MailDelivery mail={mail} resending={mayResend(mail) ? resending : null} />

@@ -1,5 +1,3 @@
-import styles from './staff-time.module.css';
-
 const DAYS = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const MINUTES = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const ZONED_MINUTES = new Intl.DateTimeFormat('en-US', {
@@ -30,7 +28,7 @@ interface StaffTimeProps {
  */
 export function StaffTime({ at, zoned }: StaffTimeProps) {
   return (
-    <time dateTime={at} className={styles.time}>
+    <time dateTime={at} className="nowrap">
       {(zoned ? ZONED_MINUTES : MINUTES).format(new Date(at))}
     </time>
   );

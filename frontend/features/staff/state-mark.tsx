@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './state-mark.module.css';
 
 /** `signal` needs attention, `amber` is in progress, `safe` is OK, `quiet` is neutral. */
 export type MarkTone = 'signal' | 'amber' | 'safe' | 'quiet';
@@ -15,7 +14,7 @@ interface StateMarkProps {
 /** A state shown by text and shape as well as color. */
 export function StateMark({ tone, shape, children }: StateMarkProps) {
   return (
-    <span className={styles.mark} data-tone={tone} data-shape={shape}>
+    <span className="state" data-tone={tone} data-shape={shape}>
       {children}
     </span>
   );

@@ -22,7 +22,7 @@ interface SubmittalFormProps {
 export function SubmittalForm({ design, lines = [], designs = [], hasFreeLines, inSheet }: SubmittalFormProps) {
   return (
     <form
-      className={styles.form}
+      className={`stack gap-2 across-3 bottom panel ${styles.form}`}
       action={SUBMITTALS_PATH}
       method="post"
       target="_blank"
@@ -40,7 +40,7 @@ export function SubmittalForm({ design, lines = [], designs = [], hasFreeLines, 
         Submittal package (PDF)
         <NewTabHint />
       </Button>
-      <p>
+      <p className="whole muted small">
         Cover, index, parts list and cut sheets in one file. Not an engineering approval.
         {hasFreeLines && ' Lines that are not in our catalog are left out.'}
       </p>

@@ -4,22 +4,22 @@ import { telephoneLink } from '../../shell/navigation.js';
 import { useSite } from '../../shell/site-context.js';
 import { MailIcon, PhoneIcon, PinIcon } from '../../ui/icons.js';
 import { Section } from '../../ui/section.js';
-import styles from './branches-section.module.css';
+import styles from './about.module.css';
 
 export function BranchesSection() {
   const { company } = useSite();
   const { heading, lead, teams } = useSiteContent('branches');
   return (
     <Section heading={heading} lead={lead} ground="blueprint">
-      <ul className={styles.branches}>
+      <ul className="halves above-8">
         {company.addresses.map(({ label, street, city, region, postalCode }) => {
           const team = teams.find((candidate) => candidate.city === city);
           return (
-            <li key={label}>
-              <h3>
+            <li key={label} className={`stack gap-3 ${styles.branch}`}>
+              <h3 className="figure">
                 {city}, {region}
               </h3>
-              <address>
+              <address className="line top">
                 <PinIcon />
                 <span>
                   {label}
@@ -29,8 +29,8 @@ export function BranchesSection() {
                   {city}, {region} {postalCode}
                 </span>
               </address>
-              {team && <p className={styles.serves}>{team.serves}</p>}
-              <ul className={styles.contacts}>
+              {team && <p className="muted">{team.serves}</p>}
+              <ul className="ruled">
                 {team?.contacts.map((contact) => (
                   <Contact key={contact.role} contact={contact} city={city} />
                 ))}
@@ -57,15 +57,15 @@ function Contact({ contact: { role, handles, ...own }, city }: ContactProps) {
   return (
     <li>
       <div>
-        <h4>{role}</h4>
-        <p>{handles}</p>
+        <h4 className="step-1">{role}</h4>
+        <p className="muted small">{handles}</p>
       </div>
-      <div className={styles.reach}>
-        <a href={telephoneLink(phone)} aria-label={`${phone}, ${role}, ${city}`}>
+      <div className="row gap-0 across-5 small medium">
+        <a className="tap" href={telephoneLink(phone)} aria-label={`${phone}, ${role}, ${city}`}>
           <PhoneIcon />
-          <span className={styles.number}>{phone}</span>
+          <span className="nowrap">{phone}</span>
         </a>
-        <a href={`mailto:${email}?subject=${subject}`} aria-label={`${email}, ${role}, ${city}`}>
+        <a className="tap break" href={`mailto:${email}?subject=${subject}`} aria-label={`${email}, ${role}, ${city}`}>
           <MailIcon />
           {email}
         </a>

@@ -3,7 +3,7 @@ import { useSiteContent } from '../../api/site-content.js';
 import { ExternalLink } from '../../ui/external-link.js';
 import { ArrowIcon } from '../../ui/icons.js';
 import { RuledGrid, Section } from '../../ui/section.js';
-import styles from './clients-section.module.css';
+import styles from './about.module.css';
 
 /** Clients, standards and networks; decision 007 says whose logo may be shown. */
 export function ClientsSection() {
@@ -14,8 +14,8 @@ export function ClientsSection() {
       <RuledGrid quiet className={styles.marks}>
         {entries.map(({ logo, mark, name, relation, href }) => (
           <li key={mark}>
-            <ExternalLink href={href} className={styles.entry}>
-              <span className={styles.mark}>
+            <ExternalLink href={href} className={`stack gap-1 plain ${styles.client}`}>
+              <span className={`line top between figure ${styles.mark}`}>
                 {logo ? (
                   <img
                     src={logo.url}
@@ -32,7 +32,7 @@ export function ClientsSection() {
                 )}
                 <ArrowIcon />
               </span>{' '}
-              <span className={styles.name}>{name}</span> <span className={styles.relation}>{relation}</span>
+              <span className="medium">{name}</span> <span className="caption muted">{relation}</span>
             </ExternalLink>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { useSiteContent } from '../../api/site-content.js';
 import { useSite } from '../../shell/site-context.js';
 import { Link } from '../../ui/link.js';
 import { Section } from '../../ui/section.js';
-import styles from './record-section.module.css';
+import styles from './about.module.css';
 
 export function RecordSection() {
   const { company } = useSite();
@@ -15,14 +15,14 @@ export function RecordSection() {
 
   return (
     <Section heading={record.heading} lead={record.lead}>
-      <div className={styles.columns}>
-        <div className={styles.identifiers}>
+      <div className={`stack sheet ${styles.record}`}>
+        <div>
           <h3 id="identifiers">Company identifiers</h3>
-          <dl aria-labelledby="identifiers">
+          <dl className="facts" aria-labelledby="identifiers">
             {identifiers.map(({ name, value }) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{value}</dd>
+                <dd className="mono step-1">{value}</dd>
               </div>
             ))}
           </dl>
@@ -31,15 +31,15 @@ export function RecordSection() {
           </p>
         </div>
         {record.metrics.length > 0 && (
-          <div className={styles.safety}>
+          <div>
             <h3 id="safety">Safety metrics</h3>
-            <dl aria-labelledby="safety">
+            <dl className={`stack gap-0 ${styles.safety}`} aria-labelledby="safety">
               {record.metrics.map(({ name, figure, period, meaning }) => (
                 <div key={name}>
-                  <dt>{name}</dt>
-                  <dd className={styles.figure}>{figure}</dd>
-                  {period && <dd className={styles.period}>{period}</dd>}
-                  <dd className={styles.meaning}>{meaning}</dd>
+                  <dt className="title">{name}</dt>
+                  <dd className={`figure ${styles.amount}`}>{figure}</dd>
+                  {period && <dd className="caption muted">{period}</dd>}
+                  <dd className="muted small whole">{meaning}</dd>
                 </div>
               ))}
             </dl>

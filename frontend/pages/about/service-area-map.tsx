@@ -1,5 +1,6 @@
 import type { CompanyProfile } from '../../../backend/config/company.contract.js';
-import styles from './service-area-map.module.css';
+import drawing from '../../features/company/drawing.module.css';
+import styles from './about.module.css';
 import outlineUrl from './us-outline.svg?url';
 
 const BOGALUSA = { x: 617.5, y: 482 };
@@ -20,13 +21,13 @@ export function isMapOf({ addresses }: CompanyProfile): boolean {
 export function ServiceAreaMap() {
   return (
     <svg
-      className={styles.map}
+      className={`${drawing.drawing} ${styles.map}`}
       viewBox="0 0 975 620"
       role="img"
       aria-label="Illustration: map of the United States with the yards in Bogalusa, Louisiana and Athens, Tennessee, 442 miles apart, and a 500-mile ring around each"
     >
       <use className={styles.border} href={`${outlineUrl}#borders`} />
-      <use className={styles.coast} href={`${outlineUrl}#coast`} />
+      <use href={`${outlineUrl}#coast`} />
       {YARDS.map(({ x, y }) => (
         <circle key={x} className={styles.ring} cx={x} cy={y} r={RING_RADIUS} />
       ))}
@@ -34,11 +35,11 @@ export function ServiceAreaMap() {
       {YARDS.map(({ x, y }) => (
         <g key={x} className={styles.yard} transform={`translate(${x} ${y})`}>
           <circle r="13" />
-          <circle r="4.5" />
+          <circle className={drawing.mark} r="4.5" />
           <path d="M0-21v42M-21 0h42" />
         </g>
       ))}
-      <g className={styles.label}>
+      <g>
         <text x={BOGALUSA.x - 30} y={BOGALUSA.y + 7} textAnchor="end">
           Bogalusa, LA
         </text>
@@ -57,7 +58,7 @@ function Distance() {
   const [from, to] = YARDS.map(({ x, y }) => ({ x: x + OFFSET.x, y: y + OFFSET.y }));
   if (!from || !to) return null;
   return (
-    <g className={styles.distance}>
+    <g className={drawing.dimension}>
       <path
         d={`M${from.x} ${from.y}L${to.x} ${to.y}M${from.x - 7} ${from.y}h14M${to.x - 7} ${to.y}h14${YARDS.map(
           ({ x, y }) => `M${x + 16} ${y + 12.4}L${x + OFFSET.x + 8} ${y + OFFSET.y + 6.2}`,

@@ -2,23 +2,25 @@ import { useSiteContent } from '../../api/site-content.js';
 import { LinkButton } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';
 import { Section } from '../../ui/section.js';
-import styles from './services-summary-section.module.css';
+import styles from './about.module.css';
 
 export function ServicesSummarySection() {
   const { services } = useSiteContent('about');
   return (
     <Section heading={services.heading}>
-      <ol className={styles.services}>
+      <ol className={`halves gap-0 across-8 ruled numbered ${styles.services}`}>
         {services.cards.map(({ name, to, text }) => (
           <li key={name}>
-            <h3>
-              <Link to={to}>{name}</Link>
+            <h3 className="step-1">
+              <Link className="tap" to={to}>
+                {name}
+              </Link>
             </h3>
-            <p>{text}</p>
+            <p className="muted small">{text}</p>
           </li>
         ))}
       </ol>
-      <p className={styles.action}>
+      <p className="above-8">
         <LinkButton to="/services" variant="outline">
           See All Services
         </LinkButton>

@@ -2,14 +2,13 @@ import type { PostEquipment } from '../../../backend/blog/equipment/post-equipme
 import { LinkButton } from '../../ui/button.js';
 import { Section } from '../../ui/section.js';
 import { Tile, Tiles } from '../../ui/tiles.js';
-import styles from './post-equipment.module.css';
 
 /** Shows the items and the design for the subject of a post. */
 export function PostEquipmentSection({ equipment: { items, design, isFirewatch } }: { equipment: PostEquipment }) {
   return (
     <Section heading="Equipment for this job">
       {items.length > 0 && (
-        <div className={styles.items}>
+        <div className="above-6">
           <Tiles wide>
             {items.map(({ id, name, sku, drawing }) => (
               <li key={id}>
@@ -19,9 +18,9 @@ export function PostEquipmentSection({ equipment: { items, design, isFirewatch }
           </Tiles>
         </div>
       )}
-      <div className={styles.setup}>
-        <p>
-          <strong>{design.name}</strong>
+      <div className="row across-5 above-6">
+        <p className="grow muted small">
+          <strong className="title">{design.name}</strong>
           <br />
           Enter your length, height and load, and the builder lists every part.
         </p>

@@ -31,9 +31,9 @@ export function PostFailed() {
 
 export function PostSkeleton() {
   return (
-    <div className={styles.page}>
+    <div className={`measure ${styles.page}`}>
       <Head title="Blog post" description="A post from the scaffold blog." />
-      <p role="status" className={styles.loading}>
+      <p role="status" className={`mono small ${styles.loading}`}>
         Loading post
       </p>
     </div>

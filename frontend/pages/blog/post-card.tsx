@@ -7,8 +7,8 @@ import { CalendarDate } from '../../ui/calendar-date.js';
 import { Bone, Card, CardFoot, CardLink } from '../../ui/card.js';
 import { Rosette } from '../../ui/rosette.js';
 import { useImageFailure } from '../../ui/use-image-failure.js';
+import styles from './blog.module.css';
 import type { ImagePriority } from './image-priority.js';
-import styles from './post-card.module.css';
 
 /** One card per row on a phone, otherwise two or three of about 400 px. */
 const CARD_SIZES = '(width <= 700px) calc(100vw - 34px), 400px';
@@ -25,18 +25,18 @@ export function PostCard({ post, priority }: PostCardProps) {
       <div className={styles.picture}>
         {post.imageUrl ? <CardImage post={post} priority={priority} /> : <Rosette size={56} />}
       </div>
-      <div className={styles.text}>
+      <div className={`stack gap-2 rule-top ${styles.text}`}>
         <CategoryBadge category={category} />
         <h3>
           <CardLink to={postAddress(slug)}>{title}</CardLink>
         </h3>
-        <p>{excerpt}</p>
+        <p className="muted small">{excerpt}</p>
       </div>
       <CardFoot>
-        <span className={styles.line}>
+        <span className="caption">
           <CalendarDate date={publishedAt} />
         </span>
-        <span className={styles.line}>By {author}</span>
+        <span className="caption">By {author}</span>
       </CardFoot>
     </Card>
   );
@@ -44,7 +44,7 @@ export function PostCard({ post, priority }: PostCardProps) {
 
 function CardImage({ post: { imageUrl, imageAlt }, priority }: PostCardProps) {
   const { failed, watch } = useImageFailure();
-  if (failed) return <p className={styles.failed}>Image unavailable</p>;
+  if (failed) return <p className="caption muted">Image unavailable</p>;
   const srcSet = wpImageSrcSet(imageUrl);
   const sizes = srcSet && CARD_SIZES;
   if (priority === 'preload')
@@ -71,7 +71,7 @@ export function PostCardSkeleton() {
   return (
     <Card className={styles.card} loading>
       <div className={styles.picture} />
-      <div className={styles.text}>
+      <div className={`stack gap-2 rule-top ${styles.text}`}>
         <Bone>Category</Bone>
         <p className={styles.boneTitle}>
           <Bone>The title of a post on two lines of text</Bone>

@@ -13,8 +13,7 @@ import { designAddress } from '../../../backend/builder/design-query.contract.js
 import { LIFTS, LIFTS_FIELD, liftsHeight, PRESET_FIELD, PRESETS } from '../../features/builder/presets.js';
 import { ChoiceField, TextField } from '../../ui/form-fields.js';
 import { Link } from '../../ui/link.js';
-import hidden from '../../ui/visually-hidden.module.css';
-import styles from './builder-form.module.css';
+import styles from './builder.module.css';
 import { MoreFields } from './more-fields.js';
 import type { useDesign } from './use-design.js';
 
@@ -47,7 +46,7 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={`stack gap-3 panel ${styles.form}`}
       data-screen
       action="/builder"
       aria-label="Your scaffold"
@@ -56,13 +55,14 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
       onSubmit={design.onSubmit}
     >
       {/* Enter presses the first submit button; the ones below change several fields. */}
-      <button type="submit" className={hidden.visuallyHidden} tabIndex={-1} aria-hidden="true">
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
         Draw
       </button>
-      <fieldset className={styles.chips}>
+      <fieldset className={`row gap-2 whole ${styles.chips}`}>
         <legend>Crew</legend>
         {PRESETS.map(({ value: preset, label, changes }) => (
           <button
+            className="chip lettering"
             key={preset}
             type="submit"
             name={PRESET_FIELD}
@@ -83,10 +83,11 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
       )}
       {side && <TextField {...text('side')} label="Side walls" />}
       <TextField {...text('height')} label="Top deck height" />
-      <fieldset className={styles.chips} data-quiet>
+      <fieldset className={`row gap-2 whole ${styles.chips}`} data-quiet>
         <legend>Or number of lifts</legend>
         {LIFTS.map((lifts) => (
           <button
+            className="chip lettering"
             key={lifts}
             type="submit"
             name={LIFTS_FIELD}
@@ -102,10 +103,10 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
         ))}
       </fieldset>
       {data && data.answer.cleanHeights.length > 0 && (
-        <p className={styles.chips} data-quiet>
-          <span>Clean heights nearby, with full lifts and short jacks</span>
+        <p className={`row gap-2 whole ${styles.chips}`} data-quiet>
+          <span className="small">Clean heights nearby, with full lifts and short jacks</span>
           {data.answer.cleanHeights.map((height) => (
-            <Link key={height} to={designAddress({ ...data.texts, height })} preventScrollReset>
+            <Link className="chip" key={height} to={designAddress({ ...data.texts, height })} preventScrollReset>
               {height}
             </Link>
           ))}
@@ -131,27 +132,27 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
         </>
       )}
 
-      <fieldset className={styles.boxes}>
+      <fieldset className={`row gap-2 whole ${styles.boxes}`}>
         <legend>Options</legend>
         <input type="hidden" name="with" value="" />
         {SCAFFOLD_OPTIONS.map(({ value: option, label }) => (
-          <label key={option}>
+          <label className="tap gap-3" key={option}>
             <input type="checkbox" name="with" value={option} defaultChecked={ticked.includes(option)} />
             {label}
           </label>
         ))}
-        {faults.with && <p className={styles.error}>{faults.with}</p>}
+        {faults.with && <p className="signal tiny strong">{faults.with}</p>}
       </fieldset>
-      <fieldset className={styles.boxes}>
+      <fieldset className={`row gap-2 whole ${styles.boxes}`}>
         <legend>Units</legend>
         {LENGTH_UNITS.map(({ value: choice, label }) => (
-          <label key={choice}>
+          <label className="tap gap-3" key={choice}>
             <input type="radio" name="unit" value={choice} defaultChecked={choice === unit} />
             {label}
           </label>
         ))}
       </fieldset>
-      <button type="submit" className={styles.draw}>
+      <button type="submit" className={`chip lettering whole ${styles.draw}`}>
         Draw this scaffold
       </button>
     </form>

@@ -11,9 +11,9 @@ import { SubmittalForm } from '../../features/submittal/submittal-form.js';
 import { FoldOnPhone } from '../../ui/fold-on-phone.js';
 import { ListPage } from '../../ui/list-page.js';
 import { Section } from '../../ui/section.js';
+import styles from './builder.module.css';
 import { BuilderForm } from './builder-form.js';
 import { BuilderHead } from './builder-head.js';
-import styles from './builder-page.module.css';
 import { DesignActions } from './design-actions.js';
 import { PrintBlock } from './print-block.js';
 import { RotatingBlock } from './rotating-block.js';
@@ -43,10 +43,12 @@ export function BuilderPage() {
               {data && <Preview {...data} />}
               <BuilderForm key={`${design.round} ${data !== undefined}`} design={design} />
             </div>
-            <div className={styles.totals}>
-              <p className={styles.caution}>{PLANNING_AID}</p>
+            <div className={`stack ${styles.totals}`}>
+              <p className="note small strong" data-tone="amber">
+                {PLANNING_AID}
+              </p>
               {isError && (
-                <p className={styles.failure} role="alert">
+                <p className="note small" data-tone="signal" role="alert">
                   The parts list could not be calculated. Check your connection, then change a value to try again.
                 </p>
               )}
@@ -81,7 +83,7 @@ function Preview({ answer: { layout, totals, rules, design }, texts }: Data) {
     <details className={styles.preview} open data-preview>
       <summary>
         Drawing
-        {totals && <span>{totalWeightText(totals)}</span>}
+        {totals && <span className="caption">{totalWeightText(totals)}</span>}
       </summary>
       {layout ? (
         <ScaffoldPicture
@@ -91,7 +93,7 @@ function Preview({ answer: { layout, totals, rules, design }, texts }: Data) {
           title={`Illustration: ${designSummary(design, texts)}, isometric view`}
         />
       ) : (
-        <div className={styles.refused}>
+        <div className={`stack gap-3 panel ${styles.refused}`}>
           <h2>Why it cannot be drawn</h2>
           {rules
             .filter(({ state }) => state === 'outside')
@@ -114,7 +116,7 @@ function Views({ answer, texts, shown, onSaved }: Data & Shown & { onSaved(): vo
   const subject = designSummary(design, texts);
   const parameters = parametersOf({ texts });
   return (
-    <div className={styles.answer}>
+    <div className={`stack ${styles.answer}`}>
       <DesignActions answer={answer} parameters={parameters} title={designTitle(design, texts)} onSaved={onSaved} />
       <SheetForm texts={texts} />
       <SubmittalForm design={parameters} />
@@ -175,10 +177,10 @@ function Findings({ answer: { parts, totals, rules, assumptions }, shown: [shown
           <FoldOnPhone summary={`${counted(parts.length, 'line')}, ${totalWeightText(totals)}`}>
             <PartsTable parts={parts} totals={totals} shownPart={shownPart} onShow={onShow} />
           </FoldOnPhone>
-          <div className={styles.assumed}>
+          <div className={`sheet ${styles.assumed}`}>
             <h3>Assumptions</h3>
             <FoldOnPhone summary={counted(assumptions.length, 'assumption')}>
-              <ul>
+              <ul className="halves gap-2 across-8 small">
                 {assumptions.map((sentence) => (
                   <li key={sentence}>{sentence}</li>
                 ))}

@@ -16,7 +16,7 @@ import { quoteListStore, useQuoteList } from '../../features/quote-list/quote-li
 import { quoteAddress, useAsQuoteSubject } from '../../shell/quote-subject.js';
 import { AnchorButton, Button, LinkButton } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';
-import styles from './design-actions.module.css';
+import styles from './builder.module.css';
 
 interface DesignActionsProps {
   answer: BuilderAnswer;
@@ -62,7 +62,7 @@ export function DesignActions({ answer, parameters, title, onSaved }: DesignActi
   useAsQuoteSubject(quoteSubject);
 
   return (
-    <div className={styles.actions} data-screen>
+    <div className={`row ${styles.actions}`} data-screen>
       <LinkButton to={quoteAddress(quoteSubject)} onClick={onRequest}>
         Request a quote for this scaffold
       </LinkButton>
@@ -88,7 +88,7 @@ export function DesignActions({ answer, parameters, title, onSaved }: DesignActi
           Print this sheet
         </Button>
       </span>
-      <p role="status">
+      <p className="small medium" role="status">
         {note && (
           <>
             {note}{' '}

@@ -1,7 +1,7 @@
 import { DECK_USES, DESIGN_LIMITS, type DesignReading, DUTIES } from '../../../backend/builder/builder.contract.js';
 import { DECK_FIELDS, type DesignQuery, GROUND_FIELDS } from '../../../backend/builder/design-query.contract.js';
 import { ChoiceField, TextField } from '../../ui/form-fields.js';
-import styles from './builder-form.module.css';
+import styles from './builder.module.css';
 
 interface MoreFieldsProps {
   /** Number of leg lines of the drawn scaffold. */
@@ -42,14 +42,14 @@ export function MoreFields({ query, texts, faults, lines }: MoreFieldsProps) {
     spellCheck: false,
   });
   return (
-    <details className={styles.more} open={levels + ground + opening !== ''}>
-      <summary>More: other decks, uneven ground{isRun && ', a door or gate'}</summary>
-      <fieldset className={styles.rows}>
+    <details className={`whole ${styles.more}`} open={levels + ground + opening !== ''}>
+      <summary className="small">More: other decks, uneven ground{isRun && ', a door or gate'}</summary>
+      <fieldset className="stack gap-3">
         <legend>Decks at other levels, or for another use</legend>
-        <p>Each deck goes to the level nearest the height you enter.</p>
+        <p className="small">Each deck goes to the level nearest the height you enter.</p>
         {rowsOf(levels).map(({ level, use }, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered while the form is mounted
-          <div key={row} className={styles.row}>
+          <div key={row} className={`stack gap-3 ${styles.pair}`}>
             <TextField
               name={DECK_FIELDS.level}
               label={`Level of deck ${row + 1}`}
@@ -69,20 +69,22 @@ export function MoreFields({ query, texts, faults, lines }: MoreFieldsProps) {
           </div>
         ))}
       </fieldset>
-      <fieldset className={styles.rows}>
+      <fieldset className="stack gap-3">
         <legend>Uneven ground</legend>
-        <p>Enter heights above the lowest point. The top deck height is measured from that point, too.</p>
-        <div className={styles.row}>
+        <p className="small">
+          Enter heights above the lowest point. The top deck height is measured from that point, too.
+        </p>
+        <div className={`stack gap-3 ${styles.pair}`}>
           {field('left', 'At the left end')}
           {field('right', 'At the right end')}
         </div>
         {field('lines', `Or at each of ${lines ?? 'the'} lines of legs: 0',0',2',…`, true)}
       </fieldset>
       {isRun && (
-        <fieldset className={styles.rows}>
+        <fieldset className="stack gap-3">
           <legend>Door or gate</legend>
-          <p>Bays left open at the bottom. Over two or more open bays, beams carry the legs.</p>
-          <div className={styles.row}>
+          <p className="small">Bays left open at the bottom. Over two or more open bays, beams carry the legs.</p>
+          <div className={`stack gap-3 ${styles.pair}`}>
             <TextField {...text('opening')} label="Open bays" inputMode="numeric" />
             <TextField {...text('openingat')} label="From bay, left to right" inputMode="numeric" />
           </div>

@@ -3,7 +3,7 @@ import type { BuilderAnswer, DesignParameter } from '../../../backend/builder/bu
 import { designAddress } from '../../../backend/builder/design-query.contract.js';
 import { designFacts, rulesText } from '../../../backend/builder/design-text.contract.js';
 import { useSite } from '../../shell/site-context.js';
-import styles from './print-block.module.css';
+import styles from './builder.module.css';
 
 interface PrintBlockProps {
   answer: BuilderAnswer;
@@ -42,7 +42,7 @@ export function PrintBlock({ answer, texts }: PrintBlockProps) {
           {/* The server may be in another time zone. */}
           <dd suppressHydrationWarning>{date}</dd>
         </div>
-        <div className={styles.address}>
+        <div>
           <dt>Address</dt>
           <dd>{publicUrl + designAddress(texts)}</dd>
         </div>

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import type { RotatingViewProps } from '../../features/builder/rotating-view/rotating-view.js';
 import { Button } from '../../ui/button.js';
-import styles from './saved-designs.module.css';
+import styles from './builder.module.css';
 
 interface RotatingBlockProps extends Pick<RotatingViewProps, 'layout' | 'summary'> {
   /** The shown part; undefined until the view is open. */

@@ -1,10 +1,11 @@
 import { type BuilderRule, RULE_STATES, type RuleState } from '../../../backend/builder/builder.contract.js';
 import { labelOf } from '../../../backend/builder/design-text.contract.js';
 import { counted } from '../../../backend/measures/words.js';
+import designs from '../../features/builder/designs.module.css';
 import { STATE_SYMBOLS } from '../../features/builder/state-symbols.js';
 import { ExternalLink } from '../../ui/external-link.js';
 import { FoldOnPhone } from '../../ui/fold-on-phone.js';
-import styles from './rule-list.module.css';
+import styles from './builder.module.css';
 
 /** The worst come first. */
 const ORDER: readonly RuleState[] = RULE_STATES.map(({ value }) => value).reverse();
@@ -28,18 +29,20 @@ export function RuleList({ rules }: { rules: readonly BuilderRule[] }) {
 
 function Rules({ rules }: { rules: readonly BuilderRule[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={`sheet ${styles.list}`}>
       {rules.map(({ id, title, citations, state, reason }) => (
-        <li key={id} data-state={state}>
-          <p className={styles.state}>
-            <span aria-hidden="true">{STATE_SYMBOLS[state]}</span>
+        <li key={id} className={designs.checked} data-state={state}>
+          <p className={`line gap-0 baseline small strong ${styles.state}`}>
+            <span className={designs.symbol} aria-hidden="true">
+              {STATE_SYMBOLS[state]}
+            </span>
             {labelOf(RULE_STATES, state)}
           </p>
           <div>
-            <h3>{title}</h3>
-            <p>{reason}</p>
+            <h3 className="step-1">{title}</h3>
+            <p className="small">{reason}</p>
           </div>
-          <div className={styles.paragraphs}>
+          <div className={`muted tiny ${styles.paragraphs}`}>
             {citations.length === 0 && <p>Our own rule</p>}
             {citations.map(({ paragraph, says, link }) => (
               <p key={paragraph}>

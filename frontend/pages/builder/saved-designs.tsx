@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { SavedDesignsPanelProps } from '../../features/builder/saved-designs-panel.js';
 import { Button } from '../../ui/button.js';
 import { Section } from '../../ui/section.js';
-import styles from './saved-designs.module.css';
+import styles from './builder.module.css';
 
 interface SavedDesignsProps extends SavedDesignsPanelProps {
   isOpen: boolean;
@@ -35,7 +35,7 @@ export function SavedDesigns({ isOpen, onOpen, ...panel }: SavedDesignsProps) {
         {Panel ? (
           <Panel {...panel} />
         ) : (
-          <div className={styles.closed}>
+          <div className="above-4">
             <Button variant="outline" disabled={isOpen} onClick={() => onOpen(true)}>
               Open saved designs
             </Button>

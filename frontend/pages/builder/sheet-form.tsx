@@ -3,15 +3,20 @@ import { DESIGN_SHEET_LIMITS, DESIGN_SHEET_PATH } from '../../../backend/paper/d
 import { Button } from '../../ui/button.js';
 import { NewTabHint } from '../../ui/external-link.js';
 import { TextField } from '../../ui/form-fields.js';
-import styles from './sheet-form.module.css';
+import styles from './builder.module.css';
 
 /** Opens the sheet with the visitor's own words in its title block. A plain form, so that it works without JavaScript. */
 export function SheetForm({ texts }: { texts: Readonly<Record<string, string>> }) {
   const { project, revision } = DESIGN_SHEET_LIMITS;
   return (
-    <details className={styles.sheet} data-screen>
-      <summary>Project and revision on the sheet</summary>
-      <form action={DESIGN_SHEET_PATH} target="_blank" rel="noopener">
+    <details className={`panel ${styles.project}`} data-screen>
+      <summary className="unfold">Project and revision on the sheet</summary>
+      <form
+        className={`stack gap-2 across-3 bottom ${styles.fields}`}
+        action={DESIGN_SHEET_PATH}
+        target="_blank"
+        rel="noopener"
+      >
         {usedParameters(texts).map(([name, text]) => (
           <input key={name} type="hidden" name={name} value={text} />
         ))}

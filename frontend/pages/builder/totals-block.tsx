@@ -1,15 +1,15 @@
 import type { BuilderTotals } from '../../../backend/builder/builder.contract.js';
 import { atLeast, totalWeightText } from '../../../backend/builder/design-text.contract.js';
 import { kilogramsText, poundsText } from '../../features/catalog/measures.js';
-import styles from './totals-block.module.css';
+import styles from './builder.module.css';
 
 export function TotalsBlock({ totals, status }: { totals: BuilderTotals | null; status: string }) {
   const least = totals ? atLeast(totals) : '';
   return (
-    <dl className={styles.block}>
-      <div className={styles.wide}>
-        <dt>Rules</dt>
-        <dd>
+    <dl className={`cells ${styles.figures}`}>
+      <div className={styles.status}>
+        <dt className="tag muted">Rules</dt>
+        <dd className="mono small medium">
           <span role="status">{status}</span>
         </dd>
       </div>
@@ -29,8 +29,8 @@ export function TotalsBlock({ totals, status }: { totals: BuilderTotals | null; 
 function Cell({ label, value, small }: { label: string; value: string; small?: string }) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>
+      <dt className="tag muted">{label}</dt>
+      <dd className="mono small medium">
         {value}
         {small && <small> {small}</small>}
       </dd>

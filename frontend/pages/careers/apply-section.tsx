@@ -3,28 +3,27 @@ import { telephoneLink } from '../../shell/navigation.js';
 import { useSite } from '../../shell/site-context.js';
 import { AnchorButton } from '../../ui/button.js';
 import { Section } from '../../ui/section.js';
-import styles from './apply-section.module.css';
 
 export function ApplySection() {
   const { company } = useSite();
   const { apply } = useSiteContent('careers');
   return (
     <Section heading={apply.heading} lead={apply.lead}>
-      <div className={styles.columns}>
-        <div className={styles.reach}>
-          <h3>{apply.reachHeading}</h3>
-          <a className={styles.phone} href={telephoneLink(company.phone)}>
+      <div className="halves above-8">
+        <div className="stack gap-2 left">
+          <h3 className="muted step-1">{apply.reachHeading}</h3>
+          <a className="tap figure plain" href={telephoneLink(company.phone)}>
             {company.phone}
           </a>
-          <p>
-            <a href={`mailto:${company.email}`}>{company.email}</a>
-          </p>
-          <p className={styles.hours}>
+          <a className="tap" href={`mailto:${company.email}`}>
+            {company.email}
+          </a>
+          <p className="row gap-0 across-5 mono small muted">
             {company.hours.map(({ label }) => (
               <span key={label}>{label}</span>
             ))}
           </p>
-          <div className={styles.actions}>
+          <div className="row above-4">
             <AnchorButton href={`mailto:${company.email}?subject=${encodeURIComponent('Application')}`}>
               Email an Application
             </AnchorButton>
@@ -33,20 +32,20 @@ export function ApplySection() {
             </AnchorButton>
           </div>
         </div>
-        <div>
-          <h3>{apply.sendHeading}</h3>
-          <ol className={styles.send}>
+        <div className="stack gap-3">
+          <h3 className="muted step-1">{apply.sendHeading}</h3>
+          <ol className="ruled numbered">
             {apply.toSend.map(({ text }) => (
               <li key={text}>{text}</li>
             ))}
           </ol>
         </div>
       </div>
-      <div className={styles.statements}>
+      <div className="halves above-12">
         {apply.statements.map(({ title, text }) => (
-          <div key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
+          <div key={title} className="stack gap-3">
+            <h3 className="muted step-1">{title}</h3>
+            <p className="muted small">{text}</p>
           </div>
         ))}
       </div>

@@ -1,12 +1,12 @@
+import styles from './careers.module.css';
 import { CareersHead } from './careers-head.js';
-import styles from './careers-loading.module.css';
 
 /** Shown while the code of the careers page loads (specification §2). */
 export function CareersLoading() {
   return (
     <>
       <CareersHead title="Careers" description="Jobs with us." />
-      <p className={styles.loading} role="status">
+      <p className={`wide blueprint mono step-1 ${styles.loading}`} role="status">
         Loading...
       </p>
     </>

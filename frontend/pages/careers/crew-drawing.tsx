@@ -1,4 +1,4 @@
-import styles from './crew-drawing.module.css';
+import styles from '../../features/company/drawing.module.css';
 
 /** Drawing units per meter; the 7 ft bay and the 2 m lift are to scale. */
 const METER = 60;
@@ -35,20 +35,20 @@ export function CrewDrawing() {
       role="img"
       aria-label="Illustration: elevation of a ringlock scaffold with five numbered jobs: erector on the top lift, firewatch officer on the ground, yard hand at the stack, driver at the truck, estimator at the dimension line"
     >
-      <path className={styles.ground} d={`M0 ${GROUND}H800`} />
+      <path className={styles.heavy} d={`M0 ${GROUND}H800`} />
       <Truck />
       <Stack />
-      <path className={styles.tubeEdge} d={TUBES} />
-      <path className={styles.tubeBody} d={TUBES} />
-      <path className={styles.jack} d={JACKS} />
+      <path strokeWidth="7" d={TUBES} />
+      <path stroke="var(--blueprint)" strokeWidth="4" d={TUBES} />
+      <path className={styles.heavy} d={JACKS} />
       <path
-        className={styles.deck}
+        className={styles.steel}
         d={lifts.map((y) => `M${TOWER.left} ${y - 8}h${right - TOWER.left}v7H${TOWER.left}z`).join('')}
       />
-      <path className={styles.rosette} d={ROSETTES} />
+      <path className={styles.signal} d={ROSETTES} />
       <Person x={standards[1] ?? 0} y={TOP - 8} arms="M0-72l22-8l16-26M0-72l20 14l20-8" />
       <Person x={612} y={GROUND} arms="M0-72l-18 18l-10 14M0-72l18 16l-4 12" />
-      <path className={styles.extinguisher} d={`M574 ${GROUND - 30}h18v30h-18zM580 ${GROUND - 30}v-8h12`} />
+      <path className={styles.signal} d={`M574 ${GROUND - 30}h18v30h-18zM580 ${GROUND - 30}v-8h12`} />
       <Person x={676} y={GROUND} arms="M0-72l18 14l18-4M0-72l20 26l16-2" />
       <Person x={218} y={GROUND} arms="M0-72l-20 12l-18-8M0-72l-16 24l-18 4" />
       <Dimension />
@@ -64,10 +64,10 @@ export function CrewDrawing() {
 /** A figure 1.75 m tall in a hard hat. */
 function Person({ x, y, arms }: { x: number; y: number; arms: string }) {
   return (
-    <g className={styles.person} transform={`translate(${x} ${y})`}>
-      <path d={`M0-82V-44M0-44l-9 44M0-44l9 44${arms}`} />
-      <circle cy="-92" r="9" />
-      <path className={styles.hat} d="M-12-94a12 12 0 0 1 24 0h5v3h-29z" />
+    <g transform={`translate(${x} ${y})`}>
+      <path strokeWidth="5" d={`M0-82V-44M0-44l-9 44M0-44l9 44${arms}`} />
+      <circle className={styles.solid} cy="-92" r="9" />
+      <path className={styles.mark} d="M-12-94a12 12 0 0 1 24 0h5v3h-29z" />
     </g>
   );
 }
@@ -81,7 +81,7 @@ function Truck() {
     })),
   );
   return (
-    <g className={styles.part}>
+    <g className={styles.solid}>
       <path d={`M14 ${bed}h166v14H14q8 -4 0 -7t0 -7z`} />
       <path d={`M176 ${bed}v-84M40 ${bed}v-84`} />
       <circle cx="66" cy={GROUND - 26} r="26" />
@@ -91,7 +91,7 @@ function Truck() {
       {tubes.map(({ x, y }) => (
         <circle key={`${x} ${y}`} cx={x} cy={y} r="12" />
       ))}
-      <path className={styles.strap} d={`M44 ${bed}L52 ${bed - 86}H140L172 ${bed}`} />
+      <path className={styles.marked} fill="none" d={`M44 ${bed}L52 ${bed - 86}H140L172 ${bed}`} />
     </g>
   );
 }
@@ -99,12 +99,12 @@ function Truck() {
 /** Planks on dunnage, banded. */
 function Stack() {
   return (
-    <g className={styles.part}>
+    <g className={styles.solid}>
       {[0, 1, 2, 3, 4].map((row) => (
         <path key={row} d={`M714 ${GROUND - 26 - row * 14}h80v12h-80z`} />
       ))}
       <path d={`M722 ${GROUND - 14}h14v14h-14zM772 ${GROUND - 14}h14v14h-14z`} />
-      <path className={styles.strap} d={`M730 ${GROUND - 12}v-70M778 ${GROUND - 12}v-70`} />
+      <path className={styles.marked} fill="none" d={`M730 ${GROUND - 12}v-70M778 ${GROUND - 12}v-70`} />
     </g>
   );
 }
@@ -135,9 +135,9 @@ function Balloon({ number, at: [x, y], to }: BalloonProps) {
   const start = [x + ((to[0] - x) / length) * radius, y + ((to[1] - y) / length) * radius].map(Math.round).join(' ');
   return (
     <g className={styles.balloon}>
-      <path d={`M${start}L${to.map(Math.round).join(' ')}`} />
-      <circle cx={Math.round(to[0])} cy={Math.round(to[1])} r="3.5" />
-      <circle cx={x} cy={y} r={radius} />
+      <path className={styles.fine} d={`M${start}L${to.map(Math.round).join(' ')}`} />
+      <circle cx={Math.round(to[0])} cy={Math.round(to[1])} r="3.5" fill="var(--on-blueprint)" />
+      <circle className={styles.solid} cx={x} cy={y} r={radius} />
       <text x={x} y={y + 9} textAnchor="middle">
         {number}
       </text>

@@ -1,23 +1,22 @@
 import { useSiteContent } from '../../api/site-content.js';
 import { useSite } from '../../shell/site-context.js';
 import { Section } from '../../ui/section.js';
-import styles from './offer-section.module.css';
 
 export function OfferSection() {
   const { company } = useSite();
   const { offer } = useSiteContent('careers');
   return (
     <Section heading={offer.heading} ground="blueprint">
-      <ul className={styles.offer}>
+      <ul className="thirds above-8">
         {offer.cards.map(({ title, text }) => (
-          <li key={title}>
+          <li key={title} className="stack gap-2 dimension-above">
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p className="muted">{text}</p>
           </li>
         ))}
-        <li>
+        <li className="stack gap-2 dimension-above">
           <h3>{offer.hours}</h3>
-          <p className={styles.hours}>
+          <p className="stack gap-0 muted mono small">
             {company.hours.map(({ label }) => (
               <span key={label}>{label}</span>
             ))}

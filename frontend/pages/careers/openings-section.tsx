@@ -4,8 +4,8 @@ import { AnchorButton } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { paragraphsOf } from '../../ui/paragraphs.js';
 import { Section } from '../../ui/section.js';
+import styles from './careers.module.css';
 import { factsText, openingKey } from './opening-texts.js';
-import styles from './openings-section.module.css';
 
 /** Jobs that are open today; renders nothing if there are none. */
 export function OpeningsSection() {
@@ -14,14 +14,14 @@ export function OpeningsSection() {
   if (openings.length === 0) return null;
   return (
     <Section heading={openingsHeading}>
-      <ul className={styles.openings}>
+      <ul className="stack gap-6 above-6">
         {openings.map((opening) => {
           const { title, city, description, validThrough } = opening;
           const subject = encodeURIComponent(`Application: ${title}, ${city}`);
           return (
-            <li key={openingKey(opening)}>
+            <li key={openingKey(opening)} className={`stack gap-3 left box ${styles.opening}`}>
               <h3>{title}</h3>
-              <p className={styles.facts}>{factsText(opening)}</p>
+              <p className="mono small muted">{factsText(opening)}</p>
               {paragraphsOf(description).map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}

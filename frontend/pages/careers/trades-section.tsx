@@ -1,6 +1,6 @@
 import { useSiteContent } from '../../api/site-content.js';
 import { Bullets, RuledGrid, Section } from '../../ui/section.js';
-import styles from './trades-section.module.css';
+import styles from './careers.module.css';
 
 export function TradesSection() {
   const { trades } = useSiteContent('careers');
@@ -9,11 +9,11 @@ export function TradesSection() {
       <RuledGrid as="ol" className={styles.trades}>
         {trades.cards.map(({ title, work, brings }, index) => (
           <li key={title}>
-            <span className={styles.balloon} aria-hidden="true">
+            <span className={`title ${styles.balloon}`} aria-hidden="true">
               {index + 1}
             </span>
             <h3>{title}</h3>
-            <p>{work}</p>
+            <p className="muted">{work}</p>
             <Bullets items={brings.map(({ text }) => text)} />
           </li>
         ))}

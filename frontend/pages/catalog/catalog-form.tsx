@@ -3,7 +3,7 @@ import { hasFilters } from '../../features/catalog/catalog-state.js';
 import { isPressed, QUICK_FILTER_FIELD, QUICK_FILTERS, toggled } from '../../features/catalog/quick-filters.js';
 import { Button } from '../../ui/button.js';
 import { ChoiceField } from '../../ui/form-fields.js';
-import styles from './catalog-form.module.css';
+import styles from './catalog.module.css';
 import { FilterPanel } from './filter-panel.js';
 import type { CatalogNavigation } from './use-catalog-navigation.js';
 
@@ -21,16 +21,18 @@ export function CatalogForm({ navigation, facets, total, onClear }: CatalogFormP
   return (
     <search aria-label="Equipment" data-screen>
       <form
-        className={styles.form}
+        className={`stack bottom panel ${styles.form}`}
         action="/catalog"
         onSubmit={(event) => {
           event.preventDefault();
           navigation.submit();
         }}
       >
-        <div className={styles.search}>
-          <label htmlFor="search">Search equipment</label>
-          <div className={styles.searchRow}>
+        <div className={`stack gap-2 ${styles.search}`}>
+          <label className="small strong" htmlFor="search">
+            Search equipment
+          </label>
+          <div className="line gap-0">
             <input
               id="search"
               name="search"
@@ -67,10 +69,11 @@ export function CatalogForm({ navigation, facets, total, onClear }: CatalogFormP
 function QuickFilters({ navigation, onClear }: Pick<CatalogFormProps, 'navigation' | 'onClear'>) {
   const { state, draft } = navigation;
   return (
-    <fieldset className={styles.quick}>
-      <legend>Quick filters</legend>
+    <fieldset className={`row gap-2 whole ${styles.quick}`}>
+      <legend className="muted">Quick filters</legend>
       {QUICK_FILTERS.map((quick) => (
         <button
+          className="chip"
           key={quick.value}
           type="submit"
           name={QUICK_FILTER_FIELD}
@@ -86,6 +89,7 @@ function QuickFilters({ navigation, onClear }: Pick<CatalogFormProps, 'navigatio
       ))}
       {hasFilters(state) && (
         <a
+          className="tap small"
           href="/catalog"
           onClick={(event) => {
             event.preventDefault();

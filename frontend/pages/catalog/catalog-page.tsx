@@ -22,10 +22,10 @@ import { Link } from '../../ui/link.js';
 import { ListPage, ListResults } from '../../ui/list-page.js';
 import { Pagination } from '../../ui/pagination.js';
 import { useFocusOnPageChange } from '../../ui/use-focus-on-page-change.js';
+import styles from './catalog.module.css';
 import { CatalogForm } from './catalog-form.js';
 import { CatalogHead } from './catalog-head.js';
 import { catalogHeading } from './catalog-heading.js';
-import styles from './catalog-page.module.css';
 import { showsGroups } from './catalog-page-definition.js';
 import { CatalogResults } from './catalog-results.js';
 import { countText } from './count-text.js';
@@ -72,7 +72,7 @@ export function CatalogPage() {
       >
         <CatalogForm navigation={navigation} facets={facets.data} total={list.data?.total} onClear={clear} />
         {hasGroups && groups.data && (
-          <div className={styles.groups}>
+          <div className="above-6">
             <GroupTiles groups={groups.data} level={2} />
           </div>
         )}
@@ -85,7 +85,7 @@ export function CatalogPage() {
           busy={list.isPending}
         >
           {outcome?.didYouMean && (
-            <p className={styles.correction}>
+            <p>
               Did you mean{' '}
               <Link to={catalogAddress(changed(state, { search: outcome.didYouMean }))}>{outcome.didYouMean}</Link>?
             </p>
@@ -100,12 +100,14 @@ export function CatalogPage() {
         </ListResults>
         {/* Below the list, so that it does not push the search out of view. */}
         {facets.data?.isSample && (
-          <p className={styles.sample}>
+          <p className={`note small ${styles.sample}`} data-tone="amber">
             Sample data: sizes, weights and loads are typical figures. The manufacturer's tables govern.
           </p>
         )}
         <p data-screen>
-          <Link to="/builder">Build a whole scaffold</Link>
+          <Link className="tap small strong" to="/builder">
+            Build a whole scaffold
+          </Link>
         </p>
       </ListPage>
     </>

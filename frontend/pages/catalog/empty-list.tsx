@@ -9,7 +9,7 @@ import { type CatalogState, catalogAddress, WHOLE_CATALOG } from '../../features
 import { Button, LinkButton } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
-import styles from './empty-list.module.css';
+import styles from './catalog.module.css';
 
 /** Words for paperwork that a purchasing clerk searches for; no item of the catalog matches them. */
 const PAPER_WORDS =
@@ -61,12 +61,14 @@ export function EmptyList({ state, facets, onClear }: EmptyListProps) {
           <Link to={catalogAddress({ ...WHOLE_CATALOG, search })}>Search for "{search}" without filters</Link>
         </p>
       )}
-      <nav aria-label="Systems" className={styles.systems}>
+      <nav aria-label="Systems" className={`stack gap-2 ${styles.systems}`}>
         <p>Or look in a system:</p>
-        <ul>
+        <ul className="row gap-2">
           {nearestSystems(state, facets).map(({ label, to }) => (
             <li key={to}>
-              <Link to={to}>{label}</Link>
+              <Link className="chip" to={to}>
+                {label}
+              </Link>
             </li>
           ))}
         </ul>

@@ -5,8 +5,8 @@ import { Dialog } from '../../ui/dialog.js';
 import { ChoiceField } from '../../ui/form-fields.js';
 import { FilterIcon } from '../../ui/icons.js';
 import { useMediaQuery } from '../../ui/use-media-query.js';
+import styles from './catalog.module.css';
 import { filterFields } from './filter-options.js';
-import styles from './filter-panel.module.css';
 import type { CatalogNavigation } from './use-catalog-navigation.js';
 
 interface FilterPanelProps {
@@ -44,14 +44,14 @@ export function FilterPanel({ navigation, facets, total, children }: FilterPanel
     <>
       <button
         type="button"
-        className={styles.toggle}
+        className={`chip lettering ${styles.toggle}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => (phone ? setSheetOpen(true) : setPanelOpen(!panelOpen))}
       >
         <FilterIcon />
         Filters
-        {active > 0 && <span className={styles.active}>{active} set</span>}
+        {active > 0 && <span className="caption signal">{active} set</span>}
       </button>
 
       {children}
@@ -72,10 +72,10 @@ export function FilterPanel({ navigation, facets, total, children }: FilterPanel
           {controls}
         </Dialog>
       ) : (
-        <div id={id} className={styles.panel} hidden={!panelOpen}>
+        <div id={id} className={`whole rule-top above-4 ${styles.panel}`} hidden={!panelOpen}>
           {controls}
           <noscript>
-            <button type="submit" className={styles.apply}>
+            <button type="submit" className={`chip lettering ${styles.apply}`}>
               Apply filters
             </button>
           </noscript>

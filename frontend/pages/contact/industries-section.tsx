@@ -1,6 +1,6 @@
 import { useSiteContent } from '../../api/site-content.js';
 import { Bullets, RuledGrid, Section } from '../../ui/section.js';
-import styles from './industries-section.module.css';
+import styles from './contact.module.css';
 
 export function IndustriesSection() {
   const { industries } = useSiteContent('contact');
@@ -8,7 +8,7 @@ export function IndustriesSection() {
     <Section heading={industries.heading}>
       <RuledGrid as="div" className={styles.groups}>
         {industries.groups.map(({ title, items }) => (
-          <section key={title}>
+          <section key={title} className="stack gap-3">
             <h3>{title}</h3>
             <Bullets items={items.map(({ text }) => text)} />
           </section>

@@ -2,41 +2,41 @@ import { useSiteContent } from '../../api/site-content.js';
 import { telephoneLink } from '../../shell/navigation.js';
 import { useSite } from '../../shell/site-context.js';
 import { ClockIcon, PhoneIcon, PinIcon } from '../../ui/icons.js';
-import styles from './info-cards.module.css';
+import styles from './contact.module.css';
 
 export function InfoCards() {
   const { company } = useSite();
   const { cards } = useSiteContent('contact');
   return (
-    <section className={styles.cards} aria-label="Ways to reach us">
-      <article>
+    <section className={`measure ${styles.cards}`} aria-label="Ways to reach us">
+      <article className="stack gap-2 across-3 middle panel">
         <PinIcon />
-        <h2>{cards.locations}</h2>
-        <ul>
+        <h2 className="step-1 strong">{cards.locations}</h2>
+        <ul className="stack gap-2">
           {company.addresses.map(({ label, street, city, region, postalCode }) => (
             <li key={label}>
               <strong>
                 {city}, {region}
               </strong>
-              <address>
+              <address className="muted small">
                 {street}, {postalCode}
               </address>
             </li>
           ))}
         </ul>
-        <p>{cards.coverage}</p>
+        <p className="muted small">{cards.coverage}</p>
       </article>
-      <article>
+      <article className="stack gap-2 across-3 middle panel">
         <PhoneIcon />
-        <h2>{cards.phone}</h2>
-        <p>{cards.phoneUse}</p>
-        <a className={styles.phone} href={telephoneLink(company.phone)}>
+        <h2 className="step-1 strong">{cards.phone}</h2>
+        <p className="muted small">{cards.phoneUse}</p>
+        <a className={`tap figure step-5 plain ${styles.phone}`} href={telephoneLink(company.phone)}>
           {company.phone}
         </a>
-        <a className={styles.mail} href={`mailto:${company.email}`}>
+        <a className="tap break" href={`mailto:${company.email}`}>
           {company.email}
         </a>
-        <ul className={styles.hours}>
+        <ul className="stack gap-1 mono small">
           {company.hours.map(({ label }) => (
             <li key={label}>{label}</li>
           ))}
@@ -44,14 +44,14 @@ export function InfoCards() {
         </ul>
       </article>
       {cards.times.length > 0 && (
-        <article>
+        <article className="stack gap-2 across-3 middle panel">
           <ClockIcon />
-          <h2>{cards.response}</h2>
-          <dl>
+          <h2 className="step-1 strong">{cards.response}</h2>
+          <dl className="stack gap-3">
             {cards.times.map(({ figure, text }) => (
               <div key={text}>
-                <dt>{figure}</dt>
-                <dd>{text}</dd>
+                <dt className="dimension figure step-5">{figure}</dt>
+                <dd className="muted small">{text}</dd>
               </div>
             ))}
           </dl>

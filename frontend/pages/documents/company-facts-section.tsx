@@ -1,7 +1,7 @@
 import { useSiteContent } from '../../api/site-content.js';
 import { useSite } from '../../shell/site-context.js';
 import { Section } from '../../ui/section.js';
-import styles from './company-facts-section.module.css';
+import styles from './documents.module.css';
 
 export function CompanyFactsSection() {
   const { company } = useSite();
@@ -15,25 +15,27 @@ export function CompanyFactsSection() {
 
   return (
     <Section heading={content.heading} lead={content.lead}>
-      <dl className={styles.facts}>
+      <dl className={`cells ${styles.facts}`}>
         {facts.map(({ label, figure }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{figure}</dd>
+            <dt className="caption muted">{label}</dt>
+            <dd className="figure step-3">{figure}</dd>
           </div>
         ))}
       </dl>
       {content.standing.length > 0 && (
-        <div className={styles.standing}>
+        <div className="halves above-8">
           {content.standing.map(({ title, entries, text }) => (
-            <div key={title}>
-              <h3>{title}</h3>
-              <ul>
+            <div key={title} className="stack gap-3">
+              <h3 className="step-1">{title}</h3>
+              <ul className="row gap-2">
                 {entries.map(({ figure }) => (
-                  <li key={figure}>{figure}</li>
+                  <li key={figure} className="chip medium">
+                    {figure}
+                  </li>
                 ))}
               </ul>
-              <p>{text}</p>
+              <p className="muted small">{text}</p>
             </div>
           ))}
         </div>

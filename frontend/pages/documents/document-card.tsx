@@ -3,20 +3,20 @@ import { DocumentIcon } from '../../features/documents/document-icon.js';
 import { fileSizeText } from '../../features/documents/file-size-text.js';
 import { LinkButton } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
-import { Card } from '../../ui/card.js';
-import styles from './document-card.module.css';
+import { Card, CardFigures } from '../../ui/card.js';
+import styles from './documents.module.css';
 
 export function DocumentCard({ document }: { document: DocumentAnswer }) {
   const { title, category, description, fileSize, uploadedAt, downloadCount } = document;
   return (
     <Card className={styles.card}>
-      <div className={styles.strip}>
+      <div className="line signal">
         <DocumentIcon category={category} />
-        <span className={styles.category}>{category}</span>
+        <span className={`caption box ${styles.category}`}>{category}</span>
       </div>
-      <h3 className={styles.title}>{title}</h3>
-      <p className={styles.description}>{description}</p>
-      <dl className={styles.figures}>
+      <h3>{title}</h3>
+      <p className="muted small">{description}</p>
+      <CardFigures>
         <div>
           <dt>File size</dt>
           <dd>{fileSizeText(fileSize)}</dd>
@@ -31,8 +31,8 @@ export function DocumentCard({ document }: { document: DocumentAnswer }) {
           <dt>Downloads</dt>
           <dd>{downloadCount.toLocaleString('en-US')}</dd>
         </div>
-      </dl>
-      <div className={styles.action}>
+      </CardFigures>
+      <div className="stack rule-top">
         <LinkButton
           to={`/quote?document=${encodeURIComponent(title)}`}
           variant="outline"

@@ -7,14 +7,13 @@ import { MessageSheet } from '../../ui/message-sheet.js';
 import { RetryForm } from '../../ui/retry-form.js';
 import { Section } from '../../ui/section.js';
 import { DocumentCard } from './document-card.js';
-import styles from './documents-section.module.css';
 
 const LIST = new Intl.ListFormat('en-US');
 
 export function DocumentsSection({ list }: { list: UseQueryResult<DocumentAnswer[]> }) {
   const content = useSiteContent('documents').list;
   return (
-    <div id="documents" className={styles.anchor}>
+    <div id="documents">
       <Section heading={content.heading} lead={content.lead + samplesText(list.data ?? [])}>
         <DocumentList list={list} />
       </Section>
@@ -36,7 +35,7 @@ function samplesText(documents: readonly DocumentAnswer[]): string {
 function DocumentList({ list }: { list: UseQueryResult<DocumentAnswer[]> }) {
   if (list.isError) {
     return (
-      <div role="alert" className={styles.list}>
+      <div role="alert" className="above-8">
         <MessageSheet
           level={2}
           title="Failed to load documents. Please try again."
@@ -48,7 +47,7 @@ function DocumentList({ list }: { list: UseQueryResult<DocumentAnswer[]> }) {
   }
   if (!list.data || list.data.length === 0) {
     return (
-      <div className={styles.list}>
+      <div className="above-8">
         <MessageSheet
           level={2}
           title="No documents are currently available."
@@ -61,7 +60,7 @@ function DocumentList({ list }: { list: UseQueryResult<DocumentAnswer[]> }) {
     );
   }
   return (
-    <div className={styles.list}>
+    <div className="above-8">
       <CardGrid>
         {list.data.map((document) => (
           <li key={document.id}>

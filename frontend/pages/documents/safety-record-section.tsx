@@ -1,21 +1,21 @@
 import { useSiteContent } from '../../api/site-content.js';
 import { paragraphsOf } from '../../ui/paragraphs.js';
 import { Section } from '../../ui/section.js';
-import styles from './safety-record-section.module.css';
+import styles from './documents.module.css';
 
 export function SafetyRecordSection() {
   const { record } = useSiteContent('documents');
   if (record.metrics.length === 0) return null;
   return (
     <Section heading={record.heading} lead={record.lead}>
-      <dl className={styles.record}>
+      <dl className={`quarters above-8 ${styles.record}`}>
         {record.metrics.map(({ figure, name, period, meaning }) => (
           <div key={name}>
-            <dt>
-              {name} {period && <span>({period})</span>}
+            <dt className="title">
+              {name} {period && <span className="caption">({period})</span>}
             </dt>
-            <dd className={styles.figure}>{figure}</dd>
-            <dd className={styles.meaning}>{meaning}</dd>
+            <dd className="dimension figure">{figure}</dd>
+            <dd className="muted small">{meaning}</dd>
           </div>
         ))}
       </dl>
@@ -24,7 +24,7 @@ export function SafetyRecordSection() {
           ({ name, explainedHeading, explained }) =>
             explainedHeading &&
             explained && (
-              <div key={name} className={styles.explained}>
+              <div key={name} className="stack gap-2 small above-8">
                 <h3>{explainedHeading}</h3>
                 {paragraphsOf(explained).map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>

@@ -7,7 +7,7 @@ import { useSiteContent } from '../../api/site-content.js';
 import { useSite } from '../../shell/site-context.js';
 import { LinkButton } from '../../ui/button.js';
 import { Section } from '../../ui/section.js';
-import styles from './vendor-setup-section.module.css';
+import styles from './documents.module.css';
 
 interface VendorSetupSectionProps {
   /** Empty if the list failed to load. */
@@ -26,21 +26,23 @@ export function VendorSetupSection({ documents }: VendorSetupSectionProps) {
   ];
   return (
     <Section id="vendor-setup" heading={vendor.heading} lead={vendor.lead}>
-      <div className={styles.columns}>
-        <dl className={styles.answers}>
+      <div className={`stack top above-8 ${styles.columns}`}>
+        <dl className={`facts ruled ${styles.answers}`}>
           {answers.map(({ ask, answer }) => (
             <div key={ask}>
               <dt>{ask}</dt>
-              <dd>{answer}</dd>
+              <dd className="medium">{answer}</dd>
             </div>
           ))}
         </dl>
-        <div className={styles.pack}>
+        <div className={`stack left panel ${styles.pack}`}>
           <h3>{vendor.packHeading}</h3>
           {papers.length > 0 && (
-            <ul>
+            <ul className="stack gap-1 small">
               {papers.map(({ id, title }) => (
-                <li key={id}>{title}</li>
+                <li key={id} className="ring">
+                  {title}
+                </li>
               ))}
             </ul>
           )}

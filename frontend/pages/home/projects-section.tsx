@@ -6,8 +6,8 @@ import { LinkButton } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { Section } from '../../ui/section.js';
 import { useImageFailure } from '../../ui/use-image-failure.js';
+import styles from './home.module.css';
 import { PROJECT_DRAWINGS } from './project-drawings.js';
-import styles from './projects-section.module.css';
 
 interface ProjectCardProps {
   project: ShownContent['projects']['cards'][number];
@@ -19,14 +19,14 @@ export function ProjectsSection() {
   return (
     <Section heading={heading} block={{ section: 'Projects', sheet: '2 of 2' }}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the list scrolls, and has nothing else to focus */}
-      <ul className={styles.projects} aria-label="Projects" tabIndex={0}>
+      <ul className={`halves gap-6 above-6 ${styles.projects}`} aria-label="Projects" tabIndex={0}>
         {cards.map((project) => (
           <li key={project.title}>
             <ProjectCard project={project} />
           </li>
         ))}
       </ul>
-      <p className={styles.action}>
+      <p className="above-8">
         <LinkButton to="/quote">Get Quote for Your Project</LinkButton>
       </p>
     </Section>
@@ -46,8 +46,8 @@ function ProjectCard({ project }: ProjectCardProps) {
   }, [failed, url]);
 
   return (
-    <article className={styles.card}>
-      <figure className={styles.picture}>
+    <article className={`stack gap-0 box ${styles.project}`}>
+      <figure>
         <img
           {...watch}
           src={url}
@@ -60,16 +60,16 @@ function ProjectCard({ project }: ProjectCardProps) {
           decoding="async"
           data-failed={failed || undefined}
         />
-        {!picture && <figcaption>Illustration</figcaption>}
+        {!picture && <figcaption className="caption box">Illustration</figcaption>}
       </figure>
-      <div className={styles.text}>
-        <p className={styles.industry}>
+      <div className="stack gap-2">
+        <p className="caption">
           {[industry, place].filter(Boolean).join(', ')}
           {date && ', '}
           {date && <CalendarDate date={date} style="medium" />}
         </p>
         <h3>{title}</h3>
-        <p>{description}</p>
+        <p className="muted">{description}</p>
       </div>
     </article>
   );

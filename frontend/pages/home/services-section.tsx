@@ -1,7 +1,7 @@
 import { useSiteContent } from '../../api/site-content.js';
 import { LinkButton } from '../../ui/button.js';
 import { Bullets, CellLink, RuledGrid, Section } from '../../ui/section.js';
-import styles from './services-section.module.css';
+import styles from './home.module.css';
 
 export function ServicesSection() {
   const { services } = useSiteContent('home');
@@ -9,14 +9,14 @@ export function ServicesSection() {
     <Section heading={services.heading} lead={services.lead}>
       <RuledGrid className={styles.services}>
         {services.cards.map(({ title, text, points, link }) => (
-          <li key={title}>
+          <li key={title} className="stack gap-3">
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p className="muted">{text}</p>
             <Bullets items={points.map((point) => point.text)} />
             <CellLink to={link.to}>{link.label}</CellLink>
           </li>
         ))}
-        <li className={styles.actions}>
+        <li className="stack">
           <p>{services.question}</p>
           <LinkButton to="/quote">Request a Quote</LinkButton>
           <LinkButton to="/contact" variant="outline">

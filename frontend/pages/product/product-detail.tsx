@@ -9,8 +9,8 @@ import { useSite } from '../../shell/site-context.js';
 import { AnchorButton, LinkButton } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';
 import { TitleBlock } from '../../ui/title-block.js';
+import styles from './product.module.css';
 import { productCrumbs } from './product-crumbs.js';
-import styles from './product-detail.module.css';
 import { ProductGallery } from './product-gallery.js';
 import { ProductHead } from './product-head.js';
 import { ProductPrices } from './product-prices.js';
@@ -53,9 +53,9 @@ export function ProductSheet({ product, related, children }: ProductDetailProps 
   const { id, name, sku, stockStatus, description, fullDescription, details = true } = product;
 
   return (
-    <div className={styles.page}>
+    <div className="measure stack gap-0 above-6">
       <p data-print>{`${publicUrl}/product/${id}`}</p>
-      <nav className={styles.crumbs} aria-label="Breadcrumb">
+      <nav className="crumbs small" aria-label="Breadcrumb">
         <ol>
           <li>
             <Link to="/">Home</Link>
@@ -68,23 +68,23 @@ export function ProductSheet({ product, related, children }: ProductDetailProps 
         </ol>
       </nav>
 
-      <article className={styles.sheet}>
+      <article className={`panel ${styles.sheet}`}>
         <ProductGallery views={productViews(product)} />
-        <div className={styles.summary}>
-          <p className={styles.tags}>
-            <span className={styles.sku}>SKU {sku}</span>
+        <div className={`stack gap-5 ${styles.summary}`}>
+          <p className="row gap-1 across-5">
+            <span className="mono small break">SKU {sku}</span>
             <StockBadge product={product} />
-            <span className={styles.class}>{stockStatus}</span>
+            <span className="muted tiny">{stockStatus}</span>
           </p>
           <h1>{name}</h1>
-          <p className={styles.description}>{description}</p>
+          <p>{description}</p>
           {related?.replacedBy && <SuccessorNote product={product} successor={related.replacedBy} />}
           {isDiscontinued(product) && <p>Discontinued: we have only what is left. Ask us how many.</p>}
           <ProductPrices product={product} />
           {children}
-          <ul className={styles.terms} data-screen>
+          <ul className="stack gap-2 small" data-screen>
             {promises.map(({ text }) => (
-              <li key={text} className={styles.term}>
+              <li key={text} className="ring">
                 {text}
               </li>
             ))}
@@ -92,21 +92,21 @@ export function ProductSheet({ product, related, children }: ProductDetailProps 
         </div>
       </article>
 
-      <div className={styles.details}>
+      <div className={`stack sheet inset ${styles.details}`}>
         {fullDescription && (
-          <section aria-labelledby="details">
+          <section className="stack" aria-labelledby="details">
             <h2 id="details">Description</h2>
-            <p className={styles.full}>{fullDescription}</p>
+            <p className="lines">{fullDescription}</p>
           </section>
         )}
         {details && (
-          <section aria-labelledby="specifications">
+          <section className="stack" aria-labelledby="specifications">
             <h2 id="specifications">Specifications</h2>
             <SpecificationTables product={product} />
           </section>
         )}
         {related && <RelatedSections product={product} related={related} />}
-        <div className={styles.block} data-screen>
+        <div className={`line right ${styles.block}`} data-screen>
           <TitleBlock section={sku} sheet="1 of 1" />
         </div>
       </div>

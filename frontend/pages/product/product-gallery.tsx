@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ProductView } from '../../features/catalog/product-views.js';
 import { LazyImage } from '../../ui/lazy-image.js';
-import styles from './product-gallery.module.css';
+import styles from './product.module.css';
 
 /** Main picture with thumbnails. Without JavaScript a thumbnail opens its picture. */
 export function ProductGallery({ views }: { views: readonly ProductView[] }) {
@@ -29,6 +29,7 @@ export function ProductGallery({ views }: { views: readonly ProductView[] }) {
           {views.map((view, index) => (
             <li key={view.src}>
               <a
+                className="stack gap-1 tiny plain"
                 href={view.src}
                 aria-current={index === selected ? 'true' : undefined}
                 onClick={(event) => {

@@ -2,7 +2,7 @@ import { Head } from '../../shell/head.js';
 import { LinkButton } from '../../ui/button.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
 import { RetryForm } from '../../ui/retry-form.js';
-import styles from './product-detail.module.css';
+import styles from './product.module.css';
 
 export function ProductNotFound() {
   return (
@@ -31,7 +31,7 @@ export function ProductFailed() {
 
 export function ProductSkeleton() {
   return (
-    <div className={styles.page}>
+    <div className="measure stack">
       <Head title="Product" description="Dimensions, weight and rated load of a scaffold item." />
       <p role="status" className={styles.loading}>
         Loading product

@@ -1,7 +1,7 @@
 import { CONDITION_GRADES, CONDITIONS, labelOf } from '../../../backend/catalog/catalog.contract.js';
 import type { ProductFields } from '../../../backend/catalog/product.contract.js';
 import { hasPrice, isForSale, priceText, saleText } from '../../features/catalog/price-text.js';
-import styles from './product-prices.module.css';
+import styles from './product.module.css';
 import { RentalRates } from './rental-rates.js';
 
 /** The day price with the rates of longer rentals, and the sale price with the condition. */
@@ -10,28 +10,24 @@ export function ProductPrices({ product }: { product: ProductFields }) {
   const forSale = isForSale(product);
 
   return (
-    <div className={styles.prices}>
-      <p className={styles.line}>
-        {forSale && <span className={styles.kind}>Rental</span>}
+    <div className={`stack gap-3 ${styles.prices}`}>
+      <p className="row gap-0 across-3 baseline">
+        {forSale && <span className={`muted small ${styles.kind}`}>Rental</span>}
         <Price known={hasPrice(price)}>{priceText(price)}</Price>
       </p>
       <RentalRates item={product} />
       {forSale && (
-        <p className={styles.line}>
-          <span className={styles.kind}>Sale</span>
+        <p className="row gap-0 across-3 baseline">
+          <span className={`muted small ${styles.kind}`}>Sale</span>
           <Price known={hasPrice(salePrice)}>{saleText(salePrice)}</Price>
           <span>{labelOf(CONDITIONS, condition)}</span>
         </p>
       )}
-      {condition !== 'new' && <p className={styles.note}>{CONDITION_GRADES}</p>}
+      {condition !== 'new' && <p className="muted small">{CONDITION_GRADES}</p>}
     </div>
   );
 }
 
 function Price({ known, children }: { known: boolean; children: string }) {
-  return (
-    <strong className={styles.price} data-quote={!known || undefined}>
-      {children}
-    </strong>
-  );
+  return <strong className={`figure step-4 ${known ? '' : 'signal'}`}>{children}</strong>;
 }

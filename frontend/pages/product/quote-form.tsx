@@ -8,7 +8,7 @@ import { withAtLeast } from '../../features/quote-list/quote-list.js';
 import { quoteListStore } from '../../features/quote-list/quote-list-store.js';
 import { quoteAddress, useAsQuoteSubject } from '../../shell/quote-subject.js';
 import { Button } from '../../ui/button.js';
-import styles from './quote-form.module.css';
+import styles from './product.module.css';
 
 /** A GET form to the quote page, so that it works without JavaScript. */
 export function QuoteForm({ product }: { product: ProductAnswer }) {
@@ -29,10 +29,12 @@ export function QuoteForm({ product }: { product: ProductAnswer }) {
   };
 
   return (
-    <form className={styles.form} data-screen action="/quote" onSubmit={onSubmit}>
+    <form className={`stack bottom ${styles.quote}`} data-screen action="/quote" onSubmit={onSubmit}>
       <input type="hidden" name="product" value={product.name} />
-      <div className={styles.field}>
-        <label htmlFor="quantity">Quantity</label>
+      <div className="stack gap-1">
+        <label className="small medium" htmlFor="quantity">
+          Quantity
+        </label>
         <QuantityStepper id="quantity" value={quantity} onChange={setQuantity} />
       </div>
       <Button type="submit">Request Quote</Button>

@@ -7,7 +7,7 @@ import type {
 import { isMeasured, poundsText } from '../../features/catalog/measures.js';
 import { Link } from '../../ui/link.js';
 import { Tile, Tiles } from '../../ui/tiles.js';
-import styles from './related-sections.module.css';
+import styles from './product.module.css';
 import { isMixed, successorText } from './successor-text.js';
 
 /** For an item that is no longer bought. */
@@ -15,11 +15,15 @@ export function SuccessorNote({ product, successor }: { product: ProductAnswer; 
   const { id, name, sku } = successor;
   const text = successorText(product, successor);
   return (
-    <div className={styles.successor}>
+    <div className="stack gap-2 note" data-tone="signal">
       <p>
-        Replaced by <Link to={`/product/${id}`}>{name}</Link> <span className={styles.sku}>{sku}</span>
+        Replaced by{' '}
+        <Link className="strong" to={`/product/${id}`}>
+          {name}
+        </Link>{' '}
+        <span className="caption nowrap">{sku}</span>
       </p>
-      {text && <p className={styles.caution}>{text}</p>}
+      {text && <p className="muted small">{text}</p>}
     </div>
   );
 }
@@ -30,15 +34,15 @@ export function RelatedSections({ product, related }: { product: ProductAnswer; 
   return (
     <>
       {sizes.length > 0 && (
-        <section data-screen aria-labelledby="sizes">
+        <section className="stack" data-screen aria-labelledby="sizes">
           <h2 id="sizes">Other sizes</h2>
           <ItemList items={sizes} current={product.id} />
         </section>
       )}
       {fits.length > 0 && (
-        <section data-screen aria-labelledby="fits">
+        <section className="stack" data-screen aria-labelledby="fits">
           <h2 id="fits">Fits with</h2>
-          <p className={styles.lead}>
+          <p className="muted small">
             Same system and connection, according to both item records.
             {isMixed([product, ...fits]) && " Check the manufacturer's data before you mix brands."}
           </p>
@@ -57,7 +61,7 @@ export function RelatedSections({ product, related }: { product: ProductAnswer; 
         </section>
       )}
       {replaces.length > 0 && (
-        <section data-screen aria-labelledby="replaces">
+        <section className="stack" data-screen aria-labelledby="replaces">
           <h2 id="replaces">Replaces</h2>
           <ItemList items={replaces} />
         </section>
@@ -74,11 +78,11 @@ interface ItemListProps {
 
 function ItemList({ items, current }: ItemListProps) {
   return (
-    <ul className={styles.items}>
+    <ul className={`ruled small ${styles.items}`}>
       {items.map(({ id, name, sku, weight, vendor, stockStatus }) => (
         <li key={id} aria-current={id === current || undefined}>
           {id === current ? <span>{name}</span> : <Link to={`/product/${id}`}>{name}</Link>}
-          <span className={styles.sku}>{sku}</span>
+          <span className="caption nowrap">{sku}</span>
           <span>{vendor}</span>
           <span>{isMeasured(weight) && poundsText(weight)}</span>
           <span>{stockStatus}</span>

@@ -1,7 +1,7 @@
 import { type ItemPrices, ratesOf } from '../../../backend/catalog/rates.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import { useSite } from '../../shell/site-context.js';
-import styles from './rental-rates.module.css';
+import styles from './product.module.css';
 
 /** Day, week and 28-day rate and the minimum rental; nothing for an item without a rental rate. */
 export function RentalRates({ item }: { item: ItemPrices }) {
@@ -15,8 +15,8 @@ export function RentalRates({ item }: { item: ItemPrices }) {
     { name: '28 days', rate: fourWeeks },
   ];
   return (
-    <table className={styles.rates}>
-      <caption>Rental rates in US dollars, before freight</caption>
+    <table className={`table mono ${styles.rates}`}>
+      <caption className="muted">Rental rates in US dollars, before freight</caption>
       <thead>
         <tr>
           {periods.map(({ name }) => (

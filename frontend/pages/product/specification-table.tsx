@@ -7,7 +7,7 @@ import {
 } from '../../../backend/catalog/product.contract.js';
 import { type Specification, splitSampleMark } from '../../../backend/catalog/specifications.contract.js';
 import { inchesText, isMeasured, kilogramsText, lengthTexts, poundsText } from '../../features/catalog/measures.js';
-import styles from './specification-table.module.css';
+import styles from './product.module.css';
 
 const PAGE_ROWS = productPageRows();
 
@@ -15,11 +15,11 @@ const PAGE_ROWS = productPageRows();
 export function SpecificationTables({ product }: { product: ProductAnswer }) {
   const { specifications: manufacturers, isSample } = splitSampleMark(product.specifications);
   return (
-    <div className={styles.tables}>
+    <div className={`halves ${styles.tables}`}>
       <Rows caption="Dimensions, load and stock" rows={recordRows(product)} />
       {manufacturers.length > 0 && <Rows caption="Manufacturer's data" rows={manufacturers} />}
       {isSample && (
-        <p className={styles.sample}>
+        <p className="note small whole" data-tone="amber">
           Sample data: sizes, weights and loads are typical figures. The manufacturer's tables govern.
         </p>
       )}
@@ -29,14 +29,14 @@ export function SpecificationTables({ product }: { product: ProductAnswer }) {
 
 function Rows({ caption, rows }: { caption: string; rows: readonly Specification[] }) {
   return (
-    <table className={styles.table}>
-      <caption>{caption}</caption>
+    <table className="table">
+      <caption className="title">{caption}</caption>
       <tbody>
         {rows.map(({ name, value }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a product are fixed, and specifications may repeat a name
           <tr key={index}>
             <th scope="row">{name}</th>
-            <td>{value}</td>
+            <td className="mono">{value}</td>
           </tr>
         ))}
       </tbody>

@@ -10,7 +10,7 @@ import { DECLINE_REASONS, QUOTATION_LIMITS, QUOTATION_PAGE } from '../../../back
 import { newKey } from '../../features/inquiry/attempt.js';
 import { Button } from '../../ui/button.js';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../ui/form-fields.js';
-import styles from './answer-forms.module.css';
+import styles from './quotation.module.css';
 
 interface AnswerProps {
   token: string;
@@ -47,7 +47,7 @@ export function AcceptForm({ letter, statement, hasOptionalLines, ...answer }: A
       secondary={hasOptionalLines && <UpdateButton />}
     >
       <input type="hidden" name="revision" value={letter} />
-      <p className={styles.statement} role="status">
+      <p className="strong" role="status">
         {statement}
       </p>
       <TextField {...field('name')} label="Your name" required autoComplete="name" maxLength={SIGNER} />
@@ -93,8 +93,8 @@ const SIGNER = QUOTATION_LIMITS.signer.max;
 export function DeclineForm({ letter, ...answer }: AnswerProps & { letter: string }) {
   const { form, field, isShownAgain } = useAnswerForm('decline', answer);
   return (
-    <details className={styles.more} open={isShownAgain}>
-      <summary>Decline this quotation</summary>
+    <details className={`rule-top ${styles.more}`} open={isShownAgain}>
+      <summary className="title">Decline this quotation</summary>
       <AnswerForm {...form} submitLabel="Decline quotation">
         <input type="hidden" name="revision" value={letter} />
         <ChoiceField
@@ -133,8 +133,8 @@ export function QuestionForm({ isAnswerable, ...answer }: AnswerProps & { isAnsw
   );
   if (!isAnswerable) return question;
   return (
-    <details className={styles.more} open={isShownAgain}>
-      <summary>Ask a question</summary>
+    <details className={`rule-top ${styles.more}`} open={isShownAgain}>
+      <summary className="title">Ask a question</summary>
       {question}
     </details>
   );
@@ -219,7 +219,7 @@ function AnswerForm({ answer, token, failure, heading, submitLabel, secondary, c
   return (
     <form
       {...form}
-      className={styles.form}
+      className={`fields panel inset ${styles.form}`}
       method="post"
       action={`${QUOTATION_PAGE}/${token}`}
       // We show our own messages, with and without JavaScript.
@@ -229,11 +229,11 @@ function AnswerForm({ answer, token, failure, heading, submitLabel, secondary, c
       {heading && <h2 id={headingId}>{heading}</h2>}
       {children}
       {failure && (
-        <p className={styles.failure} id={failureId}>
+        <p className="note small" data-tone="signal" id={failureId}>
           {failure}
         </p>
       )}
-      <div className={styles.submit}>
+      <div className={`row whole rule-top above-4 ${styles.submit}`}>
         <Button
           type="submit"
           name="answer"

@@ -2,9 +2,8 @@ import { dollarText } from '../../../backend/measures/money.contract.js';
 import type { QuotationLineAnswer } from '../../../backend/quotations/desk/quotations-desk.contract.js';
 import { lineGroups } from '../../../backend/quotations/line-groups.contract.js';
 import { chargeNote } from '../../../backend/quotations/line-texts.contract.js';
-import stacked from '../../ui/stacked-table.module.css';
 import { ColumnHeader, RowHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../ui/table.js';
-import styles from './quotation-lines.module.css';
+import styles from './quotation.module.css';
 
 interface LinesProps {
   lines: readonly QuotationLineAnswer[];
@@ -21,13 +20,13 @@ interface OptionalLinesProps extends LinesProps {
 /** The lines that are not optional, by section and kind. */
 export function IncludedLines({ lines, rentalDays }: LinesProps) {
   return (
-    <Table className={`${styles.table} ${stacked.belowTablet}`}>
+    <Table className={`table stacked ${styles.lines}`}>
       <LineHead />
       {lineGroups(lines.filter(({ optional }) => !optional)).map(({ title, lines: group }) => (
         <TableBody key={title}>
           <TableRow data-group>
             <RowHeader colSpan={4} scope="rowgroup">
-              {title}
+              <span className="title">{title}</span>
             </RowHeader>
           </TableRow>
           {group.map((line) => (
@@ -47,7 +46,7 @@ export function IncludedLines({ lines, rentalDays }: LinesProps) {
 /** The optional lines; their check boxes belong to the acceptance form. */
 export function OptionalLines({ lines, rentalDays, chosen, isAnswerable, onChoose }: OptionalLinesProps) {
   return (
-    <Table className={`${styles.table} ${stacked.belowTablet}`}>
+    <Table className={`table stacked ${styles.lines}`}>
       <LineHead />
       <TableBody>
         {lines
@@ -56,7 +55,7 @@ export function OptionalLines({ lines, rentalDays, chosen, isAnswerable, onChoos
             <TableRow key={line.position}>
               <RowHeader>
                 {isAnswerable ? (
-                  <label className={styles.choice}>
+                  <label className={`tap gap-3 ${styles.choice}`}>
                     <input
                       type="checkbox"
                       form="accept"
@@ -98,10 +97,10 @@ function LineHead() {
 function LineText({ line, rentalDays }: { line: QuotationLineAnswer; rentalDays: number | null }) {
   const charge = line.rateBasis === 'flat' ? 'For the whole rental' : chargeNote(line, rentalDays);
   return (
-    <span className={styles.text}>
-      <span>{line.name}</span>
-      {line.sku && <code>{line.sku}</code>}
-      {line.description && <small>{line.description}</small>}
+    <span className="stack gap-0">
+      <span className="strong">{line.name}</span>
+      {line.sku && <code className="tiny">{line.sku}</code>}
+      {line.description && <small className="lines">{line.description}</small>}
       {charge && <small>{charge}</small>}
     </span>
   );
@@ -112,11 +111,13 @@ function LineFigures({ line }: { line: QuotationLineAnswer }) {
   const isDiscount = kind === 'discount';
   return (
     <>
-      <TableCell data-label="Quantity">
+      <TableCell className="mono" data-label="Quantity">
         {!isDiscount && `${quantity.toLocaleString('en-US', { maximumFractionDigits: 2 })} ${unit}`.trim()}
       </TableCell>
-      <TableCell data-label="Each">{!isDiscount && unitAmount !== null && dollarText(unitAmount)}</TableCell>
-      <TableCell data-label="Amount">
+      <TableCell className="mono" data-label="Each">
+        {!isDiscount && unitAmount !== null && dollarText(unitAmount)}
+      </TableCell>
+      <TableCell className="mono" data-label="Amount">
         {priceOnRequest ? 'Price on request' : amount !== null && dollarText(amount)}
       </TableCell>
     </>

@@ -39,10 +39,10 @@ export function QuotationSheet({ token, quotation }: QuotationSheetProps) {
   const hasOptional = lines.some(({ optional }) => optional);
 
   return (
-    <article ref={sheet} className={styles.page}>
-      <header className={styles.head}>
+    <article ref={sheet} className={`measure stack gap-8 ${styles.page}`}>
+      <header>
         <h1>
-          Quotation <span className={styles.number}>{number}</span>, revision {letter}
+          Quotation <span className="nowrap">{number}</span>, revision {letter}
         </h1>
         <PrintedCompany />
       </header>
@@ -53,7 +53,7 @@ export function QuotationSheet({ token, quotation }: QuotationSheetProps) {
           Quotation as PDF
         </AnchorButton>
       </p>
-      {introduction && <p className={styles.prose}>{introduction}</p>}
+      {introduction && <p className="lines">{introduction}</p>}
       <Part heading="What we quote">
         <IncludedLines lines={shownLines} rentalDays={quotation.rentalDays} />
       </Part>
@@ -82,13 +82,13 @@ export function QuotationSheet({ token, quotation }: QuotationSheetProps) {
       )}
       <QuotationSums quotation={quotation} lines={shownLines} totals={shownTotals} />
       {totals.pieces > 0 && (
-        <p className={styles.load}>
+        <p className="muted small">
           {shownTotals.pieces.toLocaleString('en-US')} pieces, {totalWeightText(shownTotals)}
           {shownTotals.truckloads > 0 && `, about ${shownTotals.truckloads} truckloads by weight`}.
         </p>
       )}
       <Part heading="How this quotation adds up">
-        <ul className={styles.rules}>
+        <ul className={`stack gap-1 muted small ${styles.rules}`}>
           {calculationRules(takenLines(lines, chosen), quotation).map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
@@ -97,10 +97,10 @@ export function QuotationSheet({ token, quotation }: QuotationSheetProps) {
       </Part>
       {terms && (
         <Part heading="Terms">
-          <p className={styles.prose}>{terms}</p>
+          <p className="lines">{terms}</p>
         </Part>
       )}
-      <div className={styles.answer} id="answer" data-screen>
+      <div className="stack gap-6" id="answer" data-screen>
         {isAnswerable && (
           <>
             <AcceptForm
@@ -131,11 +131,11 @@ function TitleFacts({ quotation }: { quotation: CustomerQuotation }) {
   const { customerCompany, customerName, project, siteAddress, sentAt, expiresAt, sentBy } = quotation;
   const { rentalDays, startDate } = quotation;
   return (
-    <dl className={styles.facts}>
+    <dl className="cells">
       <Fact label="Customer" texts={[customerCompany, customerName]} />
       <Fact label="Project" texts={[project, siteAddress]} />
       <div>
-        <dt>Your contact</dt>
+        <dt className="caption muted">Your contact</dt>
         <dd>{sentBy.name || company.name}</dd>
         {sentBy.email && (
           <dd>
@@ -147,19 +147,19 @@ function TitleFacts({ quotation }: { quotation: CustomerQuotation }) {
         </dd>
       </div>
       <div>
-        <dt>Date</dt>
+        <dt className="caption muted">Date</dt>
         <dd>
           <CompanyDate at={sentAt} />
         </dd>
       </div>
       <div>
-        <dt>Valid through</dt>
+        <dt className="caption muted">Valid through</dt>
         <dd>
           <LastDay end={expiresAt} />
         </dd>
       </div>
       <div>
-        <dt>Rental</dt>
+        <dt className="caption muted">Rental</dt>
         <dd>
           {rentalDays === null && startDate === null && '–'}
           {rentalDays !== null && (rentalDays === 1 ? '1 day' : `${rentalDays} days`)}
@@ -179,7 +179,7 @@ function Fact({ label, texts }: { label: string; texts: readonly string[] }) {
   const shown = texts.filter(Boolean);
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="caption muted">{label}</dt>
       {(shown.length > 0 ? shown : ['–']).map((text) => (
         <dd key={text}>{text}</dd>
       ))}
@@ -200,7 +200,7 @@ function PrintedCompany() {
 function Part({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.part}>
+    <section aria-labelledby={id} className={`stack ${styles.part}`}>
       <h2 id={id}>{heading}</h2>
       {lead && <p>{lead}</p>}
       {children}

@@ -6,7 +6,6 @@ import { CompanyDate, LastDay } from '../../features/quotation-desk/company-date
 import { telephoneLink } from '../../shell/navigation.js';
 import { useSite } from '../../shell/site-context.js';
 import { AnchorButton } from '../../ui/button.js';
-import styles from './quotation.module.css';
 
 interface QuotationStateProps {
   quotation: CustomerQuotation;
@@ -18,20 +17,20 @@ interface QuotationStateProps {
 
 /** The state of the quotation and the next step. The redirect after an answer leads here. */
 export function QuotationState({ quotation, asked, conflict }: QuotationStateProps) {
-  const { state, letter } = quotation;
+  const { letter } = quotation;
   return (
-    <div className={styles.state} id="state" tabIndex={-1} data-state={state}>
+    <div className="stack" id="state" tabIndex={-1}>
       {conflict !== undefined && (
-        <div className={styles.conflict} role="alert">
-          <h2>Your answer was not recorded</h2>
+        <div className="stack gap-2 note" data-tone="signal" role="alert">
+          <h2 className="step-2">Your answer was not recorded</h2>
           <p>
             {conflict} This page shows revision {letter}, the newest one.
           </p>
         </div>
       )}
       {asked && (
-        <div className={styles.note}>
-          <h2>Your question was sent</h2>
+        <div className="stack gap-2 note">
+          <h2 className="step-2">Your question was sent</h2>
           <p>
             {quotation.sentBy.name || 'Our sales desk'} will answer by email or phone. Need it sooner? <Call />
           </p>
@@ -52,14 +51,14 @@ function States({ quotation }: { quotation: CustomerQuotation }) {
           <p>
             Accept or decline it below through <LastDay end={expiresAt} />, or ask us a question.
           </p>
-          <p className={styles.actions} data-screen>
+          <p className="above-2" data-screen>
             <AnchorButton href="#answer">Answer this quotation</AnchorButton>
           </p>
         </Note>
       );
     case 'accepted':
       return (
-        <Note heading="Accepted">
+        <Note heading="Accepted" tone="safe">
           <p>
             {acceptance?.name && <>{[acceptance.name, acceptance.title].filter(Boolean).join(', ')} accepted it </>}
             {!acceptance?.name && 'Accepted '}
@@ -79,7 +78,7 @@ function States({ quotation }: { quotation: CustomerQuotation }) {
       );
     case 'declined':
       return (
-        <Note heading="Declined">
+        <Note heading="Declined" tone="amber">
           <p>
             Declined
             {decidedAt && (
@@ -97,7 +96,7 @@ function States({ quotation }: { quotation: CustomerQuotation }) {
       );
     case 'expired':
       return (
-        <Note heading="Expired">
+        <Note heading="Expired" tone="amber">
           <p>
             This quotation was valid through <LastDay end={expiresAt} />. Prices and stock may have changed.
           </p>
@@ -109,10 +108,10 @@ function States({ quotation }: { quotation: CustomerQuotation }) {
   }
 }
 
-function Note({ heading, children }: { heading: string; children: ReactNode }) {
+function Note({ heading, tone, children }: { heading: string; tone?: 'safe' | 'amber'; children: ReactNode }) {
   return (
-    <div className={styles.note}>
-      <h2>{heading}</h2>
+    <div className="stack gap-2 note" data-tone={tone}>
+      <h2 className="step-2">{heading}</h2>
       {children}
     </div>
   );

@@ -17,7 +17,7 @@ export function QuotationSums({ quotation, lines, totals }: QuotationSumsProps) 
   const kinds = PRICED_KINDS.filter((kind) => lines.some((line) => line.kind === kind && !isZero(totals.kinds[kind])));
   return (
     <table className={styles.sums}>
-      <caption>Total</caption>
+      <caption className="figure step-3">Total</caption>
       <tbody>
         {kinds.length > 1 &&
           kinds.map((kind) => <Sum key={kind} label={kindLabel(kind)} amount={totals.kinds[kind]} />)}
@@ -49,7 +49,7 @@ function Sum({ label, amount, isTotal }: { label: string; amount: string; isTota
   return (
     <tr data-total={isTotal}>
       <th scope="row">{label}</th>
-      <td>{dollarText(amount)}</td>
+      <td className="number">{dollarText(amount)}</td>
     </tr>
   );
 }

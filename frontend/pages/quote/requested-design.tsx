@@ -6,7 +6,6 @@ import { DesignCard } from '../../features/builder/design-card.js';
 import { designSummary } from '../../features/builder/design-summary.js';
 import { Link } from '../../ui/link.js';
 import { Section } from '../../ui/section.js';
-import styles from './requested-design.module.css';
 
 /** The scaffold design in the URL. */
 export function RequestedDesign({ design }: { design: string }) {
@@ -18,7 +17,7 @@ export function RequestedDesign({ design }: { design: string }) {
   return (
     <Section heading="Your scaffold design">
       {isReadable ? (
-        <div className={styles.sheet}>
+        <div className="sheet inset">
           <DesignCard answer={answer} design={designSearch(texts)} summary={designSummary(answer.design, texts)} />
         </div>
       ) : (

@@ -1,6 +1,6 @@
 import { useSiteContent } from '../../api/site-content.js';
 import { RuledGrid, Section } from '../../ui/section.js';
-import styles from './why-choose-section.module.css';
+import styles from './quote.module.css';
 
 export function WhyChooseSection() {
   const { reasons } = useSiteContent('quote');
@@ -9,9 +9,9 @@ export function WhyChooseSection() {
     <Section heading={reasons.heading}>
       <RuledGrid className={styles.points}>
         {reasons.cards.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
+          <li key={title} className="stack gap-2">
+            <h3 className="step-1">{title}</h3>
+            <p className="muted small">{text}</p>
           </li>
         ))}
       </RuledGrid>

@@ -1,4 +1,4 @@
-import styles from './node-drawing.module.css';
+import styles from '../../features/company/drawing.module.css';
 
 /** Drawing units per millimeter. */
 const SCALE = 2.4;
@@ -23,17 +23,22 @@ export function NodeDrawing() {
           className={styles.center}
           d={`M${-REACH - 40} 0H${REACH + 24}M0 ${-REACH - 8}V210M-150-150L150 150M150-150L-150 150`}
         />
-        <circle className={styles.plate} r={ROSETTE / 2} />
+        <circle className={styles.steel} r={ROSETTE / 2} />
         {[45, 135, 225, 315].map((turn) => (
-          <path key={turn} className={styles.hole} transform={`rotate(${turn})`} d={largeHole()} />
+          <path
+            key={turn}
+            className={`${styles.solid} ${styles.marked}`}
+            transform={`rotate(${turn})`}
+            d={largeHole()}
+          />
         ))}
-        <path className={styles.hole} transform="rotate(90)" d={smallHole()} />
+        <path className={`${styles.solid} ${styles.marked}`} transform="rotate(90)" d={smallHole()} />
         {[0, 180, 270].map((turn) => (
           <Ledger key={turn} turn={turn} />
         ))}
-        <circle className={styles.tube} r={STANDARD / 2} />
-        <circle className={styles.bore} r={STANDARD / 2 - 3.2 * SCALE} />
-        <path className={styles.mark} d="M-9 0h18M0-9v18" />
+        <circle className={styles.solid} r={STANDARD / 2} />
+        <circle className={styles.steel} r={STANDARD / 2 - 3.2 * SCALE} />
+        <path className={styles.fine} d="M-9 0h18M0-9v18" />
         <Dimensions />
       </g>
     </svg>
@@ -47,15 +52,15 @@ function Ledger({ turn }: { turn: number }) {
   return (
     <g transform={`rotate(${turn})`}>
       <path
-        className={styles.ledger}
+        className={styles.solid}
         d={`M${HEAD} ${-half + 6}H${REACH}q-14 ${half / 2} 0 ${half - 6}t0 ${half - 6}H${HEAD}z`}
       />
-      <path className={styles.seam} d={`M${HEAD + 34} ${-half + 6}V${half - 6}`} />
+      <path className={styles.fine} d={`M${HEAD + 34} ${-half + 6}V${half - 6}`} />
       <path
-        className={styles.head}
+        className={styles.solid}
         d={`M${inner - 2}-27q10-9 22-11l28-5q12-3 22-9h${HEAD - inner - 62}v104h${-(HEAD - inner - 62)}q-10-6-22-9l-28-5q-12-2-22-11q5-27 0-54z`}
       />
-      <path className={styles.wedge} d={`M${inner + 12}-5.5h52v11h-52z`} />
+      <path className={styles.signal} d={`M${inner + 12}-5.5h52v11h-52z`} />
     </g>
   );
 }

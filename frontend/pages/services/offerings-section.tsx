@@ -2,7 +2,7 @@ import { useSiteContent } from '../../api/site-content.js';
 import { Link } from '../../ui/link.js';
 import { Bullets, CellLink, RuledGrid, Section } from '../../ui/section.js';
 import { OFFERING_DRAWINGS } from './offering-drawings.js';
-import styles from './offerings-section.module.css';
+import styles from './services.module.css';
 
 export function OfferingsSection() {
   const { offerings } = useSiteContent('services');
@@ -14,22 +14,26 @@ export function OfferingsSection() {
             <svg viewBox="0 0 64 48" aria-hidden="true" focusable="false">
               <path d={OFFERING_DRAWINGS[drawing]} />
             </svg>
-            <div>
-              <h3>{title}</h3>
-              <p>{description}</p>
-              <Bullets items={features.map(({ text }) => text)} />
+            <div className="stack gap-2">
+              <h3 className="step-3">{title}</h3>
+              <p className="muted">{description}</p>
+              <div className={styles.points}>
+                <Bullets items={features.map(({ text }) => text)} />
+              </div>
               <CellLink to={link.to}>{link.label}</CellLink>
             </div>
           </li>
         ))}
       </RuledGrid>
-      <dl className={styles.supporting}>
+      <dl className="thirds above-8">
         {offerings.supporting.map(({ title, text, link }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{text}</dd>
+          <div key={title} className="dimension-above">
+            <dt className="title step-2">{title}</dt>
+            <dd className="muted">{text}</dd>
             <dd>
-              <Link to={link.to}>{link.label}</Link>
+              <Link className="tap signal lettering" to={link.to}>
+                {link.label}
+              </Link>
             </dd>
           </div>
         ))}

@@ -1,4 +1,4 @@
-import styles from './watch-plan.module.css';
+import styles from '../../features/company/drawing.module.css';
 
 /** 35 ft in drawing units. */
 const RADIUS = 220;
@@ -10,36 +10,36 @@ export function WatchPlan() {
   const edge = `${EDGE.x.toFixed(1)} ${EDGE.y.toFixed(1)}`;
   return (
     <svg
-      className={styles.plan}
+      className={styles.drawing}
       viewBox="0 0 560 520"
       role="img"
       aria-label="Illustration: plan of a fire watch for hot work: a 35-foot ring around the torch, the officer inside it with an extinguisher, combustibles outside"
     >
       <g transform={`translate(${CENTER.x} ${CENTER.y})`}>
-        <circle className={styles.zone} r={RADIUS} />
+        <circle className={styles.steel} r={RADIUS} fillOpacity="0.55" strokeDasharray="16 6 4 6" />
         <path className={styles.center} d="M-244 0H244M0-244V244" />
-        <path className={styles.wall} d="M-160-120h108v14h-94v150h-14zM-30-120h96v14h-96z" />
-        <g className={styles.sparks}>
-          <path d="M0-30V-12M0 12V30M-30 0h18M12 0h18M-21-21l12 12M9 9l12 12M21-21L9-9M-9 9l-12 12" />
-          <circle r="5" />
+        <path fill="var(--on-blueprint-muted)" fillOpacity="0.3" d="M-160-120h108v14h-94v150h-14zM-30-120h96v14h-96z" />
+        <g>
+          <path
+            className={styles.marked}
+            d="M0-30V-12M0 12V30M-30 0h18M12 0h18M-21-21l12 12M9 9l12 12M21-21L9-9M-9 9l-12 12"
+          />
+          <circle className={styles.signal} r="5" />
         </g>
-        <g className={styles.officer} transform="translate(-58 104)">
+        <g className={styles.solid} transform="translate(-58 104)">
           <ellipse rx="25" ry="11" />
-          <circle r="11" />
-          <path d="M-11 0h22" />
+          <circle className={styles.mark} r="11" />
+          <path stroke="var(--blueprint)" d="M-11 0h22" />
         </g>
-        <g className={styles.extinguisher} transform="translate(-8 112)">
-          <circle r="9" />
+        <g transform="translate(-8 112)">
+          <circle className={styles.signal} r="9" />
           <path d="M0-9v-8h12" />
         </g>
-        <g className={styles.combustibles} transform="translate(196 -196)">
-          <path d="M-34-26h68v52h-68z" />
-          <path d="M-34 26L18-26M-14 26L34-22M-34 6L-2-26M6 26L34-2" />
+        <g transform="translate(196 -196)">
+          <path className={styles.solid} d="M-34-26h68v52h-68z" />
+          <path className={styles.fine} d="M-34 26L18-26M-14 26L34-22M-34 6L-2-26M6 26L34-2" />
         </g>
-        <path
-          className={styles.radius}
-          d={`M0 0L${edge}M${(EDGE.x - 6).toFixed(1)} ${(EDGE.y + 5).toFixed(1)}l12-10`}
-        />
+        <path className={styles.fine} d={`M0 0L${edge}M${(EDGE.x - 6).toFixed(1)} ${(EDGE.y + 5).toFixed(1)}l12-10`} />
         <text
           transform={`translate(${(EDGE.x * 0.56).toFixed(1)} ${(EDGE.y * 0.56).toFixed(1)}) rotate(25.7)`}
           y="-10"

@@ -14,35 +14,35 @@ const TROUBLESHOOTING = [
 export function ConnectionSuccess({ result: { found, total, recent } }: { result: ConnectionResult }) {
   return (
     <>
-      <h2 data-outcome="success">Connection successful!</h2>
+      <h2 className="safe">Connection successful!</h2>
       <p>
         {found} {found === 1 ? 'post' : 'posts'} found
         {total !== null && total > found && `; ${total} are published on the content site`}.
       </p>
       {recent.length > 0 && (
         <>
-          <h3>Recent posts</h3>
-          <ul className={styles.posts}>
+          <h3 className="step-1 above-2">Recent posts</h3>
+          <ul className="stack">
             {recent.map(({ id, title, excerpt, date, slug }) => (
               <li key={id}>
-                <article>
+                <article className="stack gap-2 box">
                   <h4>{title}</h4>
-                  <p className={styles.excerpt} data-cut={excerpt.cut || undefined}>
+                  <p className={`muted small ${styles.excerpt}`} data-cut={excerpt.cut || undefined}>
                     {excerpt.text}
                   </p>
-                  <dl>
-                    <div>
-                      <dt>ID</dt>
+                  <dl className="row gap-1 across-6 caption">
+                    <div className="line gap-2">
+                      <dt className="muted">ID</dt>
                       <dd>{id}</dd>
                     </div>
-                    <div>
-                      <dt>Published</dt>
+                    <div className="line gap-2">
+                      <dt className="muted">Published</dt>
                       <dd>
                         <time dateTime={date}>{publishedText(date)}</time>
                       </dd>
                     </div>
-                    <div>
-                      <dt>Slug</dt>
+                    <div className="line gap-2">
+                      <dt className="muted">Slug</dt>
                       <dd>{slug}</dd>
                     </div>
                   </dl>
@@ -52,8 +52,8 @@ export function ConnectionSuccess({ result: { found, total, recent } }: { result
           </ul>
         </>
       )}
-      <h3>Next steps</h3>
-      <ol className={styles.steps}>
+      <h3 className="step-1 above-2">Next steps</h3>
+      <ol className="stack gap-2 numbered">
         <li>
           <span>
             {/* Reloads the document, because the session check on the client would fail for most visitors. */}
@@ -73,11 +73,14 @@ export function ConnectionSuccess({ result: { found, total, recent } }: { result
 export function ConnectionFailure({ error }: { error: unknown }) {
   return (
     <>
-      <h2 data-outcome="failure">
-        Connection failed: <span className={styles.error}>{failureMessage(error)}</span>
+      <h2 className="signal">
+        Connection failed:{' '}
+        <span className={`note mono small ${styles.error}`} data-tone="signal">
+          {failureMessage(error)}
+        </span>
       </h2>
-      <h3>Troubleshooting</h3>
-      <ol className={styles.steps}>
+      <h3 className="step-1 above-2">Troubleshooting</h3>
+      <ol className="stack gap-2 numbered">
         {TROUBLESHOOTING.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -17,21 +17,21 @@ export function ConnectionTestPage() {
         title="WordPress Connection Test"
         description="Tests the connection from this browser to the content site."
       />
-      <section className={styles.sheet} aria-labelledby="connection-test">
-        <div className={styles.body}>
-          <header className={styles.head}>
+      <section className={`stack gap-8 framed ${styles.sheet}`} aria-labelledby="connection-test">
+        <div className={`stack gap-6 ${styles.body}`}>
+          <header className="stack gap-3">
             <h1 id="connection-test">WordPress connection test</h1>
             <p>Your browser requests the five newest posts from the content site and shows the result.</p>
           </header>
-          <dl className={styles.settings}>
+          <dl className="facts ruled">
             <div>
               <dt>Content site</dt>
-              <dd>{contentSiteUrl ?? 'Not set'}</dd>
+              <dd className="mono small">{contentSiteUrl ?? 'Not set'}</dd>
             </div>
             {contentSiteUrl && (
               <div>
                 <dt>Request</dt>
-                <dd>GET {postsEndpoint(contentSiteUrl)}</dd>
+                <dd className="mono small">GET {postsEndpoint(contentSiteUrl)}</dd>
               </div>
             )}
           </dl>
@@ -41,7 +41,7 @@ export function ConnectionTestPage() {
               {test.isPending ? 'Testing...' : 'Test Connection'}
             </Button>
           </div>
-          <div role="status" className={styles.outcome}>
+          <div role="status" className={`stack ${styles.outcome}`}>
             {test.isSuccess && <ConnectionSuccess result={test.data} />}
             {test.isError && <ConnectionFailure error={test.error} />}
           </div>
@@ -54,8 +54,8 @@ export function ConnectionTestPage() {
 
 function HowToSet() {
   return (
-    <div className={styles.missing}>
-      <h2>No content site is set</h2>
+    <div className="stack gap-3 note" data-tone="amber">
+      <h2 className="step-2">No content site is set</h2>
       <p>
         Set <code>WORDPRESS_URL</code> to the address of the WordPress site in this site's environment or{' '}
         <code>.env</code> file, then restart the site:

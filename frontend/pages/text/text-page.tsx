@@ -26,7 +26,7 @@ function TextPage({ section }: { section: TextSection }) {
         path={path}
         structuredData={import.meta.env.SSR && [breadcrumbList(site, [{ name: title, path }])]}
       />
-      <article className={styles.page}>
+      <article className={`break ${styles.page}`}>
         <h1>{title}</h1>
         {textBlocks(body).map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move

@@ -69,13 +69,14 @@ export function RotatingView({ layout, summary, shownPart, onShow }: RotatingVie
   const key = (pressed: string) => () => turn(afterKey(view, pressed, false) ?? view);
 
   return (
-    <figure className={styles.view} data-screen>
-      <figcaption>Rotating view, from any side</figcaption>
-      <div className={styles.bar}>
-        <fieldset>
-          <legend>Standard views</legend>
+    <figure className={`stack gap-3 panel ${styles.view}`} data-screen>
+      <figcaption className="caption muted">Rotating view, from any side</figcaption>
+      <div className="row across-6">
+        <fieldset className="row gap-2">
+          <legend className="caption muted">Standard views</legend>
           {STANDARD_VIEWS.map(({ value, label, around, up }) => (
             <button
+              className="chip"
               key={value}
               type="button"
               aria-pressed={view.around === around && view.up === up}
@@ -85,8 +86,8 @@ export function RotatingView({ layout, summary, shownPart, onShow }: RotatingVie
             </button>
           ))}
         </fieldset>
-        <fieldset>
-          <legend>Turn and zoom</legend>
+        <fieldset className="row gap-2">
+          <legend className="caption muted">Turn and zoom</legend>
           <Step label="Turn left" sign="&#8592;" onPress={key('ArrowLeft')} />
           <Step label="Turn right" sign="&#8594;" onPress={key('ArrowRight')} />
           <Step label="Higher" sign="&#8593;" onPress={key('ArrowUp')} />
@@ -105,11 +106,11 @@ export function RotatingView({ layout, summary, shownPart, onShow }: RotatingVie
         className={styles.sheet}
         {...handlers}
       />
-      <p id={`${id}-keys`} className={styles.keys}>
+      <p id={`${id}-keys`} className="caption muted wide">
         Drag to turn. Click or tap a part to see its name. Keys: arrows turn, + and - zoom, Shift and arrows move, Home
         resets.
       </p>
-      <div className={styles.part}>
+      <div className="row gap-2 across-3 small">
         <label htmlFor={`${id}-part`}>Show a part</label>
         <select id={`${id}-part`} value={part?.key ?? ''} onChange={({ target }) => onShow(target.value || null)}>
           <option value="">None</option>
@@ -120,12 +121,12 @@ export function RotatingView({ layout, summary, shownPart, onShow }: RotatingVie
           ))}
         </select>
         {part && (
-          <button type="button" onClick={() => goToLine(part.key)}>
+          <button type="button" className="chip" onClick={() => goToLine(part.key)}>
             Go to its line in the parts list
           </button>
         )}
       </div>
-      <p id={`${id}-seen`} className={styles.seen} role="status">
+      <p id={`${id}-seen`} className={`wide small ${styles.seen}`} role="status">
         {isTurning ? '' : `${viewpointText(view)} `}
         {part
           ? `${part.name}: ${counted(part.pieces, 'piece')} highlighted.`
@@ -140,7 +141,7 @@ export function RotatingView({ layout, summary, shownPart, onShow }: RotatingVie
 
 function Step({ label, sign, onPress }: { label: string; sign: string; onPress(): void }) {
   return (
-    <button type="button" aria-label={label} onClick={onPress}>
+    <button type="button" className="chip" aria-label={label} onClick={onPress}>
       <span aria-hidden="true">{sign}</span>
     </button>
   );

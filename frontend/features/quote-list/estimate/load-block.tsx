@@ -4,9 +4,9 @@ import { poundsText } from '../../catalog/measures.js';
 import type { CurrentLine } from '../catalog-records.js';
 import { type CurrentDesign, piecesIn } from '../current-design.js';
 import { isFree, type QuoteList } from '../quote-list.js';
+import styles from '../quote-list-panel.module.css';
 import { useJobChoices } from './job-choices.js';
 import { daysText, estimateRental, estimateSale, unpricedText } from './list-estimate.js';
-import styles from './load-block.module.css';
 import { estimateLoad, truckloadText } from './load-estimate.js';
 
 interface LoadBlockProps {
@@ -28,15 +28,15 @@ export function LoadBlock({ list, lines, designs }: LoadBlockProps) {
   const truckload = truckloadText(load);
 
   return (
-    <div className={styles.block}>
-      <dl className={styles.cells}>
+    <div className={styles.estimate}>
+      <dl className={`cells ${styles.figures}`}>
         <Cell label="Items" value={(counted.length + designs.length + free.length).toLocaleString('en-US')} />
         <Cell label="Pieces" value={pieces.toLocaleString('en-US')} />
         <Cell label="Total weight" value={truckload ? `${poundsText(pounds)} (${tonsText(tons)})` : 'Not stated'} />
         {truckload && (
           <div className={styles.load}>
-            <dt>Truckload, by weight</dt>
-            <dd>
+            <dt className="tag muted">Truckload, by weight</dt>
+            <dd className="mono small medium">
               {truckload}
               <Flatbed percent={percent} />
             </dd>
@@ -44,7 +44,7 @@ export function LoadBlock({ list, lines, designs }: LoadBlockProps) {
         )}
       </dl>
       {unweighed > 0 && (
-        <p>
+        <p className="muted tiny wide">
           {unweighed === 1 ? '1 piece has' : `${unweighed.toLocaleString('en-US')} pieces have`} no stated weight and{' '}
           {unweighed === 1 ? 'is' : 'are'} not included.
         </p>
@@ -70,19 +70,25 @@ function EstimateLine({
   const isPurchase = useJobChoices((choices) => choices.rentOrBuy === 'buy') ?? false;
   if (isPurchase) {
     const { total, unpriced, count } = estimateSale(list, rental);
-    if (unpriced === count) return <p>No line has a sale price. We quote every line.</p>;
+    if (unpriced === count) return <p className="muted tiny wide">No line has a sale price. We quote every line.</p>;
     return (
-      <p className={styles.rental} aria-live="polite">
+      <p className={`small wide ${styles.rental}`} aria-live="polite">
         Sale estimate: <strong>{dollarText(total)}</strong>, before freight.{' '}
         {unpricedText(unpriced, designs.length > 0)}
       </p>
     );
   }
-  if (days === null) return <p data-screen>Enter a rental duration in the form to see a rental estimate.</p>;
+  if (days === null)
+    return (
+      <p className="muted tiny wide" data-screen>
+        Enter a rental duration in the form to see a rental estimate.
+      </p>
+    );
   const { total, unpriced, count } = estimateRental(list, days, rental);
-  if (unpriced === count) return <p>No line has a rate for the estimate. We quote every line.</p>;
+  if (unpriced === count)
+    return <p className="muted tiny wide">No line has a rate for the estimate. We quote every line.</p>;
   return (
-    <p className={styles.rental} aria-live="polite">
+    <p className={`small wide ${styles.rental}`} aria-live="polite">
       Rental estimate for {daysText(days)}: <strong>{dollarText(total)}</strong>, before freight.{' '}
       {unpricedText(unpriced, designs.length > 0)}
     </p>
@@ -92,8 +98,8 @@ function EstimateLine({
 function Cell({ label, value }: { label: string; value: string }) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dt className="tag muted">{label}</dt>
+      <dd className="mono small medium">{value}</dd>
     </div>
   );
 }

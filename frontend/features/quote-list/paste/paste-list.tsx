@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MATCH_LIMITS } from '../../../../backend/catalog/matching/matching.contract.js';
 import { Button } from '../../../ui/button.js';
 import { TextAreaField } from '../../../ui/form-fields.js';
+import styles from '../quote-list-panel.module.css';
 import { quoteListStore } from '../quote-list-store.js';
-import styles from './paste-list.module.css';
 import { addReviewed, type ReviewedLine } from './pasted-lines.js';
 import { PastedReview } from './pasted-review.js';
 import { usePastedList } from './use-pasted-list.js';
@@ -41,8 +41,8 @@ export function PasteList({ onAdded, onClose }: PasteListProps) {
   };
 
   return (
-    <div className={styles.paste}>
-      <form ref={form} onSubmit={onSubmit} noValidate>
+    <div className={`stack gap-5 ${styles.part} ${styles.paste}`}>
+      <form className="stack gap-3" ref={form} onSubmit={onSubmit} noValidate>
         <TextAreaField
           label="Paste your list"
           name="pastedList"
@@ -51,10 +51,10 @@ export function PasteList({ onAdded, onClose }: PasteListProps) {
           error={error || undefined}
           placeholder={"60 x 7' Ringlock ledger\nRL-STD-200\t40\nSteel plank 10 ft - 120"}
         />
-        <p className={styles.hint}>
+        <p className="muted small wide">
           From Excel, an email or another company's list, up to {MATCH_LIMITS.lines.max} lines with a quantity each.
         </p>
-        <div className={styles.buttons}>
+        <div className="row">
           <Button type="submit" disabled={isMatching}>
             {isMatching ? 'Finding items...' : 'Find items'}
           </Button>

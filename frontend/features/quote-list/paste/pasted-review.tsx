@@ -2,7 +2,7 @@ import type { MatchConfidence } from '../../../../backend/catalog/matching/match
 import { Button } from '../../../ui/button.js';
 import { ChoiceField } from '../../../ui/form-fields.js';
 import { QuantityStepper } from '../../catalog/quantity-stepper.js';
-import styles from './paste-list.module.css';
+import styles from '../quote-list-panel.module.css';
 import type { Choice, ReviewedLine } from './pasted-lines.js';
 
 interface PastedReviewProps {
@@ -29,22 +29,20 @@ export function PastedReview({ lines, onChange, onAdd, labels = LABELS }: Pasted
     onChange(lines.map((line) => (line.key === key ? { ...line, ...values } : line)));
 
   return (
-    <section className={styles.review} aria-label="Check the lines">
+    <section className={`stack left ${styles.review}`} aria-label="Check the lines">
       <h4>Check the lines</h4>
       <ol>
         {lines.map((line) => (
           <li key={line.key} data-open={line.choice === '' || hasUnclearQuantity(line) || undefined}>
-            <p className={styles.written}>{line.written}</p>
-            <p className={styles.state} data-open={line.choice === '' || undefined}>
-              {STATES[line.confidence]}
-            </p>
-            <div className={styles.pieces}>
+            <p className="mono small">{line.written}</p>
+            <p className={line.choice === '' ? 'signal tiny medium' : 'muted tiny'}>{STATES[line.confidence]}</p>
+            <div>
               <QuantityStepper
                 of={line.written}
                 value={line.quantity}
                 onChange={(quantity) => change(line.key, { quantity, pieces: quantity })}
               />
-              {line.pieces === null && <p className={styles.state}>No clear quantity, so it is 1.</p>}
+              {line.pieces === null && <p className="signal tiny medium">No clear quantity, so it is 1.</p>}
             </div>
             <ChoiceField
               label="Item"

@@ -8,9 +8,9 @@ import { Button } from '../../../ui/button.js';
 import { RetryForm } from '../../../ui/retry-form.js';
 import { Section } from '../../../ui/section.js';
 import { isDesign, isItem, keyOf, type QuoteList, type QuoteListLine, toListedItem } from '../quote-list.js';
+import styles from '../quote-list-panel.module.css';
 import { useQuoteList } from '../quote-list-store.js';
 import { readSharedList, type SharedList, sharedIds } from './shared-list.js';
-import styles from './shared-list-section.module.css';
 
 interface SharedListSectionProps {
   /** Query parameters of the address, including the job choices. */
@@ -71,7 +71,7 @@ function Offer({ shared, searchParams }: SharedListSectionProps & { shared: Shar
         </p>
       )}
       {own && lines && lines.length > 0 && (
-        <div className={styles.offer}>
+        <div className={`row above-4 ${styles.offer}`}>
           {own.length > 0 && (
             <>
               <p>You already have a quote list with {own.length === 1 ? '1 line' : `${own.length} lines`}.</p>
@@ -97,7 +97,7 @@ function Offer({ shared, searchParams }: SharedListSectionProps & { shared: Shar
 
 function Lines({ lines }: { lines: QuoteList }) {
   return (
-    <table className={styles.lines}>
+    <table className={`table sheet ${styles.lines}`}>
       <thead>
         <tr>
           <th scope="col">Quantity</th>
@@ -108,8 +108,8 @@ function Lines({ lines }: { lines: QuoteList }) {
       <tbody>
         {lines.map((line) => (
           <tr key={keyOf(line)}>
-            <td>{line.quantity.toLocaleString('en-US')}</td>
-            <td>{skuText(line)}</td>
+            <td className="mono">{line.quantity.toLocaleString('en-US')}</td>
+            <td className="mono">{skuText(line)}</td>
             <td>{'text' in line ? line.text : line.name}</td>
           </tr>
         ))}

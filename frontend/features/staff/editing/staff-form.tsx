@@ -3,7 +3,6 @@ import { type StaffFailure, staffFailure } from '../../../api/staff-calls.js';
 import { Button } from '../../../ui/button.js';
 import { unfold } from '../../../ui/focus.js';
 import { StaffFailureNote } from '../shell/staff-failure.js';
-import styles from './staff-form.module.css';
 import { useUnsavedInput } from './unsaved-changes.js';
 import { type UnsentText, useRestoredText } from './unsent-text.js';
 
@@ -91,8 +90,7 @@ export function StaffForm({
       key={edited.key}
       ref={form}
       method="post"
-      className={styles.form}
-      data-wide={wide || undefined}
+      className={wide ? 'fields' : 'stack gap-5'}
       noValidate
       onSubmit={submit}
       onInput={onInput}
@@ -100,7 +98,7 @@ export function StaffForm({
       {version !== undefined && <input type="hidden" name="version" value={edited.version} />}
       {children(failure)}
       <StaffFailureNote error={error} />
-      <div className={styles.actions}>
+      <div className="row whole">
         <Button type="submit" disabled={!ready || pending}>
           {pending ? (pendingAction ?? action) : action}
         </Button>

@@ -1,6 +1,5 @@
 import { dateText } from '../../../../backend/config/zone-time.contract.js';
 import { Link } from '../../../ui/link.js';
-import styles from './linked-filters.module.css';
 import type { StaffListState } from './use-staff-list.js';
 
 interface LinkedFiltersProps {
@@ -18,14 +17,16 @@ export function LinkedFilters({ list, names, facts, all }: LinkedFiltersProps) {
   const shown = facts.filter(Boolean);
   if (shown.length === 0) return null;
   return (
-    <p className={styles.filters}>
+    <p className="row gap-0 across-4 whole">
       {names
         .filter((name) => list.value(name) !== '')
         .map((name) => (
           <input key={name} type="hidden" name={name} defaultValue={list.value(name)} />
         ))}
       <strong>{shown.join('. ')}.</strong>
-      <Link to={list.address}>{all}</Link>
+      <Link className="tap" to={list.address}>
+        {all}
+      </Link>
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.js';
 import { ChoiceField, TextField } from '../../../ui/form-fields.js';
-import styles from './staff-filters.module.css';
+import styles from '../staff.module.css';
 import type { StaffListState } from './use-staff-list.js';
 
 interface StaffFiltersProps {
@@ -37,7 +37,12 @@ export function StaffFilters({ list: { address, filters }, children, ownLayout }
   };
 
   return (
-    <form ref={form} className={ownLayout ? undefined : styles.filters} onSubmit={apply} onChange={submitSelects}>
+    <form
+      ref={form}
+      className={ownLayout ? undefined : `grid bottom ${styles.filters}`}
+      onSubmit={apply}
+      onChange={submitSelects}
+    >
       {children}
       {!ownLayout && (
         <Button type="submit" variant="outline">

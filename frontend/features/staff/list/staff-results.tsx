@@ -6,8 +6,8 @@ import { HttpError } from '../../../api/http.js';
 import { type StaffFailure, staffFailure } from '../../../api/staff-calls.js';
 import { Button } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
+import styles from '../staff.module.css';
 import { StaffTime } from '../staff-time.js';
-import styles from './staff-results.module.css';
 
 interface StaffResultsProps<Answer> {
   query: UseQueryResult<Answer>;
@@ -18,20 +18,20 @@ interface StaffResultsProps<Answer> {
 export function StaffResults<Answer>({ query, children }: StaffResultsProps<Answer>) {
   if (query.data !== undefined && !query.isError) {
     return (
-      <div className={styles.results} data-old={query.isPlaceholderData || undefined}>
+      <div className={`stack gap-5 ${styles.results}`} data-old={query.isPlaceholderData || undefined}>
         {children(query.data)}
       </div>
     );
   }
   if (!query.isError) {
     return (
-      <p role="status" className={styles.note}>
+      <p role="status" className={`stack left muted ${styles.empty}`}>
         Loading...
       </p>
     );
   }
   return (
-    <div role="alert" className={styles.note}>
+    <div role="alert" className={`stack left muted ${styles.empty}`}>
       <FailureText failure={staffFailure(query.error)} />
       {/* Retrying a 404 is pointless. */}
       {!(query.error instanceof HttpError && query.error.status === 404) && (
@@ -58,5 +58,5 @@ function FailureText({ failure: { message, code, current } }: { failure: StaffFa
 
 /** Empty state of a list. */
 export function StaffEmpty({ children }: { children: ReactNode }) {
-  return <p className={styles.note}>{children}</p>;
+  return <p className={`stack left muted ${styles.empty}`}>{children}</p>;
 }

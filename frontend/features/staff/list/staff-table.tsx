@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ColumnHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../../ui/table.js';
-import hidden from '../../../ui/visually-hidden.module.css';
-import styles from './staff-table.module.css';
+import styles from '../staff.module.css';
 
 export interface StaffColumn<Row> {
   head: string;
@@ -23,12 +22,12 @@ interface StaffTableProps<Row> {
 /** A table whose rows become labeled blocks on phones. The first column is the row header. */
 export function StaffTable<Row>({ caption, columns, rows, rowKey, isMarked }: StaffTableProps<Row>) {
   return (
-    <Table className={styles.table}>
-      <caption className={hidden.visuallyHidden}>{caption}</caption>
+    <Table className={`table ${styles.table}`}>
+      <caption className="visually-hidden">{caption}</caption>
       <TableHead>
         <TableRow>
           {columns.map(({ head, figures }) => (
-            <ColumnHeader key={head} data-figures={figures || undefined}>
+            <ColumnHeader key={head} className={figures ? 'number' : undefined}>
               {head}
             </ColumnHeader>
           ))}
@@ -38,7 +37,7 @@ export function StaffTable<Row>({ caption, columns, rows, rowKey, isMarked }: St
         {rows.map((row) => (
           <TableRow key={rowKey(row)} data-marked={isMarked?.(row) || undefined}>
             {columns.map(({ head, cell, figures }) => (
-              <TableCell key={head} data-label={head} data-figures={figures || undefined}>
+              <TableCell key={head} data-label={head} className={figures ? 'number' : undefined}>
                 {cell(row)}
               </TableCell>
             ))}

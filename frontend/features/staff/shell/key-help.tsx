@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
-import styles from './key-help.module.css';
 import { StaffFacts } from './staff-panel.js';
 
 const STORAGE_KEY = 'queue-keys';
@@ -59,7 +58,7 @@ export function KeyHelp({ keys, open, onClose }: { keys: KeyTexts; open: boolean
       }
     >
       <StaffFacts facts={[...keys, HELP_KEY]} />
-      <label className={styles.switch}>
+      <label className="tap gap-3">
         <input type="checkbox" checked={isOn} onChange={({ target }) => switchKeys(target.checked)} />
         Use these keys
       </label>

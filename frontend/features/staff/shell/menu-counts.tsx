@@ -1,8 +1,7 @@
 import type { FollowUpCounts } from '../../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
 import type { InquiryCounts } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import hidden from '../../../ui/visually-hidden.module.css';
+import styles from '../staff.module.css';
 import { useStaffQuery } from '../use-staff.js';
-import styles from './menu-counts.module.css';
 
 const REFRESH_MS = 60_000;
 
@@ -21,12 +20,12 @@ export function DueFollowUps() {
 /** Empty for zero. */
 function Count({ figure, hint }: { figure: number | undefined; hint: string }) {
   // Reserves its space to avoid a layout shift.
-  if (figure === undefined) return <span className={styles.badge} data-empty />;
+  if (figure === undefined) return <span className={styles.count} data-empty />;
   if (figure === 0) return null;
   return (
-    <span className={styles.badge}>
+    <span className={styles.count}>
       {figure > 99 ? '99+' : figure}
-      <span className={hidden.visuallyHidden}> {hint}</span>
+      <span className="visually-hidden"> {hint}</span>
     </span>
   );
 }

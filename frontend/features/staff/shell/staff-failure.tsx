@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { staffFailure } from '../../../api/staff-calls.js';
-import styles from './staff-failure.module.css';
+import styles from '../staff.module.css';
 
 /**
  * Error of a mutation. Messages shown at a field of the same form or section are not repeated. Always rendered: a live region
@@ -15,8 +15,12 @@ export function StaffFailureNote({ error }: { error: unknown }) {
     setShown({ error, text: noteText(error, note.current?.closest('form, section')?.textContent ?? '') });
   }, [error]);
   return (
-    <div ref={note} role="alert" className={styles.failure}>
-      {text && <p>{text}</p>}
+    <div ref={note} role="alert" className={`whole ${styles.failure}`}>
+      {text && (
+        <p className="note medium" data-tone="signal">
+          {text}
+        </p>
+      )}
     </div>
   );
 }

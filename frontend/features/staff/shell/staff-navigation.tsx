@@ -4,9 +4,9 @@ import { hasRight, type StaffRight, type StaffSelf } from '../../../../backend/s
 import { sendStaff } from '../../../api/staff-calls.js';
 import { Link, NavLink } from '../../../ui/link.js';
 import { eraseUnsentTexts, followSignOut } from '../editing/unsent-text.js';
+import styles from '../staff.module.css';
 import { useStaffMutation } from '../use-staff.js';
 import { DueFollowUps, UnreadInquiries } from './menu-counts.js';
-import styles from './staff-navigation.module.css';
 
 interface Screen {
   label: string;
@@ -88,11 +88,16 @@ export function StaffNavigation({ self, onFollow }: { self: StaffSelf; onFollow(
     <>
       {GROUPS.filter(({ screens }) => screens.some(mayOpen)).map(({ heading, screens }) => (
         <div key={heading} className={styles.group}>
-          <p className={styles.heading}>{heading}</p>
+          <p className="caption muted nowrap">{heading}</p>
           <ul aria-label={heading}>
             {screens.filter(mayOpen).map(({ label, to, Count }) => (
               <li key={to}>
-                <NavLink to={to} end={to === '/admin'} className={styles.link} onClick={onFollow}>
+                <NavLink
+                  to={to}
+                  end={to === '/admin'}
+                  className={`line gap-2 plain lettering ${styles.link}`}
+                  onClick={onFollow}
+                >
                   {label}
                   {Count && <Count />}
                 </NavLink>
@@ -101,23 +106,23 @@ export function StaffNavigation({ self, onFollow }: { self: StaffSelf; onFollow(
           </ul>
         </div>
       ))}
-      <div className={styles.self}>
-        <p className={styles.heading}>{self.name}</p>
+      <div className={styles.group}>
+        <p className="caption muted nowrap">{self.name}</p>
         <ul>
           <li>
-            <NavLink to="/admin/account" className={styles.link} onClick={onFollow}>
+            <NavLink to="/admin/account" className={`line gap-2 plain lettering ${styles.link}`} onClick={onFollow}>
               Account
             </NavLink>
           </li>
           <li>
-            <Link to="/" reloadDocument className={styles.link}>
+            <Link to="/" reloadDocument className={`line gap-2 plain lettering ${styles.link}`}>
               View the site
             </Link>
           </li>
           <li>
             <button
               type="button"
-              className={styles.link}
+              className={`line gap-2 plain lettering ${styles.link}`}
               data-sign-out
               disabled={signOut.isPending}
               onClick={() => signOut.mutate()}

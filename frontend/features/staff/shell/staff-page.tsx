@@ -9,8 +9,8 @@ import { useFocusAfterChange } from '../editing/use-focus-after-change.js';
 import { useFocusAfterRemoval } from '../editing/use-focus-after-removal.js';
 import { SignInGate } from '../sign-in/sign-in-gate.js';
 import { TemporaryPasswordNote } from '../sign-in/temporary-password-note.js';
+import styles from '../staff.module.css';
 import { useStaffSelf, useStaffSelfFailed } from '../use-staff.js';
-import styles from './staff-page.module.css';
 
 interface StaffPageProps {
   heading: string;
@@ -64,13 +64,13 @@ function Screen({ heading, lead, right, dense, actions, children, self }: StaffP
   const allowed = !right || hasRight(self.role, right);
   const page = useFocusAfterRemoval();
   return (
-    <div ref={page} className={styles.page} data-dense={dense || undefined}>
-      <header className={styles.head}>
+    <div ref={page} className={`stack gap-6 ${styles.page}`} data-dense={dense || undefined}>
+      <header className={`row across-8 between ${styles.head}`}>
         <div>
           <h1>{heading}</h1>
-          {lead && <p>{lead}</p>}
+          {lead && <p className="muted small">{lead}</p>}
         </div>
-        {allowed && actions && <div className={styles.actions}>{actions}</div>}
+        {allowed && actions && <div className={`row ${styles.actions}`}>{actions}</div>}
       </header>
       <TemporaryPasswordNote self={self} />
       {allowed ? children : <p>Only owners can open this page. Ask an owner to change your role.</p>}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useFocusAfterChange } from '../editing/use-focus-after-change.js';
-import styles from './staff-panel.module.css';
+import styles from '../staff.module.css';
 
 interface StaffPanelProps {
   heading: string;
@@ -16,7 +16,7 @@ export function StaffPanel({ heading, shown = '', isResult, children }: StaffPan
   const id = useId();
   const panel = useFocusAfterChange<HTMLElement>(shown, isResult);
   return (
-    <section ref={panel} className={styles.panel} aria-labelledby={id}>
+    <section ref={panel} className={`stack gap-5 box ${styles.panel}`} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       {children}
     </section>
@@ -26,7 +26,7 @@ export function StaffPanel({ heading, shown = '', isResult, children }: StaffPan
 /** A description list that omits empty values. */
 export function StaffFacts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl className="facts ruled">
       {facts
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([name, value]) => (

@@ -4,9 +4,9 @@ import { useSite } from '../../../shell/site-context.js';
 import { useMobileMenu } from '../../../shell/use-mobile-menu.js';
 import { Link } from '../../../ui/link.js';
 import { Rosette } from '../../../ui/rosette.js';
+import styles from '../staff.module.css';
 import { useStaffSelf } from '../use-staff.js';
 import { StaffNavigation } from './staff-navigation.js';
-import styles from './staff-shell.module.css';
 
 /** Layout of the staff area: a menu beside the page, above it on small screens. */
 export function StaffShell() {
@@ -20,10 +20,10 @@ function StaffHeader() {
 
   return (
     <header ref={menu.header} className={styles.header} data-menu={self ? '' : undefined} data-screen="">
-      <div className={styles.bar}>
-        <Link to="/admin" className={styles.brand}>
+      <div className={`line gap-4 between ${styles.bar}`}>
+        <Link to="/admin" className={`tap gap-3 break ${styles.brand}`}>
           <Rosette size={28} />
-          <span className={styles.name}>{company.name}</span>
+          <span className="break">{company.name}</span>
         </Link>
         {self && (
           <div className={styles.toggle}>

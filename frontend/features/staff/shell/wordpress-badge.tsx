@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../../shell/site-context.js';
 import { ExternalLink } from '../../../ui/external-link.js';
-import styles from './wordpress-badge.module.css';
+import styles from '../staff.module.css';
 
 interface WordpressBadgeProps {
   /** Post ID on the content site. */
@@ -12,9 +12,12 @@ interface WordpressBadgeProps {
 /** Marks a post from the content site and links to its editor there. */
 export function WordpressBadge({ wpId, children = 'WordPress' }: WordpressBadgeProps) {
   const { contentSiteUrl } = useSite();
-  if (contentSiteUrl === null) return <span className={styles.badge}>WordPress</span>;
+  if (contentSiteUrl === null) return <span className={`chip lettering ${styles.wordpress}`}>WordPress</span>;
   return (
-    <ExternalLink href={`${contentSiteUrl}/wp-admin/post.php?post=${wpId}&action=edit`} className={styles.badge}>
+    <ExternalLink
+      href={`${contentSiteUrl}/wp-admin/post.php?post=${wpId}&action=edit`}
+      className={`chip lettering ${styles.wordpress}`}
+    >
       {children}
     </ExternalLink>
   );

@@ -4,10 +4,10 @@ import { Button } from '../../../ui/button.js';
 import { focusHeading } from '../../../ui/focus.js';
 import { Rosette } from '../../../ui/rosette.js';
 import { useFocusAfterChange } from '../editing/use-focus-after-change.js';
+import styles from '../staff.module.css';
 import { ForgottenPasswordForm } from './forgotten-password-form.js';
 import { NewPasswordForm } from './new-password-form.js';
 import { SignInForm } from './sign-in-form.js';
-import styles from './sign-in-gate.module.css';
 
 const RESET_FRAGMENT = RESET_PATH.slice(RESET_PATH.indexOf('#'));
 
@@ -34,11 +34,11 @@ export function SignInGate({ wasSignedIn }: { wasSignedIn: boolean }) {
   }, []);
 
   return (
-    <section ref={sheet} className={styles.sheet}>
+    <section ref={sheet} className={`stack gap-5 framed ${styles.gate}`}>
       <Rosette size={40} />
       {step.name === 'sign-in' && (
         <>
-          <h1>Sign in</h1>
+          <h1 className="step-5">Sign in</h1>
           <p role="status">
             {step.note ??
               (wasSignedIn ? 'Your session has ended. Sign in again to continue where you left off.' : 'Staff only.')}
@@ -54,7 +54,7 @@ export function SignInGate({ wasSignedIn }: { wasSignedIn: boolean }) {
       )}
       {step.name === 'forgotten' && (
         <>
-          <h1>Reset your password</h1>
+          <h1 className="step-5">Reset your password</h1>
           <ForgottenPasswordForm />
           <Button variant="outline" onClick={() => signIn()}>
             Back to sign in
@@ -63,7 +63,7 @@ export function SignInGate({ wasSignedIn }: { wasSignedIn: boolean }) {
       )}
       {step.name === 'new-password' && (
         <>
-          <h1>Choose a new password</h1>
+          <h1 className="step-5">Choose a new password</h1>
           <NewPasswordForm
             token={step.token}
             onDone={() => {

@@ -1,7 +1,7 @@
 import type { StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import { Link } from '../../../ui/link.js';
 import { useReady } from '../editing/staff-form.js';
-import styles from './temporary-password-note.module.css';
+import styles from '../staff.module.css';
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
@@ -13,7 +13,7 @@ export function TemporaryPasswordNote({ self: { passwordExpiresAt } }: { self: S
   if (passwordExpiresAt === null) return null;
   const end = new Date(passwordExpiresAt);
   return (
-    <p className={styles.note}>
+    <p className="note small" data-tone="amber">
       <strong>Temporary password:</strong> <Link to="/admin/account">replace it</Link> before{' '}
       {ready && (
         <time dateTime={passwordExpiresAt}>

@@ -11,17 +11,16 @@ import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { LinkButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
-import styles from './access-request-table.module.css';
 
 const COLUMNS: readonly StaffColumn<AccessRequestAnswer>[] = [
   {
     head: 'Visitor',
     cell: ({ id, visitor, inquiryReference }) => (
       <div>
-        <Link className={styles.name} to={`${ACCESS_ADDRESS}/${id}`}>
+        <Link className="tap strong" to={`${ACCESS_ADDRESS}/${id}`}>
           {visitor?.name ?? `${inquiryReference} (data erased)`}
         </Link>
-        {visitor && <p className={styles.note}>{visitor.company || visitor.email}</p>}
+        {visitor && <p className="muted">{visitor.company || visitor.email}</p>}
       </div>
     ),
   },
@@ -30,7 +29,7 @@ const COLUMNS: readonly StaffColumn<AccessRequestAnswer>[] = [
     cell: ({ documentTitle, documentId }) => (
       <div>
         {documentTitle}
-        {documentId === null && <p className={styles.note}>Removed</p>}
+        {documentId === null && <p className="muted">Removed</p>}
       </div>
     ),
   },
@@ -40,8 +39,8 @@ const COLUMNS: readonly StaffColumn<AccessRequestAnswer>[] = [
     cell: (request) => (
       <div>
         <AccessBadge request={request} />
-        {request.decidedBy && <p className={styles.note}>by {request.decidedBy}</p>}
-        {request.mail === 'failed' && <p className={styles.fault}>Email could not be delivered</p>}
+        {request.decidedBy && <p className="muted">by {request.decidedBy}</p>}
+        {request.mail === 'failed' && <p className="signal strong">Email could not be delivered</p>}
       </div>
     ),
   },
@@ -64,14 +63,14 @@ export function AccessRequestTable({ rows }: { rows: readonly AccessRequestAnswe
 
 function LinkCell({ request }: { request: AccessRequestAnswer }) {
   const { expiresAt, usesLeft, downloads } = request;
-  if (expiresAt === null && downloads === 0) return <span className={styles.note}>None</span>;
+  if (expiresAt === null && downloads === 0) return <span className="muted">None</span>;
   const state = displayedAccessState(request, Date.now());
   const until = state === 'expired' ? 'Expired' : state === 'used-up' ? 'None left until' : `${usesLeft} more until`;
   return (
     <div>
       {times(downloads)}
       {expiresAt && (
-        <p className={styles.note}>
+        <p className="muted">
           {until} <StaffTime at={expiresAt} />
         </p>
       )}
@@ -96,7 +95,7 @@ function DecisionCell({ request }: { request: AccessRequestAnswer }) {
     );
   }
   return (
-    <div ref={cell} tabIndex={-1} className={styles.decision}>
+    <div ref={cell} tabIndex={-1} className="row gap-2 nowrap">
       <GrantButton request={request} disabled={decision.pending} onConfirm={() => decision.grant()} />
       <RefuseButton request={request} disabled={decision.pending} onConfirm={decision.refuse} />
       <StaffFailureNote error={decision.error} />

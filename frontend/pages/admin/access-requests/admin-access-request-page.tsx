@@ -10,7 +10,6 @@ import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { LinkButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
-import styles from './admin-access-request-page.module.css';
 import { DecisionPanel } from './decision-panel.js';
 import { DownloadsPanel } from './downloads-panel.js';
 
@@ -59,7 +58,7 @@ function AccessFacts({ request }: { request: AccessRequestDetail }) {
         ['Visitor’s email', visitor && <MailLink key="email" address={visitor.email} />],
         [
           'Inquiry',
-          <Link key="inquiry" className={styles.link} to={`/admin/inquiries/${inquiryReference}`}>
+          <Link key="inquiry" className="tap" to={`/admin/inquiries/${inquiryReference}`}>
             {inquiryReference}
           </Link>,
         ],
@@ -72,7 +71,7 @@ function AccessFacts({ request }: { request: AccessRequestDetail }) {
 
 function MailLink({ address }: { address: string }) {
   return (
-    <a className={styles.link} href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>
+    <a className="tap" href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>
       {address}
     </a>
   );

@@ -14,18 +14,17 @@ import { useStaffList } from '../../../features/staff/list/use-staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffSelf } from '../../../features/staff/use-staff.js';
-import styles from './admin-bin-page.module.css';
 import { RestoreButton } from './restore-button.js';
 
 const COLUMNS: readonly StaffColumn<BinItemAnswer>[] = [
   { head: 'Name', cell: ({ name }) => name },
-  { head: 'Kind', cell: ({ kind }) => <span className={styles.word}>{BIN_KIND_RULES[kind].label}</span> },
+  { head: 'Kind', cell: ({ kind }) => <span className="nowrap">{BIN_KIND_RULES[kind].label}</span> },
   {
     head: 'Deleted',
     cell: ({ removedAt, removedBy }) => (
       <div>
         <StaffTime at={removedAt} />
-        <p className={styles.note}>by {removedBy}</p>
+        <p className="muted">by {removedBy}</p>
       </div>
     ),
   },
@@ -33,7 +32,7 @@ const COLUMNS: readonly StaffColumn<BinItemAnswer>[] = [
   {
     head: 'Restore',
     cell: (item) => (
-      <div className={styles.restore}>
+      <div className="nowrap">
         <RestoreButton item={item} />
       </div>
     ),

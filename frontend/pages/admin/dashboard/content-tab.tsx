@@ -8,7 +8,7 @@ import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { WordpressBadge } from '../../../features/staff/shell/wordpress-badge.js';
 import { LinkButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
-import styles from './content-tab.module.css';
+import styles from './dashboard.module.css';
 import { recentPostsQuery } from './recent-posts-query.js';
 
 /** The latest blog posts from all sources (specification §2). */
@@ -21,7 +21,7 @@ export function ContentTab() {
           items.length === 0 ? (
             <StaffEmpty>No posts yet.</StaffEmpty>
           ) : (
-            <ul className={styles.posts}>
+            <ul className={`ruled ${styles.posts}`}>
               {items.map((post) => (
                 <RecentPost key={post.id} post={post} />
               ))}
@@ -40,8 +40,8 @@ export function ContentTab() {
 
 function RecentPost({ post: { slug, title, author, category, wpId } }: { post: BlogPostSummary }) {
   return (
-    <li>
-      <Link to={postAddress(slug)} className={styles.title}>
+    <li className="row gap-0 across-6 muted small">
+      <Link to={postAddress(slug)} className="tap title">
         {title}
       </Link>
       <span>by {author}</span>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import styles from './dashboard.module.css';
 import { DASHBOARD_TABS, type DashboardTab, tabAddress, tabByKey } from './dashboard-tab.js';
-import styles from './dashboard-tabs.module.css';
 
 interface DashboardTabsProps {
   current: DashboardTab;
@@ -30,7 +30,7 @@ export function DashboardTabs({ current, children }: DashboardTabsProps) {
 
   return (
     <div>
-      <div ref={list} role="tablist" aria-label="Dashboard" className={styles.list}>
+      <div ref={list} role="tablist" aria-label="Dashboard" className={styles.tabs}>
         {DASHBOARD_TABS.map(([tab, label]) => (
           <button
             key={tab}
@@ -38,7 +38,7 @@ export function DashboardTabs({ current, children }: DashboardTabsProps) {
             role="tab"
             id={`${id}-${tab}`}
             data-tab={tab}
-            className={styles.tab}
+            className={`plain lettering ${styles.tab}`}
             aria-selected={tab === current}
             aria-controls={tab === current ? `${id}-panel` : undefined}
             tabIndex={tab === current ? 0 : -1}
@@ -55,7 +55,7 @@ export function DashboardTabs({ current, children }: DashboardTabsProps) {
         aria-labelledby={`${id}-${current}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: required by the pattern, because a panel may not begin with a control
         tabIndex={0}
-        className={styles.panel}
+        className="stack gap-6 above-6"
       >
         {children}
       </div>

@@ -6,7 +6,6 @@ import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { CalendarDate } from '../../../ui/calendar-date.js';
 import { Link } from '../../../ui/link.js';
-import styles from './warning-list.module.css';
 
 /** Shown to owners while claims on the site expire soon or have expired. */
 export function ExpiringClaims({ self }: { self: StaffSelf }) {
@@ -18,9 +17,9 @@ function Claims() {
   if (!claims?.length) return null;
   return (
     <StaffPanel heading="Expiring claims">
-      <ul className={styles.warnings}>
+      <ul className="stack gap-3">
         {claims.map((expiring) => (
-          <li key={expiring.claim}>
+          <li className="stack gap-1" key={expiring.claim}>
             <ExpiryMark days={expiring.daysLeft} />
             <p>
               <Link to={claimEditor(expiring.claim)}>{expiring.label}</Link>

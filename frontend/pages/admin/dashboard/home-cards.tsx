@@ -18,7 +18,7 @@ import { minutesText } from '../../../features/inquiry-desk/minutes-text.js';
 import { QUOTATIONS_ADDRESS, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
 import { useStaffQuery, useStaffRows } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';
-import styles from './home-cards.module.css';
+import styles from './dashboard.module.css';
 import { heldRun } from './run-texts.js';
 import { SYNC_RUNS_PATH } from './use-sync.js';
 
@@ -156,13 +156,15 @@ const HOMES: Readonly<Record<StaffRole, readonly (keyof typeof GROUPS)[]>> = {
 /** The home page of a role: today's work for sales, decisions and metrics for the owner. */
 export function HomeCards({ self }: { self: StaffSelf }) {
   return (
-    <div className={styles.groups}>
+    <div className="row top gap-5 across-8">
       {HOMES[self.role].map((name) => {
         const { heading, cards } = GROUPS[name];
         return (
-          <section key={name} aria-labelledby={`home-${name}`}>
-            <h2 id={`home-${name}`}>{heading}</h2>
-            <ul className={styles.cards}>
+          <section key={name} className="stack gap-2" aria-labelledby={`home-${name}`}>
+            <h2 className="step-1" id={`home-${name}`}>
+              {heading}
+            </h2>
+            <ul className="row gap-2">
               {cards
                 .filter(({ right }) => hasRight(self.role, right))
                 .map((card) => (
@@ -180,8 +182,12 @@ function Card({ card: { label, to, useFigure, isAlert } }: { card: HomeCard }) {
   const figure = useFigure();
   return (
     <li>
-      <Link to={to} className={styles.card} data-alert={(isAlert && figure) || undefined}>
-        <span className={styles.figure}>
+      <Link
+        to={to}
+        className={`stack gap-0 box small plain ${styles.card}`}
+        data-alert={(isAlert && figure) || undefined}
+      >
+        <span className={`figure step-2 ${isAlert && figure ? 'signal' : ''}`}>
           {(typeof figure === 'number' ? figure.toLocaleString('en-US') : figure) ?? '–'}
         </span>
         {label}

@@ -1,12 +1,12 @@
 import { BLOG_CATEGORIES } from '../../../../backend/blog/blog.contract.js';
 import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
-import styles from './how-to-add.module.css';
+import styles from './dashboard.module.css';
 
 /** Instructions for writers (specification §2). */
 export function HowToAdd({ contentSiteUrl }: { contentSiteUrl: string | null }) {
   return (
     <StaffPanel heading="How to add content">
-      <ol className={styles.steps}>
+      <ol className={`stack gap-2 ${styles.steps}`}>
         {contentSiteUrl === null && (
           <li>
             Set the environment variable <code>WORDPRESS_URL</code> to the address of the WordPress site, and restart

@@ -3,7 +3,6 @@ import { hasRight, type StaffSelf } from '../../../../backend/staff/staff.contra
 import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
-import styles from './warning-list.module.css';
 
 /** For owners of a public site, as long as it has initial settings or sample data. */
 export function LaunchWarnings({ self }: { self: StaffSelf }) {
@@ -15,9 +14,9 @@ function Findings() {
   if (!findings?.length) return null;
   return (
     <StaffPanel heading="Before customers use the site">
-      <ul className={styles.warnings}>
+      <ul className="stack gap-3">
         {findings.map(({ level, text, action }) => (
-          <li key={text}>
+          <li className="stack gap-1" key={text}>
             <StateMark tone={level === 'error' ? 'signal' : 'amber'} shape={level === 'error' ? 'diamond' : 'half'}>
               {level === 'error' ? 'Must be fixed' : 'Check this'}
             </StateMark>

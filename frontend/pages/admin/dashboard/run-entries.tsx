@@ -7,7 +7,6 @@ import type { SyncEntry } from '../../../../backend/wordpress-sync/wordpress-syn
 import { StaffResults } from '../../../features/staff/list/staff-results.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
-import styles from './run-entries.module.css';
 import { SYNC_RUNS_PATH } from './use-sync.js';
 
 const SHOWN_AT_FIRST = 10;
@@ -29,7 +28,7 @@ function Groups({ run: { entries, counts } }: { run: SyncRunDetail }) {
   const filled = groups.filter(([, list]) => list.length > 0);
   if (filled.length === 0) return <p>No posts were changed.</p>;
   return (
-    <div className={styles.groups}>
+    <div className="stack gap-5">
       {filled.map(([name, list, count]) => (
         <Group key={name} name={name} list={list} count={count} />
       ))}
@@ -42,16 +41,16 @@ function Group({ name, list, count }: { name: string; list: SyncEntry[]; count: 
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? list : list.slice(0, SHOWN_AT_FIRST);
   return (
-    <section>
-      <h3>
+    <section className="stack gap-2 left">
+      <h3 className="step-1">
         {name} ({count})
       </h3>
-      <ul>
+      <ul className="ruled small full">
         {shown.map(({ wpId, title, reason }) => (
           <li key={wpId}>
-            <span className={styles.id}>{wpId}</span>
+            <span className="number tiny">{wpId}</span>
             <span>{title || '(no title)'}</span>
-            <span className={styles.reason}>{reason}</span>
+            <span className="muted">{reason}</span>
           </li>
         ))}
       </ul>

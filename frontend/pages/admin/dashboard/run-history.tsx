@@ -6,11 +6,12 @@ import {
 import { StaffEmpty, StaffResults } from '../../../features/staff/list/staff-results.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
+import type { MarkTone } from '../../../features/staff/state-mark.js';
 import { useStaffRows } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
 import { Pagination } from '../../../ui/pagination.js';
+import styles from './dashboard.module.css';
 import { RunEntries } from './run-entries.js';
-import styles from './run-history.module.css';
 import { RUN_STATES, RUN_TRIGGERS, runSummary } from './run-texts.js';
 import { StartedRun } from './started-run.js';
 import type { RunStarter } from './use-start-run.js';
@@ -27,7 +28,7 @@ export function RunHistory({ page, starter }: RunHistoryProps) {
   return (
     <StaffPanel heading="Sync history">
       {starter && (
-        <div className={styles.start}>
+        <div className="row across-6 between muted">
           <p>A dry run shows what a sync would do and changes nothing.</p>
           <Button variant="outline" disabled={starter.isPending} onClick={() => starter.start({ dryRun: true })}>
             Start a dry run
@@ -41,7 +42,7 @@ export function RunHistory({ page, starter }: RunHistoryProps) {
             {rows.length === 0 ? (
               <StaffEmpty>{total === 0 ? 'No sync runs yet.' : 'No sync runs on this page.'}</StaffEmpty>
             ) : (
-              <ol className={styles.runs}>
+              <ol className="ruled">
                 {rows.map((run) => (
                   <Run key={run.id} run={run} />
                 ))}
@@ -60,26 +61,29 @@ export function RunHistory({ page, starter }: RunHistoryProps) {
   );
 }
 
+/** Of the finished runs. */
+const TONES: Partial<Record<SyncRunAnswer['state'], MarkTone>> = { failed: 'signal', held: 'amber', succeeded: 'safe' };
+
 function Run({ run }: { run: SyncRunAnswer }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <li>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className={styles.summary}>
-          <span className={styles.time}>
+        <summary className={`small ${styles.summary}`}>
+          <span className="caption">
             <StaffTime at={run.requestedAt} />
           </span>
-          <span className={styles.state} data-state={run.state}>
+          <span className="state" data-tone={TONES[run.state]} data-shape="full">
             {RUN_STATES[run.state]}
           </span>
           <span>
             {RUN_TRIGGERS[run.trigger]}
             {run.dryRun && ', dry run'}
           </span>
-          <span className={styles.what}>{run.fault ?? runSummary(run)}</span>
+          <span className="muted break">{run.fault ?? runSummary(run)}</span>
         </summary>
         {isOpen && (
-          <div className={styles.entries}>
+          <div className={`stack ${styles.entries}`}>
             {run.fault !== null && <p>{runSummary(run)}</p>}
             <StaffFacts
               facts={[

@@ -4,8 +4,8 @@ import { listDocumentsQuery } from '../../../api/list-documents.js';
 import { listProductsQuery } from '../../../api/list-products.js';
 import { useSiteApi } from '../../../api/site-api-context.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
+import styles from './dashboard.module.css';
 import { recentPostsQuery } from './recent-posts-query.js';
-import styles from './source-cards.module.css';
 import { STATUS_PATH } from './use-sync.js';
 
 /** The database and the content site (specification §9). */
@@ -20,7 +20,7 @@ export function SourceCards() {
   const fromWordPress = useStaffQuery<SiteStatus>([STATUS_PATH]).data?.wordpress.posts;
 
   return (
-    <dl className={styles.cards}>
+    <dl className="grid">
       <Card name="Products" value={products.data?.total} note="in the catalog" />
       <Card
         name="Blog Posts"
@@ -35,10 +35,10 @@ export function SourceCards() {
 
 function Card({ name, value, note }: { name: string; value: number | undefined; note: string }) {
   return (
-    <div className={styles.card}>
-      <dt>{name}</dt>
-      <dd className={styles.value}>{value ?? '–'}</dd>
-      <dd className={styles.note}>{note}</dd>
+    <div className={`stack gap-1 box ${styles.source}`}>
+      <dt className="muted strong">{name}</dt>
+      <dd className="figure">{value ?? '–'}</dd>
+      <dd className="caption muted">{note}</dd>
     </div>
   );
 }

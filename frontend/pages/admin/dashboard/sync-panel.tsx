@@ -6,7 +6,6 @@ import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { useSite } from '../../../shell/site-context.js';
 import { Button, LinkButton } from '../../../ui/button.js';
 import { NewTabButton } from '../../../ui/new-tab-button.js';
-import styles from './sync-panel.module.css';
 import { STATUS_PATH, type Sync } from './use-sync.js';
 
 const NOT_SET = 'Not set';
@@ -25,7 +24,7 @@ export function SyncPanel({ sync }: { sync: Sync }) {
           ['Next scheduled sync', plan?.nextRunAt && <StaffTime at={plan.nextRunAt} zoned />],
         ]}
       />
-      <div className={styles.actions}>
+      <div className="row">
         <Button disabled={contentSiteUrl === null || sync.isPending} onClick={sync.start}>
           {sync.isPending ? 'Syncing...' : 'Sync Now'}
         </Button>

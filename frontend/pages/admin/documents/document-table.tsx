@@ -5,24 +5,23 @@ import { fileSizeText } from '../../../features/documents/file-size-text.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { Link } from '../../../ui/link.js';
-import styles from './document-table.module.css';
 
 const COLUMNS: readonly StaffColumn<StaffDocumentAnswer>[] = [
   {
     head: 'Document',
     cell: ({ id, title, description }) => (
       <div>
-        <Link className={styles.title} to={`${DOCUMENTS_ADDRESS}/${id}`}>
+        <Link className="tap strong" to={`${DOCUMENTS_ADDRESS}/${id}`}>
           {title}
         </Link>
-        {description && <p className={styles.note}>{description}</p>}
+        {description && <p className="muted">{description}</p>}
       </div>
     ),
   },
   {
     head: 'Category',
     cell: ({ category }) => (
-      <span className={styles.category}>
+      <span className="tap">
         <DocumentIcon category={category} />
         {category}
       </span>
@@ -32,13 +31,13 @@ const COLUMNS: readonly StaffColumn<StaffDocumentAnswer>[] = [
     head: 'File',
     cell: ({ fileSize, uploadedAt, filePresent }) => (
       <div>
-        <span className={styles.size}>{fileSizeText(fileSize)}</span>
+        <span className="mono nowrap">{fileSizeText(fileSize)}</span>
         {filePresent ? (
-          <p className={styles.note}>
+          <p className="muted">
             <StaffTime at={uploadedAt} />
           </p>
         ) : (
-          <p className={styles.fault}>The file is missing. Upload it again.</p>
+          <p className="signal strong">The file is missing. Upload it again.</p>
         )}
       </div>
     ),
@@ -49,16 +48,13 @@ const COLUMNS: readonly StaffColumn<StaffDocumentAnswer>[] = [
     cell: ({ title, waiting, links }) => (
       <div>
         {waiting > 0 ? (
-          <Link
-            className={styles.link}
-            to={`${ACCESS_ADDRESS}?${new URLSearchParams({ state: 'open', search: title })}`}
-          >
+          <Link className="tap" to={`${ACCESS_ADDRESS}?${new URLSearchParams({ state: 'open', search: title })}`}>
             {waiting} waiting
           </Link>
         ) : (
           'None'
         )}
-        {links > 0 && <p className={styles.note}>{links === 1 ? '1 active link' : `${links} active links`}</p>}
+        {links > 0 && <p className="muted">{links === 1 ? '1 active link' : `${links} active links`}</p>}
       </div>
     ),
   },

@@ -6,8 +6,8 @@ import { INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-desk/de
 import { StaffResults } from '../../../features/staff/list/staff-results.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
-import styles from './admin-inquiry-page.module.css';
 import { ContactPanel } from './contact-panel.js';
+import styles from './inquiries.module.css';
 import { Neighbors } from './neighbors.js';
 import { OriginPanel } from './origin-panel.js';
 import { RequestPanel } from './request-panel.js';
@@ -34,14 +34,14 @@ function InquiryScreen({ id }: { id: string }) {
   // A refetch error must not replace loaded data or typed text.
   if (!inquiry) return <StaffResults query={query}>{() => null}</StaffResults>;
   return (
-    <div className={styles.screen}>
+    <div className={`stack gap-5 ${styles.screen}`}>
       <Neighbors reference={inquiry.reference} />
-      <div className={styles.first}>
+      <div className={`stack gap-5 ${styles.first}`}>
         <ContactPanel inquiry={inquiry} />
         <RequestPanel inquiry={inquiry} />
       </div>
       <WorkPanels inquiry={inquiry} />
-      <div className={styles.rest}>
+      <div className={`stack gap-5 ${styles.rest}`}>
         <TimelinePanel inquiry={inquiry} />
         <OriginPanel inquiry={inquiry} />
       </div>

@@ -16,7 +16,7 @@ import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-pane
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { AnchorButton } from '../../../ui/button.js';
 import { AddressForm } from './address-form.js';
-import styles from './contact-panel.module.css';
+import styles from './inquiries.module.css';
 import { sizeText } from './queue/queue-texts.js';
 import { outcomeText } from './work-text.js';
 
@@ -37,7 +37,7 @@ export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const isUnreachable = inquiry.mails.some(({ kind, state }) => kind === 'inquiry-confirmation' && state === 'failed');
   return (
     <StaffPanel heading={name}>
-      <div className={styles.state}>
+      <div className="row gap-1 across-5 muted small">
         <StateBadge state={inquiry.state} />
         <UrgencyBadge urgency={inquiry.urgency} />
         <span>
@@ -46,15 +46,17 @@ export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
         {inquiry.urgentWord && <span>It says “{inquiry.urgentWord}”.</span>}
       </div>
       {spamSigns.length > 0 && (
-        <p className={styles.warning}>
+        <p className="note medium" data-tone="signal">
           This may be spam: {spamSigns.map((sign) => SPAM_SIGN_TEXTS[sign] ?? sign).join('; ')}. The sender got no
           confirmation.
         </p>
       )}
       {isUnreachable && (
-        <p className={styles.warning}>The confirmation was not delivered. A reply may not get through either.</p>
+        <p className="note medium" data-tone="signal">
+          The confirmation was not delivered. A reply may not get through either.
+        </p>
       )}
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         {call && <AnchorButton href={call}>Call</AnchorButton>}
         {reply && (
           <AnchorButton variant="outline" href={reply}>

@@ -7,7 +7,6 @@ import { ACCESS_ADDRESS } from '../../../features/document-desk/desk-paths.js';
 import { StaffResults } from '../../../features/staff/list/staff-results.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { Link } from '../../../ui/link.js';
-import styles from './document-requests-panel.module.css';
 import { useDocumentRequests } from './inquiry-queries.js';
 
 /** The document requests of an inquiry. Staff can decide them here or on each request's own page. */
@@ -32,8 +31,8 @@ export function DocumentRequestsPanel({ inquiry }: { inquiry: InquiryDetail }) {
 function DocumentRequest({ request }: { request: AccessRequestAnswer }) {
   const { id, documentTitle, state } = request;
   return (
-    <section className={styles.request} aria-label={documentTitle}>
-      <h3>
+    <section className="stack" aria-label={documentTitle}>
+      <h3 className="row gap-1 across-4 between step-1">
         <Link to={`${ACCESS_ADDRESS}/${id}`}>{documentTitle}</Link> <AccessBadge request={request} />
       </h3>
       {state === 'open' ? (
@@ -41,8 +40,8 @@ function DocumentRequest({ request }: { request: AccessRequestAnswer }) {
       ) : (
         <>
           <StaffFacts facts={decisionFacts(request)} />
-          <details>
-            <summary>Change the decision</summary>
+          <details className="stack">
+            <summary className="unfold">Change the decision</summary>
             <DecisionControls request={request} />
           </details>
         </>

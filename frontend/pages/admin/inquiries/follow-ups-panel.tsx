@@ -19,7 +19,6 @@ import { StateMark } from '../../../features/staff/state-mark.js';
 import { useSite } from '../../../shell/site-context.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
-import styles from './follow-ups-panel.module.css';
 import { useInquiryFollowUps } from './inquiry-queries.js';
 
 /** The follow-ups of an inquiry, each with its day. */
@@ -38,9 +37,9 @@ export function FollowUpsPanel({ inquiry }: { inquiry: InquiryDetail }) {
   return (
     <StaffPanel heading="Follow-ups" shown={followUps.map(({ id, state }) => `${id} ${state}`).join()}>
       {followUps.length > 0 && (
-        <ul className={styles.followUps}>
+        <ul className="ruled">
           {followUps.map((one) => (
-            <li key={one.id} data-closed={one.state !== 'open' || undefined}>
+            <li key={one.id} className={one.state === 'open' ? undefined : 'muted'}>
               <p>
                 {one.state === 'open' && one.dueOn <= today ? (
                   <StateMark tone="signal" shape="diamond">
@@ -51,14 +50,14 @@ export function FollowUpsPanel({ inquiry }: { inquiry: InquiryDetail }) {
                 )}
                 {one.note && ` ${one.note}`}
               </p>
-              <p className={styles.quiet}>
+              <p className="muted small">
                 {one.state === 'open'
                   ? (one.assignee?.name ?? 'Nobody')
                   : `${labelOf(FOLLOW_UP_STATES, one.state)}, ${one.closedBy}`}
               </p>
               {one.state === 'open' && !erasedAt && (
                 // biome-ignore lint/a11y/useSemanticElements: buttons, not fields
-                <div className={styles.buttons} role="group" aria-label={`Follow-up on ${dayText(one.dueOn)}`}>
+                <div className="row gap-2 above-2" role="group" aria-label={`Follow-up on ${dayText(one.dueOn)}`}>
                   {(['done', 'canceled'] as const).map((state) => (
                     <Button
                       key={state}

@@ -2,23 +2,23 @@ import type { Ledger } from '../../../../backend/inquiries/desk/inquiries-desk.c
 import { INQUIRIES_ADDRESS, LEDGER_API } from '../../../features/inquiry-desk/desk-paths.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';
-import styles from './ledger-line.module.css';
+import styles from './inquiries.module.css';
 
 /** Shows that no inquiry was lost: accepted = delivered + waiting + failed + erased. */
 export function LedgerLine() {
   const { data } = useStaffQuery<Ledger>([LEDGER_API]);
   // Reserves its space, so that nothing shifts when it loads.
-  if (!data) return <div className={styles.ledger} data-empty />;
+  if (!data) return <div className={`stack gap-2 ${styles.ledger}`} data-empty />;
   if (data.accepted === 0) return null;
   const { accepted, delivered, waiting, failed, erased, unaccounted } = data;
   return (
-    <div className={styles.ledger}>
-      <p className={styles.sum}>
+    <div className="stack gap-2">
+      <p className="mono small muted wide">
         Inquiries: {count(accepted)} accepted = {count(delivered)} delivered + {count(waiting)} waiting +{' '}
         {count(failed)} failed + {count(erased)} erased
       </p>
       {failed > 0 && (
-        <p className={styles.fault}>
+        <p className="note signal strong" data-tone="signal">
           <Link to={`${INQUIRIES_ADDRESS}?state=all&mail=failed`}>
             {failed === 1
               ? '1 inquiry has an undelivered email'
@@ -27,7 +27,7 @@ export function LedgerLine() {
         </p>
       )}
       {unaccounted !== 0 && (
-        <p className={styles.fault}>
+        <p className="note signal strong" data-tone="signal">
           The totals do not add up: {count(unaccounted)} unaccounted for. Tell your site administrator.
         </p>
       )}

@@ -5,7 +5,6 @@ import { listAddress } from '../../../features/staff/list/list-state.js';
 import { useAddressQuery } from '../../../features/staff/list/use-address-query.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';
-import styles from './neighbors.module.css';
 import { apiParameters, inquiryFilters, listedInquiryAddress } from './queue/inquiry-list-state.js';
 
 /** The list that the inquiry was opened from: its neighbors there, and the way back to its page. */
@@ -19,15 +18,17 @@ export function Neighbors({ reference }: { reference: string }) {
   ]);
   const page = data ? Math.ceil(Math.min(data.position, Math.max(data.total, 1)) / INQUIRY_PAGE_SIZE) : 1;
   return (
-    <nav className={styles.neighbors} aria-label="Neighboring inquiries">
-      <Link to={listAddress(INQUIRIES_ADDRESS, filters, page)}>All inquiries</Link>
+    <nav className="row gap-0 across-6 mono small" aria-label="Neighboring inquiries">
+      <Link className="tap" to={listAddress(INQUIRIES_ADDRESS, filters, page)}>
+        All inquiries
+      </Link>
       {data?.previous && (
-        <Link to={listedInquiryAddress(data.previous, filters)} rel="prev">
+        <Link className="tap" to={listedInquiryAddress(data.previous, filters)} rel="prev">
           Previous: {data.previous}
         </Link>
       )}
       {data?.next && (
-        <Link to={listedInquiryAddress(data.next, filters)} rel="next">
+        <Link className="tap" to={listedInquiryAddress(data.next, filters)} rel="next">
           Next: {data.next}
         </Link>
       )}

@@ -16,8 +16,8 @@ import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-pane
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
+import styles from './inquiries.module.css';
 import { useInquiryQuotations } from './inquiry-queries.js';
-import styles from './quotations-panel.module.css';
 
 /** The quotations of an inquiry, and the button that starts one. */
 export function QuotationsPanel({ inquiry }: { inquiry: InquiryDetail }) {
@@ -33,14 +33,16 @@ export function QuotationsPanel({ inquiry }: { inquiry: InquiryDetail }) {
   return (
     <StaffPanel heading="Quotations">
       {quotations.length > 0 && (
-        <ul className={styles.quotations}>
+        <ul className="ruled">
           {quotations.map((row) => (
-            <li key={row.id}>
-              <Link className={styles.name} to={quotationAddress(row)}>
+            <li key={row.id} className="row gap-0 across-4">
+              <Link className="mono" to={quotationAddress(row)}>
                 {quotationName(row.number, row.letter)}
               </Link>
               <RevisionBadge state={row.state} />
-              <span className={styles.total}>{row.total !== null && dollarText(row.acceptedTotal ?? row.total)}</span>
+              <span className={`mono ${styles.last}`}>
+                {row.total !== null && dollarText(row.acceptedTotal ?? row.total)}
+              </span>
             </li>
           ))}
         </ul>

@@ -12,7 +12,7 @@ import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { staffDateText } from '../../../features/staff/staff-time.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';
-import styles from './related-panel.module.css';
+import styles from './inquiries.module.css';
 
 /** Other inquiries of the customer; renders nothing if there are none. */
 export function RelatedPanel({ inquiry: { reference } }: { inquiry: InquiryDetail }) {
@@ -20,17 +20,17 @@ export function RelatedPanel({ inquiry: { reference } }: { inquiry: InquiryDetai
   if (!related || related.items.length === 0) return null;
   return (
     <StaffPanel heading="Other inquiries">
-      <ul className={styles.inquiries}>
+      <ul className="ruled">
         {related.items.map((inquiry) => (
           <li key={inquiry.reference}>
             <OtherInquiry inquiry={inquiry} />
           </li>
         ))}
       </ul>
-      <ul className={styles.all}>
+      <ul>
         {RELATED_BY.filter(({ value }) => related.totals[value] > 0).map(({ value, label }) => (
           <li key={value}>
-            <Link to={`${INQUIRIES_ADDRESS}?related=${relatedFilter(value, reference)}`}>
+            <Link className="tap" to={`${INQUIRIES_ADDRESS}?related=${relatedFilter(value, reference)}`}>
               Same {label}: {totalText(related.totals[value])}
             </Link>
           </li>
@@ -43,12 +43,16 @@ export function RelatedPanel({ inquiry: { reference } }: { inquiry: InquiryDetai
 function OtherInquiry({ inquiry: { reference, state, name, company, createdAt, by } }: { inquiry: RelatedInquiry }) {
   return (
     <>
-      <div className={styles.head}>
-        <Link to={inquiryAddress(reference)}>{reference}</Link>
+      <div className="row gap-0 across-4">
+        <Link className="tap mono" to={inquiryAddress(reference)}>
+          {reference}
+        </Link>
         <StateBadge state={state} />
-        <time dateTime={createdAt}>{staffDateText(createdAt)}</time>
+        <time className={`muted small ${styles.last}`} dateTime={createdAt}>
+          {staffDateText(createdAt)}
+        </time>
       </div>
-      <p className={styles.who}>
+      <p className="muted small">
         {[name, company].filter(Boolean).join(', ')}. Same {by.map((one) => labelOf(RELATED_BY, one)).join(', ')}.
       </p>
     </>

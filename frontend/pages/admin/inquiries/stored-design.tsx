@@ -7,7 +7,7 @@ import { PartsTable } from '../../../features/builder/parts-table.js';
 import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
 import { StaffFacts } from '../../../features/staff/shell/staff-panel.js';
 import { Link } from '../../../ui/link.js';
-import styles from './stored-design.module.css';
+import styles from './inquiries.module.css';
 
 interface StoredDesignProps {
   design: DeskDesign;
@@ -23,7 +23,7 @@ export function StoredDesign({ design: requested, reference, place }: StoredDesi
   const each = quantity > 1 ? ' of one scaffold' : '';
   const heading = name || 'Scaffold design';
   return (
-    <section className={styles.design} aria-label={heading}>
+    <section className="stack" aria-label={heading}>
       <h3>
         {quantity > 1 && `${quantity.toLocaleString('en-US')} x `}
         {heading}
@@ -46,19 +46,25 @@ export function StoredDesign({ design: requested, reference, place }: StoredDesi
         ]}
       />
       {!answer && <p>Its parts could not be calculated when the request was saved. Open it in the builder.</p>}
-      <p className={styles.links}>
+      <p className="row gap-0 across-5">
         {answer?.totals && (
-          <a href={`${files}/parts.csv`} download>
+          <a className="tap" href={`${files}/parts.csv`} download>
             Parts list (CSV)
           </a>
         )}
-        {isDrawn && <a href={designSheetAddress(design)}>Sheet (PDF)</a>}
-        <Link to={designAddress(design)}>Open in the builder</Link>
+        {isDrawn && (
+          <a className="tap" href={designSheetAddress(design)}>
+            Sheet (PDF)
+          </a>
+        )}
+        <Link className="tap" to={designAddress(design)}>
+          Open in the builder
+        </Link>
       </p>
       {answer && <Checks rules={answer.rules} />}
       {answer?.totals && (
         <details>
-          <summary>Parts{each}</summary>
+          <summary className="unfold">Parts{each}</summary>
           <PartsTable parts={answer.parts} totals={answer.totals} />
         </details>
       )}
@@ -74,8 +80,8 @@ function Checks({ rules }: { rules: readonly BuilderRule[] }) {
   const sorted = rules.toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state));
   return (
     <details>
-      <summary>Check details</summary>
-      <ul className={styles.checks}>
+      <summary className="unfold">Check details</summary>
+      <ul className="ruled">
         {sorted.map(({ id, title, state, reason }) => (
           <li key={id}>
             <strong>

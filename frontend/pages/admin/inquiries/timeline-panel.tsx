@@ -21,8 +21,8 @@ import { ResendAll } from '../../../features/staff-mails/resend-all.js';
 import { type Resending, refreshWhileSending, useResend } from '../../../features/staff-mails/use-resend.js';
 import { Button } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
+import styles from './inquiries.module.css';
 import { NoteForm } from './note-form.js';
-import styles from './timeline-panel.module.css';
 
 /** Everything that happened to an inquiry, the newest first, and the form for a new note. */
 export function TimelinePanel({ inquiry }: { inquiry: InquiryDetail }) {
@@ -41,7 +41,7 @@ export function TimelinePanel({ inquiry }: { inquiry: InquiryDetail }) {
       <StaffResults query={query}>
         {({ items, hasMore }) => (
           <>
-            <ol className={styles.timeline}>
+            <ol className={`ruled ${styles.timeline}`}>
               {items.map((entry) => (
                 <Entry key={entry.id} entry={entry} resending={erasedAt ? null : resending} />
               ))}
@@ -67,13 +67,13 @@ function Entry({ entry, resending }: { entry: TimelineEntry; resending: Resendin
   const { kind, at, actor, text, mail } = entry;
   return (
     <li data-kind={kind} data-failed={mail?.state === 'failed' || undefined}>
-      <p className={styles.head}>
+      <p className="row gap-0 across-3 baseline">
         <strong>{mail ? MAIL_KINDS[mail.kind].label : timelineLabel(kind)}</strong> <Subject entry={entry} />
         {mail ? <MailBadge outcome={mail.state} /> : timelineChange(entry)}
       </p>
-      {text && <p className={styles.text}>{text}</p>}
+      {text && <p className="lines">{text}</p>}
       {mail && <MailDelivery mail={mail} resending={mail.mayResend ? resending : null} />}
-      <p className={styles.author}>
+      <p className="caption muted">
         {actor && `${actor}, `}
         <StaffTime at={at} />
       </p>

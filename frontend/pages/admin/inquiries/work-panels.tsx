@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { StaffResults } from '../../../features/staff/list/staff-results.js';
-import styles from './admin-inquiry-page.module.css';
 import { AnswerPanel } from './answer/answer-panel.js';
 import { ClockPanel } from './clock-panel.js';
 import { DocumentRequestsPanel } from './document-requests-panel.js';
 import { FollowUpsPanel } from './follow-ups-panel.js';
+import styles from './inquiries.module.css';
 import {
   useAnswerDesk,
   useAssignees,
@@ -21,7 +21,7 @@ import { WorkPanel } from './work-panel.js';
 export function WorkPanels({ inquiry }: { inquiry: InquiryDetail }) {
   const loading = useWorkQueries(inquiry).find(({ isEnabled, isFetched }) => isEnabled && !isFetched);
   return (
-    <div className={styles.desk}>
+    <div className={`stack gap-5 ${styles.desk}`}>
       {loading ? <StaffResults query={loading}>{() => null}</StaffResults> : <Panels inquiry={inquiry} />}
     </div>
   );

@@ -37,10 +37,10 @@ export function DaySection<Row>({ heading, empty, query, row }: DaySectionProps<
   const id = useId();
   const rows = query.data?.rows.map(row) ?? [];
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id}>
+    <section className="stack gap-2" aria-labelledby={id}>
+      <h2 className="step-1" id={id}>
         {heading}
-        {rows.length > 0 && <span className={styles.figure}> {rows.length.toLocaleString('en-US')}</span>}
+        {rows.length > 0 && <span className="mono muted small"> {rows.length.toLocaleString('en-US')}</span>}
       </h2>
       {query.isError && (
         <div role="alert">
@@ -51,12 +51,12 @@ export function DaySection<Row>({ heading, empty, query, row }: DaySectionProps<
         </div>
       )}
       {!query.isError && query.data === undefined && <p role="status">Loading...</p>}
-      {query.data && rows.length === 0 && <p className={styles.quiet}>{empty}</p>}
+      {query.data && rows.length === 0 && <p className="muted">{empty}</p>}
       {rows.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className={`small ${styles.rows}`}>
           {rows.map(({ key, to, name, who, what, when, isLate, actions }) => (
             <li key={key} data-row={key} className={styles.row}>
-              <Link to={to} className={styles.name}>
+              <Link to={to} className="tap mono">
                 {name}
               </Link>
               <span className={styles.when}>
@@ -68,11 +68,11 @@ export function DaySection<Row>({ heading, empty, query, row }: DaySectionProps<
                   when
                 )}
               </span>
-              <span className={styles.text} title={what || undefined}>
+              <span className={`nowrap ${styles.text}`} title={what || undefined}>
                 <strong>{who || 'Data erased'}</strong> {what}
               </span>
               {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields */}
-              <span className={styles.actions} role="group" aria-label={name}>
+              <span className={`line gap-2 right ${styles.actions}`} role="group" aria-label={name}>
                 {actions}
               </span>
             </li>

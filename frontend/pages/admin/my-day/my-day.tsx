@@ -17,7 +17,6 @@ import { staffTimeText } from '../../../features/staff/staff-time.js';
 import { useStaffRows } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
 import { DaySection } from './day-section.js';
-import styles from './my-day.module.css';
 
 const KEYS = [
   ['j, k', 'Next or previous row'],
@@ -69,7 +68,7 @@ export function MyDay({ today }: { today: string }) {
   );
   const saving = asked && 'followUp' in asked ? change : add;
   return (
-    <div ref={list} className={styles.day}>
+    <div ref={list} className="stack gap-6">
       <DaySection
         heading="Follow-ups"
         empty="No follow-up is due."

@@ -13,8 +13,8 @@ import { ExternalLink } from '../../../ui/external-link.js';
 import { ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
 import { Link } from '../../../ui/link.js';
 import { PicturePicker } from './picture-picker.js';
-import styles from './post-form.module.css';
 import { PostNotes } from './post-notes.js';
+import styles from './posts.module.css';
 import { RemovePost } from './remove-post.js';
 import { RichText } from './rich-text.js';
 import { type PostForm as Form, usePostForm } from './use-post-form.js';
@@ -83,7 +83,7 @@ function StateActions({ form, isPublic }: { form: Form; isPublic: boolean }) {
           {isLater ? 'Schedule' : 'Publish'}
         </Button>
       )}
-      <p role="status" className={styles.saveState}>
+      <p role="status" className="muted small">
         {saveState(form)}
       </p>
     </>
@@ -142,7 +142,7 @@ function Fields({ form, failure, isPublic }: FieldsProps) {
         onChange={({ target }) => set({ publishAt: target.value })}
       />
       <TextAreaField label="Summary for lists and search engines" {...text('excerpt')} />
-      <div className={styles.whole}>
+      <div className="whole">
         <RichText
           key={form.revision}
           initial={values.content ?? post?.content ?? ''}
@@ -150,12 +150,12 @@ function Fields({ form, failure, isPublic }: FieldsProps) {
           onChange={(content) => set({ content })}
         />
       </div>
-      <fieldset className={styles.picture}>
+      <fieldset className={`whole grid gap-5 top box ${styles.picture}`}>
         <legend>Picture above the text</legend>
         <PicturePicker imageUrl={values.imageUrl} error={errors.imageUrl} onPicked={(imageUrl) => set({ imageUrl })} />
         {values.imageUrl && (
           <>
-            <div className={styles.chosen}>
+            <div className={`stack gap-3 left ${styles.chosen}`}>
               <img src={values.imageUrl} alt={values.imageAlt || 'Preview'} />
               <Button variant="outline" onClick={() => set({ imageUrl: '', imageAlt: '' })}>
                 Remove picture

@@ -1,15 +1,15 @@
 import { ConfirmButton } from '../../../features/staff/editing/confirm-button.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
-import styles from './post-form.module.css';
+import styles from './posts.module.css';
 import type { PostForm } from './use-post-form.js';
 
 /** Notes above the form: a restored draft, and markup that the last save removed. */
 export function PostNotes({ form }: { form: PostForm }) {
   const { draft, removed } = form;
   return (
-    <div className={styles.notes} role="status">
+    <div className={`stack ${styles.notes}`} role="status">
       {draft && !form.saving && (
-        <div className={styles.note}>
+        <div className="row across-6 between note" data-tone="amber">
           <p>
             Your unsaved text from <StaffTime at={draft.at} /> was restored.
           </p>
@@ -24,7 +24,7 @@ export function PostNotes({ form }: { form: PostForm }) {
         </div>
       )}
       {removed.length > 0 && (
-        <div className={styles.note}>
+        <div className="row across-6 between note" data-tone="amber">
           <p>Saved. This markup is not allowed in a post and was removed: {removed.join(', ')}.</p>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useId, useState } from 'react';
 import { Button } from '../../../ui/button.js';
+import styles from './posts.module.css';
 import type { RichTextEditorProps } from './rich-text/rich-text-editor.js';
-import styles from './rich-text.module.css';
 
 interface RichTextProps extends Pick<RichTextEditorProps, 'initial' | 'onChange'> {
   error?: string;
@@ -12,18 +12,18 @@ export function RichText({ error, ...props }: RichTextProps) {
   const { Editor, failed, retry } = useEditorCode();
   const id = useId();
   return (
-    <div className={styles.field}>
-      <p className={styles.label} id={id}>
+    <div className="stack gap-2">
+      <p className="small strong" id={id}>
         Text
       </p>
       {Editor && <Editor {...props} labelledBy={id} describedBy={error && `${id}-error`} />}
       {!Editor && !failed && (
-        <p role="status" className={styles.loading}>
+        <p role="status" className={`stack left box muted ${styles.loading}`}>
           Loading the editor...
         </p>
       )}
       {failed && (
-        <div role="alert" className={styles.loading}>
+        <div role="alert" className={`stack left box muted ${styles.loading}`}>
           <p>The editor could not be loaded. Check the connection and try again.</p>
           <Button variant="outline" onClick={retry}>
             Retry
@@ -31,7 +31,7 @@ export function RichText({ error, ...props }: RichTextProps) {
         </div>
       )}
       {error && (
-        <p className={styles.error} id={`${id}-error`}>
+        <p className="signal small medium" id={`${id}-error`}>
           {error}
         </p>
       )}

@@ -3,7 +3,7 @@ import { isPictureAddress } from '../../../../backend/catalog/pictures/product-p
 import { useUnsavedInput } from '../../../features/staff/editing/unsaved-changes.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
-import styles from './picture-address-form.module.css';
+import styles from './products-desk.module.css';
 
 /** Adds a picture from another site, such as the manufacturer's. */
 export function PictureAddressForm({ disabled, onAdd }: { disabled: boolean; onAdd(address: string): void }) {
@@ -24,7 +24,14 @@ export function PictureAddressForm({ disabled, onAdd }: { disabled: boolean; onA
   };
 
   return (
-    <form ref={form} method="post" className={styles.form} noValidate onSubmit={submit} onInput={unsaved}>
+    <form
+      ref={form}
+      method="post"
+      className={`stack gap-3 top ${styles.address}`}
+      noValidate
+      onSubmit={submit}
+      onInput={unsaved}
+    >
       <TextField label="Or the address of a picture on another site" name="address" type="url" error={error} />
       <Button type="submit" variant="outline" disabled={disabled}>
         Add address

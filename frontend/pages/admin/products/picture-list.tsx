@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { productPictureSrcSet } from '../../../../backend/catalog/pictures/product-pictures.contract.js';
-import styles from './picture-list.module.css';
+import styles from './products-desk.module.css';
 
 interface PictureListProps {
   /** Addresses, the main one first. */
@@ -13,13 +13,13 @@ interface PictureListProps {
 export function PictureList({ pictures, disabled, onArrange }: PictureListProps) {
   if (pictures.length === 0) return null;
   return (
-    <ol className={styles.list}>
+    <ol className={`cards gap-5 ${styles.pictures}`}>
       {pictures.map((address, at) => {
         const others = pictures.filter((other) => other !== address);
         const name = `picture ${at + 1}`;
         const move = (to: number) => onArrange([...others.slice(0, to), address, ...others.slice(to)]);
         return (
-          <li key={address} className={styles.picture}>
+          <li key={address} className={`stack gap-2 box small strong ${styles.picture}`}>
             <img
               src={address}
               srcSet={productPictureSrcSet(address)}
@@ -30,7 +30,7 @@ export function PictureList({ pictures, disabled, onArrange }: PictureListProps)
               decoding="async"
             />
             <span>{at === 0 ? 'Main picture' : `Picture ${at + 1}`}</span>
-            <div className={styles.actions}>
+            <div className="row gap-0 across-4">
               {at > 0 && (
                 <Step label={`Make ${name} the main one`} disabled={disabled} onClick={() => move(0)}>
                   Make main
@@ -66,7 +66,7 @@ interface StepProps {
 
 function Step({ label, disabled, onClick, children }: StepProps) {
   return (
-    <button type="button" className={styles.step} aria-label={label} disabled={disabled} onClick={onClick}>
+    <button type="button" className="text-button signal" aria-label={label} disabled={disabled} onClick={onClick}>
       {children}
     </button>
   );

@@ -20,7 +20,6 @@ import { TextField } from '../../../ui/form-fields.js';
 import { CATALOG_CHANGES, DESK_PRODUCTS_PATH } from './desk-paths.js';
 import { PictureAddressForm } from './picture-address-form.js';
 import { PictureList } from './picture-list.js';
-import styles from './pictures-panel.module.css';
 
 interface PicturesPanelProps {
   product: StaffProduct;
@@ -101,13 +100,13 @@ export function PicturesPanel({ product, onSaved, onLoadTheirs }: PicturesPanelP
 
   return (
     <StaffPanel heading="Pictures">
-      <p className={styles.lead}>
+      <p className="muted">
         The first is the main picture; the product page shows four. We scale photos down and remove camera and location
         data.
         {pictures.length === 0 && ' Without photos the page shows our drawing.'}
       </p>
       <PictureList pictures={pictures} disabled={pending} onArrange={savePictures} />
-      <div className={styles.ways}>
+      <div className="fields">
         <TextField
           label={
             upload.isPending

@@ -7,7 +7,7 @@ import {
 } from '../../../../backend/catalog/product.contract.js';
 import { ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
 import { choicesOf } from './field-choices.js';
-import styles from './product-fieldsets.module.css';
+import styles from './products-desk.module.css';
 
 const FIELDSETS = productFieldsets();
 
@@ -21,9 +21,9 @@ interface ProductFieldsetsProps {
 /** The fields of a product without its pictures (specification §3). */
 export function ProductFieldsets({ text, errors }: ProductFieldsetsProps) {
   return FIELDSETS.map(({ legend, fields }) => (
-    <fieldset key={legend} className={styles.group}>
-      <legend>{legend}</legend>
-      <div className={styles.fields}>
+    <fieldset key={legend} className={`whole ${styles.group}`}>
+      <legend className="title step-2">{legend}</legend>
+      <div className="fields">
         {fields.map((field) => (
           <ProductControl key={field} field={field} defaultValue={text(field)} error={errors[field]} />
         ))}

@@ -6,25 +6,29 @@ import { StockBadge } from '../../../features/catalog/stock-badge.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
 import { Link } from '../../../ui/link.js';
-import styles from './product-table.module.css';
+import styles from './products-desk.module.css';
 
 const COLUMNS: readonly StaffColumn<ProductAnswer>[] = [
   { head: 'Product', cell: (product) => <ProductName product={product} /> },
-  { head: 'SKU', cell: ({ sku }) => <span className={`${styles.line} ${styles.sku}`}>{sku}</span> },
-  { head: 'Category', cell: ({ category }) => <span className={styles.line}>{category}</span> },
+  { head: 'SKU', cell: ({ sku }) => <span className={`line mono ${styles.line}`}>{sku}</span> },
+  { head: 'Category', cell: ({ category }) => <span className={`line ${styles.line}`}>{category}</span> },
   {
     head: 'Stock',
     cell: (product) => (
-      <span className={`${styles.line} ${styles.stock}`}>
+      <span className={`row gap-1 ${styles.line}`}>
         <StockBadge product={product} />
         {product.stockStatus}
       </span>
     ),
   },
-  { head: 'Price', cell: ({ price }) => <span className={styles.line}>{priceText(price)}</span>, figures: true },
+  {
+    head: 'Price',
+    cell: ({ price }) => <span className={`line ${styles.line}`}>{priceText(price)}</span>,
+    figures: true,
+  },
   {
     head: 'For sale',
-    cell: (product) => <span className={styles.line}>{isForSale(product) && saleLine(product)}</span>,
+    cell: (product) => <span className={`line ${styles.line}`}>{isForSale(product) && saleLine(product)}</span>,
     figures: true,
   },
 ];
@@ -41,9 +45,11 @@ export function ProductTable({ rows }: { rows: readonly ProductAnswer[] }) {
 function ProductName({ product }: { product: ProductAnswer }) {
   const { src, srcSet } = cardView(product);
   return (
-    <span className={styles.name}>
+    <span className={`line strong ${styles.name}`}>
       <img src={src} srcSet={srcSet} sizes="64px" alt="" width={64} height={48} loading="lazy" decoding="async" />
-      <Link to={`/admin/products/${product.id}`}>{product.name}</Link>
+      <Link className="tap" to={`/admin/products/${product.id}`}>
+        {product.name}
+      </Link>
       {product.state === 'draft' && (
         <StateMark tone="amber" shape="half">
           Draft

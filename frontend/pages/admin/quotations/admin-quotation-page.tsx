@@ -8,7 +8,6 @@ import { StaffResults } from '../../../features/staff/list/staff-results.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { LinkButton } from '../../../ui/button.js';
-import styles from './admin-quotation-page.module.css';
 import { RequestAndDraft } from './draft/request-and-draft.js';
 import { hasDraft } from './draft/use-draft.js';
 import { HistoryPanel } from './history-panel.js';
@@ -50,7 +49,7 @@ function LoadedQuotation({ quotation }: { quotation: QuotationDetail }) {
   const { draft, current } = quotation;
   const earlier = letter !== null && letter !== current?.letter && letter !== draft?.letter ? letter : null;
   return (
-    <div ref={screen} className={styles.screen}>
+    <div ref={screen} className="stack gap-5">
       <StatusPanel quotation={quotation} />
       {earlier !== null && <EarlierRevision id={quotation.id} letter={earlier} />}
       {hasDraft(quotation) && <RequestAndDraft quotation={quotation} />}

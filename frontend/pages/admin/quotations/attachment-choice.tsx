@@ -4,7 +4,7 @@ import { mailSizeText } from '../../../../backend/quotations/desk/attachments.co
 import { SENDING_LIMITS } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { Button } from '../../../ui/button.js';
 import { CheckField } from '../../../ui/form-fields.js';
-import styles from './attachment-choice.module.css';
+import styles from './quotations-desk.module.css';
 import type { Attachments } from './use-attachments.js';
 
 const DOCUMENTS_TEXTS = {
@@ -22,21 +22,21 @@ export function AttachmentChoice({ attachments, error }: { attachments: Attachme
   const [isOpen] = useState(count > 0);
   const { cutSheets } = SENDING_LIMITS;
   return (
-    <div className={styles.choice}>
+    <div className="stack gap-3">
       <details open={isOpen}>
-        <summary>
+        <summary className="opener">
           Attach cut sheets ({chosen.cutSheets.length}) and documents ({chosen.documents.length})
         </summary>
-        <p className={styles.room}>
+        <p className="muted small">
           An email carries {mailSizeText(MAIL_BYTES.all)} with the quotation: up to {SENDING_LIMITS.documents.max}{' '}
           documents of {mailSizeText(MAIL_BYTES.documents)} together, and up to {cutSheets.max} cut sheets. A cut sheet
           that does not fit becomes a link.
         </p>
         {items.length > 0 && (
-          <fieldset className={styles.files}>
+          <fieldset className={`cards gap-0 across-5 ${styles.files}`}>
             <legend>Cut sheets</legend>
             {items.length > 1 && (
-              <div className={styles.all}>
+              <div className="row whole">
                 <Button variant="outline" onClick={attachments.chooseAllCutSheets}>
                   {items.length > cutSheets.max ? `First ${cutSheets.max}` : `All ${items.length}`}
                 </Button>
@@ -56,7 +56,7 @@ export function AttachmentChoice({ attachments, error }: { attachments: Attachme
             ))}
           </fieldset>
         )}
-        <fieldset className={styles.files}>
+        <fieldset className={`cards gap-0 across-5 ${styles.files}`}>
           <legend>Company documents</legend>
           {documents.length === 0 && <p>{DOCUMENTS_TEXTS[status]}</p>}
           {documents.map(({ id, title, fileSize, isSample }) => (
@@ -69,13 +69,13 @@ export function AttachmentChoice({ attachments, error }: { attachments: Attachme
             />
           ))}
         </fieldset>
-        <p role="status" className={styles.room}>
+        <p role="status" className="muted small">
           {chosen.documents.length > 0 &&
             `Documents: ${mailSizeText(documentBytes)} of ${mailSizeText(MAIL_BYTES.documents)}.`}
         </p>
       </details>
       {fault && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="signal medium">
           {fault}
         </p>
       )}

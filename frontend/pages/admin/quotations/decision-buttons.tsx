@@ -15,7 +15,7 @@ import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
-import styles from './decision-buttons.module.css';
+import styles from './quotations-desk.module.css';
 
 interface DecisionProps {
   quotation: QuotationDetail;
@@ -60,10 +60,10 @@ export function AcceptanceButton({ quotation, revision }: DecisionProps) {
             error={errors.purchaseOrder}
           />
           {optional.length > 0 && (
-            <fieldset className={styles.options}>
+            <fieldset className={`stack gap-0 ${styles.checks}`}>
               <legend>Optional lines that the customer accepts</legend>
               {optional.map(({ position, name }) => (
-                <label key={position}>
+                <label className="tap" key={position}>
                   <input type="checkbox" name="optionalLines" value={position} />
                   {name}
                 </label>

@@ -10,13 +10,12 @@ import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
 import { Link } from '../../../ui/link.js';
-import styles from './quotation-table.module.css';
 
 const COLUMNS: readonly StaffColumn<QuotationRow>[] = [
   {
     head: 'Quotation',
     cell: (row) => (
-      <Link className={styles.name} to={quotationAddress(row)}>
+      <Link className="mono nowrap strong" to={quotationAddress(row)}>
         {quotationName(row.number, row.letter)}
       </Link>
     ),
@@ -33,7 +32,7 @@ const COLUMNS: readonly StaffColumn<QuotationRow>[] = [
   {
     head: 'Inquiry',
     cell: ({ inquiry }) => (
-      <Link className={styles.inquiry} to={inquiryAddress(inquiry)}>
+      <Link className="tap mono nowrap" to={inquiryAddress(inquiry)}>
         {inquiry}
       </Link>
     ),
@@ -53,21 +52,21 @@ export function QuotationTable({ rows, caption }: { rows: readonly QuotationRow[
 }
 
 function Customer({ row: { customerName, customerCompany, project } }: { row: QuotationRow }) {
-  if (customerName === '' && customerCompany === '') return <span className={styles.small}>No customer data</span>;
+  if (customerName === '' && customerCompany === '') return <span className="muted">No customer data</span>;
   return (
-    <span className={styles.lines}>
+    <span className="stack gap-1">
       <span>{customerCompany || customerName}</span>
-      <span className={styles.small}>{[customerCompany && customerName, project].filter(Boolean).join(' · ')}</span>
+      <span className="muted">{[customerCompany && customerName, project].filter(Boolean).join(' · ')}</span>
     </span>
   );
 }
 
 function States({ row: { state, declineReason, draft, needsApproval } }: { row: QuotationRow }) {
   return (
-    <span className={styles.lines}>
+    <span className="stack gap-1">
       <RevisionBadge state={state} />
-      {declineReason && <span className={styles.small}>{labelOf(DECLINE_REASONS, declineReason)}</span>}
-      {draft && <span className={styles.small}>Draft {draft} started</span>}
+      {declineReason && <span className="muted">{labelOf(DECLINE_REASONS, declineReason)}</span>}
+      {draft && <span className="muted">Draft {draft} started</span>}
       {needsApproval && (
         <StateMark tone="signal" shape="diamond">
           Needs an owner

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { StaffFacts } from '../../../features/staff/shell/staff-panel.js';
-import styles from './request-note.module.css';
+import styles from './quotations-desk.module.css';
 
 interface RequestNoteProps {
   request: InquiryDetail | undefined;
@@ -15,8 +15,8 @@ export function RequestNote({ request, isAllThereIs }: RequestNoteProps) {
   const [isOpen] = useState(isAllThereIs);
   if (!request?.projectDescription && !request?.additionalNotes) return null;
   return (
-    <details className={styles.request} open={isOpen}>
-      <summary>What the customer wrote</summary>
+    <details className={`box break ${styles.request}`} open={isOpen}>
+      <summary className="opener">What the customer wrote</summary>
       <StaffFacts
         facts={[
           ['Request', request.projectDescription],

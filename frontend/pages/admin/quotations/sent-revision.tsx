@@ -12,7 +12,7 @@ import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-pane
 import { CalendarDate } from '../../../ui/calendar-date.js';
 import { NewTabButton } from '../../../ui/new-tab-button.js';
 import { TotalsPanel } from './draft/totals-panel.js';
-import styles from './sent-revision.module.css';
+import styles from './quotations-desk.module.css';
 
 const COLUMNS: readonly StaffColumn<QuotationLineAnswer>[] = [
   { head: 'Line', cell: ({ position }) => position },
@@ -62,7 +62,7 @@ export function SentRevision({ id, revision, heading }: { id: number; revision: 
       {terms !== '' && (
         <details>
           <summary>Terms</summary>
-          <p className={styles.terms}>{terms}</p>
+          <p className={`lines above-2 ${styles.terms}`}>{terms}</p>
         </details>
       )}
     </StaffPanel>
@@ -72,9 +72,9 @@ export function SentRevision({ id, revision, heading }: { id: number; revision: 
 function Item({ line: { name, sku, section, description, optional } }: { line: QuotationLineAnswer }) {
   const note = [sku, section, description].filter(Boolean).join(' · ');
   return (
-    <span className={styles.item}>
+    <span className="stack gap-1">
       <span>{name}</span>
-      <span className={styles.note}>
+      <span className="muted">
         {optional && <strong>Optional </strong>}
         {note}
       </span>

@@ -21,7 +21,6 @@ import { Button } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 import { AcceptanceButton, DeclineButton } from './decision-buttons.js';
 import { LinkActions } from './link-actions.js';
-import styles from './status-panel.module.css';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -30,7 +29,7 @@ export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
   const { current, draft, inquiry, createdBy, createdAt, erasedAt, state, link } = quotation;
   if (current === null)
     return (
-      <p className={styles.start}>
+      <p className="row gap-2 across-5 muted small">
         <RevisionBadge state={state} />
         <span>
           For inquiry <InquiryLink reference={inquiry} />, started <StaffTime at={createdAt} /> by {createdBy}
@@ -90,7 +89,7 @@ export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
         ]}
       />
       {!erasedAt && (
-        <div className={styles.actions}>
+        <div className="row">
           {draft === null && state !== 'accepted' && <NewRevision quotation={quotation} />}
           {linkEnd > Date.now() && <LinkActions quotation={quotation} />}
           {isOpen(current.state) && (
@@ -118,7 +117,7 @@ function LinkState({ link, end }: { link: string | null; end: number }) {
 
 function InquiryLink({ reference }: { reference: string }) {
   return (
-    <Link className={styles.inquiry} to={inquiryAddress(reference)}>
+    <Link className="tap mono" to={inquiryAddress(reference)}>
       {reference}
     </Link>
   );

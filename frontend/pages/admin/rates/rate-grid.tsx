@@ -3,10 +3,10 @@ import { RATE_NAMES, RATES, type Rate, type RateRow } from '../../../../backend/
 import { ratesOf } from '../../../../backend/catalog/rates.contract.js';
 import type { RentalFactors } from '../../../../backend/config/company.contract.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
-import styles from '../../../features/staff-grid/grid.module.css';
 import { GridCell } from '../../../features/staff-grid/grid-cell.js';
 import { GridItemCell, type Selecting, useGridSelect } from '../../../features/staff-grid/grid-item.js';
 import { NOTHING } from '../../../features/staff-grid/selection.js';
+import styles from '../../../features/staff-grid/staff-grid.module.css';
 import type { SaveCell } from '../../../features/staff-grid/use-row-saver.js';
 import { Button } from '../../../ui/button.js';
 
@@ -59,7 +59,7 @@ export function RateGrid({ rows, factors, editing, onHistory }: RateGridProps) {
     {
       head: 'History',
       cell: (row) => (
-        <div className={styles.history}>
+        <div className={`nowrap ${styles.history}`}>
           <Button variant="outline" aria-label={`History of ${row.sku}`} onClick={() => onHistory(row)}>
             History
           </Button>
@@ -69,9 +69,9 @@ export function RateGrid({ rows, factors, editing, onHistory }: RateGridProps) {
   ];
 
   return (
-    <div className={styles.grid}>
+    <div className="stack gap-3">
       <StaffTable caption="Rates in US dollars" columns={columns} rows={rows} rowKey={({ id }) => id} />
-      <p className={styles.note}>* Calculated from the day price and the terms below.</p>
+      <p className="muted small">* Calculated from the day price and the terms below.</p>
     </div>
   );
 }

@@ -7,11 +7,11 @@ import type {
 } from '../../../../backend/site-content/content-fields.contract.js';
 import { fieldAnchor } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
-import styles from './content-field.module.css';
 import { type ContentEntry, ContentList } from './content-list.js';
 import { FieldGroup, type Fold, FoldedGroup } from './field-groups.js';
 import { LinkField } from './link-field.js';
 import { PictureField } from './picture-field.js';
+import styles from './site-content.module.css';
 
 /** A field for more characters than this spans the full width of the form. */
 const WIDE_LINE = 60;
@@ -40,7 +40,7 @@ interface ContentFieldsProps {
 /** The controls of a set of fields. The name of each control is the path of its field. */
 export function ContentFieldControls({ fields, content, prefix = '', form }: ContentFieldsProps) {
   return (
-    <div className={styles.fields}>
+    <div className="fields whole">
       {Object.entries(fields).map(([name, field]) => (
         <ContentFieldControl key={name} field={field} value={content[name]} path={prefix + name} form={form} />
       ))}
@@ -143,7 +143,7 @@ function Choices({ field, value, path, form }: ContentFieldProps<Extract<Content
   const last = field.options.at(-1)?.value;
   return (
     <FieldGroup legend={field.label} hint={field.hint}>
-      <div className={styles.choices}>
+      <div className={`cards gap-0 ${styles.choices}`}>
         {field.options.map((option) => (
           <CheckField
             key={option.value}

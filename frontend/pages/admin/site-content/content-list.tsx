@@ -2,7 +2,6 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ContentField, defaultContent } from '../../../../backend/site-content/content-fields.contract.js';
 import { Button } from '../../../ui/button.js';
-import styles from './content-field.module.css';
 import { FieldGroup } from './field-groups.js';
 
 export type ContentEntry = Readonly<Record<string, unknown>>;
@@ -60,8 +59,8 @@ export function ContentList({ field, value, path, error, onReorder, children }: 
   return (
     <FieldGroup legend={field.label} hint={field.hint}>
       <input ref={count} type="hidden" name={path} value={entries.length} />
-      {error && <p className={styles.error}>{error}</p>}
-      <ol ref={list} className={styles.entries}>
+      {error && <p className="signal small medium">{error}</p>}
+      <ol ref={list} className="stack">
         {entries.map(({ key, content }, index) => {
           const name = `${noun} ${index + 1}`;
           const button = (action: Action, label: string, onClick: () => void) => (
@@ -73,7 +72,7 @@ export function ContentList({ field, value, path, error, onReorder, children }: 
             <li key={key}>
               <FieldGroup legend={name.charAt(0).toUpperCase() + name.slice(1)}>
                 {children(content, `${path}.${index}.`)}
-                <div className={styles.buttons} data-entry={`${path}.${index}`}>
+                <div className="row gap-2" data-entry={`${path}.${index}`}>
                   {index > 0 && button('up', `Move up ${name}`, () => move(index, 'up'))}
                   {index < entries.length - 1 && button('down', `Move down ${name}`, () => move(index, 'down'))}
                   {entries.length > min && button('remove', `Remove ${name}`, () => remove(index))}
@@ -84,7 +83,7 @@ export function ContentList({ field, value, path, error, onReorder, children }: 
         })}
       </ol>
       {entries.length < max && (
-        <div className={styles.buttons}>
+        <div className="row gap-2">
           <Button variant="outline" data-add={path} onClick={add}>
             Add {noun}
           </Button>

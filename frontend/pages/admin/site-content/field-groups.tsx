@@ -1,14 +1,14 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { unfold } from '../../../ui/focus.js';
-import styles from './content-field.module.css';
+import styles from './site-content.module.css';
 
 /** Fields that belong together. */
 export function FieldGroup({ legend, hint, children }: { legend: string; hint?: string; children: ReactNode }) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`stack whole ${styles.group}`}>
       <legend>{legend}</legend>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p className="muted small">{hint}</p>}
       {children}
     </fieldset>
   );
@@ -35,13 +35,13 @@ export function FoldedGroup({ id, label, note, lead, isOpen = false, children }:
   // A saved change must not close the group that somebody is working in.
   const [startsOpen] = useState(isOpen);
   return (
-    <details id={id} className={styles.fold} open={startsOpen}>
+    <details id={id} className={`whole ${styles.fold}`} open={startsOpen}>
       <summary>
         {label}
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className={`muted ${styles.note}`}>{note}</span>}
       </summary>
-      <fieldset className={styles.group} aria-label={label}>
-        {lead && <p className={styles.hint}>{lead}</p>}
+      <fieldset className={`stack whole ${styles.group}`} aria-label={label}>
+        {lead && <p className="muted small">{lead}</p>}
         {children}
       </fieldset>
     </details>

@@ -11,7 +11,7 @@ import { UploadProgress } from '../../../features/staff/editing/upload-progress.
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
-import styles from './picture-field.module.css';
+import styles from './site-content.module.css';
 
 interface PictureFieldProps {
   label: string;
@@ -54,10 +54,10 @@ export function PictureField({ label, name, hint, value, onChange, error }: Pict
   };
 
   return (
-    <fieldset ref={field} className={styles.field}>
+    <fieldset ref={field} className={`stack gap-3 ${styles.group}`}>
       <legend>{label}</legend>
       {value && (
-        <div className={styles.preview}>
+        <div className={`row across-4 bottom ${styles.preview}`}>
           <img
             src={value.url}
             srcSet={contentPictureSrcSet(value.url)}
@@ -84,14 +84,14 @@ export function PictureField({ label, name, hint, value, onChange, error }: Pict
         onChange={onFileChosen}
       />
       {pending && (
-        <div className={styles.upload}>
+        <div className="row across-4 bottom">
           <UploadProgress share={progress} />
           <Button variant="outline" onClick={upload.cancel}>
             Cancel upload
           </Button>
         </div>
       )}
-      <p role="status" className={styles.state}>
+      <p role="status" className="small">
         {pending && `Uploading ${label.toLowerCase()}...`}
         {isRemoved && !value && `${label} removed`}
       </p>

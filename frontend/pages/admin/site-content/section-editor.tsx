@@ -27,7 +27,6 @@ import { useToast } from '../../../shell/toasts.js';
 import { Button, LinkButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 import { ContentFieldControls, readContentForm } from './content-field.js';
-import styles from './content-field.module.css';
 import { type Fold, useFoldFromHash } from './field-groups.js';
 import { PublishDialog } from './publish-dialog.js';
 import { SectionHistory } from './section-history.js';
@@ -91,7 +90,7 @@ export function SectionEditor({ section }: { section: ContentSectionAnswer }) {
             ['Changed', section.editedAt && <StaffTime at={section.editedAt} />],
           ]}
         />
-        <div className={styles.buttons}>
+        <div className="row gap-2">
           <Button disabled={isBusy} onClick={() => publish('now')}>
             Publish now
           </Button>

@@ -16,7 +16,6 @@ import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { type ContentChange, contentChanges } from './content-changes.js';
-import styles from './content-field.module.css';
 import { CompanyTime, hasPage } from './section-state.js';
 
 interface SectionHistoryProps {
@@ -41,7 +40,7 @@ export function SectionHistory({ section, disabled, onRestore }: SectionHistoryP
     {
       head: 'Steps',
       cell: ({ number }) => (
-        <div className={styles.buttons}>
+        <div className="row gap-2">
           <Button variant="outline" aria-label={`Changes of revision ${number}`} onClick={() => setShown(number)}>
             Changes
           </Button>

@@ -4,7 +4,6 @@ import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.
 import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
 import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { Button } from '../../../ui/button.js';
-import styles from './member-access.module.css';
 import { useMemberChange } from './use-member-change.js';
 
 /** Disables or enables an account, and removes a lost authenticator app. */
@@ -14,7 +13,7 @@ export function MemberAccess({ member }: { member: StaffMemberAnswer }) {
 
   return (
     <StaffPanel heading="Access">
-      <div className={styles.actions}>
+      <div className="row">
         {member.disabled ? (
           <Button disabled={change.isPending} onClick={() => apply({ disabled: false })}>
             Enable sign-in

@@ -7,14 +7,13 @@ import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { LinkButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 import { AddMember } from './add-member.js';
-import styles from './staff-list-page.module.css';
 import { accessText, memberAddress, STAFF_PATH } from './staff-member-texts.js';
 
 const COLUMNS: readonly StaffColumn<StaffMemberAnswer>[] = [
   {
     head: 'Name',
     cell: (member) => (
-      <Link to={memberAddress(member.id)} className={styles.member}>
+      <Link to={memberAddress(member.id)} className="tap break">
         {memberName(member)}
       </Link>
     ),

@@ -17,7 +17,6 @@ import { StaffTime } from '../../../features/staff/staff-time.js';
 import { invalidateStaff, useStaffMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';
-import styles from './delivery-log.module.css';
 import { attemptText, DeliveryMark, payloadText } from './webhook-texts.js';
 
 /** Deliveries to a webhook with their results. */
@@ -51,7 +50,7 @@ export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookAnsw
         <div>
           <DeliveryMark state={state} />
           {nextAttemptAt && attempts > 0 && (
-            <p className={styles.note}>
+            <p className="muted">
               next attempt <StaffTime at={nextAttemptAt} />
             </p>
           )}
@@ -75,7 +74,7 @@ export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookAnsw
   ];
   return (
     <>
-      <div className={styles.actions}>
+      <div className="row">
         <Button disabled={!enabled || test.isPending} onClick={() => test.mutate()}>
           Send a test event
         </Button>
@@ -114,14 +113,18 @@ export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookAnsw
 function DeliveryDetail({ delivery }: { delivery: DeliveryAnswer }) {
   const { eventId, payload, answer } = delivery;
   return (
-    <details className={styles.detail}>
+    <details>
       <summary>{attemptText(delivery)}</summary>
-      <p className={styles.note}>Event id {eventId}</p>
-      {payload === null ? <p>The payload was erased with the person's data.</p> : <pre>{payloadText(payload)}</pre>}
+      <p className="muted">Event id {eventId}</p>
+      {payload === null ? (
+        <p>The payload was erased with the person's data.</p>
+      ) : (
+        <pre className="box break small">{payloadText(payload)}</pre>
+      )}
       {answer && (
         <>
           <p>Answer</p>
-          <pre>{answer}</pre>
+          <pre className="box break small">{answer}</pre>
         </>
       )}
     </details>

@@ -1,5 +1,4 @@
 import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
-import styles from './secret-note.module.css';
 
 /** Shows a new secret, once. */
 export function SecretNote({ host, secret }: { host: string; secret: string }) {
@@ -9,7 +8,7 @@ export function SecretNote({ host, secret }: { host: string; secret: string }) {
         Copy the secret of {host} into the receiver now. It is not shown again. The receiver needs it to check that a
         request comes from this site.
       </p>
-      <code className={styles.secret}>{secret}</code>
+      <code className="secret">{secret}</code>
     </StaffPanel>
   );
 }

@@ -7,7 +7,6 @@ import { WEBHOOK_EVENTS, type WebhookEventType } from '../../../../backend/webho
 import type { StaffFailure } from '../../../api/staff-calls.js';
 import { formText } from '../../../features/staff/editing/staff-form.js';
 import { TextField } from '../../../ui/form-fields.js';
-import styles from './webhook-fields.module.css';
 
 /** The fields of a new webhook, or of a stored one. */
 export function WebhookFields({ webhook, failure }: { webhook?: WebhookAnswer; failure: StaffFailure | null }) {
@@ -34,10 +33,10 @@ export function WebhookFields({ webhook, failure }: { webhook?: WebhookAnswer; f
         defaultValue={webhook?.description}
         error={failure?.errors.description}
       />
-      <fieldset className={styles.events} aria-describedby={eventsError && 'webhook-events-error'}>
+      <fieldset className="row gap-0 across-6 whole" aria-describedby={eventsError && 'webhook-events-error'}>
         <legend>Events</legend>
         {WEBHOOK_EVENTS.map(({ value, label }) => (
-          <label key={value}>
+          <label className="tap" key={value}>
             <input
               type="checkbox"
               name="events"
@@ -49,7 +48,7 @@ export function WebhookFields({ webhook, failure }: { webhook?: WebhookAnswer; f
           </label>
         ))}
         {eventsError && (
-          <p id="webhook-events-error" className={styles.error}>
+          <p id="webhook-events-error" className="signal">
             {eventsError}
           </p>
         )}

@@ -19,7 +19,6 @@ import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';
 import { SecretNote } from './secret-note.js';
 import { WebhookFields, webhookInput } from './webhook-fields.js';
-import styles from './webhook-settings.module.css';
 import { WebhookMark } from './webhook-texts.js';
 
 const RECORD = 'this webhook';
@@ -37,7 +36,7 @@ export function WebhookSettings({ webhook }: { webhook: WebhookAnswer }) {
   return (
     <>
       <StaffPanel heading={host} shown={String(enabled)}>
-        <div className={styles.actions}>
+        <div className="row across-5">
           <WebhookMark webhook={webhook} />
           {failingSince && (
             <span>
@@ -94,7 +93,7 @@ function SecretAndRemoval({ webhook: { id, version }, host }: { webhook: Webhook
   return (
     <>
       {secret && <SecretNote host={host} secret={secret} />}
-      <div className={styles.actions}>
+      <div className="row across-5">
         <ConfirmButton
           label="New secret"
           question="Replace the signing secret?"

@@ -10,9 +10,9 @@ import { StaffResults } from '../../../../features/staff/list/staff-results.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
 import { useStaffQuery } from '../../../../features/staff/use-staff.js';
 import { Link } from '../../../../ui/link.js';
+import styles from '../dashboard.module.css';
 import { CHARTS, InsightChart } from './chart/insight-chart.js';
 import { FigureList } from './figure-list.js';
-import styles from './insight-section.module.css';
 import { InsightTable } from './insight-table.js';
 
 /** Lists with more about a subject. The date range does not apply to them. */
@@ -32,14 +32,14 @@ export function InsightSection({ name, query }: { name: InsightSectionName; quer
     <StaffPanel heading={section?.heading ?? ''}>
       <StaffResults query={answer}>
         {({ range, figures, tables: rows }) => (
-          <div className={styles.section}>
+          <div className="stack gap-6">
             <FigureList figures={figures} range={range} />
             {tables
               .filter((table) => table in CHARTS)
               .map((table) => (
                 <InsightChart key={table} table={table} rows={rows[table] ?? []} />
               ))}
-            <div className={styles.tables}>
+            <div className={`grid gap-8 top ${styles.tables}`}>
               {tables.map((table) => (
                 <InsightTable key={table} table={table} rows={rows[table] ?? []} range={range} query={query} />
               ))}

@@ -10,8 +10,8 @@ import {
 } from '../../../../../backend/insights/insights.contract.js';
 import { VITAL_NAMES, vitalRating } from '../../../../../backend/platform/vitals/vitals.contract.js';
 import { Link } from '../../../../ui/link.js';
+import styles from '../dashboard.module.css';
 import { listOf } from './drill-down.js';
-import styles from './insight-table.module.css';
 import { periodText, valueText } from './value-text.js';
 
 interface InsightTableProps {
@@ -28,10 +28,12 @@ export function InsightTable({ table, rows, range, query }: InsightTableProps) {
   const id = useId();
   const { heading, columns } = INSIGHT_TABLES[table] as { heading: string; columns: readonly InsightColumn[] };
   return (
-    <div className={styles.frame} data-wide={columns.length > 4 || undefined}>
-      <div className={styles.head}>
-        <h3 id={id}>{heading}</h3>
-        <a href={exportAddress(table, query)} download aria-label={`${heading} as CSV`}>
+    <div className={`stack gap-2 ${columns.length > 4 ? 'whole' : ''}`}>
+      <div className="line gap-4 between">
+        <h3 className="step-1" id={id}>
+          {heading}
+        </h3>
+        <a className="tap" href={exportAddress(table, query)} download aria-label={`${heading} as CSV`}>
           CSV
         </a>
       </div>
@@ -40,11 +42,11 @@ export function InsightTable({ table, rows, range, query }: InsightTableProps) {
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus, so that keys scroll it
         <section className={styles.scroll} aria-labelledby={id} tabIndex={0}>
-          <table className={styles.table}>
+          <table className={`table ${styles.table}`}>
             <thead>
               <tr>
                 {columns.map(({ name, label, unit }) => (
-                  <th key={name} scope="col" data-figures={isFigure(unit) || undefined}>
+                  <th key={name} scope="col" className={isFigure(unit) ? 'number' : undefined}>
                     {label}
                   </th>
                 ))}
@@ -81,7 +83,7 @@ function Cell({ isHead, ...value }: CellProps) {
       </th>
     );
   return (
-    <td data-figures={isFigure(value.column.unit) || undefined}>
+    <td className={isFigure(value.column.unit) ? 'number' : undefined}>
       <Value {...value} />
     </td>
   );

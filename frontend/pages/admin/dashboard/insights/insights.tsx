@@ -2,7 +2,6 @@ import { todayIn } from '../../../../../backend/insights/insight-range.contract.
 import { INSIGHT_SECTIONS } from '../../../../../backend/insights/insights.contract.js';
 import { useSite } from '../../../../shell/site-context.js';
 import { InsightSection } from './insight-section.js';
-import styles from './insights.module.css';
 import { insightQuery } from './insights-state.js';
 import { RangeBar } from './range-bar.js';
 
@@ -11,12 +10,12 @@ export function Insights({ parameters, now = new Date() }: { parameters: URLSear
   const { timeZone } = useSite().company;
   const query = insightQuery(parameters);
   return (
-    <div className={styles.insights}>
+    <div className="stack gap-6">
       <RangeBar query={query} today={todayIn(timeZone, now)} />
       {INSIGHT_SECTIONS.map(({ value }) => (
         <InsightSection key={value} name={value} query={query} />
       ))}
-      <p className={styles.note}>
+      <p className="muted small">
         Visits are counted on this site&apos;s own server, by day, without cookies, IP addresses or third parties. Bots
         and signed-in staff are left out. Days are in the {timeZone.replaceAll('_', ' ')} time zone. Searches are kept
         for 180 days.

@@ -9,8 +9,8 @@ import {
 import { Button } from '../../../../ui/button.js';
 import { TextField } from '../../../../ui/form-fields.js';
 import { Link } from '../../../../ui/link.js';
+import styles from '../dashboard.module.css';
 import { insightsAddress } from './insights-state.js';
-import styles from './range-bar.module.css';
 import { periodText } from './value-text.js';
 
 interface RangeBarProps {
@@ -25,10 +25,11 @@ export function RangeBar({ query, today }: RangeBarProps) {
   const isRange = Object.keys(faults).length === 0;
   const shown = isRange ? readRange(query, today) : null;
   return (
-    <div className={styles.bar}>
-      <nav aria-label="Range" className={styles.ranges}>
+    <div className="row gap-4 across-8 bottom">
+      <nav aria-label="Range" className={`row gap-2 ${styles.ranges}`}>
         {INSIGHT_RANGES.map(({ value, label }) => (
           <Link
+            className="chip"
             key={value}
             to={insightsAddress({ range: value })}
             aria-current={query.range === value ? 'page' : undefined}
@@ -46,7 +47,7 @@ export function RangeBar({ query, today }: RangeBarProps) {
         faults={faults}
       />
       {shown && (
-        <p className={styles.shown} role="status">
+        <p className={`muted small ${styles.shown}`} role="status">
           {periodText(shown)}, compared with {periodText(shown.before)}.
         </p>
       )}
@@ -78,7 +79,7 @@ function DaysForm({ from, to, today, faults }: DaysFormProps) {
   };
 
   return (
-    <form className={styles.days} onSubmit={apply} noValidate>
+    <form className="row bottom" onSubmit={apply} noValidate>
       <TextField unmarked label="From" name="from" type="date" max={today} defaultValue={from} error={errors.from} />
       <TextField unmarked label="To" name="to" type="date" max={today} defaultValue={to} error={errors.to} />
       <Button type="submit" variant="outline">

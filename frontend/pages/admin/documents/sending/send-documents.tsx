@@ -18,7 +18,6 @@ import { StaffResults } from '../../../../features/staff/list/staff-results.js';
 import { useStaffMutation, useStaffQuery } from '../../../../features/staff/use-staff.js';
 import { useToast } from '../../../../shell/toasts.js';
 import { CheckField, TextAreaField, TextField } from '../../../../ui/form-fields.js';
-import styles from './send-documents.module.css';
 
 const TEXTS = {
   subject: 'Documents from {company}',
@@ -97,10 +96,10 @@ export function SendDocuments() {
 
 function DocumentChoice({ documents, error }: { documents: readonly DocumentAnswer[]; error?: string }) {
   return (
-    <fieldset className={styles.documents}>
+    <fieldset className="whole">
       <legend>Documents</legend>
       {documents.length === 0 && <p>There are no documents yet. An owner can upload them.</p>}
-      <div className={styles.choices}>
+      <div className="cards gap-0">
         {documents.map(({ id, title }, at) => (
           <CheckField
             key={id}

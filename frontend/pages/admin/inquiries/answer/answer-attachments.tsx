@@ -5,7 +5,6 @@ import {
   type AttachmentKind,
 } from '../../../../../backend/inquiries/answers/answers.contract.js';
 import { CheckField } from '../../../../ui/form-fields.js';
-import styles from './answer-panel.module.css';
 
 const HEADINGS: Record<AttachmentKind, string> = {
   quotation: 'Quotation',
@@ -18,14 +17,14 @@ export function AnswerAttachments({ desk: { offers, maxBytes }, error }: { desk:
   const kinds = ATTACHMENT_KINDS.filter((kind) => offers.some((offer) => offer.kind === kind));
   if (kinds.length === 0) return null;
   return (
-    <details className={styles.attachments} open={error ? true : undefined}>
-      <summary>Attachments</summary>
+    <details open={error ? true : undefined}>
+      <summary className="opener">Attachments</summary>
       <p>
         Files of up to {maxBytes / 1_000_000} MB together are attached. Files that do not fit are sent as links, so the
         email always arrives.
       </p>
       {kinds.map((kind) => (
-        <fieldset key={kind} className={styles.choices}>
+        <fieldset key={kind} className="above-2">
           <legend>{HEADINGS[kind]}</legend>
           {offers
             .filter((offer) => offer.kind === kind)

@@ -14,7 +14,6 @@ import { useStaffMutation } from '../../../../features/staff/use-staff.js';
 import { useToast } from '../../../../shell/toasts.js';
 import { Button } from '../../../../ui/button.js';
 import { TextAreaField } from '../../../../ui/form-fields.js';
-import styles from './answer-panel.module.css';
 
 type Path = 'calls' | 'answered-by-mail';
 
@@ -41,7 +40,7 @@ export function LogAnswer({ inquiry: { reference } }: { inquiry: InquiryDetail }
     },
   });
   return (
-    <div ref={box} className={styles.log}>
+    <div ref={box} className="above-4">
       <StaffForm
         action="Log a call"
         pending={log.isPending}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { designOfAddress } from '../../../../../backend/builder/design-query.contract.js';
 import { Button } from '../../../../ui/button.js';
 import { TextField } from '../../../../ui/form-fields.js';
-import styles from './entry-items.module.css';
+import styles from '../inquiries.module.css';
 
 /** Adds a scaffold by the URL of its design, which a customer emailed or a colleague copied from the builder. */
 export function DesignField({ onAdd }: { onAdd(design: string): void }) {
@@ -17,7 +17,7 @@ export function DesignField({ onAdd }: { onAdd(design: string): void }) {
   };
   return (
     <form
-      className={styles.add}
+      className={`row bottom ${styles.add}`}
       method="post"
       noValidate
       onSubmit={(event) => {

@@ -20,8 +20,8 @@ import { Button } from '../../../../ui/button.js';
 import { IconButton } from '../../../../ui/icon-button.js';
 import { CloseIcon } from '../../../../ui/icons.js';
 import { Link } from '../../../../ui/link.js';
+import styles from '../inquiries.module.css';
 import { DesignField } from './design-field.js';
-import styles from './entry-items.module.css';
 
 interface EntryItemsProps {
   list: QuoteList;
@@ -79,7 +79,7 @@ export function EntryItems({ list, onChange }: EntryItemsProps) {
 
   return (
     <StaffPanel heading="Items">
-      <div className={styles.add}>
+      <div className={`row bottom ${styles.add}`}>
         <CatalogSearch
           label="Add an item"
           look="field"

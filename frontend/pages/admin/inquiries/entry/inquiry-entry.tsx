@@ -14,7 +14,6 @@ import { useToast } from '../../../../shell/toasts.js';
 import { Button } from '../../../../ui/button.js';
 import { ENTRY_FIELDS, EntryFields, PRESET_FIELDS } from './entry-fields.js';
 import { EntryItems } from './entry-items.js';
-import styles from './entry-items.module.css';
 import { entryInput } from './entry-values.js';
 
 const TYPED = 'new inquiry';
@@ -59,7 +58,7 @@ function Entry({ restores, onStartOver }: { restores: boolean; onStartOver(): vo
   return (
     <>
       {isRestored && (
-        <div className={styles.restored}>
+        <div className="row">
           <p role="status">This is what you entered before and did not save.</p>
           <Button
             variant="outline"

@@ -13,8 +13,8 @@ import { StaffFailureNote } from '../../../../features/staff/shell/staff-failure
 import { useStaffMutation } from '../../../../features/staff/use-staff.js';
 import { AnchorButton, Button } from '../../../../ui/button.js';
 import type { SelectOption } from '../../../../ui/form-fields.js';
-import styles from './bulk-bar.module.css';
 import { apiParameters, exportUrl } from './inquiry-list-state.js';
+import styles from './queue.module.css';
 import { isPageSelected, NOTHING_SELECTED, type Selection, selectAll, selectedItems } from './selection.js';
 
 interface BulkBarProps {
@@ -52,7 +52,7 @@ export function BulkBar({ rows, total, filters, assignees, selection, onSelect }
   return (
     <>
       {count > 0 && (
-        <section className={styles.bar} aria-label="Selected inquiries">
+        <section className={`toolbar gap-2 across-3 small ${styles.bar}`} aria-label="Selected inquiries">
           <strong>{count.toLocaleString('en-US')} selected</strong>
           {isPageSelected(selection, rows) && total > count && count < BULK_MAX && (
             <Button variant="outline" disabled={isPending} onClick={() => findAll.mutate()}>
@@ -93,10 +93,10 @@ export function BulkBar({ rows, total, filters, assignees, selection, onSelect }
           <StaffFailureNote error={change.error ?? findAll.error} />
         </section>
       )}
-      <div role="status" className={styles.outcome}>
-        {count === 0 && done !== '' && <p>{done}</p>}
+      <div role="status">
+        {count === 0 && done !== '' && <p className="note small">{done}</p>}
         {count === 0 && refused.length > 0 && (
-          <p>
+          <p className="note small">
             {countText(refused.length)} not changed, because somebody else changed{' '}
             {refused.length === 1 ? 'it' : 'them'} meanwhile: {refused.join(', ')}.
           </p>
@@ -120,7 +120,7 @@ interface BulkChoiceProps {
 function BulkChoice({ label, options, disabled, onApply }: BulkChoiceProps) {
   const [value, setValue] = useState('');
   return (
-    <span className={styles.choice}>
+    <span className="line gap-0">
       <select aria-label={label} value={value} disabled={disabled} onChange={({ target }) => setValue(target.value)}>
         <option value="">{label}...</option>
         {options.map((option) => (

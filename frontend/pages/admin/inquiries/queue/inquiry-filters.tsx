@@ -17,8 +17,8 @@ import { ChoiceFilter, StaffFilters } from '../../../../features/staff/list/staf
 import type { StaffListState } from '../../../../features/staff/list/use-staff-list.js';
 import { Button } from '../../../../ui/button.js';
 import { Link } from '../../../../ui/link.js';
-import styles from './inquiry-filters.module.css';
 import { LINKED_FILTERS, MORE_FILTERS, STATE_CHOICES, sortOf } from './inquiry-list-state.js';
+import styles from './queue.module.css';
 
 interface InquiryFiltersProps {
   list: StaffListState<InquiryRow>;
@@ -37,11 +37,15 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
     <StaffFilters list={list} ownLayout>
       {list.value('view') && <input type="hidden" name="view" defaultValue={list.value('view')} />}
       {related && (
-        <p className={styles.related}>
+        <p className="row gap-0 across-3">
           <input type="hidden" name="related" defaultValue={list.value('related')} />
           Same {labelOf(RELATED_BY, related.by)} as{' '}
-          <Link to={inquiryAddress(related.reference)}>{related.reference}</Link>
-          <Link to={INQUIRIES_ADDRESS}>Show all inquiries</Link>
+          <Link className="tap" to={inquiryAddress(related.reference)}>
+            {related.reference}
+          </Link>
+          <Link className="tap" to={INQUIRIES_ADDRESS}>
+            Show all inquiries
+          </Link>
         </p>
       )}
       <LinkedFilters
@@ -57,7 +61,7 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
         ]}
         all="Show all inquiries"
       />
-      <div className={styles.row}>
+      <div className={`row gap-2 ${styles.filters}`}>
         <input
           className={styles.search}
           aria-label="Search"
@@ -70,7 +74,7 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
         <Button type="submit" variant="outline">
           Search
         </Button>
-        <select className={styles.sort} aria-label="Order" name="sort" defaultValue={list.value('sort')}>
+        <select aria-label="Order" name="sort" defaultValue={list.value('sort')}>
           <option value="">{labelOf(INQUIRY_SORTS, usual)}</option>
           {INQUIRY_SORTS.filter(({ value }) => value !== usual).map(({ value, label }) => (
             <option key={value} value={value}>
@@ -79,8 +83,8 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
           ))}
         </select>
         <details className={styles.more} open={MORE_FILTERS.some((name) => list.value(name) !== '')}>
-          <summary>Filters</summary>
-          <div className={styles.fields}>
+          <summary className="lettering">Filters</summary>
+          <div className="grid gap-3">
             <ChoiceFilter
               list={list}
               label="State"

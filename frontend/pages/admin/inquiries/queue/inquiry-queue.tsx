@@ -52,7 +52,7 @@ export function InquiryQueue() {
   const assignees = useAssignees().data ?? [];
   const { search } = useLocation();
   return (
-    <div className={styles.queue}>
+    <div className="stack gap-2">
       <ViewLinks current={list.value('view')} />
       <InquiryFilters list={list} assignees={assignees} />
       {/* Keyed: a selection belongs to the list in which it was made. */}

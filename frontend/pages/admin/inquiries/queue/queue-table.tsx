@@ -15,7 +15,6 @@ import { staffTimeText } from '../../../../features/staff/staff-time.js';
 import { StateMark } from '../../../../features/staff/state-mark.js';
 import { Link } from '../../../../ui/link.js';
 import { ColumnHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../../../ui/table.js';
-import hidden from '../../../../ui/visually-hidden.module.css';
 import { assigneeOptions } from '../assignee-options.js';
 import { listedInquiryAddress } from './inquiry-list-state.js';
 import styles from './queue-table.module.css';
@@ -55,7 +54,7 @@ export function QueueTable(props: QueueTableProps) {
   const now = useNow();
   return (
     <Table ref={ref} className={styles.table}>
-      <caption className={hidden.visuallyHidden}>Inquiries</caption>
+      <caption className="visually-hidden">Inquiries</caption>
       <TableHead>
         <TableRow>
           <ColumnHeader className={styles.check}>
@@ -111,7 +110,7 @@ function QueueRow({ row, now, filters, assignees, selection, busy, onToggle, onC
         <Link className={styles.reference} to={listedInquiryAddress(reference, filters)}>
           {reference}
         </Link>
-        {row.unread && <span className={hidden.visuallyHidden}>Unread</span>}
+        {row.unread && <span className="visually-hidden">Unread</span>}
       </Cell>
       <Cell name="from" title={[row.name, row.company, row.phone].filter(Boolean).join(', ')}>
         {row.erased ? 'Data erased' : row.name}{' '}

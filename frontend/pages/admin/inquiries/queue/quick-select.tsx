@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { SelectOption } from '../../../../ui/form-fields.js';
-import styles from './quick-select.module.css';
+import styles from './queue.module.css';
 
 interface QuickSelectProps {
   /** Accessible name. */
@@ -24,7 +24,7 @@ export function QuickSelect({ label, value, options, disabled, onChoose }: Quick
   };
   return (
     <select
-      className={styles.select}
+      className={`tiny ${styles.select}`}
       aria-label={label}
       value={draft ?? value}
       disabled={disabled}

@@ -50,7 +50,7 @@ export function RichTextEditor({ initial, labelledBy, describedBy, onChange }: R
   }, [editor, describedBy]);
 
   return (
-    <div className={styles.editor}>
+    <div className={`box ${styles.editor}`}>
       <Toolbar editor={editor} controls={id} />
       <EditorContent editor={editor} />
       <p role="status" className={styles.lost}>

@@ -74,11 +74,12 @@ export function Toolbar({ editor, controls }: { editor: Editor; controls: string
         role="toolbar"
         aria-label="Formatting"
         aria-controls={controls}
-        className={styles.toolbar}
+        className={`row gap-1 ${styles.toolbar}`}
         onKeyDown={move}
       >
         {tools.map(({ label, run }, index) => (
           <button
+            className="chip lettering"
             key={label}
             type="button"
             aria-pressed={states[index]?.on}

@@ -6,9 +6,9 @@ import {
   type ProductFieldRow,
 } from '../../../../../backend/catalog/product.contract.js';
 import { type StaffColumn, StaffTable } from '../../../../features/staff/list/staff-table.js';
-import styles from '../../../../features/staff-grid/grid.module.css';
 import { GridCell } from '../../../../features/staff-grid/grid-cell.js';
 import { GridItemCell, type Selecting, useGridSelect } from '../../../../features/staff-grid/grid-item.js';
+import styles from '../../../../features/staff-grid/staff-grid.module.css';
 import type { SaveCell } from '../../../../features/staff-grid/use-row-saver.js';
 import { Link } from '../../../../ui/link.js';
 import { choicesOf } from '../field-choices.js';

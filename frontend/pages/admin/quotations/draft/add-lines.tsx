@@ -6,7 +6,7 @@ import { PasteDialog } from '../../../../features/quote-list/paste/paste-dialog.
 import type { ReviewedLine } from '../../../../features/quote-list/paste/pasted-lines.js';
 import { Button } from '../../../../ui/button.js';
 import { ChoiceField } from '../../../../ui/form-fields.js';
-import styles from './add-lines.module.css';
+import styles from '../quotations-desk.module.css';
 import { blankLine, type LineValues } from './draft-values.js';
 
 type GoodsKind = NonNullable<NewLines['kind']>;
@@ -45,8 +45,8 @@ export function AddLines({ usualKind, disabled, onItems, onFree }: AddLinesProps
     if (items.length + free.length > 0) onItems({ kind, items }, free);
   };
   return (
-    <div className={styles.add}>
-      <div className={styles.search}>
+    <div className="row across-6 bottom between">
+      <div className={`line bottom ${styles.search}`}>
         <CatalogSearch
           label="Add an item"
           look="field"
@@ -62,7 +62,7 @@ export function AddLines({ usualKind, disabled, onItems, onFree }: AddLinesProps
         />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields */}
-      <div className={styles.buttons} role="group" aria-label="Add a line">
+      <div className={`row gap-2 ${styles.buttons}`} role="group" aria-label="Add a line">
         <Button variant="outline" disabled={disabled} onClick={() => setPasting(true)}>
           Paste a list
         </Button>

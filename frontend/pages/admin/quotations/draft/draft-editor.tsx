@@ -20,9 +20,9 @@ import { useToast } from '../../../../shell/toasts.js';
 import { Button } from '../../../../ui/button.js';
 import { Approval } from '../approval.js';
 import { QuotationConflict } from '../quotation-conflict.js';
+import styles from '../quotations-desk.module.css';
 import { SendDialog } from '../send-dialog.js';
 import { AddLines } from './add-lines.js';
-import styles from './draft-editor.module.css';
 import { DraftFields, DraftTexts } from './draft-fields.js';
 import { type DraftFaults, type DraftValues, lineFaultKey } from './draft-values.js';
 import { LineGrid } from './line-grid.js';
@@ -81,7 +81,7 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of its fields
     <div
       ref={editor}
-      className={styles.editor}
+      className="stack gap-5"
       onKeyDown={(event) => {
         if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
@@ -113,13 +113,13 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
             actions={draft.lines}
           />
         )}
-        <div className={styles.below}>
-          <p className={styles.hint}>
+        <div className={`row gap-2 across-6 between ${styles.below}`}>
+          <p className={`muted small ${styles.hint}`}>
             Enter and arrow keys move between cells, Alt+arrow moves a line, Alt+Delete deletes it, Ctrl+S saves.
           </p>
           <div role="status">
             {removed && (
-              <span className={styles.undo}>
+              <span className="row">
                 Deleted: {removed.line.name || 'a line'}.{' '}
                 <Button variant="outline" onClick={draft.undoRemoval}>
                   Undo
@@ -139,14 +139,16 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
         onAsk={() => run({ kind: 'request-approval' })}
         onApprove={() => run({ kind: 'approve' })}
       />
-      <div className={styles.bar}>
-        <p className={styles.sum}>
-          <strong>{dollarText(totals.total)}</strong>{' '}
-          <span role="status">{isChanged ? 'Not saved yet.' : 'Saved.'}</span>
+      <div className={`row gap-2 across-6 between ${styles.bar}`}>
+        <p>
+          <strong className="figure step-3">{dollarText(totals.total)}</strong>{' '}
+          <span className="muted small" role="status">
+            {isChanged ? 'Not saved yet.' : 'Saved.'}
+          </span>
         </p>
         <Missing faults={missing} isAsked={isAsked} />
         <StaffFailureNote error={error && work.error} />
-        <div className={styles.buttons}>
+        <div className="row">
           <Discard quotation={base} />
           <Button variant="outline" disabled={work.isPending || !isChanged} onClick={() => run()}>
             Save
@@ -165,13 +167,15 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
 function Missing({ faults, isAsked }: { faults: Record<string, string[]>; isAsked: boolean }) {
   const texts = Object.values(faults).flat();
   return (
-    <div className={styles.missing} role={isAsked ? 'alert' : undefined}>
+    <div className={`small ${styles.missing}`} role={isAsked ? 'alert' : undefined}>
       {texts.length > 0 && (
         <>
           <p>Before you can send it:</p>
           <ul>
             {texts.map((text) => (
-              <li key={text}>{text}</li>
+              <li key={text} className="signal medium">
+                {text}
+              </li>
             ))}
           </ul>
         </>

@@ -7,7 +7,7 @@ import {
 } from '../../../../../backend/quotations/quotations.contract.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
 import { TextAreaField, TextField } from '../../../../ui/form-fields.js';
-import styles from './draft-fields.module.css';
+import styles from '../quotations-desk.module.css';
 import type { DraftFaults, DraftValues } from './draft-values.js';
 
 interface FieldsProps {
@@ -50,19 +50,19 @@ export function DraftFields(props: FieldsProps) {
     PRICED_KINDS.filter((other) => (other === kind ? taxed : values.taxedKinds.includes(other)));
   return (
     <StaffPanel heading="Customer and job">
-      <div className={styles.fields}>
+      <div className={`grid top ${styles.fields}`}>
         {CUSTOMER.map((rules) => (
           <Text key={rules.name} rules={rules} {...props} />
         ))}
       </div>
-      <div className={styles.fields}>
+      <div className={`grid top ${styles.fields}`}>
         {JOB.map((rules) => (
           <Text key={rules.name} rules={rules} {...props} />
         ))}
-        <fieldset className={styles.kinds}>
+        <fieldset className={`row gap-0 across-4 whole ${styles.checks}`}>
           <legend>Taxed</legend>
           {PRICED_KINDS.map((kind) => (
-            <label key={kind}>
+            <label className="tap small" key={kind}>
               <input
                 type="checkbox"
                 name={`taxed-${kind}`}

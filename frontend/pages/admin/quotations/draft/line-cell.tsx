@@ -21,7 +21,7 @@ interface LineCellProps extends CellLook {
 export function LineCell({ label, name, value, place, fault, isText, maxLength = 20, hint, onChange }: LineCellProps) {
   const faultId = `${name}-fault`;
   return (
-    <span className={styles.cell}>
+    <span className="stack gap-0">
       <input
         className={styles.input}
         aria-label={label}
@@ -41,7 +41,7 @@ export function LineCell({ label, name, value, place, fault, isText, maxLength =
         }}
       />
       {fault !== undefined && (
-        <span className={styles.fault} id={faultId}>
+        <span className={`signal medium ${styles.fault}`} id={faultId}>
           {fault}
         </span>
       )}

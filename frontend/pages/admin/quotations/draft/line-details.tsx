@@ -1,9 +1,9 @@
 import { QUOTATION_LIMITS as LIMITS, type RateBasis } from '../../../../../backend/quotations/quotations.contract.js';
 import { Button } from '../../../../ui/button.js';
 import { ChoiceField, TextAreaField, TextField } from '../../../../ui/form-fields.js';
+import styles from '../quotations-desk.module.css';
 import type { LineFaults, LineValues } from './draft-values.js';
 import { moveLine } from './line-focus.js';
-import styles from './line-grid.module.css';
 import type { LineActions } from './use-draft.js';
 
 interface LineDetailsProps {
@@ -25,7 +25,7 @@ export function LineDetails({ line, number, faults, actions, set }: LineDetailsP
   const isGoods = kind === 'rental' || kind === 'sale';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
-    <div className={styles.fields} role="group" aria-label={`More about line ${number}`}>
+    <div className="grid" role="group" aria-label={`More about line ${number}`}>
       <TextField
         unmarked
         label="Section"
@@ -76,10 +76,10 @@ export function LineDetails({ line, number, faults, actions, set }: LineDetailsP
         value={line.description}
         onChange={({ target }) => set('description', target.value)}
       />
-      <div className={styles.flags}>
+      <div className={`row across-6 whole ${styles.checks}`}>
         {kind !== 'discount' && (
           <>
-            <label>
+            <label className="tap">
               <input
                 type="checkbox"
                 name={`optional-${key}`}
@@ -88,7 +88,7 @@ export function LineDetails({ line, number, faults, actions, set }: LineDetailsP
               />
               Optional: the customer may take or leave it
             </label>
-            <label>
+            <label className="tap">
               <input
                 type="checkbox"
                 name={`onRequest-${key}`}

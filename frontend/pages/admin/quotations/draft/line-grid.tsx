@@ -11,7 +11,6 @@ import { StateMark } from '../../../../features/staff/state-mark.js';
 import { IconButton } from '../../../../ui/icon-button.js';
 import { CloseIcon } from '../../../../ui/icons.js';
 import { ColumnHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../../../ui/table.js';
-import hidden from '../../../../ui/visually-hidden.module.css';
 import { type DraftFaults, type LineFaults, type LineValues, lineFaultKey, type TypedField } from './draft-values.js';
 import { type CellLook, LineCell } from './line-cell.js';
 import { LineDetails } from './line-details.js';
@@ -45,8 +44,8 @@ const NO_TOTAL: LineTotal = { unitAmount: null, amount: null, charge: null };
 /** The lines of a draft. Enter and the arrow keys move between cells, Alt and an arrow key moves the line. */
 export function LineGrid({ lines, content, totals, faults, actions }: LineGridProps) {
   return (
-    <Table className={styles.grid}>
-      <caption className={hidden.visuallyHidden}>Lines of the quotation</caption>
+    <Table className={`table ${styles.grid}`}>
+      <caption className="visually-hidden">Lines of the quotation</caption>
       <colgroup>
         {COLUMNS.map(([head, width]) => (
           <col key={head} width={width} />
@@ -184,7 +183,7 @@ const LineRow = memo(function LineRow({ line, at, heading, amount, charged, faul
         </Field>
         <Field head="Price">
           {priceOnRequest ? (
-            <span className={styles.note}>On request</span>
+            <span className={`muted break ${styles.note}`}>On request</span>
           ) : rateBasis === 'rates' ? (
             <span className={styles.rates}>
               {cell('dayRate', 'Day rate', 3, { hint: 'Day' })}
@@ -198,7 +197,7 @@ const LineRow = memo(function LineRow({ line, at, heading, amount, charged, faul
           )}
         </Field>
         <Field head="Charged">
-          <span className={styles.note}>{charged}</span>
+          <span className={`muted break ${styles.note}`}>{charged}</span>
         </Field>
         <Field head="Total">
           {amount !== null ? (
@@ -212,10 +211,10 @@ const LineRow = memo(function LineRow({ line, at, heading, amount, charged, faul
           )}
         </Field>
         <Field head="Actions">
-          <span className={styles.actions}>
+          <span className={`line gap-0 right ${styles.actions}`}>
             <button
               type="button"
-              className={styles.more}
+              className={`text-button ${styles.more}`}
               aria-expanded={hasMore}
               aria-label={`More about line ${number}`}
               onClick={() => setOpen(!isOpen)}
@@ -254,7 +253,7 @@ function LineNotes({ line: { sku, description, optional } }: { line: LineValues 
   const note = [sku, description].filter(Boolean).join(' · ');
   if (note === '' && !optional) return null;
   return (
-    <span className={styles.note}>
+    <span className={`muted break ${styles.note}`}>
       {optional && <strong>Optional </strong>}
       {note}
     </span>

@@ -3,7 +3,7 @@ import { labelOf } from '../../../../../backend/inquiries/inquiries.contract.js'
 import { dollarText } from '../../../../../backend/measures/money.contract.js';
 import { LINE_KINDS, PRICED_KINDS } from '../../../../../backend/quotations/quotations.contract.js';
 import { percentText, type QuotationTotals } from '../../../../../backend/quotations/totals.contract.js';
-import styles from './totals-panel.module.css';
+import styles from '../quotations-desk.module.css';
 
 type Sums = Omit<QuotationTotals, 'lines'>;
 
@@ -12,7 +12,7 @@ export function TotalsPanel({ letter, totals, taxPercent }: { letter: string; to
   const isZero = (amount: string) => /^0\.00$/.test(amount);
   const kinds = PRICED_KINDS.filter((kind) => !isZero(totals.kinds[kind]));
   return (
-    <section className={styles.totals} aria-label={`Totals of revision ${letter}`}>
+    <section className={`grid gap-5 across-8 top small ${styles.totals}`} aria-label={`Totals of revision ${letter}`}>
       <dl>
         {kinds.map((kind) => (
           <Sum key={kind} name={labelOf(LINE_KINDS, kind)} value={dollarText(totals.kinds[kind])} />
@@ -42,9 +42,9 @@ export function TotalsPanel({ letter, totals, taxPercent }: { letter: string; to
 
 function Sum({ name, value, isTotal }: { name: string; value: ReactNode; isTotal?: boolean }) {
   return (
-    <div data-total={isTotal || undefined}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
+    <div className={`line gap-4 between ${styles.sum}`} data-total={isTotal || undefined}>
+      <dt className="muted">{name}</dt>
+      <dd className="number">{value}</dd>
     </div>
   );
 }

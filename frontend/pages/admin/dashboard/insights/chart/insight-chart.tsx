@@ -6,9 +6,9 @@ import {
   type InsightTableName,
   periodOfRow,
 } from '../../../../../../backend/insights/insights.contract.js';
+import styles from '../../dashboard.module.css';
 import { periodText, shortDayText, valueText } from '../value-text.js';
 import type { ChartContent } from './draw-chart.js';
-import styles from './insight-chart.module.css';
 
 /** The charted columns of each table: one as bars, another as a line. */
 export const CHARTS: Partial<Record<InsightTableName, { bars: string; line?: string }>> = {
@@ -54,10 +54,16 @@ export function InsightChart({ table, rows }: { table: InsightTableName; rows: r
   }, [rows, bars, line, unit]);
 
   return (
-    <figure className={styles.figure}>
-      <figcaption className={styles.legend}>
-        <span data-mark="bars">{barColumn?.label}</span>
-        {lineColumn && <span data-mark="line">{lineColumn.label}</span>}
+    <figure className="stack gap-2">
+      <figcaption className={`row gap-2 across-6 small ${styles.legend}`}>
+        <span className="line gap-2" data-mark="bars">
+          {barColumn?.label}
+        </span>
+        {lineColumn && (
+          <span className="line gap-2" data-mark="line">
+            {lineColumn.label}
+          </span>
+        )}
       </figcaption>
       <div ref={place} role="img" aria-label={chartText(rows, barColumn)} className={styles.chart} />
     </figure>

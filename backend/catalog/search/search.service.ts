@@ -1,13 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { SqlCondition } from '../../platform/postgres/sql-condition.js';
-import type { FacetCount } from '../catalog.contract.js';
+import type { FacetCount, SearchOutcome } from '../catalog.contract.js';
 import { type CatalogSnapshot, CatalogSnapshotService } from '../catalog-snapshot.service.js';
 import { CUBE_COLUMN_NUMBERS, CUBE_COLUMNS, type CubeRow, countFacets } from '../product-filters.js';
 import { nearCodes } from './near-codes.js';
 import { type QueryText, readQueryText } from './query-text.js';
 import { bestMask, keptTerms } from './relaxation.js';
-import type { SearchOutcome } from './search.contract.js';
 import { SearchCache } from './search-cache.js';
 import { type SearchQuery, understand } from './search-query.js';
 import {

@@ -8,7 +8,7 @@ export const BULK_VALUE_MAX_LENGTH = 500;
 
 /** The fields that a bulk change can set. Prices have their own bulk changes, with percentages (`BulkRatesService`). */
 export const BULK_FIELDS = PRODUCT_FIELD_ROWS.filter(
-  ([, { cell, kind }]) => cell !== undefined && cell.own === undefined && kind !== 'price',
+  ([, { cell, own, kind }]) => cell !== undefined && own === undefined && kind !== 'price',
 ).map(([field]) => field);
 
 /** Body of `POST /api/admin/products/bulk/preview`. */

@@ -1,5 +1,5 @@
 /** Bulk work on products: setting one field of many items, its undo, and deletion and export of a selection. */
-import type { ItemSelection } from '../desk/item-filter.contract.js';
+import type { ItemSelection } from '../desk/catalog-desk.contract.js';
 import { PRODUCT_FIELD_ROWS, type ProductField, type ProductFields } from '../product.contract.js';
 
 /** Maximum items per action; a larger selection is rejected. */

@@ -9,8 +9,8 @@ import { readQueryText } from '../search/query-text.js';
 import { SearchService } from '../search/search.service.js';
 import { code, words } from '../search/words.js';
 import { type Candidates, judge, NOTHING_FOUND } from './judge-matches.js';
+import type { ReadLine } from './list-columns.js';
 import { type ListMatch, MATCH_CHOICES, MATCH_LIMITS } from './matching.contract.js';
-import type { ReadLine } from './read-line.js';
 import { readList } from './read-list.js';
 
 /** Concurrent searches per list, so that one list cannot take every connection of the pool. */

@@ -8,10 +8,9 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { createTestSite } from '../../testing/test-site.js';
 import { signIn } from '../../testing/test-staff.js';
 import { until } from '../../testing/until.js';
-import { toCountedText } from './counted-text.js';
 import { SearchCount } from './search-count.entity.js';
 import { SearchCountCleanupSchedule } from './search-count-cleanup.schedule.js';
-import { MAX_TEXTS_A_DAY } from './search-counts.service.js';
+import { MAX_TEXTS_A_DAY, toCountedText } from './search-counts.service.js';
 import { type CountedSearch, SEARCH_DAYS_KEPT, SEARCHES_PAGE_SIZE } from './searches.contract.js';
 
 const ROBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';

@@ -6,10 +6,16 @@ import type { Cell } from '../product-columns.js';
 import { type FileRow, UnreadableFileError } from './files/file-rows.js';
 import { readFileRows } from './files/read-file-rows.js';
 import { addFault } from './import-report.js';
-import { STAGING } from './import-staging.js';
-import type { Header, ImportColumn } from './read-header.js';
-import { isHeader, readHeader } from './read-header.js';
+import { type Header, type ImportColumn, isHeader, readHeader } from './read-header.js';
 import { isRatesHeader, readRatesHeader } from './read-rates-header.js';
+
+/** The temporary table of the file's rows. */
+export const STAGING = 'catalog_staging';
+
+/** The new value of a column of `product p`, from the file's row `s`. */
+export function newValue({ column, keepsBlank }: ImportColumn): string {
+  return keepsBlank ? `coalesce(s.${column}, p.${column})` : `s.${column}`;
+}
 
 const BATCH_ROWS = 1_000;
 /** A row may have 100,000 characters, and a batch is in memory several times. */

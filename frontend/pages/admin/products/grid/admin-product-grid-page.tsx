@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { PRODUCT_STATES, SEARCH_MAX_LENGTH } from '../../../../../backend/catalog/catalog.contract.js';
-import { DESK_PAGE_SIZE, type StaffProduct } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
-import type { ItemFilter } from '../../../../../backend/catalog/desk/item-filter.contract.js';
+import {
+  DESK_PAGE_SIZE,
+  type ItemFilter,
+  type StaffProduct,
+} from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { ChangePricesButton } from '../../../../features/bulk-prices/change-prices-button.js';
 import { LastPriceChange } from '../../../../features/bulk-prices/last-price-change.js';
 import { ChoiceFilter, SearchFilter, StaffFilters } from '../../../../features/staff/list/staff-filters.js';

@@ -19,7 +19,7 @@ import { type Page, pageAnswer } from '../../platform/http/lists/page-answer.js'
 import { PageQueryDto } from '../../platform/http/lists/page-query.dto.js';
 import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
-import { CurrentStaff, DeskController, Requires, Unattended } from '../../staff/staff.guard.js';
+import { CurrentStaff, DeskController, Unattended } from '../../staff/staff.guard.js';
 import {
   IMPORT_RUNS_PAGE_SIZE,
   type ImportedChange,
@@ -29,9 +29,9 @@ import {
 } from './catalog-desk.contract.js';
 import { CatalogTransferDeskService } from './catalog-transfer-desk.service.js';
 import { CatalogUpload, type UploadedCatalog } from './catalog-upload.js';
-import { DryRunDto, ImportConfirmationDto, ImportQueryDto } from './dto/import-query.dto.js';
+import { ImportConfirmationDto, ImportQueryDto } from './dto/import-query.dto.js';
 
-const UPLOAD_ERRORS = {
+export const UPLOAD_ERRORS = {
   400: 'No file',
   409: 'Another import is running',
   413: `More than ${UPLOAD_LIMITS.catalog.text}`,
@@ -39,7 +39,7 @@ const UPLOAD_ERRORS = {
 
 /** What staff do with a run, whichever kind of file it reads. Injectable, so that the controllers inherit its constructor. */
 @Injectable()
-abstract class ImportRunsController {
+export abstract class ImportRunsController {
   protected abstract readonly kind: ImportKind;
 
   constructor(protected readonly transfer: CatalogTransferDeskService) {}
@@ -111,38 +111,6 @@ export class CatalogTransferDeskController extends ImportRunsController {
   @Get('export')
   @ApiProduces('text/csv')
   @ApiOkResponse({ description: 'The whole catalog, in the format of the import' })
-  export(): StreamableFile {
-    return this.transfer.export(this.kind);
-  }
-}
-
-@DeskController('api/admin/rates', { tag: 'rates', right: 'edit-rates' })
-export class RatesTransferDeskController extends ImportRunsController {
-  protected readonly kind = 'rates';
-
-  @Post('import')
-  @HttpCode(202)
-  @CatalogUpload()
-  @ApiAcceptedResponse({ description: 'The queued run. The file has a column of SKUs and at least one of prices' })
-  @ApiErrors(UPLOAD_ERRORS)
-  import(
-    @UploadedFile() file: UploadedCatalog | undefined,
-    @Query() { dryRun }: DryRunDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<ImportRunAnswer> {
-    return this.transfer.start(file, { kind: this.kind, dryRun }, staff);
-  }
-
-  @Get('imports')
-  @ApiOkResponse({ description: 'Import runs, newest first' })
-  list(@Query() { page = 1 }: PageQueryDto): Promise<Page<ImportRunAnswer>> {
-    return this.transfer.list(this.kind, page);
-  }
-
-  @Get('export')
-  @Requires('rates')
-  @ApiProduces('text/csv')
-  @ApiOkResponse({ description: 'The prices of all items, in the format of the import' })
   export(): StreamableFile {
     return this.transfer.export(this.kind);
   }

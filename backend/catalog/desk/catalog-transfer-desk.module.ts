@@ -9,9 +9,10 @@ import { StaffModule } from '../../staff/staff.module.js';
 import { CatalogExportService } from '../transfer/catalog-export.service.js';
 import { CatalogImportRunsService } from '../transfer/catalog-import-runs.service.js';
 import { UploadedCatalogsService } from '../transfer/uploaded-catalogs.service.js';
-import { CatalogTransferDeskController, RatesTransferDeskController } from './catalog-transfer-desk.controller.js';
+import { CatalogTransferDeskController } from './catalog-transfer-desk.controller.js';
 import { CatalogTransferDeskService } from './catalog-transfer-desk.service.js';
 import { CatalogUploadStorage } from './catalog-upload.js';
+import { RatesTransferDeskController } from './rates-transfer-desk.controller.js';
 
 /** A separate module, because multer's storage applies to every upload of a module. The worker runs the imports. */
 @Module({

@@ -24,12 +24,13 @@ const QUERIES = JSON.parse(readFileSync('backend/catalog/search/search-queries.j
 let database: TestDatabase;
 let products: ProductsService;
 let suggestions: SuggestionsService;
+let searches: SearchService;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   await loadSampleCatalog(database.orm.em);
   const snapshots = new CatalogSnapshotService(database.orm.em);
-  const searches = new SearchService(database.orm.em, snapshots);
+  searches = new SearchService(database.orm.em, snapshots);
   products = new ProductsService(
     database.orm.em,
     snapshots,
@@ -141,6 +142,12 @@ describe('search', () => {
     const { search: carried } = await products.facets({ search: 'PL-ALM-10 50 psf' });
     expect(carried?.dropped).toEqual([]);
     expect((await skus('PL-ALM-10 75 psf'))[0]).toBe('PL-ALM-10');
+  });
+
+  it('runs concurrent and repeated searches once', async () => {
+    const [one, other] = await Promise.all([searches.find('plank'), searches.find('plank')]);
+    expect(other).toBe(one);
+    expect(await searches.find('plank')).toBe(one);
   });
 
   it('handles a query full of large size pairs', async () => {

@@ -1,0 +1,43 @@
+import { Get, HttpCode, Post, Query, type StreamableFile, UploadedFile } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import type { Page } from '../../platform/http/lists/page-answer.js';
+import { PageQueryDto } from '../../platform/http/lists/page-query.dto.js';
+import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
+import { CurrentStaff, DeskController, Requires } from '../../staff/staff.guard.js';
+import type { ImportRunAnswer } from './catalog-desk.contract.js';
+import { ImportRunsController, UPLOAD_ERRORS } from './catalog-transfer-desk.controller.js';
+import { CatalogUpload, type UploadedCatalog } from './catalog-upload.js';
+import { DryRunDto } from './dto/import-query.dto.js';
+
+@DeskController('api/admin/rates', { tag: 'rates', right: 'edit-rates' })
+export class RatesTransferDeskController extends ImportRunsController {
+  protected readonly kind = 'rates';
+
+  @Post('import')
+  @HttpCode(202)
+  @CatalogUpload()
+  @ApiAcceptedResponse({ description: 'The queued run. The file has a column of SKUs and at least one of prices' })
+  @ApiErrors(UPLOAD_ERRORS)
+  import(
+    @UploadedFile() file: UploadedCatalog | undefined,
+    @Query() { dryRun }: DryRunDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<ImportRunAnswer> {
+    return this.transfer.start(file, { kind: this.kind, dryRun }, staff);
+  }
+
+  @Get('imports')
+  @ApiOkResponse({ description: 'Import runs, newest first' })
+  list(@Query() { page = 1 }: PageQueryDto): Promise<Page<ImportRunAnswer>> {
+    return this.transfer.list(this.kind, page);
+  }
+
+  @Get('export')
+  @Requires('rates')
+  @ApiProduces('text/csv')
+  @ApiOkResponse({ description: 'The prices of all items, in the format of the import' })
+  export(): StreamableFile {
+    return this.transfer.export(this.kind);
+  }
+}

@@ -144,16 +144,7 @@ describe('GET /api/products', () => {
 
   it.each([
     ['page=0', 'page'],
-    ['page=1.5', 'page'],
-    ['page=x', 'page'],
-    ['page=1e9', 'page'],
-    ['pageSize=101', 'pageSize'],
-    ['pageSize=-1', 'pageSize'],
-    ['category=Nope', 'category'],
     ['stockStatus=Consumables', 'stockStatus'],
-    ['capacity=60', 'capacity'],
-    ['sort=price', 'sort'],
-    [`search=${'x'.repeat(101)}`, 'search'],
     ['search=a&search=b', 'search'],
     ['search=%00', 'search'],
     ['search=%ED%A0%80', 'search'],

@@ -48,12 +48,6 @@ describe('import', () => {
     expect(batches.reduce((sum, length) => sum + length, 0)).toBeGreaterThan(3_000_000);
   });
 
-  it('skips empty lines, but counts rows as a spreadsheet does', async () => {
-    const report = await load(`${HEADER}\n\nT-1,A,ring,Specialty,Specialty\n\nT-2,B,ring,Nope,Specialty\n\n`);
-    expect(report.errors.map((fault) => `${fault.row} ${fault.column}`)).toEqual(['5 category']);
-    expect((await load(`${HEADER}\nT-1,A,ring,Specialty,Specialty\n\n\n`)).created).toBe(1);
-  });
-
   it('changes only the columns in the file, and rejects new items that lack a required column [spec x.8]', async () => {
     await load(`${HEADER},weight\nT-1,A,ring,Specialty,Specialty,7\nT-2,B,ring,Specialty,Specialty,8\n`);
     const prices = 'SKU,Price\nT-1,$1.05\nT-2,"$1,234.50"\n';
@@ -150,18 +144,6 @@ describe('import', () => {
       warnings: [{ row: 1, column: '', message: 'The sheet "Prices" is read. Not read: "Notes".' }],
     });
     expect(await bySku('T-1')).toMatchObject({ name: 'A', price: '0.30', weight: 7 });
-  });
-
-  it('reads the encoding and semicolons of Excel on Windows', async () => {
-    const csv = Buffer.from(
-      `${HEADER.replaceAll(',', ';')};price\r\nT-1;Caf\u00e9;ring;Specialty;Specialty;$1.05\r\n`,
-      'latin1',
-    );
-    expect(await load(csv)).toMatchObject({
-      created: 1,
-      warnings: [{ row: 1, column: '', message: expect.stringContaining('with the Windows encoding') }],
-    });
-    expect(await bySku('T-1')).toMatchObject({ name: 'Café', price: '1.05' });
   });
 
   it('reports the share of a sheet that was read', async () => {

@@ -40,7 +40,7 @@ export interface FoundSearch {
 }
 
 /** The first matches of a search, and how many each system has. */
-export interface FirstMatches {
+interface FirstMatches {
   ids: number[];
   /** In no particular order; null if there is no match. */
   families: FacetCount[] | null;

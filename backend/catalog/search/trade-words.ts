@@ -7,7 +7,7 @@ export interface OneWay {
 }
 
 /** The kinds that most people mean when they name only a part. */
-export interface UsualKinds {
+interface UsualKinds {
   part: string;
   kinds: readonly string[];
 }

@@ -32,7 +32,7 @@ export function isWaiting({ state, dryRun, outcome, finishedAt }: CatalogImportR
   return isOpen && outcome !== null && finishedAt !== null && now - finishedAt.getTime() < PREVIEW_HOURS * 60 * 60_000;
 }
 
-export type ImportRequest = Pick<
+type ImportRequest = Pick<
   CatalogImportRun,
   'kind' | 'dryRun' | 'prune' | 'removals' | 'fileName' | 'fileSize' | 'fileKey' | 'requestedBy' | 'requestId'
 >;

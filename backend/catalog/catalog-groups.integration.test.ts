@@ -1,30 +1,22 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
 import { importCsv, loadSampleCatalog } from '../testing/sample-catalog.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import { createTestSite } from '../testing/test-site.js';
+import { StaffTestSite } from '../testing/staff-site.js';
 import { type CatalogGroups, FAMILIES, MAX_PART_TYPE_GROUPS, type ProductFacets } from './catalog.contract.js';
 import type { ProductAnswer } from './product.contract.js';
 import { Product } from './product.entity.js';
 
 const HEADER = 'sku,name,family,category,stockStatus,partType';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
+let test: StaffTestSite;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database);
+  test = await StaffTestSite.start();
 });
 
-beforeEach(() => database.orm.em.fork().nativeDelete(Product, {}));
+beforeEach(() => test.fork().nativeDelete(Product, {}));
 
-afterAll(async () => {
-  await site.close();
-  await database.close();
-});
+afterAll(() => test.close());
 
-const get = (path: string) => request(site.getHttpServer()).get(path).expect(200);
+const get = (path: string) => test.call().get(path).expect(200);
 
 async function groups(): Promise<CatalogGroups> {
   return (await get('/api/products/groups')).body;
@@ -39,7 +31,7 @@ async function drawnItems(): Promise<Record<string, string | undefined>> {
 }
 
 it('lists all systems in order and the largest part types, with the same counts as the facets', async () => {
-  await loadSampleCatalog(database.orm.em);
+  await loadSampleCatalog(test.database.orm.em);
   const { systems, partTypes } = await groups();
   expect(systems.map(({ value, label }) => ({ value, label }))).toEqual(FAMILIES);
   expect(partTypes).toHaveLength(MAX_PART_TYPE_GROUPS);
@@ -58,7 +50,7 @@ it('lists all systems in order and the largest part types, with the same counts 
 
 it('shows the middle item in current stock, for a system the middle one of its typical part type', async () => {
   await importCsv(
-    database.orm.em,
+    test.database.orm.em,
     `${HEADER}
 L-1,Ring ledger 1 m,ring,Current Stock,Current Stock,ledger
 L-2,Ring ledger 2 m,ring,Current Stock,Current Stock,ledger
@@ -80,10 +72,34 @@ N-1,Old plank,planks,Specialty,Specialty,
 });
 
 it('reflects every change of the catalog, even when it becomes empty', async () => {
-  await importCsv(database.orm.em, `${HEADER}\nL-1,Ledger,ring,Specialty,Specialty,ledger\n`);
+  await importCsv(test.database.orm.em, `${HEADER}\nL-1,Ledger,ring,Specialty,Specialty,ledger\n`);
   expect((await groups()).systems).toEqual([expect.objectContaining({ value: 'ring', count: 1 })]);
-  await importCsv(database.orm.em, `${HEADER}\nL-2,Ledger,ring,Specialty,Specialty,ledger\n`);
+  await importCsv(test.database.orm.em, `${HEADER}\nL-2,Ledger,ring,Specialty,Specialty,ledger\n`);
   expect((await groups()).partTypes).toEqual([expect.objectContaining({ value: 'ledger', count: 2 })]);
-  await database.orm.em.fork().nativeDelete(Product, {});
+  await test.fork().nativeDelete(Product, {});
   expect(await groups()).toEqual({ systems: [], partTypes: [] });
+});
+
+async function isMarked(): Promise<boolean> {
+  const { body } = await get('/api/products/facets');
+  return (body as ProductFacets).isSample;
+}
+
+it('an empty catalog is not marked as the sample', async () => {
+  await expect(isMarked()).resolves.toBe(false);
+});
+
+it('the sample catalog is marked until the first import of other items, without a setting', async () => {
+  await loadSampleCatalog(test.database.orm.em);
+  await expect(isMarked()).resolves.toBe(true);
+  await loadSampleCatalog(test.database.orm.em);
+  await expect(isMarked()).resolves.toBe(true);
+
+  const own =
+    'sku,name,family,category,stockStatus,partType\nOWN-1,Plank of our own,planks,Current Stock,Current Stock,plank';
+  expect(await importCsv(test.database.orm.em, own)).toMatchObject({ created: 1, errors: [] });
+  await expect(isMarked()).resolves.toBe(false);
+
+  await test.fork().nativeDelete(Product, { sku: 'OWN-1' });
+  await expect(isMarked()).resolves.toBe(true);
 });

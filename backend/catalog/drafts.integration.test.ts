@@ -1,9 +1,5 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
 import { loadSampleCatalog } from '../testing/sample-catalog.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import { createTestSite } from '../testing/test-site.js';
-import { signIn } from '../testing/test-staff.js';
+import { StaffTestSite } from '../testing/staff-site.js';
 import { until } from '../testing/until.js';
 import type { ProductState } from './catalog.contract.js';
 import { CatalogPagesService } from './catalog-pages.service.js';
@@ -13,60 +9,52 @@ const DESK = '/api/admin/products';
 const SKU = 'RL-LDG-213';
 const MATERIAL = 'Zephyr alloy';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-let owner: string;
+let test: StaffTestSite;
 let id: number;
 /** A ledger of another length, which the item replaces. */
 let otherId: number;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await loadSampleCatalog(database.orm.em);
-  site = await createTestSite(database);
-  owner = await signIn(site, 'owner');
+  test = await StaffTestSite.start();
+  await loadSampleCatalog(test.database.orm.em);
   id = await idOf(SKU);
   otherId = await idOf('RL-LDG-157');
   await set({ material: MATERIAL });
   await replace(otherId, 'rl ldg 213');
 });
 
-afterAll(async () => {
-  await site.close();
-  await database.close();
-});
+afterAll(() => test.close());
 
-const call = () => request(site.getHttpServer());
-const get = (path: string) => call().get(path);
+const get = (path: string) => test.call().get(path);
+const post = (path: string, body: object) => test.call().post(path).send(body);
 
 async function idOf(sku: string): Promise<number> {
-  const [row] = await database.orm.em.fork().execute<{ id: number }[]>('select id from product where sku = ?', [sku]);
+  const [row] = await test.execute<{ id: number }>('select id from product where sku = ?', [sku]);
   if (row === undefined) throw new Error(`There is no ${sku}`);
   return row.id;
 }
 
 async function staffProduct(): Promise<StaffProduct> {
-  return (await get(`${DESK}/${id}`).set('Cookie', owner).expect(200)).body;
+  return (await test.ask('get', `${DESK}/${id}`).expect(200)).body;
 }
 
 async function set(change: object): Promise<void> {
   const { version } = await staffProduct();
-  await call()
-    .patch(`${DESK}/${id}`)
-    .set('Cookie', owner)
+  await test
+    .ask('patch', `${DESK}/${id}`)
     .send({ version, ...change })
     .expect(200);
 }
 
 /** Marks an item as discontinued and replaced by another, in the given spelling of that one's SKU. */
 async function replace(replacedId: number, replacedBy: string): Promise<void> {
-  const { body } = await get(`${DESK}/${replacedId}`).set('Cookie', owner).expect(200);
+  const { body } = await test.ask('get', `${DESK}/${replacedId}`).expect(200);
   const change = { version: body.version, stockStatus: 'Discontinued Stock', replacedBy };
-  await call().patch(`${DESK}/${replacedId}`).set('Cookie', owner).send(change).expect(200);
+  await test.ask('patch', `${DESK}/${replacedId}`).send(change).expect(200);
 }
 
 const setState = (state: ProductState) => set({ state });
-const pages = () => site.get(CatalogPagesService, { strict: false });
+const pages = () => test.site.get(CatalogPagesService, { strict: false });
 const text = async (answer: Promise<unknown>) => JSON.stringify(await answer);
 const body = async (path: string) => (await get(path)).text;
 
@@ -87,28 +75,12 @@ const SURFACES: [name: string, read: () => Promise<string>, mark: () => string][
   ['the suggestions', () => body(`/api/search/suggestions?q=${SKU}`), () => `"sku":"${SKU}"`],
   ['the suggestions of words', () => body('/api/search/suggestions?q=zeph'), () => SKU],
   ['the sitemap', () => body('/sitemap.xml'), () => `/product/${id}<`],
-  [
-    'a pasted list',
-    async () =>
-      (
-        await call()
-          .post('/api/products/match')
-          .send({ text: `4 ${SKU}` })
-      ).text,
-    () => `"sku":"${SKU}"`,
-  ],
+  ['a pasted list', async () => (await post('/api/products/match', { text: `4 ${SKU}` })).text, () => `"sku":"${SKU}"`],
   ['the drawing', () => get(`/drawings/product/${id}/isometric.svg`).then(({ status }) => `${status}`), () => '200'],
   ['the cut sheet', () => get(`/api/products/${id}/cut-sheet.pdf`).then(({ status }) => `${status}`), () => '200'],
   [
     'a submittal package',
-    async () =>
-      `${
-        (
-          await call()
-            .post('/api/submittals')
-            .send({ lines: [{ productId: id, quantity: 1 }] })
-        ).status
-      }`,
+    async () => `${(await post('/api/submittals', { lines: [{ productId: id, quantity: 1 }] })).status}`,
     () => '201',
   ],
   ['the page of the catalog', () => text(pages().list({ search: SKU })), () => `"sku":"${SKU}"`],
@@ -158,14 +130,10 @@ describe('a draft', () => {
   });
 
   it('cannot be requested in a quote', async () => {
-    const { body } = await call()
-      .post('/api/contact')
-      .send({ lines: [{ productId: id, quantity: 2 }] })
-      .expect(400);
-    const { body: unknown } = await call()
-      .post('/api/contact')
-      .send({ lines: [{ productId: 2_000_000, quantity: 2 }] })
-      .expect(400);
+    const { body } = await post('/api/contact', { lines: [{ productId: id, quantity: 2 }] }).expect(400);
+    const { body: unknown } = await post('/api/contact', { lines: [{ productId: 2_000_000, quantity: 2 }] }).expect(
+      400,
+    );
     expect(Object.keys(body.errors)).toEqual(Object.keys(unknown.errors));
   });
 
@@ -179,28 +147,28 @@ describe('a draft', () => {
 
   it('is found by staff, with its drawing', async () => {
     for (const search of [SKU, 'zephyr', `ledger 7'`, 'rl ldg 213']) {
-      const { body } = await get(DESK).query({ search, state: 'draft' }).set('Cookie', owner).expect(200);
+      const { body } = await test.ask('get', DESK).query({ search, state: 'draft' }).expect(200);
       expect(body).toEqual([expect.objectContaining({ id, sku: SKU, state: 'draft', version: expect.any(Number) })]);
     }
     const { drawings } = await staffProduct();
     expect(drawings.front).toMatch(`${DESK}/${id}/drawings/front.svg`);
-    const { headers } = await get(drawings.front).set('Cookie', owner).expect(200);
+    const { headers } = await test.ask('get', drawings.front).expect(200);
     expect(headers).toMatchObject({ 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'no-store' });
     await get(drawings.front).expect(401);
-    await get(`${DESK}/${id}/drawings/back.svg`).set('Cookie', owner).expect(404);
-    const { body: rates } = await get('/api/admin/rates').query({ search: SKU, state: 'draft' }).set('Cookie', owner);
+    await test.ask('get', `${DESK}/${id}/drawings/back.svg`).expect(404);
+    const { body: rates } = await test.ask('get', '/api/admin/rates').query({ search: SKU, state: 'draft' });
     expect(rates).toMatchObject({ total: 1, items: [{ id, sku: SKU }] });
   });
 
   it('reserves its SKU', async () => {
     const item = { sku: 'rl ldg 213', name: 'Other', family: 'ring', category: 'Specialty', stockStatus: 'Specialty' };
-    const { body } = await call().post(DESK).set('Cookie', owner).send(item).expect(409);
+    const { body } = await test.ask('post', DESK).send(item).expect(409);
     expect(body.errors.sku[0]).toContain(SKU);
   });
 });
 
 describe('a copy', () => {
-  const copy = (sku: unknown, from = id) => call().post(`${DESK}/${from}/duplicate`).set('Cookie', owner).send({ sku });
+  const copy = (sku: unknown, from = id) => test.ask('post', `${DESK}/${from}/duplicate`).send({ sku });
 
   it('is a draft with everything except SKU and pictures [spec x.20]', async () => {
     await set({ imageUrl: '/images/products/a.webp', thumbnails: '["/images/products/b.webp"]', price: '3.10' });
@@ -218,11 +186,9 @@ describe('a copy', () => {
     });
     expect(await staffProduct()).toEqual(original);
     await get(`/api/products/${body.id}`).expect(404);
-    const [line] = await database.orm.em
-      .fork()
-      .execute('select action, subject from staff_audit order by id desc limit 1');
+    const [line] = await test.execute('select action, subject from staff_audit order by id desc limit 1');
     expect(line).toEqual({ action: 'product.duplicate', subject: `${SKU} ${original.name} as RL-LDG-213-COPY` });
-    await database.orm.em.fork().execute('delete from product where id = ?', [body.id]);
+    await test.execute('delete from product where id = ?', [body.id]);
   });
 
   it('needs an unused SKU, and an item to copy', async () => {

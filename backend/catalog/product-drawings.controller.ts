@@ -1,12 +1,31 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { DrawingService } from '../drawing/drawing.service.js';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import { RowIdPipe } from '../platform/http/validation/row-id.pipe.js';
-import { DRAWING_HEADERS, drawingView } from './drawing-file.js';
+import type { ProductDrawings } from './product.contract.js';
 import { toDrawingSubject } from './product.mapper.js';
 import { ProductsService } from './products.service.js';
+
+const VIEWS: ReadonlyMap<string, keyof ProductDrawings> = new Map([
+  ['isometric.svg', 'isometric'],
+  ['front.svg', 'front'],
+  ['side.svg', 'side'],
+]);
+
+export const DRAWING_HEADERS = {
+  'Content-Type': 'image/svg+xml; charset=utf-8',
+  // The site's policy would block the drawing's own inline styles.
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+} as const;
+
+/** @throws NotFoundException when there is no such file */
+export function drawingView(file: string): keyof ProductDrawings {
+  const view = VIEWS.get(file);
+  if (view === undefined) throw new NotFoundException('A drawing is isometric.svg, front.svg or side.svg');
+  return view;
+}
 
 /** Technical drawings of a product, made from its record. */
 @ApiTags('catalog')

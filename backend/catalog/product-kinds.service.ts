@@ -6,7 +6,7 @@ import type { ItemPrices } from './rates.contract.js';
 import { isPublished } from './visible-products.js';
 
 /** A kind of item, recognized by family and name. */
-export interface ProductKind {
+interface ProductKind {
   family: Family;
   /** Lower-case words that the name must contain. */
   words: readonly string[];

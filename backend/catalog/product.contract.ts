@@ -13,16 +13,6 @@ import {
   STOCK_STATUSES,
 } from './catalog.contract.js';
 
-/** Legends of the staff form's fieldsets, in order. */
-const FIELDSETS = {
-  item: 'Item',
-  stock: 'Stock and price',
-  descriptions: 'Descriptions',
-  measures: 'Dimensions, weight and load',
-  manufacturer: 'Manufacturer',
-  specifications: 'Specifications',
-} as const;
-
 interface FieldOptions {
   /** Label of the field in the staff form. */
   label: string;
@@ -33,15 +23,10 @@ interface FieldOptions {
   maxLength?: number;
   /** Whether it takes the full width of the staff form. */
   wide?: true;
-  /**
-   * Fieldset of the staff form, and the field's place in it. Fields with the same place keep the order of the table
-   * below. Pictures have no fieldset, but their own panel.
-   */
-  fieldset?: readonly [key: keyof typeof FIELDSETS, place: number];
-  /** Its column in the staff grid. `own`: each item has its own value, so bulk changes cannot set it. */
-  cell?: { head: string; own?: true };
-  /** Name of the field's row in the table of the product page, and its place. Without one the table omits the field. */
-  pageRow?: readonly [name: string, place: number];
+  /** Heading of its column in the staff grid. */
+  cell?: string;
+  /** True if each item has its own value, so that bulk changes cannot set it. */
+  own?: true;
 }
 
 /**
@@ -62,23 +47,14 @@ export type ProductFieldRow = FieldOptions &
 
 /** In the order in which an export writes them. */
 export const PRODUCT_FIELDS = {
-  sku: { kind: 'sku', label: 'SKU', required: 'Enter a SKU.', fieldset: ['item', 2] },
-  name: {
-    kind: 'line',
-    label: 'Name',
-    maxLength: 500,
-    required: 'Enter a name.',
-    wide: true,
-    fieldset: ['item', 1],
-    cell: { head: 'Name', own: true },
-  },
+  sku: { kind: 'sku', label: 'SKU', required: 'Enter a SKU.' },
+  name: { kind: 'line', label: 'Name', maxLength: 500, required: 'Enter a name.', wide: true, cell: 'Name', own: true },
   family: {
     kind: 'choice',
     label: 'System family',
     options: FAMILIES,
     required: 'Choose a system family.',
-    fieldset: ['item', 3],
-    cell: { head: 'System' },
+    cell: 'System',
   },
   partType: {
     kind: 'choice',
@@ -86,209 +62,96 @@ export const PRODUCT_FIELDS = {
     options: PART_TYPES,
     none: 'Not stated',
     default: '',
-    fieldset: ['item', 4],
-    cell: { head: 'Part type' },
+    cell: 'Part type',
   },
   category: {
     kind: 'choice',
     label: 'Category',
     options: CATEGORIES,
     required: 'Choose a category.',
-    fieldset: ['item', 5],
-    pageRow: ['Category', 10],
-    cell: { head: 'Category' },
+    cell: 'Category',
   },
   stockStatus: {
     kind: 'choice',
     label: 'Stock status',
     options: STOCK_STATUSES,
     required: 'Choose a stock status.',
-    fieldset: ['stock', 1],
-    pageRow: ['Stock status', 11],
-    cell: { head: 'Stock status' },
+    cell: 'Stock status',
   },
   inStock: {
     kind: 'flag',
     label: 'Availability',
     options: ['In Stock', 'Limited'],
     default: true,
-    fieldset: ['stock', 2],
-    cell: { head: 'Availability' },
+    cell: 'Availability',
   },
   price: {
     kind: 'price',
     label: 'Price per day in US dollars, 0.00 for call for quote',
     default: CALL_FOR_QUOTE_PRICE,
-    fieldset: ['stock', 3],
-    cell: { head: 'Day' },
+    cell: 'Day',
   },
   /** If an item has no week or 28-day rate, it follows from the factors in the settings (`ratesOf`). */
   weekPrice: {
     kind: 'price',
     label: 'Price per week, 0.00 for the usual multiple of the day price',
     default: CALL_FOR_QUOTE_PRICE,
-    fieldset: ['stock', 4],
-    cell: { head: 'Week' },
+    cell: 'Week',
   },
   fourWeekPrice: {
     kind: 'price',
     label: 'Price for 28 days, 0.00 for the usual multiple of the day price',
     default: CALL_FOR_QUOTE_PRICE,
-    fieldset: ['stock', 5],
-    cell: { head: '28 days' },
+    cell: '28 days',
   },
   minimumRentalDays: {
     kind: 'days',
     max: 365,
     label: 'Minimum rental in days, empty for the usual one',
     default: null,
-    fieldset: ['stock', 6],
-    cell: { head: 'Minimum days' },
+    cell: 'Minimum days',
   },
   salePrice: {
     kind: 'price',
     label: 'Sale price in US dollars, 0.00 for none',
     default: CALL_FOR_QUOTE_PRICE,
-    fieldset: ['stock', 7],
-    cell: { head: 'Sale' },
+    cell: 'Sale',
   },
-  condition: {
-    kind: 'choice',
-    label: 'Condition',
-    options: CONDITIONS,
-    default: 'new',
-    fieldset: ['stock', 8],
-    cell: { head: 'Condition' },
-  },
-  description: {
-    kind: 'text',
-    label: 'Short description',
-    maxLength: 2_000,
-    default: '',
-    fieldset: ['descriptions', 1],
-  },
-  fullDescription: {
-    kind: 'text',
-    label: 'Full description',
-    maxLength: 10_000,
-    default: '',
-    fieldset: ['descriptions', 2],
-  },
+  condition: { kind: 'choice', label: 'Condition', options: CONDITIONS, default: 'new', cell: 'Condition' },
+  description: { kind: 'text', label: 'Short description', maxLength: 2_000, default: '' },
+  fullDescription: { kind: 'text', label: 'Full description', maxLength: 10_000, default: '' },
   /** Empty if there is no photograph; pages then show the `drawings`. */
   imageUrl: { kind: 'picture', label: 'Main picture', default: '' },
   thumbnails: { kind: 'list', label: 'More pictures', default: '[]' },
-  weight: {
-    kind: 'number',
-    unit: 'lb',
-    label: 'Weight in pounds',
-    default: null,
-    fieldset: ['measures', 4],
-    pageRow: ['Weight', 4],
-    cell: { head: 'Weight, lb' },
-  },
-  uom: {
-    kind: 'line',
-    label: 'Unit of measure',
-    maxLength: 20,
-    default: 'EA',
-    fieldset: ['stock', 9],
-    pageRow: ['Unit', 9],
-    cell: { head: 'Unit' },
-  },
-  productLength: {
-    kind: 'number',
-    unit: 'in',
-    label: 'Length in inches',
-    default: null,
-    fieldset: ['measures', 1],
-    pageRow: ['Length', 1],
-    cell: { head: 'Length, in' },
-  },
-  productWidth: {
-    kind: 'number',
-    unit: 'in',
-    label: 'Width in inches',
-    default: null,
-    fieldset: ['measures', 2],
-    pageRow: ['Width', 2],
-    cell: { head: 'Width, in' },
-  },
-  productHeight: {
-    kind: 'number',
-    unit: 'in',
-    label: 'Height in inches',
-    default: null,
-    fieldset: ['measures', 3],
-    pageRow: ['Height', 3],
-    cell: { head: 'Height, in' },
-  },
-  vendor: {
-    kind: 'line',
-    label: 'Vendor',
-    maxLength: 120,
-    default: '',
-    fieldset: ['manufacturer', 1],
-    pageRow: ['Vendor', 7],
-    cell: { head: 'Vendor' },
-  },
+  weight: { kind: 'number', unit: 'lb', label: 'Weight in pounds', default: null, cell: 'Weight, lb' },
+  uom: { kind: 'line', label: 'Unit of measure', maxLength: 20, default: 'EA', cell: 'Unit' },
+  productLength: { kind: 'number', unit: 'in', label: 'Length in inches', default: null, cell: 'Length, in' },
+  productWidth: { kind: 'number', unit: 'in', label: 'Width in inches', default: null, cell: 'Width, in' },
+  productHeight: { kind: 'number', unit: 'in', label: 'Height in inches', default: null, cell: 'Height, in' },
+  vendor: { kind: 'line', label: 'Vendor', maxLength: 120, default: '', cell: 'Vendor' },
   vendorProductCode: {
     kind: 'code',
     label: "Vendor's product code",
     maxLength: 120,
     default: '',
-    fieldset: ['manufacturer', 2],
-    pageRow: ["Vendor's code", 8],
-    cell: { head: 'Vendor code', own: true },
+    cell: 'Vendor code',
+    own: true,
   },
-  originalProductId: {
-    kind: 'code',
-    label: 'Original product ID',
-    maxLength: 120,
-    default: '',
-    fieldset: ['manufacturer', 3],
-  },
+  originalProductId: { kind: 'code', label: 'Original product ID', maxLength: 120, default: '' },
   /** SKU of the item that replaces this one. It need not be in the catalog. */
-  replacedBy: {
-    kind: 'code',
-    label: 'Replaced by (item code)',
-    maxLength: 64,
-    default: '',
-    fieldset: ['stock', 10],
-  },
-  material: {
-    kind: 'line',
-    label: 'Material',
-    maxLength: 80,
-    default: '',
-    fieldset: ['measures', 6],
-    pageRow: ['Material', 6],
-    cell: { head: 'Material' },
-  },
+  replacedBy: { kind: 'code', label: 'Replaced by (item code)', maxLength: 64, default: '' },
+  material: { kind: 'line', label: 'Material', maxLength: 80, default: '', cell: 'Material' },
   /** Free text with psf values ("50 psf") or point loads ("6,840 lb"). */
   loadCapacity: {
     kind: 'line',
     label: 'Load capacity, such as 50 psf',
     maxLength: 200,
     default: '',
-    fieldset: ['measures', 5],
-    pageRow: ['Load capacity', 5],
-    cell: { head: 'Load capacity' },
+    cell: 'Load capacity',
   },
-  specifications: {
-    kind: 'object',
-    label: 'One per line: name, colon, value',
-    default: '{}',
-    fieldset: ['specifications', 1],
-  },
+  specifications: { kind: 'object', label: 'One per line: name, colon, value', default: '{}' },
   /** Only staff see a draft (decision 074). */
-  state: {
-    kind: 'choice',
-    label: 'State',
-    options: PRODUCT_STATES,
-    default: 'published',
-    fieldset: ['item', 6],
-    cell: { head: 'State' },
-  },
+  state: { kind: 'choice', label: 'State', options: PRODUCT_STATES, default: 'published', cell: 'State' },
 } as const satisfies Record<string, ProductFieldRow>;
 
 type Rows = typeof PRODUCT_FIELDS;
@@ -315,43 +178,34 @@ export function productDefaults(): ProductFields {
   return Object.fromEntries(values) as ProductFields;
 }
 
-/** The fieldsets of the staff form. */
-export function productFieldsets(): { legend: string; fields: ProductField[] }[] {
-  return Object.entries(FIELDSETS).map(([key, legend]) => ({
-    legend,
-    fields: PRODUCT_FIELD_ROWS.flatMap(([field, { fieldset }]) =>
-      fieldset?.[0] === key ? [{ field, place: fieldset[1] }] : [],
-    )
-      .sort(byPlace)
-      .map(({ field }) => field),
-  }));
-}
-
-/** The columns of the staff grid, by fieldset. */
-export function productCells(): { key: string; legend: string; cells: { field: ProductField; head: string }[] }[] {
-  const keys = Object.keys(FIELDSETS);
-  return productFieldsets()
-    .map(({ legend, fields }, index) => ({
-      key: keys[index] ?? '',
-      legend,
-      cells: fields.flatMap((field) => {
-        const row: ProductFieldRow = PRODUCT_FIELDS[field];
-        return row.cell ? [{ field, head: row.cell.head }] : [];
-      }),
-    }))
-    .filter(({ cells }) => cells.length > 0);
-}
-
-/** Rows of the table on the product page. */
-export function productPageRows(): { name: string; field: ProductField }[] {
-  return PRODUCT_FIELD_ROWS.flatMap(([field, { pageRow }]) =>
-    pageRow ? [{ field, name: pageRow[0], place: pageRow[1] }] : [],
-  ).sort(byPlace);
-}
-
-function byPlace(one: { place: number }, other: { place: number }): number {
-  return one.place - other.place;
-}
+/** Fields by fieldset of the staff form, which are also the column sets of the staff grid. Pictures have their own panel. */
+export const PRODUCT_FIELDSETS: readonly { key: string; legend: string; fields: readonly ProductField[] }[] = [
+  { key: 'item', legend: 'Item', fields: ['name', 'sku', 'family', 'partType', 'category', 'state'] },
+  {
+    key: 'stock',
+    legend: 'Stock and price',
+    fields: [
+      'stockStatus',
+      'inStock',
+      'price',
+      'weekPrice',
+      'fourWeekPrice',
+      'minimumRentalDays',
+      'salePrice',
+      'condition',
+      'uom',
+      'replacedBy',
+    ],
+  },
+  { key: 'descriptions', legend: 'Descriptions', fields: ['description', 'fullDescription'] },
+  {
+    key: 'measures',
+    legend: 'Dimensions, weight and load',
+    fields: ['productLength', 'productWidth', 'productHeight', 'weight', 'loadCapacity', 'material'],
+  },
+  { key: 'manufacturer', legend: 'Manufacturer', fields: ['vendor', 'vendorProductCode', 'originalProductId'] },
+  { key: 'specifications', legend: 'Specifications', fields: ['specifications'] },
+];
 
 /** Addresses of the drawings made from the record, for a product without a photograph. */
 export interface ProductDrawings {

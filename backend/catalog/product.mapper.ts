@@ -1,3 +1,4 @@
+import type { StaffProduct } from './desk/catalog-desk.contract.js';
 import { isPictureAddress, productPictureSrcSet } from './pictures/product-pictures.contract.js';
 import {
   type ListedProduct,
@@ -9,7 +10,7 @@ import {
   type ProductDrawings,
   type ProductFields,
 } from './product.contract.js';
-import type { ProductRow } from './product.entity.js';
+import type { Product, ProductRow } from './product.entity.js';
 import type { SuggestedProduct } from './search/suggestions.contract.js';
 
 export function toProductAnswer(product: ProductRow, drawings: ProductDrawings): ProductAnswer {
@@ -29,6 +30,18 @@ export function toListedProduct(product: ProductAnswer): ListedProduct {
 export function toSuggestedProduct({ id, sku, name, family, imageUrl, drawings }: ProductCardAnswer): SuggestedProduct {
   const smallest = productPictureSrcSet(imageUrl)?.split(' ', 1)[0] ?? imageUrl;
   return { id, sku, name, family, drawing: isPictureAddress(imageUrl) ? smallest : drawings.isometric };
+}
+
+export function toStaffProduct(answer: ProductAnswer, { version }: Product): StaffProduct {
+  const drawings = answer.state === 'draft' ? draftDrawings(answer) : answer.drawings;
+  return { ...answer, version, drawings };
+}
+
+/** The public addresses of a draft's drawings return 404, so staff get addresses in the staff area. */
+function draftDrawings({ id, drawings }: ProductAnswer): ProductDrawings {
+  const address = (drawing: string) =>
+    drawing.replace(`/drawings/product/${id}/`, `/api/admin/products/${id}/drawings/`);
+  return { isometric: address(drawings.isometric), front: address(drawings.front), side: address(drawings.side) };
 }
 
 /** The columns that a product's drawing is made from. */

@@ -1,17 +1,38 @@
 import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, Max, Min } from 'class-validator';
 import type { Request, Response } from 'express';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import { pagingLinks } from '../platform/http/lists/page-answer.js';
-import { RowIdPipe } from '../platform/http/validation/row-id.pipe.js';
+import { MAX_ROW_ID, RowIdPipe } from '../platform/http/validation/row-id.pipe.js';
 import { type CatalogGroups, MAX_PAGE_SIZE, PAGE_SIZE, type ProductFacets, UNPAGED_LIMIT } from './catalog.contract.js';
 import { CatalogGroupsService } from './catalog-groups.service.js';
-import { ListedProductsDto } from './dto/listed-products.dto.js';
 import { ProductFilterDto, ProductListDto } from './dto/product-query.dto.js';
 import type { ListedProduct, ProductAnswer } from './product.contract.js';
 import { ProductsService } from './products.service.js';
 import type { RelatedProducts } from './related/related-products.contract.js';
 import { RelatedProductsService } from './related/related-products.service.js';
+
+/** Longer texts are rejected before they are split. */
+const IDS_MAX_LENGTH = 2_000;
+
+class ListedProductsDto {
+  @ApiProperty({ type: String, example: '7,12,45', description: `At most ${MAX_PAGE_SIZE} ids` })
+  @Max(MAX_ROW_ID, { each: true })
+  @Min(1, { each: true })
+  @IsInt({ each: true, message: 'ids must be numbers with commas between them' })
+  @ArrayMaxSize(MAX_PAGE_SIZE)
+  @ArrayNotEmpty()
+  @IsArray({ message: 'ids must be numbers with commas between them' })
+  @Transform(numbersFromText)
+  ids!: number[];
+}
+
+function numbersFromText({ value }: TransformFnParams): unknown {
+  if (typeof value !== 'string' || value.length > IDS_MAX_LENGTH) return null;
+  return value.split(',').map((part) => (/^\d{1,10}$/.test(part) ? Number(part) : part));
+}
 
 @ApiTags('catalog')
 @Controller('api/products')

@@ -1,15 +1,32 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { allOf } from '../platform/postgres/sql-condition.js';
-import { PAGE_SIZE, type ProductFacets, type ProductQuery, UNPAGED_LIMIT } from './catalog.contract.js';
+import { allOf, type SqlCondition } from '../platform/postgres/sql-condition.js';
+import { PAGE_SIZE, type ProductFacets, type ProductQuery, type SortKey, UNPAGED_LIMIT } from './catalog.contract.js';
 import { CatalogSnapshotService } from './catalog-snapshot.service.js';
 import type { ListedProduct, ProductAnswer, ProductCardAnswer, ProductPage } from './product.contract.js';
 import type { ProductRow } from './product.entity.js';
 import { toListedProduct, toProductCard } from './product.mapper.js';
 import { type CubeRow, countFacets, countTotal, filterConditions } from './product-filters.js';
-import { productOrder } from './product-order.js';
 import { type ProductRecord, ProductRecordsService, ROW_COLUMNS } from './product-records.service.js';
 import { type FoundSearch, SearchService } from './search/search.service.js';
+
+/** `order by` of each sort, over `product_index i`; name and id break ties. */
+const ORDER: Record<SortKey, string> = {
+  name: 'i.name_key, i.product_id',
+  category: 'i.category, i.name_key, i.product_id',
+  capacity: 'i.max_psf desc nulls last, i.name_key, i.product_id',
+  weight: 'i.weight desc nulls last, i.name_key, i.product_id',
+  stock: 'i.stock_order, i.name_key, i.product_id',
+};
+
+/** Exact codes come first under every sort. Without a chosen sort, matches are sorted by relevance. */
+export function productOrder(search: FoundSearch | null, sort: SortKey | undefined): SqlCondition {
+  const keys = (sort === undefined ? search?.relevance : search?.exact) ?? [];
+  return {
+    sql: [...keys.map((key) => key.sql), ORDER[sort ?? 'name']].join(', '),
+    parameters: keys.flatMap((key) => key.parameters),
+  };
+}
 
 @Injectable()
 export class ProductsService {

@@ -200,21 +200,6 @@ describe('any rates', () => {
     );
   });
 
-  it('never charge more than the next larger rate', () => {
-    fc.assert(
-      fc.property(rentalRates, fc.integer({ min: 1, max: 4_000 }), (of, days) => {
-        const charged = Math.max(days, of.minimumDays);
-        for (const [rate, period] of [
-          [of.week, 7],
-          [of.fourWeeks, 28],
-        ] as const) {
-          const limit = cents(rate);
-          if (limit !== null) expect(charge(of, days) <= limit * BigInt(Math.ceil(charged / period))).toBe(true);
-        }
-      }),
-    );
-  });
-
   it('charge exactly the quantity times the charge of one piece', () => {
     fc.assert(
       fc.property(

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Fault, ImportedChange, ImportReport } from '../catalog/desk/catalog-desk.contract.js';
 import { CatalogImportService } from '../catalog/transfer/catalog-import.service.js';
-import { listChanges } from '../catalog/transfer/import-changes.js';
+import { listChanges } from '../catalog/transfer/staged-changes.js';
 import { mayRemove } from '../platform/editing/removal-brake.contract.js';
 import { CommandError, runCommand } from './run-command.js';
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ProductDrawings } from '../catalog/product.contract.js';
+import { BoundedCache } from '../platform/concurrency/bounded-cache.js';
 import {
   DRAWING_REVISION,
   type DrawingSubject,
@@ -29,8 +30,7 @@ export class DrawingService {
   /** Changes when the same data is drawn differently. */
   readonly revision = DRAWING_REVISION;
 
-  /** Least recently used first. */
-  private readonly cache = new Map<string, string>();
+  private readonly cache = new BoundedCache<string>(MAX_CACHED);
 
   /** The version in an address changes with the picture, so responses can be cached forever. */
   addresses(product: DrawingSubject & { id: number }): ProductDrawings {
@@ -44,17 +44,9 @@ export class DrawingService {
     // Not the fingerprint, because 32 bits can collide, and two items must not share a picture.
     const key = JSON.stringify([view, family, name, sku, length, width, height, weight]);
     const cached = this.cache.get(key);
-    if (cached !== undefined) {
-      this.cache.delete(key);
-      this.cache.set(key, cached);
-      return cached;
-    }
+    if (cached !== undefined) return cached;
     const svg = drawProduct(product, view);
     this.cache.set(key, svg);
-    if (this.cache.size > MAX_CACHED) {
-      const [oldest] = this.cache.keys();
-      if (oldest !== undefined) this.cache.delete(oldest);
-    }
     return svg;
   }
 

@@ -1,6 +1,7 @@
 import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { RateLimitName } from '../config/rate-limits.js';
+import { BoundedCache } from '../platform/concurrency/bounded-cache.js';
 import { SingleFlight } from '../platform/concurrency/single-flight.js';
 import { QueueFullError, WorkQueue } from '../platform/concurrency/work-queue.js';
 import { clientNetwork } from '../platform/limits/client-network.js';
@@ -24,9 +25,7 @@ interface Pdf {
 /** Sends PDFs that are made on request, and keeps them in memory by their version. */
 @Injectable()
 export class MadePdfsService {
-  /** Least recently used first. */
-  private readonly cache = new Map<string, Buffer>();
-  private cachedBytes = 0;
+  private readonly cache = new BoundedCache<Buffer>(MAX_CACHED_BYTES, ({ length }) => length);
   private readonly work = new WorkQueue(MAX_CONCURRENT, MAX_WAITING);
   private readonly flights = new SingleFlight<Buffer>();
 
@@ -43,22 +42,14 @@ export class MadePdfsService {
     response.setHeader('Content-Disposition', `inline; filename="${pdf.filename}"`);
     if (request.fresh) response.status(304).end();
     else if (request.method === 'HEAD') response.end();
-    else response.send(this.cached(pdf.version) ?? (await this.make(pdf, request.ip ?? '')));
-  }
-
-  private cached(version: string): Buffer | undefined {
-    const file = this.cache.get(version);
-    if (file === undefined) return undefined;
-    this.cache.delete(version);
-    this.cache.set(version, file);
-    return file;
+    else response.send(this.cache.get(pdf.version) ?? (await this.make(pdf, request.ip ?? '')));
   }
 
   private async make(pdf: Pdf, address: string): Promise<Buffer> {
     await this.limiter.consume([{ limit: pdf.limit, key: clientNetwork(address) }]);
     try {
       return await this.flights.run(pdf.version, () =>
-        this.work.run(async () => this.cached(pdf.version) ?? this.write(pdf)),
+        this.work.run(async () => this.cache.get(pdf.version) ?? this.write(pdf)),
       );
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error;
@@ -69,12 +60,6 @@ export class MadePdfsService {
   private async write({ version, make }: Pdf): Promise<Buffer> {
     const file = await make();
     this.cache.set(version, file);
-    this.cachedBytes += file.length;
-    for (const [oldest, { length }] of this.cache) {
-      if (this.cachedBytes <= MAX_CACHED_BYTES) break;
-      this.cache.delete(oldest);
-      this.cachedBytes -= length;
-    }
     return file;
   }
 }

@@ -1,13 +1,30 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { CatalogSnapshotService } from '../catalog/catalog-snapshot.service.js';
 import type { ImportReport } from '../catalog/desk/catalog-desk.contract.js';
-import { CatalogImportService } from '../catalog/transfer/catalog-import.service.js';
+import { ProductRecordsService } from '../catalog/product-records.service.js';
+import { ProductsService } from '../catalog/products.service.js';
+import { SearchService } from '../catalog/search/search.service.js';
+import { CatalogImportService, type ImportOptions } from '../catalog/transfer/catalog-import.service.js';
+import { DrawingService } from '../drawing/drawing.service.js';
 
 export async function loadSampleCatalog(em: EntityManager): Promise<ImportReport> {
   return new CatalogImportService(em).run(createReadStream('backend/catalog/sample/catalog.csv'));
 }
 
-export async function importCsv(em: EntityManager, csv: string | Buffer): Promise<ImportReport> {
-  return new CatalogImportService(em).run(Readable.from([Buffer.from(csv)]));
+export async function importCsv(
+  em: EntityManager,
+  csv: string | Buffer,
+  options?: ImportOptions,
+): Promise<ImportReport> {
+  return new CatalogImportService(em).run(Readable.from([Buffer.from(csv as Buffer)]), options);
+}
+
+/** The services that list and search a catalog. */
+export function catalogServices(em: EntityManager) {
+  const snapshots = new CatalogSnapshotService(em);
+  const searches = new SearchService(em, snapshots);
+  const records = new ProductRecordsService(em, new DrawingService());
+  return { searches, products: new ProductsService(em, snapshots, searches, records) };
 }

@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import type { PageBundle } from '../pages/rendering/page-bundle.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { createTestSite } from './test-site.js';
 import { signIn } from './test-staff.js';
@@ -9,28 +13,42 @@ export class StaffTestSite {
   private constructor(
     readonly database: TestDatabase,
     readonly site: NestExpressApplication,
+    /** Folder of the site's files. */
+    readonly dataDir: string,
     /** Cookies of the owner. */
     readonly owner: string,
     /** Cookies of the member of sales. */
     readonly sales: string,
   ) {}
 
-  static async start(): Promise<StaffTestSite> {
+  /** @param environment such as `PROCESS_ROLE: 'all'`, if a test waits for jobs */
+  static async start(environment: Record<string, string> = {}, bundle?: PageBundle): Promise<StaffTestSite> {
     const database = await createTestDatabase();
-    const site = await createTestSite(database);
-    return new StaffTestSite(database, site, await signIn(site, 'owner'), await signIn(site, 'sales'));
+    const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
+    const site = await createTestSite(database, { DATA_DIR: dataDir, ...environment }, bundle);
+    return new StaffTestSite(database, site, dataDir, await signIn(site, 'owner'), await signIn(site, 'sales'));
   }
 
   async close(): Promise<void> {
     await this.site.close();
     await this.database.close();
+    await rm(this.dataDir, { recursive: true });
   }
 
   fork() {
     return this.database.orm.em.fork();
   }
 
+  execute<T>(sql: string, parameters: unknown[] = []): Promise<T[]> {
+    return this.fork().execute<T[]>(sql, parameters);
+  }
+
   call() {
     return request(this.site.getHttpServer());
+  }
+
+  /** A request of the owner, or of somebody else. */
+  ask(method: 'get' | 'post' | 'patch' | 'delete', path: string, cookie = this.owner) {
+    return this.call()[method](path).set('Cookie', cookie);
   }
 }

@@ -1,3 +1,4 @@
+import type { SyncRunAnswer, SyncRunDetail } from './desk/wordpress-sync-desk.contract.js';
 import type { SyncRun } from './sync-run.entity.js';
 import { newSyncReport, type SyncAnswer } from './wordpress-sync.contract.js';
 
@@ -16,4 +17,26 @@ export function toSyncAnswer(run: SyncRun): SyncAnswer {
     heldBackCount: heldBack,
     runId: run.id,
   };
+}
+
+export function toSyncRunAnswer(run: SyncRun): SyncRunAnswer {
+  const { id, trigger, state, full, dryRun, allowRemovals, requestedAt, startedAt, finishedAt, report, fault } = run;
+  const { entries: _entries, ...counts } = report ?? newSyncReport();
+  return {
+    id,
+    trigger,
+    state,
+    full,
+    dryRun,
+    allowRemovals,
+    requestedAt: requestedAt.toISOString(),
+    startedAt: startedAt?.toISOString() ?? null,
+    finishedAt: finishedAt?.toISOString() ?? null,
+    counts: report && counts,
+    fault,
+  };
+}
+
+export function toSyncRunDetail(run: SyncRun): SyncRunDetail {
+  return { ...toSyncRunAnswer(run), entries: (run.report ?? newSyncReport()).entries };
 }

@@ -12,11 +12,10 @@ import { SETTINGS } from '../config/settings.module.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js';
 import type { SyncRunAnswer, SyncRunInput } from './desk/wordpress-sync-desk.contract.js';
-import { toSyncRunAnswer } from './desk/wordpress-sync-desk.mapper.js';
 import type { SyncRun } from './sync-run.entity.js';
 import { PROCESS_ENDED, type SyncRequest, SyncRunsService } from './sync-runs.service.js';
 import type { SyncAnswer, SyncTrigger } from './wordpress-sync.contract.js';
-import { toSyncAnswer } from './wordpress-sync.mapper.js';
+import { toSyncAnswer, toSyncRunAnswer } from './wordpress-sync.mapper.js';
 
 const POLL_MS = 200;
 const WAIT_MS = 5 * 60_000;

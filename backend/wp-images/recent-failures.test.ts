@@ -1,5 +1,5 @@
 import { shiftClock } from '../testing/shift-clock.js';
-import { RecentFailures } from './recent-failures.js';
+import { RecentFailures } from './wp-images.service.js';
 
 afterEach(() => shiftClock(0));
 

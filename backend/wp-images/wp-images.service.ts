@@ -8,7 +8,6 @@ import { chooseFormat, plainFormat } from './choose-format.js';
 import { ENCODING_VERSION, encodePicture } from './encode-picture.js';
 import { type ImageCache, imageKey, sourceDigest } from './image-cache.js';
 import type { ImageRecord } from './image-record.js';
-import { RecentFailures } from './recent-failures.js';
 import { type ContentSource, SourceFailedError, SourceGoneError } from './source/content-source.js';
 import { type UploadsPath, WIDEST_WP_IMAGE, WP_IMAGE_WIDTHS, type WpImageWidth } from './wp-images.contract.js';
 
@@ -31,7 +30,7 @@ const MAX_WAITING = 120;
 
 const PLACEHOLDER = new URL('./placeholder.png', import.meta.url);
 
-export interface WpImageRequest {
+interface WpImageRequest {
   path: UploadsPath;
   /** Null for the picture's own width. */
   width: WpImageWidth | null;
@@ -256,4 +255,30 @@ function toImage(
   maxAge: number,
 ): WpImage {
   return { bytes, type: `image/${format}`, etag: `"${variantName(record, width, format)}"`, maxAge };
+}
+
+const MAX_ENTRIES = 2_000;
+
+/** Negative cache: work that failed is not retried for a while. */
+export class RecentFailures {
+  private readonly failures = new Map<string, { error: unknown; until: number }>();
+
+  constructor(private readonly ttlMs: number) {}
+
+  remember(key: string, error: unknown): void {
+    this.failures.delete(key);
+    this.failures.set(key, { error, until: performance.now() + this.ttlMs });
+    const [oldest] = this.failures.keys();
+    if (this.failures.size > MAX_ENTRIES && oldest !== undefined) this.failures.delete(oldest);
+  }
+
+  has(key: string): boolean {
+    const failure = this.failures.get(key);
+    return failure !== undefined && performance.now() < failure.until;
+  }
+
+  /** @throws the recent failure of this key, if any */
+  rethrow(key: string): void {
+    if (this.has(key)) throw this.failures.get(key)?.error;
+  }
 }

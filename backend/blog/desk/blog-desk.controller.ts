@@ -6,22 +6,39 @@ import { Removes } from '../../platform/editing/removes.decorator.js';
 import { VersionDto } from '../../platform/editing/version.dto.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
+import { Choice, TextOf } from '../../platform/http/lists/query-fields.js';
 import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
 import { PictureUpload } from '../../platform/pictures/picture-upload.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
+import { BlogPagingDto } from '../dto/blog-query.dto.js';
 import { PostPicturesService } from '../pictures/post-pictures.service.js';
 import {
   BLOG_DESK_PAGE_SIZE,
   BLOG_DESK_PATH,
+  POST_LIMITS,
+  POST_SOURCES,
+  POST_STATES,
   type PostPicture,
+  type PostSource,
+  type PostState,
   type SavedPost,
   type StaffPostAnswer,
   type StaffPostSummary,
 } from './blog-desk.contract.js';
 import { BlogDeskService } from './blog-desk.service.js';
-import { BlogDeskQueryDto } from './dto/blog-desk-query.dto.js';
 import { PostChangeDto, PostInputDto } from './dto/post-input.dto.js';
+
+class BlogDeskQueryDto extends BlogPagingDto {
+  @TextOf(POST_LIMITS.search, { description: 'Part of the title, author or slug' })
+  search?: string;
+
+  @Choice(POST_STATES)
+  state?: PostState;
+
+  @Choice(POST_SOURCES)
+  source?: PostSource;
+}
 
 @DeskController(BLOG_DESK_PATH, { tag: 'staff', right: 'posts' })
 export class BlogDeskController {

@@ -1,12 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { StaffTestSite } from '../../testing/staff-site.js';
 import { testAnimation, testPicture } from '../../testing/test-pictures.js';
-import { createTestSite } from '../../testing/test-site.js';
-import { signIn } from '../../testing/test-staff.js';
 import { POST_LIMITS, POST_MESSAGES, type PostInput, type SavedPost } from './blog-desk.contract.js';
 
 const PATH = '/api/admin/posts';
@@ -21,27 +14,16 @@ const POST: PostInput = {
   state: 'draft',
 };
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-let owner: string;
-let dataDir: string;
+let test: StaffTestSite;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'posts-desk-'));
-  database = await createTestDatabase();
-  site = await createTestSite(database, { DATA_DIR: dataDir });
-  owner = await signIn(site, 'owner');
+  test = await StaffTestSite.start();
 });
 
-afterAll(async () => {
-  await site.close();
-  await database.close();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(() => test.close());
 
-const call = (method: 'get' | 'post' | 'patch' | 'delete', path: string, cookie = owner) =>
-  request(site.getHttpServer())[method](path).set('Cookie', cookie);
-const publicCall = (path: string) => request(site.getHttpServer()).get(path);
+const call: StaffTestSite['ask'] = (...request) => test.ask(...request);
+const publicCall = (path: string) => test.call().get(path);
 
 async function add(values: Partial<PostInput> = {}): Promise<SavedPost['post']> {
   const { body } = await call('post', PATH)
@@ -89,7 +71,8 @@ describe('fields', () => {
     await add({ content: `<p>${'long '.repeat(30_000)}</p>` });
     const { status } = await call('post', PATH).send({ ...POST, content: 'a'.repeat(2 * 1024 * 1024) });
     expect(status).toBe(413);
-    await request(site.getHttpServer())
+    await test
+      .call()
       .post('/api/contact')
       .send({ name: 'a'.repeat(100_000) })
       .expect(413);

@@ -3,7 +3,7 @@ import type { SuggestedProduct } from '../../catalog/search/suggestions.contract
 export const MAX_POST_ITEMS = 4;
 
 /** A design for the scaffold builder, which `address` opens. */
-export interface PostDesign {
+interface PostDesign {
   name: string;
   address: string;
 }

@@ -1,29 +1,21 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
 import { Product } from '../../catalog/product.entity.js';
 import { loadSampleCatalog } from '../../testing/sample-catalog.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
-import { createTestSite } from '../../testing/test-site.js';
+import { StaffTestSite } from '../../testing/staff-site.js';
 import { BlogPost } from '../blog-post.entity.js';
 import { loadSamplePosts } from '../sample/sample-posts.js';
 import { MAX_POST_ITEMS, type PostEquipment } from './post-equipment.contract.js';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
+let test: StaffTestSite;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await loadSampleCatalog(database.orm.em);
-  await loadSamplePosts(database.orm.em);
-  site = await createTestSite(database);
+  test = await StaffTestSite.start();
+  await loadSampleCatalog(test.database.orm.em);
+  await loadSamplePosts(test.database.orm.em);
 });
 
-afterAll(async () => {
-  await site.close();
-  await database.close();
-});
+afterAll(() => test.close());
 
-const get = (slug: string) => request(site.getHttpServer()).get(`/api/blog/posts/${slug}/equipment`);
+const get = (slug: string) => test.call().get(`/api/blog/posts/${slug}/equipment`);
 
 async function equipmentOf(slug: string): Promise<PostEquipment> {
   const { body, headers } = await get(slug).expect(200);
@@ -33,7 +25,7 @@ async function equipmentOf(slug: string): Promise<PostEquipment> {
 
 /** Adds a post of the content site. */
 async function addPost(wpId: number, slug: string, texts: { title: string; content: string }): Promise<void> {
-  const em = database.orm.em.fork();
+  const em = test.fork();
   const publishedAt = new Date('2026-01-01T00:00:00Z');
   em.create(BlogPost, { slug, ...texts, category: 'Industry News', author: 'A. Author', publishedAt, wpId });
   await em.flush();
@@ -41,7 +33,7 @@ async function addPost(wpId: number, slug: string, texts: { title: string; conte
 
 async function partTypes(slug: string): Promise<string[]> {
   const { items } = await equipmentOf(slug);
-  const products = await database.orm.em.fork().find(Product, { id: { $in: items.map(({ id }) => id) } });
+  const products = await test.fork().find(Product, { id: { $in: items.map(({ id }) => id) } });
   return items.map(({ id }) => products.find((product) => product.id === id)?.partType ?? '');
 }
 
@@ -56,7 +48,7 @@ it('alternates the items of both subjects, and adds a design', async () => {
 });
 
 it('every sample post has items', async () => {
-  const { body: posts } = await request(site.getHttpServer()).get('/api/blog/posts').expect(200);
+  const { body: posts } = await test.call().get('/api/blog/posts').expect(200);
   for (const { slug } of posts as { slug: string }[]) {
     const { items } = await equipmentOf(slug);
     expect({ slug, items: items.length > 0 && items.length <= MAX_POST_ITEMS }).toEqual({ slug, items: true });

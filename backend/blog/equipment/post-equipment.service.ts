@@ -4,8 +4,7 @@ import { designName } from '../../builder/design-text.contract.js';
 import { CatalogPagesService } from '../../catalog/catalog-pages.service.js';
 import { BlogPostsService } from '../blog-posts.service.js';
 import { MAX_POST_ITEMS, type PostEquipment } from './post-equipment.contract.js';
-import { CATEGORY_ITEMS, USUAL_DESIGN } from './post-topics.js';
-import { topicsOfPost } from './topics-of-post.js';
+import { CATEGORY_ITEMS, topicsOfPost, USUAL_DESIGN } from './post-topics.js';
 
 /** Picks the items and the design shown at the end of a post from the words of its text, so that synced posts have them, too. */
 @Injectable()

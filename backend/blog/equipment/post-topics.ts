@@ -1,6 +1,6 @@
 import type { ScaffoldDesign } from '../../builder/builder.contract.js';
 import type { ProductQuery } from '../../catalog/catalog.contract.js';
-import type { BlogCategory } from '../blog.contract.js';
+import type { BlogCategory, BlogPostAnswer } from '../blog.contract.js';
 
 type TopicDesign = Pick<ScaffoldDesign, 'system' | 'shape'>;
 
@@ -80,3 +80,52 @@ export const CATEGORY_ITEMS: Readonly<Record<BlogCategory, PostTopic['items']>> 
   'Jobsite Tips': [{ partType: 'base-jack' }, { partType: 'plank' }],
 };
 export const USUAL_DESIGN = RING_RUN;
+
+type PostTexts = Pick<BlogPostAnswer, 'title' | 'excerpt' | 'content'>;
+
+/** One word in the title outweighs all of its uses in the text. */
+const WEIGHTS = { title: 12, excerpt: 4, content: 1 } as const satisfies Record<keyof PostTexts, number>;
+/** Further uses in the same text do not count, so that a long text does not outweigh the title. */
+const MAX_COUNT = 10;
+/** A passing mention or two does not make a topic. */
+const MIN_SCORE = 4;
+/** A second topic must be about as important as the first. */
+const MIN_SHARE = 0.5;
+const MAX_TOPICS = 2;
+/** Characters of the content that are searched. */
+const READ_MAX = 50_000;
+
+const PATTERNS = POST_TOPICS.map((topic) => ({ topic, pattern: wordPattern(topic.words) }));
+
+/** The topics of a post, the most important one first; empty if no topic matches. */
+export function topicsOfPost(post: PostTexts): PostTopic[] {
+  const texts = {
+    title: post.title,
+    excerpt: post.excerpt,
+    content: post.content.slice(0, READ_MAX).replace(/<[^<>]*>/g, ' '),
+  };
+  const scored = PATTERNS.map(({ topic, pattern }) => ({ topic, score: scoreOf(texts, pattern) }))
+    .filter(({ score }) => score >= MIN_SCORE)
+    .sort((one, other) => other.score - one.score);
+  const best = scored[0]?.score ?? 0;
+  return scored
+    .filter(({ score }) => score >= best * MIN_SHARE)
+    .slice(0, MAX_TOPICS)
+    .map(({ topic }) => topic);
+}
+
+function scoreOf(texts: PostTexts, pattern: RegExp): number {
+  let score = 0;
+  for (const [name, weight] of Object.entries(WEIGHTS) as [keyof PostTexts, number][]) {
+    score += weight * Math.min(texts[name].match(pattern)?.length ?? 0, MAX_COUNT);
+  }
+  return score;
+}
+
+/** Matches whole words in any case, and their plurals; a space also matches a hyphen. */
+function wordPattern(words: readonly string[]): RegExp {
+  const alternatives = words
+    .toSorted((one, other) => other.length - one.length)
+    .map((word) => word.replaceAll(' ', String.raw`[\s-]+`));
+  return new RegExp(String.raw`(?<!\w)(?:${alternatives.join('|')})s?(?!\w)`, 'gi');
+}

@@ -1,6 +1,5 @@
-import { readSamplePosts } from '../sample/read-sample-posts.js';
-import { POST_TOPICS, type PostTopic } from './post-topics.js';
-import { topicsOfPost } from './topics-of-post.js';
+import { readSamplePosts } from '../sample/sample-posts.js';
+import { POST_TOPICS, type PostTopic, topicsOfPost } from './post-topics.js';
 
 const empty = { title: '', excerpt: '', content: '' };
 const firstWords = (topics: readonly PostTopic[]) => topics.map(({ words }) => words[0]);

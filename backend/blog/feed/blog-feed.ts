@@ -1,7 +1,7 @@
 import { escapeMarkup } from '../../platform/markup/escape-markup.js';
 import { BLOG_CATEGORIES, type BlogPostAnswer, FEED_PATH } from '../blog.contract.js';
 
-export interface FeedSite {
+interface FeedSite {
   /** The site's own address without a trailing slash. */
   publicUrl: string;
   companyName: string;

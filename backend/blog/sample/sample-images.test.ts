@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readSamplePosts } from './read-sample-posts.js';
 import { listSampleImages, readSampleImage, sampleImageUrl } from './sample-images.js';
+import { readSamplePosts } from './sample-posts.js';
 
 let directory: string;
 

@@ -1,7 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { BLOG_CATEGORIES, type BlogCategory } from '../blog.contract.js';
 import { BlogPost } from '../blog-post.entity.js';
 import { sanitizePostHtml } from '../sanitize-post-html.js';
-import { readSamplePosts, type SamplePost } from './read-sample-posts.js';
 import { sampleImageUrl } from './sample-images.js';
 
 /**
@@ -27,4 +28,46 @@ function toPost({ html, ...sample }: SamplePost) {
     // Loading must not count as an edit, or feed readers and crawlers would see every post as changed.
     updatedAt: publishedAt,
   };
+}
+
+/** Head of a sample post: the JSON in the comment at the top of `posts/<slug>.html`. */
+interface SamplePostHead {
+  title: string;
+  excerpt: string;
+  category: BlogCategory;
+  author: string;
+  /** ISO 8601. */
+  publishedAt: string;
+  /** Describes the post's picture, `images/<slug>.svg`. */
+  imageAlt: string;
+}
+
+interface SamplePost extends SamplePostHead {
+  slug: string;
+  html: string;
+}
+
+const HEAD = /^<!--\s*(\{.*?\})\s*-->\n/s;
+
+/**
+ * Newest first.
+ * @param directory of the `.html` files; ends with a slash
+ * @throws Error when a post has no head, an unknown category or no `imageAlt`
+ */
+export async function readSamplePosts(directory = new URL('./posts/', import.meta.url)): Promise<SamplePost[]> {
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.html'));
+  const posts = await Promise.all(
+    files.map(async (file) => toSamplePost(file, await readFile(new URL(file, directory), 'utf8'))),
+  );
+  return posts.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
+}
+
+function toSamplePost(file: string, text: string): SamplePost {
+  const [whole, json] = HEAD.exec(text) ?? [];
+  if (whole === undefined || json === undefined) throw new Error(`Sample post ${file}: the head is missing`);
+  const head = JSON.parse(json) as SamplePostHead;
+  if (!BLOG_CATEGORIES.includes(head.category))
+    throw new Error(`Sample post ${file}: there is no category "${head.category}"`);
+  if (!head.imageAlt) throw new Error(`Sample post ${file}: imageAlt is missing`);
+  return { ...head, slug: file.replace(/\.html$/, ''), html: text.slice(whole.length) };
 }

@@ -1,5 +1,5 @@
 /** Bulk work on products: setting one field of many items, its undo, and deletion and export of a selection. */
-import type { ItemSelection } from '../desk/item-filter.contract.js';
+import type { ItemSelection } from '../desk/catalog-desk.contract.js';
 import { PRODUCT_FIELD_ROWS, type ProductField, type ProductFields } from '../product.contract.js';
 
 /** Maximum items per action; a larger selection is rejected. */
@@ -8,7 +8,7 @@ export const BULK_VALUE_MAX_LENGTH = 500;
 
 /** The fields that a bulk change can set. Prices have their own bulk changes, with percentages (`BulkRatesService`). */
 export const BULK_FIELDS = PRODUCT_FIELD_ROWS.filter(
-  ([, { cell, kind }]) => cell !== undefined && cell.own === undefined && kind !== 'price',
+  ([, { cell, own, kind }]) => cell !== undefined && own === undefined && kind !== 'price',
 ).map(([field]) => field);
 
 /** Body of `POST /api/admin/products/bulk/preview`. */

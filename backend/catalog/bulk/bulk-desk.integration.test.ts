@@ -1,9 +1,6 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { importCsv, loadSampleCatalog } from '../../testing/sample-catalog.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
-import { createTestSite } from '../../testing/test-site.js';
+import { StaffTestSite } from '../../testing/staff-site.js';
 import { signIn } from '../../testing/test-staff.js';
 import type { StaffProduct } from '../desk/catalog-desk.contract.js';
 import type { BulkFieldPreview, BulkFieldRequest, UndoneProductChange } from './bulk-desk.contract.js';
@@ -18,44 +15,35 @@ C-3,Ledger 10 ft,ring,ledger,Specialty,Specialty,,0,published
 D-4,Ledger 3 ft,ring,ledger,Specialty,Specialty,5,0,draft
 `;
 
-let database: TestDatabase;
-let site: NestExpressApplication;
+let test: StaffTestSite;
 let owner: string;
 let second: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database);
-  owner = await signIn(site, 'owner');
-  second = await signIn(site, 'owner');
+  test = await StaffTestSite.start();
+  ({ owner } = test);
+  second = await signIn(test.site, 'owner');
 });
 
 beforeEach(async () => {
-  await execute('truncate product, product_change, bin_item cascade');
-  await importCsv(database.orm.em, FILE);
+  await test.execute('truncate product, product_change, bin_item cascade');
+  await importCsv(test.database.orm.em, FILE);
 });
 
-afterAll(async () => {
-  await site.close();
-  await database.close();
-});
+afterAll(() => test.close());
 
-const execute = <T>(sql: string, parameters: unknown[] = []) => database.orm.em.fork().execute<T[]>(sql, parameters);
-const call = () => request(site.getHttpServer());
-const send = (path: string, body: object, cookie = owner) =>
-  call().post(`${BULK}${path}`).set('Cookie', cookie).send(body);
+const send = (path: string, body: object, cookie = owner) => test.ask('post', `${BULK}${path}`, cookie).send(body);
 const LEDGERS = { filter: { partType: 'ledger' } } as const;
 
 async function product(sku: string): Promise<StaffProduct> {
-  const [row] = await execute<{ id: number }>('select id from product where sku = ?', [sku]);
-  return (await call().get(`${PRODUCTS}/${row?.id}`).set('Cookie', owner).expect(200)).body;
+  const [row] = await test.execute<{ id: number }>('select id from product where sku = ?', [sku]);
+  return (await test.ask('get', `${PRODUCTS}/${row?.id}`).expect(200)).body;
 }
 
 async function change(sku: string, fields: object, cookie = owner): Promise<void> {
   const { id, version } = await product(sku);
-  await call()
-    .patch(`${PRODUCTS}/${id}`)
-    .set('Cookie', cookie)
+  await test
+    .ask('patch', `${PRODUCTS}/${id}`, cookie)
     .send({ version, ...fields })
     .expect(200);
 }
@@ -75,11 +63,11 @@ async function undo(id: number): Promise<UndoneProductChange> {
 }
 
 async function lastAudit(): Promise<Pick<StaffAudit, 'action' | 'subject'> | undefined> {
-  const [line] = await database.orm.em.fork().find(StaffAudit, {}, { orderBy: { id: 'desc' }, limit: 1 });
+  const [line] = await test.fork().find(StaffAudit, {}, { orderBy: { id: 'desc' }, limit: 1 });
   return line && { action: line.action, subject: line.subject };
 }
 
-const facet = async (name: string) => (await call().get('/api/products/facets')).body[name];
+const facet = async (name: string) => (await test.call().get('/api/products/facets')).body[name];
 
 describe('a field of many items', () => {
   it('is previewed, saved and counted [spec 6.28]', async () => {
@@ -102,7 +90,7 @@ describe('a field of many items', () => {
       { value: 'Current Stock', count: 1 },
     ]);
     expect(await lastAudit()).toEqual({ action: 'products.bulk', subject: 'Category set to Consumables: 3 items' });
-    const { body: last } = await call().get(`${BULK}/last-change`).set('Cookie', owner).expect(200);
+    const { body: last } = await test.ask('get', `${BULK}/last-change`).expect(200);
     expect(last.change).toEqual(saved);
   });
 
@@ -120,7 +108,7 @@ describe('a field of many items', () => {
   ])('sets %s to %j and restores it', async (field, value, note) => {
     const before = await Promise.all(['B-2', 'C-3', 'D-4'].map(product));
     const id = await apply({ ...LEDGERS, field, value } as BulkFieldRequest);
-    const { body } = await call().get(`${BULK}/last-change`).set('Cookie', owner);
+    const { body } = await test.ask('get', `${BULK}/last-change`);
     expect(body.change.note).toBe(note);
     const { restored, notRestoredTotal } = await undo(id);
     expect([restored, notRestoredTotal]).toEqual([body.change.items, 0]);
@@ -130,7 +118,7 @@ describe('a field of many items', () => {
   });
 
   it('publishes and unpublishes items, and updates the counts', async () => {
-    const total = async () => (await call().get('/api/products/facets')).body.total;
+    const total = async () => (await test.call().get('/api/products/facets')).body.total;
     expect(await total()).toBe(3);
     const id = await apply({ ...LEDGERS, field: 'state', value: 'draft' });
     expect(await total()).toBe(1);
@@ -197,9 +185,10 @@ describe('a field of many items', () => {
         const filter = { [name]: text };
         const { body } = await send('/preview', { filter, field: 'uom', value: 'BOX' }).expect(400);
         expect(Object.keys(body.errors)).toEqual([`filter.${name}`]);
-        await call().get(PRODUCTS).query(filter).set('Cookie', owner).expect(400);
+        await test.call().get(PRODUCTS).query(filter).set('Cookie', owner).expect(400);
       }
-      await call()
+      await test
+        .call()
         .get(PRODUCTS)
         .query({ [name]: ' ' })
         .set('Cookie', owner)
@@ -212,7 +201,7 @@ describe('a field of many items', () => {
       { length: 1_000 },
       (_, n) => `S-${n},Item ${n},ring,ledger,Specialty,Specialty,1,0,published`,
     );
-    await importCsv(database.orm.em, [HEADER, ...rows].join('\n'));
+    await importCsv(test.database.orm.em, [HEADER, ...rows].join('\n'));
     const id = await apply({ filter: { search: 'item' }, field: 'category', value: 'Consumables' });
     expect(await facet('categories')).toContainEqual({ value: 'Consumables', count: 1_000 });
     expect(await undo(id)).toMatchObject({ restored: 1_000 });
@@ -222,8 +211,7 @@ describe('a field of many items', () => {
 
 it('raises the prices of all items of a type, including drafts, and restores them', async () => {
   await change('D-4', { price: '4.00' });
-  const rates = (path: string, body: object) =>
-    call().post(`/api/admin/rates${path}`).set('Cookie', owner).send(body).expect(200);
+  const rates = (path: string, body: object) => test.ask('post', `/api/admin/rates${path}`).send(body).expect(200);
   const raise = {
     filter: { partType: 'ledger', search: 'ledger' },
     ...{ rates: ['day'], way: 'raise', value: '5', roundTo: '0.25' },
@@ -242,7 +230,7 @@ describe('undo', () => {
     const id = await apply({ ...LEDGERS, field: 'vendor', value: 'Acme' });
     await change('B-2', { vendor: 'Layher' }, second);
     await change('C-3', { uom: 'BOX' }, second);
-    await execute(`delete from product where sku = 'D-4'`);
+    await test.execute(`delete from product where sku = 'D-4'`);
     expect(await undo(id)).toEqual({
       isRemoval: false,
       restored: 1,
@@ -266,7 +254,7 @@ describe('undo', () => {
     expect((await product('B-2')).vendor).toBe('Acme');
     await send(`/changes/${next}/undo`, {}).expect(409);
     expect(await undo(first)).toMatchObject({ restored: 3 });
-    expect((await call().get(`${BULK}/last-change`).set('Cookie', owner)).body).toEqual({ change: null });
+    expect((await test.ask('get', `${BULK}/last-change`)).body).toEqual({ change: null });
     await send('/changes/999999/undo', {}).expect(404);
   });
 });
@@ -276,31 +264,31 @@ describe('deletion', () => {
     const { id } = await product('B-2');
     await send('/remove', { ids: [id], selected: 1 }).expect(200);
     expect(await lastAudit()).toEqual({ action: 'products.bulk-remove', subject: '1 item' });
-    await call().get(`/api/products/${id}`).expect(404);
-    const [item] = await execute<{ id: number; name: string }>('select id, name from bin_item');
+    await test.call().get(`/api/products/${id}`).expect(404);
+    const [item] = await test.execute<{ id: number; name: string }>('select id, name from bin_item');
     expect(item?.name).toBe('B-2 Ledger 7 ft');
-    await call().post(`/api/admin/bin/${item?.id}/restore`).set('Cookie', owner).expect(200);
-    await call().get(`/api/products/${id}`).expect(200);
+    await test.ask('post', `/api/admin/bin/${item?.id}/restore`).expect(200);
+    await test.call().get(`/api/products/${id}`).expect(200);
   });
 
   it('is undone in one step: the items come back together [spec 6.29]', async () => {
-    const before = await execute('select * from product order by id');
+    const before = await test.execute('select * from product order by id');
     await send('/remove', { ...LEDGERS, selected: 3 }).expect(200);
-    const { change } = (await call().get(`${BULK}/last-change`).set('Cookie', owner).expect(200)).body;
+    const { change } = (await test.ask('get', `${BULK}/last-change`).expect(200)).body;
     expect(change).toMatchObject({ note: 'Bulk deletion', items: 3, isRemoval: true });
     expect(await undo(change.id)).toEqual({ isRemoval: true, restored: 3, notRestored: [], notRestoredTotal: 0 });
-    expect(await execute('select * from product order by id')).toEqual(before);
-    expect(await execute('select id from bin_item')).toEqual([]);
-    expect((await call().get('/api/products/facets')).body.total).toBe(3);
+    expect(await test.execute('select * from product order by id')).toEqual(before);
+    expect(await test.execute('select id from bin_item')).toEqual([]);
+    expect((await test.call().get('/api/products/facets')).body.total).toBe(3);
     expect(await lastAudit()).toEqual({ action: 'products.undo', subject: 'Bulk deletion: 3 items restored, 0 not' });
     await send(`/changes/${change.id}/undo`, {}).expect(409);
   });
 
   it('names items that cannot be restored [spec 6.29]', async () => {
     await send('/remove', { ...LEDGERS, selected: 3 }).expect(200);
-    const { change } = (await call().get(`${BULK}/last-change`).set('Cookie', owner)).body;
-    await importCsv(database.orm.em, `${HEADER}\nb2,Another,ring,ledger,Specialty,Specialty,1,0,published\n`);
-    await execute(`delete from bin_item where name like 'C-3 %'`);
+    const { change } = (await test.ask('get', `${BULK}/last-change`)).body;
+    await importCsv(test.database.orm.em, `${HEADER}\nb2,Another,ring,ledger,Specialty,Specialty,1,0,published\n`);
+    await test.execute(`delete from bin_item where name like 'C-3 %'`);
     expect(await undo(change.id)).toEqual({
       isRemoval: true,
       restored: 1,
@@ -315,9 +303,9 @@ describe('deletion', () => {
 
   it('skips items that were restored one by one', async () => {
     await send('/remove', { ...LEDGERS, selected: 3 }).expect(200);
-    const { change } = (await call().get(`${BULK}/last-change`).set('Cookie', owner)).body;
-    const [item] = await execute<{ id: number }>(`select id from bin_item where name like 'B-2 %'`);
-    await call().post(`/api/admin/bin/${item?.id}/restore`).set('Cookie', owner).expect(200);
+    const { change } = (await test.ask('get', `${BULK}/last-change`)).body;
+    const [item] = await test.execute<{ id: number }>(`select id from bin_item where name like 'B-2 %'`);
+    await test.ask('post', `/api/admin/bin/${item?.id}/restore`).expect(200);
     expect(await undo(change.id)).toMatchObject({ restored: 2, notRestored: [], notRestoredTotal: 0 });
   });
 
@@ -327,23 +315,23 @@ describe('deletion', () => {
     await change('A-1', { partType: 'ledger' }, second);
     const { body: refused } = await send('/remove', { ...LEDGERS, selected: 3 }).expect(409);
     expect(refused).toMatchObject({ code: 'changed-meanwhile', current: { selected: 4, total: 4 } });
-    expect(await execute('select id from product')).toHaveLength(4);
+    expect(await test.execute('select id from product')).toHaveLength(4);
   });
 
   it('requires the number as confirmation when it deletes a large share of the catalog [spec 6.29]', async () => {
-    await loadSampleCatalog(database.orm.em);
+    await loadSampleCatalog(test.database.orm.em);
     const { body: counted } = await send('/count', { filter: { family: 'ring' } });
     const removal = { filter: { family: 'ring' }, selected: counted.selected };
     const { body } = await send('/remove', { ...removal, confirmed: 1 }).expect(400);
     expect(body.errors.confirmed[0]).toMatch(`Enter ${counted.selected} to confirm.`);
     await send('/remove', { ...removal, confirmed: counted.selected }).expect(200);
-    expect(await execute('select id from bin_item')).toHaveLength(counted.selected);
+    expect(await test.execute('select id from bin_item')).toHaveLength(counted.selected);
   });
 });
 
 it('exports the selection with the columns of a full export [spec 6.29]', async () => {
   const text = (answer: { text: string }) => answer.text.trim().split('\r\n');
-  const all = text(await call().get(`${PRODUCTS}/export`).set('Cookie', owner).expect(200));
+  const all = text(await test.ask('get', `${PRODUCTS}/export`).expect(200));
   const { id } = await product('D-4');
   const chosen = await send('/export', { ids: [id] }).expect(200);
   expect(chosen.headers['content-disposition']).toMatch(/attachment; filename="selection-/);
@@ -386,16 +374,16 @@ describe('hostile input', () => {
     ['/export', {}],
     ['/count', { filter: [] }],
   ])('%s rejects %j', async (path, body) => {
-    const before = await execute('select * from product order by id');
+    const before = await test.execute('select * from product order by id');
     await send(path, body).expect(400);
-    expect(await execute('select * from product order by id')).toEqual(before);
+    expect(await test.execute('select * from product order by id')).toEqual(before);
   });
 
   it('accepts only requests by owners and from this site', async () => {
-    const sales = await signIn(site, 'sales');
+    const sales = await signIn(test.site, 'sales');
     for (const path of ['', '/preview', '/count', '/remove', '/export', '/changes/1/undo']) {
       await send(path, good, sales).expect(403);
-      await call().post(`${BULK}${path}`).send(good).expect(401);
+      await test.call().post(`${BULK}${path}`).send(good).expect(401);
       await send(path, good).set('Origin', 'https://elsewhere.example').expect(403);
     }
   });

@@ -137,7 +137,7 @@ function afterText({ field, value }: Pick<BulkFieldRequest, 'field' | 'value'>):
 /** Such as 'Category set to Specialty'. */
 function noteOf(field: ProductField, after: string | null): string {
   const row: ProductFieldRow = PRODUCT_FIELDS[field];
-  const head = row.cell?.head ?? row.label;
+  const head = row.cell ?? row.label;
   if (after === null || after === '') return `${head} removed`;
   return `${head} set to ${valueLabel(row, after)}`;
 }

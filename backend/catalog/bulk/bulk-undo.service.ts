@@ -7,9 +7,8 @@ import { memberNamesByEmail } from '../../staff/member-names.js';
 import { authorName } from '../../staff/staff.contract.js';
 import type { ProductField } from '../product.contract.js';
 import { columnOf } from '../product-columns.js';
-import { PRODUCTS_IN_BIN } from '../products-in-bin.js';
 import { NOT_THE_LAST_CHANGE } from '../rates/rates-desk.contract.js';
-import { writeCatalog } from '../rates/write-catalog.js';
+import { PRODUCTS_IN_BIN, writeCatalog } from '../rates/write-catalog.js';
 import { STAFF_INDEX } from '../visible-products.js';
 import {
   type LastProductChange,

@@ -1,6 +1,7 @@
 /** The catalog desk: products as staff edit them, import runs, and limits (contract §5). */
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import { mayRemove } from '../../platform/editing/removal-brake.contract.js';
+import type { FilterValues, ProductState } from '../catalog.contract.js';
 import type { ProductAnswer, ProductField, ProductFields, RequiredProductField } from '../product.contract.js';
 
 /** Products on one page of the staff list. */
@@ -16,6 +17,30 @@ export type ProductChange = Partial<ProductFields> & Versioned;
 
 /** Body of `POST /api/admin/products/:id/duplicate`. */
 export type ProductCopy = Pick<ProductFields, 'sku'>;
+
+/** Filters for items without a price. */
+export const MISSING_PRICES = [
+  { value: 'all', label: 'No price at all' },
+  { value: 'rental', label: 'No rental rate' },
+  { value: 'sale', label: 'No sale price' },
+] as const;
+export type MissingPrices = (typeof MISSING_PRICES)[number]['value'];
+
+/** The filters of the catalog, and those that only staff have. */
+export interface ItemFilter extends Partial<FilterValues> {
+  search?: string;
+  missing?: MissingPrices;
+  state?: ProductState;
+}
+
+/** The items of a bulk action: either `ids` or a `filter`. */
+export interface ItemSelection {
+  ids?: number[];
+  filter?: ItemFilter;
+}
+
+/** Maximum number of items that a request lists by id. */
+export const SELECTED_IDS_MAX = 10_000;
 
 export const CATALOG_BUSY = 'An import is writing the catalog. Try again in a few seconds.';
 

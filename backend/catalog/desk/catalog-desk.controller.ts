@@ -11,12 +11,12 @@ import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
 import { PictureUpload } from '../../platform/pictures/picture-upload.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController, Unattended } from '../../staff/staff.guard.js';
-import { DRAWING_HEADERS, drawingView } from '../drawing-file.js';
 import { toDrawingSubject } from '../product.mapper.js';
+import { DRAWING_HEADERS, drawingView } from '../product-drawings.controller.js';
 import { DESK_PAGE_SIZE, type StaffProduct } from './catalog-desk.contract.js';
 import { CatalogDeskService } from './catalog-desk.service.js';
+import { StaffProductListDto } from './dto/item-filter.dto.js';
 import { NewProductDto, ProductChangeDto, ProductCopyDto } from './dto/product-input.dto.js';
-import { StaffProductListDto } from './dto/product-list.dto.js';
 import { ProductListService } from './product-list.service.js';
 
 const CONFLICT = 'There is a newer version (`changed-meanwhile`), or an import is writing the catalog';

@@ -11,12 +11,10 @@ import { PRODUCT_PICTURES_MAX, pictureFields, picturesOf } from '../pictures/pro
 import { ProductPicturesService } from '../pictures/product-pictures.service.js';
 import { PRODUCT_FIELD_ROWS, type ProductFields } from '../product.contract.js';
 import { Product } from '../product.entity.js';
+import { toStaffProduct } from '../product.mapper.js';
 import { ProductsService } from '../products.service.js';
-import { PRODUCTS_IN_BIN } from '../products-in-bin.js';
-import { writeCatalog } from '../rates/write-catalog.js';
+import { PRODUCTS_IN_BIN, productWithSku, writeCatalog } from '../rates/write-catalog.js';
 import type { NewProduct, ProductChange, ProductCopy, StaffProduct } from './catalog-desk.contract.js';
-import { toStaffProduct } from './catalog-desk.mapper.js';
-import { productWithSku } from './used-sku.js';
 
 /** Single products, as staff edit them. Triggers keep the search tables in sync. */
 @Injectable()

@@ -1,4 +1,16 @@
-import { Body, Get, HttpCode, Param, Post, Query, Req, Res, type StreamableFile, UploadedFile } from '@nestjs/common';
+import {
+  Body,
+  Get,
+  HttpCode,
+  Injectable,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+  type StreamableFile,
+  UploadedFile,
+} from '@nestjs/common';
 import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
@@ -11,6 +23,7 @@ import { CurrentStaff, DeskController, Unattended } from '../../staff/staff.guar
 import {
   IMPORT_RUNS_PAGE_SIZE,
   type ImportedChange,
+  type ImportKind,
   type ImportRunAnswer,
   type ImportRunDetail,
 } from './catalog-desk.contract.js';
@@ -18,42 +31,25 @@ import { CatalogTransferDeskService } from './catalog-transfer-desk.service.js';
 import { CatalogUpload, type UploadedCatalog } from './catalog-upload.js';
 import { ImportConfirmationDto, ImportQueryDto } from './dto/import-query.dto.js';
 
-@DeskController('api/admin/products', { tag: 'catalog desk', right: 'products' })
-export class CatalogTransferDeskController {
-  constructor(private readonly transfer: CatalogTransferDeskService) {}
+export const UPLOAD_ERRORS = {
+  400: 'No file',
+  409: 'Another import is running',
+  413: `More than ${UPLOAD_LIMITS.catalog.text}`,
+} as const;
 
-  @Post('import')
-  @HttpCode(202)
-  @CatalogUpload()
-  @ApiAcceptedResponse({ description: 'The queued run' })
-  @ApiErrors({ 400: 'No file', 409: 'Another import is running', 413: `More than ${UPLOAD_LIMITS.catalog.text}` })
-  import(
-    @UploadedFile() file: UploadedCatalog | undefined,
-    @Query() options: ImportQueryDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<ImportRunAnswer> {
-    return this.transfer.start(file, { ...options, kind: 'catalog' }, staff);
-  }
+/** What staff do with a run, whichever kind of file it reads. Injectable, so that the controllers inherit its constructor. */
+@Injectable()
+export abstract class ImportRunsController {
+  protected abstract readonly kind: ImportKind;
 
-  @Get('imports')
-  @ApiOkResponse({ description: 'Import runs, newest first; total in X-Total-Count' })
-  async list(
-    @Query() { page = 1 }: PageQueryDto,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ImportRunAnswer[]> {
-    return pageAnswer(request, response, await this.transfer.list('catalog', page), {
-      page,
-      pageSize: IMPORT_RUNS_PAGE_SIZE,
-    });
-  }
+  constructor(protected readonly transfer: CatalogTransferDeskService) {}
 
   @Get('imports/:id')
   @Unattended()
   @ApiOkResponse({ description: 'State and progress, and after the end the report with every error' })
   @ApiErrors(404)
   get(@Param('id', RowIdPipe) id: number): Promise<ImportRunDetail> {
-    return this.transfer.findOrFail('catalog', id);
+    return this.transfer.findOrFail(this.kind, id);
   }
 
   @Post('imports/:id/confirm')
@@ -65,7 +61,7 @@ export class CatalogTransferDeskController {
     @Body() confirmation: ImportConfirmationDto,
     @CurrentStaff() staff: SignedInStaff,
   ): Promise<ImportRunAnswer> {
-    return this.transfer.confirm('catalog', id, confirmation, staff);
+    return this.transfer.confirm(this.kind, id, confirmation, staff);
   }
 
   @Post('imports/:id/cancel')
@@ -73,20 +69,49 @@ export class CatalogTransferDeskController {
   @ApiNoContentResponse({ description: 'The preview is canceled, and its file removed' })
   @ApiErrors({ 404: 'No such run', 409: 'The preview no longer waits' })
   cancel(@Param('id', RowIdPipe) id: number): Promise<void> {
-    return this.transfer.cancel('catalog', id);
+    return this.transfer.cancel(this.kind, id);
   }
 
   @Get('imports/:id/changes')
   @ApiOkResponse({ description: 'What the run changes or has changed, field by field' })
   @ApiErrors(404)
   listChanges(@Param('id', RowIdPipe) id: number, @Query() { page = 1 }: PageQueryDto): Promise<Page<ImportedChange>> {
-    return this.transfer.listChanges('catalog', id, page);
+    return this.transfer.listChanges(this.kind, id, page);
+  }
+}
+
+@DeskController('api/admin/products', { tag: 'catalog desk', right: 'products' })
+export class CatalogTransferDeskController extends ImportRunsController {
+  protected readonly kind = 'catalog';
+
+  @Post('import')
+  @HttpCode(202)
+  @CatalogUpload()
+  @ApiAcceptedResponse({ description: 'The queued run' })
+  @ApiErrors(UPLOAD_ERRORS)
+  import(
+    @UploadedFile() file: UploadedCatalog | undefined,
+    @Query() options: ImportQueryDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<ImportRunAnswer> {
+    return this.transfer.start(file, { ...options, kind: this.kind }, staff);
+  }
+
+  @Get('imports')
+  @ApiOkResponse({ description: 'Import runs, newest first; total in X-Total-Count' })
+  async list(
+    @Query() { page = 1 }: PageQueryDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ImportRunAnswer[]> {
+    const runs = await this.transfer.list(this.kind, page);
+    return pageAnswer(request, response, runs, { page, pageSize: IMPORT_RUNS_PAGE_SIZE });
   }
 
   @Get('export')
   @ApiProduces('text/csv')
   @ApiOkResponse({ description: 'The whole catalog, in the format of the import' })
   export(): StreamableFile {
-    return this.transfer.export('catalog');
+    return this.transfer.export(this.kind);
   }
 }

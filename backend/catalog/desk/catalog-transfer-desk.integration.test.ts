@@ -1,80 +1,36 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
+import { CatalogImports } from '../../testing/catalog-imports.js';
 import { replaceMethod } from '../../testing/replace-method.js';
 import { importCsv } from '../../testing/sample-catalog.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
-import { createTestSite } from '../../testing/test-site.js';
-import { signIn } from '../../testing/test-staff.js';
-import { until } from '../../testing/until.js';
 import { CatalogWorkerModule } from '../catalog-worker.module.js';
 import { Product } from '../product.entity.js';
 import { CatalogImportRun } from '../transfer/catalog-import-run.entity.js';
 import { CatalogImportRunsService } from '../transfer/catalog-import-runs.service.js';
 import { ImportCatalogJob } from '../transfer/import-catalog.job.js';
-import { type ImportRunDetail, NO_CATALOG_FILE } from './catalog-desk.contract.js';
+import { NO_CATALOG_FILE } from './catalog-desk.contract.js';
 
 const HEADER = 'sku,name,family,category,stockStatus';
 const ONE = `${HEADER}\nT-1,A,ring,Specialty,Specialty\n`;
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-let dataDir: string;
-let owner: string;
+let imports: CatalogImports;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'uploads-'));
-  database = await createTestDatabase();
-  site = await createTestSite(database, { DATA_DIR: dataDir, PROCESS_ROLE: 'all' });
-  owner = await signIn(site, 'owner');
+  imports = await CatalogImports.start('/api/admin/products');
 });
 
-beforeEach(async () => {
-  const em = database.orm.em.fork();
-  await em.nativeDelete(Product, {});
-  await em.nativeDelete(CatalogImportRun, {});
-  // Uploads of previews stay until somebody confirms or cancels them.
-  await rm(join(dataDir, 'catalog-uploads'), { recursive: true, force: true });
-});
+beforeEach(() => imports.empty());
 
-afterAll(async () => {
-  await site.close();
-  await database.close();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(() => imports.test.close());
 
-const get = (path: string) => request(site.getHttpServer()).get(`/api/admin/products${path}`).set('Cookie', owner);
-
-function upload(csv: string | Buffer, query = '', name = 'catalog.csv') {
-  return request(site.getHttpServer())
-    .post(`/api/admin/products/import${query}`)
-    .set('Cookie', owner)
-    .attach('file', Buffer.from(csv), name);
-}
-
-async function finishedRun(id: number): Promise<ImportRunDetail> {
-  const { body } = await until(
-    () => get(`/imports/${id}`).expect(200),
-    ({ body }) => body.finishedAt !== null,
-  );
-  return body;
-}
-
-async function imported(csv: string | Buffer, query = ''): Promise<ImportRunDetail> {
-  const { body } = await upload(csv, query).expect(202);
-  return finishedRun(body.id);
-}
-
-const count = () => database.orm.em.fork().count(Product);
-const uploads = () => readdir(join(dataDir, 'catalog-uploads')).catch(() => []);
+const load = (csv: string) => importCsv(imports.test.database.orm.em, csv);
+const count = () => imports.test.fork().count(Product);
 
 /** Inserts a run without a recent heartbeat. */
 async function addAbandonedRun(state: 'queued' | 'running'): Promise<number> {
-  const em = database.orm.em.fork();
+  const em = imports.test.fork();
   const longAgo = new Date(Date.now() - 120_000);
   const run = em.create(CatalogImportRun, {
     state,
@@ -94,10 +50,10 @@ async function addAbandonedRun(state: 'queued' | 'running'): Promise<number> {
 
 describe('an import', () => {
   it('is queued, run by the worker and reported, and its file is deleted', async () => {
-    const { body, status } = await upload(ONE, '', 'März =1.csv');
+    const { body, status } = await imports.upload(ONE, '', 'März =1.csv');
     expect(status).toBe(202);
     expect(body).toMatchObject({ state: 'queued', dryRun: false, prune: false, fileName: 'März =1.csv', counts: null });
-    expect(await finishedRun(body.id)).toMatchObject({
+    expect(await imports.finished(body.id)).toMatchObject({
       state: 'done',
       counts: { rows: 1, created: 1, updated: 0, unchanged: 0, removed: 0, total: 0 },
       rowsRead: 1,
@@ -107,42 +63,47 @@ describe('an import', () => {
       fault: null,
     });
     expect(await count()).toBe(1);
-    const [line] = await database.orm.em
+    const [line] = await imports.test
       .fork()
       .find(StaffAudit, { action: 'catalog.import' }, { orderBy: { id: 'desc' } });
     expect(line?.subject).toBe('März =1.csv: 1 new, 0 changed, 0 removed');
-    await until(uploads, (files) => files.length === 0);
+    await imports.untilNoUploads();
   });
 
   it('reports the same in a dry run, and changes nothing', async () => {
-    await importCsv(database.orm.em, `${HEADER}\nT-1,Old,ring,Specialty,Specialty\nT-2,B,ring,Specialty,Specialty\n`);
+    await load(`${HEADER}\nT-1,Old,ring,Specialty,Specialty\nT-2,B,ring,Specialty,Specialty\n`);
     const csv = `${HEADER}\nT-1,New,ring,Specialty,Specialty\nT-3,C,ring,Specialty,Specialty\n`;
-    const run = await imported(csv, '?dryRun=true&prune=true');
+    const run = await imports.run(csv, '?dryRun=true&prune=true');
     expect(run).toMatchObject({ state: 'done', dryRun: true, prune: true });
     expect(run.counts).toEqual({ rows: 2, created: 1, updated: 1, unchanged: 0, removed: 1, total: 2, changes: 3 });
-    expect(await database.orm.em.fork().findOne(Product, { sku: 'T-1' })).toMatchObject({ name: 'Old' });
+    expect(await imports.test.fork().findOne(Product, { sku: 'T-1' })).toMatchObject({ name: 'Old' });
   });
 
   it('removes many products only if their number is typed [spec x.9]', async () => {
     const row = (at: number) => `T-${at},A,ring,Specialty,Specialty`;
-    await importCsv(database.orm.em, [HEADER, ...Array.from({ length: 12 }, (_, at) => row(at))].join('\n'));
+    await load([HEADER, ...Array.from({ length: 12 }, (_, at) => row(at))].join('\n'));
     const file = `${HEADER}\n${row(0)}\n`;
-    expect(await imported(file, '?prune=true&dryRun=true')).toMatchObject({ counts: { removed: 11, total: 12 } });
-    expect(await imported(file, '?prune=true')).toMatchObject({
-      state: 'refused',
-      errors: [{ message: 'The import would remove 11 of 12 items. Check the file, and enter 11 to confirm.' }],
+    expect(await imports.run(file, '?prune=true&dryRun=true')).toMatchObject({ counts: { removed: 11, total: 12 } });
+    for (const removals of ['', '&removals=10', '&removals=12'])
+      expect(await imports.run(file, `?prune=true${removals}`)).toMatchObject({
+        state: 'refused',
+        errors: [{ message: 'The import would remove 11 of 12 items. Check the file, and enter 11 to confirm.' }],
+      });
+    expect(await count()).toBe(12);
+    expect(await imports.run(file, '?prune=true&removals=11')).toMatchObject({
+      state: 'done',
+      counts: { removed: 11 },
     });
-    expect(await imported(file, '?prune=true&removals=11')).toMatchObject({ state: 'done', counts: { removed: 11 } });
     expect(await count()).toBe(1);
     for (const removals of ['x', '-1', '1.5', '99999999999'])
-      expect((await upload(file, `?prune=true&removals=${removals}`).expect(400)).body.errors).toEqual({
+      expect((await imports.upload(file, `?prune=true&removals=${removals}`).expect(400)).body.errors).toEqual({
         removals: ['Enter the number of products to remove.'],
       });
   });
 
   it('of a file with errors reports row and column of each, and changes nothing', async () => {
     const rows = Array.from({ length: 300 }, (_, at) => `T-${at},A,nope,Specialty,Specialty`);
-    const run = await imported(`${ONE}${rows.slice(2).join('\n')}\n`);
+    const run = await imports.run(`${ONE}${rows.slice(2).join('\n')}\n`);
     expect(run).toMatchObject({ state: 'refused', moreErrors: 0 });
     expect(run.errors).toHaveLength(298);
     expect(run.errors[0]).toMatchObject({
@@ -159,127 +120,127 @@ describe('an import', () => {
     ['binary content', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff, 0xfe, 0x0a, 0x22, 0])],
     ['no content', Buffer.alloc(0)],
   ])('of a file with %s is rejected with a reason', async (_case, bytes) => {
-    const run = await imported(bytes);
+    const run = await imports.run(bytes);
     expect(run.state).toBe('refused');
     expect(run.errors.length).toBeGreaterThan(0);
     expect(JSON.stringify(run)).not.toContain('\\u0000');
   });
 
   it('of more than 50 MB is rejected and leaves nothing on the disk', async () => {
-    await upload(Buffer.alloc(60 * 1024 * 1024, 'a')).expect(413);
-    await until(uploads, (files) => files.length === 0);
-    expect((await get('/imports').expect(200)).body).toEqual([]);
+    await imports.upload(Buffer.alloc(60 * 1024 * 1024, 'a')).expect(413);
+    await imports.untilNoUploads();
+    expect((await imports.get('/imports').expect(200)).body).toEqual([]);
   });
 
   it('needs exactly one file, in its own field, and boolean options', async () => {
-    const post = () => request(site.getHttpServer()).post('/api/admin/products/import').set('Cookie', owner);
+    const post = () => imports.test.ask('post', '/api/admin/products/import');
     expect((await post().expect(400)).body.errors).toEqual({ file: [NO_CATALOG_FILE] });
     await post().send({ file: 'a' }).expect(400);
     await post().attach('other', Buffer.from(ONE), 'a.csv').expect(400);
     await post().attach('file', Buffer.from(ONE), 'a.csv').attach('file', Buffer.from(ONE), 'b.csv').expect(400);
     await post().set('Content-Type', 'multipart/form-data').send('x').expect(400);
-    await upload(ONE, '?dryRun=maybe').expect(400);
-    await upload(ONE, '?prune=1').expect(400);
-    await until(uploads, (files) => files.length === 0);
+    await imports.upload(ONE, '?dryRun=maybe').expect(400);
+    await imports.upload(ONE, '?prune=1').expect(400);
+    await imports.untilNoUploads();
   });
 
   it('never runs at the same time as another import', async () => {
     const held = Promise.withResolvers<void>();
-    const job = site.get(ImportCatalogJob, { strict: false });
+    const job = imports.test.site.get(ImportCatalogJob, { strict: false });
     const restore = replaceMethod(job, 'handle', (handle) => async (payload) => {
       await held.promise;
       await handle(payload);
     });
-    const first = await upload(ONE).expect(202);
-    await upload(ONE).expect(409);
-    await upload(ONE, '?dryRun=true').expect(409);
+    const first = await imports.upload(ONE).expect(202);
+    await imports.upload(ONE).expect(409);
+    await imports.upload(ONE, '?dryRun=true').expect(409);
     restore();
     held.resolve();
-    expect(await finishedRun(first.body.id)).toMatchObject({ state: 'done' });
-    expect((await imported(ONE)).counts).toMatchObject({ unchanged: 1 });
-    await until(uploads, (files) => files.length === 0);
+    expect(await imports.finished(first.body.id)).toMatchObject({ state: 'done' });
+    expect((await imports.run(ONE)).counts).toMatchObject({ unchanged: 1 });
+    await imports.untilNoUploads();
   });
 
   it.each(['queued', 'running'] as const)(
     'fails if its worker was killed while it was %s, and another one can start',
     async (state) => {
       const id = await addAbandonedRun(state);
-      expect((await get(`/imports/${id}`).expect(200)).body).toMatchObject({
+      expect((await imports.get(`/imports/${id}`).expect(200)).body).toMatchObject({
         state: 'failed',
         fault: expect.stringContaining('nothing was changed'),
       });
       await addAbandonedRun(state);
-      expect(await imported(ONE)).toMatchObject({ state: 'done' });
+      expect(await imports.run(ONE)).toMatchObject({ state: 'done' });
     },
   );
 
   it('rolls back if the run was marked as failed in the meantime', async () => {
     // Simulates a worker that was suspended for a minute.
-    const runs = site.select(CatalogWorkerModule).get(CatalogImportRunsService);
+    const runs = imports.test.site.select(CatalogWorkerModule).get(CatalogImportRunsService);
     const restore = replaceMethod(runs, 'finish', (end) => async (em, run, report) => {
       const abandoned = { state: 'failed', finishedAt: new Date(), fault: 'silent' } as const;
-      await database.orm.em.fork().nativeUpdate(CatalogImportRun, run.id, abandoned);
+      await imports.test.fork().nativeUpdate(CatalogImportRun, run.id, abandoned);
       await end(em, run, report);
     });
-    const { body } = await upload(ONE).expect(202);
-    expect(await finishedRun(body.id)).toMatchObject({ state: 'failed', fault: 'silent' });
-    await until(uploads, (files) => files.length === 0);
+    const { body } = await imports.upload(ONE).expect(202);
+    expect(await imports.finished(body.id)).toMatchObject({ state: 'failed', fault: 'silent' });
+    await imports.untilNoUploads();
     restore();
     expect(await count()).toBe(0);
   });
 
   it('fails if its file is gone, and the worker keeps running', async () => {
     const restore = replaceMethod(
-      site.get(ImportCatalogJob, { strict: false }),
+      imports.test.site.get(ImportCatalogJob, { strict: false }),
       'handle',
       (handle) => async (payload) => {
-        await rm(join(dataDir, 'catalog-uploads'), { recursive: true });
+        await rm(join(imports.test.dataDir, 'catalog-uploads'), { recursive: true });
         await handle(payload);
       },
     );
-    site.useLogger(false);
-    const run = await imported(ONE);
-    site.useLogger(['warn', 'error', 'fatal']);
+    imports.test.site.useLogger(false);
+    const run = await imports.run(ONE);
+    imports.test.site.useLogger(['warn', 'error', 'fatal']);
     restore();
     expect(run).toMatchObject({ state: 'failed', fault: 'An unexpected error occurred; nothing was changed' });
-    expect(await imported(ONE)).toMatchObject({ state: 'done' });
+    expect(await imports.run(ONE)).toMatchObject({ state: 'done' });
   });
 
   it('returns 503 without a queue', async () => {
-    const queue = site.get(JobQueue, { strict: false });
+    const queue = imports.test.site.get(JobQueue, { strict: false });
     const restore = replaceMethod(queue, 'add', () => async () => {
       throw new Error('no Redis');
     });
-    site.useLogger(false);
-    await upload(ONE).expect(503);
-    site.useLogger(['warn', 'error', 'fatal']);
+    imports.test.site.useLogger(false);
+    await imports.upload(ONE).expect(503);
+    imports.test.site.useLogger(['warn', 'error', 'fatal']);
     restore();
-    expect((await get('/imports').expect(200)).body).toMatchObject([{ state: 'failed' }]);
-    await until(uploads, (files) => files.length === 0);
+    expect((await imports.get('/imports').expect(200)).body).toMatchObject([{ state: 'failed' }]);
+    await imports.untilNoUploads();
   });
 
   it('is listed page by page, newest first', async () => {
-    for (let at = 0; at < 11; at++) await imported(ONE, '?dryRun=true');
-    const { body, headers } = await get('/imports?page=2').expect(200);
+    for (let at = 0; at < 11; at++) await imports.run(ONE, '?dryRun=true');
+    const { body, headers } = await imports.get('/imports?page=2').expect(200);
     expect(body).toHaveLength(1);
     expect(headers['x-total-count']).toBe('11');
     expect(body[0]).not.toHaveProperty('errors');
-    await get('/imports/2147483647').expect(404);
-    await get('/imports/x').expect(400);
-    await get('/imports?page=-1').expect(400);
+    await imports.get('/imports/2147483647').expect(404);
+    await imports.get('/imports/x').expect(400);
+    await imports.get('/imports?page=-1').expect(400);
   });
 });
 
 describe('an export', () => {
   it('can be imported without any change, and contains no spreadsheet formulas [spec c5.17]', async () => {
     const odd = `${HEADER},description,vendor\nT-1,A,ring,Specialty,Specialty,"=1+1","'=x"\nT-2,"-B ""q""\nC",ring,Specialty,Specialty,@SUM,+1\n`;
-    await importCsv(database.orm.em, odd);
-    const { text, headers } = await get('/export').expect(200);
+    await load(odd);
+    const { text, headers } = await imports.get('/export').expect(200);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toMatch(/^attachment; filename="catalog-\d{4}-\d\d-\d\d\.csv"$/);
     expect(text).toContain(",'=1+1,");
     expect(text).not.toMatch(/(?:^|,)"?[=+\-@]/m);
-    expect((await imported(text, '?prune=true')).counts).toEqual({
+    expect((await imports.run(text, '?prune=true')).counts).toEqual({
       rows: 2,
       created: 0,
       updated: 0,
@@ -288,6 +249,6 @@ describe('an export', () => {
       total: 2,
       changes: 0,
     });
-    expect((await get('/export').expect(200)).text).toBe(text);
+    expect((await imports.get('/export').expect(200)).text).toBe(text);
   });
 });

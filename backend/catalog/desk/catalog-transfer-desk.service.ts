@@ -14,9 +14,10 @@ import { validationError } from '../../platform/http/validation/dto-validation.p
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { AuditActor } from '../../staff/audit-log.service.js';
 import { memberNamesByEmail } from '../../staff/member-names.js';
+import { authorName } from '../../staff/staff.contract.js';
 import { CatalogExportService } from '../transfer/catalog-export.service.js';
 import type { CatalogImportRun } from '../transfer/catalog-import-run.entity.js';
-import { CatalogImportRunsService, NotWaitingError } from '../transfer/catalog-import-runs.service.js';
+import { CatalogImportRunsService, isWaiting, NotWaitingError } from '../transfer/catalog-import-runs.service.js';
 import { UploadedCatalogsService } from '../transfer/uploaded-catalogs.service.js';
 import {
   CATALOG_FILE_FIELD,
@@ -32,14 +33,13 @@ import {
   NOT_WAITING,
   removalsToConfirm,
 } from './catalog-desk.contract.js';
-import { toImportRunAnswer, toImportRunDetail } from './catalog-desk.mapper.js';
 import type { UploadedCatalog } from './catalog-upload.js';
 
 const FILE_NAME_MAX = 200;
 
 interface StartedImport {
   kind: ImportKind;
-  dryRun: boolean;
+  dryRun?: boolean;
   prune?: boolean;
   removals?: number | null;
 }
@@ -66,7 +66,7 @@ export class CatalogTransferDeskService {
    */
   async start(
     file: UploadedCatalog | undefined,
-    { kind, dryRun, prune = false, removals = null }: StartedImport,
+    { kind, dryRun = false, prune = false, removals = null }: StartedImport,
     actor: AuditActor,
   ): Promise<ImportRunAnswer> {
     if (file === undefined) throw validationError({ [CATALOG_FILE_FIELD]: [NO_CATALOG_FILE] });
@@ -192,4 +192,31 @@ function displayName(name: string): string {
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim();
   return line.slice(0, FILE_NAME_MAX) || 'catalog.csv';
+}
+
+/** @param names of staff members, by address */
+function toImportRunAnswer(run: CatalogImportRun, names: ReadonlyMap<string, string>): ImportRunAnswer {
+  const { id, state, dryRun, prune, fileName, fileSize, bytesRead, rowsRead, requestedBy, counts, fault } = run;
+  return {
+    id,
+    state,
+    dryRun,
+    prune,
+    fileName,
+    fileSize,
+    bytesRead,
+    rowsRead,
+    requestedBy: authorName(requestedBy, names),
+    requestedAt: run.requestedAt.toISOString(),
+    finishedAt: run.finishedAt?.toISOString() ?? null,
+    counts,
+    fault,
+    isWaiting: isWaiting(run),
+  };
+}
+
+/** @param names of staff members, by address */
+function toImportRunDetail(run: CatalogImportRun, names: ReadonlyMap<string, string>): ImportRunDetail {
+  const faults = run.faults ?? { errors: [], moreErrors: 0, warnings: [], moreWarnings: 0 };
+  return { ...toImportRunAnswer(run, names), ...faults };
 }

@@ -5,7 +5,7 @@ import { allOf, type SqlCondition } from '../../platform/postgres/sql-condition.
 import { filterConditions } from '../product-filters.js';
 import { SearchService } from '../search/search.service.js';
 import { STAFF_INDEX } from '../visible-products.js';
-import type { ItemFilter, ItemSelection, MissingPrices } from './item-filter.contract.js';
+import type { ItemFilter, ItemSelection, MissingPrices } from './catalog-desk.contract.js';
 
 const NO_RENTAL = 'p.price = 0 and p.week_price = 0 and p.four_week_price = 0';
 

@@ -3,8 +3,7 @@ import { ConflictException, Injectable, type OnModuleInit } from '@nestjs/common
 import { type BinHook, BinHooksService } from '../../platform/bin/bin-hooks.service.js';
 import type { BinItem } from '../../platform/bin/bin-item.entity.js';
 import { restoreRow } from '../../platform/bin/bin-rows.js';
-import { beginCatalogChange } from '../rates/write-catalog.js';
-import { productWithSku } from './used-sku.js';
+import { beginCatalogChange, productWithSku } from '../rates/write-catalog.js';
 
 /** Products in the bin. Their SKUs are free, so another product may have the SKU when one is restored. */
 @Injectable()

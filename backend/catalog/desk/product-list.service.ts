@@ -3,13 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { Page } from '../../platform/http/lists/page-answer.js';
 import type { SortKey } from '../catalog.contract.js';
 import { Product } from '../product.entity.js';
-import { productOrder } from '../product-order.js';
-import { ProductsService } from '../products.service.js';
+import { toStaffProduct } from '../product.mapper.js';
+import { ProductsService, productOrder } from '../products.service.js';
 import { SearchService } from '../search/search.service.js';
-import type { StaffProduct } from './catalog-desk.contract.js';
-import { toStaffProduct } from './catalog-desk.mapper.js';
+import type { ItemFilter, StaffProduct } from './catalog-desk.contract.js';
 import { ItemConditionService } from './item-condition.service.js';
-import type { ItemFilter } from './item-filter.contract.js';
 
 interface ListQuery extends ItemFilter {
   sort?: SortKey;

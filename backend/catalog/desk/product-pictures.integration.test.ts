@@ -1,54 +1,36 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import sharp from 'sharp';
-import request from 'supertest';
 import { CHANGED_MEANWHILE } from '../../platform/editing/editing.contract.js';
 import { importCsv } from '../../testing/sample-catalog.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { StaffTestSite } from '../../testing/staff-site.js';
 import { testAnimation, testPicture } from '../../testing/test-pictures.js';
-import { createTestSite } from '../../testing/test-site.js';
-import { signIn } from '../../testing/test-staff.js';
 import { PRODUCT_PICTURES_MAX, picturesOf, productPictureSrcSet } from '../pictures/product-pictures.contract.js';
 import { Product } from '../product.entity.js';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-let dataDir: string;
-let owner: string;
+let test: StaffTestSite;
 let id: number;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'pictures-'));
-  database = await createTestDatabase();
-  site = await createTestSite(database, { DATA_DIR: dataDir });
-  owner = await signIn(site, 'owner');
+  test = await StaffTestSite.start();
 });
 
 beforeEach(async () => {
-  const em = database.orm.em.fork();
+  const em = test.fork();
   await em.nativeDelete(Product, {});
   await importCsv(em, 'sku,name,family,category,stockStatus\nT-1,Plank,planks,Specialty,Specialty\n');
   id = (await em.findOneOrFail(Product, { sku: 'T-1' })).id;
 });
 
-afterAll(async () => {
-  await site.close();
-  await database.close();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(() => test.close());
 
 function upload(bytes: Buffer, { name = 'plank.jpg', product = id, version = 1 } = {}) {
-  return request(site.getHttpServer())
-    .post(`/api/admin/products/${product}/pictures?version=${version}`)
-    .set('Cookie', owner)
-    .attach('picture', bytes, name);
+  return test.ask('post', `/api/admin/products/${product}/pictures?version=${version}`).attach('picture', bytes, name);
 }
 
 async function get(address: string) {
-  return request(site.getHttpServer()).get(address).responseType('blob');
+  return test.call().get(address).responseType('blob');
 }
 
 const photo = (width = 900, height = 600) => testPicture(width, height).jpeg().toBuffer();
@@ -90,7 +72,7 @@ it('is stored in every width under immutable addresses', async () => {
     expect(headers['content-security-policy']).toContain('sandbox');
     expect((await sharp(bytes).metadata()).width).toBe(Number.parseInt(width, 10));
   }
-  const shown = await request(site.getHttpServer()).get(`/api/products/${id}`).expect(200);
+  const shown = await test.call().get(`/api/products/${id}`).expect(200);
   expect(shown.body.imageUrl).toBe(body.imageUrl);
 });
 
@@ -141,9 +123,8 @@ it('is appended, and the fields define the order and the main picture', async ()
   expect(last.version).toBe(4);
   const [a, b, c] = picturesOf(last);
   expect([a, b, c].map((address) => address?.match(/-(\d+)\.webp/)?.[1])).toEqual(['90', '80', '70']);
-  const { body } = await request(site.getHttpServer())
-    .patch(`/api/admin/products/${id}`)
-    .set('Cookie', owner)
+  const { body } = await test
+    .ask('patch', `/api/admin/products/${id}`)
     .send({ imageUrl: c, thumbnails: JSON.stringify([a]), version: last.version })
     .expect(200);
   expect(picturesOf(body)).toEqual([c, a]);
@@ -152,10 +133,10 @@ it('is appended, and the fields define the order and the main picture', async ()
 it('is stored only once if it is sent again', async () => {
   const bytes = await photo(90, 60);
   await upload(bytes).expect(201);
-  const files = await readdir(join(dataDir, 'product-pictures'));
+  const files = await readdir(join(test.dataDir, 'product-pictures'));
   const { body } = await upload(bytes, { version: 2 }).expect(201);
   expect(picturesOf(body)).toHaveLength(1);
-  expect(await readdir(join(dataDir, 'product-pictures'))).toEqual(files);
+  expect(await readdir(join(test.dataDir, 'product-pictures'))).toEqual(files);
 });
 
 it('is rejected for a full product, an outdated or missing version, and an unknown product', async () => {
@@ -165,7 +146,7 @@ it('is rejected for a full product, an outdated or missing version, and an unkno
   await upload(await photo(70, 60), { version: Number.NaN }).expect(400);
   await upload(await photo(70, 60), { product: 2_147_483_647 }).expect(404);
   const full = Array.from({ length: PRODUCT_PICTURES_MAX }, (_, at) => `/${at}.jpg`);
-  await database.orm.em.fork().nativeUpdate(Product, id, { thumbnails: JSON.stringify(full), imageUrl: '' });
+  await test.fork().nativeUpdate(Product, id, { thumbnails: JSON.stringify(full), imageUrl: '' });
   const { body } = await upload(await photo(70, 60), { version: first.body.version + 1 }).expect(409);
   expect(body.message).toContain(`at most ${PRODUCT_PICTURES_MAX} pictures`);
 });

@@ -2,10 +2,27 @@ import { Get, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
+import { PageQueryDto } from '../../platform/http/lists/page-query.dto.js';
+import { Choice, TextOf } from '../../platform/http/lists/query-fields.js';
 import { DeskController } from '../../staff/staff.guard.js';
-import { type CountedSearch, SEARCHES_PAGE_SIZE } from '../searches/searches.contract.js';
-import { SearchesQueryDto } from './dto/searches-query.dto.js';
+import { SEARCH_MAX_LENGTH } from '../catalog.contract.js';
+import {
+  type CountedSearch,
+  SEARCHES_FOUND,
+  SEARCHES_PAGE_SIZE,
+  type SearchesFound,
+} from '../searches/searches.contract.js';
 import { SearchesDeskService } from './searches-desk.service.js';
+
+const FOUND = SEARCHES_FOUND.map(({ value }) => value);
+
+class SearchesQueryDto extends PageQueryDto {
+  @TextOf(SEARCH_MAX_LENGTH, { description: 'Part of the text' })
+  search?: string;
+
+  @Choice(FOUND, { description: 'Searches that found nothing, or from which nothing was opened' })
+  found?: SearchesFound;
+}
 
 @DeskController('api/admin/products/searches', { tag: 'catalog desk', right: 'products' })
 export class SearchesDeskController {

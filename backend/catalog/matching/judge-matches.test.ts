@@ -1,5 +1,5 @@
 import type { RankedMatch } from '../search/search.service.js';
-import { judge } from './judge-matches.js';
+import { judge } from './matching.service.js';
 
 const CERTAIN = { didYouMean: null, dropped: [], nearestFamilies: [], nearestTo: null, isNearCode: false, marks: [] };
 const match = (id: number, fit: number[] = [0], distance: number | null = null): RankedMatch => ({ id, fit, distance });

@@ -1,6 +1,4 @@
-import { type ColumnKind, isHeading, kindOfHead } from './list-headings.js';
 import { PIECE_UNITS, readQuantity } from './quantity-text.contract.js';
-import type { ReadLine } from './read-line.js';
 
 /** Larger whole numbers are treated as codes. */
 export const LARGEST_QUANTITY = 99_999;
@@ -10,6 +8,52 @@ const UNIT_ONLY = new RegExp(`^(?:${PIECE_UNITS})\\.?$`, 'i');
 const ROW_NUMBER = /^\d{1,5}\.?$/;
 /** Such as 12.50, $1,200.00 or 18 lb. */
 const PRICE_OR_WEIGHT = /^[$€]?\s*\d[\d.,]*\s*(?:lbs?|kg|usd)?$/i;
+
+/** Words of column headings. */
+const HEADING_WORDS: ReadonlySet<string> = new Set(
+  `item items no number num line pos position qty quantity quantities pcs pieces count cantidad cant ea each unit units
+  uom um description desc descripcion descripción name product products part parts material materials sku code codes
+  article model size length weight price total amount rate day week comment comments note notes remark remarks required
+  req needed order ordered list bill of bom lb lbs kg usd`.split(/\s+/),
+);
+
+/** Whether a line has column headings or a total. */
+export function isHeading(line: string): boolean {
+  if (/^\W*(?:sub-?\s?|grand )?totals?\b/i.test(line)) return true;
+  const words = line
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  return words.length > 0 && words.every((word) => HEADING_WORDS.has(word));
+}
+
+type ColumnKind = 'quantity' | 'code' | 'text' | 'other';
+
+/** Reads a column's kind from its heading. */
+function kindOfHead(head: string): ColumnKind {
+  const plain = head.toLowerCase().trim();
+  if (/\b(?:price|rate|total|amount|weight|lbs?|kg|usd)\b/.test(plain)) return 'other';
+  if (/\b(?:qty|quantit(?:y|ies)|pcs|pieces|count|cant|cantidad|required|req|needed|ordered)\b/.test(plain))
+    return 'quantity';
+  if (/\b(?:sku|codes?|article|model)\b|\b(?:part|item|product|material)s?\s*(?:no|num|number|#)/.test(plain))
+    return 'code';
+  if (/\b(?:desc|descripci[oó]n|description|name|items?|products?|parts?|materials?|size|length)\b/.test(plain))
+    return 'text';
+  // "No." and "#" are row numbers, "Each" and "UOM" are units, and "Order" may be a number.
+  return 'other';
+}
+
+/** A line of a pasted list. */
+export interface ReadLine {
+  /** As pasted, on one line. */
+  written: string;
+  /** The line without its quantity and bullet. */
+  text: string;
+  /** The cell in a column of codes; '' if there is none. */
+  code: string;
+  /** Null if the line has no quantity. */
+  pieces: number | null;
+}
 
 /** A line of cells. */
 interface CellLine extends ReadLine {

@@ -1,9 +1,18 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { IsString, MaxLength } from 'class-validator';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
-import { MatchListDto } from './dto/match-list.dto.js';
-import type { ListMatch } from './matching.contract.js';
+import { type ListMatch, MATCH_LIMITS } from './matching.contract.js';
 import { MatchingService } from './matching.service.js';
+
+const { max } = MATCH_LIMITS.text;
+
+class MatchListDto {
+  @ApiProperty({ maxLength: max, example: "60 x RL-LDG-213\n40 steel planks 7'" })
+  @MaxLength(max, { message: `Paste at most ${max.toLocaleString('en-US')} characters at a time.` })
+  @IsString({ message: 'text must be the pasted list' })
+  text!: string;
+}
 
 @ApiTags('catalog')
 @Controller('api/products/match')

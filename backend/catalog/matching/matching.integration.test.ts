@@ -1,31 +1,23 @@
 import { createRequire } from 'node:module';
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
 import { loadSampleCatalog } from '../../testing/sample-catalog.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
-import { createTestSite } from '../../testing/test-site.js';
+import { StaffTestSite } from '../../testing/staff-site.js';
 import type { ListMatch } from './matching.contract.js';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
+let test: StaffTestSite;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await loadSampleCatalog(database.orm.em);
-  site = await createTestSite(database);
+  test = await StaffTestSite.start();
+  await loadSampleCatalog(test.database.orm.em);
 });
 
-afterAll(async () => {
-  await site.close();
-  await database.close();
-});
+afterAll(() => test.close());
 
 /** The copy of `pg` that MikroORM uses. */
 const { Client } = createRequire(import.meta.resolve('@mikro-orm/postgresql'))('pg') as typeof import('pg');
 /** Before the first connection, because the site wraps the `query` of each connection to time it. */
 const query = jest.spyOn(Client.prototype, 'query');
 
-const post = (body: object) => request(site.getHttpServer()).post('/api/products/match').send(body);
+const post = (body: object) => test.call().post('/api/products/match').send(body);
 
 async function match(text: string): Promise<ListMatch['lines']> {
   const { body } = await post({ text }).expect(200);
@@ -161,9 +153,9 @@ it('runs a bounded number of statements for a whole list [spec q.3]', async () =
 
 it('lists the items of a quote list', async () => {
   const [first, second] = (await match('1 x RL-LDG-213\n1 x PL-LVL-10')).map(({ items }) => items[0]);
-  const listed = (ids: string) => request(site.getHttpServer()).get(`/api/products/listed?ids=${ids}`);
+  const listed = (ids: string) => test.call().get(`/api/products/listed?ids=${ids}`);
   expect((await listed(`${second?.id},2147483647,${first?.id}`).expect(200)).body).toEqual([second, first]);
   for (const ids of ['', 'x', '1,', '0', '-1', '1.5', '2147483648', '1'.repeat(3_000), `${'1,'.repeat(100)}1`])
     await listed(ids).expect(400);
-  await request(site.getHttpServer()).get('/api/products/listed?ids=1&ids=2').expect(400);
+  await test.call().get('/api/products/listed?ids=1&ids=2').expect(400);
 });

@@ -3,7 +3,7 @@
 /** `unclear` has digits, but could mean several numbers: "1.200", "12 bundles of 5". */
 export type QuantityFault = 'empty' | 'words' | 'zero' | 'negative' | 'unclear';
 
-export type QuantityReading = { pieces: number } | { fault: QuantityFault };
+type QuantityReading = { pieces: number } | { fault: QuantityFault };
 
 /** Longer texts are not read. */
 export const QUANTITY_MAX_LENGTH = 60;

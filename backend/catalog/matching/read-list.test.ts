@@ -1,4 +1,4 @@
-import type { ReadLine } from './read-line.js';
+import type { ReadLine } from './list-columns.js';
 import { LINE_MAX_LENGTH, readLine, readList } from './read-list.js';
 
 const brief = ({ text, pieces }: ReadLine) => [text, pieces];

@@ -1,7 +1,5 @@
-import { columnsOf, LARGEST_QUANTITY } from './list-columns.js';
-import { isHeading } from './list-headings.js';
+import { columnsOf, isHeading, LARGEST_QUANTITY, type ReadLine } from './list-columns.js';
 import { WHOLE_NUMBER } from './quantity-text.contract.js';
-import type { ReadLine } from './read-line.js';
 
 /** Longer lines are cut. */
 export const LINE_MAX_LENGTH = 300;

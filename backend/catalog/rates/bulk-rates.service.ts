@@ -16,6 +16,7 @@ import {
   BULK_CHANGED_MEANWHILE,
   BULK_PAGE_SIZE,
   type BulkPreview,
+  type BulkPreviewRow,
   type BulkRatesChange,
   type BulkRequest,
   type LastChangeAnswer,
@@ -25,9 +26,11 @@ import {
   RATE_NAMES,
   RATES,
   type Rate,
+  type RatePrices,
+  type RateRow,
   type UndoAnswer,
 } from './rates-desk.contract.js';
-import { type BulkRow, toBulkPreviewRow } from './rates-desk.mapper.js';
+import { toPrice } from './rates-desk.service.js';
 import { writeCatalog } from './write-catalog.js';
 
 /** The column of each rate in `product`. */
@@ -37,6 +40,9 @@ const COLUMNS: Record<Rate, string> = {
   fourWeeks: 'four_week_price',
   sale: 'sale_price',
 };
+
+/** A price before and after a bulk change, in columns such as `before_day`. */
+type BulkRow = Pick<RateRow, 'id' | 'sku' | 'name'> & Record<string, unknown>;
 
 interface SelectionSummary {
   selected: number;
@@ -204,6 +210,12 @@ function afterSql(column: string, { way, value, roundTo = '0.01' }: BulkRequest)
       coalesce(nullif(round(${exact} / ?::numeric) * ?::numeric, 0), greatest(round(${exact}, 2), 0.01)) end`,
     parameters: [value, roundTo, roundTo, value],
   };
+}
+
+function toBulkPreviewRow({ id, sku, name, ...row }: BulkRow): BulkPreviewRow {
+  const prices = (moment: string) =>
+    Object.fromEntries(RATE_NAMES.map((rate) => [rate, toPrice(String(row[`${moment}_${rate}`]))])) as RatePrices;
+  return { id, sku, name, before: prices('before'), after: prices('after') };
 }
 
 /** Such as 'Day rate and week rate +5%, rounded to $0.25'. */

@@ -1,6 +1,6 @@
 /** The rate card: prices of items as owners edit them, singly, in bulk and by file (contract §10). */
 import type { Versioned } from '../../platform/editing/editing.contract.js';
-import type { ItemFilter, ItemSelection } from '../desk/item-filter.contract.js';
+import type { ItemFilter, ItemSelection } from '../desk/catalog-desk.contract.js';
 import type { ProductFields } from '../product.contract.js';
 
 /** The prices of an item: the record's field, its name for staff, and its name in notes of bulk changes. */

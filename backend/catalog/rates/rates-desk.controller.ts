@@ -7,9 +7,7 @@ import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController, Requires } from '../../staff/staff.guard.js';
 import { BulkRatesService } from './bulk-rates.service.js';
-import { BulkPreviewDto, BulkRatesChangeDto } from './dto/bulk-rates.dto.js';
-import { RateChangeDto } from './dto/rate-change.dto.js';
-import { RateListDto } from './dto/rate-query.dto.js';
+import { BulkPreviewDto, BulkRatesChangeDto, RateChangeDto, RateListDto } from './dto/rates-desk.dto.js';
 import type {
   BulkPreview,
   LastChangeAnswer,

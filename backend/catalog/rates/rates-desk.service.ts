@@ -4,6 +4,7 @@ import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwh
 import type { Page } from '../../platform/http/lists/page-answer.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { memberNamesByEmail } from '../../staff/member-names.js';
+import { authorName } from '../../staff/staff.contract.js';
 import { CALL_FOR_QUOTE_PRICE } from '../catalog.contract.js';
 import { ItemConditionService } from '../desk/item-condition.service.js';
 import { Product } from '../product.entity.js';
@@ -14,12 +15,24 @@ import {
   RATES,
   RATES_PAGE_SIZE,
   type RateChange,
+  type RatePrices,
   type RateQuery,
   type RateRow,
   type RateSort,
 } from './rates-desk.contract.js';
-import { type StoredHistoryLine, type StoredRates, toPriceHistoryLine, toRateRow } from './rates-desk.mapper.js';
 import { writeCatalog } from './write-catalog.js';
+
+type Stored = Pick<Product, (typeof RATES)[keyof typeof RATES]['field']>;
+
+/** The columns of a row of the rate card. */
+type StoredRates = Stored &
+  Pick<Product, 'id' | 'version' | 'sku' | 'name' | 'category' | 'condition' | 'minimumRentalDays'>;
+
+type StoredHistoryLine = Omit<PriceHistoryLine, 'at' | 'before' | 'after'> & {
+  at: Date | string;
+  before: string;
+  after: string;
+};
 
 const COLUMNS = `p.id, p.version, p.sku, p.name, p.category, p.condition, p.price, p.week_price as "weekPrice",
   p.four_week_price as "fourWeekPrice", p.sale_price as "salePrice", p.minimum_rental_days as "minimumRentalDays"`;
@@ -112,4 +125,29 @@ async function findOrFail(em: EntityManager, id: number): Promise<Product> {
   const product = await em.findOne(Product, { id });
   if (product === null) throw new NotFoundException(`There is no product ${id}`);
   return product;
+}
+
+function toRateRow(product: StoredRates): RateRow {
+  const { id, version, sku, name, category, condition, minimumRentalDays: minimumDays } = product;
+  const prices = Object.fromEntries(RATE_NAMES.map((rate) => [rate, toPrice(product[RATES[rate].field])]));
+  return { id, version, sku, name, category, condition, ...(prices as RatePrices), minimumDays };
+}
+
+/** @param names of staff members, by address */
+function toPriceHistoryLine(
+  { at, actor, before, after, ...line }: StoredHistoryLine,
+  names: ReadonlyMap<string, string>,
+): PriceHistoryLine {
+  return {
+    ...line,
+    actor: authorName(actor, names),
+    at: new Date(at).toISOString(),
+    before: toPrice(before),
+    after: toPrice(after),
+  };
+}
+
+/** '0.00' is no price. */
+export function toPrice(stored: string): string | null {
+  return stored === CALL_FOR_QUOTE_PRICE ? null : stored;
 }

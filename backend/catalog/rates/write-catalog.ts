@@ -1,12 +1,16 @@
 import { DriverException, type EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException } from '@nestjs/common';
 import { CATALOG_BUSY } from '../desk/catalog-desk.contract.js';
+import { STAFF_INDEX } from '../visible-products.js';
 import type { PriceWay } from './rates-desk.contract.js';
 
 /** How long a change waits for an import to finish. */
 const LOCK_TIMEOUT_MS = 5_000;
 /** PostgreSQL's code for a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
+
+/** How products are moved to the bin, one by one or by an import. */
+export const PRODUCTS_IN_BIN = { kind: 'product', table: 'product', name: `t.sku || ' ' || t.name` } as const;
 
 /** The member or program that changes prices, and the way it does so. */
 export interface PriceChangeSource {
@@ -72,4 +76,17 @@ export async function setPriceChangeSource(
   );
   if (!row) throw new Error('PostgreSQL returned no id');
   return row.id;
+}
+
+/**
+ * Looks up a SKU in the search table, where SKUs that differ only in case and punctuation are equal.
+ * @returns the SKU of another product; null if it is free
+ */
+export async function productWithSku(em: EntityManager, sku: string, ownId: number | null): Promise<string | null> {
+  const [other] = await em.execute<{ sku: string }[]>(
+    `select p.sku from ${STAFF_INDEX} i join product p on p.id = i.product_id
+      where i.sku_key = left(catalog_code(?), 64) and p.id is distinct from ? limit 1`,
+    [sku, ownId],
+  );
+  return other?.sku ?? null;
 }

@@ -19,14 +19,8 @@ export interface FittingSide {
 
 type StatedTest = (one: FittingFacts, other: FittingFacts) => boolean;
 
-interface FittingRule {
-  one: FittingSide;
-  other: FittingSide;
-  /** A fact that both records must state. Without it, the system alone decides. */
-  stated?: StatedTest;
-  /** Set if products of similar length need not come first. */
-  anyLength?: true;
-}
+/** Each of `ones` may fit each of `others`. `stated` is a fact that both records must state; without it, the system decides. */
+type FittingRule = readonly [ones: FittingSide[], others: FittingSide[], stated?: StatedTest];
 
 /** Products that may fit a given one, and a test whether a product does. */
 export interface FittingSearch {
@@ -51,20 +45,21 @@ const CONNECTION_FACTS = [
   'Section',
 ] as const;
 
-const side =
+const sides =
   (family: Family, named?: string) =>
-  (partType: PartType): FittingSide => ({ family, partType, ...(named !== undefined && { named }) });
+  (...partTypes: PartType[]): FittingSide[] =>
+    partTypes.map((partType) => ({ family, partType, ...(named !== undefined && { named }) }));
 
-const ring = side('ring');
-const ringPlanks = side('planks', 'Ringlock');
-const ringAccess = side('access', 'Ringlock');
-const ringBases = side('bases', 'Ringlock');
-const cup = side('cup');
-const frame = side('frame');
-const tubeAndClamp = side('tube-and-clamp');
-const planks = side('planks');
-const access = side('access');
-const bases = side('bases');
+const ring = sides('ring');
+const ringPlanks = sides('planks', 'Ringlock');
+const ringAccess = sides('access', 'Ringlock');
+const ringBases = sides('bases', 'Ringlock');
+const cup = sides('cup');
+const frame = sides('frame');
+const tubeAndClamp = sides('tube-and-clamp');
+const planks = sides('planks');
+const access = sides('access');
+const bases = sides('bases');
 
 /**
  * No guesses: a rule needs the system's own node, or a connection that both records state. The results of earlier rules
@@ -72,101 +67,78 @@ const bases = side('bases');
  */
 const RULES: readonly FittingRule[] = [
   // The rosette takes every wedge head of the system.
-  ...pairs(ring('standard'), [ring('ledger'), ring('diagonal-brace')]),
-  ...pairs(ring('standard'), [ring('starter-collar'), ringBases('base-jack')], (standard) => !isHanging(standard)),
-  ...pairs(ring('standard'), [ring('spigot')], isHanging),
-  ...pairs(ring('standard'), [
-    ring('guardrail'),
-    ring('bracket'),
-    ring('double-ledger'),
-    ring('truss-ledger'),
-    ring('clamp'),
-    ringAccess('gate'),
-  ]),
-  ...pairs(ring('starter-collar'), [ringBases('base-jack'), ring('ledger')]),
-  ...pairs(ring('rosette'), [ring('ledger'), ring('guardrail')]),
-  ...pairs(
+  [ring('standard'), ring('ledger', 'diagonal-brace')],
+  [ring('standard'), [...ring('starter-collar'), ...ringBases('base-jack')], (standard) => !isHanging(standard)],
+  [ring('standard'), ring('spigot'), isHanging],
+  [
+    ring('standard'),
+    [...ring('guardrail', 'bracket', 'double-ledger', 'truss-ledger', 'clamp'), ...ringAccess('gate')],
+  ],
+  [ring('starter-collar'), [...ringBases('base-jack'), ...ring('ledger')]],
+  [ring('rosette'), ring('ledger', 'guardrail')],
+  [
     ring('ledger'),
-    [
-      ring('diagonal-brace'),
-      ringPlanks('plank'),
-      ringPlanks('hatch-deck'),
-      ring('guardrail'),
-      ringPlanks('toeboard'),
-      ringAccess('stair'),
-      ringAccess('gate'),
-    ],
+    [...ring('diagonal-brace'), ...ringPlanks('plank', 'hatch-deck'), ...ring('guardrail')],
     haveSameBay,
-  ),
-  ...pairs(ring('double-ledger'), [ringPlanks('plank'), ringPlanks('hatch-deck')], haveSameBay),
-  ...pairs(ringPlanks('plank'), [ringPlanks('hold-down'), ringPlanks('toeboard'), ring('guardrail')], haveSameBay),
+  ],
+  [ring('ledger'), [...ringPlanks('toeboard'), ...ringAccess('stair', 'gate')], haveSameBay],
+  [ring('double-ledger'), ringPlanks('plank', 'hatch-deck'), haveSameBay],
+  [ringPlanks('plank'), [...ringPlanks('hold-down', 'toeboard'), ...ring('guardrail')], haveSameBay],
 
   // The cup takes every blade of its system.
-  ...pairs(cup('standard'), [
-    cup('ledger'),
-    cup('diagonal-brace'),
-    cup('base-jack'),
-    cup('bracket'),
-    cup('truss-ledger'),
-    cup('u-head'),
-    cup('locking-pin'),
-  ]),
-  ...pairs(cup('standard'), [cup('transom')], (_, transom) => states(transom, 'Center to center')),
-  ...pairs(cup('ledger'), [cup('transom')], (_, transom) => fact(transom, 'Ends') === 'Locking jaws'),
-  ...pairs(cup('ledger'), [cup('diagonal-brace')], haveSameBay),
-  ...pairs(cup('transom'), [planks('plank')], (transom, plank) => {
-    const section = fact(transom, 'Section');
-    return section !== '' && fact(plank, 'Fits').startsWith(`${section} `);
-  }),
+  [cup('standard'), cup('ledger', 'diagonal-brace', 'base-jack', 'bracket', 'truss-ledger', 'u-head', 'locking-pin')],
+  [cup('standard'), cup('transom'), (_, transom) => states(transom, 'Center to center')],
+  [cup('ledger'), cup('transom'), (_, transom) => fact(transom, 'Ends') === 'Locking jaws'],
+  [cup('ledger'), cup('diagonal-brace'), haveSameBay],
+  [cup('transom'), planks('plank'), (transom, plank) => startsWithFact(fact(plank, 'Fits'), transom, 'Section')],
 
-  ...pairs(frame('frame'), [frame('cross-brace')], haveSameStuds),
-  ...pairs(
-    frame('frame'),
-    [access('guardrail-post')],
-    (leg, post) => stateSame('Lock')(leg, post) && fitsLeg(leg, post),
-  ),
-  ...pairs(frame('frame'), [frame('coupling-pin'), bases('base-jack'), bases('base-plate'), bases('caster')], fitsLeg),
-  ...pairs(frame('frame'), [access('stair')], fitsWalkThroughBay),
-  ...pairs(bases('base-jack'), [bases('caster')], (jack, caster) => {
-    return states(caster, 'Stem') && fact(jack, 'Socket').startsWith(`${fact(caster, 'Stem')} `);
-  }),
-  ...pairs(bases('sill'), [bases('base-jack'), bases('base-plate')], (sill, base) => {
-    return states(sill, 'Recess') && fact(base, 'Plate').startsWith(`${fact(sill, 'Recess').replace(' in', '')} x `);
-  }),
+  [frame('frame'), frame('cross-brace'), haveSameStuds],
+  [frame('frame'), access('guardrail-post'), (leg, post) => stateSame('Lock')(leg, post) && fitsLeg(leg, post)],
+  [frame('frame'), [...frame('coupling-pin'), ...bases('base-jack', 'base-plate', 'caster')], fitsLeg],
+  [frame('frame'), access('stair'), fitsWalkThroughBay],
+  [bases('base-jack'), bases('caster'), (jack, caster) => startsWithFact(fact(jack, 'Socket'), caster, 'Stem')],
+  [
+    bases('sill'),
+    bases('base-jack', 'base-plate'),
+    (sill, base) =>
+      states(sill, 'Recess') && fact(base, 'Plate').startsWith(`${fact(sill, 'Recess').replace(' in', '')} x `),
+  ],
 
-  ...pairs(
+  [
     tubeAndClamp('tube'),
-    [
-      tubeAndClamp('clamp'),
-      tubeAndClamp('spigot'),
-      tubeAndClamp('clip'),
-      planks('clip'),
-      ring('rosette'),
-      ring('clamp'),
-    ],
+    [...tubeAndClamp('clamp', 'spigot', 'clip'), ...planks('clip'), ...ring('rosette', 'clamp')],
     fitsTube,
-  ).map((rule) => ({ ...rule, anyLength: true as const })),
+  ],
 
-  ...pairs(
-    access('stair'),
-    [access('handrail')],
-    (stair, rail) => stateSame('Rise')(stair, rail) && haveSameVendor(stair, rail),
-  ),
-  ...pairs(access('ladder'), [access('bracket')], (ladder, bracket) => {
-    return states(ladder, 'Width') && fact(bracket, 'Ladder') === `${fact(ladder, 'Width')} wide`;
-  }),
-  ...pairs(access('putlog'), [access('putlog')], (hanger, putlog) => {
-    const feet = /^(\d+) ft$/.exec(fact(putlog, 'Length'))?.[1];
-    return feet !== undefined && fact(hanger, 'For').split(/\D+/).includes(feet);
-  }),
+  [access('stair'), access('handrail'), (stair, rail) => stateSame('Rise')(stair, rail) && haveSameVendor(stair, rail)],
+  [
+    access('ladder'),
+    access('bracket'),
+    (ladder, bracket) => states(ladder, 'Width') && fact(bracket, 'Ladder') === `${fact(ladder, 'Width')} wide`,
+  ],
+  [
+    access('putlog'),
+    access('putlog'),
+    (hanger, putlog) => {
+      const feet = /^(\d+) ft$/.exec(fact(putlog, 'Length'))?.[1];
+      return feet !== undefined && fact(hanger, 'For').split(/\D+/).includes(feet);
+    },
+  ],
 ];
 
 /** The searches for parts that fit, in the order in which the results are shown. */
 export function fittingSearches(own: FittingFacts): FittingSearch[] {
-  return RULES.flatMap(({ one, other, stated = () => true, anyLength = false }) => [
-    ...(isOf(own, one) ? [{ side: other, anyLength, fits: (candidate: FittingFacts) => stated(own, candidate) }] : []),
-    ...(isOf(own, other) ? [{ side: one, anyLength, fits: (candidate: FittingFacts) => stated(candidate, own) }] : []),
-  ]);
+  const searches = (from: FittingSide, to: FittingSide, fits: FittingSearch['fits']) =>
+    // Clamps for a tube need not be of a similar length.
+    isOf(own, from) ? [{ side: to, anyLength: [from, to].some(isTube), fits }] : [];
+  return RULES.flatMap(([ones, others, stated = () => true]) =>
+    ones.flatMap((one) =>
+      others.flatMap((other) => [
+        ...searches(one, other, (candidate) => stated(own, candidate)),
+        ...searches(other, one, (candidate) => stated(candidate, own)),
+      ]),
+    ),
+  );
 }
 
 /** Connection facts that both records state, with different values. */
@@ -176,8 +148,8 @@ export function differences(own: FittingFacts, other: FittingFacts): { name: str
   );
 }
 
-function pairs(one: FittingSide, others: readonly FittingSide[], stated?: StatedTest): FittingRule[] {
-  return others.map((other) => ({ one, other, stated }));
+function isTube({ partType }: FittingSide): boolean {
+  return partType === 'tube';
 }
 
 function isOf(facts: FittingFacts, { family, partType, named = '' }: FittingSide): boolean {
@@ -192,6 +164,11 @@ function fact({ specifications }: FittingFacts, name: string): string {
 
 function states(facts: FittingFacts, name: string): boolean {
   return fact(facts, name) !== '';
+}
+
+/** True if the text begins with the fact, which the record must state, and continues after a space. */
+function startsWithFact(text: string, facts: FittingFacts, name: string): boolean {
+  return states(facts, name) && text.startsWith(`${fact(facts, name)} `);
 }
 
 function stateSame(name: string): StatedTest {

@@ -10,7 +10,7 @@ export interface RelatedProduct
 }
 
 /** A fact that decides whether two products connect, and that differs between them. */
-export interface Difference {
+interface Difference {
   name: string;
   own: string;
   other: string;

@@ -1,8 +1,5 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
 import { importCsv, loadSampleCatalog } from '../../testing/sample-catalog.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
-import { createTestSite } from '../../testing/test-site.js';
+import { StaffTestSite } from '../../testing/staff-site.js';
 import type { ProductAnswer } from '../product.contract.js';
 import { Product } from '../product.entity.js';
 import { MAX_RELATED, type RelatedProduct, type RelatedProducts } from './related-products.contract.js';
@@ -10,24 +7,19 @@ import { MAX_RELATED, type RelatedProduct, type RelatedProducts } from './relate
 const HEADER = 'sku,name,family,category,stockStatus,partType';
 const NOTHING: RelatedProducts = { sizes: [], fits: [], replacedBy: null, replaces: [] };
 
-let database: TestDatabase;
-let site: NestExpressApplication;
+let test: StaffTestSite;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database);
+  test = await StaffTestSite.start();
 });
 
-afterAll(async () => {
-  await site.close();
-  await database.close();
-});
+afterAll(() => test.close());
 
-const get = (path: string) => request(site.getHttpServer()).get(path);
+const get = (path: string) => test.call().get(path);
 const skus = (products: readonly RelatedProduct[]) => products.map(({ sku }) => sku);
 
 async function relatedTo(sku: string): Promise<RelatedProducts> {
-  const product = await database.orm.em.fork().findOneOrFail(Product, { sku });
+  const product = await test.fork().findOneOrFail(Product, { sku });
   const { body, headers } = await get(`/api/products/${product.id}/related`).expect(200);
   expect(headers['cache-control']).toBe('no-cache');
   return body;
@@ -35,8 +27,8 @@ async function relatedTo(sku: string): Promise<RelatedProducts> {
 
 describe('in the sample catalog', () => {
   beforeAll(async () => {
-    await database.orm.em.fork().nativeDelete(Product, {});
-    await loadSampleCatalog(database.orm.em);
+    await test.fork().nativeDelete(Product, {});
+    await loadSampleCatalog(test.database.orm.em);
   });
 
   it('lists the sizes of one kind in order, including the item itself', async () => {
@@ -94,11 +86,11 @@ describe('in the sample catalog', () => {
 });
 
 describe('with incomplete or inconsistent records', () => {
-  beforeEach(() => database.orm.em.fork().nativeDelete(Product, {}));
+  beforeEach(() => test.fork().nativeDelete(Product, {}));
 
   it('finds a replacement by its SKU, whatever its case and punctuation, and ignores an unknown one and the item itself', async () => {
     await importCsv(
-      database.orm.em,
+      test.database.orm.em,
       `${HEADER},replacedBy
 A-1,Old clamp,ring,Discontinued Stock,Discontinued Stock,clamp,b 1
 B-1,New clamp,ring,Current Stock,Current Stock,clamp,B-1
@@ -112,7 +104,7 @@ C-1,Lost clamp,ring,Discontinued Stock,Discontinued Stock,clamp,Z-9
 
   it('finds nothing without a part type, a name in words or valid specifications', async () => {
     await importCsv(
-      database.orm.em,
+      test.database.orm.em,
       `${HEADER},specifications
 N-1,Ledger 1 m,ring,Specialty,Specialty,,{}
 N-2,Ledger 2 m,ring,Specialty,Specialty,,{}

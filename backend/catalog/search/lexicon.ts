@@ -1,6 +1,6 @@
-import { editDistance } from '../../config/typos.contract.js';
 import { PART_TYPES, type PartType } from '../catalog.contract.js';
 import type { OneWay, TradeWords } from './trade-words.js';
+import { WordList } from './word-list.js';
 import { words } from './words.js';
 
 /** Consecutive words. */
@@ -38,9 +38,9 @@ const OPTIONAL: ReadonlySet<string> = new Set(['scaffold', 'scaffolding']);
 interface Vocabulary {
   stems: ReadonlyMap<string, string>;
   /** Words of names. */
-  named: readonly string[];
+  named: WordList;
   /** Stems of all texts. */
-  inTexts: ReadonlySet<string>;
+  inTexts: WordList;
   meanings: ReadonlyMap<string, readonly Phrase[]>;
   stopWords: ReadonlySet<string>;
   parts: ReadonlySet<string>;
@@ -50,9 +50,7 @@ interface Vocabulary {
   /** Words that have a meaning by themselves: words of names and of the trade. */
   known: ReadonlySet<string>;
   /** Words to which typos can be corrected, including words of phrases. */
-  correctable: ReadonlySet<string>;
-  /** The same words by length, with their letters as bits. */
-  byLength: ReadonlyMap<number, readonly { word: string; letters: number }[]>;
+  correctable: WordList;
   longestPhrase: number;
 }
 
@@ -87,8 +85,8 @@ export class Lexicon {
     return new Lexicon(
       {
         stems: new Map([...tradeStems, ...named.map(({ word, stem }) => [word, stem] as const)]),
-        named: nameWords,
-        inTexts: new Set(catalog.map(({ stem }) => stem)),
+        named: new WordList(nameWords),
+        inTexts: new WordList(catalog.map(({ stem }) => stem)),
         meanings: meanings.phrases,
         stopWords,
         parts: keys(trade.parts),
@@ -96,11 +94,7 @@ export class Lexicon {
         usual: new Map(trade.usual.map(({ part, kinds }) => [part, kinds.map(words)])),
         used,
         known: new Set([...nameWords, ...meanings.phrases.keys()]),
-        correctable: new Set(correctable),
-        byLength: Map.groupBy(
-          [...new Set(correctable)].map((word) => ({ word, letters: lettersOf(word) })),
-          ({ word }) => word.length,
-        ),
+        correctable: new WordList(correctable),
         longestPhrase: Math.max(...phrases.map((key) => key.split(' ').length), 1),
       },
       new Map(),
@@ -196,27 +190,19 @@ export class Lexicon {
     return meanings.has(key) || stopWords.has(key) || notStocked.has(key) || used.has(key);
   }
 
-  /** Words of names that begin with the text. */
-  completions(text: string): string[] {
-    if (text.length < MIN_PART) return [];
-    return this.vocabulary.named.filter((word) => word.startsWith(text) && word !== text).slice(0, MAX_PARTS);
+  /** Words of names that contain the text. */
+  wordsWith(text: string): string[] {
+    return text.length < MIN_PART ? [] : this.vocabulary.named.containing(text, MAX_PARTS);
   }
 
-  /** Words of names that contain the text after their first letter. */
-  wordsContaining(text: string): string[] {
-    if (text.length < MIN_PART) return [];
-    return this.vocabulary.named.filter((word) => word.indexOf(text) > 0).slice(0, MAX_PARTS);
-  }
-
-  /** Stems that are in texts only, and that contain the word or match it with the typos allowed for its length. */
-  textStemsLike(word: string): string[] {
+  /** Stems of texts that contain the word or match it with the typos allowed for its length. */
+  textStemsWith(word: string): string[] {
     if (word.length < MIN_TEXT_PART) return [];
     const stem = this.stem(word);
     const allowed = word.length < MIN_TEXT_CORRECTED ? 0 : word.length < LONG_WORD ? 1 : 2;
-    const isLike = (known: string) =>
-      known.includes(stem) ||
-      (Math.abs(known.length - stem.length) <= allowed && editDistance(stem, known, allowed) <= allowed);
-    return [...this.vocabulary.inTexts].filter(isLike).slice(0, MAX_PARTS);
+    const { inTexts } = this.vocabulary;
+    const near = inTexts.near(stem, allowed).map((known) => known.word);
+    return [...inTexts.containing(stem, MAX_PARTS), ...near].slice(0, MAX_PARTS);
   }
 
   /**
@@ -225,21 +211,13 @@ export class Lexicon {
    */
   corrections(word: string, allowed: number): string[] {
     if (word.length < 4) return [];
-    const found: { word: string; distance: number }[] = [];
-    const letters = lettersOf(word);
-    for (let length = word.length - allowed; length <= word.length + allowed; length++)
-      for (const known of this.vocabulary.byLength.get(length) ?? []) {
-        // A typo changes at most two letters, so this rules out most words without computing their distance.
-        if (countBits(letters ^ known.letters) > 2 * allowed) continue;
-        if (word.length === 4 && known.word[0] !== word[0]) continue;
-        const distance = editDistance(word, known.word, allowed);
-        if (distance > allowed) continue;
-        found.push({
-          word: known.word,
-          distance: distance + (this.isNamed(known.word) ? 0 : 0.3) + (known.word[0] === word[0] ? 0 : 0.5),
-        });
-      }
-    return found
+    return this.vocabulary.correctable
+      .near(word, allowed)
+      .filter((known) => word.length > 4 || known.word[0] === word[0])
+      .map((known) => ({
+        word: known.word,
+        distance: known.distance + (this.isNamed(known.word) ? 0 : 0.3) + (known.word[0] === word[0] ? 0 : 0.5),
+      }))
       .sort((a, b) => a.distance - b.distance || a.word.localeCompare(b.word))
       .slice(0, MAX_CORRECTIONS)
       .map((candidate) => candidate.word);
@@ -283,15 +261,4 @@ function keys(phrases: readonly string[]): ReadonlySet<string> {
 
 function unique(phrases: readonly Phrase[]): Phrase[] {
   return [...new Map(phrases.map((phrase) => [phrase.join(' '), phrase])).values()];
-}
-
-/** The letters a to z of a word as bits. */
-function lettersOf(word: string): number {
-  return [...word].reduce((bits, letter) => bits | (1 << (letter.charCodeAt(0) - 97)), 0);
-}
-
-function countBits(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count += 1;
-  return count;
 }

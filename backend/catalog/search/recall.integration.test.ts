@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { DrawingService } from '../../drawing/drawing.service.js';
-import { loadSampleCatalog } from '../../testing/sample-catalog.js';
+import { catalogServices, loadSampleCatalog } from '../../testing/sample-catalog.js';
 import { sweepSize } from '../../testing/sweep.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
-import { CatalogSnapshotService } from '../catalog-snapshot.service.js';
 import type { ProductAnswer } from '../product.contract.js';
-import { ProductRecordsService } from '../product-records.service.js';
-import { ProductsService } from '../products.service.js';
-import { SearchService } from './search.service.js';
+import type { ProductsService } from '../products.service.js';
 
 /**
  * Queries by kind, with the expected items. They were written before the search that they measure, and are never changed
@@ -34,14 +30,7 @@ let items: ProductAnswer[];
 beforeAll(async () => {
   database = await createTestDatabase();
   await loadSampleCatalog(database.orm.em);
-  const snapshots = new CatalogSnapshotService(database.orm.em);
-  const searches = new SearchService(database.orm.em, snapshots);
-  products = new ProductsService(
-    database.orm.em,
-    snapshots,
-    searches,
-    new ProductRecordsService(database.orm.em, new DrawingService()),
-  );
+  ({ products } = catalogServices(database.orm.em));
   items = (await products.list({})).items;
 });
 

@@ -1,7 +1,7 @@
 import type { SearchTerm } from './search-terms.js';
 
 /** How many items match exactly the terms in a bit mask. */
-export interface MaskCount {
+interface MaskCount {
   mask: number;
   products: number;
 }

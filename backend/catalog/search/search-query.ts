@@ -25,7 +25,7 @@ const MAX_FIGURES = 6;
 const MAX_CODE = 64;
 const MIN_CODE = 3;
 /** Words after which a query says what the wanted part is used with. */
-const CONTEXT: ReadonlySet<string> = new Set(['for', 'with', 'para', 'con', 'fuer', 'fur', 'mit']);
+const CONTEXT: ReadonlySet<string> = new Set(['for', 'with', 'para', 'con']);
 
 /**
  * Understands a query as people in the trade mean it: synonyms, foreign words, typos, parts of words, and sizes within

@@ -59,10 +59,10 @@ export function wordTerm(phrase: Phrase, lexicon: Lexicon): SearchTerm {
   const stems = stemsOf(phrase, lexicon);
   const single = phrase.length === 1 ? word : '';
   const others = lexicon.meanings(phrase);
-  const parts = [...lexicon.completions(single), ...lexicon.wordsContaining(single)];
+  const parts = lexicon.wordsWith(single);
   const isNamed = others.length > 0 || parts.length > 0 || phrase.every((one) => lexicon.isNamed(one));
   const isKnown = phrase.every((one) => lexicon.isKnown(one));
-  const alike = isNamed || isKnown ? [] : lexicon.textStemsLike(single);
+  const alike = isNamed || isKnown ? [] : lexicon.textStemsWith(single);
   const prefix = single.length > 1 ? single : null;
   const otherWords = others.filter(({ length }) => length === 1).flat();
   const wordStems = [...(single === '' ? [] : stems), ...stemsOf([...otherWords, ...parts], lexicon), ...alike];

@@ -1,9 +1,23 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsString, MaxLength, MinLength } from 'class-validator';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
-import { SuggestionsQueryDto } from './dto/suggestions-query.dto.js';
-import type { ProductSuggestions } from './suggestions.contract.js';
+import { NotOnlyControls } from '../../platform/http/lists/query-fields.js';
+import { blankToUndefined } from '../../platform/http/validation/text-transforms.js';
+import { SEARCH_MAX_LENGTH } from '../catalog.contract.js';
+import { type ProductSuggestions, SUGGESTIONS_MIN_LENGTH } from './suggestions.contract.js';
 import { SuggestionsService } from './suggestions.service.js';
+
+class SuggestionsQueryDto {
+  @ApiProperty({ example: '7 ft pl', minLength: SUGGESTIONS_MIN_LENGTH, maxLength: SEARCH_MAX_LENGTH })
+  @MinLength(SUGGESTIONS_MIN_LENGTH)
+  @MaxLength(SEARCH_MAX_LENGTH)
+  @NotOnlyControls()
+  @IsString()
+  @Transform(blankToUndefined)
+  q!: string;
+}
 
 @ApiTags('catalog')
 @Controller('api/search')

@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { DrawingService } from '../../drawing/drawing.service.js';
 import { anySearch } from '../../testing/any-search.js';
-import { loadSampleCatalog } from '../../testing/sample-catalog.js';
+import { catalogServices, loadSampleCatalog } from '../../testing/sample-catalog.js';
 import { sweepSeed, sweepSize } from '../../testing/sweep.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
-import { CatalogSnapshotService } from '../catalog-snapshot.service.js';
 import { Product } from '../product.entity.js';
-import { ProductRecordsService } from '../product-records.service.js';
-import { ProductsService } from '../products.service.js';
-import { SearchService } from './search.service.js';
+import type { ProductsService } from '../products.service.js';
+import type { SearchService } from './search.service.js';
 import { SuggestionsService } from './suggestions.service.js';
 
 interface GoldenQuery {
@@ -24,18 +21,12 @@ const QUERIES = JSON.parse(readFileSync('backend/catalog/search/search-queries.j
 let database: TestDatabase;
 let products: ProductsService;
 let suggestions: SuggestionsService;
+let searches: SearchService;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   await loadSampleCatalog(database.orm.em);
-  const snapshots = new CatalogSnapshotService(database.orm.em);
-  const searches = new SearchService(database.orm.em, snapshots);
-  products = new ProductsService(
-    database.orm.em,
-    snapshots,
-    searches,
-    new ProductRecordsService(database.orm.em, new DrawingService()),
-  );
+  ({ products, searches } = catalogServices(database.orm.em));
   suggestions = new SuggestionsService(products, searches);
 });
 
@@ -141,6 +132,12 @@ describe('search', () => {
     const { search: carried } = await products.facets({ search: 'PL-ALM-10 50 psf' });
     expect(carried?.dropped).toEqual([]);
     expect((await skus('PL-ALM-10 75 psf'))[0]).toBe('PL-ALM-10');
+  });
+
+  it('runs concurrent and repeated searches once', async () => {
+    const [one, other] = await Promise.all([searches.find('plank'), searches.find('plank')]);
+    expect(other).toBe(one);
+    expect(await searches.find('plank')).toBe(one);
   });
 
   it('handles a query full of large size pairs', async () => {

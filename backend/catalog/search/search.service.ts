@@ -1,14 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { BoundedCache } from '../../platform/concurrency/bounded-cache.js';
+import { SingleFlight } from '../../platform/concurrency/single-flight.js';
 import type { SqlCondition } from '../../platform/postgres/sql-condition.js';
-import type { FacetCount } from '../catalog.contract.js';
+import type { FacetCount, SearchOutcome } from '../catalog.contract.js';
 import { type CatalogSnapshot, CatalogSnapshotService } from '../catalog-snapshot.service.js';
 import { CUBE_COLUMN_NUMBERS, CUBE_COLUMNS, type CubeRow, countFacets } from '../product-filters.js';
 import { nearCodes } from './near-codes.js';
 import { type QueryText, readQueryText } from './query-text.js';
 import { bestMask, keptTerms } from './relaxation.js';
-import type { SearchOutcome } from './search.contract.js';
-import { SearchCache } from './search-cache.js';
 import { type SearchQuery, understand } from './search-query.js';
 import {
   exactOrder,
@@ -40,7 +40,7 @@ export interface FoundSearch {
 }
 
 /** The first matches of a search, and how many each system has. */
-export interface FirstMatches {
+interface FirstMatches {
   ids: number[];
   /** In no particular order; null if there is no match. */
   families: FacetCount[] | null;
@@ -76,6 +76,9 @@ interface NearItem {
 }
 
 const MAX_EXACT = 50;
+/** About 20 MB: 500 searches, or fewer if a catalog with many vendors gives them many rows of counts. */
+const MAX_CACHED_ROWS = 100_000;
+const cachedRows = ({ cube }: FoundSearch) => Math.max(cube.length, MAX_CACHED_ROWS / 500);
 /** Number of systems that an empty result links to. */
 const MAX_NEAREST_FAMILIES = 3;
 const MAX_MARKS = 60;
@@ -86,7 +89,8 @@ const MAX_MARKS = 60;
  */
 @Injectable()
 export class SearchService {
-  private readonly searches = new WeakMap<CatalogSnapshot, SearchCache<FoundSearch>>();
+  private readonly found = new WeakMap<CatalogSnapshot, BoundedCache<FoundSearch>>();
+  private readonly flights = new SingleFlight<FoundSearch>();
 
   constructor(
     private readonly em: EntityManager,
@@ -95,9 +99,16 @@ export class SearchService {
 
   async find(search: string): Promise<FoundSearch> {
     const snapshot = await this.snapshots.get();
-    const cache = this.searches.get(snapshot) ?? new SearchCache<FoundSearch>();
-    this.searches.set(snapshot, cache);
-    return cache.get(search, () => this.load(search, snapshot));
+    const cache = this.found.get(snapshot) ?? new BoundedCache<FoundSearch>(MAX_CACHED_ROWS, cachedRows);
+    this.found.set(snapshot, cache);
+    return (
+      cache.get(search) ??
+      this.flights.run(`${snapshot.version} ${search}`, async () => {
+        const found = await this.load(search, snapshot);
+        cache.set(search, found);
+        return found;
+      })
+    );
   }
 
   /** The first matches, with how well each fits, for callers that compare them. */

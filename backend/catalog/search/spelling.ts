@@ -71,12 +71,7 @@ export function rewrite(text: string, { from, to }: Change): string {
 }
 
 function isUsable(word: string, lexicon: Lexicon): boolean {
-  return (
-    !/^[a-z]{3,}$/.test(word) ||
-    lexicon.isKnown(word) ||
-    lexicon.completions(word).length > 0 ||
-    lexicon.wordsContaining(word).length > 0
-  );
+  return !/^[a-z]{3,}$/.test(word) || lexicon.isKnown(word) || lexicon.wordsWith(word).length > 0;
 }
 
 function joined(word: string, lexicon: Lexicon): string | undefined {

@@ -1,5 +1,4 @@
-import type { FacetCount, Family } from '../catalog.contract.js';
-import type { SearchRelaxation } from './search.contract.js';
+import type { FacetCount, Family, SearchRelaxation } from '../catalog.contract.js';
 
 /** Shorter texts get no suggestions. */
 export const SUGGESTIONS_MIN_LENGTH = 2;

@@ -7,7 +7,7 @@ export interface OneWay {
 }
 
 /** The kinds that most people mean when they name only a part. */
-export interface UsualKinds {
+interface UsualKinds {
   part: string;
   kinds: readonly string[];
 }
@@ -29,15 +29,10 @@ export interface TradeWords {
 
 /** Reads the words of the trade from `vocabulary/`. */
 export function loadTradeWords(): TradeWords {
-  const stopWords = read<{ words: string[]; phrases: string[] }>('stop-words');
   return {
-    synonyms: read<{ groups: string[][] }>('synonyms').groups,
-    oneWay: ['trade', 'spanish', 'german'].flatMap((name) => read<OneWay[]>(name)),
-    stopWords: [...stopWords.words, ...stopWords.phrases],
-    parts: read('parts'),
-    notStocked: read('not-stocked'),
-    usual: read('usual'),
-    used: read('used'),
+    ...read<Omit<TradeWords, 'synonyms' | 'oneWay'>>('word-lists'),
+    synonyms: read('synonyms'),
+    oneWay: ['trade', 'spanish'].flatMap((name) => read<OneWay[]>(name)),
   };
 }
 

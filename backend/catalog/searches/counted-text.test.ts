@@ -1,4 +1,4 @@
-import { toCountedText } from './counted-text.js';
+import { toCountedText } from './search-counts.service.js';
 
 it.each([
   ['  7 FT\n Plank ', '7 ft plank'],

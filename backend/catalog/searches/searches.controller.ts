@@ -1,14 +1,26 @@
 import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
-import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsString, MaxLength, MinLength } from 'class-validator';
 import type { Request } from 'express';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { OwnOriginGuard } from '../../platform/http/requests/own-origin.guard.js';
+import { singleLine } from '../../platform/http/validation/text-transforms.js';
 import { clientNetwork } from '../../platform/limits/client-network.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { isRobot } from '../../platform/visits/robots.js';
 import { StaffCookiesService } from '../../staff/sessions/staff-cookies.service.js';
-import { CountedSearchDto } from './dto/counted-search.dto.js';
+import { SEARCH_MAX_LENGTH } from '../catalog.contract.js';
 import { SearchCountsService } from './search-counts.service.js';
+
+class CountedSearchDto {
+  @ApiProperty({ minLength: 1, maxLength: SEARCH_MAX_LENGTH, example: '7 ft plank' })
+  @MinLength(1)
+  @MaxLength(SEARCH_MAX_LENGTH)
+  @IsString()
+  @Transform(singleLine)
+  search!: string;
+}
 
 /** Receives reports about searches from the pages. */
 @ApiTags('catalog')

@@ -1,18 +1,15 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { CompanyService } from '../../config/company.service.js';
 import type { PageBundle } from '../../pages/rendering/page-bundle.js';
 import { BROWSER } from '../../testing/browsers.js';
 import { findPage } from '../../testing/echo-pages.js';
 import { loadSampleCatalog } from '../../testing/sample-catalog.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { StaffTestSite } from '../../testing/staff-site.js';
 import { createTestSite } from '../../testing/test-site.js';
-import { signIn } from '../../testing/test-staff.js';
 import { until } from '../../testing/until.js';
-import { toCountedText } from './counted-text.js';
 import { SearchCount } from './search-count.entity.js';
 import { SearchCountCleanupSchedule } from './search-count-cleanup.schedule.js';
-import { MAX_TEXTS_A_DAY } from './search-counts.service.js';
+import { MAX_TEXTS_A_DAY, toCountedText } from './search-counts.service.js';
 import { type CountedSearch, SEARCH_DAYS_KEPT, SEARCHES_PAGE_SIZE } from './searches.contract.js';
 
 const ROBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
@@ -33,45 +30,29 @@ const EMPTY_PAGES: PageBundle = {
   }),
 };
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-let owner: string;
-let sales: string;
+let test: StaffTestSite;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await loadSampleCatalog(database.orm.em);
-  site = await createTestSite(database, {}, EMPTY_PAGES);
-  owner = await signIn(site, 'owner');
-  sales = await signIn(site, 'sales');
+  test = await StaffTestSite.start({}, EMPTY_PAGES);
+  await loadSampleCatalog(test.database.orm.em);
 });
-afterAll(async () => {
-  await site.close();
-  await database.close();
-});
-beforeEach(() => database.orm.em.fork().nativeDelete(SearchCount, {}));
+afterAll(() => test.close());
+beforeEach(() => test.fork().nativeDelete(SearchCount, {}));
 
 const post = (path: string, body: object, userAgent = BROWSER) =>
-  request(site.getHttpServer()).post(path).set('User-Agent', userAgent).send(body);
-const counts = () => database.orm.em.fork().findAll(SearchCount, { orderBy: { text: 'asc' } });
+  test.call().post(path).set('User-Agent', userAgent).send(body);
+const counts = () => test.fork().findAll(SearchCount, { orderBy: { text: 'asc' } });
 const today = async () => {
-  const [row] = await database.orm.em
-    .fork()
-    .execute<{ day: string }[]>(`select (now() at time zone 'America/Chicago')::date::text as day`);
+  const [row] = await test.execute<{ day: string }>(`select (now() at time zone 'America/Chicago')::date::text as day`);
   return row?.day ?? '';
 };
 
 async function insert(rows: (Partial<SearchCount> & { text: string; daysAgo?: number })[]): Promise<void> {
   for (const { text, daysAgo = 0, searches = 1, results = 1, opened = 0 } of rows) {
-    await database.orm.em
-      .fork()
-      .execute(`insert into search_count values ((now() at time zone 'America/Chicago')::date - ?::int, ?, ?, ?, ?)`, [
-        daysAgo,
-        text,
-        searches,
-        results,
-        opened,
-      ]);
+    await test.execute(
+      `insert into search_count values ((now() at time zone 'America/Chicago')::date - ?::int, ?, ?, ?, ?)`,
+      [daysAgo, text, searches, results, opened],
+    );
   }
 }
 
@@ -80,7 +61,7 @@ describe('POST /api/products/searches', () => {
     await post(SEARCHES, { search: ' Swivel  CLAMP ' }).expect(204);
     await post(SEARCHES, { search: 'swivel clamp' }).expect(204);
     await post(`${SEARCHES}/opened`, { search: 'Swivel clamp' }).expect(204);
-    const { body } = await request(site.getHttpServer()).get('/api/products/facets?search=swivel+clamp');
+    const { body } = await test.call().get('/api/products/facets?search=swivel+clamp');
     expect(await counts()).toEqual([
       { day: await today(), text: 'swivel clamp', searches: 2, results: body.total, opened: 1 },
     ]);
@@ -114,7 +95,7 @@ describe('POST /api/products/searches', () => {
   });
 
   it('does not count staff', async () => {
-    await post(SEARCHES, { search: 'plank' }).set('Cookie', owner).expect(204);
+    await post(SEARCHES, { search: 'plank' }).set('Cookie', test.owner).expect(204);
     expect(await counts()).toEqual([]);
   });
 
@@ -130,32 +111,28 @@ describe('POST /api/products/searches', () => {
   });
 
   it('adds no new texts beyond the daily limit, but still counts known ones', async () => {
-    await database.orm.em
-      .fork()
-      .execute(
-        `insert into search_count select (now() at time zone 'America/Chicago')::date, 'flood ' || n, 1, 0, 0 from generate_series(1, ?) n`,
-        [MAX_TEXTS_A_DAY],
-      );
+    await test.execute(
+      `insert into search_count select (now() at time zone 'America/Chicago')::date, 'flood ' || n, 1, 0, 0 from generate_series(1, ?) n`,
+      [MAX_TEXTS_A_DAY],
+    );
     await post(SEARCHES, { search: 'plank' }).expect(204);
     await post(SEARCHES, { search: 'flood 7' }).expect(204);
-    expect(await database.orm.em.fork().count(SearchCount)).toBe(MAX_TEXTS_A_DAY);
-    expect(await database.orm.em.fork().findOne(SearchCount, { text: 'flood 7' })).toMatchObject({ searches: 2 });
+    expect(await test.fork().count(SearchCount)).toBe(MAX_TEXTS_A_DAY);
+    expect(await test.fork().findOne(SearchCount, { text: 'flood 7' })).toMatchObject({ searches: 2 });
   });
 
   it('does not mistake any SKU, code or name of the catalog for a phone number', async () => {
-    const rows = await database.orm.em
-      .fork()
-      .execute<{ sku: string; name: string; code: string }[]>(
-        'select sku, name, vendor_product_code as code from product',
-      );
+    const rows = await test.execute<{ sku: string; name: string; code: string }>(
+      'select sku, name, vendor_product_code as code from product',
+    );
     const codes = rows.flatMap(({ sku, name, code }) => [sku, name, code]).filter((code) => code !== '');
     expect(codes.filter((code) => toCountedText(code) === null)).toEqual([]);
   });
 });
 
 it('limits the counted searches of a client, whether reported or loaded as a document', async () => {
-  const settings = { LIMIT_SEARCH_COUNTS_PER_ADDRESS: '2', REDIS_PREFIX: `searches-${database.url.slice(-12)}` };
-  const strict = await createTestSite(database, settings, EMPTY_PAGES);
+  const settings = { LIMIT_SEARCH_COUNTS_PER_ADDRESS: '2', REDIS_PREFIX: `searches-${test.database.url.slice(-12)}` };
+  const strict = await createTestSite(test.database, settings, EMPTY_PAGES);
   const report = () =>
     request(strict.getHttpServer()).post(SEARCHES).set('User-Agent', BROWSER).send({ search: 'plank' });
   const open = (search: string) =>
@@ -175,14 +152,15 @@ it('limits the counted searches of a client, whether reported or loaded as a doc
 
 it('counts the search of a loaded document, except for later pages, staff, robots, prefetches and other pages', async () => {
   const open = (path: string, cookie = '', headers: Record<string, string> = {}) =>
-    request(site.getHttpServer())
+    test
+      .call()
       .get(path)
       .set({ Cookie: cookie, 'User-Agent': BROWSER, ...headers })
       .expect(200);
   await open('/catalog?search=gate', '', { 'User-Agent': ROBOT });
   await open('/catalog?search=gate', '', { 'Sec-Purpose': 'prefetch' });
   await open('/catalog?search=ledger&page=2');
-  await open('/catalog?search=ledger', owner);
+  await open('/catalog?search=ledger', test.owner);
   await open('/about?search=ledger');
   await open('/catalog?search=');
   await open('/catalog?search=%00%ff');
@@ -192,17 +170,11 @@ it('counts the search of a loaded document, except for later pages, staff, robot
 });
 
 describe('GET /api/admin/products/searches', () => {
-  const list = async (query = '') =>
-    (
-      await request(site.getHttpServer())
-        .get(DESK + query)
-        .set('Cookie', owner)
-        .expect(200)
-    ).body as CountedSearch[];
+  const list = async (query = '') => (await test.ask('get', DESK + query).expect(200)).body as CountedSearch[];
 
   it('accepts only staff who manage products', async () => {
-    await request(site.getHttpServer()).get(DESK).expect(401);
-    await request(site.getHttpServer()).get(DESK).set('Cookie', sales).expect(403);
+    await test.call().get(DESK).expect(401);
+    await test.ask('get', DESK, test.sales).expect(403);
   });
 
   it('adds up the days, most frequent first, with the latest number of results', async () => {
@@ -232,16 +204,13 @@ describe('GET /api/admin/products/searches', () => {
 
   it('is paged', async () => {
     await insert(Array.from({ length: SEARCHES_PAGE_SIZE + 1 }, (_, number) => ({ text: `search ${number}` })));
-    const response = await request(site.getHttpServer()).get(`${DESK}?page=2`).set('Cookie', owner).expect(200);
+    const response = await test.ask('get', `${DESK}?page=2`).expect(200);
     expect(response.body).toHaveLength(1);
     expect(response.headers['x-total-count']).toBe(String(SEARCHES_PAGE_SIZE + 1));
   });
 
   it.each(['?page=0', '?found=x', `?search=${'x'.repeat(101)}`, '?search=a&search=b'])('rejects %s', async (query) => {
-    await request(site.getHttpServer())
-      .get(DESK + query)
-      .set('Cookie', owner)
-      .expect(400);
+    await test.ask('get', DESK + query).expect(400);
   });
 });
 
@@ -250,6 +219,9 @@ it('removes counts after the number of days they are kept', async () => {
     { text: 'old', daysAgo: SEARCH_DAYS_KEPT },
     { text: 'kept', daysAgo: SEARCH_DAYS_KEPT - 1 },
   ]);
-  await new SearchCountCleanupSchedule(database.orm.em, site.get(CompanyService, { strict: false })).removeOld();
+  await new SearchCountCleanupSchedule(
+    test.database.orm.em,
+    test.site.get(CompanyService, { strict: false }),
+  ).removeOld();
   expect((await counts()).map(({ text }) => text)).toEqual(['kept']);
 });

@@ -9,7 +9,7 @@ import {
   type ImportState,
 } from '../desk/catalog-desk.contract.js';
 
-export type ImportFaults = Pick<ImportReport, 'errors' | 'moreErrors' | 'warnings' | 'moreWarnings'>;
+type ImportFaults = Pick<ImportReport, 'errors' | 'moreErrors' | 'warnings' | 'moreWarnings'>;
 
 /**
  * An import that a staff member started in the browser, or its preview. Its changes are in `catalog_import_change`,

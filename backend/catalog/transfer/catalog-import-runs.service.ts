@@ -3,15 +3,16 @@ import { Injectable } from '@nestjs/common';
 import type { Page } from '../../platform/http/lists/page-answer.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
 import {
+  changeCount,
   IMPORT_CHANGES_MAX,
   type ImportedChange,
   type ImportKind,
   type ImportReport,
+  PREVIEW_HOURS,
 } from '../desk/catalog-desk.contract.js';
 import { CatalogImportRun } from './catalog-import-run.entity.js';
-import { keepChanges } from './import-changes.js';
+import { keepChanges } from './staged-changes.js';
 import { UploadedCatalogsService } from './uploaded-catalogs.service.js';
-import { isShownOnly, isWaiting } from './waiting-previews.js';
 
 /** A running import without a heartbeat for this long has lost its worker. */
 const HEARTBEAT_TIMEOUT_MS = 30_000;
@@ -20,7 +21,18 @@ const QUEUE_TIMEOUT_MS = 60_000;
 /** Older runs are listed without their changes. */
 const CHANGES_DAYS = 30;
 
-export type ImportRequest = Pick<
+/** True if a run has shown changes without making them. Its file is kept for the import. */
+export function isShownOnly({ dryRun }: Pick<CatalogImportRun, 'dryRun'>, report: ImportReport): boolean {
+  return (dryRun || report.isOutdated) && report.errors.length === 0 && changeCount(report) > 0;
+}
+
+/** True while the changes that a run has shown can be confirmed or canceled. */
+export function isWaiting({ state, dryRun, outcome, finishedAt }: CatalogImportRun, now: number = Date.now()): boolean {
+  const isOpen = state === 'outdated' || (state === 'done' && dryRun);
+  return isOpen && outcome !== null && finishedAt !== null && now - finishedAt.getTime() < PREVIEW_HOURS * 60 * 60_000;
+}
+
+type ImportRequest = Pick<
   CatalogImportRun,
   'kind' | 'dryRun' | 'prune' | 'removals' | 'fileName' | 'fileSize' | 'fileKey' | 'requestedBy' | 'requestId'
 >;

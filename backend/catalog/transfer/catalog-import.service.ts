@@ -6,12 +6,10 @@ import { liftTimeLimits } from '../../platform/postgres/time-limits.js';
 import type { ImportKind, ImportReport } from '../desk/catalog-desk.contract.js';
 import { lockCatalog, type PriceChangeSource, setPriceChangeSource } from '../rates/write-catalog.js';
 import { checkSkus } from './check-skus.js';
-import { findChanges } from './import-changes.js';
 import { addFault, emptyReport } from './import-report.js';
-import { STAGING } from './import-staging.js';
 import type { ImportColumn } from './read-header.js';
-import { type StageOptions, stageFile } from './stage-file.js';
-import { countChanges, writeStaged } from './write-staged.js';
+import { STAGING, type StageOptions, stageFile } from './stage-file.js';
+import { countChanges, findChanges, writeStaged } from './staged-changes.js';
 
 export interface ImportOptions extends StageOptions {
   /** A rates file changes only prices of existing items; default: a catalog file. */

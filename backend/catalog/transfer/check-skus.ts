@@ -3,8 +3,8 @@ import type { ImportKind, ImportReport } from '../desk/catalog-desk.contract.js'
 import { PRODUCT_COLUMNS } from '../product-columns.js';
 import { STAFF_INDEX } from '../visible-products.js';
 import { addFault, MAX_LISTED_FAULTS } from './import-report.js';
-import { STAGING } from './import-staging.js';
 import type { ImportColumn } from './read-header.js';
+import { STAGING } from './stage-file.js';
 
 interface CheckedImport {
   kind?: ImportKind;

@@ -8,9 +8,8 @@ import { AuditLogService } from '../../staff/audit-log.service.js';
 import type { ImportReport } from '../desk/catalog-desk.contract.js';
 import { CatalogImportService } from './catalog-import.service.js';
 import type { CatalogImportRun } from './catalog-import-run.entity.js';
-import { CatalogImportRunsService, ImportAbandonedError } from './catalog-import-runs.service.js';
+import { CatalogImportRunsService, ImportAbandonedError, isShownOnly } from './catalog-import-runs.service.js';
 import { UploadedCatalogsService } from './uploaded-catalogs.service.js';
-import { isShownOnly } from './waiting-previews.js';
 
 const HEARTBEAT_MS = 1_000;
 

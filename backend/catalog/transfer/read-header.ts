@@ -1,12 +1,10 @@
-import type { Fault } from '../desk/catalog-desk.contract.js';
-import { PRODUCT_COLUMNS, type ProductColumn } from '../product-columns.js';
+import type { Fault, ImportKind } from '../desk/catalog-desk.contract.js';
+import type { ProductField } from '../product.contract.js';
+import { columnOf, PRODUCT_COLUMNS, type ProductColumn } from '../product-columns.js';
+import { RATE_FIELDS } from '../rates/rates-desk.contract.js';
 
 /** A longer header gets a single fault, because it may have a million names. */
 const MAX_HEADER_CELLS = 200;
-
-const COLUMNS: ReadonlyMap<string, ProductColumn> = new Map(
-  PRODUCT_COLUMNS.map((column) => [keyOf(column.field), column]),
-);
 
 /** A column of the file. */
 export interface ImportColumn extends ProductColumn {
@@ -23,50 +21,111 @@ export interface Header {
   warnings: Fault[];
 }
 
-/** True for a row that names the SKU column and at least one other. */
-export function isHeader(cells: readonly string[]): boolean {
-  const fields = new Set(cells.map((name) => COLUMNS.get(keyOf(name))?.field));
-  fields.delete(undefined);
-  return fields.has('sku') && fields.size > 1;
+/**
+ * Spellings of a rates file's columns in spreadsheets, in lower case, with letters and digits only. The names in an
+ * export come first.
+ */
+const RATES_SPELLINGS: Record<'sku' | (typeof RATE_FIELDS)[number], string> = {
+  sku: `sku item itemcode itemno itemnumber itemid code productcode productno part partno partnumber partcode stockno
+    stockcode model modelno`,
+  price: `price day dayprice dayrate daily dailyprice dailyrate priceperday rateperday perday oneday 1day 1dayrate rate rental
+    rentalprice rentalrate`,
+  weekPrice: `weekprice week weekrate weekly weeklyprice weeklyrate priceperweek rateperweek perweek 1week 7day 7days 7dayrate
+    7dayprice`,
+  fourWeekPrice: `fourweekprice fourweek fourweeks fourweekrate 4week 4weeks 4weekprice 4weekrate 28day 28days 28dayprice
+    28dayrate month monthprice monthly monthlyprice monthlyrate permonth pricepermonth`,
+  salePrice: `saleprice sale salesprice saleamount sell sellprice sellingprice buy buyprice purchase purchaseprice listprice`,
+  minimumRentalDays: `minimumrentaldays minimumrental minimumdays minrental minrentaldays mindays minimum`,
+};
+/** Columns of an export of rates that only help people read it. */
+const FOR_PEOPLE: ReadonlySet<string> = new Set(['name', 'category', 'condition']);
+
+interface HeaderRules {
+  /** A column's name without what spreadsheets write differently. */
+  keyOf(name: string): string;
+  /** Fields by `keyOf` their names. */
+  fields: ReadonlyMap<string, ProductField>;
+  /** What is wrong with a column that has another name; null for one that is ignored. */
+  unknown(key: string): { kind: 'fault' | 'warning'; message: string } | null;
+}
+
+const RULES: Record<ImportKind, HeaderRules> = {
+  catalog: {
+    keyOf: (name) => name.toLowerCase().replace(/[\s_]+/g, ''),
+    fields: new Map(PRODUCT_COLUMNS.map(({ field }) => [field.toLowerCase(), field])),
+    unknown: () => ({
+      kind: 'fault',
+      message: 'The catalog has no such column. Delete it, or name it as in an export.',
+    }),
+  },
+  rates: {
+    keyOf: (name) => name.toLowerCase().replace(/[^a-z0-9]+/g, ''),
+    fields: new Map(
+      Object.entries(RATES_SPELLINGS).flatMap(([field, names]) =>
+        names.split(/\s+/).map((name) => [name, field as ProductField] as const),
+      ),
+    ),
+    unknown: (key) => (FOR_PEOPLE.has(key) ? null : { kind: 'warning', message: 'This column is not read.' }),
+  },
+};
+
+/** True for a row that names the SKU column and at least one other; in a rates file, a price. */
+export function isHeader(kind: ImportKind, cells: readonly string[]): boolean {
+  const fields = new Set(fieldsOf(kind, cells));
+  const others = kind === 'rates' ? RATE_FIELDS : PRODUCT_COLUMNS.map(({ field }) => field);
+  return fields.has('sku') && others.some((field) => field !== 'sku' && fields.has(field));
 }
 
 /**
- * Reads the header. Case, spaces and underscores in names are ignored, and columns without a name are not read.
+ * Reads the header of a catalog file, or of a rates file: `sku` and at least one price, in common spellings. Columns may
+ * be in any order, and those without a name are not read.
  * @param row its number in the file
  */
-export function readHeader(cells: readonly string[], row = 1): Header {
-  const whole = faultOfRow(cells, (name) => COLUMNS.has(keyOf(name)));
-  const faults = whole === null ? faultsOfColumns(cells, row) : [{ row, column: '', message: whole }];
-  const columns = cells.flatMap((name, at) => {
-    const column = COLUMNS.get(keyOf(name));
-    return column === undefined ? [] : [{ ...column, at }];
-  });
-  return { columns: faults.length > 0 ? [] : columns, faults, warnings: [] };
+export function readHeader(kind: ImportKind, cells: readonly string[], row = 1): Header {
+  const { keyOf, unknown } = RULES[kind];
+  const fields = fieldsOf(kind, cells);
+  const at = (column: string, message: string): Fault => ({ row, column, message });
+  const whole = faultOfRow(cells, fields);
+  if (whole !== null) return { columns: [], faults: [at('', whole)], warnings: [] };
+  const faults: Fault[] = [];
+  const warnings: Fault[] = [];
+  for (const [index, name] of cells.entries()) {
+    const field = fields[index];
+    const first = fields.indexOf(field);
+    const fault = field === undefined && name !== '' ? unknown(keyOf(name)) : null;
+    if (fault !== null) (fault.kind === 'fault' ? faults : warnings).push(at(name, fault.message));
+    if (field !== undefined && first < index)
+      faults.push(at(name, `This is the same column as ${JSON.stringify(cells[first])}. Delete one of them.`));
+  }
+  if (!fields.includes('sku')) faults.push(at('sku', 'This column is missing. Items are matched by it.'));
+  if (kind === 'rates' && !RATE_FIELDS.some((field) => fields.includes(field)))
+    faults.push(at('', `The first row has no price column. Name at least one: ${RATE_FIELDS.join(', ')}.`));
+  return { columns: faults.length > 0 ? [] : columnsOf(kind, fields), faults, warnings };
+}
+
+function fieldsOf(kind: ImportKind, cells: readonly string[]): (ProductField | undefined)[] {
+  const { keyOf, fields } = RULES[kind];
+  return cells.map((name) => fields.get(keyOf(name)));
 }
 
 /** A fault of the row as a whole; null if its names can be checked one by one. */
-export function faultOfRow(cells: readonly string[], isKnown: (name: string) => boolean): string | null {
+function faultOfRow(cells: readonly string[], fields: readonly (ProductField | undefined)[]): string | null {
   if (cells.length > MAX_HEADER_CELLS) {
     const counts = `${cells.length.toLocaleString('en-US')} columns, and a catalog has ${PRODUCT_COLUMNS.length}`;
     return `The first row has ${counts}. Start the file with the names of the columns.`;
   }
-  if (!cells.some(isKnown))
+  if (fields.every((field) => field === undefined))
     return 'The first row has no catalog column names. Start with the first row of an export, such as: sku, name, price.';
   return null;
 }
 
-function faultsOfColumns(cells: readonly string[], row: number): Fault[] {
-  const keys = cells.map(keyOf);
-  const fault = (column: string, message: string): Fault => ({ row, column, message });
-  const faults = cells.flatMap((name, at) => {
-    if (name === '') return [];
-    if (!COLUMNS.has(keyOf(name)))
-      return [fault(name, 'The catalog has no such column. Delete it, or name it as in an export.')];
-    return keys.indexOf(keyOf(name)) === at ? [] : [fault(name, 'This column appears twice.')];
+function columnsOf(kind: ImportKind, fields: readonly (ProductField | undefined)[]): ImportColumn[] {
+  return fields.flatMap((field, at) => {
+    if (field === undefined) return [];
+    const column = columnOf(field);
+    if (kind === 'catalog' || field === 'sku') return [{ ...column, at }];
+    // A price list states changes: an empty cell keeps the item's price, and 0.00 removes it.
+    const parse = (text: string) => (text.trim() === '' ? { value: null } : column.parse(text));
+    return [{ ...column, at, keepsBlank: true, parse }];
   });
-  return keys.includes('sku') ? faults : [...faults, fault('sku', 'This column is missing. Items are matched by it.')];
-}
-
-function keyOf(name: string): string {
-  return name.toLowerCase().replace(/[\s_]+/g, '');
 }

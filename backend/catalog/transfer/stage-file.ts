@@ -6,10 +6,15 @@ import type { Cell } from '../product-columns.js';
 import { type FileRow, UnreadableFileError } from './files/file-rows.js';
 import { readFileRows } from './files/read-file-rows.js';
 import { addFault } from './import-report.js';
-import { STAGING } from './import-staging.js';
-import type { Header, ImportColumn } from './read-header.js';
-import { isHeader, readHeader } from './read-header.js';
-import { isRatesHeader, readRatesHeader } from './read-rates-header.js';
+import { type Header, type ImportColumn, isHeader, readHeader } from './read-header.js';
+
+/** The temporary table of the file's rows. */
+export const STAGING = 'catalog_staging';
+
+/** The new value of a column of `product p`, from the file's row `s`. */
+export function newValue({ column, keepsBlank }: ImportColumn): string {
+  return keepsBlank ? `coalesce(s.${column}, p.${column})` : `s.${column}`;
+}
 
 const BATCH_ROWS = 1_000;
 /** A row may have 100,000 characters, and a batch is in memory several times. */
@@ -26,13 +31,13 @@ export async function stageFile(
   em: EntityManager,
   file: Readable,
   report: ImportReport,
-  { kind, onProgress }: StageOptions,
+  { kind = 'catalog', onProgress }: StageOptions,
 ): Promise<ImportColumn[]> {
   const staged = new StagedRows(em, report);
   let header: readonly string[] | null = null;
   let share: number | null = null;
   const rows = readFileRows(file, {
-    isHeader: kind === 'rates' ? isRatesHeader : isHeader,
+    isHeader: (cells) => isHeader(kind, cells),
     onNote: (message) => addFault(report, 'warnings', { row: 1, column: '', message }),
     onShare: (read) => {
       share = read;
@@ -42,7 +47,7 @@ export async function stageFile(
     for await (const row of rows) {
       if (header === null) {
         header = row.cells.map((cell) => cell.trim());
-        await staged.begin(kind === 'rates' ? readRatesHeader(header, row.row) : readHeader(header, row.row));
+        await staged.begin(readHeader(kind, header, row.row));
         if (staged.columns.length === 0) break;
       } else if (await staged.add(row, header)) onProgress?.(report.rows, share);
     }

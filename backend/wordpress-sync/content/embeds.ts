@@ -1,5 +1,5 @@
 /** A video of a known host. */
-export interface Embed {
+interface Embed {
   /** Address on one of `EMBED_HOSTS`. */
   player: string;
   page: string;

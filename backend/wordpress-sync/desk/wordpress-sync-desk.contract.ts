@@ -5,7 +5,7 @@ import type { SyncReport, SyncState, SyncTrigger } from '../wordpress-sync.contr
 /** Runs on a page of the history. */
 export const SYNC_RUNS_PAGE_SIZE = 10;
 
-export type SyncCounts = Omit<SyncReport, 'entries'>;
+type SyncCounts = Omit<SyncReport, 'entries'>;
 
 /** A run in `GET /api/admin/sync-runs`. */
 export interface SyncRunAnswer {

@@ -1,13 +1,9 @@
 import { Logger } from '@nestjs/common';
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
 import { BlogPost } from '../../blog/blog-post.entity.js';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { ContentSiteGate } from '../../testing/content-site-gate.js';
 import { FakeWordpress } from '../../testing/fake-wordpress.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
-import { createTestSite } from '../../testing/test-site.js';
-import { signIn } from '../../testing/test-staff.js';
+import { StaffTestSite } from '../../testing/staff-site.js';
 import { until } from '../../testing/until.js';
 import { SyncRun } from '../sync-run.entity.js';
 import { SyncRunsService } from '../sync-runs.service.js';
@@ -15,44 +11,36 @@ import type { SyncRunDetail } from './wordpress-sync-desk.contract.js';
 
 const RUNS = '/api/admin/sync-runs';
 
-let database: TestDatabase;
 let gate: ContentSiteGate;
 let wordpress: FakeWordpress;
-let site: NestExpressApplication;
-let owner: string;
-let sales: string;
+let test: StaffTestSite;
 
 beforeAll(async () => {
   Logger.overrideLogger(false);
-  database = await createTestDatabase();
   wordpress = new FakeWordpress(() => gate.url);
   gate = await ContentSiteGate.open((path) => wordpress.upstream(path));
-  site = await createTestSite(database, {
+  test = await StaffTestSite.start({
     PROCESS_ROLE: 'all',
     WORDPRESS_URL: gate.url,
     WORDPRESS_SYNC_CRON: '0 0 29 2 *',
   });
-  owner = await signIn(site, 'owner');
-  sales = await signIn(site, 'sales');
 });
 beforeEach(async () => {
   wordpress.rows = Array.from({ length: 12 }, (_, at) => wordpress.post(at + 1));
-  const em = database.orm.em.fork();
+  const em = test.fork();
   await em.nativeDelete(SyncRun, {});
   await em.nativeDelete(StaffAudit, {});
   await em.nativeDelete(BlogPost, {});
 });
 afterAll(async () => {
-  await site.close();
+  await test.close();
   await gate.close();
-  await database.close();
 });
 
-const call = () => request(site.getHttpServer());
-const get = (path: string, cookie = owner) => call().get(path).set('Cookie', cookie);
-const startRun = (body: object, cookie = owner) => call().post(RUNS).set('Cookie', cookie).send(body);
-const syncNow = () => call().post('/api/sync/wordpress').set('Cookie', owner).expect(200);
-const published = async () => (await call().get('/api/blog/posts').expect(200)).headers['x-total-count'];
+const get = (path: string, cookie?: string) => test.ask('get', path, cookie);
+const startRun = (body: object, cookie?: string) => test.ask('post', RUNS, cookie).send(body);
+const syncNow = () => test.ask('post', '/api/sync/wordpress').expect(200);
+const published = async () => (await test.call().get('/api/blog/posts').expect(200)).headers['x-total-count'];
 
 async function finishedRun(id: number): Promise<SyncRunDetail> {
   const { body } = await until(
@@ -65,16 +53,16 @@ async function finishedRun(id: number): Promise<SyncRunDetail> {
 describe('access', () => {
   it('to the runs is for signed-in staff', async () => {
     for (const path of [RUNS, `${RUNS}/1`]) await get(path, '').expect(401);
-    await get(RUNS, sales).expect(200);
+    await get(RUNS, test.sales).expect(200);
     expect((await get(RUNS).expect(200)).headers['cache-control']).toBe('no-store');
   });
 
   it('only owners, from our own pages, can start a run [spec 5.6]', async () => {
     await startRun({}, '').expect(401);
-    await startRun({ dryRun: true }, sales).expect(403);
-    await startRun({ allowRemovals: true }, sales).expect(403);
+    await startRun({ dryRun: true }, test.sales).expect(403);
+    await startRun({ allowRemovals: true }, test.sales).expect(403);
     for (const origin of ['https://elsewhere.example', 'null']) await startRun({}).set('Origin', origin).expect(403);
-    expect(await database.orm.em.fork().count(SyncRun)).toBe(0);
+    expect(await test.fork().count(SyncRun)).toBe(0);
   });
 });
 
@@ -130,7 +118,7 @@ it('an owner confirms held removals, and the audit log names the owner [spec 6.2
     allowRemovals: true,
     counts: { removed: 11 },
   });
-  const lines = await database.orm.em.fork().find(StaffAudit, { action: 'wordpress.sync' }, { orderBy: { id: 'asc' } });
+  const lines = await test.fork().find(StaffAudit, { action: 'wordpress.sync' }, { orderBy: { id: 'asc' } });
   expect(lines.map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^run \d+$/),
     `run ${answer.runId}`,
@@ -140,7 +128,7 @@ it('an owner confirms held removals, and the audit log names the owner [spec 6.2
 });
 
 it('a run is rejected while another one is active; a dry run is not', async () => {
-  const runs = site.get(SyncRunsService, { strict: false });
+  const runs = test.site.get(SyncRunsService, { strict: false });
   const other = await runs.create({ trigger: 'command' });
   const { body } = await startRun({ allowRemovals: true }).expect(409);
   expect(body.message).toBe('A sync is already running. Try again when it has finished.');
@@ -149,7 +137,7 @@ it('a run is rejected while another one is active; a dry run is not', async () =
 });
 
 it('lists the runs page by page, newest first, without their entries [spec c5.18]', async () => {
-  const em = database.orm.em.fork();
+  const em = test.fork();
   for (let index = 0; index < 12; index++) em.create(SyncRun, { trigger: 'schedule', state: 'failed', fault: 'Away' });
   await em.flush();
   const first = await get(RUNS).expect(200);

@@ -16,7 +16,7 @@ const POSTS_PER_PAGE = 20;
 /** The clocks of the two sites differ, and caches may delay a change. */
 const OVERLAP_MS = 60 * 60 * 1_000;
 
-export interface SyncPlan {
+interface SyncPlan {
   /** Reads only the changes since then; null reads every post and finds removed ones. */
   since: Date | null;
   dryRun: boolean;

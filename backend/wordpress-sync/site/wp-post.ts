@@ -22,7 +22,7 @@ export interface WpPost {
   image: WpImage | 'unreadable' | null;
 }
 
-export interface WpCategory {
+interface WpCategory {
   slug: string;
   name: string;
 }

@@ -4,7 +4,6 @@ import type { HostAddress } from '../../platform/outgoing/address-rules.js';
 import { HostAddresses, type Lookup } from '../../platform/outgoing/host-addresses.js';
 import { sendPinned, unlessAborted } from '../../platform/outgoing/pinned-request.js';
 import { toUploadsPath, type UploadsPath } from '../wp-images.contract.js';
-import { Outage } from './outage.js';
 
 /** Validators of a conditional request. */
 export interface Validators {
@@ -12,7 +11,7 @@ export interface Validators {
   lastModified: string | null;
 }
 
-export type SourceAnswer = ({ kind: 'file'; bytes: Buffer } & Validators) | { kind: 'unchanged' };
+type SourceAnswer = ({ kind: 'file'; bytes: Buffer } & Validators) | { kind: 'unchanged' };
 
 /** The content site answered 404 or 410. */
 export class SourceGoneError extends Error {
@@ -191,4 +190,33 @@ function entityTag(text: string | undefined): string | null {
 function httpDate(text: string | undefined): string | null {
   const time = Date.parse(text ?? '');
   return Number.isNaN(time) ? null : new Date(time).toUTCString();
+}
+
+/** Consecutive failures. */
+const MAX_FAILURES = 3;
+const PAUSE_MS = 15_000;
+
+/** Circuit breaker: visitors do not wait for a content site that is down. After the pause, one more failure starts the next one. */
+export class Outage {
+  private inARow = 0;
+  private until = Number.NEGATIVE_INFINITY;
+
+  constructor(private readonly now: () => number = () => performance.now()) {}
+
+  get isOn(): boolean {
+    return this.now() < this.until;
+  }
+
+  answered(): void {
+    this.inARow = 0;
+    this.until = Number.NEGATIVE_INFINITY;
+  }
+
+  /** @returns whether this failure starts an outage */
+  failed(): boolean {
+    this.inARow++;
+    if (this.inARow < MAX_FAILURES) return false;
+    this.until = this.now() + PAUSE_MS;
+    return this.inARow === MAX_FAILURES;
+  }
 }

@@ -1,4 +1,4 @@
-import { Outage } from './outage.js';
+import { Outage } from './content-source.js';
 
 let now: number;
 let outage: Outage;

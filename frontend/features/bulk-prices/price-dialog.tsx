@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ItemSelection } from '../../../backend/catalog/desk/item-filter.contract.js';
+import type { ItemSelection } from '../../../backend/catalog/desk/catalog-desk.contract.js';
 import {
   BULK_PAGE_SIZE,
   BULK_WAYS,

@@ -9,7 +9,7 @@ export function fieldText({ kind, field }: Pick<ImportedChange, 'kind' | 'field'
   // The label of this field explains how to type its lines.
   if (field === 'specifications') return 'Specifications';
   const { cell, label }: ProductFieldRow = PRODUCT_FIELDS[field];
-  return cell?.head ?? label;
+  return cell ?? label;
 }
 
 /** A value of a field as staff know it from the form; '' for a whole item. */

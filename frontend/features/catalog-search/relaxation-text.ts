@@ -1,4 +1,4 @@
-import type { SearchRelaxation } from '../../../backend/catalog/search/search.contract.js';
+import type { SearchRelaxation } from '../../../backend/catalog/catalog.contract.js';
 
 /** Says that a search had to be relaxed to find anything; '' when it was not. */
 export function relaxationText(search: string, { dropped, nearestTo, isNearCode }: SearchRelaxation): string {

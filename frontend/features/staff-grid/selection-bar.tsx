@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ItemSelection, SELECTED_IDS_MAX } from '../../../backend/catalog/desk/item-filter.contract.js';
+import { type ItemSelection, SELECTED_IDS_MAX } from '../../../backend/catalog/desk/catalog-desk.contract.js';
 import { Button } from '../../ui/button.js';
 import type { StaffListState } from '../staff/list/use-staff-list.js';
 import type { Selecting } from './grid-item.js';

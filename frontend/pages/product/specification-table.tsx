@@ -3,13 +3,25 @@ import {
   type ProductAnswer,
   type ProductField,
   type ProductFieldRow,
-  productPageRows,
 } from '../../../backend/catalog/product.contract.js';
 import { type Specification, splitSampleMark } from '../../../backend/catalog/specifications.contract.js';
 import { inchesText, isMeasured, kilogramsText, lengthTexts, poundsText } from '../../features/catalog/measures.js';
 import styles from './product.module.css';
 
-const PAGE_ROWS = productPageRows();
+/** Our figures, in the order of the table. */
+const PAGE_ROWS: readonly [name: string, field: ProductField][] = [
+  ['Length', 'productLength'],
+  ['Width', 'productWidth'],
+  ['Height', 'productHeight'],
+  ['Weight', 'weight'],
+  ['Load capacity', 'loadCapacity'],
+  ['Material', 'material'],
+  ['Vendor', 'vendor'],
+  ["Vendor's code", 'vendorProductCode'],
+  ['Unit', 'uom'],
+  ['Category', 'category'],
+  ['Stock status', 'stockStatus'],
+];
 
 /** Our figures in US and metric units, and the manufacturer's own. */
 export function SpecificationTables({ product }: { product: ProductAnswer }) {
@@ -45,7 +57,7 @@ function Rows({ caption, rows }: { caption: string; rows: readonly Specification
 }
 
 function recordRows(product: ProductAnswer): Specification[] {
-  return PAGE_ROWS.map(({ name, field }) => ({ name, value: fieldText(product, field) })).filter(({ value }) => value);
+  return PAGE_ROWS.map(([name, field]) => ({ name, value: fieldText(product, field) })).filter(({ value }) => value);
 }
 
 function fieldText(product: ProductAnswer, field: ProductField): string {

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { Fingerprint } from '../../desk/dto/fingerprint.decorator.js';
-import { ItemSelectionDto } from '../../desk/dto/item-filter.dto.js';
+import { WholeNumber } from '../../../platform/http/lists/query-fields.js';
+import { Fingerprint, ItemSelectionDto } from '../../desk/dto/item-filter.dto.js';
 import type { ProductField } from '../../product.contract.js';
 import {
   BULK_FIELDS,
@@ -24,11 +24,7 @@ class BulkFieldDto extends ItemSelectionDto {
 }
 
 export class BulkFieldPreviewDto extends BulkFieldDto implements BulkFieldRequest {
-  @ApiPropertyOptional({ minimum: 1, default: 1 })
-  @IsOptional()
-  @Max(1_000_000)
-  @Min(1)
-  @IsInt()
+  @WholeNumber({ minimum: 1, maximum: 1_000_000, default: 1 })
   page?: number;
 }
 

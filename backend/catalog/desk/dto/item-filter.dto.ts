@@ -1,4 +1,5 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, IntersectionType, PickType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -7,6 +8,8 @@ import {
   IsArray,
   IsInt,
   IsObject,
+  IsString,
+  Matches,
   Max,
   Min,
   ValidateNested,
@@ -15,14 +18,14 @@ import { Choice } from '../../../platform/http/lists/query-fields.js';
 import { IfGiven } from '../../../platform/http/validation/if-given.decorator.js';
 import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
 import { PRODUCT_STATES, type ProductState } from '../../catalog.contract.js';
-import { ProductFilterDto } from '../../dto/product-query.dto.js';
+import { ProductFilterDto, ProductListDto } from '../../dto/product-query.dto.js';
 import {
   type ItemFilter,
   type ItemSelection,
   MISSING_PRICES,
   type MissingPrices,
   SELECTED_IDS_MAX,
-} from '../item-filter.contract.js';
+} from '../catalog-desk.contract.js';
 
 const missing = MISSING_PRICES.map(({ value }) => value);
 const states = PRODUCT_STATES.map(({ value }) => value);
@@ -55,4 +58,19 @@ export class ItemSelectionDto implements ItemSelection {
   @IsObject()
   @Type(() => ItemFilterDto)
   filter?: ItemFilterDto;
+}
+
+export class StaffProductListDto extends IntersectionType(
+  ItemFilterDto,
+  PickType(ProductListDto, ['sort', 'page', 'pageSize']),
+) {}
+
+/** The fingerprint of the previewed values. A bulk change is saved only if they are still the same. */
+export function Fingerprint(changed: string): PropertyDecorator {
+  const message = { message: 'Send the fingerprint of the preview.' };
+  return applyDecorators(
+    ApiProperty({ description: `From the preview; 409 \`changed-meanwhile\` when ${changed} changed since` }),
+    Matches(/^\d{1,10}--?\d{1,30}$/, message),
+    IsString(message),
+  );
 }

@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform, type TransformFnParams } from 'class-transformer';
-import { ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
+import { ValidateIf } from 'class-validator';
 import { VersionDto } from '../../../platform/editing/version.dto.js';
+import { ReadBy } from '../../../platform/http/validation/read-by.decorator.js';
 import type { ProductField } from '../../product.contract.js';
 import { type Cell, PRODUCT_COLUMNS, type ProductColumn } from '../../product-columns.js';
 import type { NewProduct, ProductChange, ProductCopy } from '../catalog-desk.contract.js';
@@ -39,21 +39,8 @@ function withProductFields(
 function fieldRules(column: ProductColumn, required: boolean): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ required, nullable: isNumber(column), type: API_TYPES[column.sqlType] }),
-    Transform(({ value }: TransformFnParams) => {
-      const cell = value === undefined ? { value } : parseField(column, value);
-      return 'error' in cell ? value : cell.value;
-    }),
     ValidateIf((_, value: unknown) => required || value !== undefined),
-    ValidateBy({
-      name: 'productField',
-      validator: {
-        validate: (value: unknown) => !('error' in parseField(column, value)),
-        defaultMessage: (args?: ValidationArguments) => {
-          const cell = parseField(column, args?.value);
-          return 'error' in cell ? cell.error : '';
-        },
-      },
-    }),
+    ReadBy('productField', (value) => parseField(column, value)),
   );
 }
 

@@ -9,11 +9,14 @@ interface ReadFile {
   notes: string[];
 }
 
-async function read(bytes: Buffer, accepts = isHeader): Promise<ReadFile> {
+const isCatalogHeader = (cells: readonly string[]) => isHeader('catalog', cells);
+
+async function read(bytes: Buffer): Promise<ReadFile> {
   const notes: string[] = [];
   const rows: FileRow[] = [];
   const file = Readable.from([bytes.subarray(0, 3), bytes.subarray(3)]);
-  for await (const row of readFileRows(file, { isHeader: accepts, onNote: (note) => notes.push(note) })) rows.push(row);
+  for await (const row of readFileRows(file, { isHeader: isCatalogHeader, onNote: (note) => notes.push(note) }))
+    rows.push(row);
   return { rows, notes };
 }
 
@@ -253,7 +256,7 @@ describe('a hostile or damaged workbook', () => {
       const shares: number[] = [];
       const onShare = (share: number) => void shares.push(share);
       const file = Readable.from([withSheet('<sheetData/>', undefined, { sheets })]);
-      for await (const _row of readFileRows(file, { isHeader, onNote: () => undefined, onShare }));
+      for await (const _row of readFileRows(file, { isHeader: isCatalogHeader, onNote: () => undefined, onShare }));
       return shares;
     };
     expect(await sharesOf(3)).toEqual(await sharesOf(1));

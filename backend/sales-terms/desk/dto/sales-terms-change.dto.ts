@@ -1,9 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform, type TransformFnParams } from 'class-transformer';
-import { ValidateBy, type ValidationArguments } from 'class-validator';
+import { Transform } from 'class-transformer';
 import { VersionDto } from '../../../platform/editing/version.dto.js';
 import { IfGiven } from '../../../platform/http/validation/if-given.decorator.js';
+import { ReadBy } from '../../../platform/http/validation/read-by.decorator.js';
 import { textBlock } from '../../../platform/http/validation/text-transforms.js';
 import {
   readSalesTerm,
@@ -23,21 +23,8 @@ export class SalesTermsChangeDto extends (TermsFieldsDto as new () => SalesTerms
 function termRules(row: SalesTermsRow): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: API_TYPES[row.kind], description: row.label }),
-    Transform((parameters: TransformFnParams) => {
-      const read = readSalesTerm(row, parameters.value);
-      if ('error' in read) return parameters.value;
-      return row.kind === 'text' ? textBlock(parameters) : read.value;
-    }),
     IfGiven(),
-    ValidateBy({
-      name: 'salesTerm',
-      validator: {
-        validate: (value: unknown) => !('error' in readSalesTerm(row, value)),
-        defaultMessage: (args?: ValidationArguments) => {
-          const read = readSalesTerm(row, args?.value);
-          return 'error' in read ? read.error : '';
-        },
-      },
-    }),
+    ...(row.kind === 'text' ? [Transform(textBlock)] : []),
+    ReadBy('salesTerm', (value) => readSalesTerm(row, value)),
   );
 }

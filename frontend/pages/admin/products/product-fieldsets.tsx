@@ -1,15 +1,13 @@
 import { toChoices } from '../../../../backend/catalog/catalog.contract.js';
 import {
   PRODUCT_FIELDS,
+  PRODUCT_FIELDSETS,
   type ProductField,
   type ProductFieldRow,
-  productFieldsets,
 } from '../../../../backend/catalog/product.contract.js';
 import { ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
 import { choicesOf } from './field-choices.js';
 import styles from './products-desk.module.css';
-
-const FIELDSETS = productFieldsets();
 
 interface ProductFieldsetsProps {
   /** Initial text of each control. */
@@ -20,7 +18,7 @@ interface ProductFieldsetsProps {
 
 /** The fields of a product without its pictures (specification §3). */
 export function ProductFieldsets({ text, errors }: ProductFieldsetsProps) {
-  return FIELDSETS.map(({ legend, fields }) => (
+  return PRODUCT_FIELDSETS.map(({ legend, fields }) => (
     <fieldset key={legend} className={`whole ${styles.group}`}>
       <legend className="title step-2">{legend}</legend>
       <div className="fields">

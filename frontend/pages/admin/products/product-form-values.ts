@@ -1,14 +1,14 @@
 import {
+  PRODUCT_FIELDSETS,
   type ProductField,
   type ProductFields,
   productDefaults,
-  productFieldsets,
 } from '../../../../backend/catalog/product.contract.js';
 import type { HttpError } from '../../../api/http.js';
 import { localRefusal } from '../../../api/staff-calls.js';
 import { findSpecificationError, specificationLines, specificationsFromLines } from './specification-lines.js';
 
-const FORM_FIELDS = productFieldsets().flatMap(({ fields }) => fields);
+const FORM_FIELDS = PRODUCT_FIELDSETS.flatMap(({ fields }) => fields);
 
 /** Fields as text, as in a cell of the catalog's CSV file. */
 export type ProductTexts = Partial<Record<ProductField, string>>;

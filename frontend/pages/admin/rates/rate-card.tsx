@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { CATALOG_FILTERS, SEARCH_MAX_LENGTH } from '../../../../backend/catalog/catalog.contract.js';
-import { type ItemFilter, MISSING_PRICES } from '../../../../backend/catalog/desk/item-filter.contract.js';
+import { type ItemFilter, MISSING_PRICES } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { RATE_SORTS, RATES_PAGE_SIZE, type RateRow } from '../../../../backend/catalog/rates/rates-desk.contract.js';
 import type { RentalFactors } from '../../../../backend/config/company.contract.js';
 import { ChangePricesButton } from '../../../features/bulk-prices/change-prices-button.js';

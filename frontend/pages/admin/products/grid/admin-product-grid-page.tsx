@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { PRODUCT_STATES, SEARCH_MAX_LENGTH } from '../../../../../backend/catalog/catalog.contract.js';
-import { DESK_PAGE_SIZE, type StaffProduct } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
-import type { ItemFilter } from '../../../../../backend/catalog/desk/item-filter.contract.js';
-import { productCells } from '../../../../../backend/catalog/product.contract.js';
+import {
+  DESK_PAGE_SIZE,
+  type ItemFilter,
+  type StaffProduct,
+} from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { ChangePricesButton } from '../../../../features/bulk-prices/change-prices-button.js';
 import { LastPriceChange } from '../../../../features/bulk-prices/last-price-change.js';
 import { ChoiceFilter, SearchFilter, StaffFilters } from '../../../../features/staff/list/staff-filters.js';
@@ -18,11 +20,10 @@ import { DESK_PRODUCTS_PATH } from '../desk-paths.js';
 import { ExportSelectedButton } from './export-selected-button.js';
 import { SetFieldButton } from './field-dialog.js';
 import { LastFieldChange } from './last-field-change.js';
-import { ProductGrid } from './product-grid.js';
+import { COLUMN_SETS, ProductGrid } from './product-grid.js';
 import { RemoveSelectedButton } from './remove-selected-button.js';
 
 const ADDRESS = '/admin/products/grid';
-const COLUMN_SETS = productCells();
 const [FIRST_SET] = COLUMN_SETS;
 
 export function AdminProductGridPage() {

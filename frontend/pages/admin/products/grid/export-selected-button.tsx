@@ -1,4 +1,4 @@
-import type { ItemSelection } from '../../../../../backend/catalog/desk/item-filter.contract.js';
+import type { ItemSelection } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { readStaffFile } from '../../../../api/staff-calls.js';
 import { StaffFailureNote } from '../../../../features/staff/shell/staff-failure.js';
 import { useStaffMutation } from '../../../../features/staff/use-staff.js';

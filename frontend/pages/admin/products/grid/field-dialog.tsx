@@ -21,7 +21,7 @@ import { BULK_CHANGES, BULK_PATH } from '../desk-paths.js';
 import { choicesOf } from '../field-choices.js';
 
 const rowOf = (field: ProductField): ProductFieldRow => PRODUCT_FIELDS[field];
-const FIELD_OPTIONS = BULK_FIELDS.map((field) => ({ value: field, label: rowOf(field).cell?.head ?? field }));
+const FIELD_OPTIONS = BULK_FIELDS.map((field) => ({ value: field, label: rowOf(field).cell ?? field }));
 
 export function SetFieldButton({ selected }: { selected: Selected }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -95,7 +95,7 @@ function FieldDialog({ selected: { items, count }, ...dialog }: FieldDialogProps
           preview={preview}
           columns={[
             {
-              head: rowOf(request.field).cell?.head ?? request.field,
+              head: rowOf(request.field).cell ?? request.field,
               cell: ({ before, after }: BulkFieldPreviewRow) => (
                 <BeforeAfter before={shown(request.field, before)} after={shown(request.field, after)} />
               ),

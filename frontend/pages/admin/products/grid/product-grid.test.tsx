@@ -2,11 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import type { StaffProduct } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
-import { productCells, productDefaults } from '../../../../../backend/catalog/product.contract.js';
+import { productDefaults } from '../../../../../backend/catalog/product.contract.js';
 import { NOTHING, type Selection } from '../../../../features/staff-grid/selection.js';
 import { useRowSaver } from '../../../../features/staff-grid/use-row-saver.js';
 import { conflict, invalid, renderStaff } from '../../../../testing/render-staff.js';
-import { ProductGrid } from './product-grid.js';
+import { COLUMN_SETS, ProductGrid } from './product-grid.js';
 
 const product = (fields: Partial<StaffProduct>): StaffProduct => ({
   ...productDefaults(),
@@ -28,7 +28,7 @@ function Grid({ columns }: { columns: string }) {
   const onSave = useRowSaver<StaffProduct>('/api/admin/products');
   const [chosen, setChosen] = useState<Selection>(NOTHING);
   selection = chosen;
-  const { cells } = productCells().find(({ key }) => key === columns) ?? { cells: [] };
+  const { cells } = COLUMN_SETS.find(({ key }) => key === columns) ?? { cells: [] };
   return (
     <MemoryRouter>
       <ProductGrid rows={ROWS} cells={cells} selection={chosen} onSelect={setChosen} onSave={onSave} />
@@ -48,7 +48,7 @@ function type(input: HTMLInputElement, value: string): void {
 }
 
 it('shows each field once, in the columns of one fieldset', () => {
-  const fields = productCells().flatMap(({ cells }) => cells.map(({ field }) => field));
+  const fields = COLUMN_SETS.flatMap(({ cells }) => cells.map(({ field }) => field));
   expect(new Set(fields).size).toBe(fields.length);
   expect(fields).not.toContain('sku');
   renderStaff(<Grid columns="item" />, ({ body }) => saved(body));

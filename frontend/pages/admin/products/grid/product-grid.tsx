@@ -2,6 +2,7 @@ import { CALL_FOR_QUOTE_PRICE } from '../../../../../backend/catalog/catalog.con
 import type { StaffProduct } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
 import {
   PRODUCT_FIELDS,
+  PRODUCT_FIELDSETS,
   type ProductField,
   type ProductFieldRow,
 } from '../../../../../backend/catalog/product.contract.js';
@@ -12,6 +13,15 @@ import styles from '../../../../features/staff-grid/staff-grid.module.css';
 import type { SaveCell } from '../../../../features/staff-grid/use-row-saver.js';
 import { Link } from '../../../../ui/link.js';
 import { choicesOf } from '../field-choices.js';
+
+/** The columns that the grid can show, by fieldset of the form. */
+export const COLUMN_SETS = PRODUCT_FIELDSETS.map(({ fields, ...set }) => ({
+  ...set,
+  cells: fields.flatMap((field) => {
+    const { cell: head }: ProductFieldRow = PRODUCT_FIELDS[field];
+    return head === undefined ? [] : [{ field, head }];
+  }),
+})).filter(({ cells }) => cells.length > 0);
 
 interface ProductGridProps extends Selecting {
   rows: readonly StaffProduct[];

@@ -1,7 +1,7 @@
-import { readRatesHeader } from './read-rates-header.js';
+import { readHeader } from './read-header.js';
 
 const read = (row: string) => {
-  const { columns, faults, warnings } = readRatesHeader(row.split(','));
+  const { columns, faults, warnings } = readHeader('rates', row.split(','));
   return {
     fields: columns.map(({ field, at }) => `${at} ${field}`),
     faults: faults.map(({ column, message }) => `${column}: ${message}`),
@@ -12,7 +12,7 @@ const read = (row: string) => {
 it.each([
   ['sku,price', ['0 sku', '1 price']],
   ['Item #,Daily Rate', ['0 sku', '1 price']],
-  ['Day Rate ($),PART NO.', ['1 sku', '0 price']],
+  ['Day Rate ($),PART NO.', ['0 price', '1 sku']],
   [
     'Item code,Per day,Per week,Monthly,Sell price',
     ['0 sku', '1 price', '2 weekPrice', '3 fourWeekPrice', '4 salePrice'],

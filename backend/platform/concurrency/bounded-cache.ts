@@ -1,0 +1,32 @@
+/** Values in memory up to a total size; the least recently used ones go first. */
+export class BoundedCache<T> {
+  /** Least recently used first. */
+  private readonly entries = new Map<string, { value: T; size: number }>();
+  private total = 0;
+
+  constructor(
+    private readonly maxSize: number,
+    private readonly sizeOf: (value: T) => number = () => 1,
+  ) {}
+
+  get(key: string): T | undefined {
+    const entry = this.entries.get(key);
+    if (entry === undefined) return undefined;
+    this.entries.delete(key);
+    this.entries.set(key, entry);
+    return entry.value;
+  }
+
+  /** A value larger than the whole cache is not kept. The key must be new. */
+  set(key: string, value: T): void {
+    const size = this.sizeOf(value);
+    if (size > this.maxSize) return;
+    this.entries.set(key, { value, size });
+    this.total += size;
+    for (const [oldest, entry] of this.entries) {
+      if (this.total <= this.maxSize) return;
+      this.entries.delete(oldest);
+      this.total -= entry.size;
+    }
+  }
+}

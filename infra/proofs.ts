@@ -1,6 +1,6 @@
 /**
- * `npm run proofs`: what no commit needs each time. The long form of every test that imports `backend/testing/sweep.ts`, processes killed in
- * a loop, and the upgrade from the release before. `--seed=NUMBER` starts random sweeps from another seed.
+ * `npm run proofs`: what no commit needs each time. The long form of every test that imports `backend/testing/sweep.ts`, and processes
+ * killed in a loop. `--seed=NUMBER` starts random sweeps from another seed.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -35,7 +35,6 @@ async function prove(session: CommandSession): Promise<number> {
     unitTests(session, options(files.filter((file) => !isIntegration(file)))),
     integrationTests(session, options(files.filter(isIntegration))),
     command(session, 'processes killed', ['infra/chaos.ts', 'worker-killed', 'web-killed']),
-    command(session, 'release upgrade', ['infra/release-check.ts', '--upgrade']),
   ]);
 }
 

@@ -56,7 +56,7 @@ const resume = (server: ServerName) => (stage: FaultStage) => stage.servers.resu
 const takeMails = async ({ mail }: FaultStage) => mail.behave('takes');
 
 export const FAULTS: readonly Fault[] = [
-  { name: 'nothing', what: 'nothing: the baseline', begin: async () => {} },
+  { name: 'nothing', what: 'the baseline', begin: async () => {} },
   {
     name: 'redis-emptied',
     what: 'Redis stops and loses its files, and with them every job',
@@ -138,7 +138,7 @@ export const FAULTS: readonly Fault[] = [
   stopped('stopped', 'visitors keep coming', async () => {}),
   stopped('stopped-without-redis', 'Redis is down', halt('redis'), resume('redis')),
   stopped('stopped-without-postgres', 'PostgreSQL is down', halt('postgres'), resume('postgres')),
-  stopped('stopped-while-smtp-hangs', 'mails hang', async ({ mail }) => mail.behave('hangs'), takeMails),
+  stopped('stopped-while-smtp-hangs', 'SMTP hangs', async ({ mail }) => mail.behave('hangs'), takeMails),
 ];
 
 function killed(server: ServerName, must: Demands): Fault {

@@ -59,7 +59,7 @@ export default {
       name: 'no-tests-from-product',
       comment: 'Test code is not built. The set-up of tests uses it, and so does the fault run, which is no product.',
       severity: 'error',
-      from: { pathNot: [TESTS, '^infra/(jest/|load-runs/jumping-clock[.]ts$)'] },
+      from: { pathNot: [TESTS, '^infra/(jest/|bench/jumping-clock[.]ts$)'] },
       to: { path: TESTS },
     },
 

@@ -1,6 +1,6 @@
 /**
- * `npm run proofs`: what no commit needs each time. The long form of every test that imports `backend/testing/sweep.ts`, processes killed in
- * a loop, and the upgrade from the release before. `--seed=NUMBER` starts random sweeps from another seed.
+ * `npm run proofs`: what no commit needs each time. The long form of every test that imports `backend/testing/sweep.ts`, and processes
+ * killed in a loop. `--seed=NUMBER` starts random sweeps from another seed.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -8,12 +8,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type CommandSession, runCommand } from './command/command-session.ts';
 import { ROOT } from './command/project.ts';
-import { runStep } from './command/step-log.ts';
 import { createThrowAwayDirectory } from './servers/throw-away-directory.ts';
 import { runTasks } from './testing/run-tasks.ts';
-import { build, integrationTests, type Task, type TestRunOptions, unitTests } from './testing/tasks.ts';
+import { build, integrationTests, programTask, type TestRunOptions, unitTests } from './testing/tasks.ts';
 
 const TEST_FILES = '{backend,frontend,infra}/**/*.test.ts';
+const KILLED_PROCESSES = ['infra/chaos.ts', 'worker-killed', 'web-killed'];
 const IMPORT = /\/testing\/sweep\.js';$/m;
 
 await runCommand(prove);
@@ -34,21 +34,7 @@ async function prove(session: CommandSession): Promise<number> {
     build(session),
     unitTests(session, options(files.filter((file) => !isIntegration(file)))),
     integrationTests(session, options(files.filter(isIntegration))),
-    command(session, 'processes killed', ['infra/chaos.ts', 'worker-killed', 'web-killed']),
-    command(session, 'release upgrade', ['infra/release-check.ts', '--upgrade']),
+    // Alone on the machine.
+    { ...programTask(session, 'killed processes', KILLED_PROCESSES), weight: 4, after: ['build'] },
   ]);
-}
-
-/** A command that judges itself, alone on the machine. */
-function command(session: CommandSession, name: string, args: string[]): Task {
-  return {
-    name,
-    weight: 4,
-    after: ['build'],
-    run: async () => {
-      const started = performance.now();
-      const { code, output } = await runStep(session.log, name, () => session.run(process.execPath, args));
-      return { ok: code === 0, output, milliseconds: performance.now() - started };
-    },
-  };
 }

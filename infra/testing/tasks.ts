@@ -151,7 +151,8 @@ export function journeys(session: CommandSession, options: TestRunOptions): Task
   };
 }
 
-function programTask(session: CommandSession, name: string, args: string[]): Task {
+/** A program of Node.js that judges itself. */
+export function programTask(session: CommandSession, name: string, args: string[]): Task {
   return {
     name,
     weight: 1,

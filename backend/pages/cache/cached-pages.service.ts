@@ -1,5 +1,6 @@
 import { Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { chosenEncoding } from '../../platform/http/answers/chosen-encoding.js';
 import { requestIdOf } from '../../platform/http/requests/request-id.js';
 import { type CacheResult, PageMetrics } from '../page.metrics.js';
 import { documentBytes, PageRendererService, RenderTimeout } from '../rendering/page-renderer.service.js';
@@ -82,7 +83,7 @@ export class CachedPagesService {
 
 /** `response.send` handles HEAD and conditional requests. */
 function sendDocument({ bodies, etag, preloads }: CachedDocument, request: Request, response: Response) {
-  const encoding = (request.acceptsEncodings('br', 'gzip') || 'identity') as ContentEncoding;
+  const encoding: ContentEncoding = chosenEncoding(request, ['br', 'gzip']) ?? 'identity';
   response.type('html').setHeader('Cache-Control', CACHE_CONTROL).setHeader('ETag', etag);
   response.vary('Accept-Encoding');
   if (preloads !== '') response.setHeader('Link', preloads);

@@ -1,11 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import express, { type Express } from 'express';
 import request from 'supertest';
 import { loadAssets } from './assets.js';
 
+/** As Chrome sends it. */
+const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2_000))})`;
 
 let directory: string;
@@ -16,6 +18,7 @@ beforeAll(async () => {
   await mkdir(join(directory, 'assets'));
   await writeFile(join(directory, 'assets/page-abc.js'), SCRIPT);
   await writeFile(join(directory, 'assets/page-abc.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(join(directory, 'assets/page-abc.js.gz'), gzipSync(SCRIPT));
   await writeFile(join(directory, 'assets/photo-abc.webp'), 'not compressed');
   await writeFile(join(directory, 'assets/video-abc.webm'), '0123456789');
   await writeFile(join(directory, 'sw.js'), 'self');
@@ -29,7 +32,7 @@ beforeAll(async () => {
 
 describe('assets', () => {
   it('are compressed and immutable', async () => {
-    const response = await request(site).get('/assets/page-abc.js').set('Accept-Encoding', 'gzip, br').expect(200);
+    const response = await request(site).get('/assets/page-abc.js').set(BROWSER).expect(200);
     expect(response.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'content-encoding': 'br',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { chosenEncoding } from '../../platform/http/answers/chosen-encoding.js';
 
 /** Compressed copies that the build writes (`infra/vite/compress-assets.ts`). */
 const ENCODINGS = [
@@ -82,12 +83,12 @@ async function readAsset(file: string, type: string, headers: Record<string, str
 
 function sendAsset(asset: Asset, request: Request, response: Response): void {
   const encodings = ENCODINGS.map((encoding) => encoding.name).filter((name) => asset.bodies.has(name));
-  const encoding = encodings.length > 0 ? request.acceptsEncodings(...encodings) || '' : '';
-  const body = asset.bodies.get(encoding) ?? asset.plain;
+  const encoding = chosenEncoding(request, encodings);
+  const body = (encoding && asset.bodies.get(encoding)) ?? asset.plain;
   for (const [name, value] of Object.entries(asset.headers)) response.setHeader(name, value);
   response.setHeader('ETag', asset.etag);
   if (encodings.length > 0) response.setHeader('Vary', 'Accept-Encoding');
-  if (encoding !== '' && asset.bodies.has(encoding)) response.setHeader('Content-Encoding', encoding);
+  if (encoding !== null) response.setHeader('Content-Encoding', encoding);
   // Safari plays videos only from range responses.
   const range = asset.headers['Content-Type']?.startsWith('video/') ? readRange(request, response, body) : null;
   if (range === 'unsatisfiable') response.status(416).end();

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { NextFunction, Request, Response } from 'express';
 import { brotli } from './brotli.js';
+import { chosenEncoding } from './chosen-encoding.js';
 
 const gzipAsync = promisify(gzip);
 
@@ -22,8 +23,8 @@ export function compressCompleteBodies(request: Request, response: Response, nex
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;
     if (!Buffer.isBuffer(bytes) || !isCompressible(response)) return send(body);
     response.vary('Accept-Encoding');
-    const encoding = bytes.length < MIN_BYTES ? false : request.acceptsEncodings('br', 'gzip');
-    if (encoding !== 'br' && encoding !== 'gzip') return send(body);
+    const encoding = bytes.length < MIN_BYTES ? null : chosenEncoding(request, ['br', 'gzip']);
+    if (encoding === null) return send(body);
     response.setHeader('Content-Encoding', encoding);
     compress(bytes, encoding).then(send, (error: unknown) => next(error));
     return response;

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import type { CommandSession } from '../command/command-session.ts';
 import { ROOT } from '../command/project.ts';
 import { runStep } from '../command/step-log.ts';
-import { measure } from './load.ts';
+import { type Load, measure } from './load.ts';
 import type { SiteProcess } from './site-process.ts';
 
 /** One kind of request, at several addresses. */
@@ -109,11 +109,7 @@ async function startBareServer(session: CommandSession, answers: RecordedAnswer[
  * The answer as sent; `fetch` would decompress it.
  * @throws Error for any answer other than the one to measure
  */
-export async function recordAnswer(
-  url: string,
-  path: string,
-  headers: Record<string, string>,
-): Promise<RecordedAnswer> {
+export async function recordAnswer(url: string, path: string, headers: Load['headers']): Promise<RecordedAnswer> {
   const [response] = (await once(get(url + path, { agent: false, headers }), 'response')) as [IncomingMessage];
   if (response.statusCode !== 200) throw new Error(`${path} answers ${response.statusCode}: nothing to measure.`);
   const { rawHeaders } = response;

@@ -6,9 +6,8 @@ import { liftTimeLimits } from '../../platform/postgres/time-limits.js';
 import type { ImportKind, ImportReport } from '../desk/catalog-desk.contract.js';
 import { lockCatalog, type PriceChangeSource, setPriceChangeSource } from '../rates/write-catalog.js';
 import { checkSkus } from './check-skus.js';
-import { addFault, emptyReport } from './import-report.js';
 import type { ImportColumn } from './read-header.js';
-import { STAGING, type StageOptions, stageFile } from './stage-file.js';
+import { addFault, emptyReport, STAGING, type StageOptions, stageFile } from './stage-file.js';
 import { countChanges, findChanges, writeStaged } from './staged-changes.js';
 
 export interface ImportOptions extends StageOptions {

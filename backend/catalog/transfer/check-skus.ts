@@ -2,9 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ImportKind, ImportReport } from '../desk/catalog-desk.contract.js';
 import { PRODUCT_COLUMNS } from '../product-columns.js';
 import { STAFF_INDEX } from '../visible-products.js';
-import { addFault, MAX_LISTED_FAULTS } from './import-report.js';
 import type { ImportColumn } from './read-header.js';
-import { STAGING } from './stage-file.js';
+import { addFault, MAX_LISTED_FAULTS, STAGING } from './stage-file.js';
 
 interface CheckedImport {
   kind?: ImportKind;

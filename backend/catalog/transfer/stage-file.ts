@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { restoredCell } from '../../platform/csv/formula-cells.contract.js';
-import type { ImportKind, ImportReport } from '../desk/catalog-desk.contract.js';
+import type { Fault, ImportKind, ImportReport } from '../desk/catalog-desk.contract.js';
 import type { Cell } from '../product-columns.js';
 import { type FileRow, UnreadableFileError } from './files/file-rows.js';
 import { readFileRows } from './files/read-file-rows.js';
-import { addFault } from './import-report.js';
 import { type Header, type ImportColumn, isHeader, readHeader } from './read-header.js';
 
 /** The temporary table of the file's rows. */
@@ -16,6 +15,8 @@ export function newValue({ column, keepsBlank }: ImportColumn): string {
   return keepsBlank ? `coalesce(s.${column}, p.${column})` : `s.${column}`;
 }
 
+/** Limits the memory for a large file with an error in every cell. */
+export const MAX_LISTED_FAULTS = 50_000;
 const BATCH_ROWS = 1_000;
 /** A row may have 100,000 characters, and a batch is in memory several times. */
 const BATCH_CHARACTERS = 1_000_000;
@@ -162,4 +163,27 @@ function faultOfSpreadsheet({ field, sqlType }: ImportColumn, text: string): str
   return decimals.length === 3
     ? `${JSON.stringify(value)} can be read as ${withPoint} or as ${whole}${decimals}. Write it without a comma.`
     : `${JSON.stringify(value)} uses a comma as the decimal point. Write ${withPoint}.`;
+}
+
+export function emptyReport(): ImportReport {
+  return {
+    rows: 0,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    removed: 0,
+    total: 0,
+    errors: [],
+    moreErrors: 0,
+    warnings: [],
+    moreWarnings: 0,
+    changes: 0,
+    outcome: null,
+    isOutdated: false,
+  };
+}
+
+export function addFault(report: ImportReport, kind: 'errors' | 'warnings', fault: Fault): void {
+  if (report[kind].length < MAX_LISTED_FAULTS) report[kind].push(fault);
+  else report[kind === 'errors' ? 'moreErrors' : 'moreWarnings']++;
 }

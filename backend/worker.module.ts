@@ -9,8 +9,6 @@ import { FollowUpRulesModule } from './follow-ups/follow-up-rules.module.js';
 import { InquiriesWorkerModule } from './inquiries/inquiries-worker.module.js';
 import { MakeSubmittalJob } from './paper/make-submittal.job.js';
 import { PaperWorkerModule } from './paper/paper-worker.module.js';
-import { CountsWorkerModule } from './platform/counts/counts-worker.module.js';
-import { FilesWorkerModule } from './platform/files/files-worker.module.js';
 import { MailWorkerModule } from './platform/mail/mail-worker.module.js';
 import { SendMailJob } from './platform/mail/send-mail.job.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
@@ -21,6 +19,7 @@ import { RedisModule } from './platform/redis/redis.module.js';
 import { TracingModule } from './platform/tracing/tracing.module.js';
 import { QuotationMailsWorkerModule } from './quotation-mails/quotation-mails-worker.module.js';
 import { QuotationsWorkerModule } from './quotations/quotations-worker.module.js';
+import { RetentionWorkerModule } from './retention/retention.module.js';
 import { SiteContentWorkerModule } from './site-content/site-content-worker.module.js';
 import { StaffWorkerModule } from './staff/staff-worker.module.js';
 import { DeliverWebhookJob } from './webhooks/delivery/deliver-webhook.job.js';
@@ -37,8 +36,7 @@ import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync-worke
     QueueModule,
     ScheduleModule.forRoot(),
     SiteContentWorkerModule,
-    FilesWorkerModule,
-    CountsWorkerModule,
+
     MailWorkerModule,
     InquiriesWorkerModule,
     QuotationsWorkerModule,
@@ -52,6 +50,7 @@ import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync-worke
     BinWorkerModule,
     StaffWorkerModule,
     PaperWorkerModule,
+    RetentionWorkerModule,
   ],
   providers: [
     {

@@ -3,11 +3,9 @@ import { BinHooksModule } from '../platform/bin/bin-hooks.module.js';
 import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { AuditLogService } from '../staff/audit-log.service.js';
 import { ProductBinService } from './desk/product-bin.service.js';
-import { SearchCountCleanupSchedule } from './searches/search-count-cleanup.schedule.js';
 import { CatalogImportService } from './transfer/catalog-import.service.js';
 import { CatalogImportRunsService } from './transfer/catalog-import-runs.service.js';
 import { ImportCatalogJob } from './transfer/import-catalog.job.js';
-import { OldImportRunsSchedule } from './transfer/old-import-runs.schedule.js';
 import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js';
 
 @Module({
@@ -18,9 +16,8 @@ import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js
     CatalogImportRunsService,
     AuditLogService,
     ImportCatalogJob,
-    OldImportRunsSchedule,
+
     ProductBinService,
-    SearchCountCleanupSchedule,
   ],
   exports: [ImportCatalogJob],
 })

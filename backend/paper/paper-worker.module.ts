@@ -10,7 +10,6 @@ import { DesignRecordsService } from './design-records.service.js';
 import { InquirySheetsService } from './inquiry-sheets.service.js';
 import { MakeSubmittalJob } from './make-submittal.job.js';
 import { PaperService } from './paper.service.js';
-import { SubmittalCleanupSchedule } from './submittal-cleanup.schedule.js';
 import { SubmittalFilesService } from './submittal-files.service.js';
 
 @Module({
@@ -23,7 +22,6 @@ import { SubmittalFilesService } from './submittal-files.service.js';
     InquirySheetsService,
     SubmittalFilesService,
     MakeSubmittalJob,
-    SubmittalCleanupSchedule,
   ],
   exports: [MakeSubmittalJob],
 })

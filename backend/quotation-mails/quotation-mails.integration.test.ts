@@ -10,8 +10,8 @@ import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { JOBS } from '../platform/queue/jobs.js';
 import type { QuotationDetail } from '../quotations/desk/quotations-desk.contract.js';
-import { ExpirySchedule } from '../quotations/expiry.schedule.js';
 import { QuotationDecisionsService } from '../quotations/quotation-decisions.service.js';
+import { QuotationExpiryService } from '../quotations/quotation-expiry.service.js';
 import { QuotationsModule } from '../quotations/quotations.module.js';
 import { QuotationsWorkerModule } from '../quotations/quotations-worker.module.js';
 import { pdfOf } from '../testing/document-site.js';
@@ -222,7 +222,7 @@ it('tells sales about questions, refusals and expiry, and owners about drafts th
   const [declined] = await received(1, about(`Declined: quotation ${sent.number} A`));
   for (const part of ['The price is too high', 'Too much.']) expect(declined?.text).toContain(part);
 
-  const expiry = test.site.select(QuotationsWorkerModule).get(ExpirySchedule);
+  const expiry = test.site.select(QuotationsWorkerModule).get(QuotationExpiryService);
   const ending = await test.sent();
   await test.setExpiry(ending, '1 day');
   await expiry.run();

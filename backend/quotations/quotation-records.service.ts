@@ -1,7 +1,7 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
-import { ChangedMeanwhileException } from '../platform/editing/changed-meanwhile.exception.js';
+import { expectVersion } from '../platform/editing/edit-versioned.js';
 import { databaseTime } from '../platform/postgres/database-time.js';
 import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js';
 import { memberNamesByEmail } from '../staff/member-names.js';
@@ -50,8 +50,7 @@ export class QuotationRecordsService {
     );
     // It may have been discarded while this waited.
     if (quotation === null) throw noSuchQuotation();
-    if (version !== undefined && version !== quotation.version)
-      throw new ChangedMeanwhileException(await this.detail(em, quotation));
+    if (version !== undefined) await expectVersion(quotation, version, () => this.detail(em, quotation));
     return quotation;
   }
 

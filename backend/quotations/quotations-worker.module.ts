@@ -4,14 +4,13 @@ import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { SalesTermsModule } from '../sales-terms/sales-terms.module.js';
 import { AuditLogService } from '../staff/audit-log.service.js';
 import { QuotationLinksService } from './customer/quotation-links.service.js';
-import { ExpirySchedule } from './expiry.schedule.js';
 import { PurchaseOrderFilesModule } from './purchase-orders/purchase-order-files.module.js';
-import { PurchaseOrderSweepSchedule } from './purchase-orders/purchase-order-sweep.schedule.js';
 import { QuotationDecisionsService } from './quotation-decisions.service.js';
 import { QuotationEventsModule } from './quotation-events.module.js';
+import { QuotationExpiryService } from './quotation-expiry.service.js';
 import { QuotationRecordsService } from './quotation-records.service.js';
 import { QuotationErasureModule } from './retention/quotation-erasure.module.js';
-import { QuotationRetentionSchedule } from './retention/quotation-retention.schedule.js';
+import { QuotationRetentionService } from './retention/quotation-retention.service.js';
 
 @Module({
   imports: [
@@ -24,12 +23,12 @@ import { QuotationRetentionSchedule } from './retention/quotation-retention.sche
   ],
   providers: [
     AuditLogService,
-    ExpirySchedule,
-    PurchaseOrderSweepSchedule,
+    QuotationExpiryService,
+
     QuotationDecisionsService,
     QuotationLinksService,
     QuotationRecordsService,
-    QuotationRetentionSchedule,
+    QuotationRetentionService,
   ],
 })
 export class QuotationsWorkerModule {}

@@ -4,22 +4,20 @@ import { SalesTermsModule } from '../sales-terms/sales-terms.module.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import { ExpiringClaimsService } from './claims/expiring-claims.service.js';
 import { ClaimReminderMail } from './claims/reminders/claim-reminder.mails.js';
-import { ClaimRemindersSchedule } from './claims/reminders/claim-reminders.schedule.js';
 import { ClaimRemindersService } from './claims/reminders/claim-reminders.service.js';
-import { ContentPictureSweepSchedule } from './pictures/content-picture-sweep.schedule.js';
 import { ContentPicturesService } from './pictures/content-pictures.service.js';
-import { ScheduledContentSchedule } from './scheduled-content.schedule.js';
+import { ScheduledContentService } from './scheduled-content.service.js';
 import { SiteContentModule } from './site-content.module.js';
 
 @Module({
   imports: [SiteContentModule, SalesTermsModule, FileStorageModule],
   providers: [
-    ScheduledContentSchedule,
+    ScheduledContentService,
     ContentPicturesService,
-    ContentPictureSweepSchedule,
+
     ExpiringClaimsService,
     ClaimRemindersService,
-    ClaimRemindersSchedule,
+
     ClaimReminderMail,
     StaffAddressesService,
   ],

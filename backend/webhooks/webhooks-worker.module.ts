@@ -3,7 +3,6 @@ import { QueueModule } from '../platform/queue/queue.module.js';
 import { RedisModule } from '../platform/redis/redis.module.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import { DeliverWebhookJob } from './delivery/deliver-webhook.job.js';
-import { WebhookCleanupSchedule } from './delivery/webhook-cleanup.schedule.js';
 import { WebhookRelay } from './delivery/webhook-relay.js';
 import { WebhookStoppedMail } from './delivery/webhook-stopped.mails.js';
 import { WebhookEventsModule } from './webhook-events.module.js';
@@ -14,7 +13,7 @@ import { WebhookSecretsService } from './webhook-secrets.service.js';
   providers: [
     DeliverWebhookJob,
     StaffAddressesService,
-    WebhookCleanupSchedule,
+
     WebhookRelay,
     WebhookSecretsService,
     WebhookStoppedMail,

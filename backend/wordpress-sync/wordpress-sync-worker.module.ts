@@ -4,10 +4,9 @@ import { MetricsModule } from '../platform/metrics/metrics.module.js';
 import { QueueModule } from '../platform/queue/queue.module.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import { HeldRemovalsMail } from './run/held-removals.mails.js';
-import { OldSyncRunsSchedule } from './run/old-sync-runs.schedule.js';
 import { SyncMetrics } from './run/sync.metrics.js';
-import { SyncSchedule } from './run/sync.schedule.js';
 import { SyncRunnerService } from './run/sync-runner.service.js';
+import { SyncSchedule } from './run/sync-schedule.js';
 import { SyncWordpressJob } from './run/sync-wordpress.job.js';
 import { SyncRunsService } from './sync-runs.service.js';
 
@@ -16,7 +15,7 @@ import { SyncRunsService } from './sync-runs.service.js';
   imports: [QueueModule, MetricsModule],
   providers: [
     HeldRemovalsMail,
-    OldSyncRunsSchedule,
+
     StaffAddressesService,
     SyncedPostsService,
     SyncMetrics,

@@ -72,7 +72,6 @@ export class CatalogTransferDeskService {
     if (file === undefined) throw validationError({ [CATALOG_FILE_FIELD]: [NO_CATALOG_FILE] });
     const { filename, originalname, size } = file;
     try {
-      await this.uploads.sweep();
       const run = await this.runs.create({
         ...{ kind, dryRun, prune, removals },
         fileName: displayName(originalname),

@@ -1,6 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import { CompanyService } from '../../config/company.service.js';
 import type { PageBundle } from '../../pages/rendering/page-bundle.js';
 import { BROWSER } from '../../testing/browsers.js';
 import { loadSampleCatalog } from '../../testing/sample-catalog.js';
@@ -10,9 +9,8 @@ import { signIn } from '../../testing/test-staff.js';
 import { until } from '../../testing/until.js';
 import { toCountedText } from './counted-text.js';
 import { SearchCount } from './search-count.entity.js';
-import { SearchCountCleanupSchedule } from './search-count-cleanup.schedule.js';
 import { MAX_TEXTS_A_DAY } from './search-counts.service.js';
-import { type CountedSearch, SEARCH_DAYS_KEPT, SEARCHES_PAGE_SIZE } from './searches.contract.js';
+import { type CountedSearch, SEARCHES_PAGE_SIZE } from './searches.contract.js';
 
 const ROBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const SEARCHES = '/api/products/searches';
@@ -242,13 +240,4 @@ describe('GET /api/admin/products/searches', () => {
       .set('Cookie', owner)
       .expect(400);
   });
-});
-
-it('removes counts after the number of days they are kept', async () => {
-  await insert([
-    { text: 'old', daysAgo: SEARCH_DAYS_KEPT },
-    { text: 'kept', daysAgo: SEARCH_DAYS_KEPT - 1 },
-  ]);
-  await new SearchCountCleanupSchedule(database.orm.em, site.get(CompanyService, { strict: false })).removeOld();
-  expect((await counts()).map(({ text }) => text)).toEqual(['kept']);
 });

@@ -17,8 +17,6 @@ import { isShownOnly, isWaiting } from './waiting-previews.js';
 const HEARTBEAT_TIMEOUT_MS = 30_000;
 /** If a run is queued for this long, there is no worker to run it. */
 const QUEUE_TIMEOUT_MS = 60_000;
-/** Older runs are listed without their changes. */
-const CHANGES_DAYS = 30;
 
 export type ImportRequest = Pick<
   CatalogImportRun,
@@ -47,7 +45,6 @@ export class CatalogImportRunsService {
   /** Queues a run. Resolves to null when another one is active. */
   async create(request: ImportRequest): Promise<CatalogImportRun | null> {
     await this.failStaleRuns();
-    await this.forgetOldChanges();
     return unlessActive(async () => {
       const em = this.em.fork();
       const run = em.create(CatalogImportRun, request);
@@ -187,13 +184,6 @@ export class CatalogImportRunsService {
       [id, pageSize, (page - 1) * pageSize],
     );
     return { items, total: counted?.total ?? 0 };
-  }
-
-  private async forgetOldChanges(): Promise<void> {
-    await this.em.fork().execute(
-      `delete from catalog_import_change where run_id in
-        (select id from catalog_import_run where requested_at < now() - interval '${CHANGES_DAYS} days')`,
-    );
   }
 
   /** Marks runs whose worker is gone as failed. Their transactions were rolled back. */

@@ -58,11 +58,14 @@ export class UploadedCatalogsService {
     await this.storage.remove(keyOf(key));
   }
 
-  /** Removes files of previews that nobody confirmed, and files of processes that died between an upload and its run. */
-  async sweep(now: number = Date.now()): Promise<void> {
-    for (const { key, modifiedAt } of await this.storage.list(FOLDER)) {
-      if (now - modifiedAt.getTime() > ORPHANED_MS) await this.storage.remove(key);
-    }
+  /**
+   * Removes files of previews that nobody confirmed, and files of processes that died between an upload and its run.
+   * @returns how many
+   */
+  async sweep(now: number = Date.now()): Promise<number> {
+    const old = (await this.storage.list(FOLDER)).filter(({ modifiedAt }) => now - modifiedAt.getTime() > ORPHANED_MS);
+    for (const { key } of old) await this.storage.remove(key);
+    return old.length;
   }
 }
 

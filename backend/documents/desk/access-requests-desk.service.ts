@@ -5,7 +5,7 @@ import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import type { DocumentDecision } from '../../inquiries/desk/timeline/timeline.contract.js';
 import { InquiryEventsService } from '../../inquiries/inquiry-events.service.js';
-import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
+import { expectVersion } from '../../platform/editing/edit-versioned.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
 import { mailKindsAbout } from '../../platform/mail/mail-kinds.contract.js';
 import { postMail } from '../../platform/mail/mail-outbox.js';
@@ -157,7 +157,7 @@ export class AccessRequestsDeskService {
     if (request === null) throw noSuchRequest(id);
     const [loaded] = await em.populate([request], ['document', 'inquiry'], { refresh: true });
     const decidable = loaded as Loaded<AccessRequest, 'document' | 'inquiry'>;
-    if (version !== request.version) throw new ChangedMeanwhileException(await this.answer(em, decidable));
+    await expectVersion(request, version, () => this.answer(em, decidable));
     return decidable;
   }
 

@@ -3,7 +3,7 @@ import { EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql
 import { Injectable, Logger } from '@nestjs/common';
 import { moveToBin } from '../../platform/bin/bin-rows.js';
 import { missingRecord } from '../../platform/bin/missing-record.js';
-import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
+import { editVersioned, expectVersion } from '../../platform/editing/edit-versioned.js';
 import type { ReceivedFile } from '../../platform/files/incoming-files.js';
 import { isPdfFile } from '../../platform/files/pdf-check.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
@@ -75,16 +75,23 @@ export class DocumentsDeskService {
    * @throws ChangedMeanwhileException when there is a newer version
    */
   async update(id: number, change: DocumentChange, staff: AuditActor): Promise<StaffDocumentAnswer> {
-    return this.em.fork().transactional(async (em) => {
-      const document = await this.lockOrFail(em, id, change.version);
-      const former = document.title;
-      const { title = former, category = document.category, description = document.description } = change;
-      em.assign(document, { title, category, description });
-      const renamed = title === former ? '' : `, before "${former}"`;
-      this.audit.record(em, staff, { action: 'document.change', subject: `"${title}"${renamed}` });
-      await em.flush();
-      return this.answer(em, document);
-    });
+    return this.em.fork().transactional((em) =>
+      editVersioned(
+        em,
+        {
+          version: change.version,
+          lock: () => findOrFail(em, id, LockMode.PESSIMISTIC_WRITE),
+          answer: (document) => this.answer(em, document),
+        },
+        (document) => {
+          const former = document.title;
+          const { title = former, category = document.category, description = document.description } = change;
+          em.assign(document, { title, category, description });
+          const renamed = title === former ? '' : `, before "${former}"`;
+          this.audit.record(em, staff, { action: 'document.change', subject: `"${title}"${renamed}` });
+        },
+      ),
+    );
   }
 
   /**
@@ -132,7 +139,7 @@ export class DocumentsDeskService {
 
   private async lockOrFail(em: EntityManager, id: number, version: number): Promise<CompanyDocument> {
     const document = await findOrFail(em, id, LockMode.PESSIMISTIC_WRITE);
-    if (version !== document.version) throw new ChangedMeanwhileException(await this.answer(em, document));
+    await expectVersion(document, version, () => this.answer(em, document));
     return document;
   }
 

@@ -3,7 +3,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { CompanyService } from '../../config/company.service.js';
 import { InquiryChangesService } from '../../inquiries/desk/inquiry-changes.service.js';
 import { InquiryLockService, type LockedInquiry } from '../../inquiries/inquiry-lock.service.js';
-import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
+import { editVersioned } from '../../platform/editing/edit-versioned.js';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
 import { allOf, type SqlCondition } from '../../platform/postgres/sql-condition.js';
@@ -103,35 +103,34 @@ export class FollowUpsDeskService {
       const found = await em.findOne(FollowUp, id);
       if (found === null) throw new NotFoundException('There is no such follow-up.');
       const inquiry = await this.lock(em, { id: found.inquiry.id });
-      const followUp = await em.findOneOrFail(FollowUp, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-      if (followUp.version !== version) throw new ChangedMeanwhileException(await this.answer(em, id));
-      const before = followUp.dueOn;
-      if (dueOn !== undefined && dueOn !== before) {
-        await this.refuseDay(em, dueOn);
-        followUp.dueOn = dueOn;
-        this.log.record(em, inquiry, actor, { action: 'snooze', before, after: dueOn });
-      }
-      if (state !== undefined && state !== followUp.state) {
-        const isOpen = state === 'open';
-        const closed = isOpen ? null : { by: actor.email, at: await databaseTime(em) };
-        em.assign(followUp, { state, closedBy: closed?.by ?? null, closedAt: closed?.at ?? null });
-        this.log.record(em, inquiry, actor, {
-          action: isOpen ? 'reopen' : state === 'done' ? 'done' : 'cancel',
-          before: isOpen ? '' : followUp.dueOn,
-          after: isOpen ? followUp.dueOn : state,
-        });
-      }
-      if (assigneeId !== undefined && assigneeId !== followUp.assignee?.id) {
-        em.assign(followUp, { assignee: assigneeId });
-        this.log.audit(em, inquiry, actor, { action: 'assign' });
-      }
-      if (note !== undefined && note !== followUp.note) {
-        followUp.note = note;
-        this.log.audit(em, inquiry, actor, { action: 'note' });
-      }
-      followUp.version += 1;
-      await em.flush();
-      return this.answer(em, id);
+      const lock = () => em.findOneOrFail(FollowUp, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+      const answer = () => this.answer(em, id);
+      return editVersioned(em, { version, lock, answer }, async (followUp) => {
+        const before = followUp.dueOn;
+        if (dueOn !== undefined && dueOn !== before) {
+          await this.refuseDay(em, dueOn);
+          followUp.dueOn = dueOn;
+          this.log.record(em, inquiry, actor, { action: 'snooze', before, after: dueOn });
+        }
+        if (state !== undefined && state !== followUp.state) {
+          const isOpen = state === 'open';
+          const closed = isOpen ? null : { by: actor.email, at: await databaseTime(em) };
+          em.assign(followUp, { state, closedBy: closed?.by ?? null, closedAt: closed?.at ?? null });
+          this.log.record(em, inquiry, actor, {
+            action: isOpen ? 'reopen' : state === 'done' ? 'done' : 'cancel',
+            before: isOpen ? '' : followUp.dueOn,
+            after: isOpen ? followUp.dueOn : state,
+          });
+        }
+        if (assigneeId !== undefined && assigneeId !== followUp.assignee?.id) {
+          em.assign(followUp, { assignee: assigneeId });
+          this.log.audit(em, inquiry, actor, { action: 'assign' });
+        }
+        if (note !== undefined && note !== followUp.note) {
+          followUp.note = note;
+          this.log.audit(em, inquiry, actor, { action: 'note' });
+        }
+      });
     });
   }
 

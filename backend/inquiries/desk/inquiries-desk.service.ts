@@ -1,7 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { ProductsService } from '../../catalog/products.service.js';
-import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
+import { expectVersion } from '../../platform/editing/edit-versioned.js';
 import { mailsAbout } from '../../platform/mail/mails-about.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { memberNamesByEmail } from '../../staff/member-names.js';
@@ -45,8 +45,7 @@ export class InquiriesDeskService {
     await this.em.fork().transactional(async (em) => {
       const inquiry = await lockInquiry(em, key);
       const isDecision = DECISIONS.some((field) => change[field] !== undefined);
-      if (isDecision && change.version !== inquiry.version)
-        throw new ChangedMeanwhileException(await this.detail(em, key));
+      if (isDecision) await expectVersion(inquiry, change.version, () => this.detail(em, key));
       await this.changes.apply(em, inquiry, decision, actor);
       if (change.read !== undefined && change.read !== (inquiry.readAt !== null)) {
         inquiry.readAt = change.read ? new Date() : null;

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { RetentionService } from '../../retention/retention.service.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { until } from '../../testing/until.js';
 import { DiskStorage } from './disk-storage.js';
 import { IncomingFiles } from './incoming-files.js';
-import { UnfinishedFilesSchedule } from './unfinished-files.schedule.js';
+import { removeUnfinishedFiles } from './unfinished-files.js';
 
 const HOUR_MS = 60 * 60 * 1_000;
 
@@ -29,7 +30,6 @@ afterAll(async () => {
 });
 
 it('the worker removes unfinished files a day after their process died, and no others', async () => {
-  const schedule = site.get(UnfinishedFilesSchedule, { strict: false });
   const incoming = join(dataDir, 'documents');
   const upload = new PassThrough();
   const receiving = new IncomingFiles(incoming).receive(upload).catch(() => null);
@@ -46,17 +46,17 @@ it('the worker removes unfinished files a day after their process died, and no o
   const names = async () => (await readdir(dataDir, { recursive: true })).filter((name) => /\.(part|pdf)$/.test(name));
   const before = await names();
 
-  expect(await schedule.removeStale(Date.now() + 23 * HOUR_MS)).toBe(0);
+  expect(await removeUnfinishedFiles(dataDir, Date.now() + 23 * HOUR_MS)).toBe(0);
   expect(await names()).toEqual(before);
   const old = new Date(Date.now() - 25 * HOUR_MS);
   await utimes(join(incoming, unfinished), old, old);
-  await schedule.onHour();
+  await site.get(RetentionService, { strict: false }).run();
   expect((await names()).sort()).toEqual([
     'backups/site.tar.part',
     'submittals/half.pdf.1f2e3d4c.part',
     'submittals/whole.pdf',
   ]);
-  expect(await schedule.removeStale(Date.now() + 25 * HOUR_MS)).toBe(1);
+  expect(await removeUnfinishedFiles(dataDir, Date.now() + 25 * HOUR_MS)).toBe(1);
   expect((await names()).sort()).toEqual(['backups/site.tar.part', 'submittals/whole.pdf']);
   upload.destroy(new Error('the process is gone'));
   await receiving;

@@ -9,7 +9,19 @@ const OURS = /(?:^incoming-[0-9a-z-]+|\.[0-9a-f]{8})\.part$/;
 /** An older file was left behind by a process that died. */
 const STALE_MS = 24 * 60 * 60 * 1_000;
 
-/** Removes stale unfinished files. Several processes may do it. @returns how many */
+/**
+ * Removes the stale unfinished files that killed uploads and writes left in the folders of the data folder.
+ * @returns how many
+ */
+export async function removeUnfinishedFiles(dataDir: string, now: number = Date.now()): Promise<number> {
+  const folders = (await readdir(dataDir, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  const counts = await Promise.all(
+    folders.map(({ name }) => removeStaleFiles(join(dataDir, name), now).catch(noneIfClosed)),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Several processes may do it. */
 export async function removeStaleFiles(directory: string, now: number): Promise<number> {
   let removed = 0;
   for (const name of (await readdir(directory)).filter((one) => OURS.test(one))) {
@@ -21,4 +33,10 @@ export async function removeStaleFiles(directory: string, now: number): Promise<
     removed += 1;
   }
   return removed;
+}
+
+/** The folder of the embedded PostgreSQL belongs to another user. */
+function noneIfClosed(error: NodeJS.ErrnoException): number {
+  if (error.code === 'EACCES') return 0;
+  throw error;
 }

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { createTestSite } from '../../testing/test-site.js';
 import { signIn } from '../../testing/test-staff.js';
 import { until } from '../../testing/until.js';
-import { ScheduledContentSchedule } from '../scheduled-content.schedule.js';
+import { ScheduledContentService } from '../scheduled-content.service.js';
 import { SITE_CONTENT_DESK_PATH } from './site-content-desk.contract.js';
 
 const COMPANY = `${SITE_CONTENT_DESK_PATH}/company`;
@@ -100,7 +100,7 @@ it('publishes scheduled content once', async () => {
   await saveName('River Scaffold');
   const publishAt = new Date(Date.now() + 3_600_000).toISOString();
   expect((await publish({ version: 2, publishAt }).expect(200)).body.revisions[0]).toMatchObject({ publishedAt: null });
-  const workers = [1, 2, 3].map(() => new ScheduledContentSchedule(database.orm.em));
+  const workers = [1, 2, 3].map(() => new ScheduledContentService(database.orm.em));
   const run = async () => (await Promise.all(workers.map((worker) => worker.run()))).sort();
   expect(await run()).toEqual([0, 0, 0]);
 
@@ -118,7 +118,7 @@ it('refuses a draft that is older than a scheduled publication', async () => {
   const publishAt = new Date(Date.now() + 3_600_000).toISOString();
   const { version, published } = (await publish({ version: 2, publishAt }).expect(200)).body;
   await makeDue();
-  expect(await new ScheduledContentSchedule(database.orm.em).run()).toBe(1);
+  expect(await new ScheduledContentService(database.orm.em).run()).toBe(1);
   const { body } = await save({ version, content: { ...published, name: 'Lake Scaffold' } }).expect(409);
   expect(body).toMatchObject({ code: 'changed-meanwhile', current: { draft: null, version: version + 1 } });
 });
@@ -131,7 +131,7 @@ it('does not publish scheduled content that is canceled at the same moment', asy
   const { worker } = await database.orm.em.fork().transactional(async (em) => {
     await em.execute("select 1 from site_content where section = 'company' for update");
     let isDone = false;
-    const worker = new ScheduledContentSchedule(database.orm.em).run().finally(() => {
+    const worker = new ScheduledContentService(database.orm.em).run().finally(() => {
       isDone = true;
     });
     const isWaiting = async () => {

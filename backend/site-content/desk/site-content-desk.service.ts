@@ -1,7 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { BadRequestException, ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { ContentVersions } from '../../platform/content/content-versions.js';
-import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
+import { editVersioned } from '../../platform/editing/edit-versioned.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
@@ -157,15 +157,15 @@ export class SiteContentDeskService {
     action: string,
     work: (em: EntityManager, row: SiteContentRow) => Promise<void>,
   ): Promise<ContentSectionAnswer> {
-    return this.em.fork().transactional(async (em) => {
-      const row = await this.lock(em, section);
-      if (row.version !== version) throw new ChangedMeanwhileException(await this.answer(em, section));
-      await work(em, row);
-      // A publication also counts as an edit, so that other owners are told about it.
-      Object.assign(row, { editedBy: actor.email, editedAt: await databaseTime(em) });
-      this.audit.record(em, actor, { action: 'site-content.change', subject: `${section}: ${action}` });
-      await em.flush();
-      return this.answer(em, section);
+    return this.em.fork().transactional((em) => {
+      const lock = () => this.lock(em, section);
+      const answer = () => this.answer(em, section);
+      return editVersioned(em, { version, lock, answer }, async (row) => {
+        await work(em, row);
+        // A publication also counts as an edit, so that other owners are told about it.
+        Object.assign(row, { editedBy: actor.email, editedAt: await databaseTime(em) });
+        this.audit.record(em, actor, { action: 'site-content.change', subject: `${section}: ${action}` });
+      });
     });
   }
 

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
 import { postMail } from '../../../platform/mail/mail-outbox.js';
 import { databaseTime } from '../../../platform/postgres/database-time.js';
 import { StaffAddressesService } from '../../../staff/staff-addresses.service.js';
@@ -11,16 +12,30 @@ import { ClaimReminderStep } from './claim-reminder-step.entity.js';
 
 /** Arbitrary, but different from every other advisory lock of this database. */
 const LOCK = 810_001;
+/** The UTC hour at which the company's day begins depends on its time zone. */
+const HOURLY = '5 * * * *';
 
 /** Reminds the owners by email before claims expire and on their last day. */
 @Injectable()
 export class ClaimRemindersService {
+  private readonly logger = new Logger('site-content');
+
   constructor(
     private readonly em: EntityManager,
     private readonly content: SiteContentService,
     private readonly claims: ExpiringClaimsService,
     private readonly staff: StaffAddressesService,
   ) {}
+
+  @Cron(HOURLY, { timeZone: 'UTC' })
+  async onHour(): Promise<void> {
+    try {
+      const count = await this.run();
+      if (count > 0) this.logger.log(`Owners are reminded of ${count} claims`);
+    } catch (error) {
+      this.logger.error(`Claims were not checked: ${error instanceof Error ? error.message : error}`);
+    }
+  }
 
   /**
    * The check, the steps and the mails share one transaction and one lock, so several workers may run it.

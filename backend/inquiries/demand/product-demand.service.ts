@@ -11,7 +11,7 @@ const MONTHS = 12;
  * several workers may run it.
  */
 @Injectable()
-export class ProductDemandSchedule {
+export class ProductDemandService {
   private readonly logger = new Logger('catalog');
 
   constructor(private readonly em: EntityManager) {}

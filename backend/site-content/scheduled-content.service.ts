@@ -6,7 +6,7 @@ const EVERY_TEN_SECONDS = '*/10 * * * * *';
 
 /** Publishes scheduled content. Every worker may run it, because each update succeeds only once. */
 @Injectable()
-export class ScheduledContentSchedule {
+export class ScheduledContentService {
   private readonly logger = new Logger('site-content');
 
   constructor(private readonly em: EntityManager) {}

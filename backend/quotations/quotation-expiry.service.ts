@@ -13,7 +13,7 @@ const ACTOR = { email: 'quotation expiry', requestId: '' };
  * several workers may run it.
  */
 @Injectable()
-export class ExpirySchedule {
+export class QuotationExpiryService {
   private readonly logger = new Logger('quotations');
 
   constructor(

@@ -1,41 +1,23 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, Logger } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
+import { Injectable } from '@nestjs/common';
 import { FileStorage } from '../../platform/files/file-storage.js';
 import { eraseMails } from '../../platform/mail/erase-mails.js';
 import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
 import { documentKey } from '../printing/printed-facts.contract.js';
 import { PurchaseOrderFilesService } from '../purchase-orders/purchase-order-files.service.js';
 
-/** At night in the Central time zone. */
-const DAILY = '37 9 * * *';
-
 /**
  * Deletes the content of quotations that are older than the owner's `retentionYears`. Their numbers and states stay, so
- * that the ledger adds up. Idempotent, so several workers may run it.
+ * that the ledger adds up. Idempotent.
  */
 @Injectable()
-export class QuotationRetentionSchedule {
-  private readonly logger = new Logger('retention');
-
+export class QuotationRetentionService {
   constructor(
     private readonly em: EntityManager,
     private readonly terms: SalesTermsService,
     private readonly storage: FileStorage,
     private readonly purchaseOrders: PurchaseOrderFilesService,
   ) {}
-
-  @Cron(DAILY, { timeZone: 'UTC' })
-  async onDay(): Promise<void> {
-    try {
-      const count = await this.purge();
-      if (count > 0) this.logger.log(`The content of ${count} quotations past their retention was deleted`);
-    } catch (error) {
-      this.logger.error(
-        `Quotations past their retention were not deleted: ${error instanceof Error ? error.message : error}`,
-      );
-    }
-  }
 
   /** @returns number of quotations */
   async purge(): Promise<number> {

@@ -9,7 +9,7 @@ const DAILY = '41 9 * * *';
 
 /** Updates the share of requests answered on time, which pages may show. Idempotent, so several workers may run it. */
 @Injectable()
-export class AnsweredShareSchedule {
+export class AnsweredShareService {
   private readonly logger = new Logger('inquiries');
 
   constructor(

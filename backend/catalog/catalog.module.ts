@@ -1,17 +1,28 @@
 import { Module } from '@nestjs/common';
+import { MulterModule } from '@nestjs/platform-express';
+import type { Settings } from '../config/settings.js';
+import { SETTINGS } from '../config/settings.module.js';
 import { DrawingModule } from '../drawing/drawing.module.js';
-import { BinHooksModule } from '../platform/bin/bin-hooks.module.js';
-import { FileStorageModule } from '../platform/files/file-storage.module.js';
-import { LimitsModule } from '../platform/limits/limits.module.js';
+import { FileStorage } from '../platform/files/file-storage.js';
+import { PlatformModule } from '../platform/platform.module.js';
+import { AuditLogService } from '../staff/audit-log.service.js';
 import { StaffModule } from '../staff/staff.module.js';
+import { BulkDeskController } from './bulk/bulk-desk.controller.js';
+import { BulkFieldsService } from './bulk/bulk-fields.service.js';
+import { BulkItemsService } from './bulk/bulk-items.service.js';
+import { BulkUndoService } from './bulk/bulk-undo.service.js';
 import { CatalogGroupsService } from './catalog-groups.service.js';
 import { CatalogPagesService } from './catalog-pages.service.js';
 import { CatalogSnapshotService } from './catalog-snapshot.service.js';
 import { CatalogDeskController } from './desk/catalog-desk.controller.js';
 import { CatalogDeskService } from './desk/catalog-desk.service.js';
+import { CatalogTransferDeskController } from './desk/catalog-transfer-desk.controller.js';
+import { CatalogTransferDeskService } from './desk/catalog-transfer-desk.service.js';
+import { CatalogUploadStorage } from './desk/catalog-upload.js';
 import { ItemConditionService } from './desk/item-condition.service.js';
 import { ProductBinService } from './desk/product-bin.service.js';
 import { ProductListService } from './desk/product-list.service.js';
+import { RatesTransferDeskController } from './desk/rates-transfer-desk.controller.js';
 import { SearchesDeskController } from './desk/searches-desk.controller.js';
 import { SearchesDeskService } from './desk/searches-desk.service.js';
 import { MatchingController } from './matching/matching.controller.js';
@@ -33,9 +44,14 @@ import { SearchService } from './search/search.service.js';
 import { SuggestionsService } from './search/suggestions.service.js';
 import { SearchCountsService } from './searches/search-counts.service.js';
 import { SearchesController } from './searches/searches.controller.js';
+import { CatalogExportService } from './transfer/catalog-export.service.js';
+import { CatalogImportService } from './transfer/catalog-import.service.js';
+import { CatalogImportRunsService } from './transfer/catalog-import-runs.service.js';
+import { ImportCatalogJob } from './transfer/import-catalog.job.js';
+import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js';
 
 @Module({
-  imports: [BinHooksModule, FileStorageModule, LimitsModule, DrawingModule, StaffModule],
+  imports: [DrawingModule, PlatformModule, StaffModule],
   controllers: [
     ProductsController,
     MatchingController,
@@ -43,42 +59,79 @@ import { SearchesController } from './searches/searches.controller.js';
     ProductPicturesController,
     SearchController,
     SearchesController,
-    // Before the products controller, whose `:id` would match `searches`.
+    // Before the desk of products, whose `:id` would match their paths.
+    BulkDeskController,
     SearchesDeskController,
     CatalogDeskController,
     RatesDeskController,
   ],
   providers: [
-    ProductRecordsService,
-    ProductsService,
-    SearchService,
-    SuggestionsService,
-    MatchingService,
-    SearchCountsService,
-    SearchesDeskService,
-    ProductAddressesService,
-    ProductKindsService,
+    BulkFieldsService,
+    BulkItemsService,
+    BulkRatesService,
+    BulkUndoService,
+    CatalogDeskService,
+    CatalogExportService,
     CatalogGroupsService,
     CatalogPagesService,
-    RelatedProductsService,
     CatalogSnapshotService,
-    CatalogDeskService,
-    ProductListService,
-    ItemConditionService,
-    RatesDeskService,
-    BulkRatesService,
-    ProductPicturesService,
-    ProductBinService,
-  ],
-  exports: [
     ItemConditionService,
     MatchingService,
+    ProductAddressesService,
+    ProductBinService,
+    ProductKindsService,
+    ProductListService,
+    ProductPicturesService,
+    ProductRecordsService,
     ProductsService,
+    RatesDeskService,
+    RelatedProductsService,
     SearchCountsService,
+    SearchService,
+    SearchesDeskService,
+    SuggestionsService,
+  ],
+  exports: [
     CatalogPagesService,
+    ItemConditionService,
+    MatchingService,
     ProductAddressesService,
     ProductKindsService,
     ProductPicturesService,
+    ProductsService,
+    SearchCountsService,
   ],
 })
 export class CatalogModule {}
+
+/** A separate module, because multer's storage applies to every upload of a module. The worker runs the imports. */
+@Module({
+  imports: [
+    PlatformModule,
+    StaffModule,
+    MulterModule.registerAsync({
+      imports: [PlatformModule],
+      inject: [SETTINGS, FileStorage],
+      useFactory: (settings: Settings, storage: FileStorage) => ({
+        storage: new CatalogUploadStorage(new UploadedCatalogsService(settings, storage)),
+      }),
+    }),
+  ],
+  controllers: [CatalogTransferDeskController, RatesTransferDeskController],
+  providers: [CatalogExportService, CatalogImportRunsService, CatalogTransferDeskService, UploadedCatalogsService],
+})
+export class CatalogTransferModule {}
+
+@Module({
+  imports: [PlatformModule],
+  providers: [
+    AuditLogService,
+    CatalogImportRunsService,
+    CatalogImportService,
+    ImportCatalogJob,
+    ProductBinService,
+    UploadedCatalogsService,
+  ],
+  exports: [ImportCatalogJob],
+})
+export class CatalogWorkerModule {}

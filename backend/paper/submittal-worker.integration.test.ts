@@ -11,8 +11,8 @@ import { loadSampleCatalog } from '../testing/sample-catalog.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite, testSettings } from '../testing/test-site.js';
 import { until } from '../testing/until.js';
+import { PaperWorkerModule } from './paper.module.js';
 import { PaperService } from './paper.service.js';
-import { PaperWorkerModule } from './paper-worker.module.js';
 import type { SubmittalReceipt } from './submittals.contract.js';
 
 let database: TestDatabase;

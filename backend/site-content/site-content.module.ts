@@ -1,11 +1,41 @@
 import { Module } from '@nestjs/common';
-import { ContentModule } from '../platform/content/content.module.js';
+import { PlatformModule } from '../platform/platform.module.js';
+import { SalesTermsSharedModule } from '../sales-terms/sales-terms.module.js';
+import { StaffModule } from '../staff/staff.module.js';
+import { StaffAddressesService } from '../staff/staff-addresses.service.js';
+import { ExpiringClaimsService } from './claims/expiring-claims.service.js';
+import { ClaimReminderMail } from './claims/reminders/claim-reminder.mails.js';
+import { ClaimRemindersService } from './claims/reminders/claim-reminders.service.js';
+import { SiteContentDeskController } from './desk/site-content-desk.controller.js';
+import { SiteContentDeskService } from './desk/site-content-desk.service.js';
+import { ContentPicturesController } from './pictures/content-pictures.controller.js';
+import { ContentPicturesService } from './pictures/content-pictures.service.js';
+import { ScheduledContentService } from './scheduled-content.service.js';
+import { ShownContentService } from './shown-content.service.js';
+import { SiteContentController } from './site-content.controller.js';
 import { SiteContentService } from './site-content.service.js';
 
-/** Published content, for web processes and workers. */
+/** Published content, for site and worker. */
+@Module({ imports: [PlatformModule], providers: [SiteContentService], exports: [SiteContentService] })
+export class SiteContentSharedModule {}
+
 @Module({
-  imports: [ContentModule],
-  providers: [SiteContentService],
-  exports: [SiteContentService],
+  imports: [PlatformModule, SalesTermsSharedModule, SiteContentSharedModule, StaffModule],
+  controllers: [SiteContentController, SiteContentDeskController, ContentPicturesController],
+  providers: [ContentPicturesService, ExpiringClaimsService, ShownContentService, SiteContentDeskService],
+  exports: [ShownContentService, SiteContentSharedModule],
 })
 export class SiteContentModule {}
+
+@Module({
+  imports: [PlatformModule, SalesTermsSharedModule, SiteContentSharedModule],
+  providers: [
+    ClaimReminderMail,
+    ClaimRemindersService,
+    ContentPicturesService,
+    ExpiringClaimsService,
+    ScheduledContentService,
+    StaffAddressesService,
+  ],
+})
+export class SiteContentWorkerModule {}

@@ -23,9 +23,7 @@ const ROLES: Readonly<Record<string, RegExp>> = {
   interceptor: /Interceptor$/,
   filter: /Filter$/,
   job: /Job$/,
-  schedule: /Schedule$/,
   metrics: /.Metrics$/,
-  exception: /Exception$/,
 };
 
 async function filesOf(pattern: string): Promise<{ path: string; source: string }[]> {
@@ -52,6 +50,11 @@ it('every class with a role is in a file with that suffix', async () => {
     }),
   );
   expect(misplaced).toEqual([]);
+});
+
+it('every feature has one module file', () => {
+  const folders = globSync('backend/*/**/*.module.ts').map((path) => path.split('/')[1]);
+  expect(folders.filter((folder, at) => folders.indexOf(folder) !== at)).toEqual([]);
 });
 
 it('every mapper exports only pure to… functions', async () => {

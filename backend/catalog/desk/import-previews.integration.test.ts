@@ -11,7 +11,7 @@ import { createTestSite } from '../../testing/test-site.js';
 import { signIn } from '../../testing/test-staff.js';
 import { testWorkbook } from '../../testing/test-workbook.js';
 import { until } from '../../testing/until.js';
-import { CatalogWorkerModule } from '../catalog-worker.module.js';
+import { CatalogWorkerModule } from '../catalog.module.js';
 import { Product } from '../product.entity.js';
 import { CatalogImportRun } from '../transfer/catalog-import-run.entity.js';
 import { CatalogImportRunsService } from '../transfer/catalog-import-runs.service.js';

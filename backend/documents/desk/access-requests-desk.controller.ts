@@ -9,8 +9,7 @@ import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
 import { ACCESS_PAGE_SIZE, type AccessRequestAnswer, type GrantedAccessAnswer } from '../documents.contract.js';
 import { AccessRequestsDeskService } from './access-requests-desk.service.js';
 import type { AccessRequestDetail } from './documents-desk.contract.js';
-import { GrantAccessDto, RefuseAccessDto } from './dto/access-decision.dto.js';
-import { AccessRequestListDto } from './dto/desk-list.dto.js';
+import { AccessRequestListDto, GrantAccessDto, RefuseAccessDto } from './dto/documents-desk.dto.js';
 
 @DeskController('api/admin/access-requests', { tag: 'documents', right: 'access-requests' })
 export class AccessRequestsDeskController {

@@ -7,12 +7,14 @@ import type { DocumentDecision } from '../../inquiries/desk/timeline/timeline.co
 import { InquiryEventsService } from '../../inquiries/inquiry-events.service.js';
 import { expectVersion } from '../../platform/editing/edit-versioned.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
+import type { MailState } from '../../platform/mail/mail-answer.contract.js';
 import { mailKindsAbout } from '../../platform/mail/mail-kinds.contract.js';
 import { postMail } from '../../platform/mail/mail-outbox.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
 import { containsPattern } from '../../platform/postgres/sql-condition.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { memberNamesByEmail } from '../../staff/member-names.js';
+import { authorName } from '../../staff/staff.contract.js';
 import { AccessRequest } from '../access/access-request.entity.js';
 import { DocumentLinksService } from '../access/document-links.service.js';
 import {
@@ -22,10 +24,10 @@ import {
   type GrantedAccessAnswer,
 } from '../documents.contract.js';
 import { DocumentDownload } from '../download/document-download.entity.js';
-import { type AccessTally, toAccessRequestAnswer, toDownloadAnswer } from './access-requests-desk.mapper.js';
 import {
   type AccessRequestDetail,
   DOCUMENT_MESSAGES,
+  type DownloadAnswer,
   type GrantTerms,
   type Refusal,
 } from './documents-desk.contract.js';
@@ -222,4 +224,50 @@ function decision(state: 'granted' | 'refused', by: AuditActor) {
 /** Audit log subject: the reference only, because the log outlives personal data. */
 function subjectOf({ document, documentTitle, inquiry }: Loaded<AccessRequest, 'document' | 'inquiry'>): string {
   return `"${document?.title ?? documentTitle}" for ${inquiry.reference}`;
+}
+
+interface AccessTally {
+  mail: MailState | null;
+  downloads: number;
+  lastDownloadAt: Date | string | null;
+}
+
+/** @param names of staff members, by address */
+function toAccessRequestAnswer(
+  request: Loaded<AccessRequest, 'document' | 'inquiry'>,
+  { mail, downloads, lastDownloadAt }: AccessTally,
+  names: ReadonlyMap<string, string>,
+): AccessRequestAnswer {
+  const { document, inquiry } = request;
+  const { name, email, company } = inquiry;
+  return {
+    id: request.id,
+    state: request.state,
+    documentId: document?.id ?? null,
+    documentTitle: document?.title ?? request.documentTitle,
+    inquiryId: inquiry.id,
+    inquiryReference: inquiry.reference,
+    visitor: inquiry.erasedAt ? null : { name, email, company },
+    createdAt: request.createdAt.toISOString(),
+    decidedAt: request.decidedAt?.toISOString() ?? null,
+    decidedBy: request.decidedBy && authorName(request.decidedBy, names),
+    refusalReason: request.refusalReason,
+    expiresAt: request.expiresAt?.toISOString() ?? null,
+    usesLeft: request.usesLeft,
+    version: request.version,
+    mail,
+    downloads,
+    lastDownloadAt: lastDownloadAt && new Date(lastDownloadAt).toISOString(),
+  };
+}
+
+function toDownloadAnswer(download: DocumentDownload): DownloadAnswer {
+  return {
+    id: download.id,
+    startedAt: download.startedAt.toISOString(),
+    completedAt: download.completedAt?.toISOString() ?? null,
+    fileSize: download.fileSize,
+    bytesSent: download.bytesSent,
+    requestId: download.requestId,
+  };
 }

@@ -13,8 +13,7 @@ import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
 import { DocumentUploadInterceptor } from '../files/document-upload.interceptor.js';
 import { DOCUMENTS_PAGE_SIZE, type StaffDocumentAnswer } from './documents-desk.contract.js';
 import { DocumentsDeskService } from './documents-desk.service.js';
-import { DocumentListDto } from './dto/desk-list.dto.js';
-import { CreateDocumentDto, UpdateDocumentDto } from './dto/document-change.dto.js';
+import { CreateDocumentDto, DocumentListDto, UpdateDocumentDto } from './dto/documents-desk.dto.js';
 
 @DeskController('api/admin/documents', { tag: 'documents', right: 'documents' })
 export class DocumentsDeskController {

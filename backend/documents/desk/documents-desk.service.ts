@@ -11,6 +11,7 @@ import { validationError } from '../../platform/http/validation/dto-validation.p
 import { containsPattern } from '../../platform/postgres/sql-condition.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { CompanyDocument } from '../document.entity.js';
+import { toDocumentAnswer } from '../documents.service.js';
 import { DocumentStore } from '../files/document-store.js';
 import {
   DOCUMENT_MESSAGES,
@@ -20,7 +21,6 @@ import {
   type DocumentInput,
   type StaffDocumentAnswer,
 } from './documents-desk.contract.js';
-import { toStaffDocumentAnswer } from './documents-desk.mapper.js';
 
 type AccessCounts = Pick<StaffDocumentAnswer, 'waiting' | 'links'>;
 
@@ -231,4 +231,11 @@ async function findOrFail(em: EntityManager, id: number, lockMode = LockMode.NON
   const document = await em.findOne(CompanyDocument, id, { lockMode });
   if (document === null) throw await missingRecord(em, 'document', id, `There is no document ${id}`);
   return document;
+}
+
+function toStaffDocumentAnswer(
+  document: CompanyDocument,
+  facts: Pick<StaffDocumentAnswer, 'filePresent' | 'waiting' | 'links'>,
+): StaffDocumentAnswer {
+  return { ...toDocumentAnswer(document), version: document.version, ...facts };
 }

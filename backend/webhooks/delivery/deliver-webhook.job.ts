@@ -11,8 +11,7 @@ import { nextAttempt } from '../../platform/queue/retry-schedule.js';
 import { StaffAddressesService } from '../../staff/staff-addresses.service.js';
 import { WEBHOOK_RETRY_HOURS, WEBHOOK_STOP_DAYS } from '../desk/webhooks-desk.contract.js';
 import { WebhookSecretsService } from '../webhook-secrets.service.js';
-import { POST_TIMEOUT_MS, postWebhook, type ReceiverAnswer } from './post-webhook.js';
-import { signWebhook } from './sign-webhook.js';
+import { POST_TIMEOUT_MS, postWebhook, type ReceiverAnswer, signWebhook } from './post-webhook.js';
 
 /** If a worker dies, its attempt is repeated after this time, which is longer than any attempt takes. */
 const REPEAT_SECONDS = 30;

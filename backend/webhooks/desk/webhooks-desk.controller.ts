@@ -7,8 +7,7 @@ import type { Page } from '../../platform/http/lists/page-answer.js';
 import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
-import { DeliveryQueryDto } from './dto/delivery-query.dto.js';
-import { CreateWebhookDto, UpdateWebhookDto } from './dto/webhook-input.dto.js';
+import { CreateWebhookDto, DeliveryQueryDto, UpdateWebhookDto } from './dto/webhooks-desk.dto.js';
 import { WebhookDeliveriesDeskService } from './webhook-deliveries-desk.service.js';
 import {
   DELIVERIES_PAGE_SIZE,

@@ -17,7 +17,6 @@ import {
   type WebhookInput,
   type WebhookWithSecret,
 } from './webhooks-desk.contract.js';
-import { toWebhookAnswer } from './webhooks-desk.mapper.js';
 
 /** Manages the targets, for owners. */
 @Injectable()
@@ -141,4 +140,19 @@ async function lockWebhook(em: EntityManager, id: number): Promise<WebhookTarget
 
 export function noSuchWebhook(): NotFoundException {
   return new NotFoundException('There is no such webhook.');
+}
+
+function toWebhookAnswer(target: WebhookTarget): WebhookAnswer {
+  const { id, version, address, description, events, enabled, failingSince, stoppedAt, createdAt } = target;
+  return {
+    id,
+    version,
+    address,
+    description,
+    events,
+    enabled,
+    failingSince: failingSince?.toISOString() ?? null,
+    stoppedAt: stoppedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
 }

@@ -1,4 +1,4 @@
-import { signWebhook } from './sign-webhook.js';
+import { signWebhook } from './post-webhook.js';
 
 // Computed with Python: hmac.new(b'whsec_test', b'1764000000.{"id":"1"}', 'sha256').hexdigest()
 const KNOWN = 'be98a105898033f33b90ff0eee5f16020fef9fb1820e398339c7cd2fd1c3ecfc';

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { RetentionService } from '../../retention/retention.service.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
-import { createTestSite } from '../../testing/test-site.js';
-import { until } from '../../testing/until.js';
-import { DiskStorage } from './disk-storage.js';
-import { IncomingFiles } from './incoming-files.js';
-import { removeUnfinishedFiles } from './unfinished-files.js';
+import { DiskStorage } from '../platform/files/disk-storage.js';
+import { IncomingFiles } from '../platform/files/incoming-files.js';
+import { removeUnfinishedFiles } from '../platform/files/unfinished-files.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestSite } from '../testing/test-site.js';
+import { until } from '../testing/until.js';
+import { RetentionService } from './retention.service.js';
 
 const HOUR_MS = 60 * 60 * 1_000;
 

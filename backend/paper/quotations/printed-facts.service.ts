@@ -19,7 +19,7 @@ import { drawnDesignOf } from '../paper-records.js';
 
 /** Collects the facts that a document prints besides the revision itself, and stores them when a revision is sent. */
 @Injectable()
-export class QuotationFactsService implements QuotationListener, OnModuleInit {
+export class PrintedFactsService implements QuotationListener, OnModuleInit {
   constructor(
     private readonly printable: PrintableQuotationsService,
     private readonly products: ProductsService,

@@ -12,10 +12,19 @@ import {
   MaxLength,
 } from 'class-validator';
 import { VersionDto } from '../../../platform/editing/version.dto.js';
+import { PageQueryDto } from '../../../platform/http/lists/page-query.dto.js';
+import { Choice } from '../../../platform/http/lists/query-fields.js';
 import { IfGiven } from '../../../platform/http/validation/if-given.decorator.js';
 import { singleLine } from '../../../platform/http/validation/text-transforms.js';
 import { WEBHOOK_EVENTS, type WebhookEventType } from '../../webhooks.contract.js';
-import { WEBHOOK_LIMITS, WEBHOOK_MESSAGES, type WebhookChange, type WebhookInput } from '../webhooks-desk.contract.js';
+import {
+  DELIVERY_STATES,
+  type DeliveryState,
+  WEBHOOK_LIMITS,
+  WEBHOOK_MESSAGES,
+  type WebhookChange,
+  type WebhookInput,
+} from '../webhooks-desk.contract.js';
 
 const EVENTS = WEBHOOK_EVENTS.map(({ value }) => value);
 
@@ -79,4 +88,11 @@ export class UpdateWebhookDto extends VersionDto implements WebhookChange {
   @IfGiven()
   @IsBoolean()
   enabled?: boolean;
+}
+
+const states = DELIVERY_STATES.map(({ value }) => value);
+
+export class DeliveryQueryDto extends PageQueryDto {
+  @Choice(states)
+  state?: DeliveryState;
 }

@@ -15,12 +15,8 @@ import {
   tablesOf,
   writeRows,
 } from './database-copy.js';
-import { readErasureLog, writeErasureLog } from './erasure-log-copy.js';
 import { type BackupManifest, MANIFEST, parseManifest } from './manifest.js';
 import { swapFolders } from './upload-folders.js';
-
-/** The message is for the operator. Nothing was changed. */
-export class RestoreRefusedError extends Error {}
 
 export interface RestoreOptions {
   /** Replaces existing data. */
@@ -28,6 +24,19 @@ export interface RestoreOptions {
   /** Creates the tables of an empty database, up to the backup's last migration. */
   migrate: (last: string) => Promise<unknown>;
 }
+
+const NAMED_MIGRATIONS = 3;
+
+/** The erasure log and its key. A restore must not reset them to the time of the backup. */
+interface ErasureLogCopy {
+  rows: { address_hash: string; at: string }[];
+  key: string | null;
+}
+
+const KEY = 'erasure-log';
+
+/** The message is for the operator. Nothing was changed. */
+export class RestoreRefusedError extends Error {}
 
 /**
  * Replaces all data with a backup, or changes nothing. A database with tables must have the same migrations as the
@@ -130,8 +139,6 @@ async function assertSameSchema(client: ClientBase, manifest: BackupManifest): P
     );
 }
 
-const NAMED_MIGRATIONS = 3;
-
 function someOf(migrations: readonly string[]): string {
   const more = migrations.length - NAMED_MIGRATIONS;
   return migrations.slice(0, NAMED_MIGRATIONS).join(', ') + (more > 0 ? ` and ${more} more` : '');
@@ -157,4 +164,28 @@ async function replaceRows(
       await writeRows(client, name, await readFile(join(staged, 'archive', chunk), 'utf8'));
   await finishTables(client, tables, manifest.sequences);
   if (erasures) await writeErasureLog(client, erasures);
+}
+
+async function readErasureLog(client: ClientBase): Promise<ErasureLogCopy> {
+  const { rows } = await client.query<ErasureLogCopy['rows'][number]>('select address_hash, at::text from erasure');
+  const secrets = await client.query<{ value: string }>('select value from site_secret where name = $1', [KEY]);
+  return { rows, key: secrets.rows[0]?.value ?? null };
+}
+
+/**
+ * Adds the rows that were read before the restore. Rows from the backup stay: under another key they match nobody, and
+ * they were applied long ago.
+ */
+async function writeErasureLog(client: ClientBase, { rows, key }: ErasureLogCopy): Promise<void> {
+  if (key === null) return;
+  await client.query(
+    'insert into site_secret (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value',
+    [KEY, key],
+  );
+  await client.query(
+    `insert into erasure (address_hash, at)
+     select copy.address_hash, copy.at from json_to_recordset($1::json) as copy(address_hash text, at timestamptz)
+     where not exists (select 1 from erasure e where e.address_hash = copy.address_hash and e.at = copy.at)`,
+    [JSON.stringify(rows)],
+  );
 }

@@ -1,8 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { type BlogPage, type BlogPostAnswer, type BlogQuery, MAX_BLOG_PAGE_SIZE } from './blog.contract.js';
+import {
+  type BlogPage,
+  type BlogPostAnswer,
+  type BlogPostSummary,
+  type BlogQuery,
+  MAX_BLOG_PAGE_SIZE,
+} from './blog.contract.js';
 import { BlogPost, publishedPosts } from './blog-post.entity.js';
-import { toBlogPostAnswer, toBlogPostSummary } from './blog-post.mapper.js';
 import { FormerSlug } from './former-slug.entity.js';
 
 /** Published posts. */
@@ -57,4 +62,25 @@ export class BlogPostsService {
       disableIdentityMap: true,
     });
   }
+}
+
+/** @throws Error when the post is a draft, which public queries never return */
+function toBlogPostSummary(post: BlogPost): BlogPostSummary {
+  if (post.publishedAt === null) throw new Error(`Post ${post.id} is a draft`);
+  return {
+    id: post.id,
+    slug: post.slug,
+    title: post.title,
+    excerpt: post.excerpt,
+    imageUrl: post.imageUrl,
+    imageAlt: post.imageAlt,
+    category: post.category,
+    author: post.author,
+    publishedAt: post.publishedAt.toISOString(),
+    wpId: post.wpId,
+  };
+}
+
+function toBlogPostAnswer(post: BlogPost): BlogPostAnswer {
+  return { ...toBlogPostSummary(post), content: post.content, updatedAt: post.updatedAt.toISOString() };
 }

@@ -6,7 +6,6 @@ import type { Fault, ImportedChange, ImportReport } from '../catalog/desk/catalo
 import { CatalogImportService } from '../catalog/transfer/catalog-import.service.js';
 import { listChanges } from '../catalog/transfer/import-changes.js';
 import { mayRemove } from '../platform/editing/removal-brake.contract.js';
-import { ProgressBar } from './progress-bar.js';
 import { CommandError } from './run-command.js';
 
 const USAGE = 'Usage: npm run catalog:import -- FILE.xlsx|FILE.csv [--dry-run] [--prune [--removals NUMBER]]';
@@ -109,4 +108,27 @@ function printMore(print: (line: string) => void, count: number, what: string): 
 function printLine(print: (line: string) => void, text: string): void {
   const line = text.replace(/[\p{C}\s]+/gu, ' ');
   print(line.length > MAX_LINE_CHARACTERS ? `${line.slice(0, MAX_LINE_CHARACTERS)}…` : line);
+}
+
+/** A progress bar in a terminal. Prints nothing elsewhere. */
+class ProgressBar {
+  private readonly width = 30;
+
+  constructor(
+    private readonly totalBytes: number,
+    private readonly bytesRead: () => number,
+  ) {}
+
+  show(rows: number): void {
+    if (!process.stderr.isTTY) return;
+    const share = this.totalBytes === 0 ? 1 : Math.min(1, this.bytesRead() / this.totalBytes);
+    const filled = Math.round(share * this.width);
+    process.stderr.write(
+      `\r[${'#'.repeat(filled)}${'.'.repeat(this.width - filled)}] ${Math.round(share * 100)} %  ${rows} rows`,
+    );
+  }
+
+  end(): void {
+    if (process.stderr.isTTY) process.stderr.write('\n');
+  }
 }

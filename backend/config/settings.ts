@@ -1,11 +1,11 @@
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { readBucketSettings } from './bucket-settings.js';
 import type { CompanyProfile, RentalFactors } from './company.contract.js';
 import { COMPANY_DEFAULTS } from './company-defaults.contract.js';
 import { readDatabaseSettings, readOwnerAddress } from './database-settings.js';
 import { readRateLimits } from './rate-limits.js';
 import { readRedisSettings } from './redis-settings.js';
-import { packageVersion } from './release.js';
 import {
   closureList,
   collectorUrl,
@@ -206,4 +206,16 @@ function readWordpressCredentials(read: SettingReader): { username: string; pass
   const password = read.secret('WORDPRESS_APP_PASSWORD', textUpTo(200));
   read.together('WORDPRESS_USERNAME', 'WORDPRESS_APP_PASSWORD');
   return username === null || password === null ? null : { username, password };
+}
+
+/** The version in the nearest package.json above the file, which works for sources and for the build. */
+function packageVersion(from: string = import.meta.dirname): string {
+  const file = join(from, 'package.json');
+  try {
+    return String((JSON.parse(readFileSync(file, 'utf8')) as { version?: unknown }).version);
+  } catch (error) {
+    const parent = dirname(from);
+    if (parent === from) throw error;
+    return packageVersion(parent);
+  }
 }

@@ -19,7 +19,6 @@ const ROLES: Readonly<Record<string, RegExp>> = {
   service: /Service$/,
   module: /Module$/,
   guard: /Guard$/,
-  pipe: /Pipe$/,
   interceptor: /Interceptor$/,
   filter: /Filter$/,
   job: /Job$/,

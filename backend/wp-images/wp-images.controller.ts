@@ -1,10 +1,24 @@
 import { BadRequestException, Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiParam, ApiProduces, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { IsIn, IsOptional } from 'class-validator';
 import type { Request, Response } from 'express';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
-import { WpImageDto } from './dto/wp-image.dto.js';
-import { toUploadsPath, WP_IMAGE_PATH } from './wp-images.contract.js';
+import { toUploadsPath, WP_IMAGE_PATH, WP_IMAGE_WIDTHS, type WpImageWidth } from './wp-images.contract.js';
 import { WpImagesService } from './wp-images.service.js';
+
+class WpImageDto {
+  @ApiPropertyOptional({ enum: WP_IMAGE_WIDTHS, description: 'Width in pixels; nothing is enlarged' })
+  @IsOptional()
+  @Transform(exactWidth)
+  @IsIn(WP_IMAGE_WIDTHS, { message: `$property must be one of: ${WP_IMAGE_WIDTHS.join(', ')}` })
+  w?: WpImageWidth;
+}
+
+/** Accepts one spelling of each width, so that each picture has one address. */
+function exactWidth({ value }: TransformFnParams): unknown {
+  return WP_IMAGE_WIDTHS.find((width) => String(width) === value) ?? value;
+}
 
 @ApiTags('blog')
 @Controller(WP_IMAGE_PATH)

@@ -19,9 +19,8 @@ import {
   type StaffPostAnswer,
   type StaffPostSummary,
 } from './blog-desk.contract.js';
+import { BlogDeskQueryDto, PostChangeDto, PostInputDto } from './blog-desk.dto.js';
 import { BlogDeskService } from './blog-desk.service.js';
-import { BlogDeskQueryDto } from './dto/blog-desk-query.dto.js';
-import { PostChangeDto, PostInputDto } from './dto/post-input.dto.js';
 
 @DeskController(BLOG_DESK_PATH, { tag: 'staff', right: 'posts' })
 export class BlogDeskController {

@@ -29,7 +29,6 @@ import {
   type StaffPostSummary,
   slugFromTitle,
 } from './blog-desk.contract.js';
-import { toPostState, toStaffPostAnswer, toStaffPostSummary } from './blog-desk.mapper.js';
 import { freeSlug, isFreeSlug, redirectFormerSlug } from './post-slugs.js';
 import { removedMarkup } from './removed-markup.js';
 
@@ -210,4 +209,34 @@ function isBlank(html: string): boolean {
 
 function missingPost(em: EntityManager, id: number): Promise<NotFoundException> {
   return missingRecord(em, 'post', id, `There is no post ${id}`);
+}
+
+function toStaffPostSummary(post: BlogPost): StaffPostSummary {
+  return {
+    id: post.id,
+    version: post.version,
+    slug: post.slug,
+    title: post.title,
+    category: post.category,
+    author: post.author,
+    state: toPostState(post),
+    publishedAt: post.publishedAt?.toISOString() ?? null,
+    wpId: post.wpId,
+  };
+}
+
+function toStaffPostAnswer(post: BlogPost): StaffPostAnswer {
+  return {
+    ...toStaffPostSummary(post),
+    excerpt: post.excerpt,
+    imageUrl: post.imageUrl,
+    imageAlt: post.imageAlt,
+    content: post.content,
+    updatedAt: post.updatedAt.toISOString(),
+  };
+}
+
+function toPostState({ publishedAt }: Pick<BlogPost, 'publishedAt'>): PostState {
+  if (publishedAt === null) return 'draft';
+  return publishedAt.getTime() > Date.now() ? 'scheduled' : 'published';
 }

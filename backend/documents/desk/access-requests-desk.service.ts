@@ -33,8 +33,18 @@ import {
 } from './documents-desk.contract.js';
 
 const DAY_SECONDS = 24 * 60 * 60;
+
 /** Maximum number of listed downloads, more than any visitor has. */
 const LOG_LENGTH = 100;
+
+/** For a request that was removed in the meantime. */
+const NOTHING_YET: AccessTally = { mail: null, downloads: 0, lastDownloadAt: null };
+
+interface AccessTally {
+  mail: MailState | null;
+  downloads: number;
+  lastDownloadAt: Date | string | null;
+}
 
 /** Lists and decides access requests. */
 @Injectable()
@@ -190,9 +200,6 @@ export class AccessRequestsDeskService {
   }
 }
 
-/** For a request that was removed in the meantime. */
-const NOTHING_YET: AccessTally = { mail: null, downloads: 0, lastDownloadAt: null };
-
 function filterOf({ inquiryId, state, search }: AccessRequestQuery): FilterQuery<AccessRequest> {
   const part = search && { $ilike: containsPattern(search) };
   return {
@@ -224,12 +231,6 @@ function decision(state: 'granted' | 'refused', by: AuditActor) {
 /** Audit log subject: the reference only, because the log outlives personal data. */
 function subjectOf({ document, documentTitle, inquiry }: Loaded<AccessRequest, 'document' | 'inquiry'>): string {
   return `"${document?.title ?? documentTitle}" for ${inquiry.reference}`;
-}
-
-interface AccessTally {
-  mail: MailState | null;
-  downloads: number;
-  lastDownloadAt: Date | string | null;
 }
 
 /** @param names of staff members, by address */

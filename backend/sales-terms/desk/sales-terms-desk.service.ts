@@ -11,8 +11,7 @@ import {
   type SalesTermsChange,
 } from '../sales-terms.contract.js';
 import { SALES_TERMS_ID, SalesTerms } from '../sales-terms.entity.js';
-import { toSalesTermsAnswer } from '../sales-terms.mapper.js';
-import { SalesTermsService } from '../sales-terms.service.js';
+import { SalesTermsService, toSalesTermsAnswer } from '../sales-terms.service.js';
 
 /** Lets owners edit the terms. */
 @Injectable()

@@ -17,7 +17,6 @@ import {
   type StaffSelf,
 } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
-import { toStaffMemberAnswer } from './staff-desk.mapper.js';
 
 /** Lets owners manage staff accounts. */
 @Injectable()
@@ -145,4 +144,21 @@ function summaryOf({ name, role, password, disabled, totp }: StaffMemberChange):
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+export function toStaffMemberAnswer(member: StaffMember): StaffMemberAnswer {
+  return {
+    id: member.id,
+    version: member.version,
+    email: member.email,
+    name: member.name,
+    role: member.role,
+    totp: member.totpSecret !== null,
+    disabled: member.disabledAt !== null,
+    invited: member.passwordHash === null,
+    passwordExpiresAt: member.passwordExpiresAt?.toISOString() ?? null,
+    createdAt: member.createdAt.toISOString(),
+    lastSignInAt: member.lastSignInAt?.toISOString() ?? null,
+    lastSeenAt: member.lastSeenAt?.toISOString() ?? null,
+  };
 }

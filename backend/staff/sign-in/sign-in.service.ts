@@ -8,8 +8,7 @@ import { StaffSessionsService } from '../sessions/staff-sessions.service.js';
 import type { StartedSession, Visit } from '../sessions/visit.js';
 import { type Credentials, normalizeEmail, SIGN_IN_REFUSED, type SignedIn, STAFF_MESSAGES } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
-import { RefusedException } from './refused.exception.js';
-import { SignInLimitsService } from './sign-in-limits.service.js';
+import { RefusedException, SignInLimitsService } from './sign-in-limits.service.js';
 
 /** Sign-in (docs/decisions/016-staff-sign-in.md). */
 @Injectable()

@@ -1,16 +1,34 @@
 import { Body, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiOkResponse } from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiOkResponse, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean } from 'class-validator';
 import type { Request, Response } from 'express';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
 import { PageQueryDto } from '../../platform/http/lists/page-query.dto.js';
+import { IfGiven } from '../../platform/http/validation/if-given.decorator.js';
 import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController, Requires } from '../../staff/staff.guard.js';
 import { WordpressSyncService } from '../wordpress-sync.service.js';
-import { SyncRunDto } from './dto/sync-run.dto.js';
-import { SYNC_RUNS_PAGE_SIZE, type SyncRunAnswer, type SyncRunDetail } from './wordpress-sync-desk.contract.js';
+import {
+  SYNC_RUNS_PAGE_SIZE,
+  type SyncRunAnswer,
+  type SyncRunDetail,
+  type SyncRunInput,
+} from './wordpress-sync-desk.contract.js';
 import { WordpressSyncDeskService } from './wordpress-sync-desk.service.js';
+
+class SyncRunDto implements SyncRunInput {
+  @ApiPropertyOptional({ description: 'Report what a run would do, and change nothing' })
+  @IfGiven()
+  @IsBoolean()
+  dryRun?: boolean;
+
+  @ApiPropertyOptional({ description: 'Remove posts that are no longer on the content site, however many' })
+  @IfGiven()
+  @IsBoolean()
+  allowRemovals?: boolean;
+}
 
 @DeskController('api/admin/sync-runs', { tag: 'wordpress-sync' })
 export class WordpressSyncDeskController {

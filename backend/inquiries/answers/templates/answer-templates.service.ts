@@ -6,7 +6,6 @@ import { validationError } from '../../../platform/http/validation/dto-validatio
 import { type AuditActor, AuditLogService } from '../../../staff/audit-log.service.js';
 import { unknownFields, unknownFieldsMessage } from '../answer-fields.contract.js';
 import { AnswerTemplate } from './answer-template.entity.js';
-import { toAnswerTemplateAnswer } from './answer-template.mapper.js';
 import {
   type AnswerTemplateAnswer,
   type AnswerTemplateChange,
@@ -118,4 +117,9 @@ async function lockTemplate(em: EntityManager, id: number): Promise<AnswerTempla
 
 function noSuchTemplate(): NotFoundException {
   return new NotFoundException('There is no such template.');
+}
+
+function toAnswerTemplateAnswer(template: AnswerTemplate): AnswerTemplateAnswer {
+  const { id, title, subject, text, asksCustomer, version } = template;
+  return { id, title, subject, text, asksCustomer, version };
 }

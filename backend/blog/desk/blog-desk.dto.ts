@@ -1,16 +1,23 @@
 import { ApiProperty, ApiPropertyOptional, IntersectionType, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, MaxLength, MinLength, ValidateBy } from 'class-validator';
-import { VersionDto } from '../../../platform/editing/version.dto.js';
-import { singleLine } from '../../../platform/http/validation/text-transforms.js';
-import { BLOG_CATEGORIES, type BlogCategory } from '../../blog.contract.js';
+import { VersionDto } from '../../platform/editing/version.dto.js';
+import { Choice, TextOf } from '../../platform/http/lists/query-fields.js';
+import { singleLine } from '../../platform/http/validation/text-transforms.js';
+import { BLOG_CATEGORIES, type BlogCategory } from '../blog.contract.js';
+import { BlogPagingDto } from '../blog-query.dto.js';
 import {
   isOwnSlug,
   POST_LIMITS as LIMITS,
   POST_MESSAGES as MESSAGES,
+  POST_LIMITS,
+  POST_SOURCES,
+  POST_STATES,
   type PostChange,
   type PostInput,
-} from '../blog-desk.contract.js';
+  type PostSource,
+  type PostState,
+} from './blog-desk.contract.js';
 
 const ISO_TIME = /^2[01]\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
@@ -92,3 +99,14 @@ export class PostInputDto implements PostInput {
 export class PostChangeDto
   extends IntersectionType(VersionDto, PartialType(PostInputDto, { skipNullProperties: false }))
   implements PostChange {}
+
+export class BlogDeskQueryDto extends BlogPagingDto {
+  @TextOf(POST_LIMITS.search, { description: 'Part of the title, author or slug' })
+  search?: string;
+
+  @Choice(POST_STATES)
+  state?: PostState;
+
+  @Choice(POST_SOURCES)
+  source?: PostSource;
+}

@@ -1,11 +1,11 @@
-import { Choice, WholeNumber } from '../../platform/http/lists/query-fields.js';
+import { Choice, WholeNumber } from '../platform/http/lists/query-fields.js';
 import {
   BLOG_CATEGORIES,
   type BlogCategory,
   type BlogQuery,
   MAX_BLOG_PAGE,
   MAX_BLOG_PAGE_SIZE,
-} from '../blog.contract.js';
+} from './blog.contract.js';
 
 /** Paging of a list of posts, public or staff. */
 export class BlogPagingDto {

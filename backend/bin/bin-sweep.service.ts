@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { BinHooksService } from '../platform/bin/bin-hooks.service.js';
 import { BinItem } from '../platform/bin/bin-item.entity.js';
 import { BIN_DAYS } from '../platform/bin/bin-kinds.contract.js';
-import { databaseTime } from '../platform/postgres/database-time.js';
+import { databaseTime } from '../platform/postgres/postgres.js';
 import { AuditLogService } from '../staff/audit-log.service.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

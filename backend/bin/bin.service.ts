@@ -4,7 +4,7 @@ import { BinHooksService } from '../platform/bin/bin-hooks.service.js';
 import { BinItem } from '../platform/bin/bin-item.entity.js';
 import { BIN_DAYS, BIN_KINDS, type BinKind } from '../platform/bin/bin-kinds.contract.js';
 import type { Page } from '../platform/http/lists/page-answer.js';
-import { containsPattern } from '../platform/postgres/sql-condition.js';
+import { containsPattern } from '../platform/postgres/postgres.js';
 import { AuditLogService } from '../staff/audit-log.service.js';
 import { memberNamesByEmail } from '../staff/member-names.js';
 import type { SignedInStaff } from '../staff/sessions/staff-sessions.service.js';

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { DrawingService } from '../drawing/drawing.service.js';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
-import { RowIdPipe } from '../platform/http/validation/row-id.pipe.js';
+import { RowIdPipe } from '../platform/http/validation/validation.js';
 import { DRAWING_HEADERS, drawingView } from './drawing-file.js';
 import { toDrawingSubject } from './product.mapper.js';
 import { ProductsService } from './products.service.js';

@@ -1,4 +1,4 @@
-import type { SqlCondition } from '../platform/postgres/sql-condition.js';
+import type { SqlCondition } from '../platform/postgres/postgres.js';
 import type { SortKey } from './catalog.contract.js';
 import type { FoundSearch } from './search/search.service.js';
 

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import { pagingLinks } from '../platform/http/lists/page-answer.js';
-import { RowIdPipe } from '../platform/http/validation/row-id.pipe.js';
+import { RowIdPipe } from '../platform/http/validation/validation.js';
 import { type CatalogGroups, MAX_PAGE_SIZE, PAGE_SIZE, type ProductFacets, UNPAGED_LIMIT } from './catalog.contract.js';
 import { CatalogGroupsService } from './catalog-groups.service.js';
 import { ListedProductsDto } from './dto/listed-products.dto.js';

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { allOf } from '../platform/postgres/sql-condition.js';
+import { allOf } from '../platform/postgres/postgres.js';
 import { PAGE_SIZE, type ProductFacets, type ProductQuery, UNPAGED_LIMIT } from './catalog.contract.js';
 import { CatalogSnapshotService } from './catalog-snapshot.service.js';
 import type { ListedProduct, ProductAnswer, ProductCardAnswer, ProductPage } from './product.contract.js';

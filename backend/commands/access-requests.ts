@@ -7,7 +7,7 @@ import { DocumentLinksService } from '../documents/access/document-links.service
 import { AccessRequestsDeskService } from '../documents/desk/access-requests-desk.service.js';
 import { ACCESS_PAGE_SIZE, ACCESS_STATES, type AccessRequestAnswer } from '../documents/documents.contract.js';
 import { InquiryEventsService } from '../inquiries/inquiry-events.service.js';
-import { MAX_ROW_ID } from '../platform/http/validation/row-id.pipe.js';
+import { MAX_ROW_ID } from '../platform/http/validation/validation.js';
 import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js';
 import { CommandError } from './run-command.js';
 

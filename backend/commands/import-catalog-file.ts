@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Fault, ImportedChange, ImportReport } from '../catalog/desk/catalog-desk.contract.js';
 import { CatalogImportService } from '../catalog/transfer/catalog-import.service.js';
 import { listChanges } from '../catalog/transfer/import-changes.js';
-import { mayRemove } from '../platform/editing/removal-brake.contract.js';
+import { mayRemove } from '../platform/editing/editing.contract.js';
 import { CommandError } from './run-command.js';
 
 const USAGE = 'Usage: npm run catalog:import -- FILE.xlsx|FILE.csv [--dry-run] [--prune [--removals NUMBER]]';

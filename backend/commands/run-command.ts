@@ -8,8 +8,8 @@ import { misspelledSettings } from '../config/unknown-settings.js';
 import { ormOptions } from '../database/orm-options.js';
 import { UnusableServerError } from '../database/usable-server.js';
 import type { FileStorage } from '../platform/files/file-storage.js';
-import { openFileStorage } from '../platform/files/open-file-storage.js';
-import { isDatabaseDown } from '../platform/postgres/database-down.js';
+import { openFileStorage } from '../platform/files/s3-storage.js';
+import { isDatabaseDown } from '../platform/postgres/postgres.js';
 import { fileFault } from './file-fault.js';
 import { writeJsonLines } from './json-console.js';
 

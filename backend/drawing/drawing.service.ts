@@ -26,7 +26,6 @@ export type { VectorDrawing } from './engine/sheet/vector-drawing.js';
 const MAX_CACHED = 2_000;
 
 const OFFSET_BASIS = 0x811c9dc5;
-
 const PRIME = 0x01000193;
 
 /** The drawings shown for items without a photograph. */

@@ -1,13 +1,12 @@
 import { HttpStatus, Injectable, NotFoundException } from '@nestjs/common';
 import type { Response } from 'express';
-import { LinkedErrorException } from '../platform/http/errors/linked-error.exception.js';
+import { LinkedErrorException } from '../platform/http/errors/api-errors.js';
 import { escapeMarkup } from '../platform/markup/escape-markup.js';
 import { referenceOf } from './submittal-content.js';
 import { SubmittalFilesService } from './submittal-files.service.js';
 
 /** A job that has not finished after this time counts as failed. */
 const MAKING_MS = 10 * 60 * 1_000;
-
 const AGAIN = { href: '/quote', label: 'Open your quote list' };
 
 const WAITING_SECONDS = 3;

@@ -5,7 +5,7 @@ import { ErasureService } from '../inquiries/retention/erasure.service.js';
 import { PaperSharedModule } from '../paper/paper.module.js';
 import { QuotationPdfsService } from '../paper/quotations/quotation-pdfs.service.js';
 import type { FileStorage } from '../platform/files/file-storage.js';
-import { MailRelay } from '../platform/mail/mail-relay.js';
+import { MailRelay } from '../platform/mail/mail-outbox.js';
 import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { JOBS } from '../platform/queue/jobs.js';

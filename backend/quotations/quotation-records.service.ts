@@ -1,8 +1,8 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
-import { expectVersion } from '../platform/editing/edit-versioned.js';
-import { databaseTime } from '../platform/postgres/database-time.js';
+import { expectVersion } from '../platform/editing/editing.js';
+import { databaseTime } from '../platform/postgres/postgres.js';
 import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js';
 import { memberNamesByEmail } from '../staff/member-names.js';
 import { authorName } from '../staff/staff.contract.js';

@@ -8,7 +8,7 @@ import { UploadedCatalogsService } from '../catalog/transfer/uploaded-catalogs.s
 import type { Settings } from '../config/settings.js';
 import { ErasureService } from '../inquiries/retention/erasure.service.js';
 import { SubmittalFilesService } from '../paper/submittal-files.service.js';
-import { removeUnfinishedFiles } from '../platform/files/unfinished-files.js';
+import { removeUnfinishedFiles } from '../platform/files/incoming-files.js';
 import { CAUGHT_MAIL_DIRECTORY, removeOldCaughtMails } from '../platform/mail/smtp-catcher.js';
 import { PurchaseOrderFilesService } from '../quotations/purchase-orders/purchase-order-files.service.js';
 import { QuotationRetentionService } from '../quotations/retention/quotation-retention.service.js';

@@ -5,7 +5,7 @@ import { Cron } from '@nestjs/schedule';
 import { CompanyService } from '../config/company.service.js';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
-import { liftTimeLimits } from '../platform/postgres/time-limits.js';
+import { liftTimeLimits } from '../platform/postgres/postgres.js';
 import { RETENTION_TABLE, type RemovalTools, type RetentionRow } from './retention-table.js';
 
 /** At night in the Central time zone. */

@@ -4,7 +4,7 @@ import type { RentalFactors, SiteSettings } from '../config/company.contract.js'
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
-import { isDatabaseDown } from '../platform/postgres/database-down.js';
+import { isDatabaseDown } from '../platform/postgres/postgres.js';
 import {
   defaultSalesTerms,
   rentalFactorsOf,

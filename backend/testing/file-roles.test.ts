@@ -5,8 +5,8 @@ import { readFile } from 'node:fs/promises';
 const MEMOIZED = [
   'backend/drawing/engine/scaffold/plan/planned-members.ts',
   'backend/paper/pdf/font-metrics.ts',
-  'backend/platform/logging/iso-time.ts',
-  'backend/platform/visits/robots.ts',
+  'backend/platform/counts/visits.service.ts',
+  'backend/platform/logging/log-text.ts',
   'backend/staff/passwords/password-rules.ts',
 ];
 /** A variable of a module, or a collection that its type does not make read-only. */
@@ -22,7 +22,6 @@ const ROLES: Readonly<Record<string, RegExp>> = {
   interceptor: /Interceptor$/,
   filter: /Filter$/,
   job: /Job$/,
-  metrics: /.Metrics$/,
 };
 
 async function filesOf(pattern: string): Promise<{ path: string; source: string }[]> {

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, IntersectionType, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, MaxLength, MinLength, ValidateBy } from 'class-validator';
-import { VersionDto } from '../../platform/editing/version.dto.js';
+import { VersionDto } from '../../platform/editing/editing.js';
 import { Choice, TextOf } from '../../platform/http/lists/query-fields.js';
 import { singleLine } from '../../platform/http/validation/text-transforms.js';
 import { BLOG_CATEGORIES, type BlogCategory } from '../blog.contract.js';

@@ -7,12 +7,11 @@ import {
   UniqueConstraintViolationException,
 } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, type NotFoundException } from '@nestjs/common';
-import { moveToBin } from '../../platform/bin/bin-rows.js';
-import { missingRecord } from '../../platform/bin/missing-record.js';
-import { editVersioned, expectVersion } from '../../platform/editing/edit-versioned.js';
+import { missingRecord, moveToBin } from '../../platform/bin/bin-rows.js';
+import { editVersioned, expectVersion } from '../../platform/editing/editing.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
-import { containsPattern } from '../../platform/postgres/sql-condition.js';
+import { validationError } from '../../platform/http/validation/validation.js';
+import { containsPattern } from '../../platform/postgres/postgres.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { BlogPost, publishedPosts } from '../blog-post.entity.js';
 import { PostPicturesService } from '../pictures/post-pictures.service.js';

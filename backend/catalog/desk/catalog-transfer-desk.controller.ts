@@ -4,8 +4,8 @@ import type { Request, Response } from 'express';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { type Page, pageAnswer } from '../../platform/http/lists/page-answer.js';
-import { PageQueryDto } from '../../platform/http/lists/page-query.dto.js';
-import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
+import { PageQueryDto } from '../../platform/http/lists/query-fields.js';
+import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController, Unattended } from '../../staff/staff.guard.js';
 import {

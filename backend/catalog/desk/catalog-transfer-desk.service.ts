@@ -8,9 +8,9 @@ import {
   ServiceUnavailableException,
   type StreamableFile,
 } from '@nestjs/common';
-import { csvFile } from '../../platform/csv/csv-file.js';
+import { csvFile } from '../../platform/csv/csv.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { validationError } from '../../platform/http/validation/validation.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { AuditActor } from '../../staff/audit-log.service.js';
 import { memberNamesByEmail } from '../../staff/member-names.js';

@@ -3,8 +3,8 @@ import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse, ApiProduces }
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
-import { PageQueryDto } from '../../platform/http/lists/page-query.dto.js';
-import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
+import { PageQueryDto } from '../../platform/http/lists/query-fields.js';
+import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController, Requires, Unattended } from '../../staff/staff.guard.js';
 import type { ImportedChange, ImportRunAnswer, ImportRunDetail } from './catalog-desk.contract.js';

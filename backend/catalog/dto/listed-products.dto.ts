@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, Max, Min } from 'class-validator';
-import { MAX_ROW_ID } from '../../platform/http/validation/row-id.pipe.js';
+import { MAX_ROW_ID } from '../../platform/http/validation/validation.js';
 import { MAX_PAGE_SIZE } from '../catalog.contract.js';
 
 /** Longer texts are rejected before they are split. */

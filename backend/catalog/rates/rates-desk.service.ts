@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { editVersioned } from '../../platform/editing/edit-versioned.js';
+import { editVersioned } from '../../platform/editing/editing.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { memberNamesByEmail } from '../../staff/member-names.js';

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { SqlCondition } from '../../platform/postgres/sql-condition.js';
+import type { SqlCondition } from '../../platform/postgres/postgres.js';
 import type { FacetCount } from '../catalog.contract.js';
 import { type CatalogSnapshot, CatalogSnapshotService } from '../catalog-snapshot.service.js';
 import { CUBE_COLUMN_NUMBERS, CUBE_COLUMNS, type CubeRow, countFacets } from '../product-filters.js';

@@ -1,11 +1,11 @@
 import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { isRobot } from '../../platform/counts/visits.service.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { OwnOriginGuard } from '../../platform/http/requests/own-origin.guard.js';
 import { clientNetwork } from '../../platform/limits/client-network.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
-import { isRobot } from '../../platform/visits/robots.js';
 import { StaffCookiesService } from '../../staff/sessions/staff-cookies.service.js';
 import { CountedSearchDto } from './dto/counted-search.dto.js';
 import { SearchCountsService } from './search-counts.service.js';

@@ -5,13 +5,12 @@ import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import type { DocumentDecision } from '../../inquiries/desk/timeline/timeline.contract.js';
 import { InquiryEventsService } from '../../inquiries/inquiry-events.service.js';
-import { expectVersion } from '../../platform/editing/edit-versioned.js';
+import { expectVersion } from '../../platform/editing/editing.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
-import type { MailState } from '../../platform/mail/mail-answer.contract.js';
+import type { MailState } from '../../platform/mail/mail.contract.js';
 import { mailKindsAbout } from '../../platform/mail/mail-kinds.contract.js';
 import { postMail } from '../../platform/mail/mail-outbox.js';
-import { databaseTime } from '../../platform/postgres/database-time.js';
-import { containsPattern } from '../../platform/postgres/sql-condition.js';
+import { containsPattern, databaseTime } from '../../platform/postgres/postgres.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { memberNamesByEmail } from '../../staff/member-names.js';
 import { authorName } from '../../staff/staff.contract.js';
@@ -33,7 +32,6 @@ import {
 } from './documents-desk.contract.js';
 
 const DAY_SECONDS = 24 * 60 * 60;
-
 /** Maximum number of listed downloads, more than any visitor has. */
 const LOG_LENGTH = 100;
 

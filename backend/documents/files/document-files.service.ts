@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { attachmentName } from '../../platform/files/attachment-name.js';
+import { attachmentName } from '../../platform/files/send-file.js';
 import { CompanyDocument } from '../document.entity.js';
 import type { DocumentAnswer } from '../documents.contract.js';
 import { toDocumentAnswer } from '../documents.service.js';

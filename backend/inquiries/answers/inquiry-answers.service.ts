@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, UnprocessableEntityException } from '@nestjs/common';
-import { expectVersion } from '../../platform/editing/edit-versioned.js';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { expectVersion } from '../../platform/editing/editing.js';
+import { validationError } from '../../platform/http/validation/validation.js';
 import { postMail } from '../../platform/mail/mail-outbox.js';
-import { databaseTime } from '../../platform/postgres/database-time.js';
+import { databaseTime } from '../../platform/postgres/postgres.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { ResponseClockService } from '../clock/response-clock.service.js';
 import type { CheckedDecision } from '../desk/apply-decision.js';

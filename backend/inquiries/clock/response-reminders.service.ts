@@ -4,7 +4,7 @@ import { Cron } from '@nestjs/schedule';
 import { openTimeAfter } from '../../config/business-clock.js';
 import { CompanyService } from '../../config/company.service.js';
 import { postMail } from '../../platform/mail/mail-outbox.js';
-import { databaseTime } from '../../platform/postgres/database-time.js';
+import { databaseTime } from '../../platform/postgres/postgres.js';
 import { hasRight } from '../../staff/staff.contract.js';
 import { StaffAddressesService } from '../../staff/staff-addresses.service.js';
 import { Inquiry } from '../inquiry.entity.js';

@@ -1,7 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { ProductsService } from '../../catalog/products.service.js';
-import { expectVersion } from '../../platform/editing/edit-versioned.js';
+import { expectVersion } from '../../platform/editing/editing.js';
 import { mailsAbout } from '../../platform/mail/mails-about.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { memberNamesByEmail } from '../../staff/member-names.js';

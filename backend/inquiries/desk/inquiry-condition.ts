@@ -1,5 +1,5 @@
 import { addDays, dayStart } from '../../config/zone-time.contract.js';
-import { allOf, type SqlCondition } from '../../platform/postgres/sql-condition.js';
+import { allOf, type SqlCondition } from '../../platform/postgres/postgres.js';
 import { clockSql } from '../clock/clock-conditions.js';
 import { isInTime, isMeasured } from '../clock/measured.contract.js';
 import { IS_LEDGER_MAIL, LEDGER_KINDS, MAIL_OUTCOME } from '../ledger/mail-outcome.js';

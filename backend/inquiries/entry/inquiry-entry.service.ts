@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { validationError } from '../../platform/http/validation/validation.js';
 import { AuditLogService } from '../../staff/audit-log.service.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { InquiryAnswersService } from '../answers/inquiry-answers.service.js';

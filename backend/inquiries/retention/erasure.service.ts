@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import { canonicalEmailAddress } from '../../platform/http/validation/text-transforms.js';
-import { eraseMails } from '../../platform/mail/erase-mails.js';
+import { eraseMails } from '../../platform/mail/mail-outbox.js';
 import { CAUGHT_MAIL_DIRECTORY, removeCaughtMails } from '../../platform/mail/smtp-catcher.js';
 import { INQUIRY_TEXT_COLUMNS } from '../inquiry-columns.js';
 import { InquiryHooksService } from '../inquiry-hooks.service.js';

@@ -2,9 +2,9 @@ import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common
 import { ApiNoContentResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsString, Matches, MaxLength } from 'class-validator';
 import type { Request } from 'express';
+import { isRobot } from '../../platform/counts/visits.service.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { OwnOriginGuard } from '../../platform/http/requests/own-origin.guard.js';
-import { isRobot } from '../../platform/visits/robots.js';
 import { StaffCookiesService } from '../../staff/sessions/staff-cookies.service.js';
 import { PAGE_PATH_MAX_LENGTH, PAGE_VIEWS_PATH, type PageView } from './page-views.contract.js';
 import { PageViewsService } from './page-views.service.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { requestIdOf } from '../../platform/http/requests/request-id.js';
+import { requestIdOf } from '../../platform/http/requests/request-middleware.js';
 import { type CacheResult, PageMetrics } from '../page.metrics.js';
 import { PAGE_BUNDLE, type PageBundle } from '../rendering/page-bundle.js';
 import { documentBytes, PageRendererService, RenderTimeout } from '../rendering/page-renderer.service.js';

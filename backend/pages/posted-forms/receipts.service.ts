@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { PUBLIC_PAGES } from '../../config/public-pages.contract.js';
 import { FORM_TYPES, type FormType } from '../../inquiries/inquiries.contract.js';
-import { SecretLoader } from '../../platform/secrets/secret-loader.js';
+import { SecretLoader } from '../../platform/secrets/site-secrets.js';
 import { isPageOrBelow } from '../page-paths.js';
 
 /** 128 bits in base64url. */

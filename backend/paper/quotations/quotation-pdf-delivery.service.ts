@@ -1,6 +1,6 @@
 import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { QueueFullError } from '../../platform/concurrency/work-queue.js';
+import { QueueFullError } from '../../platform/concurrency/concurrency.js';
 import { clientNetwork } from '../../platform/limits/client-network.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import {

@@ -1,6 +1,5 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { SingleFlight } from '../../platform/concurrency/single-flight.js';
-import { WorkQueue } from '../../platform/concurrency/work-queue.js';
+import { SingleFlight, WorkQueue } from '../../platform/concurrency/concurrency.js';
 import { FileStorage } from '../../platform/files/file-storage.js';
 import {
   type PrintableQuotation,

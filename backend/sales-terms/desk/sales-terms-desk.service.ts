@@ -1,7 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { editVersioned } from '../../platform/editing/edit-versioned.js';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { editVersioned } from '../../platform/editing/editing.js';
+import { validationError } from '../../platform/http/validation/validation.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import {
   factorsFault,

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsISO8601, IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
-import { VersionDto } from '../../platform/editing/version.dto.js';
+import { VersionDto } from '../../platform/editing/editing.js';
 import { singleLine } from '../../platform/http/validation/text-transforms.js';
 import { type ContentDraftChange, type ContentPublication, NOTE_MAX_LENGTH } from './site-content-desk.contract.js';
 

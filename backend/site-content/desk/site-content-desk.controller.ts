@@ -1,12 +1,11 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, UploadedFile } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
-import { VersionDto } from '../../platform/editing/version.dto.js';
+import { VersionDto } from '../../platform/editing/editing.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
-import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
-import { PICTURE_FIELD, PICTURE_REFUSED } from '../../platform/pictures/picture-upload.contract.js';
-import { PictureUpload } from '../../platform/pictures/picture-upload.js';
+import { RowIdPipe, validationError } from '../../platform/http/validation/validation.js';
+import { PICTURE_FIELD, PICTURE_REFUSED } from '../../platform/pictures/pictures.contract.js';
+import { PictureUpload } from '../../platform/pictures/pictures.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
 import type { ExpiringClaim } from '../claims/claim-expiry.contract.js';

@@ -1,10 +1,10 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { BadRequestException, ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { ContentVersions } from '../../platform/content/content-versions.js';
-import { editVersioned } from '../../platform/editing/edit-versioned.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
-import { databaseTime } from '../../platform/postgres/database-time.js';
+import { editVersioned } from '../../platform/editing/editing.js';
+import { validationError } from '../../platform/http/validation/validation.js';
+import { databaseTime } from '../../platform/postgres/postgres.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { memberNamesByEmail } from '../../staff/member-names.js';
 import { authorName } from '../../staff/staff.contract.js';

@@ -1,6 +1,6 @@
 import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { editVersioned } from '../../platform/editing/edit-versioned.js';
+import { editVersioned } from '../../platform/editing/editing.js';
 import { type AuditActor, AuditLogService } from '../audit-log.service.js';
 import { firstPasswordExpiry, hashNewPassword } from '../passwords/new-password.js';
 import { PasswordHasherService } from '../passwords/password-hasher.service.js';

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { BadRequestException, Injectable } from '@nestjs/common';
-import { TooManyRequestsException } from '../../platform/http/errors/too-many-requests.exception.js';
+import { TooManyRequestsException } from '../../platform/http/errors/api-errors.js';
 import { clientNetwork } from '../../platform/limits/client-network.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
-import { databaseTime } from '../../platform/postgres/database-time.js';
+import { databaseTime } from '../../platform/postgres/postgres.js';
 import { AuditLogService } from '../audit-log.service.js';
 import { KnownDevicesService } from '../sessions/known-devices.service.js';
 import { revokeAccess } from '../sessions/revoke-access.js';

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { SealedSecrets } from '../../platform/secrets/sealed-secrets.js';
+import { SealedSecrets } from '../../platform/secrets/site-secrets.js';
 
 /** Encrypts TOTP secrets in the database, bound to the account. */
 @Injectable()

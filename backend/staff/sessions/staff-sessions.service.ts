@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Request } from 'express';
-import { databaseTime } from '../../platform/postgres/database-time.js';
+import { databaseTime } from '../../platform/postgres/postgres.js';
 import type { StaffRole, StaffSessionAnswer } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
 import { KnownDevicesService } from './known-devices.service.js';

@@ -3,7 +3,7 @@ import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } fro
 import type { Request, Response } from 'express';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { OwnOriginGuard } from '../../platform/http/requests/own-origin.guard.js';
-import { requestIdOf } from '../../platform/http/requests/request-id.js';
+import { requestIdOf } from '../../platform/http/requests/request-middleware.js';
 import { StaffDeskService } from '../desk/staff-desk.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { StaffCookiesService } from '../sessions/staff-cookies.service.js';

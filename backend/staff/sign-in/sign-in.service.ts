@@ -1,6 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable, UnauthorizedException } from '@nestjs/common';
-import { databaseTime } from '../../platform/postgres/database-time.js';
+import { databaseTime } from '../../platform/postgres/postgres.js';
 import { AuditLogService } from '../audit-log.service.js';
 import { PasswordHasherService } from '../passwords/password-hasher.service.js';
 import { SecondFactorService } from '../second-factor/second-factor.service.js';

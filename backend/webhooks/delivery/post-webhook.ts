@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { isLoopback } from '../../platform/outgoing/address-rules.js';
-import { type Lookup, publicAddresses } from '../../platform/outgoing/host-addresses.js';
-import { networkFault } from '../../platform/outgoing/network-fault.js';
-import { sendPinned, unlessAborted } from '../../platform/outgoing/pinned-request.js';
+import { isLoopback, type Lookup, publicAddresses } from '../../platform/outgoing/addresses.js';
+import { networkFault, sendPinned, unlessAborted } from '../../platform/outgoing/pinned-request.js';
 import { SIGNATURE_HEADER } from '../webhooks.contract.js';
 
 export interface WebhookRequest {

@@ -3,7 +3,7 @@ import { ConflictException, Inject, Injectable, NotFoundException } from '@nestj
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
-import { databaseTime } from '../../platform/postgres/database-time.js';
+import { databaseTime } from '../../platform/postgres/postgres.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { WebhookDelivery } from '../webhook-delivery.entity.js';
 import { WebhookEventsService } from '../webhook-events.service.js';

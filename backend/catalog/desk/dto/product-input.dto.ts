@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
-import { VersionDto } from '../../../platform/editing/version.dto.js';
+import { VersionDto } from '../../../platform/editing/editing.js';
 import type { ProductField } from '../../product.contract.js';
 import { type Cell, PRODUCT_COLUMNS, type ProductColumn } from '../../product-columns.js';
 import type { NewProduct, ProductChange, ProductCopy } from '../catalog-desk.contract.js';

@@ -1,5 +1,4 @@
-import { PageQueryDto } from '../../../platform/http/lists/page-query.dto.js';
-import { Choice, TextOf } from '../../../platform/http/lists/query-fields.js';
+import { Choice, PageQueryDto, TextOf } from '../../../platform/http/lists/query-fields.js';
 import { SEARCH_MAX_LENGTH } from '../../catalog.contract.js';
 import { SEARCHES_FOUND, type SearchesFound } from '../../searches/searches.contract.js';
 

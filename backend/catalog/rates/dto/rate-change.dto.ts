@@ -3,8 +3,8 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsInt, Max, Min, ValidateBy, type ValidationArguments } from 'class-validator';
 import { readPrice } from '../../../measures/money.contract.js';
-import { VersionDto } from '../../../platform/editing/version.dto.js';
-import { IfGivenAndNotNull } from '../../../platform/http/validation/if-given.decorator.js';
+import { VersionDto } from '../../../platform/editing/editing.js';
+import { IfGivenAndNotNull } from '../../../platform/http/validation/validation.js';
 import { PRODUCT_FIELDS } from '../../product.contract.js';
 import type { RateChange } from '../rates-desk.contract.js';
 

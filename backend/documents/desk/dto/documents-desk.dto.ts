@@ -2,12 +2,10 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsString, Max, MaxLength, Min, MinLength } from 'class-validator';
-import { VersionDto } from '../../../platform/editing/version.dto.js';
-import { PageQueryDto } from '../../../platform/http/lists/page-query.dto.js';
-import { Choice, TextOf, WholeNumber } from '../../../platform/http/lists/query-fields.js';
-import { IfGiven } from '../../../platform/http/validation/if-given.decorator.js';
-import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
+import { VersionDto } from '../../../platform/editing/editing.js';
+import { Choice, PageQueryDto, TextOf, WholeNumber } from '../../../platform/http/lists/query-fields.js';
 import { singleLine, textBlock } from '../../../platform/http/validation/text-transforms.js';
+import { IfGiven, MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
 import { ACCESS_STATES, type AccessState } from '../../documents.contract.js';
 import {
   DOCUMENT_LIMITS,

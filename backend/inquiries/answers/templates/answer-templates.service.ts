@@ -1,8 +1,8 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { editVersioned, expectVersion } from '../../../platform/editing/edit-versioned.js';
+import { editVersioned, expectVersion } from '../../../platform/editing/editing.js';
 import type { Page } from '../../../platform/http/lists/page-answer.js';
-import { validationError } from '../../../platform/http/validation/dto-validation.pipe.js';
+import { validationError } from '../../../platform/http/validation/validation.js';
 import { type AuditActor, AuditLogService } from '../../../staff/audit-log.service.js';
 import { unknownFields, unknownFieldsMessage } from '../answer-fields.contract.js';
 import { AnswerTemplate } from './answer-template.entity.js';

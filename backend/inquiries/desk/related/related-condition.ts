@@ -1,4 +1,4 @@
-import type { SqlCondition } from '../../../platform/postgres/sql-condition.js';
+import type { SqlCondition } from '../../../platform/postgres/postgres.js';
 import { MIN_PHONE_DIGITS, phoneKey } from '../../phone-key.js';
 import type { RelatedBy } from './related.contract.js';
 

@@ -2,9 +2,9 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ValidateBy, type ValidationArguments } from 'class-validator';
-import { VersionDto } from '../../../platform/editing/version.dto.js';
-import { IfGiven } from '../../../platform/http/validation/if-given.decorator.js';
+import { VersionDto } from '../../../platform/editing/editing.js';
 import { textBlock } from '../../../platform/http/validation/text-transforms.js';
+import { IfGiven } from '../../../platform/http/validation/validation.js';
 import {
   readSalesTerm,
   SALES_TERMS_ROWS,

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompanyService } from '../../../config/company.service.js';
 import { MailComposer, type MailContent } from '../../../platform/mail/mail-composer.js';
-import { databaseTime } from '../../../platform/postgres/database-time.js';
+import { databaseTime } from '../../../platform/postgres/postgres.js';
 import { ExpiringClaimsService } from '../expiring-claims.service.js';
 import { claimsMail } from './claim-mail-texts.js';
 import { ClaimReminderStep } from './claim-reminder-step.entity.js';

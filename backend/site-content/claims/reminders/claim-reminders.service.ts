@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { postMail } from '../../../platform/mail/mail-outbox.js';
-import { databaseTime } from '../../../platform/postgres/database-time.js';
+import { databaseTime } from '../../../platform/postgres/postgres.js';
 import { StaffAddressesService } from '../../../staff/staff-addresses.service.js';
 import { SiteContentService } from '../../site-content.service.js';
 import { type ExpiringClaim, REMINDER_DAYS } from '../claim-expiry.contract.js';

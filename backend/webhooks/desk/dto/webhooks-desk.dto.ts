@@ -11,11 +11,10 @@ import {
   IsString,
   MaxLength,
 } from 'class-validator';
-import { VersionDto } from '../../../platform/editing/version.dto.js';
-import { PageQueryDto } from '../../../platform/http/lists/page-query.dto.js';
-import { Choice } from '../../../platform/http/lists/query-fields.js';
-import { IfGiven } from '../../../platform/http/validation/if-given.decorator.js';
+import { VersionDto } from '../../../platform/editing/editing.js';
+import { Choice, PageQueryDto } from '../../../platform/http/lists/query-fields.js';
 import { singleLine } from '../../../platform/http/validation/text-transforms.js';
+import { IfGiven } from '../../../platform/http/validation/validation.js';
 import { WEBHOOK_EVENTS, type WebhookEventType } from '../../webhooks.contract.js';
 import {
   DELIVERY_STATES,

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { UPLOAD_LIMITS } from '../../../../backend/config/upload-limits.contract.js';
-import { PICTURE_UPLOAD_TYPES } from '../../../../backend/platform/pictures/picture-upload.contract.js';
+import { PICTURE_UPLOAD_TYPES } from '../../../../backend/platform/pictures/pictures.contract.js';
 import type { ContentPicture } from '../../../../backend/site-content/content-fields.contract.js';
 import { contentPictureSrcSet } from '../../../../backend/site-content/pictures/content-pictures.contract.js';
 import { useUnsavedChanges } from '../../../features/staff/editing/unsaved-changes.js';

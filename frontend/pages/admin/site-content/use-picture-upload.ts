@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { UPLOAD_LIMITS } from '../../../../backend/config/upload-limits.contract.js';
-import { PICTURE_FIELD } from '../../../../backend/platform/pictures/picture-upload.contract.js';
+import { PICTURE_FIELD } from '../../../../backend/platform/pictures/pictures.contract.js';
 import type { ContentPicture } from '../../../../backend/site-content/content-fields.contract.js';
 import { SITE_CONTENT_DESK_PATH } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
 import { localRefusal, staffFailure } from '../../../api/staff-calls.js';

@@ -4,7 +4,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { BinModule } from './bin/bin.module.js';
 import { BlogModule } from './blog/blog.module.js';
 import { BuilderModule } from './builder/builder.module.js';
-import { CatalogModule, CatalogTransferModule } from './catalog/catalog.module.js';
+import { CatalogModule } from './catalog/catalog.module.js';
 import type { Settings } from './config/settings.js';
 import { SettingsModule } from './config/settings.module.js';
 import { ormOptions } from './database/orm-options.js';
@@ -46,8 +46,6 @@ export class AppModule {
         PlatformWebModule,
         SalesTermsModule,
         SiteContentModule,
-        // Before CatalogModule, which would read its paths as product IDs.
-        CatalogTransferModule,
         CatalogModule,
         BuilderModule,
         PaperModule,

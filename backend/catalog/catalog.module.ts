@@ -1,9 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MulterModule } from '@nestjs/platform-express';
-import type { Settings } from '../config/settings.js';
-import { SETTINGS } from '../config/settings.module.js';
 import { DrawingModule } from '../drawing/drawing.module.js';
-import { FileStorage } from '../platform/files/file-storage.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { AuditLogService } from '../staff/audit-log.service.js';
 import { StaffModule } from '../staff/staff.module.js';
@@ -18,7 +14,7 @@ import { CatalogDeskController } from './desk/catalog-desk.controller.js';
 import { CatalogDeskService } from './desk/catalog-desk.service.js';
 import { CatalogTransferDeskController } from './desk/catalog-transfer-desk.controller.js';
 import { CatalogTransferDeskService } from './desk/catalog-transfer-desk.service.js';
-import { CatalogUploadStorage } from './desk/catalog-upload.js';
+import { CatalogUploadInterceptor } from './desk/catalog-upload.interceptor.js';
 import { ItemConditionService } from './desk/item-condition.service.js';
 import { ProductBinService } from './desk/product-bin.service.js';
 import { ProductListService } from './desk/product-list.service.js';
@@ -60,6 +56,8 @@ import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js
     SearchController,
     SearchesController,
     // Before the desk of products, whose `:id` would match their paths.
+    CatalogTransferDeskController,
+    RatesTransferDeskController,
     BulkDeskController,
     SearchesDeskController,
     CatalogDeskController,
@@ -73,8 +71,11 @@ import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js
     CatalogDeskService,
     CatalogExportService,
     CatalogGroupsService,
+    CatalogImportRunsService,
     CatalogPagesService,
     CatalogSnapshotService,
+    CatalogTransferDeskService,
+    CatalogUploadInterceptor,
     ItemConditionService,
     MatchingService,
     ProductAddressesService,
@@ -90,6 +91,7 @@ import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js
     SearchService,
     SearchesDeskService,
     SuggestionsService,
+    UploadedCatalogsService,
   ],
   exports: [
     CatalogPagesService,
@@ -103,24 +105,6 @@ import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js
   ],
 })
 export class CatalogModule {}
-
-/** A separate module, because multer's storage applies to every upload of a module. The worker runs the imports. */
-@Module({
-  imports: [
-    PlatformModule,
-    StaffModule,
-    MulterModule.registerAsync({
-      imports: [PlatformModule],
-      inject: [SETTINGS, FileStorage],
-      useFactory: (settings: Settings, storage: FileStorage) => ({
-        storage: new CatalogUploadStorage(new UploadedCatalogsService(settings, storage)),
-      }),
-    }),
-  ],
-  controllers: [CatalogTransferDeskController, RatesTransferDeskController],
-  providers: [CatalogExportService, CatalogImportRunsService, CatalogTransferDeskService, UploadedCatalogsService],
-})
-export class CatalogTransferModule {}
 
 @Module({
   imports: [PlatformModule],

@@ -2,6 +2,7 @@ import { Body, Get, HttpCode, Param, Post, Query, Req, Res, type StreamableFile,
 import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
+import type { FormFile } from '../../platform/files/upload.interceptor.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { type Page, pageAnswer } from '../../platform/http/lists/page-answer.js';
 import { PageQueryDto } from '../../platform/http/lists/query-fields.js';
@@ -15,7 +16,7 @@ import {
   type ImportRunDetail,
 } from './catalog-desk.contract.js';
 import { CatalogTransferDeskService } from './catalog-transfer-desk.service.js';
-import { CatalogUpload, type UploadedCatalog } from './catalog-upload.js';
+import { CatalogUpload } from './catalog-upload.interceptor.js';
 import { ImportConfirmationDto, ImportQueryDto } from './dto/import-query.dto.js';
 
 @DeskController('api/admin/products', { tag: 'catalog desk', right: 'products' })
@@ -28,7 +29,7 @@ export class CatalogTransferDeskController {
   @ApiAcceptedResponse({ description: 'The queued run' })
   @ApiErrors({ 400: 'No file', 409: 'Another import is running', 413: `More than ${UPLOAD_LIMITS.catalog.text}` })
   import(
-    @UploadedFile() file: UploadedCatalog | undefined,
+    @UploadedFile() file: FormFile | undefined,
     @Query() options: ImportQueryDto,
     @CurrentStaff() staff: SignedInStaff,
   ): Promise<ImportRunAnswer> {

@@ -9,6 +9,7 @@ import {
   type StreamableFile,
 } from '@nestjs/common';
 import { csvFile } from '../../platform/csv/csv.js';
+import type { FormFile } from '../../platform/files/upload.interceptor.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
@@ -33,13 +34,12 @@ import {
   removalsToConfirm,
 } from './catalog-desk.contract.js';
 import { toImportRunAnswer, toImportRunDetail } from './catalog-desk.mapper.js';
-import type { UploadedCatalog } from './catalog-upload.js';
 
 const FILE_NAME_MAX = 200;
 
 interface StartedImport {
   kind: ImportKind;
-  dryRun: boolean;
+  dryRun?: boolean;
   prune?: boolean;
   removals?: number | null;
 }
@@ -65,18 +65,18 @@ export class CatalogTransferDeskService {
    * @throws ServiceUnavailableException when the queue is unavailable
    */
   async start(
-    file: UploadedCatalog | undefined,
-    { kind, dryRun, prune = false, removals = null }: StartedImport,
+    file: FormFile | undefined,
+    { kind, dryRun = false, prune = false, removals = null }: StartedImport,
     actor: AuditActor,
   ): Promise<ImportRunAnswer> {
     if (file === undefined) throw validationError({ [CATALOG_FILE_FIELD]: [NO_CATALOG_FILE] });
-    const { filename, originalname, size } = file;
+    const fileKey = await this.uploads.keep(file);
     try {
       const run = await this.runs.create({
         ...{ kind, dryRun, prune, removals },
-        fileName: displayName(originalname),
-        fileSize: size,
-        fileKey: filename,
+        fileName: displayName(file.originalname),
+        fileSize: file.size,
+        fileKey,
         requestedBy: actor.email,
         requestId: actor.requestId,
       });
@@ -84,7 +84,7 @@ export class CatalogTransferDeskService {
       await this.enqueue(run.id);
       return toImportRunAnswer(run, await memberNamesByEmail(this.em.fork()));
     } catch (error) {
-      await this.uploads.remove(filename);
+      await this.uploads.remove(fileKey);
       throw error;
     }
   }

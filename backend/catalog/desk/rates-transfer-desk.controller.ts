@@ -1,6 +1,7 @@
 import { Body, Get, HttpCode, Param, Post, Query, type StreamableFile, UploadedFile } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
+import type { FormFile } from '../../platform/files/upload.interceptor.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
 import { PageQueryDto } from '../../platform/http/lists/query-fields.js';
@@ -9,7 +10,7 @@ import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.
 import { CurrentStaff, DeskController, Requires, Unattended } from '../../staff/staff.guard.js';
 import type { ImportedChange, ImportRunAnswer, ImportRunDetail } from './catalog-desk.contract.js';
 import { CatalogTransferDeskService } from './catalog-transfer-desk.service.js';
-import { CatalogUpload, type UploadedCatalog } from './catalog-upload.js';
+import { CatalogUpload } from './catalog-upload.interceptor.js';
 import { DryRunDto, ImportConfirmationDto } from './dto/import-query.dto.js';
 
 /** Imports and exports of rates, by the same code as those of the catalog. */
@@ -24,7 +25,7 @@ export class RatesTransferDeskController {
   @ApiAcceptedResponse({ description: 'The queued run. The file has a column of SKUs and at least one of prices' })
   @ApiErrors({ 400: 'No file', 409: 'Another import is running', 413: `More than ${UPLOAD_LIMITS.catalog.text}` })
   import(
-    @UploadedFile() file: UploadedCatalog | undefined,
+    @UploadedFile() file: FormFile | undefined,
     @Query() { dryRun }: DryRunDto,
     @CurrentStaff() staff: SignedInStaff,
   ): Promise<ImportRunAnswer> {

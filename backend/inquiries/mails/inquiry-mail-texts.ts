@@ -7,6 +7,7 @@ import {
   type BusinessCalendar,
   businessTimeText,
 } from '../../config/business-time.contract.js';
+import { labelOf } from '../../config/choices.contract.js';
 import type { CompanyProfile } from '../../config/company.contract.js';
 import { counted } from '../../measures/words.js';
 import type { MailBlock, MailContent, MailFact } from '../../platform/mail/mail-composer.js';
@@ -18,7 +19,6 @@ import {
   type InquiryField,
   inquiryFieldRules,
   inquiryValueText,
-  labelOf,
 } from '../inquiries.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import type { InquiryLine } from '../inquiry-line.entity.js';

@@ -1,6 +1,7 @@
-import { CONDITIONS, FAMILIES, labelOf, PART_TYPES } from '../../catalog/catalog.contract.js';
+import { CONDITIONS, FAMILIES, PART_TYPES } from '../../catalog/catalog.contract.js';
 import type { ProductFields } from '../../catalog/product.contract.js';
 import { parseSpecifications, type Specification } from '../../catalog/specifications.contract.js';
+import { labelOf } from '../../config/choices.contract.js';
 import type { DrawingView, VectorDrawing } from '../../drawing/drawing.service.js';
 import { feetAndInches, millimeters } from '../../measures/lengths.js';
 import { kilograms, pounds } from '../../measures/weights.js';

@@ -1,5 +1,5 @@
 import { type BuilderRule, RULE_STATES, type RuleState } from '../../builder/builder.contract.js';
-import { labelOf } from '../../builder/design-text.contract.js';
+import { labelOf } from '../../config/choices.contract.js';
 import type { Ink } from './block.js';
 import { addHeading, SMALL, SMALL_LABEL, SMALL_STRONG } from './blocks.js';
 import { onPaper } from './characters.js';

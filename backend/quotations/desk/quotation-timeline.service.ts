@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { labelOf } from '../../config/choices.contract.js';
 import {
   CUSTOMER_NAME,
   type TimelineEntry,
   type TimelineKind,
 } from '../../inquiries/desk/timeline/timeline.contract.js';
-import { labelOf } from '../../inquiries/inquiries.contract.js';
 import { type InquiryHook, InquiryHooksService } from '../../inquiries/inquiry-hooks.service.js';
 import { dollarText } from '../../measures/money.contract.js';
 import type { MailedRecords } from '../../platform/mail/mails-about.js';

@@ -1,3 +1,4 @@
+import { labelOf } from '../../../../backend/config/choices.contract.js';
 import {
   INQUIRY_KINDS,
   type InquiryDetail,
@@ -8,7 +9,6 @@ import {
   INQUIRY_FIELDS,
   inquiryFieldRules,
   inquiryValueText,
-  labelOf,
 } from '../../../../backend/inquiries/inquiries.contract.js';
 import { StateBadge, UrgencyBadge } from '../../../features/inquiry-desk/badges.js';
 import { callLink, replyLink } from '../../../features/inquiry-desk/contact-links.js';

@@ -1,4 +1,4 @@
-import { labelOf } from './catalog.contract.js';
+import { labelOf } from './choices.contract.js';
 
 it.each([
   ['a', 'First'],

@@ -6,9 +6,9 @@ import { BIN_DAYS, BIN_KINDS, type BinKind } from '../platform/bin/bin-kinds.con
 import type { Page } from '../platform/http/lists/page-answer.js';
 import { containsPattern } from '../platform/postgres/postgres.js';
 import { AuditLogService } from '../staff/audit-log.service.js';
-import { memberNamesByEmail } from '../staff/member-names.js';
 import type { SignedInStaff } from '../staff/sessions/staff-sessions.service.js';
 import { authorName, hasRight } from '../staff/staff.contract.js';
+import { memberNamesByEmail } from '../staff/staff-addresses.service.js';
 import { BIN_KIND_RULES, BIN_PAGE_SIZE, type BinItemAnswer, type RestoredAnswer } from './bin.contract.js';
 
 interface BinQuery {

@@ -11,9 +11,8 @@ import { SyncRunnerService } from './run/sync-runner.service.js';
 import { SyncSchedule } from './run/sync-schedule.js';
 import { SyncWordpressJob } from './run/sync-wordpress.job.js';
 import { SyncRunsService } from './sync-runs.service.js';
-import { WordpressSyncController } from './wordpress-sync.controller.js';
+import { WordpressSyncController, WordpressWebhookController } from './wordpress-sync.controller.js';
 import { WordpressSyncService } from './wordpress-sync.service.js';
-import { WordpressWebhookController } from './wordpress-webhook.controller.js';
 
 /** Requests sync runs, which the worker carries out. */
 @Module({

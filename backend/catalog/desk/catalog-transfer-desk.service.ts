@@ -14,7 +14,7 @@ import type { Page } from '../../platform/http/lists/page-answer.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { AuditActor } from '../../staff/audit-log.service.js';
-import { memberNamesByEmail } from '../../staff/member-names.js';
+import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { CatalogExportService } from '../transfer/catalog-export.service.js';
 import type { CatalogImportRun } from '../transfer/catalog-import-run.entity.js';
 import { CatalogImportRunsService, NotWaitingError } from '../transfer/catalog-import-runs.service.js';

@@ -3,7 +3,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { editVersioned } from '../../platform/editing/editing.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
-import { memberNamesByEmail } from '../../staff/member-names.js';
+import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { CALL_FOR_QUOTE_PRICE } from '../catalog.contract.js';
 import { ItemConditionService } from '../desk/item-condition.service.js';
 import { Product } from '../product.entity.js';

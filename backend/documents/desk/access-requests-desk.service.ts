@@ -12,8 +12,8 @@ import { mailKindsAbout } from '../../platform/mail/mail-kinds.contract.js';
 import { postMail } from '../../platform/mail/mail-outbox.js';
 import { containsPattern, databaseTime } from '../../platform/postgres/postgres.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
-import { memberNamesByEmail } from '../../staff/member-names.js';
 import { authorName } from '../../staff/staff.contract.js';
+import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { AccessRequest } from '../access/access-request.entity.js';
 import { DocumentLinksService } from '../access/document-links.service.js';
 import {

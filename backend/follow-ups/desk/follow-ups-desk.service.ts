@@ -8,8 +8,8 @@ import { editVersioned } from '../../platform/editing/editing.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { allOf, databaseTime, type SqlCondition } from '../../platform/postgres/postgres.js';
 import type { AuditActor } from '../../staff/audit-log.service.js';
-import { memberNamesByEmail } from '../../staff/member-names.js';
 import { memberName } from '../../staff/staff.contract.js';
+import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { FollowUp } from '../follow-up.entity.js';
 import { FollowUpLogService } from '../follow-up-log.service.js';
 import {

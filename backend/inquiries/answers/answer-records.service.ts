@@ -7,7 +7,7 @@ import { MAIL_BYTES } from '../../platform/mail/mail.contract.js';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
-import { memberNamesByEmail } from '../../staff/member-names.js';
+import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { noSuchInquiry } from '../desk/inquiry-changes.service.js';
 import type { InquiryKey } from '../desk/inquiry-key.pipe.js';
 import { Inquiry } from '../inquiry.entity.js';

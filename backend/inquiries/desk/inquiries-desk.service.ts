@@ -4,7 +4,7 @@ import { ProductsService } from '../../catalog/products.service.js';
 import { expectVersion } from '../../platform/editing/editing.js';
 import { mailsAbout } from '../../platform/mail/mails-about.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
-import { memberNamesByEmail } from '../../staff/member-names.js';
+import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { InquiryLine } from '../inquiry-line.entity.js';
 import { InquiryDesignsDeskService } from './designs/inquiry-designs-desk.service.js';

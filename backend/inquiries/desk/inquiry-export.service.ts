@@ -9,7 +9,7 @@ import { BYTE_ORDER_MARK, csvText } from '../../platform/csv/csv.js';
 import { neutralizedCell } from '../../platform/csv/formula-cells.contract.js';
 import type { SqlCondition } from '../../platform/postgres/postgres.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
-import { INQUIRY_SOURCES } from '../entry/inquiry-source.contract.js';
+import { INQUIRY_SOURCES } from '../entry/entry.contract.js';
 import { INQUIRY_FIELDS, type InquiryDesign, inquiryFieldRules } from '../inquiries.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import { inquiryColumn } from '../inquiry-columns.js';

@@ -9,7 +9,7 @@ import type { Box } from './block.js';
 import { addHeading, addNotice, addRows, BODY, LABEL, MONO, type Row } from './blocks.js';
 import { onPaper } from './characters.js';
 import { addressCode, CAPTION_HEIGHT, panel } from './figures.js';
-import { BLUEPRINT, INK, SIGNAL_TEXT } from './palette.js';
+import { BLUEPRINT, INK, SIGNAL_TEXT } from './inks.js';
 import { type Cursor, PAGE, PAGE_WIDTH, WHOLE } from './sheets.js';
 import { shortened, type TextStyle } from './text.js';
 
@@ -285,3 +285,5 @@ function descriptionSection({ description, fullDescription }: ProductFields): Se
     },
   ];
 }
+
+export const cutSheetName = (sku: string): string => `${sku.replace(/[^\w.-]+/g, '-')}-cut-sheet.pdf`;

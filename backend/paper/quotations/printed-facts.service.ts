@@ -14,7 +14,7 @@ import {
   type QuotationListener,
 } from '../../quotations/quotation-events.service.js';
 import { designSection } from '../../quotations/quotations.contract.js';
-import { memberNamesByEmail } from '../../staff/member-names.js';
+import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { drawnDesignOf } from '../paper-records.js';
 
 /** Collects the facts that a document prints besides the revision itself, and stores them when a revision is sent. */

@@ -6,7 +6,7 @@ import {
   PrintableQuotationsService,
 } from '../../quotations/printing/printable-quotations.service.js';
 import { documentKey } from '../../quotations/printing/printed-facts.contract.js';
-import { cutSheetName } from '../cut-sheet-name.js';
+import { cutSheetName } from '../layout/cut-sheet.js';
 import { PaperService } from '../paper.service.js';
 
 /** A long quotation takes a second of CPU time. */

@@ -66,7 +66,7 @@ export async function removeUnfinishedFiles(dataDir: string, now: number = Date.
 }
 
 /** Several processes may do it. */
-export async function removeStaleFiles(directory: string, now: number): Promise<number> {
+async function removeStaleFiles(directory: string, now: number): Promise<number> {
   let removed = 0;
   for (const name of (await readdir(directory)).filter((one) => OURS.test(one))) {
     const path = join(directory, name);

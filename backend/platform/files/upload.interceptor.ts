@@ -31,7 +31,7 @@ interface UploadOptions {
 }
 
 /** Receives the file of a form. */
-export interface UploadTarget {
+interface UploadTarget {
   receive(bytes: Readable, request: UploadRequest): Promise<ReceivedFile>;
   discard(file: ReceivedFile): Promise<void>;
 }

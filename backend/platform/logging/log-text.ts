@@ -87,7 +87,7 @@ export interface AnsweredRequest {
 
 const LONGEST_PATH = 200;
 
-export interface LogEntry {
+interface LogEntry {
   time: string;
   level: keyof typeof COLORS;
   context?: string;

@@ -5,7 +5,7 @@ import { currentWork } from '../tracing/tracing.js';
 import { LineBuffer } from './line-buffer.js';
 import { isoTime, RequestLine, readableLine, requestLineText, secretHider } from './log-text.js';
 
-export interface LogOptions {
+interface LogOptions {
   format: LogFormat;
   /** Minimum level to write. */
   level: LogLevel;

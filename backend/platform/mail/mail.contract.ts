@@ -4,7 +4,7 @@ import type { MailKind } from './mail-kinds.contract.js';
 export const MAIL_STATES = ['waiting', 'delivered', 'failed', 'erased'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-export interface MailAttemptAnswer {
+interface MailAttemptAnswer {
   at: string;
   accepted: boolean;
   /** Server answer or network error. */

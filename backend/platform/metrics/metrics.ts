@@ -5,7 +5,7 @@ import { Durations } from './durations.js';
 
 type Labels = Readonly<Record<string, string>>;
 
-export type Readings = readonly { labels: Labels; value: number }[];
+type Readings = readonly { labels: Labels; value: number }[];
 
 /** A count since the last scrape. */
 export interface Tally {
@@ -82,7 +82,7 @@ export class Metrics {
  * A counter for events that happen ten thousand times a second: callers increment a plain number, which is added to the
  * counter at each scrape. prom-client's own counter looks up its labels at every increment.
  */
-export class Tallies {
+class Tallies {
   private readonly tallies: { labels: Readonly<Record<string, string>>; tally: Tally }[] = [];
 
   constructor(name: string, help: string, labelNames: string[], registry: Registry) {

@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { HostAddress } from './addresses.js';
 
-export interface PinnedRequest {
+interface PinnedRequest {
   /** Scheme, host and port. */
   site: URL;
   /** Path and query, as they are sent. */

@@ -10,7 +10,7 @@ export interface PictureFolder {
 
 const FILE_NAME = /^([0-9a-f]{32})-(\d{1,4})\.webp$/;
 
-export interface PictureName {
+interface PictureName {
   digest: string;
   /** Pixels. */
   width: number;

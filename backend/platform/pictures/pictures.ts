@@ -9,7 +9,7 @@ import type { FileStorage } from '../files/file-storage.js';
 import { PictureQueue, type PreparedPicture, prepareUploadedPicture } from './picture.js';
 import { PICTURE_FIELD, type PictureFolder, pictureName, readPictureName } from './pictures.contract.js';
 
-export interface StoredPicture {
+interface StoredPicture {
   /** Address of the widest file. */
   url: string;
   width: number;

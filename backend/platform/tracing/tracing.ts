@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 
 /** The current request or job: log lines carry its ids, and new spans are children of its span. */
-export interface WorkContext {
+interface WorkContext {
   requestId?: string;
   job?: string;
   jobId?: string;
@@ -23,7 +23,7 @@ interface SpanOptions {
 }
 
 /** Named after OpenTelemetry's semantic conventions. Never a value that a visitor typed. */
-export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
+type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
 export type SpanKind = 'server' | 'client' | 'internal' | 'consumer';
 

@@ -5,7 +5,7 @@ import { PUBLIC_PAGES } from '../../config/public-pages.contract.js';
 export const VITAL_NAMES = ['TTFB', 'FCP', 'LCP', 'CLS', 'INP'] as const;
 export type VitalName = (typeof VITAL_NAMES)[number];
 
-export type VitalRating = 'good' | 'needs-improvement' | 'poor';
+type VitalRating = 'good' | 'needs-improvement' | 'poor';
 
 /** Inclusive upper bounds of `good` and `needs-improvement`, in milliseconds; CLS has no unit. */
 export const VITAL_THRESHOLDS: Record<VitalName, { good: number; poor: number }> = {

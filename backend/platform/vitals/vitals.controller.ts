@@ -39,7 +39,7 @@ class VitalDto implements Vital {
   value!: number;
 }
 
-export class VitalsReportDto implements VitalsReport {
+class VitalsReportDto implements VitalsReport {
   @ApiProperty({ enum: VITAL_PAGES })
   @IsIn(VITAL_PAGES)
   page!: VitalPage;

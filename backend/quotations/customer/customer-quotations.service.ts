@@ -7,7 +7,7 @@ import { requestIdOf } from '../../platform/http/requests/request-middleware.js'
 import { clientNetwork } from '../../platform/limits/client-network.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
-import { memberNamesByEmail } from '../../staff/member-names.js';
+import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { Quotation } from '../quotation.entity.js';
 import { toCustomerQuotation } from '../quotation.mapper.js';
 import { QuotationDecisionsService } from '../quotation-decisions.service.js';

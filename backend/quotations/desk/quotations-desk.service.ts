@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
-import { memberNamesByEmail } from '../../staff/member-names.js';
+import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { Quotation } from '../quotation.entity.js';
 import { toNamed, toRevisionDetail } from '../quotation.mapper.js';
 import { noSuchQuotation, type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';

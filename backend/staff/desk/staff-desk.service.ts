@@ -6,8 +6,7 @@ import { firstPasswordExpiry, hashNewPassword } from '../passwords/new-password.
 import { PasswordHasherService } from '../passwords/password-hasher.service.js';
 import { postPasswordLink } from '../passwords/password-link.js';
 import { removeSecondFactor } from '../second-factor/second-factor.service.js';
-import { revokeAccess } from '../sessions/revoke-access.js';
-import type { SignedInStaff } from '../sessions/staff-sessions.service.js';
+import { revokeAccess, type SignedInStaff } from '../sessions/staff-sessions.service.js';
 import {
   memberName,
   normalizeEmail,

@@ -2,7 +2,7 @@ import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { clientNetwork } from '../../platform/limits/client-network.js';
 import { type LimitedUse, RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { KnownDevicesService } from '../sessions/known-devices.service.js';
-import type { Visit } from '../sessions/visit.js';
+import type { Visit } from '../sessions/staff-sessions.service.js';
 
 /** A wrong email, password or code; counts against the rate limits. The message does not reveal whether the account exists. */
 export class RefusedException extends UnauthorizedException {}

@@ -4,7 +4,7 @@ import { ArrayMaxSize, IsArray, IsInt, IsOptional, IsString, Matches, Max, Min }
 import { Choice, Choices, DayFilter, Flag, TextOf, WholeNumber } from '../../../platform/http/lists/query-fields.js';
 import { blankToUndefined, listFromText } from '../../../platform/http/validation/text-transforms.js';
 import { MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
-import { INQUIRY_SOURCES, type InquirySource } from '../../entry/inquiry-source.contract.js';
+import { INQUIRY_SOURCES, type InquirySource } from '../../entry/entry.contract.js';
 import {
   ANSWERED,
   type Answered,

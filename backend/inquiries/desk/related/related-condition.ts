@@ -1,5 +1,5 @@
 import type { SqlCondition } from '../../../platform/postgres/postgres.js';
-import { MIN_PHONE_DIGITS, phoneKey } from '../../phone-key.js';
+import { MIN_PHONE_DIGITS, phoneKey } from '../../inquiry-columns.js';
 import type { RelatedBy } from './related.contract.js';
 
 /** Public mail providers. Their domains say nothing about the company. */

@@ -14,7 +14,7 @@ const RETRY_AFTER_SECONDS = 5;
 const DISK_FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
 /** The body of every API error (contract §3). */
-export interface ErrorAnswer {
+interface ErrorAnswer {
   statusCode: number;
   error: string;
   message: string;

@@ -23,7 +23,7 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 
 /** Kinds of limits that refuse requests (docs/limits.md); `form` means a malformed request. */
 const REASONS = ['rate', 'overload', 'size', 'time', 'form'] as const;
-export type RefusalReason = (typeof REASONS)[number];
+type RefusalReason = (typeof REASONS)[number];
 
 /** Not 503 and 400, which have other causes too: their limits call `count` themselves. */
 const REASON_OF_STATUS: Readonly<Record<number, RefusalReason>> = {
@@ -151,7 +151,7 @@ function endSpan(span: Span, { method, route, status }: AnsweredRequest): void {
 }
 
 /** Known methods only, because clients may send any. */
-export function methodLabel({ method }: Request): string {
+function methodLabel({ method }: Request): string {
   return METHODS.has(method) ? method : 'other';
 }
 

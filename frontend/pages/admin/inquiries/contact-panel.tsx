@@ -4,7 +4,7 @@ import {
   type InquiryDetail,
   SPAM_SIGN_TEXTS,
 } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import { INQUIRY_SOURCES } from '../../../../backend/inquiries/entry/inquiry-source.contract.js';
+import { INQUIRY_SOURCES } from '../../../../backend/inquiries/entry/entry.contract.js';
 import {
   INQUIRY_FIELDS,
   inquiryFieldRules,

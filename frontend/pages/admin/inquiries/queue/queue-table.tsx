@@ -8,7 +8,7 @@ import {
   type InquiryRow,
   type InquiryState,
 } from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import { INQUIRY_SOURCES } from '../../../../../backend/inquiries/entry/inquiry-source.contract.js';
+import { INQUIRY_SOURCES } from '../../../../../backend/inquiries/entry/entry.contract.js';
 import { BUDGETS } from '../../../../../backend/inquiries/inquiries.contract.js';
 import { MailBadge, UrgencyBadge } from '../../../../features/inquiry-desk/badges.js';
 import { callLink } from '../../../../features/inquiry-desk/contact-links.js';

@@ -1,4 +1,4 @@
-import { lineGroups } from './line-groups.contract.js';
+import { lineGroups } from './line-texts.contract.js';
 import type { LineKind } from './quotations.contract.js';
 
 const titles = (lines: [section: string, kind: LineKind][]) =>

@@ -4,7 +4,7 @@
  */
 
 const FEATURES =
-  '(bin|catalog|blog|documents|inquiries|quotations|quotation-mails|follow-ups|site-content|wordpress-sync|wp-images|staff|status|sales-terms|webhooks|drawing|builder|paper|insights)';
+  '(bin|catalog|blog|documents|inquiries|quotations|quotation-mails|follow-ups|site-content|wordpress-sync|wp-images|staff|status|retention|sales-terms|webhooks|drawing|builder|paper|insights)';
 const TESTS = '[.]test[.]tsx?$|^(backend|frontend)/testing/';
 /** Code that browser and server both run: no framework, no server code. */
 const ENGINES = '^backend/(measures|(drawing|builder)/engine)/';
@@ -115,7 +115,7 @@ export default {
     {
       name: 'features-meet-at-services',
       comment:
-        'A feature knows another by its exported service, its contract, its guard, the pipe of its ids or its module. Three rules of DTOs are exceptions, because other features validate the same values: the lines of a quote list, the reference of an inquiry, and the parameters of a design. So are the sanitizer of posts, which a thread loads without the rest of the blog, and the names of members, which records of any feature show.',
+        'A feature knows another by its exported service, its contract, its guard, the pipe of its ids or its module. Three rules of DTOs are exceptions, because other features validate the same values: the lines of a quote list, the reference of an inquiry, and the parameters of a design. So is the sanitizer of posts, which a thread loads without the rest of the blog.',
       severity: 'error',
       from: { path: `^backend/${FEATURES}/`, pathNot: [TESTS, ENGINES, '[.]entity[.]ts$'] },
       to: {
@@ -126,7 +126,6 @@ export default {
           '^backend/inquiries/dto/(quote-lines[.]dto|reference[.]decorator)[.]ts$',
           '^backend/builder/dto/design-query[.]dto[.]ts$',
           '^backend/blog/sanitize-post-html[.]ts$',
-          '^backend/staff/member-names[.]ts$',
         ],
       },
     },
@@ -186,7 +185,7 @@ export default {
       severity: 'error',
       from: {
         path: '^backend/',
-        pathNot: ['^backend/(paper|quotation-mails)/', '^backend/(app|worker)[.]module[.]ts$', TESTS],
+        pathNot: ['^backend/(paper|quotation-mails|retention)/', '^backend/(app|worker)[.]module[.]ts$', TESTS],
       },
       to: { path: '^backend/paper/', pathNot: '[.]contract[.]ts$' },
     },

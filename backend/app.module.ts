@@ -4,10 +4,8 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { BinModule } from './bin/bin.module.js';
 import { BlogModule } from './blog/blog.module.js';
 import { BuilderModule } from './builder/builder.module.js';
-import { BulkDeskModule } from './catalog/bulk/bulk-desk.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
-import { CatalogTransferDeskModule } from './catalog/desk/catalog-transfer-desk.module.js';
-import type { Settings } from './config/settings.js';
+import { type Settings } from './config/settings.js';
 import { SettingsModule } from './config/settings.module.js';
 import { ormOptions } from './database/orm-options.js';
 import { QueryWatch } from './database/query-watch.js';
@@ -17,22 +15,16 @@ import { DocumentsModule } from './documents/documents.module.js';
 import { FollowUpsModule } from './follow-ups/follow-ups.module.js';
 import { InquiriesModule } from './inquiries/inquiries.module.js';
 import { InsightsModule } from './insights/insights.module.js';
-import { PagesModule } from './pages/pages.module.js';
-import type { PageBundle } from './pages/rendering/page-bundle.js';
-import { SiteFilesModule } from './pages/site-files/site-files.module.js';
+import { PagesModule, SiteFilesModule } from './pages/pages.module.js';
+import { type PageBundle } from './pages/rendering/page-bundle.js';
 import { PaperModule } from './paper/paper.module.js';
-import { HealthModule } from './platform/health/health.module.js';
-import { RequestObserverModule } from './platform/http/requests/request-observer.module.js';
-import { MailMetricsModule } from './platform/mail/mail-metrics.module.js';
 import { Metrics } from './platform/metrics/metrics.js';
-import { MetricsModule } from './platform/metrics/metrics.module.js';
+import { PlatformModule, PlatformWebModule } from './platform/platform.module.js';
 import { Tracing } from './platform/tracing/tracing.js';
-import { TracingModule } from './platform/tracing/tracing.module.js';
-import { VitalsModule } from './platform/vitals/vitals.module.js';
 import { QuotationMailsModule } from './quotation-mails/quotation-mails.module.js';
 import { QuotationsModule } from './quotations/quotations.module.js';
-import { SalesTermsDeskModule } from './sales-terms/desk/sales-terms-desk.module.js';
-import { SiteContentWebModule } from './site-content/site-content.module.js';
+import { SalesTermsModule } from './sales-terms/sales-terms.module.js';
+import { SiteContentModule } from './site-content/site-content.module.js';
 import { StaffModule } from './staff/staff.module.js';
 import { StatusModule } from './status/status.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
@@ -53,13 +45,9 @@ export class AppModule {
       imports: [
         ...foundation(settings),
         ...(settings.role === 'all' ? [WorkerModule] : []),
-        RequestObserverModule,
-        VitalsModule,
-        SalesTermsDeskModule,
-        SiteContentWebModule,
-        // Before CatalogModule, which would read its paths as product IDs.
-        CatalogTransferDeskModule,
-        BulkDeskModule,
+        PlatformWebModule,
+        SalesTermsModule,
+        SiteContentModule,
         CatalogModule,
         BuilderModule,
         PaperModule,
@@ -96,7 +84,7 @@ function foundation(settings: Settings) {
   return [
     SettingsModule.with(settings),
     MikroOrmModule.forRootAsync({
-      imports: [MetricsModule, TracingModule],
+      imports: [PlatformModule],
       inject: [Metrics, Tracing],
       driver: PostgreSqlDriver,
       useFactory: (metrics: Metrics, tracing: Tracing) => ({
@@ -108,9 +96,6 @@ function foundation(settings: Settings) {
         registerRequestContext: false,
       }),
     }),
-    HealthModule,
-    MailMetricsModule,
-    MetricsModule,
-    TracingModule,
+    PlatformModule,
   ];
 }

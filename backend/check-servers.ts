@@ -2,8 +2,7 @@ import pg from 'pg';
 import { SettingsError } from './config/setting-reader.js';
 import type { Settings } from './config/settings.js';
 import { checkPostgresVersion, UnusableServerError } from './database/usable-server.js';
-import { connectRedis } from './platform/redis/connect-redis.js';
-import { redisVersionFault, serverInfo } from './platform/redis/usable-redis.js';
+import { connectRedis, redisVersionFault, serverInfo } from './platform/redis/redis-connection.js';
 
 /**
  * Checks the versions of PostgreSQL and Redis. A server that is down is skipped: the site starts without it.

@@ -18,15 +18,23 @@ import {
 import { type BackupManifest, MANIFEST, parseManifest } from './manifest.js';
 import { swapFolders } from './upload-folders.js';
 
-/** The message is for the operator. Nothing was changed. */
-export class RestoreRefusedError extends Error {}
-
 export interface RestoreOptions {
   /** Replaces existing data. */
   force: boolean;
   /** Creates the tables of an empty database, up to the backup's last migration. */
   migrate: (last: string) => Promise<unknown>;
 }
+
+const NAMED_MIGRATIONS = 3;
+
+/** The erasure log and its key. A restore must not reset them to the time of the backup. */
+interface ErasureLogCopy {
+  rows: { address_hash: string; at: string }[];
+  key: string | null;
+}
+
+/** The message is for the operator. Nothing was changed. */
+export class RestoreRefusedError extends Error {}
 
 /**
  * Replaces all data with a backup, or changes nothing. A database with tables must have the same migrations as the
@@ -128,8 +136,6 @@ async function assertSameSchema(client: ClientBase, manifest: BackupManifest): P
       `The backup is from an older release, without ${someOf(newer)}: restore it with that release, then upgrade.`,
     );
 }
-
-const NAMED_MIGRATIONS = 3;
 
 function someOf(migrations: readonly string[]): string {
   const more = migrations.length - NAMED_MIGRATIONS;

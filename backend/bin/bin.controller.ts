@@ -1,14 +1,23 @@
 import { Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { BIN_KINDS, type BinKind } from '../platform/bin/bin-kinds.contract.js';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import { pageAnswer } from '../platform/http/lists/page-answer.js';
-import { RowIdPipe } from '../platform/http/validation/row-id.pipe.js';
+import { Choice, PageQueryDto, TextOf } from '../platform/http/lists/query-fields.js';
+import { RowIdPipe } from '../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController } from '../staff/staff.guard.js';
-import { BIN_PAGE_SIZE, type BinItemAnswer, type RestoredAnswer } from './bin.contract.js';
+import { BIN_PAGE_SIZE, BIN_SEARCH_MAX, type BinItemAnswer, type RestoredAnswer } from './bin.contract.js';
 import { BinService } from './bin.service.js';
-import { BinQueryDto } from './dto/bin-query.dto.js';
+
+class BinQueryDto extends PageQueryDto {
+  @TextOf(BIN_SEARCH_MAX, { description: 'Part of the name' })
+  search?: string;
+
+  @Choice(BIN_KINDS, { description: 'Default: all that the role may see' })
+  kind?: BinKind;
+}
 
 @DeskController('api/admin/bin', { tag: 'bin' })
 export class BinController {

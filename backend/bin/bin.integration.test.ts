@@ -14,7 +14,7 @@ import { replaceMethod } from '../testing/replace-method.js';
 import { importCsv } from '../testing/sample-catalog.js';
 import { signIn } from '../testing/test-staff.js';
 import { BIN_PATH, type BinItemAnswer } from './bin.contract.js';
-import { BinSweepSchedule } from './bin-sweep.schedule.js';
+import { BinSweepService } from './bin-sweep.service.js';
 
 const PRODUCTS = '/api/admin/products';
 const DOCUMENTS = '/api/admin/documents';
@@ -51,7 +51,7 @@ const remove = (path: string, { id, version }: { id: number; version: number }) 
 const bin = async (query = ''): Promise<BinItemAnswer[]> => (await call('get', `${BIN_PATH}${query}`).expect(200)).body;
 const restore = (id: number, cookie = owner) => call('post', `${BIN_PATH}/${id}/restore`, cookie);
 const files = () => readdir(join(documents.dataDir, 'documents')).catch(() => []);
-const sweep = () => documents.site.get(BinSweepSchedule, { strict: false }).sweep();
+const sweep = () => documents.site.get(BinSweepService, { strict: false }).sweep();
 const age = (days: number) =>
   documents.fork().execute(`update bin_item set removed_at = removed_at - make_interval(days => ?)`, [days]);
 const actions = async () =>

@@ -2,21 +2,22 @@ import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mi
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { BinHooksService } from '../platform/bin/bin-hooks.service.js';
 import { BinItem } from '../platform/bin/bin-item.entity.js';
-import { BIN_KINDS, type BinKind } from '../platform/bin/bin-kinds.contract.js';
+import { BIN_DAYS, BIN_KINDS, type BinKind } from '../platform/bin/bin-kinds.contract.js';
 import type { Page } from '../platform/http/lists/page-answer.js';
-import { containsPattern } from '../platform/postgres/sql-condition.js';
+import { containsPattern } from '../platform/postgres/postgres.js';
 import { AuditLogService } from '../staff/audit-log.service.js';
-import { memberNamesByEmail } from '../staff/member-names.js';
 import type { SignedInStaff } from '../staff/sessions/staff-sessions.service.js';
-import { hasRight } from '../staff/staff.contract.js';
+import { authorName, hasRight } from '../staff/staff.contract.js';
+import { memberNamesByEmail } from '../staff/staff-addresses.service.js';
 import { BIN_KIND_RULES, BIN_PAGE_SIZE, type BinItemAnswer, type RestoredAnswer } from './bin.contract.js';
-import { toBinItemAnswer } from './bin.mapper.js';
 
 interface BinQuery {
   search?: string;
   kind?: BinKind;
   page?: number;
 }
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Deleted records that can be restored (decision 061). */
 @Injectable()
@@ -75,4 +76,17 @@ export class BinService {
 
 function mayRestore({ role }: SignedInStaff, kind: BinKind): boolean {
   return hasRight(role, BIN_KIND_RULES[kind].right);
+}
+
+/** @param names of staff members, by address */
+function toBinItemAnswer(
+  { id, kind, name, removedBy, removedAt }: BinItem,
+  names: ReadonlyMap<string, string>,
+): BinItemAnswer {
+  const endsAt = new Date(removedAt.getTime() + BIN_DAYS * DAY_MS);
+  return {
+    ...{ id, kind, name, removedBy: authorName(removedBy, names) },
+    removedAt: removedAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  };
 }

@@ -10,8 +10,8 @@ import { testPicture } from '../testing/test-pictures.js';
 import { createTestSite } from '../testing/test-site.js';
 import { signIn } from '../testing/test-staff.js';
 import { BIN_PATH } from './bin.contract.js';
-import { BinSweepSchedule } from './bin-sweep.schedule.js';
-import { UnusedPicturesSchedule } from './unused-pictures.schedule.js';
+import { BinSweepService } from './bin-sweep.service.js';
+import { UnusedPicturesService } from './unused-pictures.service.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const PRODUCT = {
@@ -67,8 +67,8 @@ const answers = async (...addresses: string[]) =>
 /** For each day: runs the nightly sweeps, then makes everything stored a day older. */
 async function passDays(days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
-    await site.get(BinSweepSchedule, { strict: false }).onDay();
-    await site.get(UnusedPicturesSchedule, { strict: false }).onDay();
+    await site.get(BinSweepService, { strict: false }).sweep();
+    await site.get(UnusedPicturesService, { strict: false }).sweep();
     await execute("update bin_item set removed_at = removed_at - interval '1 day'");
     await execute("update unused_picture set since = since - interval '1 day'");
     for (const folder of ['product-pictures', 'post-pictures'])

@@ -1,14 +1,39 @@
-import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
+import {
+  BadRequestException,
+  Controller,
+  Get,
+  Header,
+  Injectable,
+  Param,
+  type PipeTransform,
+  Query,
+  Req,
+  Res,
+} from '@nestjs/common';
 import { ApiMovedPermanentlyResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import { pagingLinks } from '../platform/http/lists/page-answer.js';
-import { type BlogPostAnswer, type BlogPostSummary, MAX_BLOG_PAGE_SIZE } from './blog.contract.js';
+import {
+  type BlogPostAnswer,
+  type BlogPostSummary,
+  isSlug,
+  MAX_BLOG_PAGE_SIZE,
+  SLUG_MAX_LENGTH,
+} from './blog.contract.js';
 import { BlogPostsService } from './blog-posts.service.js';
-import { BlogQueryDto } from './dto/blog-query.dto.js';
+import { BlogQueryDto } from './blog-query.dto.js';
 import type { PostEquipment } from './equipment/post-equipment.contract.js';
 import { PostEquipmentService } from './equipment/post-equipment.service.js';
-import { SlugPipe } from './slug.pipe.js';
+
+/** Validates a post slug from the path. @throws BadRequestException if it is empty, too long or has control characters. */
+@Injectable()
+class SlugPipe implements PipeTransform<string, string> {
+  transform(slug: string): string {
+    if (!isSlug(slug)) throw new BadRequestException(`slug must be 1 to ${SLUG_MAX_LENGTH} printable characters`);
+    return slug;
+  }
+}
 
 @ApiTags('blog')
 @Controller('api/blog/posts')

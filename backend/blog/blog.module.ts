@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CatalogModule } from '../catalog/catalog.module.js';
-import { BinHooksModule } from '../platform/bin/bin-hooks.module.js';
-import { FileStorageModule } from '../platform/files/file-storage.module.js';
+import { PlatformModule } from '../platform/platform.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { BlogPagesService } from './blog-pages.service.js';
 import { BlogPostsController } from './blog-posts.controller.js';
@@ -17,7 +16,7 @@ import { PostPicturesService } from './pictures/post-pictures.service.js';
 import { SampleImagesController } from './sample/sample-images.controller.js';
 
 @Module({
-  imports: [BinHooksModule, StaffModule, FileStorageModule, CatalogModule],
+  imports: [CatalogModule, PlatformModule, StaffModule],
   controllers: [
     BlogPostsController,
     BlogFeedController,
@@ -26,14 +25,17 @@ import { SampleImagesController } from './sample/sample-images.controller.js';
     PostPicturesController,
   ],
   providers: [
-    BlogPostsService,
-    BlogPagesService,
-    PostEquipmentService,
-    BlogFeedService,
     BlogDeskService,
-    PostPicturesService,
+    BlogFeedService,
+    BlogPagesService,
+    BlogPostsService,
     PostBinService,
+    PostEquipmentService,
+    PostPicturesService,
   ],
-  exports: [BlogPostsService, BlogPagesService],
+  exports: [BlogPagesService, BlogPostsService],
 })
 export class BlogModule {}
+
+@Module({ imports: [PlatformModule], providers: [PostBinService] })
+export class BlogWorkerModule {}

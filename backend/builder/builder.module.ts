@@ -1,15 +1,18 @@
 import { Module } from '@nestjs/common';
 import { CatalogModule } from '../catalog/catalog.module.js';
-import { ContentModule } from '../platform/content/content.module.js';
-import { LimitsModule } from '../platform/limits/limits.module.js';
-import { VisitsModule } from '../platform/visits/visits.module.js';
-import { SalesTermsModule } from '../sales-terms/sales-terms.module.js';
+import { PlatformModule } from '../platform/platform.module.js';
+import { SalesTermsSharedModule } from '../sales-terms/sales-terms.module.js';
 import { BuilderController } from './builder.controller.js';
 import { BuilderService } from './builder.service.js';
+import { DesignFilesService } from './design-files.service.js';
+
+/** Separate, because the worker that mails these files needs no catalog. */
+@Module({ providers: [DesignFilesService], exports: [DesignFilesService] })
+export class BuilderSharedModule {}
 
 /** Answers designs from the catalog; `engine/` also runs in the browser. */
 @Module({
-  imports: [CatalogModule, ContentModule, LimitsModule, SalesTermsModule, VisitsModule],
+  imports: [CatalogModule, PlatformModule, SalesTermsSharedModule],
   controllers: [BuilderController],
   providers: [BuilderService],
   exports: [BuilderService],

@@ -3,7 +3,7 @@ import { ProductKindsService, type ProductOfKind } from '../catalog/product-kind
 import { ratesOf } from '../catalog/rates.contract.js';
 import type { RentalFactors } from '../config/company.contract.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
-import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
+import { validationError } from '../platform/http/validation/validation.js';
 import { SalesTermsService } from '../sales-terms/sales-terms.service.js';
 import type {
   AnsweredDesign,

@@ -1,3 +1,4 @@
+import { labelOf } from '../config/choices.contract.js';
 import type { ScaffoldLayout, ScaffoldSide } from '../drawing/scaffold-layout.contract.js';
 import {
   ACCESS_WAYS,
@@ -25,10 +26,6 @@ export function stockNote(item: Partial<BuilderItem> | null): string {
 }
 
 type Weighed = Pick<BuilderTotals, 'weightLb' | 'piecesWithoutWeight'>;
-
-/** The label of a value in one of the contract's lists. */
-export const labelOf = (options: readonly { value: string; label: string }[], value: string): string =>
-  options.find((option) => option.value === value)?.label ?? value;
 
 /** `Ring system, straight run along a wall` */
 export const designName = ({ system, shape }: Pick<ScaffoldDesign, 'system' | 'shape'>): string =>

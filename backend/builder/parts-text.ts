@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvText } from '../platform/csv/csv-text.js';
+import { BYTE_ORDER_MARK, csvText } from '../platform/csv/csv.js';
 import { neutralizedCell } from '../platform/csv/formula-cells.contract.js';
 import { type BuilderPart, type BuilderTotals, NOT_IN_CATALOG, PLANNING_AID } from './builder.contract.js';
 import { notWeighedText, stockNote } from './design-text.contract.js';

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { allOf } from '../platform/postgres/sql-condition.js';
+import { allOf } from '../platform/postgres/postgres.js';
 import {
   type CatalogGroup,
   type CatalogGroups,

@@ -1,16 +1,5 @@
 /** The public catalog: option lists, limits, filters, and the types that derive from them. */
-
-/** A value that a select offers; a plain string is its own label. */
-export type Choice = string | { readonly value: string; readonly label: string };
-
-export function toChoices(choices: readonly Choice[]): { value: string; label: string }[] {
-  return choices.map((choice) => (typeof choice === 'string' ? { value: choice, label: choice } : choice));
-}
-
-/** The label of a value; the value itself if it is not among the choices. */
-export function labelOf(choices: readonly Choice[], value: string): string {
-  return toChoices(choices).find((choice) => choice.value === value)?.label ?? value;
-}
+import { type Choice } from '../config/choices.contract.js';
 
 /** Stock classes of the trade ("Consumables" is a category but not a stock status). */
 export const CATEGORIES = ['Current Stock', 'Discontinued Stock', 'Specialty', 'Consumables'] as const;

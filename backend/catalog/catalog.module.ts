@@ -1,17 +1,24 @@
 import { Module } from '@nestjs/common';
 import { DrawingModule } from '../drawing/drawing.module.js';
-import { BinHooksModule } from '../platform/bin/bin-hooks.module.js';
-import { FileStorageModule } from '../platform/files/file-storage.module.js';
-import { LimitsModule } from '../platform/limits/limits.module.js';
+import { PlatformModule } from '../platform/platform.module.js';
+import { AuditLogService } from '../staff/audit-log.service.js';
 import { StaffModule } from '../staff/staff.module.js';
+import { BulkDeskController } from './bulk/bulk-desk.controller.js';
+import { BulkFieldsService } from './bulk/bulk-fields.service.js';
+import { BulkItemsService } from './bulk/bulk-items.service.js';
+import { BulkUndoService } from './bulk/bulk-undo.service.js';
 import { CatalogGroupsService } from './catalog-groups.service.js';
 import { CatalogPagesService } from './catalog-pages.service.js';
 import { CatalogSnapshotService } from './catalog-snapshot.service.js';
 import { CatalogDeskController } from './desk/catalog-desk.controller.js';
 import { CatalogDeskService } from './desk/catalog-desk.service.js';
+import { CatalogTransferDeskController } from './desk/catalog-transfer-desk.controller.js';
+import { CatalogTransferDeskService } from './desk/catalog-transfer-desk.service.js';
+import { CatalogUploadInterceptor } from './desk/catalog-upload.interceptor.js';
 import { ItemConditionService } from './desk/item-condition.service.js';
 import { ProductBinService } from './desk/product-bin.service.js';
 import { ProductListService } from './desk/product-list.service.js';
+import { RatesTransferDeskController } from './desk/rates-transfer-desk.controller.js';
 import { SearchesDeskController } from './desk/searches-desk.controller.js';
 import { SearchesDeskService } from './desk/searches-desk.service.js';
 import { MatchingController } from './matching/matching.controller.js';
@@ -33,9 +40,14 @@ import { SearchService } from './search/search.service.js';
 import { SuggestionsService } from './search/suggestions.service.js';
 import { SearchCountsService } from './searches/search-counts.service.js';
 import { SearchesController } from './searches/searches.controller.js';
+import { CatalogExportService } from './transfer/catalog-export.service.js';
+import { CatalogImportService } from './transfer/catalog-import.service.js';
+import { CatalogImportRunsService } from './transfer/catalog-import-runs.service.js';
+import { ImportCatalogJob } from './transfer/import-catalog.job.js';
+import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js';
 
 @Module({
-  imports: [BinHooksModule, FileStorageModule, LimitsModule, DrawingModule, StaffModule],
+  imports: [DrawingModule, PlatformModule, StaffModule],
   controllers: [
     ProductsController,
     MatchingController,
@@ -43,42 +55,67 @@ import { SearchesController } from './searches/searches.controller.js';
     ProductPicturesController,
     SearchController,
     SearchesController,
-    // Before the products controller, whose `:id` would match `searches`.
+    // Before the desk of products, whose `:id` would match their paths.
+    CatalogTransferDeskController,
+    RatesTransferDeskController,
+    BulkDeskController,
     SearchesDeskController,
     CatalogDeskController,
     RatesDeskController,
   ],
   providers: [
+    BulkFieldsService,
+    BulkItemsService,
+    BulkRatesService,
+    BulkUndoService,
+    CatalogDeskService,
+    CatalogExportService,
+    CatalogGroupsService,
+    CatalogImportRunsService,
+    CatalogPagesService,
+    CatalogSnapshotService,
+    CatalogTransferDeskService,
+    CatalogUploadInterceptor,
+    ItemConditionService,
+    MatchingService,
+    ProductAddressesService,
+    ProductBinService,
+    ProductKindsService,
+    ProductListService,
+    ProductPicturesService,
     ProductRecordsService,
     ProductsService,
-    SearchService,
-    SuggestionsService,
-    MatchingService,
-    SearchCountsService,
-    SearchesDeskService,
-    ProductAddressesService,
-    ProductKindsService,
-    CatalogGroupsService,
-    CatalogPagesService,
-    RelatedProductsService,
-    CatalogSnapshotService,
-    CatalogDeskService,
-    ProductListService,
-    ItemConditionService,
     RatesDeskService,
-    BulkRatesService,
-    ProductPicturesService,
-    ProductBinService,
+    RelatedProductsService,
+    SearchCountsService,
+    SearchService,
+    SearchesDeskService,
+    SuggestionsService,
+    UploadedCatalogsService,
   ],
   exports: [
+    CatalogPagesService,
     ItemConditionService,
     MatchingService,
-    ProductsService,
-    SearchCountsService,
-    CatalogPagesService,
     ProductAddressesService,
     ProductKindsService,
     ProductPicturesService,
+    ProductsService,
+    SearchCountsService,
   ],
 })
 export class CatalogModule {}
+
+@Module({
+  imports: [PlatformModule],
+  providers: [
+    AuditLogService,
+    CatalogImportRunsService,
+    CatalogImportService,
+    ImportCatalogJob,
+    ProductBinService,
+    UploadedCatalogsService,
+  ],
+  exports: [ImportCatalogJob],
+})
+export class CatalogWorkerModule {}

@@ -1,5 +1,6 @@
+import { type Choice, toChoices } from '../config/choices.contract.js';
 import { readPrice } from '../measures/money.contract.js';
-import { CALL_FOR_QUOTE_PRICE, type Choice, toChoices } from './catalog.contract.js';
+import { CALL_FOR_QUOTE_PRICE } from './catalog.contract.js';
 import { isPictureAddress } from './pictures/product-pictures.contract.js';
 import { PRODUCT_FIELD_ROWS, type ProductField, type ProductFieldRow } from './product.contract.js';
 

@@ -1,10 +1,10 @@
 import { Controller, Get, NotFoundException, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import { type Response } from 'express';
 import { DrawingService } from '../drawing/drawing.service.js';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
-import { RowIdPipe } from '../platform/http/validation/row-id.pipe.js';
-import type { ProductDrawings } from './product.contract.js';
+import { RowIdPipe } from '../platform/http/validation/validation.js';
+import { type ProductDrawings } from './product.contract.js';
 import { toDrawingSubject } from './product.mapper.js';
 import { ProductsService } from './products.service.js';
 

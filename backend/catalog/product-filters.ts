@@ -1,4 +1,4 @@
-import type { SqlCondition } from '../platform/postgres/sql-condition.js';
+import type { SqlCondition } from '../platform/postgres/postgres.js';
 import {
   CATALOG_FILTER_ROWS,
   type CatalogFilter,

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { containsPattern } from '../platform/postgres/sql-condition.js';
+import { containsPattern } from '../platform/postgres/postgres.js';
 import type { Family } from './catalog.contract.js';
 import type { ItemPrices } from './rates.contract.js';
 import { isPublished } from './visible-products.js';

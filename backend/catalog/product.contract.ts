@@ -2,10 +2,11 @@
  * The fields of a product. Table columns, the catalog file, validation, API answers, the staff form and the product
  * page all derive from `PRODUCT_FIELDS`. A new field needs a row there and a migration.
  */
+
+import { type Choice } from '../config/choices.contract.js';
 import {
   CALL_FOR_QUOTE_PRICE,
   CATEGORIES,
-  type Choice,
   CONDITIONS,
   FAMILIES,
   PART_TYPES,

@@ -1,5 +1,5 @@
 import { EntitySchema, OptionalProps } from '@mikro-orm/core';
-import { toChoices } from './catalog.contract.js';
+import { toChoices } from '../config/choices.contract.js';
 import {
   PRODUCT_FIELD_ROWS,
   PRODUCT_FIELDS,

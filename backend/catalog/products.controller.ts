@@ -2,16 +2,16 @@ import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common'
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, Max, Min } from 'class-validator';
-import type { Request, Response } from 'express';
+import { type Request, type Response } from 'express';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import { pagingLinks } from '../platform/http/lists/page-answer.js';
-import { MAX_ROW_ID, RowIdPipe } from '../platform/http/validation/row-id.pipe.js';
+import { MAX_ROW_ID, RowIdPipe } from '../platform/http/validation/validation.js';
 import { type CatalogGroups, MAX_PAGE_SIZE, PAGE_SIZE, type ProductFacets, UNPAGED_LIMIT } from './catalog.contract.js';
 import { CatalogGroupsService } from './catalog-groups.service.js';
 import { ProductFilterDto, ProductListDto } from './dto/product-query.dto.js';
-import type { ListedProduct, ProductAnswer } from './product.contract.js';
+import { type ListedProduct, type ProductAnswer } from './product.contract.js';
 import { ProductsService } from './products.service.js';
-import type { RelatedProducts } from './related/related-products.contract.js';
+import { type RelatedProducts } from './related/related-products.contract.js';
 import { RelatedProductsService } from './related/related-products.service.js';
 
 /** Longer texts are rejected before they are split. */

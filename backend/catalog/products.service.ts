@@ -1,10 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { allOf, type SqlCondition } from '../platform/postgres/sql-condition.js';
+import { allOf, type SqlCondition } from '../platform/postgres/postgres.js';
 import { PAGE_SIZE, type ProductFacets, type ProductQuery, type SortKey, UNPAGED_LIMIT } from './catalog.contract.js';
 import { CatalogSnapshotService } from './catalog-snapshot.service.js';
-import type { ListedProduct, ProductAnswer, ProductCardAnswer, ProductPage } from './product.contract.js';
-import type { ProductRow } from './product.entity.js';
+import {
+  type ListedProduct,
+  type ProductAnswer,
+  type ProductCardAnswer,
+  type ProductPage,
+} from './product.contract.js';
+import { type ProductRow } from './product.entity.js';
 import { toListedProduct, toProductCard } from './product.mapper.js';
 import { type CubeRow, countFacets, countTotal, filterConditions } from './product-filters.js';
 import { type ProductRecord, ProductRecordsService, ROW_COLUMNS } from './product-records.service.js';

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Fault, ImportedChange, ImportReport } from '../catalog/desk/catalog-desk.contract.js';
+import { type EntityManager } from '@mikro-orm/postgresql';
+import { type Fault, type ImportedChange, type ImportReport } from '../catalog/desk/catalog-desk.contract.js';
 import { CatalogImportService } from '../catalog/transfer/catalog-import.service.js';
 import { listChanges } from '../catalog/transfer/staged-changes.js';
-import { mayRemove } from '../platform/editing/removal-brake.contract.js';
+import { mayRemove } from '../platform/editing/editing.contract.js';
 import { CommandError, runCommand } from './run-command.js';
 
 const USAGE = 'Usage: npm run catalog:import -- FILE.xlsx|FILE.csv [--dry-run] [--prune [--removals NUMBER]]';

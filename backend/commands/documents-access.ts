@@ -1,13 +1,13 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager } from '@mikro-orm/postgresql';
 import { HttpException } from '@nestjs/common';
-import type { Settings } from '../config/settings.js';
+import { type Settings } from '../config/settings.js';
 import { DocumentLinksService } from '../documents/access/document-links.service.js';
 import { AccessRequestsDeskService } from '../documents/desk/access-requests-desk.service.js';
 import { ACCESS_PAGE_SIZE, ACCESS_STATES, type AccessRequestAnswer } from '../documents/documents.contract.js';
 import { InquiryEventsService } from '../inquiries/inquiry-events.service.js';
-import { MAX_ROW_ID } from '../platform/http/validation/row-id.pipe.js';
+import { MAX_ROW_ID } from '../platform/http/validation/validation.js';
 import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js';
 import { CommandError, runCommand } from './run-command.js';
 

@@ -7,9 +7,9 @@ import { parseSettings, readDataDir, readRelease, type Settings } from '../confi
 import { misspelledSettings } from '../config/unknown-settings.js';
 import { ormOptions } from '../database/orm-options.js';
 import { UnusableServerError } from '../database/usable-server.js';
-import type { FileStorage } from '../platform/files/file-storage.js';
-import { openFileStorage } from '../platform/files/open-file-storage.js';
-import { isDatabaseDown } from '../platform/postgres/database-down.js';
+import { type FileStorage } from '../platform/files/file-storage.js';
+import { openFileStorage } from '../platform/files/s3-storage.js';
+import { isDatabaseDown } from '../platform/postgres/postgres.js';
 import { writeJsonLines } from './json-console.js';
 
 /** A mistake that the user of a command can fix. Its message is printed without a stack trace. */

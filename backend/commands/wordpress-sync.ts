@@ -5,7 +5,7 @@ import { SyncRunnerService } from '../wordpress-sync/run/sync-runner.service.js'
 import { SyncRun } from '../wordpress-sync/sync-run.entity.js';
 import { SyncRunsService } from '../wordpress-sync/sync-runs.service.js';
 import type { SyncEntry } from '../wordpress-sync/wordpress-sync.contract.js';
-import { toSyncAnswer } from '../wordpress-sync/wordpress-sync.mapper.js';
+import { toSyncAnswer } from '../wordpress-sync/wordpress-sync.service.js';
 import { CommandError, runCommand } from './run-command.js';
 
 const USAGE = 'Usage: npm run wordpress:sync -- [--dry-run] [--incremental] [--allow-removals]';

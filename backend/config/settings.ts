@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import path, { dirname, join } from 'node:path';
 import { readBucketSettings } from './bucket-settings.js';
 import { COMPANY_DEFAULTS, type CompanyProfile, type RentalFactors } from './company.contract.js';
 import { readDatabaseSettings, readOwnerAddress } from './database-settings.js';
@@ -66,18 +66,6 @@ export function readDataDir(read: SettingReader): string {
 
 export function readRelease(read: SettingReader): string {
   return read.optional('SITE_VERSION', packageVersion(), textUpTo(80));
-}
-
-/** The version in the nearest package.json above the file, which works for sources and for the build. */
-function packageVersion(from: string = import.meta.dirname): string {
-  const file = path.join(from, 'package.json');
-  try {
-    return String((JSON.parse(readFileSync(file, 'utf8')) as { version?: unknown }).version);
-  } catch (error) {
-    const parent = path.dirname(from);
-    if (parent === from) throw error;
-    return packageVersion(parent);
-  }
 }
 
 /** `.env.example` describes each setting for operators. */
@@ -217,4 +205,16 @@ function readWordpressCredentials(read: SettingReader): { username: string; pass
   const password = read.secret('WORDPRESS_APP_PASSWORD', textUpTo(200));
   read.together('WORDPRESS_USERNAME', 'WORDPRESS_APP_PASSWORD');
   return username === null || password === null ? null : { username, password };
+}
+
+/** The version in the nearest package.json above the file, which works for sources and for the build. */
+function packageVersion(from: string = import.meta.dirname): string {
+  const file = join(from, 'package.json');
+  try {
+    return String((JSON.parse(readFileSync(file, 'utf8')) as { version?: unknown }).version);
+  } catch (error) {
+    const parent = dirname(from);
+    if (parent === from) throw error;
+    return packageVersion(parent);
+  }
 }

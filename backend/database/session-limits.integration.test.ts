@@ -1,7 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { PLAIN_CONNECTION } from '../config/database-settings.js';
-import { isDatabaseDown } from '../platform/postgres/database-down.js';
-import { liftTimeLimits } from '../platform/postgres/time-limits.js';
+import { isDatabaseDown, liftTimeLimits } from '../platform/postgres/postgres.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { type ApplicationName, ormOptions } from './orm-options.js';
 

@@ -1,4 +1,4 @@
-import { withTimeout } from '../platform/concurrency/with-timeout.js';
+import { withTimeout } from '../platform/concurrency/concurrency.js';
 import { FINDING_LEVELS, type Finding } from './finding.contract.js';
 
 /** Time limit of one check: enough for a busy server, but short enough to wait for. */

@@ -1,8 +1,15 @@
 import { Module } from '@nestjs/common';
-import { InquiryHooksModule } from '../inquiries/inquiry-hooks.module.js';
-import { BinHooksModule } from '../platform/bin/bin-hooks.module.js';
+import type { Settings } from '../config/settings.js';
+import { SETTINGS } from '../config/settings.module.js';
+import { InquiriesSharedModule } from '../inquiries/inquiries.module.js';
+import { FileStorage } from '../platform/files/file-storage.js';
+import { PlatformModule } from '../platform/platform.module.js';
+import { AuditLogService } from '../staff/audit-log.service.js';
 import { StaffModule } from '../staff/staff.module.js';
-import { AccessRequestsModule } from './access/access-requests.module.js';
+import { DocumentLinkMail, DocumentRefusedMail } from './access/access-request.mails.js';
+import { AccessRequestsService } from './access/access-requests.service.js';
+import { DocumentAnswersService } from './access/document-answers.service.js';
+import { DocumentLinksService } from './access/document-links.service.js';
 import { AccessRequestsDeskController } from './desk/access-requests-desk.controller.js';
 import { AccessRequestsDeskService } from './desk/access-requests-desk.service.js';
 import { DocumentBinService } from './desk/document-bin.service.js';
@@ -13,21 +20,47 @@ import { DocumentsService } from './documents.service.js';
 import { DocumentDownloadController } from './download/document-download.controller.js';
 import { DocumentDownloadService } from './download/document-download.service.js';
 import { DownloadLogService } from './download/download-log.service.js';
-import { DocumentFilesModule } from './files/document-files.module.js';
+import { DocumentFilesService } from './files/document-files.service.js';
+import { DocumentStore } from './files/document-store.js';
 import { DocumentUploadInterceptor } from './files/document-upload.interceptor.js';
 
+/** The files, for other features' mails, and what takes part in inquiries. For site and worker: a hook registered twice would run twice. */
 @Module({
-  imports: [BinHooksModule, DocumentFilesModule, InquiryHooksModule, StaffModule, AccessRequestsModule],
+  imports: [InquiriesSharedModule, PlatformModule],
+  providers: [
+    AccessRequestsService,
+    AuditLogService,
+    DocumentAnswersService,
+    DocumentFilesService,
+    DocumentLinksService,
+    {
+      provide: DocumentStore,
+      inject: [SETTINGS, FileStorage],
+      useFactory: ({ dataDir }: Settings, storage: FileStorage) => new DocumentStore(dataDir, storage),
+    },
+  ],
+  exports: [DocumentFilesService, DocumentLinksService, DocumentStore],
+})
+export class DocumentsSharedModule {}
+
+@Module({
+  imports: [DocumentsSharedModule, InquiriesSharedModule, PlatformModule, StaffModule],
   controllers: [DocumentsController, DocumentDownloadController, AccessRequestsDeskController, DocumentsDeskController],
   providers: [
-    DocumentsService,
     AccessRequestsDeskService,
-    DocumentDownloadService,
-    DownloadLogService,
-    DocumentsDeskService,
-    DocumentUploadInterceptor,
     DocumentBinService,
+    DocumentDownloadService,
+    DocumentUploadInterceptor,
+    DocumentsDeskService,
+    DocumentsService,
+    DownloadLogService,
   ],
   exports: [DocumentsService],
 })
 export class DocumentsModule {}
+
+@Module({
+  imports: [DocumentsSharedModule, PlatformModule],
+  providers: [DocumentBinService, DocumentLinkMail, DocumentRefusedMail],
+})
+export class DocumentsWorkerModule {}

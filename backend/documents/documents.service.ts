@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { CompanyDocument } from './document.entity.js';
-import { toDocumentAnswer } from './document.mapper.js';
+import { CompanyDocument, SAMPLE_KEY_PREFIX } from './document.entity.js';
 import type { DocumentAnswer } from './documents.contract.js';
 
 @Injectable()
@@ -13,4 +12,17 @@ export class DocumentsService {
     const documents = await this.em.fork().find(CompanyDocument, {}, { orderBy: { uploadedAt: 'desc', id: 'desc' } });
     return documents.map(toDocumentAnswer);
   }
+}
+
+export function toDocumentAnswer(document: CompanyDocument): DocumentAnswer {
+  return {
+    id: document.id,
+    title: document.title,
+    category: document.category,
+    description: document.description,
+    fileSize: document.fileSize,
+    uploadedAt: document.uploadedAt.toISOString(),
+    downloadCount: document.downloadCount,
+    isSample: document.storageKey.startsWith(SAMPLE_KEY_PREFIX),
+  };
 }

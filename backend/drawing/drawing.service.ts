@@ -10,19 +10,24 @@ import {
   drawProductViews,
   type ProductViewSizes,
 } from './engine/draw-product.js';
-import { fingerprint } from './engine/fingerprint.js';
 import { type ScaledView, scaledView } from './engine/scaffold/plan/scaled-view.js';
 import type { ScaffoldView } from './engine/scene/views.js';
 import type { DrawingSize, VectorDrawing } from './engine/sheet/vector-drawing.js';
 import type { ScaffoldLayout } from './scaffold-layout.contract.js';
 
 export type { DrawingSubject, DrawingView } from './engine/draw-product.js';
+
 export type { ScaledView } from './engine/scaffold/plan/scaled-view.js';
+
 export type { ScaffoldView } from './engine/scene/views.js';
+
 export type { VectorDrawing } from './engine/sheet/vector-drawing.js';
 
 /** About 12 MB. */
 const MAX_CACHED = 2_000;
+
+const OFFSET_BASIS = 0x811c9dc5;
+const PRIME = 0x01000193;
 
 /** The drawings shown for items without a photograph. */
 @Injectable()
@@ -67,4 +72,16 @@ export class DrawingService {
   scaffold(layout: ScaffoldLayout, view: ScaffoldView, legs: ScaffoldLayout['legs']): ScaledView {
     return scaledView(layout, view, legs);
   }
+}
+
+/** The version of a subject's drawings: FNV-1a of the revision and the fields, as eight hex digits. */
+export function fingerprint({ family, name, sku, length, width, height, weight }: DrawingSubject): string {
+  let hash = OFFSET_BASIS;
+  const text = `${DRAWING_REVISION}|${family}|${length}|${width}|${height}|${weight}|${sku}|${name}`;
+  for (let i = 0; i < text.length; i += 1) {
+    const unit = text.charCodeAt(i);
+    hash = Math.imul(hash ^ (unit & 0xff), PRIME);
+    if (unit > 0xff) hash = Math.imul(hash ^ (unit >> 8), PRIME);
+  }
+  return (hash >>> 0).toString(16).padStart(8, '0');
 }

@@ -6,7 +6,7 @@ import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { simpleParser } from 'mailparser';
 import request from 'supertest';
-import { MailRelay } from '../platform/mail/mail-relay.js';
+import { MailRelay } from '../platform/mail/mail-outbox.js';
 import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
 import { importCsv } from '../testing/sample-catalog.js';
 import { TcpGate } from '../testing/tcp-gate.js';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { DtoValidationPipe } from '../platform/http/validation/dto-validation.pipe.js';
+import { DtoValidationPipe } from '../platform/http/validation/validation.js';
 import { SubmitInquiryDto } from './dto/submit-inquiry.dto.js';
 import {
   BUDGETS,

@@ -1,6 +1,7 @@
-import type { BuilderAnswer } from '../builder/builder.contract.js';
+import { type BuilderAnswer } from '../builder/builder.contract.js';
+import { labelOf } from '../config/choices.contract.js';
 import { dateText } from '../config/zone-time.contract.js';
-import type { TrackingParameter } from '../platform/http/requests/tracking.contract.js';
+import { type TrackingParameter } from '../platform/http/requests/tracking.contract.js';
 import { DESIGN_MAX, type FreeLine, type QuoteDesign, type QuoteLine } from './quote-lines.contract.js';
 import { RENTAL_DURATION_MAX_LENGTH, readRentalDays, rentalDurationText } from './rental-duration.contract.js';
 import { isStartDate } from './start-date.contract.js';
@@ -260,11 +261,6 @@ export function inquiryValueText(field: InquiryField, value: string | number | n
   const { type, options = [] } = inquiryFieldRules(field);
   if (typeof value === 'number') return rentalDurationText(value);
   return type === 'date' && value !== null ? dateText(value) : labelOf(options, value);
-}
-
-/** Label of an option; an unknown value as is, '' for none. */
-export function labelOf(options: readonly { value: string; label: string }[], value: string | null): string {
-  return options.find((option) => option.value === value)?.label ?? value ?? '';
 }
 
 /** Messages of the required fields, quoted from the specification. */

@@ -2,9 +2,9 @@ import { Body, Controller, Headers, Post, Req, Res, UseGuards } from '@nestjs/co
 import { ApiConsumes, ApiCreatedResponse, ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
-import { readIdempotencyKey } from '../platform/http/requests/idempotency-key.js';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
-import { requestIdOf } from '../platform/http/requests/request-id.js';
+import { requestIdOf } from '../platform/http/requests/request-middleware.js';
+import { readIdempotencyKey } from '../platform/http/validation/validation.js';
 import { SubmitInquiryDto } from './dto/submit-inquiry.dto.js';
 import type { InquiryReceipt } from './inquiries.contract.js';
 import { InquiriesService } from './inquiries.service.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { MailedRecords } from '../platform/mail/mails-about.js';
 import type { InquiryState, LostReason } from './desk/inquiries-desk.contract.js';
 import type { TimelineEntry } from './desk/timeline/timeline.contract.js';
-import type { InquirySource } from './entry/inquiry-source.contract.js';
+import type { InquirySource } from './entry/entry.contract.js';
 import type { FormType, InquiryDesign, InquiryValues } from './inquiries.contract.js';
 
 export interface StoredInquiry extends InquiryValues {

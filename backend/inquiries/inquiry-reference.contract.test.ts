@@ -1,5 +1,5 @@
 import { isInquiryReference } from './inquiry-reference.contract.js';
-import { newReference } from './reference.js';
+import { newReference } from './inquiry-store.service.js';
 
 describe('isInquiryReference', () => {
   it('accepts the output of newReference', () => {

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable, UnprocessableEntityException } from '@nestjs/common';
 import { CompanyService } from '../config/company.service.js';
 import { postMail } from '../platform/mail/mail-outbox.js';
-import { type InquiryInput, type InquiryRequest, inquiryValues } from './inquiries.contract.js';
+import { type FormType, type InquiryInput, type InquiryRequest, inquiryValues } from './inquiries.contract.js';
 import { Inquiry } from './inquiry.entity.js';
 import { InquiryHooksService } from './inquiry-hooks.service.js';
 import { InquiryLine } from './inquiry-line.entity.js';
-import { newReference } from './reference.js';
+import { REFERENCE_ALPHABET, REFERENCE_PREFIX } from './inquiry-reference.contract.js';
 import type { SubmissionDetails } from './submission-details.service.js';
 import { TriageService } from './triage/triage.service.js';
 
@@ -117,4 +117,11 @@ export class InquiryStoreService {
 
 function hashOf(identity: object): string {
   return createHash('sha256').update(JSON.stringify(identity)).digest('base64url');
+}
+
+/** Random reference such as `Q-7K3M-92`, one of 27^6 = 387 million per form type; not guessable from another one. */
+export function newReference(formType: FormType): string {
+  const draw = (count: number) =>
+    Array.from({ length: count }, () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)]).join('');
+  return `${REFERENCE_PREFIX[formType]}-${draw(4)}-${draw(2)}`;
 }

@@ -13,7 +13,7 @@ import {
   type ResponseKind,
 } from './desk/inquiries-desk.contract.js';
 import { RELATED_INDEXES } from './desk/related/related-condition.js';
-import { INQUIRY_SOURCES, type InquirySource } from './entry/inquiry-source.contract.js';
+import { INQUIRY_SOURCES, type InquirySource } from './entry/entry.contract.js';
 import {
   BUDGETS,
   type Budget,

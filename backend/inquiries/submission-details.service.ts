@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { BuilderService } from '../builder/builder.service.js';
 import { ProductsService } from '../catalog/products.service.js';
-import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
+import { validationError } from '../platform/http/validation/validation.js';
 import type { InquiryDesign, InquirySubmission } from './inquiries.contract.js';
 import type { InquiryLine } from './inquiry-line.entity.js';
 import type { QuoteDesign, QuoteLine } from './quote-lines.contract.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { VisitsModule } from '../platform/visits/visits.module.js';
+import { PlatformModule } from '../platform/platform.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { InsightsDeskController } from './desk/insights-desk.controller.js';
 import { InsightsDeskService } from './desk/insights-desk.service.js';
@@ -14,18 +14,18 @@ import { PageViewsController } from './reports/page-views.controller.js';
 import { PageViewsService } from './reports/page-views.service.js';
 
 @Module({
-  imports: [StaffModule, VisitsModule],
+  imports: [PlatformModule, StaffModule],
   controllers: [InsightsDeskController, PageViewsController],
   providers: [
-    InsightsDeskService,
+    DemandFiguresService,
+    FaultFiguresService,
     FiguresService,
     InquiryFiguresService,
+    InsightsDeskService,
+    PageViewsService,
     QuotationFiguresService,
-    DemandFiguresService,
     ToolFiguresService,
     VisitFiguresService,
-    FaultFiguresService,
-    PageViewsService,
   ],
 })
 export class InsightsModule {}

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Metrics } from '../platform/metrics/metrics.js';
-import type { Tally } from '../platform/metrics/tallies.js';
+import { Metrics, type Tally } from '../platform/metrics/metrics.js';
 
 /** Seconds. */
 const RENDER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];

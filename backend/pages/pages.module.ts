@@ -4,15 +4,10 @@ import { BuilderModule } from '../builder/builder.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { InquiriesModule } from '../inquiries/inquiries.module.js';
-import { ContentModule } from '../platform/content/content.module.js';
-import { RequestObserverModule } from '../platform/http/requests/request-observer.module.js';
-import { LimitsModule } from '../platform/limits/limits.module.js';
-import { MetricsModule } from '../platform/metrics/metrics.module.js';
-import { TracingModule } from '../platform/tracing/tracing.module.js';
-import { VisitsModule } from '../platform/visits/visits.module.js';
+import { PlatformModule, PlatformWebModule } from '../platform/platform.module.js';
 import { QuotationsModule } from '../quotations/quotations.module.js';
-import { SalesTermsModule } from '../sales-terms/sales-terms.module.js';
-import { SiteContentModule } from '../site-content/site-content.module.js';
+import { SalesTermsSharedModule } from '../sales-terms/sales-terms.module.js';
+import { SiteContentModule, SiteContentSharedModule } from '../site-content/site-content.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { CachedPagesService } from './cache/cached-pages.service.js';
 import { CachedResponseFastPath } from './cache/cached-response-fast-path.js';
@@ -30,6 +25,10 @@ import { PageContentService } from './rendering/page-content.service.js';
 import { PageRendererService } from './rendering/page-renderer.service.js';
 import { PageStaffService } from './rendering/page-staff.service.js';
 import { SiteApiService } from './rendering/site-api.service.js';
+import { ManifestController } from './site-files/manifest.controller.js';
+import { RobotsController } from './site-files/robots.controller.js';
+import { SitemapController } from './site-files/sitemap.controller.js';
+import { SitemapService } from './site-files/sitemap.service.js';
 
 @Module({})
 export class PagesModule {
@@ -37,33 +36,29 @@ export class PagesModule {
     return {
       module: PagesModule,
       imports: [
-        CatalogModule,
         BlogModule,
         BuilderModule,
+        CatalogModule,
         DocumentsModule,
         InquiriesModule,
+        PlatformModule,
+        PlatformWebModule,
         QuotationsModule,
-        SalesTermsModule,
-        SiteContentModule,
+        SalesTermsSharedModule,
+        SiteContentSharedModule,
         StaffModule,
-        ContentModule,
-        LimitsModule,
-        MetricsModule,
-        TracingModule,
-        RequestObserverModule,
-        VisitsModule,
       ],
       controllers: [FormPostsController, QuotationAnswersController, DraftPreviewController, PagesController],
       providers: [
         CachedPagesService,
         CachedResponseFastPath,
         PageCache,
-        PageVersions,
-        PageMetrics,
         PageContentService,
+        PageMetrics,
         PageRendererService,
-        PagesService,
         PageStaffService,
+        PageVersions,
+        PagesService,
         ReceiptsService,
         SiteApiService,
         { provide: PAGE_BUNDLE, useValue: bundle },
@@ -71,3 +66,11 @@ export class PagesModule {
     };
   }
 }
+
+/** Files at well-known paths. */
+@Module({
+  imports: [BlogModule, CatalogModule, SiteContentModule],
+  controllers: [SitemapController, RobotsController, ManifestController],
+  providers: [SitemapService],
+})
+export class SiteFilesModule {}

@@ -1,26 +1,26 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { type Request, type Response } from 'express';
 import { SearchCountsService } from '../catalog/searches/search-counts.service.js';
-import { TooManyRequestsException } from '../platform/http/errors/too-many-requests.exception.js';
-import { requestIdOf } from '../platform/http/requests/request-id.js';
+import { isShown, VisitsService } from '../platform/counts/visits.service.js';
+import { TooManyRequestsException } from '../platform/http/errors/api-errors.js';
+import { requestIdOf } from '../platform/http/requests/request-middleware.js';
 import { clientNetwork } from '../platform/limits/client-network.js';
 import { RateLimiter } from '../platform/limits/rate-limiter.js';
-import { errorTrace } from '../platform/logging/error-trace.js';
-import { isShown, VisitsService } from '../platform/visits/visits.service.js';
+import { errorTrace } from '../platform/logging/log-text.js';
 import { StaffCookiesService } from '../staff/sessions/staff-cookies.service.js';
 import { CachedPagesService } from './cache/cached-pages.service.js';
-import type { SectionDraft } from './rendering/page-content.service.js';
+import { type SectionDraft } from './rendering/page-content.service.js';
 import {
   documentBytes,
   PageRendererService,
   type RenderRequest,
   RenderTimeout,
 } from './rendering/page-renderer.service.js';
-import type {
-  PageSubmission,
-  RenderedDocument,
-  RenderedRedirect,
-  SubmissionFailure,
+import {
+  type PageSubmission,
+  type RenderedDocument,
+  type RenderedRedirect,
+  type SubmissionFailure,
 } from './rendering/render.contract.js';
 
 /** For a page that failed temporarily. */

@@ -2,7 +2,7 @@ import { Controller, Get, Header, Param, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
-import { RowIdPipe } from '../platform/http/validation/row-id.pipe.js';
+import { RowIdPipe } from '../platform/http/validation/validation.js';
 import { CutSheetsService } from './cut-sheets.service.js';
 
 @ApiTags('catalog')

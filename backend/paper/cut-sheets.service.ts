@@ -1,7 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ProductsService } from '../catalog/products.service.js';
-import { cutSheetName } from './cut-sheet-name.js';
+import { cutSheetName } from './layout/cut-sheet.js';
 import { MadePdfsService } from './made-pdfs.service.js';
 import { PaperService } from './paper.service.js';
 

@@ -2,8 +2,8 @@ import { Controller, Get, Header, Query, Req, Res, UseGuards } from '@nestjs/com
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { DesignLimitGuard } from '../builder/design-limit.guard.js';
+import { VisitsService } from '../platform/counts/visits.service.js';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
-import { VisitsService } from '../platform/visits/visits.service.js';
 import { DesignSheetsService } from './design-sheets.service.js';
 import { DesignSheetQueryDto } from './dto/design-sheet-query.dto.js';
 

@@ -1,9 +1,8 @@
 import { Injectable, ServiceUnavailableException } from '@nestjs/common';
-import type { Request, Response } from 'express';
-import type { RateLimitName } from '../config/rate-limits.js';
+import { type Request, type Response } from 'express';
+import { type RateLimitName } from '../config/rate-limits.js';
 import { BoundedCache } from '../platform/concurrency/bounded-cache.js';
-import { SingleFlight } from '../platform/concurrency/single-flight.js';
-import { QueueFullError, WorkQueue } from '../platform/concurrency/work-queue.js';
+import { QueueFullError, SingleFlight, WorkQueue } from '../platform/concurrency/concurrency.js';
 import { clientNetwork } from '../platform/limits/client-network.js';
 import { RateLimiter } from '../platform/limits/rate-limiter.js';
 

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { JobHandler } from '../platform/queue/job-handler.js';
-import type { JobPayloads } from '../platform/queue/jobs.js';
+import type { JobHandler, JobPayloads } from '../platform/queue/jobs.js';
 import { PaperService } from './paper.service.js';
 import { SubmittalFilesService } from './submittal-files.service.js';
 

@@ -1,27 +1,27 @@
 import { Module } from '@nestjs/common';
-import { BuilderModule } from '../builder/builder.module.js';
-import { DesignFilesModule } from '../builder/design-files.module.js';
+import { BuilderModule, BuilderSharedModule } from '../builder/builder.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
+import { ProductPicturesService } from '../catalog/pictures/product-pictures.service.js';
+import { ProductRecordsService } from '../catalog/product-records.service.js';
 import { DrawingModule } from '../drawing/drawing.module.js';
-import { FileStorageModule } from '../platform/files/file-storage.module.js';
-import { LimitsModule } from '../platform/limits/limits.module.js';
-import { QueueModule } from '../platform/queue/queue.module.js';
-import { VisitsModule } from '../platform/visits/visits.module.js';
-import { PrintableQuotationsModule } from '../quotations/printing/printable-quotations.module.js';
-import { QuotationEventsModule } from '../quotations/quotation-events.module.js';
+import { InquiriesSharedModule } from '../inquiries/inquiries.module.js';
+import { PlatformModule } from '../platform/platform.module.js';
+import { QuotationsSharedModule } from '../quotations/quotations.module.js';
 import { StaffModule } from '../staff/staff.module.js';
-import { AnswerPapersModule } from './answers/answer-papers.module.js';
+import { AnswerPapersService } from './answers/answer-papers.service.js';
 import { CutSheetsController } from './cut-sheets.controller.js';
 import { CutSheetsService } from './cut-sheets.service.js';
 import { DesignRecordsService } from './design-records.service.js';
 import { DesignSheetsController } from './design-sheets.controller.js';
 import { DesignSheetsService } from './design-sheets.service.js';
+import { InquirySheetsService } from './inquiry-sheets.service.js';
 import { MadePdfsService } from './made-pdfs.service.js';
+import { MakeSubmittalJob } from './make-submittal.job.js';
 import { PaperService } from './paper.service.js';
-import { QuotationFactsService } from './quotations/quotation-facts.service.js';
+import { PrintedFactsService } from './quotations/printed-facts.service.js';
 import { QuotationPdfDeliveryService } from './quotations/quotation-pdf-delivery.service.js';
 import { QuotationPdfsController } from './quotations/quotation-pdfs.controller.js';
-import { QuotationPdfsModule } from './quotations/quotation-pdfs.module.js';
+import { QuotationPdfsService } from './quotations/quotation-pdfs.service.js';
 import { QuotationPdfsDeskController } from './quotations/quotation-pdfs-desk.controller.js';
 import { SubmittalContentService } from './submittal-content.service.js';
 import { SubmittalDeliveryService } from './submittal-delivery.service.js';
@@ -29,23 +29,25 @@ import { SubmittalFilesService } from './submittal-files.service.js';
 import { SubmittalsController } from './submittals.controller.js';
 import { SubmittalsService } from './submittals.service.js';
 
+/** What mails and answers carry, for site and worker. */
+@Module({
+  imports: [BuilderSharedModule, DrawingModule, InquiriesSharedModule, PlatformModule, QuotationsSharedModule],
+  providers: [AnswerPapersService, PaperService, ProductPicturesService, ProductRecordsService, QuotationPdfsService],
+  exports: [PaperService, ProductPicturesService, ProductRecordsService, QuotationPdfsService],
+})
+export class PaperSharedModule {}
+
 /** PDFs: cut sheets of items, sheets of scaffold designs, and submittal packages. */
 @Module({
   imports: [
-    AnswerPapersModule,
-    QuotationEventsModule,
-    QuotationPdfsModule,
-    StaffModule,
-    PrintableQuotationsModule,
-
     BuilderModule,
+    BuilderSharedModule,
     CatalogModule,
-    DesignFilesModule,
     DrawingModule,
-    FileStorageModule,
-    LimitsModule,
-    QueueModule,
-    VisitsModule,
+    PaperSharedModule,
+    PlatformModule,
+    QuotationsSharedModule,
+    StaffModule,
   ],
   controllers: [
     QuotationPdfsController,
@@ -55,18 +57,23 @@ import { SubmittalsService } from './submittals.service.js';
     SubmittalsController,
   ],
   providers: [
-    QuotationFactsService,
-    QuotationPdfDeliveryService,
-
-    PaperService,
-    MadePdfsService,
     CutSheetsService,
     DesignRecordsService,
     DesignSheetsService,
+    MadePdfsService,
+    QuotationPdfDeliveryService,
+    PrintedFactsService,
     SubmittalContentService,
+    SubmittalDeliveryService,
     SubmittalFilesService,
     SubmittalsService,
-    SubmittalDeliveryService,
   ],
 })
 export class PaperModule {}
+
+@Module({
+  imports: [BuilderSharedModule, DrawingModule, InquiriesSharedModule, PaperSharedModule, PlatformModule],
+  providers: [DesignRecordsService, InquirySheetsService, MakeSubmittalJob, SubmittalFilesService],
+  exports: [MakeSubmittalJob],
+})
+export class PaperWorkerModule {}

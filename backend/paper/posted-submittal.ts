@@ -1,6 +1,6 @@
 import { readQuoteDesign } from '../inquiries/quote-design.contract.js';
 import { DESIGN_MAX, DESIGN_NAME_MAX } from '../inquiries/quote-lines.contract.js';
-import { DtoValidationPipe } from '../platform/http/validation/dto-validation.pipe.js';
+import { DtoValidationPipe } from '../platform/http/validation/validation.js';
 import { SubmittalRequestDto } from './dto/submittal-request.dto.js';
 
 /** Enough for 50 lines with long ids and quantities. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DrawnDesign } from '../builder/builder.contract.js';
 import { BuilderService } from '../builder/builder.service.js';
 import { ProductsService } from '../catalog/products.service.js';
-import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
+import { validationError } from '../platform/http/validation/validation.js';
 import { DesignRecordsService } from './design-records.service.js';
 import { PaperService } from './paper.service.js';
 import type { SubmittalContent } from './submittal-content.js';

@@ -1,13 +1,15 @@
 import { HttpStatus, Injectable, NotFoundException } from '@nestjs/common';
 import type { Response } from 'express';
-import { LinkedErrorException } from '../platform/http/errors/linked-error.exception.js';
+import { LinkedErrorException } from '../platform/http/errors/api-errors.js';
+import { escapeMarkup } from '../platform/markup/escape-markup.js';
 import { referenceOf } from './submittal-content.js';
 import { SubmittalFilesService } from './submittal-files.service.js';
-import { WAITING_SECONDS, waitingPage } from './waiting-page.js';
 
 /** A job that has not finished after this time counts as failed. */
 const MAKING_MS = 10 * 60 * 1_000;
 const AGAIN = { href: '/quote', label: 'Open your quote list' };
+
+const WAITING_SECONDS = 3;
 
 /** Sends packages by their links. */
 @Injectable()
@@ -52,3 +54,22 @@ export class SubmittalDeliveryService {
     response.type('html').send(waitingPage(referenceOf(id)));
   }
 }
+
+/** A page that reloads until the package is ready. It works without JavaScript. */
+const waitingPage = (reference: string): string => `<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="${WAITING_SECONDS}">
+<title>Making submittal package ${escapeMarkup(reference)}</title>
+</head>
+<body>
+<main>
+<h1>Making your submittal package</h1>
+<p>Reference ${escapeMarkup(reference)}. It opens here in a moment.</p>
+</main>
+</body>
+</html>
+`;

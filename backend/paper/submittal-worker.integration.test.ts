@@ -12,7 +12,6 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { createTestSite, testSettings } from '../testing/test-site.js';
 import { until } from '../testing/until.js';
 import { PaperService } from './paper.service.js';
-import { PaperWorkerModule } from './paper-worker.module.js';
 import type { SubmittalReceipt } from './submittals.contract.js';
 
 let database: TestDatabase;
@@ -79,7 +78,7 @@ it('makes a package even if its first worker was killed [spec 10.6]', async () =
 
 it('reports a failed package at once, and makes it when it is requested again [spec 10.6]', async () => {
   await start('all');
-  const paper = site.select(PaperWorkerModule).get(PaperService, { strict: true });
+  const paper = site.get(PaperService, { strict: false });
   let attempts = 0;
   const restore = replaceMethod(paper, 'writeSubmittal', () => () => {
     attempts += 1;
@@ -106,7 +105,7 @@ it('reports a full disk in the request and in the job, and leaves no partial fil
   await start('all');
   const before = await readdir(join(dataDir, 'submittals'));
   const web = site.get(FileStorage, { strict: false });
-  const worker = site.select(PaperWorkerModule).get(FileStorage, { strict: false });
+  const worker = site.get(FileStorage, { strict: false });
   const full =
     (write: FileStorage['write']): FileStorage['write'] =>
     (key, bytes) =>

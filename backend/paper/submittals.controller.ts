@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Header, HttpStatus, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiCreatedResponse, ApiExcludeEndpoint, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { VisitsService } from '../platform/counts/visits.service.js';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
-import { VisitsService } from '../platform/visits/visits.service.js';
 import { SubmittalRequestDto } from './dto/submittal-request.dto.js';
 import { readPostedSubmittal } from './posted-submittal.js';
 import { SubmittalDeliveryService } from './submittal-delivery.service.js';

@@ -1,6 +1,5 @@
 import { Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
-import { SingleFlight } from '../platform/concurrency/single-flight.js';
-import { QueueFullError, WorkQueue } from '../platform/concurrency/work-queue.js';
+import { QueueFullError, SingleFlight, WorkQueue } from '../platform/concurrency/concurrency.js';
 import { clientNetwork } from '../platform/limits/client-network.js';
 import { RateLimiter } from '../platform/limits/rate-limiter.js';
 import { JobQueue } from '../platform/queue/job-queue.js';

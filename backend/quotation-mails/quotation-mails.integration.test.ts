@@ -2,18 +2,17 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ErasureService } from '../inquiries/retention/erasure.service.js';
-import { QuotationPdfsModule } from '../paper/quotations/quotation-pdfs.module.js';
+import { PaperSharedModule } from '../paper/paper.module.js';
 import { QuotationPdfsService } from '../paper/quotations/quotation-pdfs.service.js';
 import type { FileStorage } from '../platform/files/file-storage.js';
-import { MailRelay } from '../platform/mail/mail-relay.js';
+import { MailRelay } from '../platform/mail/mail-outbox.js';
 import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { JOBS } from '../platform/queue/jobs.js';
 import type { QuotationDetail } from '../quotations/desk/quotations-desk.contract.js';
-import { ExpirySchedule } from '../quotations/expiry.schedule.js';
 import { QuotationDecisionsService } from '../quotations/quotation-decisions.service.js';
-import { QuotationsModule } from '../quotations/quotations.module.js';
-import { QuotationsWorkerModule } from '../quotations/quotations-worker.module.js';
+import { QuotationExpiryService } from '../quotations/quotation-expiry.service.js';
+import { QuotationsModule, QuotationsWorkerModule } from '../quotations/quotations.module.js';
 import { pdfOf } from '../testing/document-site.js';
 import { FREE_LINE } from '../testing/free-line.js';
 import { HangingWorker } from '../testing/hanging-worker.js';
@@ -222,7 +221,7 @@ it('tells sales about questions, refusals and expiry, and owners about drafts th
   const [declined] = await received(1, about(`Declined: quotation ${sent.number} A`));
   for (const part of ['The price is too high', 'Too much.']) expect(declined?.text).toContain(part);
 
-  const expiry = test.site.select(QuotationsWorkerModule).get(ExpirySchedule);
+  const expiry = test.site.select(QuotationsWorkerModule).get(QuotationExpiryService);
   const ending = await test.sent();
   await test.setExpiry(ending, '1 day');
   await expiry.run();
@@ -246,7 +245,7 @@ it('sends a mail once, even if file storage and mail server fail first [spec 10.
     () => test.fork().count(OutgoingMail, { state: 'waiting' }),
     (waiting) => waiting === 0,
   );
-  const pdfs = test.site.select(QuotationPdfsModule).get(QuotationPdfsService);
+  const pdfs = test.site.select(PaperSharedModule).get(QuotationPdfsService);
   const { storage } = pdfs as unknown as { storage: FileStorage };
   let faults = 0;
   const restore = replaceMethod(storage, 'write', (write) => (key, bytes) => {

@@ -1,13 +1,44 @@
 import { Module } from '@nestjs/common';
-import { DocumentFilesModule } from '../documents/files/document-files.module.js';
-import { PrintableQuotationsModule } from '../quotations/printing/printable-quotations.module.js';
-import { QuotationEventsModule } from '../quotations/quotation-events.module.js';
+import { DocumentsSharedModule } from '../documents/documents.module.js';
+import { InquiriesSharedModule } from '../inquiries/inquiries.module.js';
+import { PaperSharedModule } from '../paper/paper.module.js';
+import { QuotationsSharedModule } from '../quotations/quotations.module.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
+import { QuotationAcceptedMail, QuotationSentMail } from './customer-quotation.mails.js';
 import { QuotationMailsService } from './quotation-mails.service.js';
+import {
+  QuotationAcceptedSalesMail,
+  QuotationApprovalMail,
+  QuotationDeclinedMail,
+  QuotationExpiredMail,
+  QuotationExpiresSoonMail,
+  QuotationQuestionMail,
+} from './sales-quotation.mails.js';
 
-/** Shared by site and worker, because a listener registered twice would post every mail twice. */
+/** For site and worker, because a listener registered twice would post every mail twice. */
 @Module({
-  imports: [DocumentFilesModule, PrintableQuotationsModule, QuotationEventsModule],
+  imports: [DocumentsSharedModule, QuotationsSharedModule],
   providers: [QuotationMailsService, StaffAddressesService],
 })
 export class QuotationMailsModule {}
+
+@Module({
+  imports: [
+    DocumentsSharedModule,
+    InquiriesSharedModule,
+    PaperSharedModule,
+    QuotationMailsModule,
+    QuotationsSharedModule,
+  ],
+  providers: [
+    QuotationAcceptedMail,
+    QuotationAcceptedSalesMail,
+    QuotationApprovalMail,
+    QuotationDeclinedMail,
+    QuotationExpiredMail,
+    QuotationExpiresSoonMail,
+    QuotationQuestionMail,
+    QuotationSentMail,
+  ],
+})
+export class QuotationMailsWorkerModule {}

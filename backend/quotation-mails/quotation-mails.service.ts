@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CompanyService } from '../config/company.service.js';
 import { DocumentFilesService } from '../documents/files/document-files.service.js';
-import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
+import { validationError } from '../platform/http/validation/validation.js';
 import type { MailKind } from '../platform/mail/mail-kinds.contract.js';
 import { postMail } from '../platform/mail/mail-outbox.js';
 import { attachmentFault } from '../quotations/desk/attachments.contract.js';

@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CompanyService } from '../config/company.service.js';
 import { InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
 import { QuotationPdfsService } from '../paper/quotations/quotation-pdfs.service.js';
-import { AttachedFiles } from '../platform/mail/attached-files.js';
-import { MailComposer, type MailContent } from '../platform/mail/mail-composer.js';
+import { AttachedFiles, MailComposer, type MailContent } from '../platform/mail/mail-composer.js';
 import {
   type PrintableQuotation,
   PrintableQuotationsService,

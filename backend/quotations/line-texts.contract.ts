@@ -1,5 +1,5 @@
 import type { RentalCharge } from '../catalog/rates.contract.js';
-import { LINE_KINDS, type LineKind, type QuotationLine } from './quotations.contract.js';
+import { LINE_KINDS, type LineKind, PRICED_KINDS, type QuotationLine } from './quotations.contract.js';
 import { chargeText, percentText } from './totals.contract.js';
 
 /** Texts about lines that the customer's page and the PDF share. */
@@ -26,4 +26,24 @@ export function onRequestNote(count: number): string {
   return count === 1
     ? 'One line is priced on request. It is not in the total.'
     : `${count} lines are priced on request. They are not in the total.`;
+}
+
+interface LineGroup<Line> {
+  title: string;
+  lines: Line[];
+}
+
+/** Groups lines by section and kind, in the order in which sections first occur. Discounts are last, because they apply to all lines. */
+export function lineGroups<Line extends { section: string; kind: LineKind }>(
+  lines: readonly Line[],
+): LineGroup<Line>[] {
+  const isDiscount = ({ kind }: Line) => kind === 'discount';
+  const sections = [...new Set(lines.filter((line) => !isDiscount(line)).map(({ section }) => section))];
+  const groups = sections.flatMap((section) =>
+    PRICED_KINDS.map((kind) => ({
+      title: section === '' ? kindLabel(kind) : `${section}: ${kindLabel(kind).toLowerCase()}`,
+      lines: lines.filter((line) => line.section === section && line.kind === kind),
+    })),
+  );
+  return [...groups, { title: 'Discounts', lines: lines.filter(isDiscount) }].filter((group) => group.lines.length > 0);
 }

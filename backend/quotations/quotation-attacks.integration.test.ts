@@ -3,8 +3,8 @@ import { FREE_LINE } from '../testing/free-line.js';
 import { QuotationTestSite } from '../testing/quotation-site.js';
 import { replaceMethod } from '../testing/replace-method.js';
 import type { QuotationDetail } from './desk/quotations-desk.contract.js';
-import { ExpirySchedule } from './expiry.schedule.js';
 import { QuotationDecisionsService } from './quotation-decisions.service.js';
+import { QuotationExpiryService } from './quotation-expiry.service.js';
 
 /** The copy of `pg` that MikroORM uses. */
 const { Client } = createRequire(import.meta.resolve('@mikro-orm/postgresql'))('pg') as typeof import('pg');
@@ -12,11 +12,14 @@ const { Client } = createRequire(import.meta.resolve('@mikro-orm/postgresql'))('
 const query = jest.spyOn(Client.prototype, 'query');
 
 let test: QuotationTestSite;
-let schedule: ExpirySchedule;
+let schedule: QuotationExpiryService;
 
 beforeAll(async () => {
   test = await QuotationTestSite.start({ LIMIT_QUOTATION_ANSWERS_PER_ADDRESS: '100000' });
-  schedule = new ExpirySchedule(test.database.orm.em, test.site.get(QuotationDecisionsService, { strict: false }));
+  schedule = new QuotationExpiryService(
+    test.database.orm.em,
+    test.site.get(QuotationDecisionsService, { strict: false }),
+  );
 });
 afterAll(() => test.close());
 

@@ -2,15 +2,18 @@ import { InquiryNote } from '../inquiries/desk/inquiry-note.entity.js';
 import { FREE_LINE } from '../testing/free-line.js';
 import { QuotationTestSite } from '../testing/quotation-site.js';
 import type { QuotationDetail, QuotationRow } from './desk/quotations-desk.contract.js';
-import { ExpirySchedule } from './expiry.schedule.js';
 import { QuotationDecisionsService } from './quotation-decisions.service.js';
+import { QuotationExpiryService } from './quotation-expiry.service.js';
 
 let test: QuotationTestSite;
-let schedule: ExpirySchedule;
+let schedule: QuotationExpiryService;
 
 beforeAll(async () => {
   test = await QuotationTestSite.start({ LIMIT_QUOTATION_ANSWERS_PER_ADDRESS: '100000' });
-  schedule = new ExpirySchedule(test.database.orm.em, test.site.get(QuotationDecisionsService, { strict: false }));
+  schedule = new QuotationExpiryService(
+    test.database.orm.em,
+    test.site.get(QuotationDecisionsService, { strict: false }),
+  );
 });
 afterAll(() => test.close());
 

@@ -5,7 +5,7 @@ import type { ProductAnswer } from '../catalog/product.contract.js';
 import { ProductsService } from '../catalog/products.service.js';
 import { type Rates, ratesOf } from '../catalog/rates.contract.js';
 import type { QuotableRequest } from '../inquiries/inquiry-quoting.service.js';
-import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
+import { validationError } from '../platform/http/validation/validation.js';
 import { rentalFactorsOf } from '../sales-terms/sales-terms.contract.js';
 import { SalesTermsService } from '../sales-terms/sales-terms.service.js';
 import type { AddedLines, NewLines } from './desk/quotations-desk.contract.js';

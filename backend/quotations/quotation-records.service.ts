@@ -1,11 +1,11 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
-import { ChangedMeanwhileException } from '../platform/editing/changed-meanwhile.exception.js';
-import { databaseTime } from '../platform/postgres/database-time.js';
+import { expectVersion } from '../platform/editing/editing.js';
+import { databaseTime } from '../platform/postgres/postgres.js';
 import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js';
-import { memberNamesByEmail } from '../staff/member-names.js';
 import { authorName } from '../staff/staff.contract.js';
+import { memberNamesByEmail } from '../staff/staff-addresses.service.js';
 import { QuotationLinksService } from './customer/quotation-links.service.js';
 import type { QuotationDetail } from './desk/quotations-desk.contract.js';
 import { Quotation } from './quotation.entity.js';
@@ -50,8 +50,7 @@ export class QuotationRecordsService {
     );
     // It may have been discarded while this waited.
     if (quotation === null) throw noSuchQuotation();
-    if (version !== undefined && version !== quotation.version)
-      throw new ChangedMeanwhileException(await this.detail(em, quotation));
+    if (version !== undefined) await expectVersion(quotation, version, () => this.detail(em, quotation));
     return quotation;
   }
 

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
-import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
+import { validationError } from '../platform/http/validation/validation.js';
 import type { AuditActor } from '../staff/audit-log.service.js';
 import { hasRight, type StaffRole } from '../staff/staff.contract.js';
 import type { QuotationDetail, Sending } from './desk/quotations-desk.contract.js';

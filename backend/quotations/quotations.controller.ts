@@ -15,8 +15,8 @@ import {
 import { ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
-import { readIdempotencyKey, submissionKey } from '../platform/http/requests/idempotency-key.js';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
+import { readIdempotencyKey, submissionKey } from '../platform/http/validation/validation.js';
 import type { CustomerQuotation } from './customer/customer-quotation.contract.js';
 import { CustomerQuotationsService, visitOf } from './customer/customer-quotations.service.js';
 import { CustomerAcceptanceDto, DeclineDto, QuestionDto } from './dto/customer-answer.dto.js';

@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
 import { CatalogModule } from '../catalog/catalog.module.js';
-import { InquiryHooksModule } from '../inquiries/inquiry-hooks.module.js';
-import { InquiryQuotingModule } from '../inquiries/inquiry-quoting.module.js';
-import { LimitsModule } from '../platform/limits/limits.module.js';
-import { MetricsModule } from '../platform/metrics/metrics.module.js';
-import { SalesTermsModule } from '../sales-terms/sales-terms.module.js';
+import { InquiriesSharedModule } from '../inquiries/inquiries.module.js';
+import { PlatformModule } from '../platform/platform.module.js';
+import { SalesTermsSharedModule } from '../sales-terms/sales-terms.module.js';
+import { AuditLogService } from '../staff/audit-log.service.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { CustomerQuotationsService } from './customer/customer-quotations.service.js';
 import { QuotationLinksService } from './customer/quotation-links.service.js';
@@ -18,29 +17,49 @@ import { QuotationsDeskController } from './desk/quotations-desk.controller.js';
 import { QuotationsDeskService } from './desk/quotations-desk.service.js';
 import { QuotationApprovalsService } from './drafts/quotation-approvals.service.js';
 import { QuotationDraftsService } from './drafts/quotation-drafts.service.js';
-import { QuotationLedgerMetrics } from './ledger/quotation-ledger.metrics.js';
-import { QuotationLedgerService } from './ledger/quotation-ledger.service.js';
-import { PurchaseOrderFilesModule } from './purchase-orders/purchase-order-files.module.js';
+import { QuotationLedgerMetrics, QuotationLedgerService } from './ledger/quotation-ledger.service.js';
+import { PrintableQuotationsService } from './printing/printable-quotations.service.js';
+import { PurchaseOrderFilesService } from './purchase-orders/purchase-order-files.service.js';
 import { QuotationDecisionsService } from './quotation-decisions.service.js';
-import { QuotationEventsModule } from './quotation-events.module.js';
+import { QuotationEventsService } from './quotation-events.service.js';
+import { QuotationExpiryService } from './quotation-expiry.service.js';
+import { QuotationFactsService } from './quotation-facts.service.js';
 import { QuotationLinesService } from './quotation-lines.service.js';
 import { QuotationNumbersService } from './quotation-numbers.service.js';
 import { QuotationRecordsService } from './quotation-records.service.js';
 import { QuotationSendingService } from './quotation-sending.service.js';
 import { QuotationsController } from './quotations.controller.js';
-import { QuotationErasureModule } from './retention/quotation-erasure.module.js';
+import { QuotationErasureService } from './retention/quotation-erasure.service.js';
+import { QuotationRetentionService } from './retention/quotation-retention.service.js';
+
+/** For site and worker, and for the features that listen to quotations or print them: all register with one instance of the events. */
+@Module({
+  imports: [InquiriesSharedModule, PlatformModule],
+  providers: [
+    PrintableQuotationsService,
+    PurchaseOrderFilesService,
+    QuotationErasureService,
+    QuotationEventsService,
+    QuotationFactsService,
+    QuotationLinksService,
+  ],
+  exports: [
+    PrintableQuotationsService,
+    PurchaseOrderFilesService,
+    QuotationEventsService,
+    QuotationFactsService,
+    QuotationLinksService,
+  ],
+})
+export class QuotationsSharedModule {}
 
 @Module({
   imports: [
     CatalogModule,
-    InquiryHooksModule,
-    InquiryQuotingModule,
-    LimitsModule,
-    MetricsModule,
-    PurchaseOrderFilesModule,
-    QuotationErasureModule,
-    QuotationEventsModule,
-    SalesTermsModule,
+    InquiriesSharedModule,
+    PlatformModule,
+    QuotationsSharedModule,
+    SalesTermsSharedModule,
     StaffModule,
   ],
   controllers: [
@@ -59,7 +78,6 @@ import { QuotationErasureModule } from './retention/quotation-erasure.module.js'
     QuotationLedgerService,
     QuotationLinesService,
     QuotationLinkDeskService,
-    QuotationLinksService,
     QuotationMailsDeskService,
     QuotationNumbersService,
     QuotationRecordsService,
@@ -67,6 +85,18 @@ import { QuotationErasureModule } from './retention/quotation-erasure.module.js'
     QuotationTimelineService,
     QuotationsDeskService,
   ],
-  exports: [CustomerQuotationsService, PurchaseOrderFilesModule, QuotationLinksService],
+  exports: [CustomerQuotationsService, QuotationsSharedModule],
 })
 export class QuotationsModule {}
+
+@Module({
+  imports: [InquiriesSharedModule, PlatformModule, QuotationsSharedModule, SalesTermsSharedModule],
+  providers: [
+    AuditLogService,
+    QuotationDecisionsService,
+    QuotationExpiryService,
+    QuotationRecordsService,
+    QuotationRetentionService,
+  ],
+})
+export class QuotationsWorkerModule {}

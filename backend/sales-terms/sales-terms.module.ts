@@ -1,11 +1,17 @@
 import { Module } from '@nestjs/common';
-import { ContentModule } from '../platform/content/content.module.js';
+import { PlatformModule } from '../platform/platform.module.js';
+import { StaffModule } from '../staff/staff.module.js';
+import { SalesTermsDeskController } from './desk/sales-terms-desk.controller.js';
+import { SalesTermsDeskService } from './desk/sales-terms-desk.service.js';
 import { SalesTermsService } from './sales-terms.service.js';
 
-/** The owner's terms of sale and rental, for web processes and workers. */
+/** The owner's terms of sale and rental, for site and worker. */
+@Module({ imports: [PlatformModule], providers: [SalesTermsService], exports: [SalesTermsService] })
+export class SalesTermsSharedModule {}
+
 @Module({
-  imports: [ContentModule],
-  providers: [SalesTermsService],
-  exports: [SalesTermsService],
+  imports: [SalesTermsSharedModule, StaffModule],
+  controllers: [SalesTermsDeskController],
+  providers: [SalesTermsDeskService],
 })
 export class SalesTermsModule {}

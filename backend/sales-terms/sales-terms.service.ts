@@ -4,10 +4,15 @@ import type { RentalFactors, SiteSettings } from '../config/company.contract.js'
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
-import { isDatabaseDown } from '../platform/postgres/database-down.js';
-import { defaultSalesTerms, rentalFactorsOf, type SalesTermsAnswer } from './sales-terms.contract.js';
+import { isDatabaseDown } from '../platform/postgres/postgres.js';
+import {
+  defaultSalesTerms,
+  rentalFactorsOf,
+  SALES_TERMS_ROWS,
+  type SalesTermsAnswer,
+  type SalesTerms as SalesTermsFields,
+} from './sales-terms.contract.js';
 import { SALES_TERMS_ID, SalesTerms } from './sales-terms.entity.js';
-import { toSalesTermsAnswer } from './sales-terms.mapper.js';
 
 type ShownTerms = Pick<SiteSettings, 'rental' | 'answeredPercent'>;
 
@@ -68,4 +73,9 @@ export class SalesTermsService {
     // Raw SQL, because the entity would raise the version that an owner may be editing.
     await em.execute('update sales_terms set answered_percent = ? where id = ?', [percent, SALES_TERMS_ID]);
   }
+}
+
+export function toSalesTermsAnswer(terms: SalesTerms): SalesTermsAnswer {
+  const fields = Object.fromEntries(SALES_TERMS_ROWS.map(([field]) => [field, terms[field]])) as SalesTermsFields;
+  return { ...fields, version: terms.version };
 }

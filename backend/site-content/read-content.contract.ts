@@ -1,5 +1,5 @@
 import { hasControlCharacters, VALUE_FORMATS, type ValueFormat } from '../config/value-formats.contract.js';
-import { readPictureAddress } from '../platform/pictures/pictures-in-widths.contract.js';
+import { readPictureAddress } from '../platform/pictures/pictures.contract.js';
 import { COMPANY_PLACEHOLDERS, unknownPlaceholder } from './company-facts.contract.js';
 import {
   type ContentFaults,

@@ -1,45 +1,40 @@
 import { Module } from '@nestjs/common';
-import { ContentModule } from '../platform/content/content.module.js';
-import { FileStorageModule } from '../platform/files/file-storage.module.js';
-import { SalesTermsModule } from '../sales-terms/sales-terms.module.js';
+import { PlatformModule } from '../platform/platform.module.js';
+import { SalesTermsSharedModule } from '../sales-terms/sales-terms.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import { ClaimReminderMail } from './claims/claim-reminder.mails.js';
-import { ClaimRemindersSchedule } from './claims/claim-reminders.schedule.js';
+import { ClaimRemindersService } from './claims/claim-reminders.service.js';
 import { ExpiringClaimsService } from './claims/expiring-claims.service.js';
 import { SiteContentDeskController } from './desk/site-content-desk.controller.js';
 import { SiteContentDeskService } from './desk/site-content-desk.service.js';
 import { ContentPicturesController } from './pictures/content-pictures.controller.js';
 import { ContentPicturesService } from './pictures/content-pictures.service.js';
+import { ScheduledContentService } from './scheduled-content.service.js';
 import { ShownContentService } from './shown-content.service.js';
 import { SiteContentController } from './site-content.controller.js';
-import { SiteContentSchedule } from './site-content.schedule.js';
 import { SiteContentService } from './site-content.service.js';
 
-/** Published content, for web processes and workers. */
+/** Published content, for site and worker. */
+@Module({ imports: [PlatformModule], providers: [SiteContentService], exports: [SiteContentService] })
+export class SiteContentSharedModule {}
+
 @Module({
-  imports: [ContentModule],
-  providers: [SiteContentService],
-  exports: [SiteContentService],
+  imports: [PlatformModule, SalesTermsSharedModule, SiteContentSharedModule, StaffModule],
+  controllers: [SiteContentController, SiteContentDeskController, ContentPicturesController],
+  providers: [ContentPicturesService, ExpiringClaimsService, ShownContentService, SiteContentDeskService],
+  exports: [ShownContentService, SiteContentSharedModule],
 })
 export class SiteContentModule {}
 
 @Module({
-  imports: [ContentModule, FileStorageModule, SiteContentModule, SalesTermsModule, StaffModule],
-  controllers: [SiteContentController, SiteContentDeskController, ContentPicturesController],
-  providers: [ExpiringClaimsService, ShownContentService, SiteContentDeskService, ContentPicturesService],
-  exports: [ShownContentService],
-})
-export class SiteContentWebModule {}
-
-@Module({
-  imports: [SiteContentModule, FileStorageModule],
+  imports: [PlatformModule, SalesTermsSharedModule, SiteContentSharedModule],
   providers: [
-    SiteContentSchedule,
+    ClaimReminderMail,
+    ClaimRemindersService,
     ContentPicturesService,
     ExpiringClaimsService,
-    ClaimRemindersSchedule,
-    ClaimReminderMail,
+    ScheduledContentService,
     StaffAddressesService,
   ],
 })

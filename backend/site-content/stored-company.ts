@@ -1,8 +1,8 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager } from '@mikro-orm/postgresql';
 import { CompanyService } from '../config/company.service.js';
-import type { Settings } from '../config/settings.js';
+import { type Settings } from '../config/settings.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
-import { isDatabaseDown } from '../platform/postgres/database-down.js';
+import { isDatabaseDown } from '../platform/postgres/postgres.js';
 import { legalLinks } from './sections/text-pages.contract.js';
 import { SiteContentService } from './site-content.service.js';
 

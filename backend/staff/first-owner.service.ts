@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplica
 import { SettingsError } from '../config/setting-reader.js';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
-import { isDatabaseDown } from '../platform/postgres/database-down.js';
+import { isDatabaseDown } from '../platform/postgres/postgres.js';
 import { AuditLogService } from './audit-log.service.js';
 import { firstPasswordExpiry, generatePassword } from './passwords/new-password.js';
 import { PasswordHasherService } from './passwords/password-hasher.service.js';

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { rolesWithRight, type StaffRight } from './staff.contract.js';
+import { memberName, rolesWithRight, type StaffRight } from './staff.contract.js';
 import { StaffMember } from './staff-member.entity.js';
 
 /** Email addresses of staff. */
@@ -30,4 +30,9 @@ export class StaffAddressesService {
     const member = await em.findOne(StaffMember, { ...key, role: { $in: rolesWithRight(right) }, disabledAt: null });
     return member && { id: member.id, email: member.email };
   }
+}
+
+/** The names of all members by address, including disabled ones, for records that keep the address of their author. */
+export async function memberNamesByEmail(em: EntityManager): Promise<ReadonlyMap<string, string>> {
+  return new Map((await em.findAll(StaffMember)).map((member) => [member.email, memberName(member)]));
 }

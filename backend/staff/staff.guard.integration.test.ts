@@ -4,7 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { AppModule } from '../app.module.js';
 import { AnswerExceptionFilter } from '../platform/http/errors/exception.filter.js';
-import { requestId } from '../platform/http/requests/request-id.js';
+import { requestId } from '../platform/http/requests/request-middleware.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite, testSettings } from '../testing/test-site.js';
 import { signIn } from '../testing/test-staff.js';

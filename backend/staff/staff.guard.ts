@@ -15,7 +15,7 @@ import { ApiCookieAuth, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
-import { requestIdOf } from '../platform/http/requests/request-id.js';
+import { requestIdOf } from '../platform/http/requests/request-middleware.js';
 import { type SignedInStaff, StaffSessionsService } from './sessions/staff-sessions.service.js';
 import { hasRight, type StaffRight } from './staff.contract.js';
 

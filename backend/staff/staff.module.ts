@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
-import { LimitsModule } from '../platform/limits/limits.module.js';
+import { PlatformModule } from '../platform/platform.module.js';
 import { AuditLogService } from './audit-log.service.js';
 import { AuditDeskController } from './desk/audit-desk.controller.js';
 import { AuditDeskService } from './desk/audit-desk.service.js';
@@ -10,10 +10,10 @@ import { StaffInvitationsService } from './desk/staff-invitations.service.js';
 import { FirstOwnerService } from './first-owner.service.js';
 import { PasswordCheckService } from './passwords/password-check.service.js';
 import { PasswordHasherService } from './passwords/password-hasher.service.js';
+import { PasswordResetMail, StaffInvitationMail } from './passwords/password-reset.mails.js';
 import { PasswordsService } from './passwords/passwords.service.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
-import { SecondFactorService } from './second-factor/second-factor.service.js';
-import { TotpSecretsService } from './second-factor/totp-secrets.service.js';
+import { SecondFactorService, TotpSecretsService } from './second-factor/second-factor.service.js';
 import { KnownDevicesService } from './sessions/known-devices.service.js';
 import { StaffCookiesService } from './sessions/staff-cookies.service.js';
 import { StaffSessionsService } from './sessions/staff-sessions.service.js';
@@ -24,7 +24,7 @@ import { SignOutService } from './sign-in/sign-out.service.js';
 
 /** Staff accounts and sign-in. Other features import it for `AuditLogService` and `StaffGuard`, which needs the other exports. */
 @Module({
-  imports: [LimitsModule],
+  imports: [PlatformModule],
   controllers: [AuthController, SecondFactorController, StaffDeskController, AuditDeskController],
   providers: [
     OwnOriginGuard,
@@ -48,3 +48,6 @@ import { SignOutService } from './sign-in/sign-out.service.js';
   exports: [AuditLogService, OwnOriginGuard, StaffCookiesService, StaffDeskService, StaffSessionsService],
 })
 export class StaffModule {}
+
+@Module({ providers: [PasswordResetMail, StaffInvitationMail] })
+export class StaffWorkerModule {}

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SyncedPostsService } from '../blog/synced-posts.service.js';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
-import { probe } from '../platform/health/probe.js';
+import { probe } from '../platform/concurrency/concurrency.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { JOBS, type JobName } from '../platform/queue/jobs.js';
 import { RedisConnection } from '../platform/redis/redis-connection.js';

@@ -1,5 +1,4 @@
-import { isLoopback, isPublic } from '../platform/outgoing/address-rules.js';
-import { literalAddress } from '../platform/outgoing/host-addresses.js';
+import { isLoopback, isPublic, literalAddress } from '../platform/outgoing/addresses.js';
 import { WEBHOOK_MESSAGES } from './desk/webhooks-desk.contract.js';
 
 /** Names that never leave the network (RFC 6761, RFC 6762, RFC 8375, and ICANN's `internal`). */

@@ -9,7 +9,7 @@ import {
   type InquiryStateChange,
   type StoredInquiry,
 } from '../inquiries/inquiry-hooks.service.js';
-import { databaseTime } from '../platform/postgres/database-time.js';
+import { databaseTime } from '../platform/postgres/postgres.js';
 import {
   type QuotationEvent,
   QuotationEventsService,

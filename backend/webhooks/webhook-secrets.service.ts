@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { SealedSecrets } from '../platform/secrets/sealed-secrets.js';
+import { SealedSecrets } from '../platform/secrets/site-secrets.js';
 
 const SECRET_BYTES = 32;
 

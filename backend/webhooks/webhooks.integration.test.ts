@@ -7,7 +7,6 @@ import { signIn } from '../testing/test-staff.js';
 import { until } from '../testing/until.js';
 import { type ReceivedWebhook, WebhookReceiver } from '../testing/webhook-receiver.js';
 import { DeliverWebhookJob } from './delivery/deliver-webhook.job.js';
-import { WebhookCleanupSchedule } from './delivery/webhook-cleanup.schedule.js';
 import { WebhookRelay } from './delivery/webhook-relay.js';
 import {
   type DeliveryAnswer,
@@ -16,7 +15,6 @@ import {
   type WebhookAnswer,
   type WebhookWithSecret,
 } from './desk/webhooks-desk.contract.js';
-import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { WebhookEvent } from './webhook-event.entity.js';
 import { WebhookTarget } from './webhook-target.entity.js';
 import { WEBHOOK_EVENTS } from './webhooks.contract.js';
@@ -318,19 +316,6 @@ describe('a delivery', () => {
     const [erased] = await log(webhook);
     expect(erased).toMatchObject({ state: 'erased', payload: null, answer: '', fault: '' });
     await call('post', `/${webhook.id}/deliveries/${erased?.id}/send-again`).expect(409);
-  });
-
-  it('is deleted after 30 days [spec c10.7]', async () => {
-    const { webhook } = await add();
-    await test.inquire();
-    await newest(webhook, ({ state }) => state === 'delivered');
-    const sweep = () => test.site.get(WebhookCleanupSchedule, { strict: false }).sweep();
-    await test.fork().execute(`update webhook_event set created_at = now() - interval '29 days'`);
-    await sweep();
-    expect(await log(webhook)).toHaveLength(1);
-    await test.fork().execute(`update webhook_event set created_at = now() - interval '31 days'`);
-    await sweep();
-    expect([await log(webhook), await test.fork().count(WebhookDelivery)]).toEqual([[], 0]);
   });
 });
 

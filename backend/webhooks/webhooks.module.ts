@@ -1,14 +1,37 @@
 import { Module } from '@nestjs/common';
+import { InquiriesSharedModule } from '../inquiries/inquiries.module.js';
+import { PlatformModule } from '../platform/platform.module.js';
+import { QuotationsSharedModule } from '../quotations/quotations.module.js';
 import { StaffModule } from '../staff/staff.module.js';
+import { StaffAddressesService } from '../staff/staff-addresses.service.js';
+import { DeliverWebhookJob } from './delivery/deliver-webhook.job.js';
+import { WebhookRelay } from './delivery/webhook-relay.js';
+import { WebhookStoppedMail } from './delivery/webhook-stopped.mails.js';
 import { WebhookDeliveriesDeskService } from './desk/webhook-deliveries-desk.service.js';
 import { WebhooksDeskController } from './desk/webhooks-desk.controller.js';
 import { WebhooksDeskService } from './desk/webhooks-desk.service.js';
-import { WebhookEventsModule } from './webhook-events.module.js';
+import { WebhookErasureService } from './webhook-erasure.service.js';
+import { WebhookEventsService } from './webhook-events.service.js';
 import { WebhookSecretsService } from './webhook-secrets.service.js';
 
+/** Stores the events, for site and worker: a hook registered twice would run twice. */
 @Module({
-  imports: [StaffModule, WebhookEventsModule],
+  imports: [InquiriesSharedModule, QuotationsSharedModule],
+  providers: [WebhookErasureService, WebhookEventsService, WebhookSecretsService],
+  exports: [WebhookEventsService, WebhookSecretsService],
+})
+class WebhooksSharedModule {}
+
+@Module({
+  imports: [StaffModule, WebhooksSharedModule],
   controllers: [WebhooksDeskController],
-  providers: [WebhooksDeskService, WebhookDeliveriesDeskService, WebhookSecretsService],
+  providers: [WebhookDeliveriesDeskService, WebhooksDeskService],
 })
 export class WebhooksModule {}
+
+@Module({
+  imports: [PlatformModule, WebhooksSharedModule],
+  providers: [DeliverWebhookJob, StaffAddressesService, WebhookRelay, WebhookStoppedMail],
+  exports: [DeliverWebhookJob],
+})
+export class WebhooksWorkerModule {}

@@ -1,7 +1,7 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Page } from '../platform/http/lists/page-answer.js';
-import { databaseTime } from '../platform/postgres/database-time.js';
+import { databaseTime } from '../platform/postgres/postgres.js';
 import { SyncRun } from './sync-run.entity.js';
 import type { SyncTrigger } from './wordpress-sync.contract.js';
 

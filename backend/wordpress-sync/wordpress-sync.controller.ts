@@ -1,10 +1,11 @@
-import { HttpCode, Post } from '@nestjs/common';
-import { ApiBadGatewayResponse, ApiOkResponse } from '@nestjs/swagger';
+import { Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiBadGatewayResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import type { SignedInStaff } from '../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController } from '../staff/staff.guard.js';
 import type { SyncAnswer } from './wordpress-sync.contract.js';
 import { WordpressSyncService } from './wordpress-sync.service.js';
+import { WordpressWebhookGuard } from './wordpress-webhook.guard.js';
 
 @DeskController('api/sync/wordpress', { tag: 'wordpress-sync' })
 export class WordpressSyncController {
@@ -17,5 +18,22 @@ export class WordpressSyncController {
   @ApiBadGatewayResponse({ description: 'The content site did not answer correctly' })
   synchronize(@CurrentStaff() staff: SignedInStaff): Promise<SyncAnswer> {
     return this.sync.synchronize('manual', false, staff);
+  }
+}
+
+/** The content site calls it after publishing (docs/wordpress.md). */
+@ApiTags('wordpress-sync')
+@Controller('api/sync/wordpress/webhook')
+@UseGuards(WordpressWebhookGuard)
+export class WordpressWebhookController {
+  constructor(private readonly sync: WordpressSyncService) {}
+
+  @Post()
+  @HttpCode(202)
+  @ApiHeader({ name: 'X-Hub-Signature-256', description: 'sha256=<HMAC of the body with WORDPRESS_WEBHOOK_SECRET>' })
+  @ApiAcceptedResponse({ description: 'A run was started or is already active' })
+  @ApiErrors({ 401: 'The signature is missing or wrong' })
+  async notify(): Promise<{ runId: number }> {
+    return { runId: (await this.sync.start({ trigger: 'webhook' })).id };
   }
 }

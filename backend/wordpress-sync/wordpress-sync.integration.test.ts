@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase, testRedisUrl } from '../testing/
 import { createTestSite, SHORT_TIMEOUTS, testSettings } from '../testing/test-site.js';
 import { TestSync } from '../testing/test-sync.js';
 import { until } from '../testing/until.js';
-import { SyncSchedule } from './run/sync.schedule.js';
+import { SyncSchedule } from './run/sync-schedule.js';
 import { SyncWordpressJob } from './run/sync-wordpress.job.js';
 import { SyncRun } from './sync-run.entity.js';
 import { WordpressSyncService } from './wordpress-sync.service.js';

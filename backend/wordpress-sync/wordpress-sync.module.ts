@@ -1,18 +1,41 @@
 import { Module } from '@nestjs/common';
-import { QueueModule } from '../platform/queue/queue.module.js';
+import { SyncedPostsService } from '../blog/synced-posts.service.js';
+import { PlatformModule } from '../platform/platform.module.js';
 import { StaffModule } from '../staff/staff.module.js';
+import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import { WordpressSyncDeskController } from './desk/wordpress-sync-desk.controller.js';
 import { WordpressSyncDeskService } from './desk/wordpress-sync-desk.service.js';
+import { HeldRemovalsMail } from './run/held-removals.mails.js';
+import { SyncMetrics } from './run/sync.metrics.js';
+import { SyncRunnerService } from './run/sync-runner.service.js';
+import { SyncSchedule } from './run/sync-schedule.js';
+import { SyncWordpressJob } from './run/sync-wordpress.job.js';
 import { SyncRunsService } from './sync-runs.service.js';
-import { WordpressSyncController } from './wordpress-sync.controller.js';
+import { WordpressSyncController, WordpressWebhookController } from './wordpress-sync.controller.js';
 import { WordpressSyncService } from './wordpress-sync.service.js';
-import { WordpressWebhookController } from './wordpress-webhook.controller.js';
 
-/** Requests sync runs, which WordpressSyncWorkerModule carries out. */
+/** Requests sync runs, which the worker carries out. */
 @Module({
-  imports: [QueueModule, StaffModule],
+  imports: [PlatformModule, StaffModule],
   controllers: [WordpressSyncController, WordpressSyncDeskController, WordpressWebhookController],
   providers: [SyncRunsService, WordpressSyncDeskService, WordpressSyncService],
   exports: [SyncRunsService, WordpressSyncService],
 })
 export class WordpressSyncModule {}
+
+/** Carries out sync runs, and schedules them. */
+@Module({
+  imports: [PlatformModule],
+  providers: [
+    HeldRemovalsMail,
+    StaffAddressesService,
+    SyncMetrics,
+    SyncRunnerService,
+    SyncRunsService,
+    SyncSchedule,
+    SyncWordpressJob,
+    SyncedPostsService,
+  ],
+  exports: [SyncWordpressJob],
+})
+export class WordpressSyncWorkerModule {}

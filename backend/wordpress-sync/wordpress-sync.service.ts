@@ -7,15 +7,14 @@ import {
   Logger,
   ServiceUnavailableException,
 } from '@nestjs/common';
-import type { Settings } from '../config/settings.js';
+import { type Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js';
-import type { SyncRunAnswer, SyncRunInput } from './desk/wordpress-sync-desk.contract.js';
-import type { SyncRun } from './sync-run.entity.js';
+import { type SyncRunAnswer, type SyncRunDetail, type SyncRunInput } from './desk/wordpress-sync-desk.contract.js';
+import { type SyncRun } from './sync-run.entity.js';
 import { PROCESS_ENDED, type SyncRequest, SyncRunsService } from './sync-runs.service.js';
-import type { SyncAnswer, SyncTrigger } from './wordpress-sync.contract.js';
-import { toSyncAnswer, toSyncRunAnswer } from './wordpress-sync.mapper.js';
+import { newSyncReport, type SyncAnswer, type SyncTrigger } from './wordpress-sync.contract.js';
 
 const POLL_MS = 200;
 const WAIT_MS = 5 * 60_000;
@@ -105,4 +104,43 @@ export class WordpressSyncService {
 /** The options of a run, for the audit log. */
 function optionsOf({ dryRun, allowRemovals }: SyncRequest): string {
   return `${dryRun ? ', a dry run' : ''}${allowRemovals ? ', removals allowed' : ''}`;
+}
+
+export function toSyncAnswer(run: SyncRun): SyncAnswer {
+  const { total, created, updated, removed, skipped, heldBack } = run.report ?? newSyncReport();
+  return {
+    message:
+      heldBack > 0
+        ? `${heldBack} posts are no longer on the content site. An owner has to confirm their removal. Everything else was synced, with ${created} new posts.`
+        : `Successfully synced ${created} new blog posts from WordPress.`,
+    totalWordPressPosts: total,
+    syncedCount: created,
+    updatedCount: updated,
+    removedCount: removed,
+    skippedCount: skipped,
+    heldBackCount: heldBack,
+    runId: run.id,
+  };
+}
+
+export function toSyncRunAnswer(run: SyncRun): SyncRunAnswer {
+  const { id, trigger, state, full, dryRun, allowRemovals, requestedAt, startedAt, finishedAt, report, fault } = run;
+  const { entries: _entries, ...counts } = report ?? newSyncReport();
+  return {
+    id,
+    trigger,
+    state,
+    full,
+    dryRun,
+    allowRemovals,
+    requestedAt: requestedAt.toISOString(),
+    startedAt: startedAt?.toISOString() ?? null,
+    finishedAt: finishedAt?.toISOString() ?? null,
+    counts: report && counts,
+    fault,
+  };
+}
+
+export function toSyncRunDetail(run: SyncRun): SyncRunDetail {
+  return { ...toSyncRunAnswer(run), entries: (run.report ?? newSyncReport()).entries };
 }

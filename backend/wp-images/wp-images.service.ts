@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { Injectable, Logger, NotFoundException, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { SingleFlight } from '../platform/concurrency/single-flight.js';
-import { QueueFullError, WorkQueue } from '../platform/concurrency/work-queue.js';
+import { QueueFullError, SingleFlight, WorkQueue } from '../platform/concurrency/concurrency.js';
 import { examinePicture, type PictureFormat } from '../platform/pictures/picture.js';
 import { chooseFormat, plainFormat } from './choose-format.js';
 import { ENCODING_VERSION, encodePicture } from './encode-picture.js';

@@ -1,17 +1,16 @@
 import { Body, Get, Param, Patch, Post, Query, Req, Res, UploadedFile } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import { type Request, type Response } from 'express';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
-import { Removes } from '../../platform/editing/removes.decorator.js';
-import { VersionDto } from '../../platform/editing/version.dto.js';
+import { Removes, VersionDto } from '../../platform/editing/editing.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
 import { Choice, TextOf } from '../../platform/http/lists/query-fields.js';
-import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
-import { PictureUpload } from '../../platform/pictures/picture-upload.js';
-import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
+import { RowIdPipe } from '../../platform/http/validation/validation.js';
+import { PictureUpload } from '../../platform/pictures/pictures.js';
+import { type SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
-import { BlogPagingDto } from '../dto/blog-query.dto.js';
+import { BlogPagingDto } from '../blog-query.dto.js';
 import { PostPicturesService } from '../pictures/post-pictures.service.js';
 import {
   BLOG_DESK_PAGE_SIZE,
@@ -26,8 +25,8 @@ import {
   type StaffPostAnswer,
   type StaffPostSummary,
 } from './blog-desk.contract.js';
+import { PostChangeDto, PostInputDto } from './blog-desk.dto.js';
 import { BlogDeskService } from './blog-desk.service.js';
-import { PostChangeDto, PostInputDto } from './dto/post-input.dto.js';
 
 class BlogDeskQueryDto extends BlogPagingDto {
   @TextOf(POST_LIMITS.search, { description: 'Part of the title, author or slug' })

@@ -1,17 +1,17 @@
 import {
   EntityManager,
   type FilterQuery,
+  type Loaded,
   LockMode,
   type RequiredEntityData,
   UniqueConstraintViolationException,
 } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, type NotFoundException } from '@nestjs/common';
-import { moveToBin } from '../../platform/bin/bin-rows.js';
-import { missingRecord } from '../../platform/bin/missing-record.js';
-import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
+import { missingRecord, moveToBin } from '../../platform/bin/bin-rows.js';
+import { editVersioned, expectVersion } from '../../platform/editing/editing.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
-import { containsPattern } from '../../platform/postgres/sql-condition.js';
+import { validationError } from '../../platform/http/validation/validation.js';
+import { containsPattern } from '../../platform/postgres/postgres.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { BlogPost, publishedPosts } from '../blog-post.entity.js';
 import { PostPicturesService } from '../pictures/post-pictures.service.js';
@@ -90,21 +90,26 @@ export class BlogDeskService {
    */
   update(id: number, { version, ...change }: PostChange, actor: AuditActor): Promise<SavedPost> {
     return this.save(async (em) => {
-      const post = await lockOwnPost(em, id, version);
-      const publicSlug = toPostState(post) === 'published' ? post.slug : null;
-      if (change.slug !== undefined)
-        post.slug = await this.toSlug(em, { wanted: change.slug, title: change.title ?? post.title, postId: post.id });
-      em.assign(post, {
-        ...plainFields(change),
-        ...(change.content !== undefined && { content: sanitizePostHtml(change.content) }),
-        publishedAt: toPublishedAt(change, post.publishedAt),
+      const lock = () => lockOwnPost(em, id);
+      const post = await editVersioned(em, { version, lock, answer: toStaffPostAnswer }, async (post) => {
+        const publicSlug = toPostState(post) === 'published' ? post.slug : null;
+        if (change.slug !== undefined)
+          post.slug = await this.toSlug(em, {
+            wanted: change.slug,
+            title: change.title ?? post.title,
+            postId: post.id,
+          });
+        em.assign(post, {
+          ...plainFields(change),
+          ...(change.content !== undefined && { content: sanitizePostHtml(change.content) }),
+          publishedAt: toPublishedAt(change, post.publishedAt),
+        });
+        await this.check(post);
+        await em.flush();
+        await redirectFormerSlug(em, post, publicSlug);
+        this.record(em, actor, 'post.change', post);
       });
-      await this.check(post);
-      await em.flush();
-      await redirectFormerSlug(em, post, publicSlug);
-      this.record(em, actor, 'post.change', post);
-      const removed = change.content === undefined ? [] : removedMarkup(change.content, post.content);
-      return { post: toStaffPostAnswer(post), removed };
+      return { post, removed: change.content === undefined ? [] : removedMarkup(change.content, post.content) };
     });
   }
 
@@ -116,7 +121,8 @@ export class BlogDeskService {
    */
   async remove(id: number, version: number, actor: AuditActor): Promise<void> {
     await this.em.fork().transactional(async (em) => {
-      const post = await lockOwnPost(em, id, version);
+      const post = await lockOwnPost(em, id);
+      await expectVersion(post, version, () => toStaffPostAnswer(post));
       this.record(em, actor, 'post.remove', post);
       await moveToBin(em, {
         ...{ kind: 'post', table: 'blog_post', name: 't.title' },
@@ -176,12 +182,10 @@ function toCondition({ search, state, source }: BlogDeskQuery): FilterQuery<Blog
   return { $and: conditions };
 }
 
-/** The row lock makes a second save wait, so that it sees the version that the first one wrote. */
-async function lockOwnPost(em: EntityManager, id: number, version: number): Promise<BlogPost> {
+async function lockOwnPost(em: EntityManager, id: number): Promise<Loaded<BlogPost, 'content'>> {
   const post = await em.findOne(BlogPost, { id }, { populate: ['content'], lockMode: LockMode.PESSIMISTIC_WRITE });
   if (post === null) throw await missingPost(em, id);
   if (post.wpId !== null) throw new ConflictException(POST_MESSAGES.synced);
-  if (post.version !== version) throw new ChangedMeanwhileException(toStaffPostAnswer(post));
   return post;
 }
 

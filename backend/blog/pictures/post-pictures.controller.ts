@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { sendPicture } from '../../platform/pictures/send-picture.js';
+import { sendPicture } from '../../platform/pictures/pictures.js';
 import { POST_PICTURES_PATH } from '../desk/blog-desk.contract.js';
 import { PostPicturesService } from './post-pictures.service.js';
 

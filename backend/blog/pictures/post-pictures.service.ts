@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { FileStorage } from '../../platform/files/file-storage.js';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
-import { PictureQueue } from '../../platform/pictures/picture-queue.js';
-import { PICTURE_FIELD } from '../../platform/pictures/picture-upload.contract.js';
-import { prepareUploadedPicture } from '../../platform/pictures/uploaded-picture.js';
+import { validationError } from '../../platform/http/validation/validation.js';
+import { PictureQueue, prepareUploadedPicture } from '../../platform/pictures/picture.js';
+import { PICTURE_FIELD } from '../../platform/pictures/pictures.contract.js';
 import { POST_MESSAGES, POST_PICTURES_PATH, type PostPicture } from '../desk/blog-desk.contract.js';
 import { listSampleImages, readSampleImage, SAMPLE_IMAGES_PATH, sampleImageUrl } from '../sample/sample-images.js';
 

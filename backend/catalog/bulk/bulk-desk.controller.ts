@@ -1,7 +1,7 @@
 import { Body, Get, HttpCode, Param, Post, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
-import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
+import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
 import { ItemSelectionDto } from '../desk/dto/item-filter.dto.js';

@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
+import { labelOf } from '../../config/choices.contract.js';
 import { counted } from '../../measures/words.js';
 import { CHANGED_MEANWHILE } from '../../platform/editing/editing.contract.js';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
-import type { SqlCondition } from '../../platform/postgres/sql-condition.js';
+import { validationError } from '../../platform/http/validation/validation.js';
+import type { SqlCondition } from '../../platform/postgres/postgres.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
-import { labelOf } from '../catalog.contract.js';
 import { ItemConditionService } from '../desk/item-condition.service.js';
 import { PRODUCT_FIELDS, type ProductField, type ProductFieldRow } from '../product.contract.js';
 import { columnOf } from '../product-columns.js';

@@ -3,8 +3,8 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { counted } from '../../measures/words.js';
 import { restoreRows } from '../../platform/bin/bin-rows.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
-import { memberNamesByEmail } from '../../staff/member-names.js';
 import { authorName } from '../../staff/staff.contract.js';
+import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import type { ProductField } from '../product.contract.js';
 import { columnOf } from '../product-columns.js';
 import { NOT_THE_LAST_CHANGE } from '../rates/rates-desk.contract.js';

@@ -1,8 +1,12 @@
 /** The catalog desk: products as staff edit them, import runs, and limits (contract §5). */
-import type { Versioned } from '../../platform/editing/editing.contract.js';
-import { mayRemove } from '../../platform/editing/removal-brake.contract.js';
-import type { FilterValues, ProductState } from '../catalog.contract.js';
-import type { ProductAnswer, ProductField, ProductFields, RequiredProductField } from '../product.contract.js';
+import { mayRemove, type Versioned } from '../../platform/editing/editing.contract.js';
+import { type FilterValues, type ProductState } from '../catalog.contract.js';
+import {
+  type ProductAnswer,
+  type ProductField,
+  type ProductFields,
+  type RequiredProductField,
+} from '../product.contract.js';
 
 /** Products on one page of the staff list. */
 export const DESK_PAGE_SIZE = 25;

@@ -1,11 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
-import { moveToBin } from '../../platform/bin/bin-rows.js';
-import { missingRecord } from '../../platform/bin/missing-record.js';
-import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
+import { missingRecord, moveToBin } from '../../platform/bin/bin-rows.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
-import { PICTURE_FIELD, PICTURE_REFUSED } from '../../platform/pictures/picture-upload.contract.js';
+import { expectVersion } from '../../platform/editing/editing.js';
+import { validationError } from '../../platform/http/validation/validation.js';
+import { PICTURE_FIELD, PICTURE_REFUSED } from '../../platform/pictures/pictures.contract.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { PRODUCT_PICTURES_MAX, pictureFields, picturesOf } from '../pictures/product-pictures.contract.js';
 import { ProductPicturesService } from '../pictures/product-pictures.service.js';
@@ -124,7 +123,7 @@ export class CatalogDeskService {
 
   private async findVersion(em: EntityManager, id: number, version: number): Promise<Product> {
     const product = await findOrFail(em, id);
-    if (product.version !== version) throw new ChangedMeanwhileException(this.toAnswer(product));
+    await expectVersion(product, version, () => this.toAnswer(product));
     return product;
   }
 

@@ -14,10 +14,11 @@ import {
 import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
+import { type FormFile } from '../../platform/files/upload.interceptor.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { type Page, pageAnswer } from '../../platform/http/lists/page-answer.js';
-import { PageQueryDto } from '../../platform/http/lists/page-query.dto.js';
-import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
+import { PageQueryDto } from '../../platform/http/lists/query-fields.js';
+import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController, Unattended } from '../../staff/staff.guard.js';
 import {
@@ -28,7 +29,7 @@ import {
   type ImportRunDetail,
 } from './catalog-desk.contract.js';
 import { CatalogTransferDeskService } from './catalog-transfer-desk.service.js';
-import { CatalogUpload, type UploadedCatalog } from './catalog-upload.js';
+import { CatalogUpload } from './catalog-upload.interceptor.js';
 import { ImportConfirmationDto, ImportQueryDto } from './dto/import-query.dto.js';
 
 export const UPLOAD_ERRORS = {
@@ -90,7 +91,7 @@ export class CatalogTransferDeskController extends ImportRunsController {
   @ApiAcceptedResponse({ description: 'The queued run' })
   @ApiErrors(UPLOAD_ERRORS)
   import(
-    @UploadedFile() file: UploadedCatalog | undefined,
+    @UploadedFile() file: FormFile | undefined,
     @Query() options: ImportQueryDto,
     @CurrentStaff() staff: SignedInStaff,
   ): Promise<ImportRunAnswer> {

@@ -5,7 +5,7 @@ import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { CatalogImports } from '../../testing/catalog-imports.js';
 import { replaceMethod } from '../../testing/replace-method.js';
 import { importCsv } from '../../testing/sample-catalog.js';
-import { CatalogWorkerModule } from '../catalog-worker.module.js';
+import { CatalogWorkerModule } from '../catalog.module.js';
 import { Product } from '../product.entity.js';
 import { CatalogImportRun } from '../transfer/catalog-import-run.entity.js';
 import { CatalogImportRunsService } from '../transfer/catalog-import-runs.service.js';

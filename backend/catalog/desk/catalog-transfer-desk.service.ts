@@ -8,15 +8,16 @@ import {
   ServiceUnavailableException,
   type StreamableFile,
 } from '@nestjs/common';
-import { csvFile } from '../../platform/csv/csv-file.js';
-import type { Page } from '../../platform/http/lists/page-answer.js';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { csvFile } from '../../platform/csv/csv.js';
+import { type FormFile } from '../../platform/files/upload.interceptor.js';
+import { type Page } from '../../platform/http/lists/page-answer.js';
+import { validationError } from '../../platform/http/validation/validation.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
-import type { AuditActor } from '../../staff/audit-log.service.js';
-import { memberNamesByEmail } from '../../staff/member-names.js';
+import { type AuditActor } from '../../staff/audit-log.service.js';
 import { authorName } from '../../staff/staff.contract.js';
+import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { CatalogExportService } from '../transfer/catalog-export.service.js';
-import type { CatalogImportRun } from '../transfer/catalog-import-run.entity.js';
+import { type CatalogImportRun } from '../transfer/catalog-import-run.entity.js';
 import { CatalogImportRunsService, isWaiting, NotWaitingError } from '../transfer/catalog-import-runs.service.js';
 import { UploadedCatalogsService } from '../transfer/uploaded-catalogs.service.js';
 import {
@@ -33,7 +34,6 @@ import {
   NOT_WAITING,
   removalsToConfirm,
 } from './catalog-desk.contract.js';
-import type { UploadedCatalog } from './catalog-upload.js';
 
 const FILE_NAME_MAX = 200;
 
@@ -65,19 +65,18 @@ export class CatalogTransferDeskService {
    * @throws ServiceUnavailableException when the queue is unavailable
    */
   async start(
-    file: UploadedCatalog | undefined,
+    file: FormFile | undefined,
     { kind, dryRun = false, prune = false, removals = null }: StartedImport,
     actor: AuditActor,
   ): Promise<ImportRunAnswer> {
     if (file === undefined) throw validationError({ [CATALOG_FILE_FIELD]: [NO_CATALOG_FILE] });
-    const { filename, originalname, size } = file;
+    const fileKey = await this.uploads.keep(file);
     try {
-      await this.uploads.sweep();
       const run = await this.runs.create({
         ...{ kind, dryRun, prune, removals },
-        fileName: displayName(originalname),
-        fileSize: size,
-        fileKey: filename,
+        fileName: displayName(file.originalname),
+        fileSize: file.size,
+        fileKey,
         requestedBy: actor.email,
         requestId: actor.requestId,
       });
@@ -85,7 +84,7 @@ export class CatalogTransferDeskService {
       await this.enqueue(run.id);
       return toImportRunAnswer(run, await memberNamesByEmail(this.em.fork()));
     } catch (error) {
-      await this.uploads.remove(filename);
+      await this.uploads.remove(fileKey);
       throw error;
     }
   }

@@ -4,7 +4,7 @@ import { replaceMethod } from '../../testing/replace-method.js';
 import { importCsv } from '../../testing/sample-catalog.js';
 import { signIn } from '../../testing/test-staff.js';
 import { testWorkbook } from '../../testing/test-workbook.js';
-import { CatalogWorkerModule } from '../catalog-worker.module.js';
+import { CatalogWorkerModule } from '../catalog.module.js';
 import { Product } from '../product.entity.js';
 import { CatalogImportRun } from '../transfer/catalog-import-run.entity.js';
 import { CatalogImportRunsService } from '../transfer/catalog-import-runs.service.js';

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
-import { allOf, type SqlCondition } from '../../platform/postgres/sql-condition.js';
+import { validationError } from '../../platform/http/validation/validation.js';
+import { allOf, type SqlCondition } from '../../platform/postgres/postgres.js';
 import { filterConditions } from '../product-filters.js';
 import { SearchService } from '../search/search.service.js';
 import { STAFF_INDEX } from '../visible-products.js';

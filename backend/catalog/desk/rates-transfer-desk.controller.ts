@@ -1,13 +1,14 @@
 import { Get, HttpCode, Post, Query, type StreamableFile, UploadedFile } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import { type FormFile } from '../../platform/files/upload.interceptor.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
-import type { Page } from '../../platform/http/lists/page-answer.js';
-import { PageQueryDto } from '../../platform/http/lists/page-query.dto.js';
-import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
+import { type Page } from '../../platform/http/lists/page-answer.js';
+import { PageQueryDto } from '../../platform/http/lists/query-fields.js';
+import { type SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController, Requires } from '../../staff/staff.guard.js';
-import type { ImportRunAnswer } from './catalog-desk.contract.js';
+import { type ImportRunAnswer } from './catalog-desk.contract.js';
 import { ImportRunsController, UPLOAD_ERRORS } from './catalog-transfer-desk.controller.js';
-import { CatalogUpload, type UploadedCatalog } from './catalog-upload.js';
+import { CatalogUpload } from './catalog-upload.interceptor.js';
 import { DryRunDto } from './dto/import-query.dto.js';
 
 @DeskController('api/admin/rates', { tag: 'rates', right: 'edit-rates' })
@@ -20,7 +21,7 @@ export class RatesTransferDeskController extends ImportRunsController {
   @ApiAcceptedResponse({ description: 'The queued run. The file has a column of SKUs and at least one of prices' })
   @ApiErrors(UPLOAD_ERRORS)
   import(
-    @UploadedFile() file: UploadedCatalog | undefined,
+    @UploadedFile() file: FormFile | undefined,
     @Query() { dryRun }: DryRunDto,
     @CurrentStaff() staff: SignedInStaff,
   ): Promise<ImportRunAnswer> {

@@ -1,9 +1,8 @@
 import { Get, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import { type Request, type Response } from 'express';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
-import { PageQueryDto } from '../../platform/http/lists/page-query.dto.js';
-import { Choice, TextOf } from '../../platform/http/lists/query-fields.js';
+import { Choice, PageQueryDto, TextOf } from '../../platform/http/lists/query-fields.js';
 import { DeskController } from '../../staff/staff.guard.js';
 import { SEARCH_MAX_LENGTH } from '../catalog.contract.js';
 import {

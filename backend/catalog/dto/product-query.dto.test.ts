@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { DtoValidationPipe } from '../../platform/http/validation/dto-validation.pipe.js';
+import { DtoValidationPipe } from '../../platform/http/validation/validation.js';
 import { MAX_PAGE, MAX_PAGE_SIZE } from '../catalog.contract.js';
 import { ProductFilterDto, ProductListDto } from './product-query.dto.js';
 

@@ -1,3 +1,4 @@
+import { toChoices } from '../../config/choices.contract.js';
 import { Choice, TextOf, WholeNumber } from '../../platform/http/lists/query-fields.js';
 import {
   CATALOG_FILTER_ROWS,
@@ -8,7 +9,6 @@ import {
   SEARCH_MAX_LENGTH,
   SORTS,
   type SortKey,
-  toChoices,
 } from '../catalog.contract.js';
 
 class FiltersDto {}

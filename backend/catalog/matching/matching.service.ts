@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { WorkQueue } from '../../platform/concurrency/work-queue.js';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { WorkQueue } from '../../platform/concurrency/concurrency.js';
+import { validationError } from '../../platform/http/validation/validation.js';
 import { SEARCH_MAX_LENGTH } from '../catalog.contract.js';
 import { toListedProduct } from '../product.mapper.js';
 import { ProductsService } from '../products.service.js';

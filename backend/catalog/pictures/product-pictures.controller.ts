@@ -2,7 +2,7 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
-import { sendPicture } from '../../platform/pictures/send-picture.js';
+import { sendPicture } from '../../platform/pictures/pictures.js';
 import { PRODUCT_PICTURES_PATH } from './product-pictures.contract.js';
 import { ProductPicturesService } from './product-pictures.service.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FileStorage } from '../../platform/files/file-storage.js';
-import { PicturesInWidths } from '../../platform/pictures/pictures-in-widths.js';
+import { PicturesInWidths } from '../../platform/pictures/pictures.js';
 import { PRODUCT_PICTURES } from './product-pictures.contract.js';
 
 @Injectable()

@@ -3,11 +3,11 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { dollarText, LARGEST_PRICE } from '../../measures/money.contract.js';
 import { counted } from '../../measures/words.js';
 import { CHANGED_MEANWHILE } from '../../platform/editing/editing.contract.js';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
-import type { SqlCondition } from '../../platform/postgres/sql-condition.js';
+import { validationError } from '../../platform/http/validation/validation.js';
+import type { SqlCondition } from '../../platform/postgres/postgres.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
-import { memberNamesByEmail } from '../../staff/member-names.js';
 import { authorName } from '../../staff/staff.contract.js';
+import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { CALL_FOR_QUOTE_PRICE } from '../catalog.contract.js';
 import { ItemConditionService } from '../desk/item-condition.service.js';
 import { STAFF_INDEX } from '../visible-products.js';

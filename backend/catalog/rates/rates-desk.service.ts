@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
-import type { Page } from '../../platform/http/lists/page-answer.js';
+import { editVersioned } from '../../platform/editing/editing.js';
+import { type Page } from '../../platform/http/lists/page-answer.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
-import { memberNamesByEmail } from '../../staff/member-names.js';
 import { authorName } from '../../staff/staff.contract.js';
+import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { CALL_FOR_QUOTE_PRICE } from '../catalog.contract.js';
 import { ItemConditionService } from '../desk/item-condition.service.js';
 import { Product } from '../product.entity.js';
@@ -77,26 +77,24 @@ export class RatesDeskService {
    * @throws ChangedMeanwhileException when there is a newer version
    */
   async update(id: number, { version, minimumDays, ...prices }: RateChange, actor: AuditActor): Promise<RateRow> {
-    return writeCatalog(this.em, { way: 'form', actor: actor.email, note: '' }, async (em) => {
-      const product = await findOrFail(em, id);
-      if (product.version !== version) throw new ChangedMeanwhileException(toRateRow(product));
-      const changes: string[] = [];
-      for (const rate of RATE_NAMES) {
-        const { field, noun } = RATES[rate];
-        const price = prices[rate] === undefined ? product[field] : (prices[rate] ?? CALL_FOR_QUOTE_PRICE);
-        if (price === product[field]) continue;
-        changes.push(`${noun} ${product[field]} to ${price}`);
-        product[field] = price;
-      }
-      if (minimumDays !== undefined && minimumDays !== product.minimumRentalDays) {
-        changes.push(`minimum rental ${product.minimumRentalDays ?? 'usual'} to ${minimumDays ?? 'usual'}`);
-        product.minimumRentalDays = minimumDays;
-      }
-      if (changes.length > 0)
-        this.audit.record(em, actor, { action: 'rates.change', subject: `${product.sku}: ${changes.join(', ')}` });
-      await em.flush();
-      return toRateRow(product);
-    });
+    return writeCatalog(this.em, { way: 'form', actor: actor.email, note: '' }, (em) =>
+      editVersioned(em, { version, lock: () => findOrFail(em, id), answer: toRateRow }, (product) => {
+        const changes: string[] = [];
+        for (const rate of RATE_NAMES) {
+          const { field, noun } = RATES[rate];
+          const price = prices[rate] === undefined ? product[field] : (prices[rate] ?? CALL_FOR_QUOTE_PRICE);
+          if (price === product[field]) continue;
+          changes.push(`${noun} ${product[field]} to ${price}`);
+          product[field] = price;
+        }
+        if (minimumDays !== undefined && minimumDays !== product.minimumRentalDays) {
+          changes.push(`minimum rental ${product.minimumRentalDays ?? 'usual'} to ${minimumDays ?? 'usual'}`);
+          product.minimumRentalDays = minimumDays;
+        }
+        if (changes.length > 0)
+          this.audit.record(em, actor, { action: 'rates.change', subject: `${product.sku}: ${changes.join(', ')}` });
+      }),
+    );
   }
 
   /**

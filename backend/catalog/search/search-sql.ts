@@ -1,4 +1,4 @@
-import type { SqlCondition } from '../../platform/postgres/sql-condition.js';
+import type { SqlCondition } from '../../platform/postgres/postgres.js';
 import type { PartType } from '../catalog.contract.js';
 import type { SearchQuery } from './search-query.js';
 import { lexeme, type SearchTerm } from './search-terms.js';

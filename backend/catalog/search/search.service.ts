@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { BoundedCache } from '../../platform/concurrency/bounded-cache.js';
-import { SingleFlight } from '../../platform/concurrency/single-flight.js';
-import type { SqlCondition } from '../../platform/postgres/sql-condition.js';
-import type { FacetCount, SearchOutcome } from '../catalog.contract.js';
+import { SingleFlight } from '../../platform/concurrency/concurrency.js';
+import { type SqlCondition } from '../../platform/postgres/postgres.js';
+import { type FacetCount, type SearchOutcome } from '../catalog.contract.js';
 import { type CatalogSnapshot, CatalogSnapshotService } from '../catalog-snapshot.service.js';
 import { CUBE_COLUMN_NUMBERS, CUBE_COLUMNS, type CubeRow, countFacets } from '../product-filters.js';
 import { nearCodes } from './near-codes.js';

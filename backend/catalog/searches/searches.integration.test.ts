@@ -1,6 +1,5 @@
 import request from 'supertest';
-import { CompanyService } from '../../config/company.service.js';
-import type { PageBundle } from '../../pages/rendering/page-bundle.js';
+import { type PageBundle } from '../../pages/rendering/page-bundle.js';
 import { BROWSER } from '../../testing/browsers.js';
 import { findPage } from '../../testing/echo-pages.js';
 import { loadSampleCatalog } from '../../testing/sample-catalog.js';
@@ -8,9 +7,8 @@ import { StaffTestSite } from '../../testing/staff-site.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { until } from '../../testing/until.js';
 import { SearchCount } from './search-count.entity.js';
-import { SearchCountCleanupSchedule } from './search-count-cleanup.schedule.js';
 import { MAX_TEXTS_A_DAY, toCountedText } from './search-counts.service.js';
-import { type CountedSearch, SEARCH_DAYS_KEPT, SEARCHES_PAGE_SIZE } from './searches.contract.js';
+import { type CountedSearch, SEARCHES_PAGE_SIZE } from './searches.contract.js';
 
 const ROBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const SEARCHES = '/api/products/searches';
@@ -212,16 +210,4 @@ describe('GET /api/admin/products/searches', () => {
   it.each(['?page=0', '?found=x', `?search=${'x'.repeat(101)}`, '?search=a&search=b'])('rejects %s', async (query) => {
     await test.ask('get', DESK + query).expect(400);
   });
-});
-
-it('removes counts after the number of days they are kept', async () => {
-  await insert([
-    { text: 'old', daysAgo: SEARCH_DAYS_KEPT },
-    { text: 'kept', daysAgo: SEARCH_DAYS_KEPT - 1 },
-  ]);
-  await new SearchCountCleanupSchedule(
-    test.database.orm.em,
-    test.site.get(CompanyService, { strict: false }),
-  ).removeOld();
-  expect((await counts()).map(({ text }) => text)).toEqual(['kept']);
 });

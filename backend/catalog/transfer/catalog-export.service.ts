@@ -1,8 +1,8 @@
 import { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { csvText } from '../../platform/csv/csv-text.js';
+import { csvText } from '../../platform/csv/csv.js';
 import { neutralizedCell } from '../../platform/csv/formula-cells.contract.js';
-import { liftTimeLimits } from '../../platform/postgres/time-limits.js';
+import { liftTimeLimits } from '../../platform/postgres/postgres.js';
 import type { ImportKind } from '../desk/catalog-desk.contract.js';
 import { PRODUCT_COLUMNS } from '../product-columns.js';
 import { RATE_FIELDS } from '../rates/rates-desk.contract.js';

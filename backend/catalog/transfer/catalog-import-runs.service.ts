@@ -1,7 +1,7 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Page } from '../../platform/http/lists/page-answer.js';
-import { databaseTime } from '../../platform/postgres/database-time.js';
+import { databaseTime } from '../../platform/postgres/postgres.js';
 import {
   changeCount,
   IMPORT_CHANGES_MAX,
@@ -18,8 +18,6 @@ import { UploadedCatalogsService } from './uploaded-catalogs.service.js';
 const HEARTBEAT_TIMEOUT_MS = 30_000;
 /** If a run is queued for this long, there is no worker to run it. */
 const QUEUE_TIMEOUT_MS = 60_000;
-/** Older runs are listed without their changes. */
-const CHANGES_DAYS = 30;
 
 /** True if a run has shown changes without making them. Its file is kept for the import. */
 export function isShownOnly({ dryRun }: Pick<CatalogImportRun, 'dryRun'>, report: ImportReport): boolean {
@@ -59,7 +57,6 @@ export class CatalogImportRunsService {
   /** Queues a run. Resolves to null when another one is active. */
   async create(request: ImportRequest): Promise<CatalogImportRun | null> {
     await this.failStaleRuns();
-    await this.forgetOldChanges();
     return unlessActive(async () => {
       const em = this.em.fork();
       const run = em.create(CatalogImportRun, request);
@@ -199,13 +196,6 @@ export class CatalogImportRunsService {
       [id, pageSize, (page - 1) * pageSize],
     );
     return { items, total: counted?.total ?? 0 };
-  }
-
-  private async forgetOldChanges(): Promise<void> {
-    await this.em.fork().execute(
-      `delete from catalog_import_change where run_id in
-        (select id from catalog_import_run where requested_at < now() - interval '${CHANGES_DAYS} days')`,
-    );
   }
 
   /** Marks runs whose worker is gone as failed. Their transactions were rolled back. */

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { mayRemove } from '../../platform/editing/removal-brake.contract.js';
-import { liftTimeLimits } from '../../platform/postgres/time-limits.js';
+import { mayRemove } from '../../platform/editing/editing.contract.js';
+import { liftTimeLimits } from '../../platform/postgres/postgres.js';
 import type { ImportKind, ImportReport } from '../desk/catalog-desk.contract.js';
 import { lockCatalog, type PriceChangeSource, setPriceChangeSource } from '../rates/write-catalog.js';
 import { checkSkus } from './check-skus.js';

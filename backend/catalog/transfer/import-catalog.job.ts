@@ -1,9 +1,8 @@
 import { pipeline } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { ByteCounter } from '../../platform/files/byte-counter.js';
-import type { JobHandler } from '../../platform/queue/job-handler.js';
-import type { JobPayloads } from '../../platform/queue/jobs.js';
+import { ByteCounter } from '../../platform/files/send-file.js';
+import type { JobHandler, JobPayloads } from '../../platform/queue/jobs.js';
 import { AuditLogService } from '../../staff/audit-log.service.js';
 import type { ImportReport } from '../desk/catalog-desk.contract.js';
 import { CatalogImportService } from './catalog-import.service.js';

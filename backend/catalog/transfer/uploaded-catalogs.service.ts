@@ -5,20 +5,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import { FileStorage, type OpenedFile } from '../../platform/files/file-storage.js';
-import { IncomingFiles } from '../../platform/files/incoming-files.js';
+import { IncomingFiles, type ReceivedFile } from '../../platform/files/incoming-files.js';
 import { PREVIEW_HOURS } from '../desk/catalog-desk.contract.js';
 
 const FOLDER = 'catalog-uploads';
 const FILE_KEY = /^[0-9a-f]{32}$/;
 /** Longer than a preview waits, and than any upload or import takes. */
 const ORPHANED_MS = (PREVIEW_HOURS + 1) * 60 * 60_000;
-
-export interface ReceivedCatalog {
-  /** Its name in the folder. */
-  filename: string;
-  /** Bytes. */
-  size: number;
-}
 
 /** Catalog files, from their upload to the end of their import, in the storage that web processes and workers share. */
 @Injectable()
@@ -32,16 +25,19 @@ export class UploadedCatalogsService {
     this.incoming = new IncomingFiles(join(dataDir, FOLDER));
   }
 
-  /** Stores a file under a generated name. An aborted upload leaves nothing behind. */
-  async receive(content: Readable): Promise<ReceivedCatalog> {
-    const received = await this.incoming.receive(content);
-    const filename = randomBytes(16).toString('hex');
-    try {
-      await this.storage.moveIn(keyOf(filename), received.path);
-    } finally {
-      await this.incoming.discard(received);
-    }
-    return { filename, size: received.size };
+  receive(content: Readable): Promise<ReceivedFile> {
+    return this.incoming.receive(content);
+  }
+
+  discard(file: ReceivedFile): Promise<void> {
+    return this.incoming.discard(file);
+  }
+
+  /** Stores a received file. @returns its generated name in the folder */
+  async keep({ path }: ReceivedFile): Promise<string> {
+    const name = randomBytes(16).toString('hex');
+    await this.storage.moveIn(keyOf(name), path);
+    return name;
   }
 
   /**
@@ -58,11 +54,14 @@ export class UploadedCatalogsService {
     await this.storage.remove(keyOf(key));
   }
 
-  /** Removes files of previews that nobody confirmed, and files of processes that died between an upload and its run. */
-  async sweep(now: number = Date.now()): Promise<void> {
-    for (const { key, modifiedAt } of await this.storage.list(FOLDER)) {
-      if (now - modifiedAt.getTime() > ORPHANED_MS) await this.storage.remove(key);
-    }
+  /**
+   * Removes files of previews that nobody confirmed, and files of processes that died between an upload and its run.
+   * @returns how many
+   */
+  async sweep(now: number = Date.now()): Promise<number> {
+    const old = (await this.storage.list(FOLDER)).filter(({ modifiedAt }) => now - modifiedAt.getTime() > ORPHANED_MS);
+    for (const { key } of old) await this.storage.remove(key);
+    return old.length;
   }
 }
 

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { CompanyService } from '../../config/company.service.js';
 import type { Settings } from '../../config/settings.js';
-import { faultText, MailSender } from '../../platform/mail/mail-sender.js';
-import { poolOptions } from '../../platform/mail/mail-transport.js';
+import { faultText, MailSender, poolOptions } from '../../platform/mail/mail-sender.js';
 import { type Check, error, ok, warning } from '../run-checks.js';
 
 const MAIL = 'Mail';

@@ -1,7 +1,6 @@
 import type { Cluster, Redis } from 'ioredis';
 import type { RedisSettings } from '../../config/redis-settings.js';
-import { connectRedis } from '../../platform/redis/connect-redis.js';
-import { redisVersionFault } from '../../platform/redis/usable-redis.js';
+import { connectRedis, redisVersionFault } from '../../platform/redis/redis-connection.js';
 import { isLocalHost } from '../launch/local-host.js';
 import { CHECK_LIMIT_MS, type Check, error, ok, warning } from '../run-checks.js';
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isLoopback, isPublic } from '../../platform/outgoing/address-rules.js';
+import { isLoopback, isPublic } from '../../platform/outgoing/addresses.js';
 
 /** True for a name or address of this machine. */
 export function isLocalHost(host: string): boolean {

@@ -1,9 +1,9 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DOCUMENTS_SOURCE } from '../../inquiries/entry/inquiry-source.contract.js';
+import { DOCUMENTS_SOURCE } from '../../inquiries/entry/entry.contract.js';
 import type { InquiryHook, StoredInquiry } from '../../inquiries/inquiry-hooks.service.js';
 import { InquiryHooksService } from '../../inquiries/inquiry-hooks.service.js';
-import { eraseMails } from '../../platform/mail/erase-mails.js';
+import { eraseMails } from '../../platform/mail/mail-outbox.js';
 import type { MailedRecords } from '../../platform/mail/mails-about.js';
 import { CompanyDocument } from '../document.entity.js';
 import { isVendorPack, isVendorPaper } from '../documents.contract.js';

@@ -11,7 +11,7 @@ import {
   type LoadedAttachment,
 } from '../../inquiries/answers/answer-attachments.service.js';
 import { InquiryEventsService } from '../../inquiries/inquiry-events.service.js';
-import { databaseTime } from '../../platform/postgres/database-time.js';
+import { databaseTime } from '../../platform/postgres/postgres.js';
 import { AuditLogService } from '../../staff/audit-log.service.js';
 import { CompanyDocument } from '../document.entity.js';
 import { AccessRequest } from './access-request.entity.js';

@@ -2,10 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { HttpStatus, Inject, Injectable } from '@nestjs/common';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
-import { LinkedErrorException } from '../../platform/http/errors/linked-error.exception.js';
-import { MAX_ROW_ID } from '../../platform/http/validation/row-id.pipe.js';
-import { databaseTime } from '../../platform/postgres/database-time.js';
-import { SecretLoader } from '../../platform/secrets/secret-loader.js';
+import { LinkedErrorException } from '../../platform/http/errors/api-errors.js';
+import { MAX_ROW_ID } from '../../platform/http/validation/validation.js';
+import { databaseTime } from '../../platform/postgres/postgres.js';
+import { SecretLoader } from '../../platform/secrets/site-secrets.js';
 import { AccessRequest } from './access-request.entity.js';
 import { createLinkToken, isSigned, type LinkGrant, readLinkToken } from './document-link-token.js';
 

@@ -2,7 +2,7 @@ import { InquiryAnswer } from '../../inquiries/answers/inquiry-answer.entity.js'
 import { Inquiry } from '../../inquiries/inquiry.entity.js';
 import { ErasureService } from '../../inquiries/retention/erasure.service.js';
 import { SENDING_MESSAGES, SENT_DOCUMENTS_API } from '../../inquiries/sending/sent-documents.contract.js';
-import { MailRelay } from '../../platform/mail/mail-relay.js';
+import { MailRelay } from '../../platform/mail/mail-outbox.js';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import { pdfOf } from '../../testing/document-site.js';
 import { InquiryTestSite } from '../../testing/inquiry-site.js';

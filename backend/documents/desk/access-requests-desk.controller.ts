@@ -3,14 +3,13 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
-import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
+import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
 import { ACCESS_PAGE_SIZE, type AccessRequestAnswer, type GrantedAccessAnswer } from '../documents.contract.js';
 import { AccessRequestsDeskService } from './access-requests-desk.service.js';
 import type { AccessRequestDetail } from './documents-desk.contract.js';
-import { GrantAccessDto, RefuseAccessDto } from './dto/access-decision.dto.js';
-import { AccessRequestListDto } from './dto/desk-list.dto.js';
+import { AccessRequestListDto, GrantAccessDto, RefuseAccessDto } from './dto/documents-desk.dto.js';
 
 @DeskController('api/admin/access-requests', { tag: 'documents', right: 'access-requests' })
 export class AccessRequestsDeskController {

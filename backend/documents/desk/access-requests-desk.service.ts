@@ -5,14 +5,15 @@ import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import type { DocumentDecision } from '../../inquiries/desk/timeline/timeline.contract.js';
 import { InquiryEventsService } from '../../inquiries/inquiry-events.service.js';
-import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
+import { expectVersion } from '../../platform/editing/editing.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
+import type { MailState } from '../../platform/mail/mail.contract.js';
 import { mailKindsAbout } from '../../platform/mail/mail-kinds.contract.js';
 import { postMail } from '../../platform/mail/mail-outbox.js';
-import { databaseTime } from '../../platform/postgres/database-time.js';
-import { containsPattern } from '../../platform/postgres/sql-condition.js';
+import { containsPattern, databaseTime } from '../../platform/postgres/postgres.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
-import { memberNamesByEmail } from '../../staff/member-names.js';
+import { authorName } from '../../staff/staff.contract.js';
+import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { AccessRequest } from '../access/access-request.entity.js';
 import { DocumentLinksService } from '../access/document-links.service.js';
 import {
@@ -22,10 +23,10 @@ import {
   type GrantedAccessAnswer,
 } from '../documents.contract.js';
 import { DocumentDownload } from '../download/document-download.entity.js';
-import { type AccessTally, toAccessRequestAnswer, toDownloadAnswer } from './access-requests-desk.mapper.js';
 import {
   type AccessRequestDetail,
   DOCUMENT_MESSAGES,
+  type DownloadAnswer,
   type GrantTerms,
   type Refusal,
 } from './documents-desk.contract.js';
@@ -33,6 +34,15 @@ import {
 const DAY_SECONDS = 24 * 60 * 60;
 /** Maximum number of listed downloads, more than any visitor has. */
 const LOG_LENGTH = 100;
+
+/** For a request that was removed in the meantime. */
+const NOTHING_YET: AccessTally = { mail: null, downloads: 0, lastDownloadAt: null };
+
+interface AccessTally {
+  mail: MailState | null;
+  downloads: number;
+  lastDownloadAt: Date | string | null;
+}
 
 /** Lists and decides access requests. */
 @Injectable()
@@ -157,7 +167,7 @@ export class AccessRequestsDeskService {
     if (request === null) throw noSuchRequest(id);
     const [loaded] = await em.populate([request], ['document', 'inquiry'], { refresh: true });
     const decidable = loaded as Loaded<AccessRequest, 'document' | 'inquiry'>;
-    if (version !== request.version) throw new ChangedMeanwhileException(await this.answer(em, decidable));
+    await expectVersion(request, version, () => this.answer(em, decidable));
     return decidable;
   }
 
@@ -187,9 +197,6 @@ export class AccessRequestsDeskService {
     return new Map(rows.map(({ id, ...tally }) => [id, tally]));
   }
 }
-
-/** For a request that was removed in the meantime. */
-const NOTHING_YET: AccessTally = { mail: null, downloads: 0, lastDownloadAt: null };
 
 function filterOf({ inquiryId, state, search }: AccessRequestQuery): FilterQuery<AccessRequest> {
   const part = search && { $ilike: containsPattern(search) };
@@ -222,4 +229,44 @@ function decision(state: 'granted' | 'refused', by: AuditActor) {
 /** Audit log subject: the reference only, because the log outlives personal data. */
 function subjectOf({ document, documentTitle, inquiry }: Loaded<AccessRequest, 'document' | 'inquiry'>): string {
   return `"${document?.title ?? documentTitle}" for ${inquiry.reference}`;
+}
+
+/** @param names of staff members, by address */
+function toAccessRequestAnswer(
+  request: Loaded<AccessRequest, 'document' | 'inquiry'>,
+  { mail, downloads, lastDownloadAt }: AccessTally,
+  names: ReadonlyMap<string, string>,
+): AccessRequestAnswer {
+  const { document, inquiry } = request;
+  const { name, email, company } = inquiry;
+  return {
+    id: request.id,
+    state: request.state,
+    documentId: document?.id ?? null,
+    documentTitle: document?.title ?? request.documentTitle,
+    inquiryId: inquiry.id,
+    inquiryReference: inquiry.reference,
+    visitor: inquiry.erasedAt ? null : { name, email, company },
+    createdAt: request.createdAt.toISOString(),
+    decidedAt: request.decidedAt?.toISOString() ?? null,
+    decidedBy: request.decidedBy && authorName(request.decidedBy, names),
+    refusalReason: request.refusalReason,
+    expiresAt: request.expiresAt?.toISOString() ?? null,
+    usesLeft: request.usesLeft,
+    version: request.version,
+    mail,
+    downloads,
+    lastDownloadAt: lastDownloadAt && new Date(lastDownloadAt).toISOString(),
+  };
+}
+
+function toDownloadAnswer(download: DocumentDownload): DownloadAnswer {
+  return {
+    id: download.id,
+    startedAt: download.startedAt.toISOString(),
+    completedAt: download.completedAt?.toISOString() ?? null,
+    fileSize: download.fileSize,
+    bytesSent: download.bytesSent,
+    requestId: download.requestId,
+  };
 }

@@ -2,19 +2,17 @@ import { Body, Get, Param, Patch, Post, Put, Query, Req, Res, UploadedFile, UseI
 import { ApiConsumes, ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
-import { Removes } from '../../platform/editing/removes.decorator.js';
-import { VersionDto } from '../../platform/editing/version.dto.js';
+import { Removes, VersionDto } from '../../platform/editing/editing.js';
 import type { ReceivedFile } from '../../platform/files/incoming-files.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
-import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
+import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
 import { DocumentUploadInterceptor } from '../files/document-upload.interceptor.js';
 import { DOCUMENTS_PAGE_SIZE, type StaffDocumentAnswer } from './documents-desk.contract.js';
 import { DocumentsDeskService } from './documents-desk.service.js';
-import { DocumentListDto } from './dto/desk-list.dto.js';
-import { CreateDocumentDto, UpdateDocumentDto } from './dto/document-change.dto.js';
+import { CreateDocumentDto, DocumentListDto, UpdateDocumentDto } from './dto/documents-desk.dto.js';
 
 @DeskController('api/admin/documents', { tag: 'documents', right: 'documents' })
 export class DocumentsDeskController {

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { moveToBin } from '../../platform/bin/bin-rows.js';
-import { missingRecord } from '../../platform/bin/missing-record.js';
-import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
-import type { ReceivedFile } from '../../platform/files/incoming-files.js';
-import { isPdfFile } from '../../platform/files/pdf-check.js';
+import { missingRecord, moveToBin } from '../../platform/bin/bin-rows.js';
+import { editVersioned, expectVersion } from '../../platform/editing/editing.js';
+import { isPdfFile, type ReceivedFile } from '../../platform/files/incoming-files.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
-import { containsPattern } from '../../platform/postgres/sql-condition.js';
+import { validationError } from '../../platform/http/validation/validation.js';
+import { containsPattern } from '../../platform/postgres/postgres.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { CompanyDocument } from '../document.entity.js';
+import { toDocumentAnswer } from '../documents.service.js';
 import { DocumentStore } from '../files/document-store.js';
 import {
   DOCUMENT_MESSAGES,
@@ -20,7 +19,6 @@ import {
   type DocumentInput,
   type StaffDocumentAnswer,
 } from './documents-desk.contract.js';
-import { toStaffDocumentAnswer } from './documents-desk.mapper.js';
 
 type AccessCounts = Pick<StaffDocumentAnswer, 'waiting' | 'links'>;
 
@@ -75,16 +73,23 @@ export class DocumentsDeskService {
    * @throws ChangedMeanwhileException when there is a newer version
    */
   async update(id: number, change: DocumentChange, staff: AuditActor): Promise<StaffDocumentAnswer> {
-    return this.em.fork().transactional(async (em) => {
-      const document = await this.lockOrFail(em, id, change.version);
-      const former = document.title;
-      const { title = former, category = document.category, description = document.description } = change;
-      em.assign(document, { title, category, description });
-      const renamed = title === former ? '' : `, before "${former}"`;
-      this.audit.record(em, staff, { action: 'document.change', subject: `"${title}"${renamed}` });
-      await em.flush();
-      return this.answer(em, document);
-    });
+    return this.em.fork().transactional((em) =>
+      editVersioned(
+        em,
+        {
+          version: change.version,
+          lock: () => findOrFail(em, id, LockMode.PESSIMISTIC_WRITE),
+          answer: (document) => this.answer(em, document),
+        },
+        (document) => {
+          const former = document.title;
+          const { title = former, category = document.category, description = document.description } = change;
+          em.assign(document, { title, category, description });
+          const renamed = title === former ? '' : `, before "${former}"`;
+          this.audit.record(em, staff, { action: 'document.change', subject: `"${title}"${renamed}` });
+        },
+      ),
+    );
   }
 
   /**
@@ -132,7 +137,7 @@ export class DocumentsDeskService {
 
   private async lockOrFail(em: EntityManager, id: number, version: number): Promise<CompanyDocument> {
     const document = await findOrFail(em, id, LockMode.PESSIMISTIC_WRITE);
-    if (version !== document.version) throw new ChangedMeanwhileException(await this.answer(em, document));
+    await expectVersion(document, version, () => this.answer(em, document));
     return document;
   }
 
@@ -224,4 +229,11 @@ async function findOrFail(em: EntityManager, id: number, lockMode = LockMode.NON
   const document = await em.findOne(CompanyDocument, id, { lockMode });
   if (document === null) throw await missingRecord(em, 'document', id, `There is no document ${id}`);
   return document;
+}
+
+function toStaffDocumentAnswer(
+  document: CompanyDocument,
+  facts: Pick<StaffDocumentAnswer, 'filePresent' | 'waiting' | 'links'>,
+): StaffDocumentAnswer {
+  return { ...toDocumentAnswer(document), version: document.version, ...facts };
 }

@@ -1,11 +1,10 @@
 import { extname } from 'node:path';
 import { HttpStatus, Injectable, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { attachmentNamed } from '../../platform/files/attachment-name.js';
 import type { OpenedFile } from '../../platform/files/file-storage.js';
-import { streamFile } from '../../platform/files/stream-file.js';
-import { LinkedErrorException } from '../../platform/http/errors/linked-error.exception.js';
-import { requestIdOf } from '../../platform/http/requests/request-id.js';
+import { attachmentNamed, streamFile } from '../../platform/files/send-file.js';
+import { LinkedErrorException } from '../../platform/http/errors/api-errors.js';
+import { requestIdOf } from '../../platform/http/requests/request-middleware.js';
 import { DocumentLinksService, endedLink, type VerifiedLink } from '../access/document-links.service.js';
 import { DocumentStore } from '../files/document-store.js';
 import { type FileVersion, readByteRange } from './byte-range.js';

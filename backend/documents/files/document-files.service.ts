@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { attachmentName } from '../../platform/files/attachment-name.js';
+import { attachmentName } from '../../platform/files/send-file.js';
 import { CompanyDocument } from '../document.entity.js';
-import { toDocumentAnswer } from '../document.mapper.js';
 import type { DocumentAnswer } from '../documents.contract.js';
+import { toDocumentAnswer } from '../documents.service.js';
 import { DocumentStore } from './document-store.js';
 
 /** Company documents attached to mails that staff send. */

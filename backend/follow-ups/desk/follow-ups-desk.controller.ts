@@ -1,7 +1,7 @@
 import { Body, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
-import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
+import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController, Unattended } from '../../staff/staff.guard.js';
 import { FollowUpChangeDto, FollowUpQueryDto, NewFollowUpDto } from './dto/follow-up.dto.js';

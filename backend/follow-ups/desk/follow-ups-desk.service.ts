@@ -1,17 +1,17 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
+import type { Assignee } from '../../inquiries/desk/inquiries-desk.contract.js';
 import { InquiryChangesService } from '../../inquiries/desk/inquiry-changes.service.js';
 import { InquiryLockService, type LockedInquiry } from '../../inquiries/inquiry-lock.service.js';
-import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
-import { databaseTime } from '../../platform/postgres/database-time.js';
-import { allOf, type SqlCondition } from '../../platform/postgres/sql-condition.js';
+import { editVersioned } from '../../platform/editing/editing.js';
+import { validationError } from '../../platform/http/validation/validation.js';
+import { allOf, databaseTime, type SqlCondition } from '../../platform/postgres/postgres.js';
 import type { AuditActor } from '../../staff/audit-log.service.js';
-import { memberNamesByEmail } from '../../staff/member-names.js';
+import { memberName } from '../../staff/staff.contract.js';
+import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { FollowUp } from '../follow-up.entity.js';
 import { FollowUpLogService } from '../follow-up-log.service.js';
-import { FOLLOW_UP_ROW_SQL } from './follow-up-row.js';
 import {
   DAY_MESSAGE,
   FOLLOW_UP_PAGE_SIZE,
@@ -23,7 +23,6 @@ import {
   type FollowUpQuery,
   type NewFollowUp,
 } from './follow-ups-desk.contract.js';
-import { type FollowUpRowColumns, toFollowUpAnswer } from './follow-ups-desk.mapper.js';
 
 /** Left joins, because PostgreSQL skips them when a query does not read their columns. */
 const JOINED = `follow_up f left join inquiry i on i.id = f.inquiry_id left join staff_member a on a.id = f.assignee_id`;
@@ -33,6 +32,24 @@ const IS_MINE = `(f.assignee_id = ? or a.id is null or a.disabled_at is not null
 
 /** Today in the company's time zone, by the database's clock. */
 const TODAY = '(now() at time zone ?)::date';
+
+/** Select list over `follow_up f`, its inquiry `i`, quotation `q` and assignee `a`. */
+const FOLLOW_UP_ROW_SQL = `f.id, f.version, f.due_on::text as "dueOn", f.note, f.state,
+  f.created_by as "createdBy", f.created_at as "createdAt", f.closed_by as "closedBy", f.closed_at as "closedAt",
+  i.reference as inquiry, i.name as "customerName", i.company as "customerCompany", i.phone as "customerPhone",
+  q.id as "quotationId", q.number as "quotationNumber",
+  a.id as "assigneeId", a.email as "assigneeEmail", a.name as "assigneeName"`;
+
+/** A row selected by `FOLLOW_UP_ROW_SQL`. */
+type FollowUpRowColumns = Omit<FollowUpAnswer, 'quotation' | 'assignee' | 'createdAt' | 'closedAt'> & {
+  quotationId: number | null;
+  quotationNumber: string | null;
+  assigneeId: number | null;
+  assigneeEmail: string | null;
+  assigneeName: string | null;
+  createdAt: string | Date;
+  closedAt: string | Date | null;
+};
 
 /** Lets staff set, snooze and close follow-ups. Every change locks the inquiry first. */
 @Injectable()
@@ -103,35 +120,34 @@ export class FollowUpsDeskService {
       const found = await em.findOne(FollowUp, id);
       if (found === null) throw new NotFoundException('There is no such follow-up.');
       const inquiry = await this.lock(em, { id: found.inquiry.id });
-      const followUp = await em.findOneOrFail(FollowUp, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-      if (followUp.version !== version) throw new ChangedMeanwhileException(await this.answer(em, id));
-      const before = followUp.dueOn;
-      if (dueOn !== undefined && dueOn !== before) {
-        await this.refuseDay(em, dueOn);
-        followUp.dueOn = dueOn;
-        this.log.record(em, inquiry, actor, { action: 'snooze', before, after: dueOn });
-      }
-      if (state !== undefined && state !== followUp.state) {
-        const isOpen = state === 'open';
-        const closed = isOpen ? null : { by: actor.email, at: await databaseTime(em) };
-        em.assign(followUp, { state, closedBy: closed?.by ?? null, closedAt: closed?.at ?? null });
-        this.log.record(em, inquiry, actor, {
-          action: isOpen ? 'reopen' : state === 'done' ? 'done' : 'cancel',
-          before: isOpen ? '' : followUp.dueOn,
-          after: isOpen ? followUp.dueOn : state,
-        });
-      }
-      if (assigneeId !== undefined && assigneeId !== followUp.assignee?.id) {
-        em.assign(followUp, { assignee: assigneeId });
-        this.log.audit(em, inquiry, actor, { action: 'assign' });
-      }
-      if (note !== undefined && note !== followUp.note) {
-        followUp.note = note;
-        this.log.audit(em, inquiry, actor, { action: 'note' });
-      }
-      followUp.version += 1;
-      await em.flush();
-      return this.answer(em, id);
+      const lock = () => em.findOneOrFail(FollowUp, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+      const answer = () => this.answer(em, id);
+      return editVersioned(em, { version, lock, answer }, async (followUp) => {
+        const before = followUp.dueOn;
+        if (dueOn !== undefined && dueOn !== before) {
+          await this.refuseDay(em, dueOn);
+          followUp.dueOn = dueOn;
+          this.log.record(em, inquiry, actor, { action: 'snooze', before, after: dueOn });
+        }
+        if (state !== undefined && state !== followUp.state) {
+          const isOpen = state === 'open';
+          const closed = isOpen ? null : { by: actor.email, at: await databaseTime(em) };
+          em.assign(followUp, { state, closedBy: closed?.by ?? null, closedAt: closed?.at ?? null });
+          this.log.record(em, inquiry, actor, {
+            action: isOpen ? 'reopen' : state === 'done' ? 'done' : 'cancel',
+            before: isOpen ? '' : followUp.dueOn,
+            after: isOpen ? followUp.dueOn : state,
+          });
+        }
+        if (assigneeId !== undefined && assigneeId !== followUp.assignee?.id) {
+          em.assign(followUp, { assignee: assigneeId });
+          this.log.audit(em, inquiry, actor, { action: 'assign' });
+        }
+        if (note !== undefined && note !== followUp.note) {
+          followUp.note = note;
+          this.log.audit(em, inquiry, actor, { action: 'note' });
+        }
+      });
     });
   }
 
@@ -194,4 +210,23 @@ export class FollowUpsDeskService {
 async function refuseOtherQuotation(em: EntityManager, { id }: LockedInquiry, quotation: number): Promise<void> {
   const own = await em.execute('select from quotation where id = ? and inquiry_id = ?', [quotation, id]);
   if (own.length === 0) throw validationError({ quotationId: ['Choose a quotation of this inquiry.'] });
+}
+
+/** @param names of staff members by address */
+function toFollowUpAnswer(columns: FollowUpRowColumns, names: ReadonlyMap<string, string>): FollowUpAnswer {
+  const { quotationId, quotationNumber, assigneeId, assigneeEmail, assigneeName, ...row } = columns;
+  const shown = (author: string) => names.get(author) ?? author;
+  return {
+    ...row,
+    quotation: quotationId === null ? null : { id: quotationId, number: quotationNumber },
+    assignee: toAssignee(assigneeId, assigneeEmail ?? '', assigneeName ?? ''),
+    createdBy: shown(row.createdBy),
+    createdAt: new Date(row.createdAt).toISOString(),
+    closedBy: row.closedBy && shown(row.closedBy),
+    closedAt: row.closedAt && new Date(row.closedAt).toISOString(),
+  };
+}
+
+function toAssignee(id: number | null, email: string, name: string): Assignee | null {
+  return id === null ? null : { id, email, name: memberName({ name, email }) };
 }

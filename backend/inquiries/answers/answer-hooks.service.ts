@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { eraseMails } from '../../platform/mail/erase-mails.js';
+import { eraseMails } from '../../platform/mail/mail-outbox.js';
 import type { MailedRecords } from '../../platform/mail/mails-about.js';
 import type { TimelineEntry } from '../desk/timeline/timeline.contract.js';
 import { toTimelineEntry } from '../desk/timeline/timeline-entry.mapper.js';

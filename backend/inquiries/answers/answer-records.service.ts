@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { businessTimeText } from '../../config/business-time.contract.js';
 import { CompanyService } from '../../config/company.service.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
-import { MAIL_BYTES } from '../../platform/mail/mail-bytes.contract.js';
+import { MAIL_BYTES } from '../../platform/mail/mail.contract.js';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
-import { databaseTime } from '../../platform/postgres/database-time.js';
+import { databaseTime } from '../../platform/postgres/postgres.js';
 import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
-import { memberNamesByEmail } from '../../staff/member-names.js';
+import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { noSuchInquiry } from '../desk/inquiry-changes.service.js';
 import type { InquiryKey } from '../desk/inquiry-key.pipe.js';
 import { Inquiry } from '../inquiry.entity.js';
@@ -16,7 +16,6 @@ import { AnswerAttachmentsService, type AnsweredInquiry, type Attaching } from '
 import type { AnswerValues } from './answer-fields.contract.js';
 import type { AnswerDesk, AnswerEntry, AttachmentChoice } from './answers.contract.js';
 import { InquiryAnswer, type StoredAttachment } from './inquiry-answer.entity.js';
-import { toAnswerEntry } from './inquiry-answer.mapper.js';
 
 /** Reads answers, and the field values and attachments that a new one can use. */
 @Injectable()
@@ -96,4 +95,19 @@ export class AnswerRecordsService {
     const { id, reference } = inquiry;
     return { id, reference, productIds: lines.map(({ productId }) => productId) };
   }
+}
+
+/** @param names of staff members by address; @param mail as it was last sent */
+function toAnswerEntry(
+  { id, kind, author, at, subject, text, asksCustomer, attachments }: InquiryAnswer,
+  names: ReadonlyMap<string, string>,
+  mail: OutgoingMail | null,
+): AnswerEntry {
+  return {
+    ...{ id, kind, subject, text, asksCustomer },
+    author: names.get(author) ?? author,
+    at: at.toISOString(),
+    attachments: attachments.map(({ kind: of, id: attached, label }) => ({ kind: of, id: attached, label })),
+    mail: mail && { id: mail.id, kind: mail.kind, state: mail.state },
+  };
 }

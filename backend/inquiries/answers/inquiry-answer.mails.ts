@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
-import { AttachedFiles } from '../../platform/mail/attached-files.js';
-import { type MailBlock, MailComposer, type MailContent } from '../../platform/mail/mail-composer.js';
+import { AttachedFiles, type MailBlock, MailComposer, type MailContent } from '../../platform/mail/mail-composer.js';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import { AnswerAttachmentsService } from './answer-attachments.service.js';
 import { InquiryAnswer } from './inquiry-answer.entity.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MailRelay } from '../../platform/mail/mail-relay.js';
+import { MailRelay } from '../../platform/mail/mail-outbox.js';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import { SendMailJob } from '../../platform/mail/send-mail.job.js';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';

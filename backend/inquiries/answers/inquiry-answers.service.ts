@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, UnprocessableEntityException } from '@nestjs/common';
-import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { expectVersion } from '../../platform/editing/editing.js';
+import { validationError } from '../../platform/http/validation/validation.js';
 import { postMail } from '../../platform/mail/mail-outbox.js';
-import { databaseTime } from '../../platform/postgres/database-time.js';
+import { databaseTime } from '../../platform/postgres/postgres.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { ResponseClockService } from '../clock/response-clock.service.js';
 import type { CheckedDecision } from '../desk/apply-decision.js';
@@ -122,8 +122,7 @@ export class InquiryAnswersService {
       }
       if (inquiry.erasedAt) throw new ConflictException(ANSWER_MESSAGES.erased);
       if ((decision.state ?? inquiry.state) === 'spam') throw new ConflictException(ANSWER_MESSAGES.spam);
-      if (input.version !== undefined && input.version !== inquiry.version)
-        throw new ChangedMeanwhileException(await this.desk.detail(em, key));
+      if (input.version !== undefined) await expectVersion(inquiry, input.version, () => this.desk.detail(em, key));
       const content = await contentOf(em, inquiry, await databaseTime(em));
       return this.records.entry(em, await this.record(em, inquiry, { key: input.key, content, decision }, member));
     });

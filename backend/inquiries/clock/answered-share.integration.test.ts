@@ -7,7 +7,7 @@ import { createTestSite } from '../../testing/test-site.js';
 import { signIn } from '../../testing/test-staff.js';
 import { until } from '../../testing/until.js';
 import { Inquiry } from '../inquiry.entity.js';
-import { AnsweredShareSchedule } from './answered-share.schedule.js';
+import { AnsweredShareService } from './answered-share.service.js';
 import { ResponseFiguresService } from './response-figures.service.js';
 
 const HOUR_MS = 60 * 60_000;
@@ -15,13 +15,13 @@ const HOUR_MS = 60 * 60_000;
 let database: TestDatabase;
 let site: NestExpressApplication;
 let terms: SalesTermsService;
-let schedule: AnsweredShareSchedule;
+let schedule: AnsweredShareService;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   site = await createTestSite(database);
   terms = site.get(SalesTermsService, { strict: false });
-  schedule = new AnsweredShareSchedule(new ResponseFiguresService(database.orm.em), terms);
+  schedule = new AnsweredShareService(new ResponseFiguresService(database.orm.em), terms);
 });
 beforeEach(async () => {
   const em = database.orm.em.fork();

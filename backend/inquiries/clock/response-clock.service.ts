@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { clockMinutesBetween, openMinutesBetween } from '../../config/business-clock.js';
 import { answerBy } from '../../config/business-time.contract.js';
 import { CompanyService } from '../../config/company.service.js';
-import { databaseTime } from '../../platform/postgres/database-time.js';
+import { databaseTime } from '../../platform/postgres/postgres.js';
 import type { AuditActor } from '../../staff/audit-log.service.js';
 import { type ClockEvent, OPEN_STATES, type ResponseKind } from '../desk/inquiries-desk.contract.js';
 import { InquiryEvent } from '../desk/inquiry-event.entity.js';

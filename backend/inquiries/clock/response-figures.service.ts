@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { isInTime, isMeasured } from './measured.contract.js';
-import { MEASURED_DAYS, type ResponseFigures } from './response-figures.contract.js';
+import { isInTime, isMeasured, MEASURED_DAYS, type ResponseFigures } from './response-figures.contract.js';
 
 /** Measures how many inquiries were answered by their due time, and how fast. */
 @Injectable()

@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
 import { openTimeAfter } from '../../config/business-clock.js';
 import { CompanyService } from '../../config/company.service.js';
 import { postMail } from '../../platform/mail/mail-outbox.js';
-import { databaseTime } from '../../platform/postgres/database-time.js';
+import { databaseTime } from '../../platform/postgres/postgres.js';
 import { hasRight } from '../../staff/staff.contract.js';
 import { StaffAddressesService } from '../../staff/staff-addresses.service.js';
 import { Inquiry } from '../inquiry.entity.js';
@@ -15,6 +16,7 @@ const REMINDER_MINUTES = 2 * 60;
 /** Author in the history. */
 const ACTOR = { email: 'response clock', requestId: '' };
 const BATCH_ROWS = 500;
+const EVERY_MINUTE = '* * * * *';
 
 const MAY_BECOME_LATE = `${clockSql('').mayBecomeLate} and erased_at is null`;
 const IS_LATE = `${MAY_BECOME_LATE} and due_at < now()`;
@@ -31,6 +33,16 @@ export class ResponseRemindersService {
     private readonly staff: StaffAddressesService,
     private readonly facts: CompanyService,
   ) {}
+
+  @Cron(EVERY_MINUTE, { timeZone: 'UTC' })
+  async onMinute(): Promise<void> {
+    try {
+      const { reminded, late } = await this.run();
+      if (reminded + late > 0) this.logger.log(`${reminded} inquiries are due soon, ${late} became late`);
+    } catch (error) {
+      this.logger.error(`Due times were not checked: ${error instanceof Error ? error.message : error}`);
+    }
+  }
 
   /** Handles each inquiry in its own transaction, so that a failure does not block the others. @returns counts of this run */
   async run(): Promise<{ reminded: number; late: number }> {

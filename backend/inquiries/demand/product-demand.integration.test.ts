@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { loadSampleCatalog } from '../../testing/sample-catalog.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
-import { ProductDemandSchedule } from './product-demand.schedule.js';
+import { ProductDemandService } from './product-demand.service.js';
 
 let database: TestDatabase;
 
@@ -17,11 +17,11 @@ it('counts the inquiries of the last year that list a product, each once', async
   await addInquiry(em, 'b', '6 months', ['RL-LDG-073']);
   await addInquiry(em, 'c', '13 months', ['RL-LDG-073', 'RL-LDG-213']);
   await addInquiry(em, 'd', '1 day', ['RL-LDG-213'], 'spam');
-  await new ProductDemandSchedule(database.orm.em).count();
+  await new ProductDemandService(database.orm.em).count();
   expect(await demand(em)).toEqual({ 'RL-LDG-073': 2, 'RL-LDG-305': 1 });
 
   await em.execute(`delete from inquiry where email = 'b@example.com'`);
-  await new ProductDemandSchedule(database.orm.em).count();
+  await new ProductDemandService(database.orm.em).count();
   expect(await demand(em)).toEqual({ 'RL-LDG-073': 1, 'RL-LDG-305': 1 });
 });
 

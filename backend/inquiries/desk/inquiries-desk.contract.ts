@@ -1,8 +1,8 @@
 import type { BuilderAnswer } from '../../builder/builder.contract.js';
 import type { DesignFact } from '../../builder/design-text.contract.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
-import type { MailAnswer } from '../../platform/mail/mail-answer.contract.js';
-import type { InquirySource } from '../entry/inquiry-source.contract.js';
+import type { MailAnswer } from '../../platform/mail/mail.contract.js';
+import type { InquirySource } from '../entry/entry.contract.js';
 import type { FormType, InquiryCampaign, InquiryDesign, InquiryValues, JobField } from '../inquiries.contract.js';
 import type { FreeLine } from '../quote-lines.contract.js';
 

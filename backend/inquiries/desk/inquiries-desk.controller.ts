@@ -1,10 +1,10 @@
 import { Body, Get, HttpCode, Param, Patch, Post, Query, Req, Res, type StreamableFile } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiParam, ApiProduces } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { csvFile } from '../../platform/csv/csv-file.js';
+import { csvFile } from '../../platform/csv/csv.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
-import { ResendDto } from '../../platform/mail/resend.dto.js';
+import { ResendDto } from '../../platform/mail/mails-about.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController, Unattended } from '../../staff/staff.guard.js';
 import { BulkChangeDto, CreateNoteDto, UpdateInquiryDto } from './dto/inquiry-change.dto.js';

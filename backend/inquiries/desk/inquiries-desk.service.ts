@@ -1,10 +1,10 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { ProductsService } from '../../catalog/products.service.js';
-import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
+import { expectVersion } from '../../platform/editing/editing.js';
 import { mailsAbout } from '../../platform/mail/mails-about.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
-import { memberNamesByEmail } from '../../staff/member-names.js';
+import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { InquiryLine } from '../inquiry-line.entity.js';
 import { InquiryDesignsDeskService } from './designs/inquiry-designs-desk.service.js';
@@ -45,8 +45,7 @@ export class InquiriesDeskService {
     await this.em.fork().transactional(async (em) => {
       const inquiry = await lockInquiry(em, key);
       const isDecision = DECISIONS.some((field) => change[field] !== undefined);
-      if (isDecision && change.version !== inquiry.version)
-        throw new ChangedMeanwhileException(await this.detail(em, key));
+      if (isDecision) await expectVersion(inquiry, change.version, () => this.detail(em, key));
       await this.changes.apply(em, inquiry, decision, actor);
       if (change.read !== undefined && change.read !== (inquiry.readAt !== null)) {
         inquiry.readAt = change.read ? new Date() : null;

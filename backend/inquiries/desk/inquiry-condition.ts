@@ -1,7 +1,7 @@
 import { addDays, dayStart } from '../../config/zone-time.contract.js';
-import { allOf, type SqlCondition } from '../../platform/postgres/sql-condition.js';
+import { allOf, type SqlCondition } from '../../platform/postgres/postgres.js';
 import { clockSql } from '../clock/clock-conditions.js';
-import { isInTime, isMeasured } from '../clock/measured.contract.js';
+import { isInTime, isMeasured } from '../clock/response-figures.contract.js';
 import { IS_LEDGER_MAIL, LEDGER_KINDS, MAIL_OUTCOME } from '../ledger/mail-outcome.js';
 import { campaignName } from './campaign-name.contract.js';
 import { type InquiryFilter, type InquiryView, type MailOutcome, NO_CAMPAIGN } from './inquiries-desk.contract.js';

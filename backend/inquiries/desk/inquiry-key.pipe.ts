@@ -1,5 +1,5 @@
 import { BadRequestException, Injectable, type PipeTransform } from '@nestjs/common';
-import { MAX_ROW_ID } from '../../platform/http/validation/row-id.pipe.js';
+import { MAX_ROW_ID } from '../../platform/http/validation/validation.js';
 import { readReference } from '../inquiry-reference.contract.js';
 
 /** An inquiry's id or reference. */

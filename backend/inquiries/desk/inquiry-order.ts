@@ -1,4 +1,4 @@
-import type { SqlCondition } from '../../platform/postgres/sql-condition.js';
+import type { SqlCondition } from '../../platform/postgres/postgres.js';
 import { clockSql } from '../clock/clock-conditions.js';
 import type { InquirySort } from './inquiries-desk.contract.js';
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
 import { mailKindsAbout } from '../../platform/mail/mail-kinds.contract.js';
-import { allOf, type SqlCondition } from '../../platform/postgres/sql-condition.js';
+import { allOf, type SqlCondition } from '../../platform/postgres/postgres.js';
 import {
   BULK_MAX,
   countLimit,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { MailAnswer } from '../../platform/mail/mail-answer.contract.js';
-import { MailRelay } from '../../platform/mail/mail-relay.js';
+import type { MailAnswer } from '../../platform/mail/mail.contract.js';
+import { MailRelay } from '../../platform/mail/mail-outbox.js';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import { InquiryTestSite } from '../../testing/inquiry-site.js';
 import { TestSmtp } from '../../testing/test-smtp.js';

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsString, Max, MaxLength, Min, MinLength } from 'class-validator';
-import { MAX_ROW_ID } from '../../platform/http/validation/row-id.pipe.js';
 import { singleLine } from '../../platform/http/validation/text-transforms.js';
+import { MAX_ROW_ID } from '../../platform/http/validation/validation.js';
 import { tooLongMessage } from '../inquiries.contract.js';
 import {
   DESIGN_MAX,

@@ -1,6 +1,5 @@
 import 'reflect-metadata';
-import { DtoValidationPipe } from '../../platform/http/validation/dto-validation.pipe.js';
-import { MAX_ROW_ID } from '../../platform/http/validation/row-id.pipe.js';
+import { DtoValidationPipe, MAX_ROW_ID } from '../../platform/http/validation/validation.js';
 import { SubmitInquiryDto } from './submit-inquiry.dto.js';
 
 const GOOD = {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { validationError } from '../../platform/http/validation/validation.js';
 import { AuditLogService } from '../../staff/audit-log.service.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { InquiryAnswersService } from '../answers/inquiry-answers.service.js';
@@ -9,8 +9,7 @@ import type { Inquiry } from '../inquiry.entity.js';
 import { InquiryEventsService } from '../inquiry-events.service.js';
 import { InquiryStoreService, type NewInquiry } from '../inquiry-store.service.js';
 import { SubmissionDetailsService } from '../submission-details.service.js';
-import { ENTRY_MESSAGES, type EntryInput, type EntryReceipt } from './entry.contract.js';
-import type { InquirySource } from './inquiry-source.contract.js';
+import { ENTRY_MESSAGES, type EntryInput, type EntryReceipt, type InquirySource } from './entry.contract.js';
 
 export interface EntryContext {
   requestId: string;

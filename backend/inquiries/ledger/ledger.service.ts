@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Metrics } from '../../platform/metrics/metrics.js';
 import type { Ledger } from '../desk/inquiries-desk.contract.js';
 import { LEDGER_KINDS } from './mail-outcome.js';
 
@@ -32,5 +33,20 @@ export class LedgerService {
     };
     const { accepted, delivered, waiting, failed, erased } = ledger;
     return { ...ledger, unaccounted: accepted - delivered - waiting - failed - erased };
+  }
+}
+
+/** The ledger as a gauge. Alert when `unaccounted` is above 0 or `failed` grows. */
+@Injectable()
+export class LedgerMetrics implements OnModuleInit {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly ledger: LedgerService,
+  ) {}
+
+  onModuleInit(): void {
+    this.metrics.addGauge('site_inquiries', 'Inquiries by the state of their mails', 'state', async () => ({
+      ...(await this.ledger.get()),
+    }));
   }
 }

@@ -7,18 +7,18 @@ import {
   type BusinessCalendar,
   businessTimeText,
 } from '../../config/business-time.contract.js';
+import { labelOf } from '../../config/choices.contract.js';
 import type { CompanyProfile } from '../../config/company.contract.js';
 import { counted } from '../../measures/words.js';
 import type { MailBlock, MailContent, MailFact } from '../../platform/mail/mail-composer.js';
 import { SPAM_SIGN_TEXTS } from '../desk/inquiries-desk.contract.js';
-import { DOCUMENTS_SOURCE, INQUIRY_SOURCES } from '../entry/inquiry-source.contract.js';
+import { DOCUMENTS_SOURCE, INQUIRY_SOURCES } from '../entry/entry.contract.js';
 import {
   INQUIRY_FIELDS,
   type InquiryDesign,
   type InquiryField,
   inquiryFieldRules,
   inquiryValueText,
-  labelOf,
 } from '../inquiries.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import type { InquiryLine } from '../inquiry-line.entity.js';

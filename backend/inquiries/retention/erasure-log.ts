@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { canonicalEmailAddress } from '../../platform/http/validation/text-transforms.js';
 import { siteSecret } from '../../platform/secrets/site-secrets.js';
-import { phoneKey } from '../phone-key.js';
+import { phoneKey } from '../inquiry-columns.js';
 
 /** Name of the key, which a restore keeps together with the log. */
 const KEY = 'erasure-log';

@@ -4,11 +4,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import { canonicalEmailAddress } from '../../platform/http/validation/text-transforms.js';
-import { eraseMails } from '../../platform/mail/erase-mails.js';
+import { eraseMails } from '../../platform/mail/mail-outbox.js';
 import { CAUGHT_MAIL_DIRECTORY, removeCaughtMails } from '../../platform/mail/smtp-catcher.js';
-import { INQUIRY_TEXT_COLUMNS } from '../inquiry-columns.js';
+import { INQUIRY_TEXT_COLUMNS, MIN_PHONE_DIGITS, phoneKey } from '../inquiry-columns.js';
 import { InquiryHooksService } from '../inquiry-hooks.service.js';
-import { MIN_PHONE_DIGITS, phoneKey } from '../phone-key.js';
 import { logErasure, restoredInquiries } from './erasure-log.js';
 
 /** Erases personal data from inquiries. Their rows stay, so that the ledger adds up. */

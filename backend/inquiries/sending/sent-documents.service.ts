@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { validationError } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { AnswerAttachmentsService } from '../answers/answer-attachments.service.js';
 import { InquiryAnswersService } from '../answers/inquiry-answers.service.js';
+import { DOCUMENTS_SOURCE } from '../entry/entry.contract.js';
 import { type EntryContext, InquiryEntryService } from '../entry/inquiry-entry.service.js';
-import { DOCUMENTS_SOURCE } from '../entry/inquiry-source.contract.js';
 import { type DocumentSending, SENDING_MESSAGES, type SendingReceipt } from './sent-documents.contract.js';
 
 /** Sends documents to somebody who has not asked for them, as an inquiry that begins with our own mail (decision 076). */

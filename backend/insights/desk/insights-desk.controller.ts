@@ -1,6 +1,6 @@
 import { Get, NotFoundException, Param, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiParam, ApiProduces } from '@nestjs/swagger';
-import { csvFile } from '../../platform/csv/csv-file.js';
+import { csvFile } from '../../platform/csv/csv.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { DeskController } from '../../staff/staff.guard.js';
 import { INSIGHT_SECTIONS, INSIGHTS_PATH, type InsightAnswer } from '../insights.contract.js';

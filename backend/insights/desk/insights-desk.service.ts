@@ -2,18 +2,29 @@ import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
-import { databaseTime } from '../../platform/postgres/database-time.js';
+import { BYTE_ORDER_MARK, csvText } from '../../platform/csv/csv.js';
+import { neutralizedCell } from '../../platform/csv/formula-cells.contract.js';
+import { validationError } from '../../platform/http/validation/validation.js';
+import { databaseTime } from '../../platform/postgres/postgres.js';
 import { FiguresService } from '../figures/figures.service.js';
 import { InsightQuery } from '../figures/insight-query.js';
 import { type InsightRangeQuery, rangeErrors, readRange, todayIn } from '../insight-range.contract.js';
 import {
   INSIGHT_SECTIONS,
+  INSIGHT_TABLES,
   type InsightAnswer,
+  type InsightColumn,
+  type InsightRow,
   type InsightSectionName,
   type InsightTableName,
 } from '../insights.contract.js';
-import { insightCsv } from './insight-csv.js';
+
+const UNITS: Partial<Record<InsightColumn['unit'], string>> = {
+  money: ' (USD)',
+  share: ' (%)',
+  minutes: ' (minutes)',
+  milliseconds: ' (ms)',
+};
 
 @Injectable()
 export class InsightsDeskService {
@@ -42,4 +53,20 @@ export class InsightsDeskService {
     const { tables } = await this.section(section.value, query);
     return Readable.from([insightCsv(table, tables[table] ?? [])]);
   }
+}
+
+/** A table for spreadsheets: a period becomes two columns of days, and numbers are not formatted. */
+function insightCsv(table: InsightTableName, rows: readonly InsightRow[]): string {
+  const columns: readonly InsightColumn[] = INSIGHT_TABLES[table].columns;
+  const heads = columns.flatMap(({ label, unit }) =>
+    unit === 'period' ? ['From', 'To'] : [label + (UNITS[unit] ?? '')],
+  );
+  const cells = rows.map((row) =>
+    columns.flatMap(({ name, unit }) => (unit === 'period' ? [row.key, row.until] : [row[name]])).map(cellOf),
+  );
+  return BYTE_ORDER_MARK + csvText([heads, ...cells]);
+}
+
+function cellOf(value: InsightRow[string] | undefined): string {
+  return typeof value === 'number' ? String(value) : neutralizedCell(value ?? '');
 }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { isInTime, isMeasured } from '../../inquiries/clock/measured.contract.js';
-import { inTimePercent } from '../../inquiries/clock/response-figures.contract.js';
+import { inTimePercent, isInTime, isMeasured } from '../../inquiries/clock/response-figures.contract.js';
 import { campaignName } from '../../inquiries/desk/campaign-name.contract.js';
 import { INQUIRY_STATES, type InquiryState } from '../../inquiries/desk/inquiries-desk.contract.js';
-import { INQUIRY_SOURCES, type InquirySource } from '../../inquiries/entry/inquiry-source.contract.js';
+import { INQUIRY_SOURCES, type InquirySource } from '../../inquiries/entry/entry.contract.js';
 import { type InsightAnswer, type InsightRow, TOP_ROWS } from '../insights.contract.js';
 import { IN_SPAN, type InsightQuery, PERIOD_OF } from './insight-query.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DESIGN_USES } from '../../platform/visits/visits.contract.js';
+import { DESIGN_USES } from '../../platform/counts/counts.contract.js';
 import type { InsightAnswer, InsightRow } from '../insights.contract.js';
 import { IN_DAYS, IN_SPAN, type InsightQuery } from './insight-query.js';
 

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { readVitalKey, upperQuartile } from '../../platform/vitals/vital-buckets.contract.js';
-import { VITAL_NAMES, VITAL_PAGES, type VitalName, type VitalPage } from '../../platform/vitals/vitals.contract.js';
+import {
+  readVitalKey,
+  upperQuartile,
+  VITAL_NAMES,
+  VITAL_PAGES,
+  type VitalName,
+  type VitalPage,
+} from '../../platform/vitals/vitals.contract.js';
 import type { InsightAnswer, InsightRow } from '../insights.contract.js';
 import { IN_DAYS, type InsightQuery, PERIOD_OF_DAY } from './insight-query.js';
 

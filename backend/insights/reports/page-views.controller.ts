@@ -1,13 +1,21 @@
 import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
-import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { IsString, Matches, MaxLength } from 'class-validator';
 import type { Request } from 'express';
+import { isRobot } from '../../platform/counts/visits.service.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { OwnOriginGuard } from '../../platform/http/requests/own-origin.guard.js';
-import { isRobot } from '../../platform/visits/robots.js';
 import { StaffCookiesService } from '../../staff/sessions/staff-cookies.service.js';
-import { PageViewDto } from './dto/page-view.dto.js';
-import { PAGE_VIEWS_PATH } from './page-views.contract.js';
+import { PAGE_PATH_MAX_LENGTH, PAGE_VIEWS_PATH, type PageView } from './page-views.contract.js';
 import { PageViewsService } from './page-views.service.js';
+
+class PageViewDto implements PageView {
+  @ApiProperty({ maxLength: PAGE_PATH_MAX_LENGTH, example: '/product/12' })
+  @Matches(/^\//, { message: 'path must begin with /' })
+  @MaxLength(PAGE_PATH_MAX_LENGTH)
+  @IsString()
+  path!: string;
+}
 
 /** Receives page views from client-side navigation, which the server does not see. */
 @ApiTags('insights')

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { errorTrace } from '../../platform/logging/error-trace.js';
-import { itemOf, VisitsService } from '../../platform/visits/visits.service.js';
+import { itemOf, VisitsService } from '../../platform/counts/visits.service.js';
+import { errorTrace } from '../../platform/logging/log-text.js';
 
 @Injectable()
 export class PageViewsService {

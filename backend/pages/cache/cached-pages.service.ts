@@ -1,10 +1,10 @@
 import { Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { type Request, type Response } from 'express';
 import { chosenEncoding } from '../../platform/http/answers/chosen-encoding.js';
-import { requestIdOf } from '../../platform/http/requests/request-id.js';
+import { requestIdOf } from '../../platform/http/requests/request-middleware.js';
 import { type CacheResult, PageMetrics } from '../page.metrics.js';
 import { documentBytes, PageRendererService, RenderTimeout } from '../rendering/page-renderer.service.js';
-import type { CachedPage } from '../rendering/render.contract.js';
+import { type CachedPage } from '../rendering/render.contract.js';
 import { CachedResponseFastPath } from './cached-response-fast-path.js';
 import { type CachedDocument, type ContentEncoding, PageCache, type WholePage } from './page-cache.js';
 import { PageVersions } from './page-versions.js';

@@ -1,4 +1,4 @@
-import { submissionKey } from '../../platform/http/requests/idempotency-key.js';
+import { submissionKey } from '../../platform/http/validation/validation.js';
 import { CUSTOMER_ANSWERS, type CustomerAnswer } from '../../quotations/customer/customer-quotation.contract.js';
 
 /** A customer's answer to a quotation, sent by a plain form post. */

@@ -5,7 +5,7 @@ import {
   INQUIRY_LIMITS,
 } from '../../inquiries/inquiries.contract.js';
 import { truncated } from '../../measures/words.js';
-import { submissionKey } from '../../platform/http/requests/idempotency-key.js';
+import { submissionKey } from '../../platform/http/validation/validation.js';
 
 /** An inquiry sent by a plain form post. */
 export interface PostedInquiry {

@@ -19,7 +19,7 @@ import type { Response } from 'express';
 import { PURCHASE_ORDER_FILE } from '../../config/upload-limits.contract.js';
 import type { ReceivedFile } from '../../platform/files/incoming-files.js';
 import { OwnOriginGuard } from '../../platform/http/requests/own-origin.guard.js';
-import { DtoValidationPipe } from '../../platform/http/validation/dto-validation.pipe.js';
+import { DtoValidationPipe } from '../../platform/http/validation/validation.js';
 import { PURCHASE_ORDER_MESSAGES } from '../../quotations/customer/customer-quotation.contract.js';
 import {
   CustomerQuotationsService,

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Request } from 'express';
+import { type Request } from 'express';
 import { PUBLIC_PAGES } from '../../config/public-pages.contract.js';
 import { FORM_TYPES, type FormType } from '../../inquiries/inquiries.contract.js';
-import { SecretLoader } from '../../platform/secrets/secret-loader.js';
+import { SecretLoader } from '../../platform/secrets/site-secrets.js';
 
 /** 128 bits in base64url. */
 const SIGNATURE_LENGTH = 22;

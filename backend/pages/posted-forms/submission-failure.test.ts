@@ -1,5 +1,5 @@
 import { BadRequestException, HttpException, ServiceUnavailableException } from '@nestjs/common';
-import { TooManyRequestsException } from '../../platform/http/errors/too-many-requests.exception.js';
+import { TooManyRequestsException } from '../../platform/http/errors/api-errors.js';
 import { submissionFailure } from './submission-failure.js';
 
 const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });

@@ -1,6 +1,6 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
-import { TooManyRequestsException } from '../../platform/http/errors/too-many-requests.exception.js';
-import { isDatabaseDown } from '../../platform/postgres/database-down.js';
+import { TooManyRequestsException } from '../../platform/http/errors/api-errors.js';
+import { isDatabaseDown } from '../../platform/postgres/postgres.js';
 import type { SubmissionFailure } from '../rendering/render.contract.js';
 
 /** A temporary failure, after which the visitor can send the form again; null for any other error. */

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { Inject, Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
 import type { Request } from 'express';
-import { errorTrace } from '../../platform/logging/error-trace.js';
-import { isDatabaseDown } from '../../platform/postgres/database-down.js';
+import { errorTrace } from '../../platform/logging/log-text.js';
+import { isDatabaseDown } from '../../platform/postgres/postgres.js';
 import { Tracing } from '../../platform/tracing/tracing.js';
 import { PageMetrics } from '../page.metrics.js';
 import { PAGE_BUNDLE, type PageBundle } from './page-bundle.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { decodeHTML } from 'entities';
 import { FEED_PATH } from '../../blog/blog.contract.js';
 import { PUBLIC_PAGES, TEXT_PAGES } from '../../config/public-pages.contract.js';
-import { MailRelay } from '../../platform/mail/mail-relay.js';
+import { MailRelay } from '../../platform/mail/mail-outbox.js';
 import { type ContentField, type ContentFields, defaultContent } from '../../site-content/content-fields.contract.js';
 import { SITE_CONTENT_DESK_PATH } from '../../site-content/desk/site-content-desk.contract.js';
 import { CONTENT_SECTION_NAMES, CONTENT_SECTIONS, isShownSection } from '../../site-content/site-content.contract.js';

@@ -5,7 +5,7 @@ import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import { AnswerAttachmentsService, type AttachmentSource } from '../../inquiries/answers/answer-attachments.service.js';
 import { PrintableQuotationsService } from '../../quotations/printing/printable-quotations.service.js';
-import { cutSheetName } from '../cut-sheet-name.js';
+import { cutSheetName } from '../layout/cut-sheet.js';
 import { PaperService } from '../paper.service.js';
 import { QuotationPdfsService } from '../quotations/quotation-pdfs.service.js';
 

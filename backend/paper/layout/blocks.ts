@@ -1,8 +1,7 @@
 import type { Block, Box, Ink } from './block.js';
-import { GRAPHITE, INK, PAPER, RULE, SIGNAL } from './palette.js';
+import { GRAPHITE, INK, PAPER, RULE, SIGNAL, textInks } from './inks.js';
 import type { Cursor } from './sheets.js';
 import { type TextStyle, textHeight, textWidth } from './text.js';
-import { textInks } from './text-inks.js';
 
 export const BODY: TextStyle = { face: 'text', size: 8.5, color: INK, leading: 1.35 };
 export const LABEL: TextStyle = { ...BODY, color: GRAPHITE };

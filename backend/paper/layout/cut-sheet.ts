@@ -1,6 +1,7 @@
-import { CONDITIONS, FAMILIES, labelOf, PART_TYPES } from '../../catalog/catalog.contract.js';
+import { CONDITIONS, FAMILIES, PART_TYPES } from '../../catalog/catalog.contract.js';
 import type { ProductFields } from '../../catalog/product.contract.js';
 import { parseSpecifications, type Specification } from '../../catalog/specifications.contract.js';
+import { labelOf } from '../../config/choices.contract.js';
 import type { DrawingView, VectorDrawing } from '../../drawing/drawing.service.js';
 import { feetAndInches, millimeters } from '../../measures/lengths.js';
 import { kilograms, pounds } from '../../measures/weights.js';
@@ -8,7 +9,7 @@ import type { Box } from './block.js';
 import { addHeading, addNotice, addRows, BODY, LABEL, MONO, type Row } from './blocks.js';
 import { onPaper } from './characters.js';
 import { addressCode, CAPTION_HEIGHT, panel } from './figures.js';
-import { BLUEPRINT, INK, SIGNAL_TEXT } from './palette.js';
+import { BLUEPRINT, INK, SIGNAL_TEXT } from './inks.js';
 import { type Cursor, PAGE, PAGE_WIDTH, WHOLE } from './sheets.js';
 import { shortened, type TextStyle } from './text.js';
 
@@ -284,3 +285,5 @@ function descriptionSection({ description, fullDescription }: ProductFields): Se
     },
   ];
 }
+
+export const cutSheetName = (sku: string): string => `${sku.replace(/[^\w.-]+/g, '-')}-cut-sheet.pdf`;

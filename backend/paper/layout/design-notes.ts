@@ -6,9 +6,9 @@ import { counted } from '../../measures/words.js';
 import { SMALL, SMALL_STRONG } from './blocks.js';
 import { onPaper } from './characters.js';
 import { HALF_WIDTH } from './columns.js';
+import { textInks } from './inks.js';
 import type { Cursor, Sheets } from './sheets.js';
 import { textHeight } from './text.js';
-import { textInks } from './text-inks.js';
 
 interface Note {
   title: string;

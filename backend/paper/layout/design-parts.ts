@@ -5,9 +5,9 @@ import type { Block } from './block.js';
 import { addHeading, SMALL, SMALL_MONO, SMALL_STRONG, STRONG } from './blocks.js';
 import { onPaper } from './characters.js';
 import { addInColumns, type Entry, HALF_WIDTH } from './columns.js';
+import { textInks } from './inks.js';
 import { type Cursor, type Sheets, WHOLE } from './sheets.js';
 import { type TextStyle, textHeight, textWidth } from './text.js';
-import { textInks } from './text-inks.js';
 import { rule } from './title-cells.js';
 
 const PART_COLUMNS = [

@@ -1,13 +1,12 @@
 import { type BuilderRule, RULE_STATES, type RuleState } from '../../builder/builder.contract.js';
-import { labelOf } from '../../builder/design-text.contract.js';
+import { labelOf } from '../../config/choices.contract.js';
 import type { Ink } from './block.js';
 import { addHeading, SMALL, SMALL_LABEL, SMALL_STRONG } from './blocks.js';
 import { onPaper } from './characters.js';
 import { addInColumns, type Entry, HALF_WIDTH } from './columns.js';
-import { SIGNAL } from './palette.js';
+import { SIGNAL, textInks } from './inks.js';
 import { type Cursor, type Sheets, WHOLE } from './sheets.js';
 import { textHeight, textWidth } from './text.js';
-import { textInks } from './text-inks.js';
 import { rule } from './title-cells.js';
 
 /** The worst first. */

@@ -1,6 +1,6 @@
 import { RULE_STATES } from '../../builder/builder.contract.js';
-import { labelOf } from '../../builder/design-text.contract.js';
 import type { DesignQuery } from '../../builder/engine/read-design.js';
+import { labelOf } from '../../config/choices.contract.js';
 import { designSheetContent } from '../../testing/design-sheet-content.js';
 import { faultsOf, inksOf, strayDimensions, textsOf } from '../../testing/paper-pages.js';
 import { readFontMetrics } from '../pdf/font-metrics.js';

@@ -20,10 +20,9 @@ import { addAssumptions, addRules } from './design-rules.js';
 import type { DesignSheetContent } from './design-sheet-content.js';
 import { addTitleBlock, titleBlockHeight, titleCells } from './design-title.js';
 import { panel } from './figures.js';
-import { BLUEPRINT, INK } from './palette.js';
+import { BLUEPRINT, INK, textInks } from './inks.js';
 import { type Cursor, PAGE, PAGE_WIDTH, Sheets, WHOLE } from './sheets.js';
 import { type TextStyle, textWidth } from './text.js';
-import { textInks } from './text-inks.js';
 import { CELL_LABEL } from './title-cells.js';
 
 const TITLE: TextStyle = { face: 'heading', size: 17, color: BLUEPRINT, leading: 1.15 };

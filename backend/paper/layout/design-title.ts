@@ -5,10 +5,9 @@ import { SMALL } from './blocks.js';
 import { onPaper } from './characters.js';
 import type { DesignSheetContent } from './design-sheet-content.js';
 import { addressCode } from './figures.js';
-import { SIGNAL_TEXT } from './palette.js';
+import { SIGNAL_TEXT, textInks } from './inks.js';
 import { type Cursor, PAGE, PAGE_WIDTH, type Sheets } from './sheets.js';
 import { type TextStyle, textHeight } from './text.js';
-import { textInks } from './text-inks.js';
 import {
   CELL_LABEL,
   CELL_PAD,

@@ -1,9 +1,8 @@
 import { encode } from 'uqr';
 import type { Block, Box } from './block.js';
 import { MONO } from './blocks.js';
-import { GRAPHITE, RULE } from './palette.js';
+import { GRAPHITE, RULE, textInks } from './inks.js';
 import type { TextStyle } from './text.js';
-import { textInks } from './text-inks.js';
 
 /** A QR code that is also a link. Low error correction keeps the modules of a long address large. */
 export function addressCode(box: Box, address: string, correction: 'L' | 'M' = 'M'): Block {

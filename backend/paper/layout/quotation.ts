@@ -4,18 +4,16 @@ import type { VectorDrawing } from '../../drawing/drawing.service.js';
 import { dollarText } from '../../measures/money.contract.js';
 import { capitalized, counted } from '../../measures/words.js';
 import type { QuotationLineAnswer, RevisionDetail } from '../../quotations/desk/quotations-desk.contract.js';
-import { lineGroups } from '../../quotations/line-groups.contract.js';
-import { kindLabel, onRequestNote } from '../../quotations/line-texts.contract.js';
+import { kindLabel, lineGroups, onRequestNote } from '../../quotations/line-texts.contract.js';
 import { PRICED_KINDS } from '../../quotations/quotations.contract.js';
 import { percentText } from '../../quotations/totals.contract.js';
 import { addHeading, addNotice, BODY, LABEL, STRONG } from './blocks.js';
 import { onPaper } from './characters.js';
 import { addressCode } from './figures.js';
-import { BLUEPRINT, INK, SIGNAL_TEXT } from './palette.js';
+import { BLUEPRINT, INK, SIGNAL_TEXT, textInks } from './inks.js';
 import { addQuotedLines, type QuotedGroup } from './quoted-lines.js';
 import { type Cursor, PAGE, PAGE_WIDTH, type Sheets, WHOLE } from './sheets.js';
 import { type TextStyle, textHeight, textWidth } from './text.js';
-import { textInks } from './text-inks.js';
 import { type Cell, type CellGrid, cellRows, cellsHeight, frameOf, placeCells, rule } from './title-cells.js';
 
 export interface QuotationPages {

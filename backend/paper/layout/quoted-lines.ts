@@ -5,10 +5,9 @@ import { chargeNote } from '../../quotations/line-texts.contract.js';
 import type { Block, Ink } from './block.js';
 import { BODY, MONO, STRONG } from './blocks.js';
 import { onPaper } from './characters.js';
-import { GRAPHITE, INK, PAPER } from './palette.js';
+import { GRAPHITE, INK, PAPER, textInks } from './inks.js';
 import { type Cursor, PAGE, PAGE_WIDTH, type Sheets } from './sheets.js';
 import { type TextStyle, textHeight, textWidth } from './text.js';
-import { textInks } from './text-inks.js';
 import { rule } from './title-cells.js';
 
 export interface QuotedGroup {

@@ -1,7 +1,6 @@
 import type { Block, Bookmark, Box, LaidOut } from './block.js';
-import { GRAPHITE, INK } from './palette.js';
+import { GRAPHITE, INK, textInks } from './inks.js';
 import { type FontMetrics, type TextStyle, textHeight, textWidth, wrapText } from './text.js';
-import { textInks } from './text-inks.js';
 
 /** US Letter in points. Content is between `top` and `bottom`; head and foot are above and below. */
 export const PAGE = {

@@ -6,10 +6,9 @@ import { onPaper } from './characters.js';
 import { type CutSheetContent, layOutCutSheet } from './cut-sheet.js';
 import { layOutDesignSheet } from './design-sheet.js';
 import type { DesignSheetContent } from './design-sheet-content.js';
-import { BLUEPRINT, INK, RULE } from './palette.js';
+import { BLUEPRINT, INK, RULE, textInks } from './inks.js';
 import { type Cursor, PAGE, PAGE_WIDTH, Sheets, WHOLE } from './sheets.js';
 import { type FontMetrics, type TextStyle, textWidth } from './text.js';
-import { textInks } from './text-inks.js';
 
 export interface SubmittalLine {
   sku: string;

@@ -1,6 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { FONT_FILES } from '../pdf/font-files.js';
-import { readFontMetrics } from '../pdf/font-metrics.js';
+import { FONT_FILES, readFontMetrics } from '../pdf/font-metrics.js';
 import { onPaper, PAPER_CHARACTERS } from './characters.js';
 import { FACES, shortened, type TextStyle, textWidth, wrapText } from './text.js';
 

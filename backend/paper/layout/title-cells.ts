@@ -1,9 +1,8 @@
 import type { Block, Box, Ink } from './block.js';
 import { MONO } from './blocks.js';
-import { GRAPHITE, INK, RULE } from './palette.js';
+import { GRAPHITE, INK, RULE, textInks } from './inks.js';
 import type { Sheets } from './sheets.js';
 import { type TextStyle, textHeight } from './text.js';
-import { textInks } from './text-inks.js';
 
 /** A field of a title block; a value may have several lines. */
 export interface Cell {

@@ -1,5 +1,5 @@
 import type { VectorDrawing } from '../../drawing/drawing.service.js';
-import { GRAPHITE, INK } from '../layout/palette.js';
+import { GRAPHITE, INK } from '../layout/inks.js';
 
 type DrawnPath = VectorDrawing['paths'][number];
 

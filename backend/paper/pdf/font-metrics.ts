@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import { PAPER_CHARACTERS } from '../layout/characters.js';
-import { FACES, type FontMetrics } from '../layout/text.js';
-import { FONT_FILES } from './font-files.js';
+import { FACES, type Face, type FontMetrics } from '../layout/text.js';
+
+/** The fonts that every PDF embeds. */
+export const FONT_FILES = Object.fromEntries(
+  FACES.map((face) => [face, readFileSync(new URL(`../fonts/${face}.ttf`, import.meta.url))]),
+) as Readonly<Record<Face, Buffer>>;
 
 let known: FontMetrics | undefined;
 

@@ -5,7 +5,7 @@ import type { Block, Ink, LaidOut } from '../layout/block.js';
 import { PAGE } from '../layout/sheets.js';
 import { FACES } from '../layout/text.js';
 import { drawVector } from './draw-vector.js';
-import { FONT_FILES } from './font-files.js';
+import { FONT_FILES } from './font-metrics.js';
 
 export interface PdfFacts {
   title: string;

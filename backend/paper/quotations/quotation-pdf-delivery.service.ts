@@ -1,6 +1,6 @@
 import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { QueueFullError } from '../../platform/concurrency/work-queue.js';
+import { QueueFullError } from '../../platform/concurrency/concurrency.js';
 import { clientNetwork } from '../../platform/limits/client-network.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import {
@@ -9,7 +9,7 @@ import {
 } from '../../quotations/printing/printable-quotations.service.js';
 import { MadePdfsService } from '../made-pdfs.service.js';
 import { PaperService } from '../paper.service.js';
-import { QuotationFactsService } from './quotation-facts.service.js';
+import { PrintedFactsService } from './printed-facts.service.js';
 import { QuotationPdfsService } from './quotation-pdfs.service.js';
 
 type Key = Parameters<PrintableQuotationsService['ofLetter']>[0];
@@ -20,7 +20,7 @@ export class QuotationPdfDeliveryService {
   constructor(
     private readonly printable: PrintableQuotationsService,
     private readonly pdfs: QuotationPdfsService,
-    private readonly facts: QuotationFactsService,
+    private readonly facts: PrintedFactsService,
     private readonly paper: PaperService,
     private readonly previews: MadePdfsService,
     private readonly limiter: RateLimiter,

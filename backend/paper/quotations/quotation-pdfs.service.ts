@@ -1,13 +1,12 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { SingleFlight } from '../../platform/concurrency/single-flight.js';
-import { WorkQueue } from '../../platform/concurrency/work-queue.js';
+import { SingleFlight, WorkQueue } from '../../platform/concurrency/concurrency.js';
 import { FileStorage } from '../../platform/files/file-storage.js';
 import {
   type PrintableQuotation,
   PrintableQuotationsService,
 } from '../../quotations/printing/printable-quotations.service.js';
 import { documentKey } from '../../quotations/printing/printed-facts.contract.js';
-import { cutSheetName } from '../cut-sheet-name.js';
+import { cutSheetName } from '../layout/cut-sheet.js';
 import { PaperService } from '../paper.service.js';
 
 /** A long quotation takes a second of CPU time. */

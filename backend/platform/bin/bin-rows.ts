@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { BinKind } from './bin-kinds.contract.js';
+import { NotFoundException } from '@nestjs/common';
+import { BinItem } from './bin-item.entity.js';
+import { type BinKind, type BinnedRecord, IN_BIN } from './bin-kinds.contract.js';
 
 interface BinnedRows {
   kind: BinKind;
@@ -67,4 +69,21 @@ export async function restoreRows(
       select ${names.map((name) => `r.${name}`).join(', ')} from bin_item b, jsonb_populate_record(null::"${table}", b.record || ?::jsonb) r where ${where}`,
     [JSON.stringify(changes), ...parameters],
   );
+}
+
+/** The 404 for staff who may restore the record; it names a record that is in the bin. @param message for a record that does not exist */
+export async function missingRecord(
+  em: EntityManager,
+  kind: BinKind,
+  recordId: number,
+  message: string,
+): Promise<NotFoundException> {
+  const item = await em.findOne(BinItem, { kind, recordId }, { orderBy: { id: 'desc' } });
+  if (item === null) return new NotFoundException(message);
+  const current: BinnedRecord = { kind, name: item.name, removedAt: item.removedAt.toISOString() };
+  return new NotFoundException({
+    message: `“${item.name}” is in the bin. Restore it to work on it.`,
+    code: IN_BIN,
+    current,
+  });
 }

@@ -9,7 +9,7 @@ import {
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
-import { settledWithin } from '../concurrency/with-timeout.js';
+import { settledWithin } from '../concurrency/concurrency.js';
 import type { ContentTopic } from './content-topics.contract.js';
 
 const POLL_MS = 500;

@@ -1,6 +1,6 @@
 import { PrimaryKeyProp } from '@mikro-orm/core';
 import { Entity, Enum, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { COUNT_KINDS, type CountKind } from './count-kinds.contract.js';
+import { COUNT_KINDS, type CountKind } from './counts.contract.js';
 
 /** How often something happened on one day. Says nothing about who did it. */
 @Entity({ tableName: 'daily_count' })

@@ -3,7 +3,6 @@ import { CompanyService } from '../../config/company.service.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { testSettings } from '../../testing/test-site.js';
 import { DailyCount } from './daily-count.entity.js';
-import { DailyCountCleanupSchedule } from './daily-count-cleanup.schedule.js';
 import { DailyCounts, MAX_COUNTS } from './daily-counts.js';
 
 let database: TestDatabase;
@@ -111,19 +110,4 @@ it('writes the remaining counts at shutdown', async () => {
   process.count('error', 'GET page');
   await process.beforeApplicationShutdown();
   expect(await stored()).toEqual([expect.stringMatching(/ error GET page 1$/)]);
-});
-
-it('removes old counts after the configured number of months', async () => {
-  const em = database.orm.em.fork();
-  for (const months of [0, 2, 4])
-    await em.execute(
-      `insert into daily_count values ('page', (now() at time zone 'America/Chicago')::date - make_interval(months => ?), 'home', 1)`,
-      [months],
-    );
-  await new DailyCountCleanupSchedule(
-    em,
-    facts(),
-    testSettings(database, { INSIGHTS_RETENTION_MONTHS: '3' }),
-  ).removeOld();
-  expect(await stored()).toHaveLength(2);
 });

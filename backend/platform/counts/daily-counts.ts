@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
 import { DAY_MS, dateOf, instantOf, startOfDay, wallTime } from '../../config/zone-time.contract.js';
-import { errorTrace } from '../logging/error-trace.js';
-import type { CountKind } from './count-kinds.contract.js';
+import { errorTrace } from '../logging/log-text.js';
+import type { CountKind } from './counts.contract.js';
 
 const WRITE_MS = 10_000;
 /** Maximum number of different counts in memory while the database is down; further ones are dropped. */

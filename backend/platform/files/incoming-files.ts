@@ -1,16 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { removeStaleFiles, UNFINISHED } from './unfinished-files.js';
 
 export interface ReceivedFile {
   path: string;
   /** Bytes. */
   size: number;
 }
+
+/** File name suffix until a file is complete. */
+export const UNFINISHED = '.part';
+
+/** Names that `DiskStorage`, `IncomingFiles` and the mail catcher give; other programs may use the suffix, too. */
+const OURS = /(?:^incoming-[0-9a-z-]+|\.[0-9a-f]{8})\.part$/;
+/** An older file was left behind by a process that died. */
+const STALE_MS = 24 * 60 * 60 * 1_000;
+
+/** Writers may append data after the end mark, and readers search this far back. */
+export const PDF_END_BYTES = 1_024;
+/** Enough for the header with its version. */
+export const PDF_HEAD_BYTES = 16;
 
 /** Uploads on the local disk of the process that received them, until they are checked and stored or discarded. */
 export class IncomingFiles {
@@ -39,4 +51,58 @@ export class IncomingFiles {
   async discard({ path }: Pick<ReceivedFile, 'path'>): Promise<void> {
     await rm(path, { force: true });
   }
+}
+
+/**
+ * Removes the stale unfinished files that killed uploads and writes left in the folders of the data folder.
+ * @returns how many
+ */
+export async function removeUnfinishedFiles(dataDir: string, now: number = Date.now()): Promise<number> {
+  const folders = (await readdir(dataDir, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  const counts = await Promise.all(
+    folders.map(({ name }) => removeStaleFiles(join(dataDir, name), now).catch(noneIfClosed)),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Several processes may do it. */
+async function removeStaleFiles(directory: string, now: number): Promise<number> {
+  let removed = 0;
+  for (const name of (await readdir(directory)).filter((one) => OURS.test(one))) {
+    const path = join(directory, name);
+    // Another process may be removing the same file.
+    const found = await stat(path).catch(() => null);
+    if (!found?.isFile() || found.mtimeMs >= now - STALE_MS) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+/** The folder of the embedded PostgreSQL belongs to another user. */
+function noneIfClosed(error: NodeJS.ErrnoException): number {
+  if (error.code === 'EACCES') return 0;
+  throw error;
+}
+
+/** Reads the start and the end of a received file only. */
+export async function isPdfFile({ path, size }: ReceivedFile): Promise<boolean> {
+  const file = await open(path, 'r');
+  try {
+    const head = await file.read(Buffer.alloc(PDF_HEAD_BYTES), 0, PDF_HEAD_BYTES, 0);
+    const end = await file.read(Buffer.alloc(PDF_END_BYTES), 0, PDF_END_BYTES, Math.max(0, size - PDF_END_BYTES));
+    return isPdf(head.buffer.subarray(0, head.bytesRead), end.buffer.subarray(0, end.bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Detects a PDF by its header (ISO 32000-2, 7.5.2) and its end mark in the last kilobyte (7.5.5). File name and declared
+ * type are untrusted.
+ * @param head first `PDF_HEAD_BYTES` of the file
+ * @param end last `PDF_END_BYTES` of the file
+ */
+export function isPdf(head: Buffer, end: Buffer): boolean {
+  return /^%PDF-[12]\.\d/.test(head.toString('latin1')) && end.includes('%%EOF');
 }

@@ -10,7 +10,7 @@ const ANSWER_TIMEOUT_MS = 10_000;
 /** For a request with a body: 25 MB on a slow connection. */
 const UPLOAD_TIMEOUT_MS = 120_000;
 
-export interface BucketRequest {
+interface BucketRequest {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   /** Object key; empty for the bucket itself. */
   key?: string;

@@ -3,6 +3,7 @@ import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { BucketSettings } from '../../config/bucket-settings.js';
+import { DiskStorage } from './disk-storage.js';
 import { checkedKey, type FileFacts, FileStorage, type ListedFile, type OpenedFile } from './file-storage.js';
 import { Bucket, BucketError } from './s3-bucket.js';
 
@@ -101,4 +102,9 @@ function filesOf(listing: string): ListedFile[] {
 
 function textOf(xml: string, element: string): string | undefined {
   return new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
+}
+
+/** The bucket of the settings, or the data folder when there is none. */
+export function openFileStorage({ bucket, dataDir }: { bucket: BucketSettings | null; dataDir: string }): FileStorage {
+  return bucket === null ? new DiskStorage(dataDir) : new S3Storage(bucket);
 }

@@ -12,8 +12,13 @@ import type { Request } from 'express';
 import { EMPTY, lastValueFrom, type Observable, of } from 'rxjs';
 import type { ReceivedFile } from './incoming-files.js';
 
+export interface FormFile extends ReceivedFile {
+  /** Its name on the sender's machine. */
+  originalname: string;
+}
+
 export interface UploadRequest extends Request {
-  file?: ReceivedFile;
+  file?: FormFile;
 }
 
 interface UploadOptions {
@@ -26,7 +31,7 @@ interface UploadOptions {
 }
 
 /** Receives the file of a form. */
-export interface UploadTarget {
+interface UploadTarget {
   receive(bytes: Readable, request: UploadRequest): Promise<ReceivedFile>;
   discard(file: ReceivedFile): Promise<void>;
 }
@@ -44,7 +49,11 @@ export abstract class UploadInterceptor implements NestInterceptor {
     private readonly options: UploadOptions,
   ) {
     this.engine = new StoreEngine(target);
-    this.form = new (FileInterceptor(options.field, { storage: this.engine, limits: options.limits }))();
+    this.form = new (FileInterceptor(options.field, {
+      storage: this.engine,
+      limits: options.limits,
+      defParamCharset: 'utf8',
+    }))();
   }
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {

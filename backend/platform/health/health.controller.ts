@@ -4,10 +4,10 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
+import { probe } from '../concurrency/concurrency.js';
 import { ApiErrors } from '../http/errors/api-errors.js';
 import { Metrics } from '../metrics/metrics.js';
 import { RedisConnection } from '../redis/redis-connection.js';
-import { probe } from './probe.js';
 
 const WRONG_PASSWORD = 'Redis does not accept the user or password of REDIS_URL.';
 

@@ -3,7 +3,7 @@ import { Server as NetServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** In milliseconds (docs/decisions/034-shutdown.md). */
-export interface DrainTimes {
+interface DrainTimes {
   /** How long open connections may send one more request, whose response closes them. */
   lastRequestMs: number;
   /** How long to wait for an empty accept queue. */

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { RATE_LIMITS, type RateLimitName } from '../../config/rate-limits.js';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
-import { TooManyRequestsException } from '../http/errors/too-many-requests.exception.js';
+import { TooManyRequestsException } from '../http/errors/api-errors.js';
 import { Metrics } from '../metrics/metrics.js';
 import { RedisConnection } from '../redis/redis-connection.js';
+import { clientNetwork } from './client-network.js';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -30,6 +32,9 @@ export interface CountedUse extends LimitedUse {
   /** True if no further use is left in that window. Of concurrent uses only one is the last, so a limit closes once. */
   isLast: boolean;
 }
+
+/** They have stricter limits of their own, and must not fail because of the client's other calls. */
+const LIMITED_ELSEWHERE = /^\/api\/(?:contact|auth\/login)\/?$/i;
 
 /**
  * Enforces the rate limits. Counted in Redis for all processes together; without Redis each process counts by itself,
@@ -145,4 +150,21 @@ function refusalOf(reason: unknown): RateLimiterRes {
 
 function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 22);
+}
+
+/**
+ * Limits the API calls and the posted forms of one client (contract §3), including refused ones. Runs before everything
+ * expensive: bodies, sessions and queries.
+ */
+export function limitApiCalls(limiter: RateLimiter): RequestHandler {
+  return (request: Request, _response: Response, next: NextFunction) => {
+    const limit = limitOf(request);
+    if (limit === null) next();
+    else limiter.consume([{ limit, key: clientNetwork(request.ip ?? '') }]).then(() => next(), next);
+  };
+}
+
+function limitOf({ method, path }: Request): RateLimitName | null {
+  if (/^\/api\//i.test(path) && !LIMITED_ELSEWHERE.test(path)) return 'api-address';
+  return method === 'POST' ? 'post-address' : null;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import request from 'supertest';
-import { requestId } from '../http/requests/request-id.js';
+import { requestId } from '../http/requests/request-middleware.js';
 import { AccessLog } from './access-log.js';
 
 const NOON = Date.parse('2026-11-24T12:00:00Z');

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { pino } from 'pino';
-import { requestIdOf } from '../http/requests/request-id.js';
-import { secretHider } from './hide-secrets.js';
-import { isoTime } from './iso-time.js';
+import { requestIdOf } from '../http/requests/request-middleware.js';
+import { isoTime, secretHider } from './log-text.js';
 
 const FILE = /^access-(\d{4}-\d\d-\d\d)\.log$/;
 const DAY_MS = 24 * 60 * 60 * 1_000;

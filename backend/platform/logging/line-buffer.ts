@@ -8,7 +8,7 @@ const MAX_BYTES_PER_CHARACTER = 3;
 /** The longest delay of a line; a killed process loses these lines. */
 const MAX_DELAY_MS = 1_000;
 
-export interface LineDestination extends DestinationStream {
+interface LineDestination extends DestinationStream {
   flushSync(): void;
 }
 

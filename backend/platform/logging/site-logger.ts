@@ -1,14 +1,11 @@
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import type { LogFormat, LogLevel } from '../../config/settings.js';
-import { secretHider } from './hide-secrets.js';
-import { isoTime } from './iso-time.js';
+import type { LogFormat, LogLevel, Settings } from '../../config/settings.js';
+import { currentWork } from '../tracing/tracing.js';
 import { LineBuffer } from './line-buffer.js';
-import { readableLine } from './readable-line.js';
-import { RequestLine, requestLineText } from './request-line.js';
-import { currentWork } from './work-context.js';
+import { isoTime, RequestLine, readableLine, requestLineText, secretHider } from './log-text.js';
 
-export interface LogOptions {
+interface LogOptions {
   format: LogFormat;
   /** Minimum level to write. */
   level: LogLevel;
@@ -154,4 +151,38 @@ function standardOutput(format: LogFormat): LogDestination {
   if (format === 'json') return new LineBuffer(pino.destination({ dest: 1, sync: false }));
   const colors = process.stdout.isTTY === true;
   return { write: (line) => void process.stdout.write(readableLine(line, colors)) };
+}
+
+/** The logger of this process: JSON, or in a terminal and in development readable lines, from `warn` up by default. */
+export function createLogger(settings: Settings): SiteLogger {
+  const isInteractive = settings.mode !== 'production' || process.stdout.isTTY === true;
+  const format = settings.logs.format ?? (isInteractive ? 'text' : 'json');
+  return new SiteLogger({
+    format,
+    level: settings.logs.level ?? (format === 'text' ? 'warn' : 'info'),
+    role: settings.role,
+    release: settings.release,
+    secrets: secretsOf(settings),
+  });
+}
+
+function secretsOf(settings: Settings): string[] {
+  const addresses = [settings.databaseUrl, settings.ownerDatabaseUrl, settings.smtpUrl];
+  return [
+    ...addresses.flatMap(passwordsOf),
+    settings.documentLinks.secret,
+    settings.firstOwner?.password,
+    settings.wordpressCredentials?.password,
+    settings.wordpressWebhookSecret,
+    settings.redis.server.password,
+    settings.redis.sentinel.password,
+    settings.bucket?.secretAccessKey,
+  ].filter((secret): secret is string => Boolean(secret));
+}
+
+/** The password of a URL, encoded and decoded. */
+function passwordsOf(address: string | null): string[] {
+  if (address === null) return [];
+  const { password } = new URL(address);
+  return [password, ...new URLSearchParams(`password=${password.replaceAll('+', '%2B')}`).values()];
 }

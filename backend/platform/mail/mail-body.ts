@@ -2,7 +2,7 @@ import type { CompanyProfile } from '../../config/company.contract.js';
 import { escapeMarkup } from '../markup/escape-markup.js';
 import type { MailBlock, MailFact } from './mail-composer.js';
 
-export interface MailFrame {
+interface MailFrame {
   company: Pick<CompanyProfile, 'name' | 'phone' | 'email'>;
   /** Base URL of the site. */
   publicUrl: string;

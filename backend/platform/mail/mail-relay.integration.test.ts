@@ -5,9 +5,8 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import type { JobQueue } from '../queue/job-queue.js';
 import type { RedisConnection } from '../redis/redis-connection.js';
 import type { MailMetrics } from './mail.metrics.js';
-import type { MailComposers } from './mail-composers.js';
-import { postMail } from './mail-outbox.js';
-import { MailRelay } from './mail-relay.js';
+import type { MailComposers } from './mail-composer.js';
+import { MailRelay, postMail } from './mail-outbox.js';
 import type { MailSender } from './mail-sender.js';
 import { OutgoingMail } from './outgoing-mail.entity.js';
 import { SendMailJob } from './send-mail.job.js';

@@ -1,18 +1,20 @@
 import { join } from 'node:path';
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { createTransport, type NodemailerError, type Transporter } from 'nodemailer';
+import { createTransport, type NodemailerError, type SMTPPoolOptions, type Transporter } from 'nodemailer';
 import { CompanyService } from '../../config/company.service.js';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
-import { withTimeout } from '../concurrency/with-timeout.js';
+import { withTimeout } from '../concurrency/concurrency.js';
 import { renderMailHtml, renderMailText } from './mail-body.js';
 import type { MailContent } from './mail-composer.js';
-import { poolOptions } from './mail-transport.js';
 import { CAUGHT_MAIL_DIRECTORY, type SmtpCatcher, startSmtpCatcher } from './smtp-catcher.js';
 
 /** Overall limit: a server that dribbles bytes never hits the silence timeout. */
 const SEND_TIMEOUT_MS = 90_000;
 const ANSWER_MAX_LENGTH = 500;
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 30_000;
 
 /** The server refused a mail permanently; a retry would not help. */
 export class MailRefusedError extends Error {
@@ -138,4 +140,18 @@ function isRefusal(error: unknown): boolean {
 function isRouteOrPolicy(error: unknown): boolean {
   const { response } = error as NodemailerError;
   return typeof response === 'string' && /^5\d\d[ -]5\.[47]\.\d/.test(response);
+}
+
+/** How the site connects to a mail server. */
+export function poolOptions(url: string): SMTPPoolOptions & { pool: true } {
+  return {
+    url,
+    pool: true,
+    maxConnections: 5,
+    // A mail may have been accepted before the connection broke, so the outbox decides about a retry.
+    maxRequeues: 0,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+  };
 }

@@ -1,6 +1,8 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, NotFoundException } from '@nestjs/common';
-import type { MailAnswer } from './mail-answer.contract.js';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsUUID } from 'class-validator';
+import type { MailAnswer, Resend } from './mail.contract.js';
 import { MailAttempt } from './mail-attempt.entity.js';
 import { MAIL_KINDS, type MailSubject, mailKindsAbout } from './mail-kinds.contract.js';
 import { postAgain } from './mail-outbox.js';
@@ -123,4 +125,11 @@ function toMailAnswer(mail: OutgoingMail, attempts: readonly MailAttempt[]): Mai
     createdAt: mail.createdAt.toISOString(),
     attempts: attempts.map(({ at, accepted, answer }) => ({ at: at.toISOString(), accepted, answer })),
   };
+}
+
+export class ResendDto implements Resend {
+  @ApiPropertyOptional({ format: 'uuid', description: 'One mail in any state; default: all failed mails' })
+  @IsOptional()
+  @IsUUID(undefined, { message: 'Choose one of the emails.' })
+  mailId?: string;
 }

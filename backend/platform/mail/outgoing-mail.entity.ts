@@ -1,6 +1,6 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Enum, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { MAIL_STATES, type MailState } from './mail-answer.contract.js';
+import { MAIL_STATES, type MailState } from './mail.contract.js';
 import type { MailKind } from './mail-kinds.contract.js';
 
 /**

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -9,6 +9,7 @@ import { SMTPServer } from 'smtp-server';
 export const CAUGHT_MAIL_DIRECTORY = 'mail';
 
 const MAX_BYTES = 20 * 1024 * 1024;
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 export interface SmtpCatcher {
   url: string;
@@ -53,6 +54,27 @@ export async function startSmtpCatcher(directory: string): Promise<SmtpCatcher> 
 /** Deletes the files of erased mails. @param ids as in their Message-IDs */
 export async function removeCaughtMails(directory: string, ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map((id) => rm(join(directory, `${id}.eml`), { force: true })));
+}
+
+/**
+ * Removes the mails that were saved longer ago.
+ * @param days 0 keeps all
+ * @returns number of removed files
+ */
+export async function removeOldCaughtMails(directory: string, days: number): Promise<number> {
+  if (days === 0) return 0;
+  const limit = Date.now() - days * DAY_MS;
+  // A site with a mail server has no such folder.
+  const names = await readdir(directory).catch(() => []);
+  let removed = 0;
+  for (const name of names.filter((file) => file.endsWith('.eml'))) {
+    const file = join(directory, name);
+    const found = await stat(file).catch(() => null);
+    if (found === null || found.mtimeMs > limit) continue;
+    await rm(file, { force: true });
+    removed += 1;
+  }
+  return removed;
 }
 
 /** Atomically writes one file per mail, named by the id in its Message-ID. */

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { probe } from '../health/probe.js';
+import { probe } from '../concurrency/concurrency.js';
 import { Durations } from './durations.js';
-import { Tallies } from './tallies.js';
 
 type Labels = Readonly<Record<string, string>>;
 
-export type Readings = readonly { labels: Labels; value: number }[];
+type Readings = readonly { labels: Labels; value: number }[];
+
+/** A count since the last scrape. */
+export interface Tally {
+  count: number;
+}
 
 /**
  * The metrics of this process (names: https://prometheus.io/docs/practices/naming/). Features register theirs at start.
@@ -71,5 +75,36 @@ export class Metrics {
 
   get contentType(): string {
     return this.registry.contentType;
+  }
+}
+
+/**
+ * A counter for events that happen ten thousand times a second: callers increment a plain number, which is added to the
+ * counter at each scrape. prom-client's own counter looks up its labels at every increment.
+ */
+class Tallies {
+  private readonly tallies: { labels: Readonly<Record<string, string>>; tally: Tally }[] = [];
+
+  constructor(name: string, help: string, labelNames: string[], registry: Registry) {
+    const tallies = this.tallies;
+    new Counter({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      collect() {
+        for (const { labels, tally } of tallies) {
+          this.inc(labels, tally.count);
+          tally.count = 0;
+        }
+      },
+    });
+  }
+
+  /** @returns the tally of these labels; callers keep it and increment it */
+  of(labels: Readonly<Record<string, string>>): Tally {
+    const tally = { count: 0 };
+    this.tallies.push({ labels, tally });
+    return tally;
   }
 }

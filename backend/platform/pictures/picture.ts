@@ -1,4 +1,8 @@
+import { ServiceUnavailableException } from '@nestjs/common';
 import sharp from 'sharp';
+import { QueueFullError, WorkQueue } from '../concurrency/concurrency.js';
+import { validationError } from '../http/validation/validation.js';
+import { PICTURE_FIELD, PICTURE_REFUSED } from './pictures.contract.js';
 
 /** Recognized by their bytes, never by a name or header. */
 export const PICTURE_FORMATS = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;
@@ -73,4 +77,61 @@ function brandsOf(bytes: Buffer): string[] {
   const brands: string[] = [bytes.toString('latin1', 8, 12)];
   for (let at = 16; at + 4 <= end; at += 4) brands.push(bytes.toString('latin1', at, at + 4));
   return brands;
+}
+
+/** Scaling a picture of the maximum size takes about 200 MB. */
+const MAX_CONCURRENT = 1;
+const MAX_WAITING = 10;
+
+/** Converts uploaded pictures one by one. */
+export class PictureQueue {
+  private readonly work = new WorkQueue(MAX_CONCURRENT, MAX_WAITING);
+
+  /**
+   * @throws BadRequestException for an UnusablePictureError
+   * @throws ServiceUnavailableException when too many pictures wait
+   */
+  convert<T>(work: () => Promise<T>): Promise<T> {
+    return this.work.run(work).catch(refuse);
+  }
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof QueueFullError)
+    throw new ServiceUnavailableException('Too many pictures are being processed. Try again in a moment.');
+  if (error instanceof UnusablePictureError) throw validationError({ [PICTURE_FIELD]: [PICTURE_REFUSED] });
+  throw error;
+}
+
+/** No GIF: uploads are still pictures. */
+const UPLOAD_FORMATS: readonly PictureFormat[] = ['jpeg', 'png', 'webp', 'avif'];
+const TIMEOUT_SECONDS = 20;
+
+export interface PreparedPicture {
+  /** WebP in sRGB, without metadata. */
+  bytes: Buffer;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+/**
+ * Checks an uploaded picture, rotates it upright and fits it into a square. Smaller pictures keep their size.
+ * @param side of the square in pixels
+ * @throws UnusablePictureError
+ */
+export async function prepareUploadedPicture(bytes: Buffer, side: number): Promise<PreparedPicture> {
+  const { format } = await examinePicture(bytes);
+  if (!UPLOAD_FORMATS.includes(format)) throw new UnusablePictureError(`${format} is not supported`);
+  const { data, info } = await sharp(bytes, OPEN_OPTIONS)
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    // Chroma subsampling would blur the colored lines of a drawing.
+    .webp({ quality: 82, effort: 4, smartSubsample: format !== 'jpeg' })
+    .toBuffer({ resolveWithObject: true })
+    .catch((error: Error) => {
+      throw new UnusablePictureError(`resizing failed: ${error.message}`);
+    });
+  return { bytes: data, width: info.width, height: info.height };
 }

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { Queue } from 'bullmq';
+import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { type ConnectionOptions, Queue } from 'bullmq';
+import type { RedisSettings } from '../../config/redis-settings.js';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
-import { withTimeout } from '../concurrency/with-timeout.js';
+import { probe, withTimeout } from '../concurrency/concurrency.js';
+import { Metrics } from '../metrics/metrics.js';
+import { connectCluster, type RedisClientOptions, redisOptions } from '../redis/redis-connection.js';
 import { Tracing } from '../tracing/tracing.js';
 import { JOBS, type JobName, type JobPayloads } from './jobs.js';
-import { type QueueConnection, queueConnection, queuePrefix } from './queue-connection.js';
+
+export interface QueueConnection {
+  options: ConnectionOptions;
+  /** Closes a connection that BullMQ did not open and does not close. */
+  end: () => void;
+}
 
 /** Adds jobs for the workers. Every call throws when Redis does not answer within twice `REDIS_TIMEOUT_MS`, two seconds by default. */
 @Injectable()
@@ -104,5 +112,56 @@ export class JobQueue implements OnApplicationShutdown {
     queue.on('error', (error) => this.logger.debug(`${name}: ${error.message}`));
     this.queues.set(name, queue);
     return queue;
+  }
+}
+
+/** BullMQ's connection; it reconnects forever. */
+export function queueConnection(
+  settings: RedisSettings,
+  clientOptions: Pick<RedisClientOptions, 'enableOfflineQueue' | 'maxRetriesPerRequest'>,
+): QueueConnection {
+  if (settings.mode !== 'cluster') return { options: redisOptions(settings, clientOptions), end: () => undefined };
+  const cluster = connectCluster(settings, clientOptions);
+  return { options: cluster, end: () => cluster.disconnect() };
+}
+
+/**
+ * The prefix of queue keys. BullMQ's scripts touch several keys, and a cluster runs a script only when all are in one hash
+ * slot: the braces are a hash tag (https://redis.io/docs/latest/operate/oss_and_stack/reference/cluster-spec/).
+ */
+export function queuePrefix({ redis, redisPrefix }: { redis: RedisSettings; redisPrefix: string }): string {
+  return redis.mode === 'cluster' ? `{${redisPrefix}}` : redisPrefix;
+}
+
+/** Queue metrics; missing from the answer while Redis is down. */
+@Injectable()
+export class QueueMetrics implements OnModuleInit {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly queue: JobQueue,
+  ) {}
+
+  onModuleInit(): void {
+    const names = Object.keys(JOBS) as JobName[];
+    this.metrics.addReadings('site_queue_jobs', 'Jobs in a queue', ['queue', 'state'], async () => {
+      const readings = await Promise.all(names.map((name) => this.read(name)));
+      return readings.flat();
+    });
+    this.metrics.addGauge(
+      'site_queue_oldest_waiting_seconds',
+      'Age of the job that has waited longest',
+      'queue',
+      async () => {
+        const ages = await Promise.all(
+          names.map(async (name) => [name, await this.queue.oldestWaiting(name)] as const),
+        );
+        return Object.fromEntries(ages.map(([name, age]) => [JOBS[name].queue, age]));
+      },
+    );
+  }
+
+  private async read(name: JobName) {
+    const counts = (await probe(() => this.queue.counts(name))) ?? {};
+    return Object.entries(counts).map(([state, value]) => ({ labels: { queue: JOBS[name].queue, state }, value }));
   }
 }

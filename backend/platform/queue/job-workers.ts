@@ -8,16 +8,14 @@ import {
 import { type Job, Worker } from 'bullmq';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
-import { settledWithin } from '../concurrency/with-timeout.js';
-import { errorTrace } from '../logging/error-trace.js';
+import { settledWithin } from '../concurrency/concurrency.js';
 import { FaultLog } from '../logging/fault-log.js';
-import { withinWork } from '../logging/work-context.js';
+import { errorTrace } from '../logging/log-text.js';
 import { Metrics } from '../metrics/metrics.js';
-import { isDatabaseDown } from '../postgres/database-down.js';
-import { Tracing } from '../tracing/tracing.js';
-import { JOB_HANDLERS, type JobHandler } from './job-handler.js';
-import { JOBS, type JobName } from './jobs.js';
-import { type QueueConnection, queueConnection, queuePrefix } from './queue-connection.js';
+import { isDatabaseDown } from '../postgres/postgres.js';
+import { Tracing, withinWork } from '../tracing/tracing.js';
+import { type QueueConnection, queueConnection, queuePrefix } from './job-queue.js';
+import { JOB_HANDLERS, JOBS, type JobHandler, type JobName } from './jobs.js';
 
 /** Running jobs get this long to end when the process stops; then another worker gets them. */
 const DRAIN_MS = 8_000;

@@ -5,11 +5,9 @@ import { parseSettings } from '../../config/settings.js';
 import { testRedisUrl } from '../../testing/test-database.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Tracing } from '../tracing/tracing.js';
-import type { JobHandler } from './job-handler.js';
-import { JobQueue } from './job-queue.js';
+import { JobQueue, queueConnection, queuePrefix } from './job-queue.js';
 import { JobWorkers } from './job-workers.js';
-import { JOBS, type JobName } from './jobs.js';
-import { queueConnection, queuePrefix } from './queue-connection.js';
+import { JOBS, type JobHandler, type JobName } from './jobs.js';
 
 const POISON = 13;
 const settings = parseSettings({

@@ -1,13 +1,34 @@
 import { once } from 'node:events';
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import type { Cluster, Redis } from 'ioredis';
+import { Cluster, Redis } from 'ioredis';
+import type { RedisSettings } from '../../config/redis-settings.js';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import { FaultLog } from '../logging/fault-log.js';
-import { connectRedis } from './connect-redis.js';
 
 /** Redis' answers to a missing or wrong password. */
 const REFUSED = /^(?:NOAUTH|WRONGPASS|NOPERM)\b/;
+
+const MAX_RECONNECT_DELAY_MS = 2_000;
+/** A server that is down never confirms a disconnect. */
+const DISCONNECT_TIMEOUT_MS = 500;
+
+/** Client behavior during an outage, for a single server, sentinels and clusters alike. Times in milliseconds. */
+export interface RedisClientOptions {
+  enableOfflineQueue?: boolean;
+  maxRetriesPerRequest?: number | null;
+  commandTimeout?: number;
+  /** The connection is cut when the server leaves a command unanswered for this long. */
+  socketTimeout?: number;
+}
+
+const RECONNECT = {
+  disconnectTimeout: DISCONNECT_TIMEOUT_MS,
+  retryStrategy: (attempt: number) => Math.min(attempt * 100, MAX_RECONNECT_DELAY_MS),
+};
+
+/** Oldest versions with every command that the queues and limits use. */
+const OLDEST_REDIS = { Redis: '7.0', Valkey: '7.2' } as const;
 
 /** The web process's connection to Redis. While Redis is down a command fails at once: a visitor is waiting for it. */
 @Injectable()
@@ -52,4 +73,64 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
   onApplicationShutdown(): void {
     this.client.disconnect();
   }
+}
+
+/** A connection to the server, to the primary that the sentinels name, or to the cluster. It reconnects forever. */
+export function connectRedis(settings: RedisSettings, options: RedisClientOptions): Redis | Cluster {
+  return settings.mode === 'cluster' ? connectCluster(settings, options) : new Redis(redisOptions(settings, options));
+}
+
+/** Options for one server, given or named by the sentinels. */
+export function redisOptions({ mode, server, nodes, sentinel }: RedisSettings, options: RedisClientOptions) {
+  const { host, port, tls, ...access } = server;
+  const secured = tls === null ? {} : { tls };
+  if (mode !== 'sentinel') return { host, port, ...access, ...secured, ...RECONNECT, ...options };
+  return {
+    sentinels: nodes,
+    name: sentinel.name,
+    sentinelPassword: sentinel.password,
+    sentinelRetryStrategy: RECONNECT.retryStrategy,
+    ...(tls && { enableTLSForSentinelMode: true, sentinelTLS: tls }),
+    ...access,
+    ...secured,
+    ...RECONNECT,
+    ...options,
+  };
+}
+
+/** All nodes share one user, password and certificate authority. */
+export function connectCluster({ server, nodes }: RedisSettings, options: RedisClientOptions): Cluster {
+  const { enableOfflineQueue, ...perRequest } = options;
+  const { username, password, tls } = server;
+  return new Cluster(nodes, {
+    enableOfflineQueue,
+    clusterRetryStrategy: RECONNECT.retryStrategy,
+    // A managed cluster announces host names, and its certificates are for those names.
+    ...(tls && { dnsLookup: (address, found) => found(null, address) }),
+    redisOptions: { username, password, ...(tls && { tls }), ...RECONNECT, ...perRequest },
+  });
+}
+
+/**
+ * @param info the answer of `INFO server`
+ * @returns the fault of a version that is too old; null for a usable or unknown one
+ */
+export function redisVersionFault(info: string): string | null {
+  const field = (name: string) => new RegExp(`^${name}:(\\d+\\.\\d+[\\d.]*)`, 'm').exec(info)?.[1];
+  // Valkey also reports the version of Redis that it is compatible with.
+  const valkey = field('valkey_version');
+  const [kind, version] = valkey ? (['Valkey', valkey] as const) : (['Redis', field('redis_version')] as const);
+  if (version === undefined || !isOlder(version, OLDEST_REDIS[kind])) return null;
+  return `The server of REDIS_URL is ${kind} ${version}: the site needs Redis ${OLDEST_REDIS.Redis} or newer, or Valkey ${OLDEST_REDIS.Valkey} or newer.`;
+}
+
+/** @returns '' when the server is down or does not allow `INFO` */
+export function serverInfo(client: Redis | Cluster): Promise<string> {
+  return client.info('server').catch(() => '');
+}
+
+function isOlder(version: string, than: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = than.split('.').map(Number);
+  return major < oldestMajor || (major === oldestMajor && minor < oldestMinor);
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { SiteSecret } from './site-secret.entity.js';
 
@@ -16,4 +16,66 @@ export async function siteSecret(em: EntityManager, name: string): Promise<strin
     { onConflictAction: 'ignore' },
   );
   return (await em.fork().findOneOrFail(SiteSecret, { name })).value;
+}
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts secrets in the database: AES-256-GCM with a generated key, bound to a row, so that a secret copied to another row is invalid. */
+export class SealedSecrets {
+  private readonly key: SecretLoader;
+
+  /** @param name of the generated key */
+  constructor(em: EntityManager, name: string) {
+    this.key = new SecretLoader(em, name, null);
+  }
+
+  /**
+   * @param row such as `member 3`
+   * @returns initialization vector, tag and ciphertext in hexadecimal
+   */
+  async seal(row: string, secret: Buffer): Promise<string> {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv(CIPHER, await this.keyBytes(), iv).setAAD(Buffer.from(row));
+    const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('hex');
+  }
+
+  /** @throws Error if it was sealed for another row, by another site, or was modified */
+  async open(row: string, text: string): Promise<Buffer> {
+    const bytes = Buffer.from(text, 'hex');
+    const iv = bytes.subarray(0, IV_BYTES);
+    const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
+    const decipher = createDecipheriv(CIPHER, await this.keyBytes(), iv, { authTagLength: TAG_BYTES });
+    decipher.setAAD(Buffer.from(row)).setAuthTag(tag);
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+  }
+
+  private async keyBytes(): Promise<Buffer> {
+    return Buffer.from(await this.key.get(), 'base64url');
+  }
+}
+
+/** A secret from the environment, or else the site's own secret of this name; loaded once. */
+export class SecretLoader {
+  private loaded: Promise<string> | null = null;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly name: string,
+    private readonly configured: string | null,
+  ) {}
+
+  async get(): Promise<string> {
+    if (this.configured !== null) return this.configured;
+    this.loaded ??= siteSecret(this.em, this.name);
+    try {
+      return await this.loaded;
+    } catch (error) {
+      // Retry on the next call.
+      this.loaded = null;
+      throw error;
+    }
+  }
 }

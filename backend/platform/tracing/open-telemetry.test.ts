@@ -1,6 +1,5 @@
 import { readTraceparent } from './open-telemetry.js';
-import type { SpanExporter } from './span.js';
-import { Tracing } from './tracing.js';
+import { type SpanExporter, Tracing } from './tracing.js';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';

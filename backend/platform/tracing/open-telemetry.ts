@@ -14,8 +14,8 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { settledWithin } from '../concurrency/with-timeout.js';
-import type { SpanExporter, SpanKind } from './span.js';
+import { settledWithin } from '../concurrency/concurrency.js';
+import type { SpanExporter, SpanKind } from './tracing.js';
 
 /** A stopping process waits this long for the collector. */
 const SHUTDOWN_MS = 1_000;

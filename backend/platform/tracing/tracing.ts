@@ -1,6 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { currentWork, withinWork } from '../logging/work-context.js';
-import type { Span, SpanAttributes, SpanExporter, SpanKind } from './span.js';
+
+/** The current request or job: log lines carry its ids, and new spans are children of its span. */
+interface WorkContext {
+  requestId?: string;
+  job?: string;
+  jobId?: string;
+  span?: Span;
+}
+
+const NOTHING: Readonly<WorkContext> = {};
+const storage = new AsyncLocalStorage<WorkContext>();
 
 /** Injection token of the exporter; null when no collector is set. */
 export const SPAN_EXPORTER = Symbol('span exporter');
@@ -10,6 +20,28 @@ interface SpanOptions {
   attributes?: SpanAttributes;
   /** A `traceparent` from outside; by default the current work is the parent. */
   parent?: string | null;
+}
+
+/** Named after OpenTelemetry's semantic conventions. Never a value that a visitor typed. */
+type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
+
+export type SpanKind = 'server' | 'client' | 'internal' | 'consumer';
+
+export interface Span {
+  readonly traceId: string;
+  /** Identifies this span to another process that continues its trace (https://www.w3.org/TR/trace-context/). */
+  readonly traceparent: string;
+  rename(name: string): void;
+  set(attributes: SpanAttributes): void;
+  /** @param fault the error that the work failed with, if any */
+  end(fault?: unknown): void;
+}
+
+export interface SpanExporter {
+  /** @param parent a `traceparent`; null begins a new trace */
+  begin(name: string, kind: SpanKind, attributes: SpanAttributes, parent: string | null): Span;
+  /** Flushes the remaining spans. */
+  stop(): Promise<void>;
 }
 
 /** Traces work through the site; without a collector it does nothing. */
@@ -49,4 +81,14 @@ export class Tracing implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await this.exporter?.stop();
   }
+}
+
+/** Runs `work`, including its asynchronous parts, in this context. */
+export function withinWork<T>(context: WorkContext, work: () => T): T {
+  return storage.run(context, work);
+}
+
+/** Empty outside of requests and jobs. */
+export function currentWork(): WorkContext {
+  return storage.getStore() ?? NOTHING;
 }

@@ -1,10 +1,60 @@
 import { Body, Controller, Headers, HttpCode, Post, UseGuards } from '@nestjs/common';
-import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsNumber,
+  IsObject,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { isRobot } from '../counts/visits.service.js';
 import { ApiErrors } from '../http/errors/api-errors.js';
 import { OwnOriginGuard } from '../http/requests/own-origin.guard.js';
-import { isRobot } from '../visits/robots.js';
-import { VitalsReportDto } from './dto/vitals-report.dto.js';
+import {
+  MAX_VITAL_VALUE,
+  VITAL_NAMES,
+  VITAL_PAGES,
+  type Vital,
+  type VitalName,
+  type VitalPage,
+  type VitalsReport,
+} from './vitals.contract.js';
 import { VitalsService } from './vitals.service.js';
+
+class VitalDto implements Vital {
+  @ApiProperty({ enum: VITAL_NAMES })
+  @IsIn(VITAL_NAMES)
+  name!: VitalName;
+
+  @ApiProperty({ minimum: 0, maximum: MAX_VITAL_VALUE, description: 'Milliseconds; CLS has no unit' })
+  @Max(MAX_VITAL_VALUE)
+  @Min(0)
+  @IsNumber()
+  value!: number;
+}
+
+class VitalsReportDto implements VitalsReport {
+  @ApiProperty({ enum: VITAL_PAGES })
+  @IsIn(VITAL_PAGES)
+  page!: VitalPage;
+
+  @ApiProperty({ type: [VitalDto], minItems: 1, maxItems: VITAL_NAMES.length })
+  @ValidateNested({ each: true })
+  // Without it an empty list would pass as a measurement: nested lists are checked element by element.
+  @IsObject({ each: true })
+  @Type(() => VitalDto)
+  @ArrayUnique((vital: VitalDto | null) => vital?.name)
+  @ArrayMaxSize(VITAL_NAMES.length)
+  @ArrayMinSize(1)
+  @IsArray()
+  vitals!: VitalDto[];
+}
 
 @ApiTags('vitals')
 @Controller('api/vitals')

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Histogram } from 'prom-client';
 import { DailyCounts } from '../counts/daily-counts.js';
 import { Metrics } from '../metrics/metrics.js';
-import { vitalKey } from './vital-buckets.contract.js';
-import type { VitalsReport } from './vitals.contract.js';
+import { type VitalsReport, vitalKey } from './vitals.contract.js';
 
 /** Every threshold of `VITAL_THRESHOLDS` is a bucket bound, so that the shares of good and poor visits are exact. */
 const SECONDS = [0.1, 0.2, 0.5, 0.8, 1, 1.8, 2.5, 3, 4, 6, 10];

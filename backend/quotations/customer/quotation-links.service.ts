@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
-import { SecretLoader } from '../../platform/secrets/secret-loader.js';
+import { SecretLoader } from '../../platform/secrets/site-secrets.js';
 import type { Quotation } from '../quotation.entity.js';
 import { LINK_DAYS_AFTER_END, QUOTATION_PAGE } from '../quotations.contract.js';
 import { hashOfToken, isQuotationToken, quotationToken } from './quotation-link-token.js';

@@ -1,4 +1,4 @@
-import { MAIL_BYTES } from '../../platform/mail/mail-bytes.contract.js';
+import { MAIL_BYTES } from '../../platform/mail/mail.contract.js';
 import type { SentAttachments } from '../quotations.contract.js';
 import { SENDING_LIMITS } from './quotations-desk.contract.js';
 

@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, NotFoundException } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { attachmentNamed } from '../../platform/files/attachment-name.js';
-import { streamFile } from '../../platform/files/stream-file.js';
+import { attachmentNamed, streamFile } from '../../platform/files/send-file.js';
 import { PurchaseOrderFilesService } from '../purchase-orders/purchase-order-files.service.js';
 import type { QuotationKey } from '../quotation-records.service.js';
 import { QuotationRevision } from '../quotation-revision.entity.js';

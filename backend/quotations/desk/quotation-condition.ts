@@ -1,5 +1,5 @@
 import { addDays, dayStart } from '../../config/zone-time.contract.js';
-import { allOf, containsPattern, type SqlCondition } from '../../platform/postgres/sql-condition.js';
+import { allOf, containsPattern, type SqlCondition } from '../../platform/postgres/postgres.js';
 import { EXPIRES_SOON_DAYS, type QuotationFilter, type QuotationSort } from './quotations-desk.contract.js';
 
 const MAX_WORDS = 12;

@@ -1,5 +1,5 @@
 import { BadRequestException, Injectable, type PipeTransform } from '@nestjs/common';
-import { MAX_ROW_ID } from '../../platform/http/validation/row-id.pipe.js';
+import { MAX_ROW_ID } from '../../platform/http/validation/validation.js';
 import type { QuotationKey } from '../quotation-records.service.js';
 
 /** For the API's documentation. */

@@ -1,7 +1,7 @@
 import { Body, Get, HttpCode, HttpStatus, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiParam } from '@nestjs/swagger';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
-import { ResendDto } from '../../platform/mail/resend.dto.js';
+import { ResendDto } from '../../platform/mail/mails-about.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
 import type { QuotationKey } from '../quotation-records.service.js';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ErasureService } from '../../inquiries/retention/erasure.service.js';
-import { MailRelay } from '../../platform/mail/mail-relay.js';
+import { MailRelay } from '../../platform/mail/mail-outbox.js';
 import { REQUEST } from '../../testing/inquiry-site.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
 import { TestSmtp } from '../../testing/test-smtp.js';

@@ -1,10 +1,36 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { TimelineEntry } from '../../inquiries/desk/timeline/timeline.contract.js';
+import { labelOf } from '../../config/choices.contract.js';
+import {
+  CUSTOMER_NAME,
+  type TimelineEntry,
+  type TimelineKind,
+} from '../../inquiries/desk/timeline/timeline.contract.js';
 import { type InquiryHook, InquiryHooksService } from '../../inquiries/inquiry-hooks.service.js';
+import { dollarText } from '../../measures/money.contract.js';
 import type { MailedRecords } from '../../platform/mail/mails-about.js';
-import type { RevisionState } from '../quotations.contract.js';
-import { type RevisionTimes, toRevisionEntries } from './quotation-timeline.mapper.js';
+import { DECLINE_REASONS, type RevisionState, revisionLetter } from '../quotations.contract.js';
+
+/** A row of the revisions of an inquiry. */
+interface RevisionTimes {
+  id: number;
+  quotationId: number;
+  number: string | null;
+  createdBy: string;
+  revision: number;
+  state: RevisionState;
+  total: string;
+  createdAt: Date | string;
+  sentAt: Date | string | null;
+  sentBy: string | null;
+  viewedAt: Date | string | null;
+  decidedAt: Date | string | null;
+  decidedBy: string | null;
+  expiresAt: Date | string | null;
+  acceptedTotal: string | null;
+  declineReason: string | null;
+  declineComment: string;
+}
 
 /** Shows the quotations of an inquiry in its timeline. */
 @Injectable()
@@ -42,4 +68,36 @@ export class QuotationTimelineService implements InquiryHook, OnModuleInit {
     );
     return rows.flatMap(toRevisionEntries);
   }
+}
+
+/** The events of a revision, newest first. */
+function toRevisionEntries(row: RevisionTimes): TimelineEntry[] {
+  const { id, quotationId, number, revision, state } = row;
+  const subject = number === null ? '' : `${number} ${revisionLetter(revision)}`;
+  const decider = row.decidedBy ?? CUSTOMER_NAME;
+  const entry = (
+    kind: TimelineKind,
+    at: Date | string | null,
+    actor: string | null,
+    { after = '', text = '' } = {},
+  ): TimelineEntry[] => {
+    if (at === null) return [];
+    const facts = { id: `${kind} ${id}`, kind, actor, subject, quotationId, before: '', after, text, mail: null };
+    return [{ ...facts, at: new Date(at).toISOString() }];
+  };
+  return [
+    ...(row.acceptedTotal !== null
+      ? entry('quotation-accepted', row.decidedAt, decider, { after: dollarText(row.acceptedTotal) })
+      : []),
+    ...(row.declineReason !== null
+      ? entry('quotation-declined', row.decidedAt, decider, {
+          after: labelOf(DECLINE_REASONS, row.declineReason),
+          text: row.declineComment,
+        })
+      : []),
+    ...(state === 'expired' ? entry('quotation-expired', row.expiresAt, null) : []),
+    ...entry('quotation-viewed', row.viewedAt, CUSTOMER_NAME),
+    ...entry('quotation-sent', row.sentAt, row.sentBy, { after: dollarText(row.total) }),
+    ...(revision === 1 ? entry('quotation-started', row.createdAt, row.createdBy) : []),
+  ];
 }

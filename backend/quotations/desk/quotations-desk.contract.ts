@@ -1,6 +1,6 @@
 import type { LineMatch } from '../../catalog/matching/matching.contract.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
-import type { MailAnswer } from '../../platform/mail/mail-answer.contract.js';
+import type { MailAnswer } from '../../platform/mail/mail.contract.js';
 import type {
   DeclineReason,
   LineKind,

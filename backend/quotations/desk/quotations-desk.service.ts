@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
-import { memberNamesByEmail } from '../../staff/member-names.js';
+import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { Quotation } from '../quotation.entity.js';
 import { toNamed, toRevisionDetail } from '../quotation.mapper.js';
 import { noSuchQuotation, type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
@@ -15,9 +15,18 @@ import {
   type QuotationDetail,
   type QuotationPage,
   type QuotationQuery,
+  type QuotationRow,
   type RevisionDetail,
 } from './quotations-desk.contract.js';
-import { type QuotationRowColumns, toQuotationRow } from './quotations-desk.mapper.js';
+
+/** A row selected by the list. */
+type QuotationRowColumns = Omit<QuotationRow, 'letter' | 'draft' | 'sentAt' | 'expiresAt' | 'updatedAt'> & {
+  revision: number | null;
+  draftRevision: number | null;
+  sentAt: string | Date | null;
+  expiresAt: string | Date | null;
+  updatedAt: string | Date;
+};
 
 /** Lists and shows quotations. */
 @Injectable()
@@ -98,4 +107,20 @@ async function findOrFail(em: EntityManager, key: QuotationKey): Promise<Quotati
   const quotation = await em.findOne(Quotation, key);
   if (quotation === null) throw noSuchQuotation();
   return quotation;
+}
+
+function toQuotationRow(columns: QuotationRowColumns): QuotationRow {
+  const { revision, draftRevision, sentAt, expiresAt, updatedAt, ...row } = columns;
+  return {
+    ...row,
+    letter: revisionLetter(revision ?? 1),
+    draft: draftRevision === null || draftRevision === revision ? null : revisionLetter(draftRevision),
+    sentAt: toIsoTime(sentAt),
+    expiresAt: toIsoTime(expiresAt),
+    updatedAt: new Date(updatedAt).toISOString(),
+  };
+}
+
+function toIsoTime(time: string | Date | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
 }

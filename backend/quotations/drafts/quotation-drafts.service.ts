@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { InquiryQuotingService, type QuotableRequest } from '../../inquiries/inquiry-quoting.service.js';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { validationError } from '../../platform/http/validation/validation.js';
 import type { SalesTerms } from '../../sales-terms/sales-terms.contract.js';
 import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
 import type { AuditActor } from '../../staff/audit-log.service.js';

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Metrics } from '../../platform/metrics/metrics.js';
 import type { QuotationLedger } from '../desk/quotations-desk.contract.js';
 
 /** Accounts for every number ever assigned, by the state of its quotation. */
@@ -20,5 +21,20 @@ export class QuotationLedgerService {
     if (!row) throw new Error('PostgreSQL returned no ledger');
     const { numbered, open, accepted, declined, expired } = row;
     return { ...row, unaccounted: numbered - open - accepted - declined - expired };
+  }
+}
+
+/** The ledger as a gauge. Alert when `unaccounted` is not 0. */
+@Injectable()
+export class QuotationLedgerMetrics implements OnModuleInit {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly ledger: QuotationLedgerService,
+  ) {}
+
+  onModuleInit(): void {
+    this.metrics.addGauge('site_quotations', 'Numbered quotations by state', 'state', async () => ({
+      ...(await this.ledger.get()),
+    }));
   }
 }

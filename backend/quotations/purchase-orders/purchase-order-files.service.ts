@@ -7,9 +7,8 @@ import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import { PURCHASE_ORDER_FILE, UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { FileStorage, type OpenedFile } from '../../platform/files/file-storage.js';
-import { IncomingFiles, type ReceivedFile } from '../../platform/files/incoming-files.js';
-import { isPdfFile } from '../../platform/files/pdf-check.js';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { IncomingFiles, isPdfFile, type ReceivedFile } from '../../platform/files/incoming-files.js';
+import { validationError } from '../../platform/http/validation/validation.js';
 import { PURCHASE_ORDER_MESSAGES } from '../customer/customer-quotation.contract.js';
 import { QuotationRevision } from '../quotation-revision.entity.js';
 

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type AfterCommit, type InquiryHook, InquiryHooksService } from '../../inquiries/inquiry-hooks.service.js';
 import { FileStorage } from '../../platform/files/file-storage.js';
-import { eraseMails } from '../../platform/mail/erase-mails.js';
+import { eraseMails } from '../../platform/mail/mail-outbox.js';
 import { documentKey } from '../printing/printed-facts.contract.js';
 import { PurchaseOrderFilesService } from '../purchase-orders/purchase-order-files.service.js';
 

@@ -7,7 +7,7 @@ import { FREE_LINE } from '../../testing/free-line.js';
 import { REQUEST } from '../../testing/inquiry-site.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
 import { PurchaseOrderFilesService } from '../purchase-orders/purchase-order-files.service.js';
-import { QuotationRetentionSchedule } from './quotation-retention.schedule.js';
+import { QuotationRetentionService } from './quotation-retention.service.js';
 
 let test: QuotationTestSite;
 
@@ -106,7 +106,7 @@ it('deletes the content after the retention period, and keeps numbers and states
   const [revision] = await test
     .fork()
     .execute<{ id: number }[]>('select id from quotation_revision where quotation_id = ?', [old.id]);
-  const schedule = new QuotationRetentionSchedule(
+  const schedule = new QuotationRetentionService(
     test.database.orm.em,
     test.site.get(SalesTermsService, { strict: false }),
     test.site.get(FileStorage, { strict: false }),

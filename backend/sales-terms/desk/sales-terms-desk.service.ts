@@ -1,7 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { editVersioned } from '../../platform/editing/editing.js';
+import { validationError } from '../../platform/http/validation/validation.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import {
   factorsFault,
@@ -11,8 +11,7 @@ import {
   type SalesTermsChange,
 } from '../sales-terms.contract.js';
 import { SALES_TERMS_ID, SalesTerms } from '../sales-terms.entity.js';
-import { toSalesTermsAnswer } from '../sales-terms.mapper.js';
-import { SalesTermsService } from '../sales-terms.service.js';
+import { SalesTermsService, toSalesTermsAnswer } from '../sales-terms.service.js';
 
 /** Lets owners edit the terms. */
 @Injectable()
@@ -28,25 +27,24 @@ export class SalesTermsDeskService {
    * @throws ChangedMeanwhileException when there is a newer version
    */
   async update({ version, ...change }: SalesTermsChange, actor: AuditActor): Promise<SalesTermsAnswer> {
-    return this.em.fork().transactional(async (em) => {
-      const stored = await this.lock(em);
-      if (stored.version !== version) throw new ChangedMeanwhileException(toSalesTermsAnswer(stored));
-      const changes = SALES_TERMS_ROWS.flatMap(([field]) => {
-        const value = change[field];
-        return value === undefined || value === stored[field] ? [] : { field, before: stored[field], value };
+    return this.em.fork().transactional((em) => {
+      const lock = () => this.lock(em);
+      return editVersioned(em, { version, lock, answer: toSalesTermsAnswer }, (stored) => {
+        const changes = SALES_TERMS_ROWS.flatMap(([field]) => {
+          const value = change[field];
+          return value === undefined || value === stored[field] ? [] : { field, before: stored[field], value };
+        });
+        em.assign(stored, Object.fromEntries(changes.map(({ field, value }) => [field, value])));
+        const fault = factorsFault(stored);
+        if (fault !== null) throw validationError({ fourWeekFactor: [fault] });
+        // The text of the terms is too long for the log.
+        const subject = changes
+          .map(({ field, before, value }) =>
+            SALES_TERMS_FIELDS[field].kind === 'text' ? field : `${field} ${before} to ${value}`,
+          )
+          .join(', ');
+        this.audit.record(em, actor, { action: 'sales-terms.change', subject: subject || 'nothing' });
       });
-      em.assign(stored, Object.fromEntries(changes.map(({ field, value }) => [field, value])));
-      const fault = factorsFault(stored);
-      if (fault !== null) throw validationError({ fourWeekFactor: [fault] });
-      // The text of the terms is too long for the log.
-      const subject = changes
-        .map(({ field, before, value }) =>
-          SALES_TERMS_FIELDS[field].kind === 'text' ? field : `${field} ${before} to ${value}`,
-        )
-        .join(', ');
-      this.audit.record(em, actor, { action: 'sales-terms.change', subject: subject || 'nothing' });
-      await em.flush();
-      return toSalesTermsAnswer(stored);
     });
   }
 

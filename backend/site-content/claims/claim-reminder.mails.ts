@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
 import { dateText } from '../../config/zone-time.contract.js';
 import { type MailBlock, MailComposer, type MailContent } from '../../platform/mail/mail-composer.js';
-import { databaseTime } from '../../platform/postgres/database-time.js';
+import { databaseTime } from '../../platform/postgres/postgres.js';
 import { claimEditor } from '../desk/site-content-desk.contract.js';
 import { ClaimReminderStep } from './claim-reminder-step.entity.js';
 import { type ExpiringClaim, expiryText } from './claims.contract.js';

@@ -14,8 +14,8 @@ import { SiteContentService } from '../site-content.service.js';
 import { SiteContentRevision } from '../site-content-revision.entity.js';
 import { ClaimReminder } from './claim-reminder.entity.js';
 import { ClaimReminderMail } from './claim-reminder.mails.js';
-import { ClaimRemindersSchedule } from './claim-reminders.schedule.js';
-import type { Claim } from './claims.contract.js';
+import { ClaimRemindersService } from './claim-reminders.service.js';
+import { type Claim } from './claims.contract.js';
 import { ExpiringClaimsService } from './expiring-claims.service.js';
 
 const OWNERS = ['boss@yard.example', 'partner@yard.example'];
@@ -55,7 +55,7 @@ function newWorker() {
   return {
     content,
     claims,
-    reminders: new ClaimRemindersSchedule(em, content, claims, staff),
+    reminders: new ClaimRemindersService(em, content, claims, staff),
     mails: new ClaimReminderMail(em, claims, facts),
   };
 }

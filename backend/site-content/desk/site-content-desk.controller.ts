@@ -15,18 +15,17 @@ import { ApiCreatedResponse, ApiOkResponse, ApiProperty, ApiPropertyOptional } f
 import { Transform } from 'class-transformer';
 import { IsISO8601, IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
-import { VersionDto } from '../../platform/editing/version.dto.js';
+import { VersionDto } from '../../platform/editing/editing.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
-import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
 import { singleLine } from '../../platform/http/validation/text-transforms.js';
-import { PICTURE_FIELD, PICTURE_REFUSED } from '../../platform/pictures/picture-upload.contract.js';
-import { PictureUpload } from '../../platform/pictures/picture-upload.js';
-import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
+import { RowIdPipe, validationError } from '../../platform/http/validation/validation.js';
+import { PICTURE_FIELD, PICTURE_REFUSED } from '../../platform/pictures/pictures.contract.js';
+import { PictureUpload } from '../../platform/pictures/pictures.js';
+import { type SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
-import type { ExpiringClaim } from '../claims/claims.contract.js';
+import { type ExpiringClaim } from '../claims/claims.contract.js';
 import { ExpiringClaimsService } from '../claims/expiring-claims.service.js';
-import type { ContentPicture } from '../content-fields.contract.js';
+import { type ContentPicture } from '../content-fields.contract.js';
 import { ContentPicturesService } from '../pictures/content-pictures.service.js';
 import { type ContentSectionName, isContentSection } from '../site-content.contract.js';
 import {

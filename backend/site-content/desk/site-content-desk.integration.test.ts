@@ -1,4 +1,4 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import { type NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { CompanyService } from '../../config/company.service.js';
 import { ContentVersions } from '../../platform/content/content-versions.js';
@@ -7,8 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { createTestSite } from '../../testing/test-site.js';
 import { signIn } from '../../testing/test-staff.js';
 import { until } from '../../testing/until.js';
-import { ContentPicturesService } from '../pictures/content-pictures.service.js';
-import { SiteContentSchedule } from '../site-content.schedule.js';
+import { ScheduledContentService } from '../scheduled-content.service.js';
 import { SITE_CONTENT_DESK_PATH } from './site-content-desk.contract.js';
 
 const COMPANY = `${SITE_CONTENT_DESK_PATH}/company`;
@@ -37,8 +36,6 @@ const save = (body: object, cookie = owner) => call().put(`${COMPANY}/draft`).se
 const publish = (body: object) => call().post(`${COMPANY}/publish`).set('Cookie', owner).send(body);
 const nameIn = (process: NestExpressApplication) => process.get(CompanyService, { strict: false }).company.name;
 const refresh = (process: NestExpressApplication) => process.get(ContentVersions, { strict: false }).refresh();
-
-const worker = () => new SiteContentSchedule(database.orm.em, site.get(ContentPicturesService, { strict: false }));
 
 async function saveName(name: string) {
   const { published, version } = (await get()).body;
@@ -103,8 +100,8 @@ it('publishes scheduled content once', async () => {
   await saveName('River Scaffold');
   const publishAt = new Date(Date.now() + 3_600_000).toISOString();
   expect((await publish({ version: 2, publishAt }).expect(200)).body.revisions[0]).toMatchObject({ publishedAt: null });
-  const workers = [1, 2, 3].map(worker);
-  const run = async () => (await Promise.all(workers.map((one) => one.publishDue()))).sort();
+  const workers = [1, 2, 3].map(() => new ScheduledContentService(database.orm.em));
+  const run = async () => (await Promise.all(workers.map((worker) => worker.run()))).sort();
   expect(await run()).toEqual([0, 0, 0]);
 
   await makeDue();
@@ -121,7 +118,7 @@ it('refuses a draft that is older than a scheduled publication', async () => {
   const publishAt = new Date(Date.now() + 3_600_000).toISOString();
   const { version, published } = (await publish({ version: 2, publishAt }).expect(200)).body;
   await makeDue();
-  expect(await worker().publishDue()).toBe(1);
+  expect(await new ScheduledContentService(database.orm.em).run()).toBe(1);
   const { body } = await save({ version, content: { ...published, name: 'Lake Scaffold' } }).expect(409);
   expect(body).toMatchObject({ code: 'changed-meanwhile', current: { draft: null, version: version + 1 } });
 });
@@ -134,11 +131,9 @@ it('does not publish scheduled content that is canceled at the same moment', asy
   const { run } = await database.orm.em.fork().transactional(async (em) => {
     await em.execute("select 1 from site_content where section = 'company' for update");
     let isDone = false;
-    const run = worker()
-      .publishDue()
-      .finally(() => {
-        isDone = true;
-      });
+    const run = new ScheduledContentService(database.orm.em).run().finally(() => {
+      isDone = true;
+    });
     const isWaiting = async () => {
       const [row] = await database.orm.em
         .fork()

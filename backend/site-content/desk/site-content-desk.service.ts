@@ -1,13 +1,13 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { BadRequestException, ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { ContentVersions } from '../../platform/content/content-versions.js';
-import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
-import type { Versioned } from '../../platform/editing/editing.contract.js';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
-import { databaseTime } from '../../platform/postgres/database-time.js';
+import { type Versioned } from '../../platform/editing/editing.contract.js';
+import { editVersioned } from '../../platform/editing/editing.js';
+import { validationError } from '../../platform/http/validation/validation.js';
+import { databaseTime } from '../../platform/postgres/postgres.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
-import { memberNamesByEmail } from '../../staff/member-names.js';
 import { authorName } from '../../staff/staff.contract.js';
+import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { ExpiringClaimsService } from '../claims/expiring-claims.service.js';
 import { completeContent } from '../content-fields.contract.js';
 import { ContentPicturesService } from '../pictures/content-pictures.service.js';
@@ -16,12 +16,12 @@ import { CONTENT_SECTION_NAMES, CONTENT_SECTIONS, type ContentSectionName } from
 import { SiteContentRow } from '../site-content.entity.js';
 import { SiteContentService } from '../site-content.service.js';
 import { SiteContentRevision } from '../site-content-revision.entity.js';
-import type {
-  ContentDraftChange,
-  ContentPublication,
-  ContentRevisionAnswer,
-  ContentRevisionContent,
-  ContentSectionAnswer,
+import {
+  type ContentDraftChange,
+  type ContentPublication,
+  type ContentRevisionAnswer,
+  type ContentRevisionContent,
+  type ContentSectionAnswer,
 } from './site-content-desk.contract.js';
 
 const FIRST = { number: 1, author: 'site start', note: 'First content' };
@@ -159,15 +159,15 @@ export class SiteContentDeskService {
     action: string,
     work: (em: EntityManager, row: SiteContentRow) => Promise<void>,
   ): Promise<ContentSectionAnswer> {
-    return this.em.fork().transactional(async (em) => {
-      const row = await this.lock(em, section);
-      if (row.version !== version) throw new ChangedMeanwhileException(await this.answer(em, section));
-      await work(em, row);
-      // A publication also counts as an edit, so that other owners are told about it.
-      Object.assign(row, { editedBy: actor.email, editedAt: await databaseTime(em) });
-      this.audit.record(em, actor, { action: 'site-content.change', subject: `${section}: ${action}` });
-      await em.flush();
-      return this.answer(em, section);
+    return this.em.fork().transactional((em) => {
+      const lock = () => this.lock(em, section);
+      const answer = () => this.answer(em, section);
+      return editVersioned(em, { version, lock, answer }, async (row) => {
+        await work(em, row);
+        // A publication also counts as an edit, so that other owners are told about it.
+        Object.assign(row, { editedBy: actor.email, editedAt: await databaseTime(em) });
+        this.audit.record(em, actor, { action: 'site-content.change', subject: `${section}: ${action}` });
+      });
     });
   }
 

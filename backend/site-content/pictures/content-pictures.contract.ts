@@ -1,4 +1,4 @@
-import { type PictureFolder, pictureSrcSet } from '../../platform/pictures/pictures-in-widths.contract.js';
+import { type PictureFolder, pictureSrcSet } from '../../platform/pictures/pictures.contract.js';
 
 export const CONTENT_PICTURES: PictureFolder = {
   path: '/images/content',

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { sendPicture } from '../../platform/pictures/send-picture.js';
+import { sendPicture } from '../../platform/pictures/pictures.js';
 import { CONTENT_PICTURES } from './content-pictures.contract.js';
 import { ContentPicturesService } from './content-pictures.service.js';
 

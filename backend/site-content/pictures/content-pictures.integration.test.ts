@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import sharp from 'sharp';
 import request from 'supertest';
-import { PICTURE_REFUSED } from '../../platform/pictures/picture-upload.contract.js';
+import { PICTURE_REFUSED } from '../../platform/pictures/pictures.contract.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { testAnimation, testPicture } from '../../testing/test-pictures.js';
 import { createTestSite } from '../../testing/test-site.js';

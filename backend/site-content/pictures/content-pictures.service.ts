@@ -2,9 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import { FileStorage } from '../../platform/files/file-storage.js';
-import { readPictureName } from '../../platform/pictures/pictures-in-widths.contract.js';
-import { PicturesInWidths } from '../../platform/pictures/pictures-in-widths.js';
-import type { ContentFaults, ContentField, ContentFields, ContentPicture } from '../content-fields.contract.js';
+import { readPictureName } from '../../platform/pictures/pictures.contract.js';
+import { PicturesInWidths } from '../../platform/pictures/pictures.js';
+import {
+  type ContentFaults,
+  type ContentField,
+  type ContentFields,
+  type ContentPicture,
+} from '../content-fields.contract.js';
 import { CONTENT_SECTIONS, type ContentSectionName } from '../site-content.contract.js';
 import { CONTENT_PICTURES, PICTURE_MISSING } from './content-pictures.contract.js';
 

@@ -2,10 +2,15 @@ import { Get, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
-import { AUDIT_PAGE_SIZE, type AuditLineAnswer } from '../staff.contract.js';
+import { PageQueryDto, TextOf } from '../../platform/http/lists/query-fields.js';
+import { AUDIT_PAGE_SIZE, AUDIT_SEARCH_MAX, type AuditLineAnswer } from '../staff.contract.js';
 import { DeskController } from '../staff.guard.js';
 import { AuditDeskService } from './audit-desk.service.js';
-import { AuditQueryDto } from './dto/audit-query.dto.js';
+
+class AuditQueryDto extends PageQueryDto {
+  @TextOf(AUDIT_SEARCH_MAX, { description: 'Part of the actor, action or subject' })
+  search?: string;
+}
 
 @DeskController('api/admin/audit', { tag: 'staff', right: 'staff' })
 export class AuditDeskController {

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Page } from '../../platform/http/lists/page-answer.js';
-import { containsPattern } from '../../platform/postgres/sql-condition.js';
-import { memberNamesByEmail } from '../member-names.js';
+import { containsPattern } from '../../platform/postgres/postgres.js';
 import { AUDIT_PAGE_SIZE, type AuditLineAnswer } from '../staff.contract.js';
+import { memberNamesByEmail } from '../staff-addresses.service.js';
 import { StaffAudit } from '../staff-audit.entity.js';
 
 /** Reads the audit log; `AuditLogService` writes it. */

@@ -1,7 +1,7 @@
 import { Body, Get, Param, Patch, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
-import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
+import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../sessions/staff-sessions.service.js';
 import type { StaffMemberAnswer } from '../staff.contract.js';
 import { CurrentStaff, DeskController } from '../staff.guard.js';

@@ -1,13 +1,12 @@
 import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
+import { editVersioned } from '../../platform/editing/editing.js';
 import { type AuditActor, AuditLogService } from '../audit-log.service.js';
 import { firstPasswordExpiry, hashNewPassword } from '../passwords/new-password.js';
 import { PasswordHasherService } from '../passwords/password-hasher.service.js';
 import { postPasswordLink } from '../passwords/password-link.js';
 import { removeSecondFactor } from '../second-factor/second-factor.service.js';
-import { revokeAccess } from '../sessions/revoke-access.js';
-import type { SignedInStaff } from '../sessions/staff-sessions.service.js';
+import { revokeAccess, type SignedInStaff } from '../sessions/staff-sessions.service.js';
 import {
   memberName,
   normalizeEmail,
@@ -17,7 +16,6 @@ import {
   type StaffSelf,
 } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
-import { toStaffMemberAnswer } from './staff-desk.mapper.js';
 
 /** Lets owners manage staff accounts. */
 @Injectable()
@@ -86,22 +84,28 @@ export class StaffDeskService {
     const { password } = change;
     const passwordHash = password === undefined ? null : await this.hashFor(id, password);
     return this.em.fork().transactional(async (transaction) => {
-      const member = await this.lock(transaction, id, change);
-      member.version += 1;
-      if (change.name !== undefined) member.name = change.name;
-      if (change.role !== undefined) member.role = change.role;
-      if (passwordHash !== null) {
-        member.passwordHash = passwordHash;
-        member.passwordExpiresAt = actor.email === member.email ? null : await firstPasswordExpiry(transaction);
-      }
-      if (change.totp === false) removeSecondFactor(member);
-      if (change.disabled !== undefined) member.disabledAt = change.disabled ? (member.disabledAt ?? new Date()) : null;
-      if (change.disabled === true || passwordHash !== null) await revokeAccess(transaction, id);
-      this.audit.record(transaction, actor, {
-        action: 'staff.change',
-        subject: `${member.email}: ${summaryOf(change)}`,
+      const owners = await lockOwners(transaction);
+      const lock = () => lockMember(transaction, id);
+      const { version } = change;
+      return editVersioned(transaction, { version, lock, answer: toStaffMemberAnswer }, async (member) => {
+        const leaves = change.disabled === true || (change.role !== undefined && change.role !== 'owner');
+        if (leaves && owners.length === 1 && owners[0] === member)
+          throw new ConflictException('This is the last owner. Make someone else an owner first');
+        if (change.name !== undefined) member.name = change.name;
+        if (change.role !== undefined) member.role = change.role;
+        if (passwordHash !== null) {
+          member.passwordHash = passwordHash;
+          member.passwordExpiresAt = actor.email === member.email ? null : await firstPasswordExpiry(transaction);
+        }
+        if (change.totp === false) removeSecondFactor(member);
+        if (change.disabled !== undefined)
+          member.disabledAt = change.disabled ? (member.disabledAt ?? new Date()) : null;
+        if (change.disabled === true || passwordHash !== null) await revokeAccess(transaction, id);
+        this.audit.record(transaction, actor, {
+          action: 'staff.change',
+          subject: `${member.email}: ${summaryOf(change)}`,
+        });
       });
-      return toStaffMemberAnswer(member);
     });
   }
 
@@ -110,19 +114,18 @@ export class StaffDeskService {
     if (member === null) throw noSuchMember();
     return hashNewPassword(this.hasher, password, member);
   }
+}
 
-  /** Locks all owners, so that two owners cannot demote each other. */
-  private async lock(transaction: EntityManager, id: number, change: StaffMemberChange): Promise<StaffMember> {
-    const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } } as const;
-    const owners = await transaction.find(StaffMember, { role: 'owner', disabledAt: null }, locked);
-    const member = await transaction.findOne(StaffMember, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (member === null) throw noSuchMember();
-    if (member.version !== change.version) throw new ChangedMeanwhileException(toStaffMemberAnswer(member));
-    const leaves = change.disabled === true || (change.role !== undefined && change.role !== 'owner');
-    if (leaves && owners.length === 1 && owners[0] === member)
-      throw new ConflictException('This is the last owner. Make someone else an owner first');
-    return member;
-  }
+/** Locks all owners, so that two owners cannot demote each other. */
+function lockOwners(transaction: EntityManager): Promise<StaffMember[]> {
+  const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } } as const;
+  return transaction.find(StaffMember, { role: 'owner', disabledAt: null }, locked);
+}
+
+async function lockMember(transaction: EntityManager, id: number): Promise<StaffMember> {
+  const member = await transaction.findOne(StaffMember, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (member === null) throw noSuchMember();
+  return member;
 }
 
 function noSuchMember(): NotFoundException {
@@ -140,4 +143,21 @@ function summaryOf({ name, role, password, disabled, totp }: StaffMemberChange):
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+export function toStaffMemberAnswer(member: StaffMember): StaffMemberAnswer {
+  return {
+    id: member.id,
+    version: member.version,
+    email: member.email,
+    name: member.name,
+    role: member.role,
+    totp: member.totpSecret !== null,
+    disabled: member.disabledAt !== null,
+    invited: member.passwordHash === null,
+    passwordExpiresAt: member.passwordExpiresAt?.toISOString() ?? null,
+    createdAt: member.createdAt.toISOString(),
+    lastSignInAt: member.lastSignInAt?.toISOString() ?? null,
+    lastSeenAt: member.lastSeenAt?.toISOString() ?? null,
+  };
 }

@@ -6,7 +6,7 @@ import { postPasswordLink } from '../passwords/password-link.js';
 import { PasswordReset } from '../passwords/password-reset.entity.js';
 import type { StaffMemberAnswer } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
-import { toStaffMemberAnswer } from './staff-desk.mapper.js';
+import { toStaffMemberAnswer } from './staff-desk.service.js';
 
 /** Invites members who have not chosen a password yet. */
 @Injectable()

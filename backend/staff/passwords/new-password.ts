@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
-import { databaseTime } from '../../platform/postgres/database-time.js';
+import { validationError } from '../../platform/http/validation/validation.js';
+import { databaseTime } from '../../platform/postgres/postgres.js';
 import { FIRST_PASSWORD_DAYS } from '../staff.contract.js';
 import type { PasswordHasherService } from './password-hasher.service.js';
 import { passwordFault } from './password-rules.js';

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { BadRequestException, Injectable } from '@nestjs/common';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { validationError } from '../../platform/http/validation/validation.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import type { SignedInStaff } from '../sessions/staff-sessions.service.js';
 import { STAFF_MESSAGES } from '../staff.contract.js';

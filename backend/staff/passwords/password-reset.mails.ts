@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
 import { MailComposer, type MailContent } from '../../platform/mail/mail-composer.js';
-import { databaseTime } from '../../platform/postgres/database-time.js';
+import { databaseTime } from '../../platform/postgres/postgres.js';
 import { hashToken, newToken } from '../sessions/secret-token.js';
 import { INVITATION_DAYS, RESET_PATH, staffRole } from '../staff.contract.js';
 import type { StaffMember } from '../staff-member.entity.js';

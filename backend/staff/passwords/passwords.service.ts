@@ -1,16 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { BadRequestException, Injectable } from '@nestjs/common';
-import { TooManyRequestsException } from '../../platform/http/errors/too-many-requests.exception.js';
+import { TooManyRequestsException } from '../../platform/http/errors/api-errors.js';
 import { clientNetwork } from '../../platform/limits/client-network.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
-import { databaseTime } from '../../platform/postgres/database-time.js';
+import { databaseTime } from '../../platform/postgres/postgres.js';
 import { AuditLogService } from '../audit-log.service.js';
 import { KnownDevicesService } from '../sessions/known-devices.service.js';
-import { revokeAccess } from '../sessions/revoke-access.js';
 import { hashToken } from '../sessions/secret-token.js';
-import { type SignedInStaff, StaffSessionsService } from '../sessions/staff-sessions.service.js';
-import type { StartedSession, Visit } from '../sessions/visit.js';
+import {
+  revokeAccess,
+  type SignedInStaff,
+  StaffSessionsService,
+  type StartedSession,
+  type Visit,
+} from '../sessions/staff-sessions.service.js';
 import { normalizeEmail, RESET_LINK_REFUSED } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
 import { PasswordCheckService } from './password-check.service.js';

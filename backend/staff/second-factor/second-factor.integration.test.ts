@@ -5,8 +5,8 @@ import { createTestSite } from '../../testing/test-site.js';
 import { addMember, cookieHeader, signIn, type TestMember } from '../../testing/test-staff.js';
 import { STAFF_MESSAGES } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
+import { TotpSecretsService } from './second-factor.service.js';
 import { totpCode, totpStep } from './totp.js';
-import { TotpSecretsService } from './totp-secrets.service.js';
 
 let database: TestDatabase;
 let site: NestExpressApplication;

@@ -2,15 +2,38 @@ import { randomBytes } from 'node:crypto';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
-import { databaseTime } from '../../platform/postgres/database-time.js';
+import { validationError } from '../../platform/http/validation/validation.js';
+import { databaseTime } from '../../platform/postgres/postgres.js';
+import { SealedSecrets } from '../../platform/secrets/site-secrets.js';
 import { AuditLogService } from '../audit-log.service.js';
 import { PasswordCheckService } from '../passwords/password-check.service.js';
 import type { SignedInStaff } from '../sessions/staff-sessions.service.js';
 import { STAFF_MESSAGES, type TotpEnrollment } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
 import { base32, matchTotp, TOTP_SECRET_BYTES, totpUri } from './totp.js';
-import { TotpSecretsService } from './totp-secrets.service.js';
+
+/** Encrypts TOTP secrets in the database, bound to the account. */
+@Injectable()
+export class TotpSecretsService {
+  private readonly sealed: SealedSecrets;
+
+  constructor(em: EntityManager) {
+    this.sealed = new SealedSecrets(em, 'totp-secrets');
+  }
+
+  seal(memberId: number, secret: Buffer): Promise<string> {
+    return this.sealed.seal(boundTo(memberId), secret);
+  }
+
+  /** @throws Error if it was sealed for another account, by another site, or was modified */
+  open(memberId: number, text: string): Promise<Buffer> {
+    return this.sealed.open(boundTo(memberId), text);
+  }
+}
+
+function boundTo(memberId: number): string {
+  return `member ${memberId}`;
+}
 
 /** Sets up, checks and removes a member's authenticator app. */
 @Injectable()

@@ -1,14 +1,31 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Request } from 'express';
-import { databaseTime } from '../../platform/postgres/database-time.js';
+import { databaseTime } from '../../platform/postgres/postgres.js';
+import { PasswordReset } from '../passwords/password-reset.entity.js';
 import type { StaffRole, StaffSessionAnswer } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
+import { KnownDevice } from './known-device.entity.js';
 import { KnownDevicesService } from './known-devices.service.js';
 import { hashToken, newToken } from './secret-token.js';
 import { StaffCookiesService } from './staff-cookies.service.js';
 import { StaffSession } from './staff-session.entity.js';
-import type { StartedSession, Visit } from './visit.js';
+
+/** Client data of a sign-in request other than its body. */
+export interface Visit {
+  requestId: string;
+  clientAddress: string;
+  userAgent: string;
+  /** Hashes of the cookies; null without one. */
+  sessionHash: string | null;
+  deviceHash: string | null;
+}
+
+/** Tokens for the cookies of a new session. */
+export interface StartedSession {
+  sessionToken: string;
+  deviceToken: string;
+}
 
 const HOUR_MS = 60 * 60 * 1_000;
 /** Idle timeout: sessions end overnight. */
@@ -126,4 +143,14 @@ function nameOf(tokenHash: string): string {
 
 function expiryOf(createdAt: Date, lastSeenAt: Date): Date {
   return new Date(Math.min(createdAt.getTime() + ABSOLUTE_MS, lastSeenAt.getTime() + IDLE_MS));
+}
+
+/**
+ * Ends a member's sessions, forgets the devices, and revokes mailed links.
+ * @param em of the caller's transaction
+ */
+export async function revokeAccess(em: EntityManager, memberId: number): Promise<void> {
+  await em.nativeDelete(StaffSession, { member: memberId });
+  await em.nativeDelete(KnownDevice, { member: memberId });
+  await em.nativeDelete(PasswordReset, { member: memberId });
 }

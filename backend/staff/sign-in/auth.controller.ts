@@ -3,12 +3,16 @@ import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } fro
 import type { Request, Response } from 'express';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { OwnOriginGuard } from '../../platform/http/requests/own-origin.guard.js';
-import { requestIdOf } from '../../platform/http/requests/request-id.js';
+import { requestIdOf } from '../../platform/http/requests/request-middleware.js';
 import { StaffDeskService } from '../desk/staff-desk.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { StaffCookiesService } from '../sessions/staff-cookies.service.js';
-import { type SignedInStaff, StaffSessionsService } from '../sessions/staff-sessions.service.js';
-import type { StartedSession, Visit } from '../sessions/visit.js';
+import {
+  type SignedInStaff,
+  StaffSessionsService,
+  type StartedSession,
+  type Visit,
+} from '../sessions/staff-sessions.service.js';
 import type { SignedIn, StaffSelf, StaffSessionAnswer } from '../staff.contract.js';
 import { CurrentStaff, StaffOnly } from '../staff.guard.js';
 import {

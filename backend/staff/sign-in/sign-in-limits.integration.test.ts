@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Redis } from 'ioredis';
 import request from 'supertest';
-import type { TooManyRequestsException } from '../../platform/http/errors/too-many-requests.exception.js';
+import type { TooManyRequestsException } from '../../platform/http/errors/api-errors.js';
 import { type LimitedUse, RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { redisReady } from '../../testing/redis-ready.js';
 import { replaceMethod } from '../../testing/replace-method.js';

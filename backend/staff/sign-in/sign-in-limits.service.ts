@@ -1,9 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { clientNetwork } from '../../platform/limits/client-network.js';
 import { type LimitedUse, RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { KnownDevicesService } from '../sessions/known-devices.service.js';
-import type { Visit } from '../sessions/visit.js';
-import { RefusedException } from './refused.exception.js';
+import type { Visit } from '../sessions/staff-sessions.service.js';
+
+/** A wrong email, password or code; counts against the rate limits. The message does not reveal whether the account exists. */
+export class RefusedException extends UnauthorizedException {}
 
 /** Counts failed sign-ins against the rate limits. Successful ones are not counted. */
 @Injectable()

@@ -10,7 +10,6 @@ import { PasswordHasherService } from '../passwords/password-hasher.service.js';
 import { formatPhc } from '../passwords/phc.js';
 import { StaffSession } from '../sessions/staff-session.entity.js';
 import { StaffAudit } from '../staff-audit.entity.js';
-import { StaffCleanupSchedule } from '../staff-cleanup.schedule.js';
 import { StaffMember } from '../staff-member.entity.js';
 
 const FOREIGN = 'https://elsewhere.example';
@@ -205,17 +204,6 @@ describe('a session', () => {
     await login(credentials()).set('User-Agent', 'x'.repeat(3_000)).expect(200);
     const stored = await database.orm.em.fork().findOneOrFail(StaffSession, { member: member.id });
     expect(stored.userAgent).toHaveLength(200);
-  });
-
-  it('is deleted by the worker after it expires', async () => {
-    const cookie = await enter();
-    await age('13 hours');
-    const kept = await signIn(site, 'sales');
-    const em = database.orm.em;
-    await new StaffCleanupSchedule(em, { auditRetentionMonths: 36 }).removeExpired();
-    expect(await em.fork().count(StaffSession, { member: member.id })).toBe(0);
-    await me(cookie).expect(401);
-    await me(kept).expect(200);
   });
 });
 

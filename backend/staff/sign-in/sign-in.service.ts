@@ -1,15 +1,13 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable, UnauthorizedException } from '@nestjs/common';
-import { databaseTime } from '../../platform/postgres/database-time.js';
+import { databaseTime } from '../../platform/postgres/postgres.js';
 import { AuditLogService } from '../audit-log.service.js';
 import { PasswordHasherService } from '../passwords/password-hasher.service.js';
 import { SecondFactorService } from '../second-factor/second-factor.service.js';
-import { StaffSessionsService } from '../sessions/staff-sessions.service.js';
-import type { StartedSession, Visit } from '../sessions/visit.js';
+import { StaffSessionsService, type StartedSession, type Visit } from '../sessions/staff-sessions.service.js';
 import { type Credentials, normalizeEmail, SIGN_IN_REFUSED, type SignedIn, STAFF_MESSAGES } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
-import { RefusedException } from './refused.exception.js';
-import { SignInLimitsService } from './sign-in-limits.service.js';
+import { RefusedException, SignInLimitsService } from './sign-in-limits.service.js';
 
 /** Sign-in (docs/decisions/016-staff-sign-in.md). */
 @Injectable()

@@ -2,8 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { AuditLogService } from '../audit-log.service.js';
 import { PasswordCheckService } from '../passwords/password-check.service.js';
-import { revokeAccess } from '../sessions/revoke-access.js';
-import { type SignedInStaff, StaffSessionsService } from '../sessions/staff-sessions.service.js';
+import { revokeAccess, type SignedInStaff, StaffSessionsService } from '../sessions/staff-sessions.service.js';
 
 /** Ends the current session, another one, or all sessions of the member. */
 @Injectable()

@@ -3,16 +3,14 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import { postMail } from '../../platform/mail/mail-outbox.js';
-import { lookUpEveryAddress } from '../../platform/outgoing/host-addresses.js';
-import { databaseTime } from '../../platform/postgres/database-time.js';
-import type { JobHandler } from '../../platform/queue/job-handler.js';
-import type { JobPayloads } from '../../platform/queue/jobs.js';
+import { lookUpEveryAddress } from '../../platform/outgoing/addresses.js';
+import { databaseTime } from '../../platform/postgres/postgres.js';
+import type { JobHandler, JobPayloads } from '../../platform/queue/jobs.js';
 import { nextAttempt } from '../../platform/queue/retry-schedule.js';
 import { StaffAddressesService } from '../../staff/staff-addresses.service.js';
 import { WEBHOOK_RETRY_HOURS, WEBHOOK_STOP_DAYS } from '../desk/webhooks-desk.contract.js';
 import { WebhookSecretsService } from '../webhook-secrets.service.js';
-import { POST_TIMEOUT_MS, postWebhook, type ReceiverAnswer } from './post-webhook.js';
-import { signWebhook } from './sign-webhook.js';
+import { POST_TIMEOUT_MS, postWebhook, type ReceiverAnswer, signWebhook } from './post-webhook.js';
 
 /** If a worker dies, its attempt is repeated after this time, which is longer than any attempt takes. */
 const REPEAT_SECONDS = 30;

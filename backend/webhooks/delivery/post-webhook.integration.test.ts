@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import type { Lookup } from '../../platform/outgoing/host-addresses.js';
+import type { Lookup } from '../../platform/outgoing/addresses.js';
 import { WebhookReceiver } from '../../testing/webhook-receiver.js';
 import { type PostOptions, postWebhook } from './post-webhook.js';
 

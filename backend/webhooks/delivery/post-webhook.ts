@@ -1,8 +1,7 @@
+import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { isLoopback } from '../../platform/outgoing/address-rules.js';
-import { type Lookup, publicAddresses } from '../../platform/outgoing/host-addresses.js';
-import { networkFault } from '../../platform/outgoing/network-fault.js';
-import { sendPinned, unlessAborted } from '../../platform/outgoing/pinned-request.js';
+import { isLoopback, type Lookup, publicAddresses } from '../../platform/outgoing/addresses.js';
+import { networkFault, sendPinned, unlessAborted } from '../../platform/outgoing/pinned-request.js';
 import { SIGNATURE_HEADER } from '../webhooks.contract.js';
 
 export interface WebhookRequest {
@@ -84,4 +83,13 @@ async function readStart(response: IncomingMessage): Promise<string> {
   const text = Buffer.concat(chunks).subarray(0, ANSWER_MAX_BYTES).toString();
   // PostgreSQL cannot store NUL in text.
   return text.replaceAll('\u0000', '');
+}
+
+/**
+ * The value of `X-Signature`.
+ * @param seconds Unix time of the attempt
+ */
+export function signWebhook(secret: string, body: Buffer, seconds: number): string {
+  const hash = createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex');
+  return `t=${seconds},v1=${hash}`;
 }

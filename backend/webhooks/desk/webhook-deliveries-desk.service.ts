@@ -3,14 +3,13 @@ import { ConflictException, Inject, Injectable, NotFoundException } from '@nestj
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
-import { databaseTime } from '../../platform/postgres/database-time.js';
+import { databaseTime } from '../../platform/postgres/postgres.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { WebhookDelivery } from '../webhook-delivery.entity.js';
 import { WebhookEventsService } from '../webhook-events.service.js';
 import { WebhookTarget } from '../webhook-target.entity.js';
 import { TEST_EVENT } from '../webhooks.contract.js';
 import { DELIVERIES_PAGE_SIZE, type DeliveryAnswer, type DeliveryState } from './webhooks-desk.contract.js';
-import { toDeliveryAnswer } from './webhooks-desk.mapper.js';
 import { noSuchWebhook } from './webhooks-desk.service.js';
 
 /** Lists the delivery log, sends test events, and sends events again. */
@@ -95,4 +94,24 @@ async function lockEnabled(em: EntityManager, id: number): Promise<void> {
   const target = await em.findOne(WebhookTarget, { id }, { lockMode: LockMode.PESSIMISTIC_READ });
   if (target === null) throw noSuchWebhook();
   if (!target.enabled) throw new ConflictException('This webhook is off. Turn it on first.');
+}
+
+/** @param delivery with its event */
+function toDeliveryAnswer(delivery: WebhookDelivery): DeliveryAnswer {
+  const { id, event, state, attempts, nextAttemptAt, statusCode, durationMs, answer, fault } = delivery;
+  return {
+    id,
+    eventId: event.id,
+    type: event.type,
+    state,
+    attempts,
+    nextAttemptAt: state === 'waiting' ? nextAttemptAt.toISOString() : null,
+    statusCode,
+    durationMs,
+    answer,
+    fault,
+    payload: event.body,
+    createdAt: delivery.createdAt.toISOString(),
+    deliveredAt: delivery.deliveredAt?.toISOString() ?? null,
+  };
 }

@@ -1,14 +1,12 @@
 import { Body, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
-import { Removes } from '../../platform/editing/removes.decorator.js';
-import { VersionDto } from '../../platform/editing/version.dto.js';
+import { Removes, VersionDto } from '../../platform/editing/editing.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
-import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
+import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
-import { DeliveryQueryDto } from './dto/delivery-query.dto.js';
-import { CreateWebhookDto, UpdateWebhookDto } from './dto/webhook-input.dto.js';
+import { CreateWebhookDto, DeliveryQueryDto, UpdateWebhookDto } from './dto/webhooks-desk.dto.js';
 import { WebhookDeliveriesDeskService } from './webhook-deliveries-desk.service.js';
 import {
   DELIVERIES_PAGE_SIZE,

@@ -2,9 +2,9 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
-import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
+import { editVersioned, expectVersion } from '../../platform/editing/editing.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { validationError } from '../../platform/http/validation/validation.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { readWebhookAddress } from '../webhook-address.js';
 import { WebhookSecretsService } from '../webhook-secrets.service.js';
@@ -17,7 +17,6 @@ import {
   type WebhookInput,
   type WebhookWithSecret,
 } from './webhooks-desk.contract.js';
-import { toWebhookAnswer } from './webhooks-desk.mapper.js';
 
 /** Manages the targets, for owners. */
 @Injectable()
@@ -68,9 +67,7 @@ export class WebhooksDeskService {
   async update(id: number, { version, ...change }: WebhookChange, actor: AuditActor): Promise<WebhookAnswer> {
     const { address, description, events, enabled } = change;
     const checked = address === undefined ? undefined : this.checked(address);
-    return this.em.fork().transactional(async (em) => {
-      const target = await lockWebhook(em, id, version);
-      target.version += 1;
+    return this.edit(id, version, (em, target) => {
       if (checked !== undefined) target.address = checked;
       if (description !== undefined) target.description = description;
       if (events !== undefined) target.events = events;
@@ -81,27 +78,37 @@ export class WebhooksDeskService {
         value === undefined ? [] : field === 'enabled' ? `turned ${enabled ? 'on' : 'off'}` : field,
       );
       this.record(em, actor, 'change', target, fields.join(', '));
-      return toWebhookAnswer(target);
     });
   }
 
   /** The old secret stops working at once. @throws as `update` */
   async renewSecret(id: number, version: number, actor: AuditActor): Promise<WebhookWithSecret> {
-    return this.em.fork().transactional(async (em) => {
-      const target = await lockWebhook(em, id, version);
-      target.version += 1;
-      const secret = await this.renew(target);
+    let secret = '';
+    const webhook = await this.edit(id, version, async (em, target) => {
+      secret = await this.renew(target);
       this.record(em, actor, 'new-secret', target);
-      return { webhook: toWebhookAnswer(target), secret };
     });
+    return { webhook, secret };
   }
 
   /** Also deletes its log. @throws as `update` */
   async remove(id: number, version: number, actor: AuditActor): Promise<void> {
     await this.em.fork().transactional(async (em) => {
-      const target = await lockWebhook(em, id, version);
+      const target = await lockWebhook(em, id);
+      await expectVersion(target, version, () => toWebhookAnswer(target));
       this.record(em, actor, 'remove', target);
       em.remove(target);
+    });
+  }
+
+  private edit(
+    id: number,
+    version: number,
+    apply: (em: EntityManager, target: WebhookTarget) => void | Promise<void>,
+  ): Promise<WebhookAnswer> {
+    return this.em.fork().transactional((em) => {
+      const lock = () => lockWebhook(em, id);
+      return editVersioned(em, { version, lock, answer: toWebhookAnswer }, (target) => apply(em, target));
     });
   }
 
@@ -124,14 +131,28 @@ export class WebhooksDeskService {
   }
 }
 
-/** @throws NotFoundException, ChangedMeanwhileException */
-async function lockWebhook(em: EntityManager, id: number, version: number): Promise<WebhookTarget> {
+/** @throws NotFoundException */
+async function lockWebhook(em: EntityManager, id: number): Promise<WebhookTarget> {
   const target = await em.findOne(WebhookTarget, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (target === null) throw noSuchWebhook();
-  if (target.version !== version) throw new ChangedMeanwhileException(toWebhookAnswer(target));
   return target;
 }
 
 export function noSuchWebhook(): NotFoundException {
   return new NotFoundException('There is no such webhook.');
+}
+
+function toWebhookAnswer(target: WebhookTarget): WebhookAnswer {
+  const { id, version, address, description, events, enabled, failingSince, stoppedAt, createdAt } = target;
+  return {
+    id,
+    version,
+    address,
+    description,
+    events,
+    enabled,
+    failingSince: failingSince?.toISOString() ?? null,
+    stoppedAt: stoppedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
 }

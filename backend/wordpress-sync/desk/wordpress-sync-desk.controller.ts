@@ -1,13 +1,12 @@
 import { Body, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
-import type { Request, Response } from 'express';
+import { type Request, type Response } from 'express';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
-import { PageQueryDto } from '../../platform/http/lists/page-query.dto.js';
-import { IfGiven } from '../../platform/http/validation/if-given.decorator.js';
-import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
-import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
+import { PageQueryDto } from '../../platform/http/lists/query-fields.js';
+import { IfGiven, RowIdPipe } from '../../platform/http/validation/validation.js';
+import { type SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController, Requires } from '../../staff/staff.guard.js';
 import { WordpressSyncService } from '../wordpress-sync.service.js';
 import {

@@ -1,7 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import type { Page } from '../../platform/http/lists/page-answer.js';
+import { type Page } from '../../platform/http/lists/page-answer.js';
 import { SyncRunsService } from '../sync-runs.service.js';
-import { toSyncRunAnswer, toSyncRunDetail } from '../wordpress-sync.mapper.js';
+import { toSyncRunAnswer, toSyncRunDetail } from '../wordpress-sync.service.js';
 import { SYNC_RUNS_PAGE_SIZE, type SyncRunAnswer, type SyncRunDetail } from './wordpress-sync-desk.contract.js';
 
 /** The history of sync runs. */

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { SyncedPostResult, SyncedPostsService } from '../../blog/synced-posts.service.js';
-import { mayRemove } from '../../platform/editing/removal-brake.contract.js';
-import { isDatabaseDown } from '../../platform/postgres/database-down.js';
+import { mayRemove } from '../../platform/editing/editing.contract.js';
+import { isDatabaseDown } from '../../platform/postgres/postgres.js';
 import { plainText } from '../content/plain-text.js';
 import { type MappedPost, readGmt } from '../content/to-synced-post.js';
 import { readWholeList } from '../site/read-whole-list.js';

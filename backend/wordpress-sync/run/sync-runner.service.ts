@@ -4,7 +4,7 @@ import { SyncedPostsService } from '../../blog/synced-posts.service.js';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import { postMail } from '../../platform/mail/mail-outbox.js';
-import { databaseTime } from '../../platform/postgres/database-time.js';
+import { databaseTime } from '../../platform/postgres/postgres.js';
 import { StaffAddressesService } from '../../staff/staff-addresses.service.js';
 import { readWholeList } from '../site/read-whole-list.js';
 import { CLIENT_LIMITS, type ClientLimits, ContentSiteError, WordpressClient } from '../site/wordpress-client.js';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { networkFault } from '../../platform/outgoing/network-fault.js';
+import { networkFault } from '../../platform/outgoing/pinned-request.js';
 import { readWpId, readWpPost } from './wp-post.js';
 
 export interface ContentSite {

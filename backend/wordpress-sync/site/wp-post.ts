@@ -1,4 +1,4 @@
-import { MAX_ROW_ID } from '../../platform/http/validation/row-id.pipe.js';
+import { MAX_ROW_ID } from '../../platform/http/validation/validation.js';
 
 /** The fields of a REST API post that the sync uses. */
 export interface WpPost {

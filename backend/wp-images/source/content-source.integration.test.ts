@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { Logger } from '@nestjs/common';
-import type { Lookup } from '../../platform/outgoing/host-addresses.js';
+import type { Lookup } from '../../platform/outgoing/addresses.js';
 import { TestContentSite } from '../../testing/test-content-site.js';
 import { toUploadsPath, type UploadsPath } from '../wp-images.contract.js';
 import { ContentSource, SourceFailedError, SourceGoneError, type SourceLimits } from './content-source.js';

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Logger } from '@nestjs/common';
-import type { HostAddress } from '../../platform/outgoing/address-rules.js';
-import { HostAddresses, type Lookup } from '../../platform/outgoing/host-addresses.js';
+import { type HostAddress, HostAddresses, type Lookup } from '../../platform/outgoing/addresses.js';
 import { sendPinned, unlessAborted } from '../../platform/outgoing/pinned-request.js';
 import { toUploadsPath, type UploadsPath } from '../wp-images.contract.js';
 

@@ -5,8 +5,9 @@ import {
   RULE_STATES,
 } from '../../../backend/builder/builder.contract.js';
 import { designAddress } from '../../../backend/builder/design-query.contract.js';
-import { atLeast, labelOf, notWeighedText, weightText } from '../../../backend/builder/design-text.contract.js';
+import { atLeast, notWeighedText, weightText } from '../../../backend/builder/design-text.contract.js';
 import { TRUCKLOAD_POUNDS } from '../../../backend/catalog/catalog.contract.js';
+import { labelOf } from '../../../backend/config/choices.contract.js';
 import { lengthText } from '../../../backend/measures/lengths.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import { Link } from '../../ui/link.js';

@@ -3,11 +3,11 @@ import { SCAFFOLD_SYSTEMS } from '../../../backend/builder/builder.contract.js';
 import {
   designName,
   groundText,
-  labelOf,
   levelsText,
   openingText,
   sizesText,
 } from '../../../backend/builder/design-text.contract.js';
+import { labelOf } from '../../../backend/config/choices.contract.js';
 
 /** A design's sizes, formatted as in its address. */
 type Sizes = Readonly<Record<'length' | 'side' | 'width' | 'height', string>>;

@@ -1,6 +1,6 @@
-import { labelOf } from '../../../backend/catalog/catalog.contract.js';
 import type { ImportedChange } from '../../../backend/catalog/desk/catalog-desk.contract.js';
 import { PRODUCT_FIELDS, type ProductField, type ProductFieldRow } from '../../../backend/catalog/product.contract.js';
+import { labelOf } from '../../../backend/config/choices.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 
 /** The name of a field, as in the grid of products. */

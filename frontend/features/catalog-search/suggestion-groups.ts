@@ -1,9 +1,10 @@
-import { FAMILIES, labelOf } from '../../../backend/catalog/catalog.contract.js';
+import { FAMILIES } from '../../../backend/catalog/catalog.contract.js';
 import {
   MAX_READ_MATCHES,
   type ProductSuggestions,
   type SuggestedProduct,
 } from '../../../backend/catalog/search/suggestions.contract.js';
+import { labelOf } from '../../../backend/config/choices.contract.js';
 
 /** One line of the list. */
 export interface SuggestionOption {

@@ -1,6 +1,7 @@
 import type { AriaAttributes, RefObject } from 'react';
-import { FAMILIES, labelOf } from '../../../backend/catalog/catalog.contract.js';
+import { FAMILIES } from '../../../backend/catalog/catalog.contract.js';
 import type { SuggestedProduct } from '../../../backend/catalog/search/suggestions.contract.js';
+import { labelOf } from '../../../backend/config/choices.contract.js';
 import { CloseIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
 import type { SuggestionOption } from './suggestion-groups.js';

@@ -8,8 +8,8 @@ import {
   SEARCH_MAX_LENGTH,
   SORTS,
   type SortKey,
-  toChoices,
 } from '../../../backend/catalog/catalog.contract.js';
+import { toChoices } from '../../../backend/config/choices.contract.js';
 
 type FilterState = { [F in CatalogFilter]: FilterValues[F] | '' };
 

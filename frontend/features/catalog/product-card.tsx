@@ -1,5 +1,6 @@
-import { CONDITIONS, labelOf } from '../../../backend/catalog/catalog.contract.js';
-import type { ProductCardAnswer } from '../../../backend/catalog/product.contract.js';
+import { CONDITIONS } from '../../../backend/catalog/catalog.contract.js';
+import { type ProductCardAnswer } from '../../../backend/catalog/product.contract.js';
+import { labelOf } from '../../../backend/config/choices.contract.js';
 import { Bone, Card, CardFigures, CardFoot, CardLink } from '../../ui/card.js';
 import { LazyImage } from '../../ui/lazy-image.js';
 import { AddFromCard } from '../quote-list/add-to-quote-list.js';

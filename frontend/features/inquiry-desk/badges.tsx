@@ -1,3 +1,4 @@
+import { labelOf } from '../../../backend/config/choices.contract.js';
 import {
   INQUIRY_STATES,
   type InquiryState,
@@ -6,7 +7,6 @@ import {
   URGENCIES,
   type Urgency,
 } from '../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import { labelOf } from '../../../backend/inquiries/inquiries.contract.js';
 import { StateMark } from '../staff/state-mark.js';
 
 const STATE_LOOKS = {

@@ -1,4 +1,4 @@
-import { labelOf } from '../../../backend/inquiries/inquiries.contract.js';
+import { labelOf } from '../../../backend/config/choices.contract.js';
 import { REVISION_STATES, type RevisionState } from '../../../backend/quotations/quotations.contract.js';
 import { StateMark } from '../staff/state-mark.js';
 

@@ -1,4 +1,5 @@
-import { CATALOG_FILTERS, type CatalogFilterRow, toChoices } from '../../../backend/catalog/catalog.contract.js';
+import { CATALOG_FILTERS, type CatalogFilterRow } from '../../../backend/catalog/catalog.contract.js';
+import { toChoices } from '../../../backend/config/choices.contract.js';
 import { ChoiceFilter } from '../staff/list/staff-filters.js';
 import type { StaffListState } from '../staff/list/use-staff-list.js';
 

@@ -1,4 +1,4 @@
-import type { MailAnswer } from '../../../backend/platform/mail/mail-answer.contract.js';
+import type { MailAnswer } from '../../../backend/platform/mail/mail.contract.js';
 import { Button } from '../../ui/button.js';
 import { ConfirmButton } from '../staff/editing/confirm-button.js';
 import { StaffTime } from '../staff/staff-time.js';

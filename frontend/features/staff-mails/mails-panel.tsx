@@ -1,4 +1,4 @@
-import type { MailAnswer } from '../../../backend/platform/mail/mail-answer.contract.js';
+import type { MailAnswer } from '../../../backend/platform/mail/mail.contract.js';
 import { MailBadge } from '../inquiry-desk/badges.js';
 import { StaffPanel } from '../staff/shell/staff-panel.js';
 import { MailDelivery } from './mail-delivery.js';

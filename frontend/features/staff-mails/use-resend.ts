@@ -1,4 +1,4 @@
-import type { MailAnswer, Resend } from '../../../backend/platform/mail/mail-answer.contract.js';
+import type { MailAnswer, Resend } from '../../../backend/platform/mail/mail.contract.js';
 import { sendStaff } from '../../api/staff-calls.js';
 import { useToast } from '../../shell/toasts.js';
 import { useStaffMutation } from '../staff/use-staff.js';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { PLANNING_AID, SCAFFOLD_SYSTEMS } from '../../../backend/builder/builder.contract.js';
 import { designSearch } from '../../../backend/builder/design-query.contract.js';
-import { labelOf, rulesText, totalWeightText } from '../../../backend/builder/design-text.contract.js';
+import { rulesText, totalWeightText } from '../../../backend/builder/design-text.contract.js';
+import { labelOf } from '../../../backend/config/choices.contract.js';
 import { counted } from '../../../backend/measures/words.js';
 import { ComparisonTable } from '../../features/builder/comparison-table.js';
 import { designSummary, designTitle } from '../../features/builder/design-summary.js';

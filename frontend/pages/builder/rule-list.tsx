@@ -1,5 +1,5 @@
 import { type BuilderRule, RULE_STATES, type RuleState } from '../../../backend/builder/builder.contract.js';
-import { labelOf } from '../../../backend/builder/design-text.contract.js';
+import { labelOf } from '../../../backend/config/choices.contract.js';
 import { counted } from '../../../backend/measures/words.js';
 import designs from '../../features/builder/designs.module.css';
 import { STATE_SYMBOLS } from '../../features/builder/state-symbols.js';

@@ -1,6 +1,7 @@
 import type { ItemList } from 'schema-dts';
-import { CATALOG_FILTERS, FAMILIES, labelOf, PART_TYPES } from '../../../backend/catalog/catalog.contract.js';
+import { CATALOG_FILTERS, FAMILIES, PART_TYPES } from '../../../backend/catalog/catalog.contract.js';
 import type { ProductCardAnswer } from '../../../backend/catalog/product.contract.js';
+import { labelOf } from '../../../backend/config/choices.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { useSiteContent } from '../../api/site-content.js';

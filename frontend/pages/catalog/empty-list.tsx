@@ -1,10 +1,5 @@
-import {
-  CATALOG_FILTER_ROWS,
-  FAMILIES,
-  labelOf,
-  type ProductFacets,
-  toChoices,
-} from '../../../backend/catalog/catalog.contract.js';
+import { CATALOG_FILTER_ROWS, FAMILIES, type ProductFacets } from '../../../backend/catalog/catalog.contract.js';
+import { labelOf, toChoices } from '../../../backend/config/choices.contract.js';
 import { type CatalogState, catalogAddress, WHOLE_CATALOG } from '../../features/catalog/catalog-state.js';
 import { Button, LinkButton } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';

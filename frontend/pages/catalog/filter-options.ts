@@ -4,8 +4,8 @@ import {
   type CatalogFilter,
   type FacetCount,
   type FilterCounts,
-  toChoices,
 } from '../../../backend/catalog/catalog.contract.js';
+import { toChoices } from '../../../backend/config/choices.contract.js';
 import type { CatalogState } from '../../features/catalog/catalog-state.js';
 import type { SelectOption } from '../../ui/form-fields.js';
 

@@ -1,5 +1,6 @@
-import { FAMILIES, labelOf, PART_TYPES } from '../../../backend/catalog/catalog.contract.js';
+import { FAMILIES, PART_TYPES } from '../../../backend/catalog/catalog.contract.js';
 import type { ProductAnswer } from '../../../backend/catalog/product.contract.js';
+import { labelOf } from '../../../backend/config/choices.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { catalogAddress, WHOLE_CATALOG } from '../../features/catalog/catalog-state.js';
 import type { Crumb } from '../../shell/structured-data.js';

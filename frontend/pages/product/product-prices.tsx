@@ -1,5 +1,6 @@
-import { CONDITION_GRADES, CONDITIONS, labelOf } from '../../../backend/catalog/catalog.contract.js';
+import { CONDITION_GRADES, CONDITIONS } from '../../../backend/catalog/catalog.contract.js';
 import type { ProductFields } from '../../../backend/catalog/product.contract.js';
+import { labelOf } from '../../../backend/config/choices.contract.js';
 import { hasPrice, isForSale, priceText, saleText } from '../../features/catalog/price-text.js';
 import styles from './product.module.css';
 import { RentalRates } from './rental-rates.js';

@@ -1,7 +1,6 @@
 import { dollarText } from '../../../backend/measures/money.contract.js';
-import type { QuotationLineAnswer } from '../../../backend/quotations/desk/quotations-desk.contract.js';
-import { lineGroups } from '../../../backend/quotations/line-groups.contract.js';
-import { chargeNote } from '../../../backend/quotations/line-texts.contract.js';
+import { type QuotationLineAnswer } from '../../../backend/quotations/desk/quotations-desk.contract.js';
+import { chargeNote, lineGroups } from '../../../backend/quotations/line-texts.contract.js';
 import { ColumnHeader, RowHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../ui/table.js';
 import styles from './quotation.module.css';
 

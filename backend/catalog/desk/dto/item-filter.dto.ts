@@ -15,8 +15,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Choice } from '../../../platform/http/lists/query-fields.js';
-import { IfGiven } from '../../../platform/http/validation/if-given.decorator.js';
-import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
+import { IfGiven, MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
 import { PRODUCT_STATES, type ProductState } from '../../catalog.contract.js';
 import { ProductFilterDto, ProductListDto } from '../../dto/product-query.dto.js';
 import {

@@ -1,11 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
-import { VersionDto } from '../../../platform/editing/version.dto.js';
+import { VersionDto } from '../../../platform/editing/editing.js';
 import { ReadBy } from '../../../platform/http/validation/read-by.decorator.js';
-import type { ProductField } from '../../product.contract.js';
+import { type ProductField } from '../../product.contract.js';
 import { type Cell, PRODUCT_COLUMNS, type ProductColumn } from '../../product-columns.js';
-import type { NewProduct, ProductChange, ProductCopy } from '../catalog-desk.contract.js';
+import { type NewProduct, type ProductChange, type ProductCopy } from '../catalog-desk.contract.js';
 
 const API_TYPES = {
   text: 'string',

@@ -3,10 +3,10 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { readPrice } from '../../../measures/money.contract.js';
-import { VersionDto } from '../../../platform/editing/version.dto.js';
+import { VersionDto } from '../../../platform/editing/editing.js';
 import { Choice, WholeNumber } from '../../../platform/http/lists/query-fields.js';
-import { IfGivenAndNotNull } from '../../../platform/http/validation/if-given.decorator.js';
 import { ReadBy } from '../../../platform/http/validation/read-by.decorator.js';
+import { IfGivenAndNotNull } from '../../../platform/http/validation/validation.js';
 import { Fingerprint, ItemFilterDto, ItemSelectionDto } from '../../desk/dto/item-filter.dto.js';
 import { PRODUCT_FIELDS } from '../../product.contract.js';
 import {

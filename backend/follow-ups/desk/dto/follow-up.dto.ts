@@ -5,11 +5,10 @@ import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, Valida
 import { isIsoDate } from '../../../config/zone-time.contract.js';
 import { Reference } from '../../../inquiries/dto/reference.decorator.js';
 import { tooLongMessage } from '../../../inquiries/inquiries.contract.js';
-import { VersionDto } from '../../../platform/editing/version.dto.js';
+import { VersionDto } from '../../../platform/editing/editing.js';
 import { Choice, Choices, Flag, WholeNumber } from '../../../platform/http/lists/query-fields.js';
-import { IfGiven } from '../../../platform/http/validation/if-given.decorator.js';
-import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
 import { blankToUndefined, textBlock } from '../../../platform/http/validation/text-transforms.js';
+import { IfGiven, MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
 import {
   DAY_MESSAGE,
   FOLLOW_UP_LIMITS,

@@ -19,9 +19,8 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { VERSION_MESSAGE } from '../../../platform/editing/editing.contract.js';
-import { IfGiven } from '../../../platform/http/validation/if-given.decorator.js';
-import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
 import { singleLine, textBlock } from '../../../platform/http/validation/text-transforms.js';
+import { IfGiven, MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
 import { AssigneeField, StateField } from '../../desk/dto/inquiry-change.dto.js';
 import type { InquiryState } from '../../desk/inquiries-desk.contract.js';
 import { tooLongMessage } from '../../inquiries.contract.js';

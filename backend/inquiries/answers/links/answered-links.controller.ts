@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Post, Query, Req, Res, UseGuar
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { OwnOriginGuard } from '../../../platform/http/requests/own-origin.guard.js';
-import { requestIdOf } from '../../../platform/http/requests/request-id.js';
+import { requestIdOf } from '../../../platform/http/requests/request-middleware.js';
 import { AnsweredLinkPageService } from './answered-link-page.service.js';
 
 /** The links of the mail to sales. A GET records nothing. */

@@ -1,10 +1,9 @@
 import { Body, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
-import { Removes } from '../../../platform/editing/removes.decorator.js';
-import { VersionDto } from '../../../platform/editing/version.dto.js';
+import { Removes, VersionDto } from '../../../platform/editing/editing.js';
 import { ApiErrors } from '../../../platform/http/errors/api-errors.js';
 import type { Page } from '../../../platform/http/lists/page-answer.js';
-import { RowIdPipe } from '../../../platform/http/validation/row-id.pipe.js';
+import { RowIdPipe } from '../../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController, Requires } from '../../../staff/staff.guard.js';
 import type { AnswerTemplateAnswer } from './answer-templates.contract.js';

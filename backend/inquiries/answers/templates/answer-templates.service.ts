@@ -1,12 +1,11 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { ChangedMeanwhileException } from '../../../platform/editing/changed-meanwhile.exception.js';
+import { editVersioned, expectVersion } from '../../../platform/editing/editing.js';
 import type { Page } from '../../../platform/http/lists/page-answer.js';
-import { validationError } from '../../../platform/http/validation/dto-validation.pipe.js';
+import { validationError } from '../../../platform/http/validation/validation.js';
 import { type AuditActor, AuditLogService } from '../../../staff/audit-log.service.js';
 import { unknownFields, unknownFieldsMessage } from '../answer-fields.contract.js';
 import { AnswerTemplate } from './answer-template.entity.js';
-import { toAnswerTemplateAnswer } from './answer-template.mapper.js';
 import {
   type AnswerTemplateAnswer,
   type AnswerTemplateChange,
@@ -62,20 +61,21 @@ export class AnswerTemplatesService {
     { version, ...change }: AnswerTemplateChange,
     actor: AuditActor,
   ): Promise<AnswerTemplateAnswer> {
-    return this.write(async (em) => {
-      const template = await lockTemplate(em, id, version);
-      await refuseFaults(em, change, id);
-      em.assign(template, change, { ignoreUndefined: true });
-      this.record(em, actor, 'change', template);
-      await em.flush();
-      return toAnswerTemplateAnswer(template);
+    return this.write((em) => {
+      const lock = () => lockTemplate(em, id);
+      return editVersioned(em, { version, lock, answer: toAnswerTemplateAnswer }, async (template) => {
+        await refuseFaults(em, change, id);
+        em.assign(template, change, { ignoreUndefined: true });
+        this.record(em, actor, 'change', template);
+      });
     });
   }
 
   /** @throws as `update` */
   async remove(id: number, version: number, actor: AuditActor): Promise<void> {
     await this.write(async (em) => {
-      const template = await lockTemplate(em, id, version);
+      const template = await lockTemplate(em, id);
+      await expectVersion(template, version, () => toAnswerTemplateAnswer(template));
       this.record(em, actor, 'remove', template);
       em.remove(template);
     });
@@ -109,13 +109,17 @@ async function refuseFaults(
   if (Object.keys(errors).length > 0) throw validationError(errors);
 }
 
-async function lockTemplate(em: EntityManager, id: number, version: number): Promise<AnswerTemplate> {
+async function lockTemplate(em: EntityManager, id: number): Promise<AnswerTemplate> {
   const template = await em.findOne(AnswerTemplate, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (template === null) throw noSuchTemplate();
-  if (template.version !== version) throw new ChangedMeanwhileException(toAnswerTemplateAnswer(template));
   return template;
 }
 
 function noSuchTemplate(): NotFoundException {
   return new NotFoundException('There is no such template.');
+}
+
+function toAnswerTemplateAnswer(template: AnswerTemplate): AnswerTemplateAnswer {
+  const { id, title, subject, text, asksCustomer, version } = template;
+  return { id, title, subject, text, asksCustomer, version };
 }

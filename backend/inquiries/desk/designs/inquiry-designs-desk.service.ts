@@ -1,14 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
-import type { BuilderAnswer } from '../../../builder/builder.contract.js';
+import type { AnsweredDesign, BuilderAnswer } from '../../../builder/builder.contract.js';
 import { BuilderService } from '../../../builder/builder.service.js';
 import { DesignFilesService } from '../../../builder/design-files.service.js';
+import type { DesignFact } from '../../../builder/design-text.contract.js';
+import type { InquiryDesign } from '../../inquiries.contract.js';
 import { Inquiry } from '../../inquiry.entity.js';
 import { designsOf } from '../../inquiry-designs.js';
 import type { DeskDesign } from '../inquiries-desk.contract.js';
 import { noSuchInquiry } from '../inquiry-changes.service.js';
 import type { InquiryKey } from '../inquiry-key.pipe.js';
-import { toDeskDesign } from './desk-design.mapper.js';
 
 /** Shown in place of a layout from an older engine that the current code cannot draw. */
 const NOT_DRAWN = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200" role="img"><title>No drawing</title><text x="160" y="104" text-anchor="middle" font-family="sans-serif" font-size="16" fill="#47525e">This design can no longer be drawn.</text></svg>`;
@@ -65,4 +66,23 @@ function readable<T>(answer: BuilderAnswer, read: (answer: BuilderAnswer) => T):
 
 function noSuchDesign(): NotFoundException {
   return new NotFoundException('This inquiry has no such design.');
+}
+
+/** @param now the current versions of engine and catalog */
+function toDeskDesign(
+  { answer, ...design }: InquiryDesign,
+  facts: DesignFact[],
+  now: Pick<AnsweredDesign, 'engineVersion' | 'catalogVersion'>,
+): DeskDesign {
+  const { engineVersion, catalogVersion } = design;
+  return {
+    ...design,
+    facts,
+    answer: answer && { parts: answer.parts, totals: answer.totals, rules: answer.rules },
+    isDrawn: answer?.layout != null,
+    changed: {
+      engine: engineVersion !== null && engineVersion !== now.engineVersion,
+      catalog: catalogVersion !== null && catalogVersion !== now.catalogVersion,
+    },
+  };
 }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { Get, Param, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiParam, ApiProduces } from '@nestjs/swagger';
-import { csvFile } from '../../../platform/csv/csv-file.js';
+import { csvFile } from '../../../platform/csv/csv.js';
 import { ApiErrors } from '../../../platform/http/errors/api-errors.js';
-import { RowIdPipe } from '../../../platform/http/validation/row-id.pipe.js';
+import { RowIdPipe } from '../../../platform/http/validation/validation.js';
 import { DeskController } from '../../../staff/staff.guard.js';
 import { type InquiryKey, InquiryKeyPipe } from '../inquiry-key.pipe.js';
 import { InquiryDesignsDeskService } from './inquiry-designs-desk.service.js';

@@ -18,10 +18,9 @@ import {
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
-import { VersionDto } from '../../../platform/editing/version.dto.js';
-import { IfGiven, IfGivenAndNotNull } from '../../../platform/http/validation/if-given.decorator.js';
-import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
+import { VersionDto } from '../../../platform/editing/editing.js';
 import { emailAddress, textBlock } from '../../../platform/http/validation/text-transforms.js';
+import { IfGiven, IfGivenAndNotNull, MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
 import { INQUIRY_MESSAGES, isEmailAddress, tooLongMessage } from '../../inquiries.contract.js';
 import {
   BULK_MAX,

@@ -1,11 +1,10 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
-import { Choice, Choices, Flag, TextOf, WholeNumber } from '../../../platform/http/lists/query-fields.js';
-import { DayFilter } from '../../../platform/http/validation/day-filter.decorator.js';
-import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
+import { Choice, Choices, DayFilter, Flag, TextOf, WholeNumber } from '../../../platform/http/lists/query-fields.js';
 import { blankToUndefined, listFromText } from '../../../platform/http/validation/text-transforms.js';
-import { INQUIRY_SOURCES, type InquirySource } from '../../entry/inquiry-source.contract.js';
+import { MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
+import { INQUIRY_SOURCES, type InquirySource } from '../../entry/entry.contract.js';
 import {
   ANSWERED,
   type Answered,

@@ -1,7 +1,25 @@
-import type { SqlCondition } from '../../../platform/postgres/sql-condition.js';
-import { MIN_PHONE_DIGITS, phoneKey } from '../../phone-key.js';
-import { PUBLIC_MAIL_DOMAINS } from './public-mail-domains.js';
+import type { SqlCondition } from '../../../platform/postgres/postgres.js';
+import { MIN_PHONE_DIGITS, phoneKey } from '../../inquiry-columns.js';
 import type { RelatedBy } from './related.contract.js';
+
+/** Public mail providers. Their domains say nothing about the company. */
+const PUBLIC_MAIL_DOMAINS = [
+  ...['gmail.com', 'googlemail.com'],
+  ...['outlook.com', 'hotmail.com', 'live.com', 'msn.com'],
+  ...['yahoo.com', 'ymail.com', 'rocketmail.com', 'aol.com'],
+  ...['icloud.com', 'me.com', 'mac.com'],
+  ...['proton.me', 'protonmail.com', 'gmx.com', 'gmx.net', 'mail.com', 'zoho.com', 'fastmail.com', 'yandex.com'],
+  ...['comcast.net', 'att.net', 'sbcglobal.net', 'bellsouth.net', 'verizon.net', 'cox.net', 'charter.net'],
+  ...[
+    'spectrum.net',
+    'earthlink.net',
+    'juno.com',
+    'optonline.net',
+    'frontier.com',
+    'windstream.net',
+    'centurylink.net',
+  ],
+];
 
 /** SQL of the values that related inquiries share. */
 const KEYS: Readonly<Record<RelatedBy, (table: string) => string>> = {

@@ -1,11 +1,16 @@
 import { Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiParam } from '@nestjs/swagger';
 import { ApiErrors } from '../../../platform/http/errors/api-errors.js';
+import { WholeNumber } from '../../../platform/http/lists/query-fields.js';
 import { DeskController, Unattended } from '../../../staff/staff.guard.js';
-import { TimelineQueryDto } from '../dto/timeline-query.dto.js';
 import { type InquiryKey, InquiryKeyPipe } from '../inquiry-key.pipe.js';
 import { InquiryTimelineService } from './inquiry-timeline.service.js';
-import type { InquiryTimeline } from './timeline.contract.js';
+import { type InquiryTimeline, TIMELINE_LIMITS } from './timeline.contract.js';
+
+class TimelineQueryDto {
+  @WholeNumber({ minimum: 1, maximum: TIMELINE_LIMITS.max, default: TIMELINE_LIMITS.default })
+  limit?: number;
+}
 
 @DeskController('api/admin/inquiries/:id/timeline', { tag: 'inquiries', right: 'inquiries' })
 export class InquiryTimelineController {

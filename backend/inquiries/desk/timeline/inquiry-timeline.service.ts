@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { mailsAbout } from '../../../platform/mail/mails-about.js';
-import { memberNamesByEmail } from '../../../staff/member-names.js';
+import { memberNamesByEmail } from '../../../staff/staff-addresses.service.js';
 import { Inquiry } from '../../inquiry.entity.js';
 import { InquiryHooksService } from '../../inquiry-hooks.service.js';
 import { noSuchInquiry } from '../inquiry-changes.service.js';

@@ -1,4 +1,4 @@
-import type { MailAnswer } from '../../../platform/mail/mail-answer.contract.js';
+import type { MailAnswer } from '../../../platform/mail/mail.contract.js';
 import { authorName } from '../../../staff/staff.contract.js';
 import type { InquiryEvent } from '../inquiry-event.entity.js';
 import type { InquiryNote } from '../inquiry-note.entity.js';

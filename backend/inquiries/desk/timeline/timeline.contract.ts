@@ -1,8 +1,8 @@
 import { dayText } from '../../../config/business-days.contract.js';
+import { labelOf } from '../../../config/choices.contract.js';
 import { dollarText } from '../../../measures/money.contract.js';
-import type { MailAnswer } from '../../../platform/mail/mail-answer.contract.js';
-import { INQUIRY_SOURCES } from '../../entry/inquiry-source.contract.js';
-import { labelOf } from '../../inquiries.contract.js';
+import type { MailAnswer } from '../../../platform/mail/mail.contract.js';
+import { INQUIRY_SOURCES } from '../../entry/entry.contract.js';
 import { CLOCK_EVENTS, INQUIRY_STATES, LOST_REASONS } from '../inquiries-desk.contract.js';
 
 /** The timeline of an inquiry: kinds of entries, and the response of `GET /api/admin/inquiries/:id/timeline`. */

@@ -1,12 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, ValidateIf } from 'class-validator';
-import { IfGiven } from '../../../platform/http/validation/if-given.decorator.js';
+import { IfGiven } from '../../../platform/http/validation/validation.js';
 import { NoteField } from '../../answers/dto/answer-input.dto.js';
 import { AssigneeField } from '../../desk/dto/inquiry-change.dto.js';
 import { InquiryRequestDto } from '../../dto/inquiry-request.dto.js';
-import { ENTRY_MESSAGES, type EntryInput } from '../entry.contract.js';
-import { ENTRY_SOURCES, type EntrySource } from '../inquiry-source.contract.js';
+import { ENTRY_MESSAGES, ENTRY_SOURCES, type EntryInput, type EntrySource } from '../entry.contract.js';
 
 const SOURCES = ENTRY_SOURCES.map(({ value }) => value);
 

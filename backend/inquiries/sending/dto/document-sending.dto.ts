@@ -1,7 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsInt, Max, Min } from 'class-validator';
-import { IfGiven } from '../../../platform/http/validation/if-given.decorator.js';
-import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
+import { IfGiven, MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
 import { ANSWER_LIMITS, ANSWER_MESSAGES } from '../../answers/answers.contract.js';
 import { SubjectField, TextField } from '../../answers/dto/answer-input.dto.js';
 import { InquiryRequestDto } from '../../dto/inquiry-request.dto.js';

@@ -1,18 +1,45 @@
 import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { BucketError } from '../../files/s3-bucket.js';
-import { errorTrace } from '../../logging/error-trace.js';
-import { isDatabaseDown } from '../../postgres/database-down.js';
-import type { ErrorAnswer } from './error-answer.js';
-import { errorPage } from './error-page.js';
-import { LinkedErrorException } from './linked-error.exception.js';
-import { TooManyRequestsException } from './too-many-requests.exception.js';
+import { errorTrace } from '../../logging/log-text.js';
+import { escapeMarkup } from '../../markup/escape-markup.js';
+import { isDatabaseDown } from '../../postgres/postgres.js';
+import { type ErrorLink, LinkedErrorException, TooManyRequestsException } from './api-errors.js';
 
 /** For answers that fail because one of our servers is down. */
 const RETRY_AFTER_SECONDS = 5;
 
 const DISK_FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+
+/** The body of every API error (contract §3). */
+interface ErrorAnswer {
+  statusCode: number;
+  error: string;
+  message: string;
+  /** Messages by field; only in a 400 after failed validation. */
+  errors?: Record<string, string[]>;
+  /** Identifies an expected error to programs, such as `changed-meanwhile`. */
+  code?: string;
+  /** With the code `changed-meanwhile`, the newer record; with `in-bin`, a `BinnedRecord`. */
+  current?: unknown;
+}
+
+const HOME: ErrorLink = { href: '/', label: 'Go to the home page' };
+
+/** Statuses for the parser's error codes; all others are 400. */
+const STATUSES: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+const MESSAGES: Readonly<Record<number, string>> = {
+  400: 'The request is malformed.',
+  408: 'The request did not arrive in time.',
+  413: 'The request body is too large.',
+  431: 'The request headers are too large.',
+};
 
 /** Turns every error into an answer: expected ones keep their message, all others are logged and hidden. */
 @Catch()
@@ -99,4 +126,57 @@ function clientErrorStatus(exception: unknown): number | null {
 function plainAnswer(statusCode: number): ErrorAnswer {
   const error = STATUS_CODES[statusCode] ?? 'Error';
   return { statusCode, error, message: error };
+}
+
+/**
+ * A static fallback for when the site cannot render its own page. It loads nothing, because that may be what failed.
+ */
+export function errorPage({ statusCode, error, message }: ErrorAnswer, { href, label }: ErrorLink = HOME): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${statusCode} ${escapeMarkup(error)}</title>
+</head>
+<body>
+<main>
+<h1>${statusCode} ${escapeMarkup(error)}</h1>
+<p>${escapeMarkup(message)}</p>
+<p><a href="${escapeMarkup(href)}">${escapeMarkup(label)}</a></p>
+</main>
+</body>
+</html>
+`;
+}
+
+/**
+ * Answers a request that Node.js could not parse, in the same form as every other error, and closes its connection.
+ * @returns the status; null when no answer was possible
+ */
+export function answerMalformedRequest(error: Error & { code?: string }, socket: Duplex): number | null {
+  // The client is gone, or is in the middle of receiving an answer.
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
+    socket.destroy();
+    return null;
+  }
+  const status = STATUSES[error.code ?? ''] ?? 400;
+  const body = JSON.stringify({ statusCode: status, error: STATUS_CODES[status], message: MESSAGES[status] });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+  return status;
+}
+
+/** `_httpMessage` is the current response of a connection; Node.js's own handler reads it too. */
+function isAnswering(socket: Duplex & { _httpMessage?: { headersSent: boolean } | null }): boolean {
+  return socket._httpMessage?.headersSent === true;
 }

@@ -13,7 +13,9 @@ import {
   Max,
   MaxLength,
   Min,
+  ValidateBy,
 } from 'class-validator';
+import { isIsoDate } from '../../../config/zone-time.contract.js';
 import { blankToUndefined, booleanFromText, listFromText, numberFromText } from '../validation/text-transforms.js';
 
 /** An optional parameter: one of these values. */
@@ -77,5 +79,31 @@ export function TextOf(maxLength: number, documented: { description?: string; ex
     IsString(),
     NotOnlyControls(),
     MaxLength(maxLength),
+  );
+}
+
+/** More pages than any list has. */
+const MAX_PAGE = 1_000_000;
+
+const DAY_LENGTH = 10;
+const MESSAGE = { message: '$property must be a day such as 2026-11-23' };
+
+/** The query of a list with a fixed page size. */
+export class PageQueryDto {
+  @WholeNumber({ minimum: 1, maximum: MAX_PAGE, default: 1 })
+  page?: number;
+}
+
+/** An optional query parameter that is a date. */
+export function DayFilter(description: string): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ format: 'date', description }),
+    IsOptional(),
+    Transform(blankToUndefined),
+    ValidateBy(
+      { name: 'isDay', validator: { validate: (value) => typeof value === 'string' && isIsoDate(value) } },
+      MESSAGE,
+    ),
+    MaxLength(DAY_LENGTH, MESSAGE),
   );
 }

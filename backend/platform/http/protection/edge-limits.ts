@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { BadRequestException, HttpException, HttpStatus } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { answerMalformedRequest } from '../errors/malformed-request.js';
+import { answerMalformedRequest } from '../errors/exception.filter.js';
 
 const SECOND = 1_000;
 const KILOBYTE = 1_024;

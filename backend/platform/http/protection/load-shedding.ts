@@ -1,7 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { errorPage } from '../errors/error-page.js';
-import { isPagePath } from '../errors/exception.filter.js';
+import { errorPage, isPagePath } from '../errors/exception.filter.js';
 
 /** Past these limits the process refuses work, so that accepted work is answered soon (docs/decisions/027-overload.md). */
 export interface LoadLimits {

@@ -1,15 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { DailyCounts } from '../../counts/daily-counts.js';
-import { type AnsweredRequest, RequestLine } from '../../logging/request-line.js';
-import { currentWork, withinWork } from '../../logging/work-context.js';
-import { Metrics } from '../../metrics/metrics.js';
-import type { Tally } from '../../metrics/tallies.js';
-import type { Span } from '../../tracing/span.js';
-import { Tracing } from '../../tracing/tracing.js';
-import { RefusedRequests } from './refused-requests.js';
-import { requestIdOf } from './request-id.js';
-import { methodLabel, routeLabel } from './route-label.js';
+import { type AnsweredRequest, RequestLine } from '../../logging/log-text.js';
+import { Metrics, type Tally } from '../../metrics/metrics.js';
+import { currentWork, type Span, Tracing, withinWork } from '../../tracing/tracing.js';
+import { requestIdOf } from './request-middleware.js';
 
 /** Seconds. A cached page takes one millisecond, a render ten; after 10 s it is aborted. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -22,6 +17,48 @@ export const CLIENT_CLOSED_REQUEST = 499;
 interface RequestLog {
   log(line: RequestLine, context: string): void;
   debug(line: RequestLine, context: string): void;
+}
+
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Kinds of limits that refuse requests (docs/limits.md); `form` means a malformed request. */
+const REASONS = ['rate', 'overload', 'size', 'time', 'form'] as const;
+type RefusalReason = (typeof REASONS)[number];
+
+/** Not 503 and 400, which have other causes too: their limits call `count` themselves. */
+const REASON_OF_STATUS: Readonly<Record<number, RefusalReason>> = {
+  408: 'time',
+  413: 'size',
+  414: 'size',
+  429: 'rate',
+  431: 'size',
+};
+
+/** Counts refused requests, so that an operator sees a flood, or a limit that is too low. */
+@Injectable()
+export class RefusedRequests {
+  private readonly counter;
+
+  constructor(metrics: Metrics) {
+    this.counter = metrics.counter('site_requests_refused_total', 'Requests that met a limit', ['reason']);
+    // Initialize to 0, so that `rate()` sees the first increment.
+    for (const reason of REASONS) this.counter.inc({ reason }, 0);
+  }
+
+  count(reason: RefusalReason): void {
+    this.counter.inc({ reason });
+  }
+
+  /** Counts an answer whose status alone shows that a limit refused it. */
+  countByStatus(status: number): void {
+    const reason = REASON_OF_STATUS[status];
+    if (reason !== undefined) this.count(reason);
+  }
+
+  /** Counts a request that could not be parsed. */
+  countUnparsed(status: number): void {
+    this.count(REASON_OF_STATUS[status] ?? 'form');
+  }
 }
 
 /** Metrics, log line and trace of each request. */
@@ -111,4 +148,23 @@ function endSpan(span: Span, { method, route, status }: AnsweredRequest): void {
   span.rename(`${method} ${route}`);
   span.set({ 'http.request.method': method, 'http.route': route, 'http.response.status_code': status });
   span.end(status >= 500 ? new Error(String(status)) : undefined);
+}
+
+/** Known methods only, because clients may send any. */
+function methodLabel({ method }: Request): string {
+  return METHODS.has(method) ? method : 'other';
+}
+
+/**
+ * The pattern of the route that answered, `page`, `asset` (a file of the build) or `none`. Unlike paths these are a fixed
+ * set, as metric labels must be.
+ */
+export function routeLabel(request: Request, response: Response): string {
+  const path: unknown = request.route?.path;
+  if (typeof path === 'string' && !path.includes('*path')) return path;
+  const isPage = String(response.getHeader('content-type') ?? '').startsWith('text/html');
+  if (response.statusCode < 400 && isPage) return 'page';
+  if (path === undefined && (response.statusCode === 200 || response.statusCode === 206 || response.statusCode === 304))
+    return 'asset';
+  return typeof path === 'string' ? 'page' : 'none';
 }

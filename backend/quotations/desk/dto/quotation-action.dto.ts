@@ -19,9 +19,9 @@ import {
 import { MATCH_LIMITS } from '../../../catalog/matching/matching.contract.js';
 import { Reference } from '../../../inquiries/dto/reference.decorator.js';
 import { isEmailAddress, tooLongMessage } from '../../../inquiries/inquiries.contract.js';
-import { VersionDto } from '../../../platform/editing/version.dto.js';
-import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
+import { VersionDto } from '../../../platform/editing/editing.js';
 import { emailAddress, singleLine, textBlock } from '../../../platform/http/validation/text-transforms.js';
+import { MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
 import { QUOTATION_LIMITS as LIMITS, type SentAttachments } from '../../quotations.contract.js';
 import { TOO_MANY } from '../attachments.contract.js';
 import { type NewLines, SENDING_LIMITS, type Sending } from '../quotations-desk.contract.js';

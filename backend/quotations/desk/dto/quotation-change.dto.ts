@@ -19,10 +19,9 @@ import {
 } from 'class-validator';
 import { isEmailAddress, tooLongMessage } from '../../../inquiries/inquiries.contract.js';
 import { isStartDate } from '../../../inquiries/start-date.contract.js';
-import { VersionDto } from '../../../platform/editing/version.dto.js';
-import { IfGiven } from '../../../platform/http/validation/if-given.decorator.js';
-import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
+import { VersionDto } from '../../../platform/editing/editing.js';
 import { emailAddress, singleLine, textBlock } from '../../../platform/http/validation/text-transforms.js';
+import { IfGiven, MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
 import {
   QUOTATION_LIMITS as LIMITS,
   LINE_KINDS,

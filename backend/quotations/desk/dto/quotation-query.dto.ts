@@ -1,8 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { Reference } from '../../../inquiries/dto/reference.decorator.js';
-import { Choice, Choices, Flag, TextOf, WholeNumber } from '../../../platform/http/lists/query-fields.js';
-import { DayFilter } from '../../../platform/http/validation/day-filter.decorator.js';
+import { Choice, Choices, DayFilter, Flag, TextOf, WholeNumber } from '../../../platform/http/lists/query-fields.js';
 import { QUOTATION_LIMITS, QUOTATION_STATES, type QuotationState } from '../../quotations.contract.js';
 import {
   QUOTATION_MAX_PAGE,

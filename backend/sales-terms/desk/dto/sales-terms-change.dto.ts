@@ -1,10 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { VersionDto } from '../../../platform/editing/version.dto.js';
-import { IfGiven } from '../../../platform/http/validation/if-given.decorator.js';
+import { VersionDto } from '../../../platform/editing/editing.js';
 import { ReadBy } from '../../../platform/http/validation/read-by.decorator.js';
 import { textBlock } from '../../../platform/http/validation/text-transforms.js';
+import { IfGiven } from '../../../platform/http/validation/validation.js';
 import {
   readSalesTerm,
   SALES_TERMS_ROWS,

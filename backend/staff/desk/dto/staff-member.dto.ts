@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Equals, IsBoolean, IsIn } from 'class-validator';
-import { VersionDto } from '../../../platform/editing/version.dto.js';
-import { IfGiven } from '../../../platform/http/validation/if-given.decorator.js';
+import { VersionDto } from '../../../platform/editing/editing.js';
+import { IfGiven } from '../../../platform/http/validation/validation.js';
 import { MemberName, NewEmail, NewPassword } from '../../dto/staff-fields.js';
 import {
   STAFF_MESSAGES,

@@ -1,10 +1,10 @@
+import { labelOf } from '../../../../backend/config/choices.contract.js';
 import {
   type InquiryChange,
   type InquiryDetail,
   OPEN_STATES,
   RESPONSE_KINDS,
 } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
 import { minutesText } from '../../../features/inquiry-desk/minutes-text.js';

@@ -1,14 +1,14 @@
+import { labelOf } from '../../../../backend/config/choices.contract.js';
 import {
   INQUIRY_KINDS,
   type InquiryDetail,
   SPAM_SIGN_TEXTS,
 } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import { INQUIRY_SOURCES } from '../../../../backend/inquiries/entry/inquiry-source.contract.js';
+import { INQUIRY_SOURCES } from '../../../../backend/inquiries/entry/entry.contract.js';
 import {
   INQUIRY_FIELDS,
   inquiryFieldRules,
   inquiryValueText,
-  labelOf,
 } from '../../../../backend/inquiries/inquiries.contract.js';
 import { StateBadge, UrgencyBadge } from '../../../features/inquiry-desk/badges.js';
 import { callLink, replyLink } from '../../../features/inquiry-desk/contact-links.js';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { companyDate, dayText } from '../../../../backend/config/business-days.contract.js';
+import { labelOf } from '../../../../backend/config/choices.contract.js';
 import {
   FOLLOW_UP_LIMITS,
   FOLLOW_UP_STATES,
   type FollowUpAnswer,
 } from '../../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
 import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
 import { DayDialog } from '../../../features/follow-ups/day-dialog.js';
 import { DAY_FIELD, DayField } from '../../../features/follow-ups/day-field.js';
 import { followUpText, useFollowUpChange, useNewFollowUp } from '../../../features/follow-ups/use-follow-ups.js';

@@ -1,5 +1,5 @@
+import { labelOf } from '../../../../backend/config/choices.contract.js';
 import { INQUIRY_KINDS, type InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 

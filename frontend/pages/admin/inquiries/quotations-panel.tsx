@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
+import { labelOf } from '../../../../backend/config/choices.contract.js';
 import { type InquiryDetail, LOST_REASONS } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import type { QuotationDetail } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';

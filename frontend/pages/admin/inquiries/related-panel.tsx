@@ -1,3 +1,4 @@
+import { labelOf } from '../../../../backend/config/choices.contract.js';
 import { type InquiryDetail, SEARCH_MAX } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import {
   RELATED_BY,
@@ -5,7 +6,6 @@ import {
   type RelatedInquiry,
   relatedFilter,
 } from '../../../../backend/inquiries/desk/related/related.contract.js';
-import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
 import { StateBadge } from '../../../features/inquiry-desk/badges.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
 import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';

@@ -1,3 +1,4 @@
+import { labelOf } from '../../../../backend/config/choices.contract.js';
 import {
   INQUIRY_KINDS,
   type InquiryDetail,
@@ -8,7 +9,6 @@ import {
   type InquiryField,
   inquiryFieldRules,
   inquiryValueText,
-  labelOf,
 } from '../../../../backend/inquiries/inquiries.contract.js';
 import type { FreeLine } from '../../../../backend/inquiries/quote-lines.contract.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';

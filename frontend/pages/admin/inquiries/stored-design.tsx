@@ -1,6 +1,7 @@
 import { type BuilderRule, RULE_STATES, type RuleState } from '../../../../backend/builder/builder.contract.js';
 import { designAddress } from '../../../../backend/builder/design-query.contract.js';
-import { labelOf, piecesText, rulesText, totalWeightText } from '../../../../backend/builder/design-text.contract.js';
+import { piecesText, rulesText, totalWeightText } from '../../../../backend/builder/design-text.contract.js';
+import { labelOf } from '../../../../backend/config/choices.contract.js';
 import type { DeskDesign } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { designSheetAddress } from '../../../../backend/paper/design-sheets.contract.js';
 import { PartsTable } from '../../../features/builder/parts-table.js';

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import type { InquiryTimeline, TimelineEntry } from '../../../../backend/inquiries/desk/timeline/timeline.contract.js';
-import type { MailState } from '../../../../backend/platform/mail/mail-answer.contract.js';
+import type { MailState } from '../../../../backend/platform/mail/mail.contract.js';
 import { type ApiRequest, renderStaff } from '../../../testing/render-staff.js';
 import { TimelinePanel } from './timeline-panel.js';
 

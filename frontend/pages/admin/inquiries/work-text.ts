@@ -1,9 +1,9 @@
+import { labelOf } from '../../../../backend/config/choices.contract.js';
 import {
   INQUIRY_STATES,
   type InquiryDetail,
   LOST_REASONS,
 } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 
 /** Such as `In progress, assigned to Ruth Boudreaux`. */

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { dayText } from '../../../../backend/config/business-days.contract.js';
+import { labelOf } from '../../../../backend/config/choices.contract.js';
 import { FOLLOW_UPS_PATH, type FollowUpAnswer } from '../../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
 import type { InquiryRow } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { INQUIRY_KINDS } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
 import { EXPIRES_SOON_DAYS, type QuotationRow } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { DayDialog } from '../../../features/follow-ups/day-dialog.js';
 import { followUpText, useFollowUpChange, useNewFollowUp } from '../../../features/follow-ups/use-follow-ups.js';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { PICTURE_REFUSED } from '../../../../backend/platform/pictures/picture-upload.contract.js';
+import { PICTURE_REFUSED } from '../../../../backend/platform/pictures/pictures.contract.js';
 import { renderStaff } from '../../../testing/render-staff.js';
 import { PicturePicker } from './picture-picker.js';
 

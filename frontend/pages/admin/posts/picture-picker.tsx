@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { BLOG_DESK_PATH, type PostPicture } from '../../../../backend/blog/desk/blog-desk.contract.js';
 import { UPLOAD_LIMITS } from '../../../../backend/config/upload-limits.contract.js';
-import { PICTURE_FIELD, PICTURE_UPLOAD_TYPES } from '../../../../backend/platform/pictures/picture-upload.contract.js';
+import { PICTURE_FIELD, PICTURE_UPLOAD_TYPES } from '../../../../backend/platform/pictures/pictures.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
 import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';

@@ -1,5 +1,5 @@
-import { toChoices } from '../../../../backend/catalog/catalog.contract.js';
 import type { ProductFieldRow } from '../../../../backend/catalog/product.contract.js';
+import { toChoices } from '../../../../backend/config/choices.contract.js';
 
 /** The choices of a field, with an empty one if the field is optional; undefined for a field without choices. */
 export function choicesOf(row: ProductFieldRow): { value: string; label: string }[] | undefined {

@@ -8,7 +8,7 @@ import {
 } from '../../../../backend/catalog/pictures/product-pictures.contract.js';
 import { UPLOAD_LIMITS } from '../../../../backend/config/upload-limits.contract.js';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
-import { PICTURE_FIELD, PICTURE_UPLOAD_TYPES } from '../../../../backend/platform/pictures/picture-upload.contract.js';
+import { PICTURE_FIELD, PICTURE_UPLOAD_TYPES } from '../../../../backend/platform/pictures/pictures.contract.js';
 import { queryString } from '../../../api/http.js';
 import { localRefusal, sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';

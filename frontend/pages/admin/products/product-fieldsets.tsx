@@ -1,10 +1,10 @@
-import { toChoices } from '../../../../backend/catalog/catalog.contract.js';
 import {
   PRODUCT_FIELDS,
   PRODUCT_FIELDSETS,
   type ProductField,
   type ProductFieldRow,
 } from '../../../../backend/catalog/product.contract.js';
+import { toChoices } from '../../../../backend/config/choices.contract.js';
 import { ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
 import { choicesOf } from './field-choices.js';
 import styles from './products-desk.module.css';

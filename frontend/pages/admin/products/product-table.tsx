@@ -1,5 +1,6 @@
-import { CONDITIONS, labelOf } from '../../../../backend/catalog/catalog.contract.js';
+import { CONDITIONS } from '../../../../backend/catalog/catalog.contract.js';
 import type { ProductAnswer } from '../../../../backend/catalog/product.contract.js';
+import { labelOf } from '../../../../backend/config/choices.contract.js';
 import { isForSale, priceText, saleText } from '../../../features/catalog/price-text.js';
 import { cardView } from '../../../features/catalog/product-views.js';
 import { StockBadge } from '../../../features/catalog/stock-badge.js';

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'react-router';
-import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
+import { labelOf } from '../../../../backend/config/choices.contract.js';
 import type { QuotationDetail, RevisionDetail } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { REVISION_STATES } from '../../../../backend/quotations/quotations.contract.js';
 import { QUOTATIONS_ADDRESS, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAIL_BYTES } from '../../../../backend/platform/mail/mail-bytes.contract.js';
+import { MAIL_BYTES } from '../../../../backend/platform/mail/mail.contract.js';
 import { mailSizeText } from '../../../../backend/quotations/desk/attachments.contract.js';
 import { SENDING_LIMITS } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { Button } from '../../../ui/button.js';

@@ -1,4 +1,4 @@
-import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
+import { labelOf } from '../../../../backend/config/choices.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import {
   type QuotationLineAnswer,

@@ -1,6 +1,7 @@
-import { CONDITIONS, labelOf } from '../../../../backend/catalog/catalog.contract.js';
+import { CONDITIONS } from '../../../../backend/catalog/catalog.contract.js';
 import { RATE_NAMES, RATES, type Rate, type RateRow } from '../../../../backend/catalog/rates/rates-desk.contract.js';
 import { ratesOf } from '../../../../backend/catalog/rates.contract.js';
+import { labelOf } from '../../../../backend/config/choices.contract.js';
 import type { RentalFactors } from '../../../../backend/config/company.contract.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
 import { GridCell } from '../../../features/staff-grid/grid-cell.js';

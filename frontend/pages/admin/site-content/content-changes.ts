@@ -1,3 +1,4 @@
+import { labelOf } from '../../../../backend/config/choices.contract.js';
 import type { ContentField, ContentFields } from '../../../../backend/site-content/content-fields.contract.js';
 
 /** A field whose value differs between two revisions. */
@@ -49,16 +50,12 @@ function valueText(field: Exclude<ContentField, { kind: 'group' | 'list' }>, val
     case 'switch':
       return value === true ? 'Yes' : 'No';
     case 'choice':
-      return labelOf(field.options, value);
+      return labelOf(field.options, String(value));
     case 'choices':
-      return (value as unknown[]).map((one) => labelOf(field.options, one)).join(', ');
+      return (value as unknown[]).map((one) => labelOf(field.options, String(one))).join(', ');
     case 'picture':
       return value === null ? '' : (value as { url: string }).url;
     default:
       return String(value);
   }
-}
-
-function labelOf(options: readonly { value: string; label: string }[], value: unknown): string {
-  return options.find((option) => option.value === value)?.label ?? String(value);
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { UPLOAD_LIMITS } from '../../../../backend/config/upload-limits.contract.js';
-import { PICTURE_FIELD, PICTURE_REFUSED } from '../../../../backend/platform/pictures/picture-upload.contract.js';
+import { PICTURE_FIELD, PICTURE_REFUSED } from '../../../../backend/platform/pictures/pictures.contract.js';
 import type { ContentPicture } from '../../../../backend/site-content/content-fields.contract.js';
 import { renderStaff } from '../../../testing/render-staff.js';
 import { PictureField } from './picture-field.js';

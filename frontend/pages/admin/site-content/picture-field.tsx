@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { UPLOAD_LIMITS } from '../../../../backend/config/upload-limits.contract.js';
-import { PICTURE_FIELD, PICTURE_UPLOAD_TYPES } from '../../../../backend/platform/pictures/picture-upload.contract.js';
-import type { ContentPicture } from '../../../../backend/site-content/content-fields.contract.js';
+import { PICTURE_FIELD, PICTURE_UPLOAD_TYPES } from '../../../../backend/platform/pictures/pictures.contract.js';
+import { type ContentPicture } from '../../../../backend/site-content/content-fields.contract.js';
 import { SITE_CONTENT_DESK_PATH } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
 import { contentPictureSrcSet } from '../../../../backend/site-content/pictures/content-pictures.contract.js';
 import { localRefusal, staffFailure } from '../../../api/staff-calls.js';

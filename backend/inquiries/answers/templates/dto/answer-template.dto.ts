@@ -1,9 +1,9 @@
 import { ApiProperty, ApiPropertyOptional, IntersectionType, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsString, MaxLength, MinLength } from 'class-validator';
-import { VersionDto } from '../../../../platform/editing/version.dto.js';
-import { IfGiven } from '../../../../platform/http/validation/if-given.decorator.js';
+import { VersionDto } from '../../../../platform/editing/editing.js';
 import { singleLine } from '../../../../platform/http/validation/text-transforms.js';
+import { IfGiven } from '../../../../platform/http/validation/validation.js';
 import { tooLongMessage } from '../../../inquiries.contract.js';
 import { SubjectField, TextField } from '../../dto/answer-input.dto.js';
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ANSWER_LIMITS } from '../../../../../backend/inquiries/answers/answers.contract.js';
-import { ENTRY_SOURCES } from '../../../../../backend/inquiries/entry/inquiry-source.contract.js';
+import { ENTRY_SOURCES } from '../../../../../backend/inquiries/entry/entry.contract.js';
 import { INQUIRY_FIELDS, type InquiryField } from '../../../../../backend/inquiries/inquiries.contract.js';
 import { formLayout } from '../../../../features/inquiry/form-layout.js';
 import { InquiryControl, InquiryFieldGroup } from '../../../../features/inquiry/inquiry-control.js';

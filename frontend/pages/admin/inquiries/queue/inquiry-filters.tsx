@@ -1,3 +1,4 @@
+import { labelOf } from '../../../../../backend/config/choices.contract.js';
 import {
   ANSWERED,
   type Assignee,
@@ -9,8 +10,7 @@ import {
   NO_CAMPAIGN,
 } from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { RELATED_BY, readRelatedFilter } from '../../../../../backend/inquiries/desk/related/related.contract.js';
-import { INQUIRY_SOURCES } from '../../../../../backend/inquiries/entry/inquiry-source.contract.js';
-import { labelOf } from '../../../../../backend/inquiries/inquiries.contract.js';
+import { INQUIRY_SOURCES } from '../../../../../backend/inquiries/entry/entry.contract.js';
 import { INQUIRIES_ADDRESS, inquiryAddress } from '../../../../features/inquiry-desk/desk-paths.js';
 import { daysText, LinkedFilters } from '../../../../features/staff/list/linked-filters.js';
 import { ChoiceFilter, StaffFilters } from '../../../../features/staff/list/staff-filters.js';

@@ -9,7 +9,7 @@ import {
   OPEN_STATES,
 } from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { readRelatedFilter } from '../../../../../backend/inquiries/desk/related/related.contract.js';
-import { INQUIRY_SOURCES } from '../../../../../backend/inquiries/entry/inquiry-source.contract.js';
+import { INQUIRY_SOURCES } from '../../../../../backend/inquiries/entry/entry.contract.js';
 import { staffUrl } from '../../../../api/staff-calls.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../../features/inquiry-desk/desk-paths.js';
 import { listFilters } from '../../../../features/staff/list/list-state.js';

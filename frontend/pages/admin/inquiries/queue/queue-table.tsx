@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { labelOf } from '../../../../../backend/config/choices.contract.js';
 import {
   type Assignee,
   INQUIRY_KINDS,
@@ -7,8 +8,8 @@ import {
   type InquiryRow,
   type InquiryState,
 } from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import { INQUIRY_SOURCES } from '../../../../../backend/inquiries/entry/inquiry-source.contract.js';
-import { BUDGETS, labelOf } from '../../../../../backend/inquiries/inquiries.contract.js';
+import { INQUIRY_SOURCES } from '../../../../../backend/inquiries/entry/entry.contract.js';
+import { BUDGETS } from '../../../../../backend/inquiries/inquiries.contract.js';
 import { MailBadge, UrgencyBadge } from '../../../../features/inquiry-desk/badges.js';
 import { callLink } from '../../../../features/inquiry-desk/contact-links.js';
 import { staffTimeText } from '../../../../features/staff/staff-time.js';

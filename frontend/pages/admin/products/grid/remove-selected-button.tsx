@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { BulkRemoval, SelectedCount } from '../../../../../backend/catalog/bulk/bulk-desk.contract.js';
 import { BIN_DAYS } from '../../../../../backend/platform/bin/bin-kinds.contract.js';
-import { CHANGED_MEANWHILE } from '../../../../../backend/platform/editing/editing.contract.js';
-import { mayRemove } from '../../../../../backend/platform/editing/removal-brake.contract.js';
+import { CHANGED_MEANWHILE, mayRemove } from '../../../../../backend/platform/editing/editing.contract.js';
 import { sendStaff, staffFailure } from '../../../../api/staff-calls.js';
 import { StaffFailureNote } from '../../../../features/staff/shell/staff-failure.js';
 import { useStaffMutation } from '../../../../features/staff/use-staff.js';

@@ -1,4 +1,4 @@
-import { labelOf } from '../../../../../backend/inquiries/inquiries.contract.js';
+import { labelOf } from '../../../../../backend/config/choices.contract.js';
 import {
   QUOTATION_LIMITS as LIMITS,
   LINE_KINDS,

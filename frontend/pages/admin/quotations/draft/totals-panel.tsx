@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { labelOf } from '../../../../../backend/inquiries/inquiries.contract.js';
+import { labelOf } from '../../../../../backend/config/choices.contract.js';
 import { dollarText } from '../../../../../backend/measures/money.contract.js';
 import { LINE_KINDS, PRICED_KINDS } from '../../../../../backend/quotations/quotations.contract.js';
 import { percentText, type QuotationTotals } from '../../../../../backend/quotations/totals.contract.js';

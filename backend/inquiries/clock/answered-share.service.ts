@@ -1,0 +1,33 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
+import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
+import { inTimePercent, MIN_MEASURED_TO_SHOW } from './response-figures.contract.js';
+import { ResponseFiguresService } from './response-figures.service.js';
+
+/** At night in the Central time zone. */
+const DAILY = '41 9 * * *';
+
+/** Updates the share of requests answered on time, which pages may show. Idempotent, so several workers may run it. */
+@Injectable()
+export class AnsweredShareService {
+  private readonly logger = new Logger('inquiries');
+
+  constructor(
+    private readonly figures: ResponseFiguresService,
+    private readonly terms: SalesTermsService,
+  ) {}
+
+  @Cron(DAILY, { timeZone: 'UTC' })
+  async onDay(): Promise<void> {
+    try {
+      await this.run();
+    } catch (error) {
+      this.logger.error(`The on-time share was not updated: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+
+  async run(): Promise<void> {
+    const figures = await this.figures.measure();
+    await this.terms.storeAnsweredPercent(figures.measured < MIN_MEASURED_TO_SHOW ? null : inTimePercent(figures));
+  }
+}

@@ -1,0 +1,40 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
+
+/** At night in the Central time zone. */
+const DAILY = '29 9 * * *';
+const MONTHS = 12;
+
+/**
+ * Counts how many inquiries of the last year list each product, because the search shows products in demand first. Idempotent, so
+ * several workers may run it.
+ */
+@Injectable()
+export class ProductDemandService {
+  private readonly logger = new Logger('catalog');
+
+  constructor(private readonly em: EntityManager) {}
+
+  @Cron(DAILY, { timeZone: 'UTC' })
+  async onDay(): Promise<void> {
+    try {
+      await this.count();
+    } catch (error) {
+      this.logger.error(`Inquiries were not counted by product: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+
+  async count(): Promise<void> {
+    await this.em.fork().execute(
+      `update product_index i set asked = demand.asked
+        from (select product_id, count(distinct inquiry.id)::integer as asked
+          from product_index left join inquiry_line using (product_id)
+          left join inquiry on inquiry.id = inquiry_id and inquiry.state <> 'spam'
+            and inquiry.created_at > now() - make_interval(months => ?)
+          group by product_id) demand
+        where demand.product_id = i.product_id and demand.asked <> i.asked`,
+      [MONTHS],
+    );
+  }
+}

@@ -1,0 +1,68 @@
+import { QueueFullError, SingleFlight, WorkQueue } from './concurrency.js';
+
+/** Work that the test settles. */
+function heldWork() {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  return { promise, resolve, reject };
+}
+
+describe('WorkQueue', () => {
+  it('runs up to its limit at once, and the rest in order', async () => {
+    const queue = new WorkQueue(2, 10);
+    const works = [heldWork(), heldWork(), heldWork(), heldWork()];
+    const started: number[] = [];
+    const runs = works.map((work, index) =>
+      queue.run(() => {
+        started.push(index);
+        return work.promise;
+      }),
+    );
+    await Promise.resolve();
+    expect(started).toEqual([0, 1]);
+    works[1]?.resolve('one');
+    expect(await runs[1]).toBe('one');
+    expect(started).toEqual([0, 1, 2]);
+    for (const work of works) work.resolve('done');
+    await Promise.all(runs);
+    expect(started).toEqual([0, 1, 2, 3]);
+  });
+
+  it('continues after failed work', async () => {
+    const queue = new WorkQueue(1, 10);
+    const first = queue.run(() => Promise.reject(new Error('broken')));
+    const second = queue.run(async () => 'done');
+    await expect(first).rejects.toThrow('broken');
+    expect(await second).toBe('done');
+    expect(await queue.run(async () => 'again')).toBe('again');
+  });
+
+  it('rejects work at once while the queue is full', async () => {
+    const queue = new WorkQueue(1, 1);
+    const work = heldWork();
+    const runs = [queue.run(() => work.promise), queue.run(() => work.promise)];
+    await expect(queue.run(() => work.promise)).rejects.toThrow(QueueFullError);
+    work.resolve('done');
+    await Promise.all(runs);
+    expect(await queue.run(async () => 'free again')).toBe('free again');
+  });
+});
+
+describe('SingleFlight', () => {
+  it('runs once for simultaneous calls, and again for later ones', async () => {
+    const flights = new SingleFlight<number>();
+    let done = 0;
+    const work = async () => ++done;
+    expect(await Promise.all([flights.run('a', work), flights.run('a', work), flights.run('b', work)])).toEqual([
+      1, 1, 2,
+    ]);
+    expect(await flights.run('a', work)).toBe(3);
+  });
+
+  it('fails for all simultaneous calls, but not for later ones', async () => {
+    const flights = new SingleFlight<string>();
+    const broken = () => Promise.reject(new Error('broken'));
+    const both = await Promise.allSettled([flights.run('a', broken), flights.run('a', broken)]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await flights.run('a', async () => 'done')).toBe('done');
+  });
+});

@@ -1,0 +1,87 @@
+import { type EntityManager, wrap } from '@mikro-orm/postgresql';
+import { applyDecorators, ConflictException, Delete, HttpCode, HttpStatus } from '@nestjs/common';
+import { ApiNoContentResponse, ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsInt, Max, Min } from 'class-validator';
+import { ApiErrors } from '../http/errors/api-errors.js';
+import { numberFromText } from '../http/validation/text-transforms.js';
+import { MAX_ROW_ID } from '../http/validation/validation.js';
+import {
+  CHANGED_MEANWHILE,
+  CHANGED_MEANWHILE_MESSAGE,
+  type EditConflict,
+  VERSION_MESSAGE,
+  type Versioned,
+} from './editing.contract.js';
+
+/** A change is based on an older version than the stored one. */
+export class ChangedMeanwhileException<Answer extends Versioned> extends ConflictException {
+  constructor(current: Answer) {
+    const conflict: EditConflict<Answer> = { code: CHANGED_MEANWHILE, current };
+    super({ message: CHANGED_MEANWHILE_MESSAGE, ...conflict });
+  }
+}
+
+interface VersionedEdit<Row extends Versioned, Answer extends Versioned> {
+  /** The version that was edited. */
+  version: number;
+  /** Reads and locks the row, so that a second change waits, and then sees the version that the first one wrote. */
+  lock(): Promise<Row>;
+  /** What the change returns, and the 409 shows. */
+  answer(row: Row): Answer | Promise<Answer>;
+}
+
+/**
+ * Changes a record that two people may edit, in the caller's transaction.
+ * @param apply changes the row; it is flushed afterwards, with the next version
+ * @throws ChangedMeanwhileException when there is a newer version
+ */
+export async function editVersioned<Row extends Versioned, Answer extends Versioned>(
+  em: EntityManager,
+  { version, lock, answer }: VersionedEdit<Row, Answer>,
+  apply: (row: Row) => void | Promise<void>,
+): Promise<Answer> {
+  const row = await lock();
+  await expectVersion(row, version, () => answer(row));
+  await apply(row);
+  // MikroORM counts the others itself, if something has changed.
+  if (wrap(row, true).__meta.versionProperty === undefined) row.version += 1;
+  await em.flush();
+  return answer(row);
+}
+
+/**
+ * The check alone, for a removal and for changes that count versions in their own way.
+ * @param row locked
+ * @throws ChangedMeanwhileException when it has another version
+ */
+export async function expectVersion<Answer extends Versioned>(
+  row: Versioned,
+  version: number,
+  answer: () => Answer | Promise<Answer>,
+): Promise<void> {
+  if (row.version !== version) throw new ChangedMeanwhileException(await answer());
+}
+
+/** Base class of every change's body, or of the query when a call has no body (DELETE). */
+export class VersionDto implements Versioned {
+  @ApiProperty({
+    minimum: 1,
+    description: 'The version that was edited; 409 `changed-meanwhile` when there is a newer one',
+  })
+  @Transform(numberFromText)
+  @Max(MAX_ROW_ID, { message: VERSION_MESSAGE })
+  @Min(1, { message: VERSION_MESSAGE })
+  @IsInt({ message: VERSION_MESSAGE })
+  version!: number;
+}
+
+/** `DELETE :id`, which answers 204. Its query is a `VersionDto`. */
+export function Removes(description: string, ...errors: Parameters<typeof ApiErrors>) {
+  return applyDecorators(
+    Delete(':id'),
+    HttpCode(HttpStatus.NO_CONTENT),
+    ApiNoContentResponse({ description }),
+    ApiErrors(...errors),
+  );
+}

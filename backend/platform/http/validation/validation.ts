@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import {
+  type ArgumentMetadata,
+  BadRequestException,
+  Injectable,
+  type PipeTransform,
+  ValidationPipe,
+} from '@nestjs/common';
+import { ValidateIf, type ValidationError } from 'class-validator';
+
+/** class-transformer skips these names, so no rule would check their values. */
+const RESERVED_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** The largest PostgreSQL `integer`. */
+export const MAX_ROW_ID = 2_147_483_647;
+
+/** Validates every DTO. Unknown query parameters are ignored, because campaigns add theirs; unknown body fields are errors. */
+export class DtoValidationPipe implements PipeTransform {
+  private readonly query = createPipe({ forbidNonWhitelisted: false });
+  private readonly body = createPipe({ forbidNonWhitelisted: true });
+
+  async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type === 'query') return this.query.transform(value, metadata);
+    if (metadata.type === 'body') {
+      refuseReservedNames(value);
+      return this.body.transform(value ?? {}, metadata);
+    }
+    // Path parameters have their own pipes: the built-in conversion reads "1e3" as the id 1000.
+    return value;
+  }
+}
+
+function refuseReservedNames(value: unknown): void {
+  for (const waiting = [value]; waiting.length > 0; ) {
+    const at = waiting.pop();
+    if (typeof at !== 'object' || at === null) continue;
+    for (const [name, held] of Object.entries(at)) {
+      if (RESERVED_NAMES.has(name)) throw validationError({ [name]: [`property ${name} should not exist`] });
+      waiting.push(held);
+    }
+  }
+}
+
+function createPipe(options: { forbidNonWhitelisted: boolean }): ValidationPipe {
+  return new ValidationPipe({
+    transform: true,
+    whitelist: true,
+    ...options,
+    // Report only the first fault of a field: a missing name is not also too short.
+    stopAtFirstError: true,
+    validationError: { target: false, value: false },
+    exceptionFactory: (faults) => validationError(byField(faults)),
+  });
+}
+
+/** The 400 with messages by field, for rules that no decorator can check. */
+export function validationError(errors: Record<string, string[]>): BadRequestException {
+  return new BadRequestException({ message: Object.values(errors).flat().join('; '), errors });
+}
+
+function byField(faults: readonly ValidationError[], path = ''): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const fault of faults) {
+    const field = `${path}${fault.property}`;
+    const messages = Object.values(fault.constraints ?? {});
+    if (messages.length > 0) errors[field] = messages;
+    Object.assign(errors, byField(fault.children ?? [], `${field}.`));
+  }
+  return errors;
+}
+
+/** A field that may be missing but not null, which `IsOptional` would accept. */
+export const IfGiven = () => ValidateIf((_, value: unknown) => value !== undefined);
+
+/** A field that may be missing or null, checked only with a value. */
+export const IfGivenAndNotNull = () => ValidateIf((_, value: unknown) => value !== undefined && value !== null);
+
+/** A row's id in a path. @throws BadRequestException unless it is a positive integer */
+@Injectable()
+export class RowIdPipe implements PipeTransform<string, number> {
+  transform(text: string): number {
+    const id = Number(text);
+    if (!/^\d{1,10}$/.test(text) || id < 1 || id > MAX_ROW_ID)
+      throw new BadRequestException('There is no record with this number.');
+    return id;
+  }
+}
+
+/**
+ * Reads the header `Idempotency-Key`.
+ * @returns null without one
+ * @throws BadRequestException for a malformed key
+ */
+export function readIdempotencyKey(key: string | undefined): string | null {
+  if (key === undefined || key === '') return null;
+  if (!/^[\x21-\x7e]{8,200}$/.test(key))
+    throw new BadRequestException('Idempotency-Key must be 8 to 200 printable characters');
+  return key;
+}
+
+/**
+ * Combines a key with the fields: a double click is the same submission, but two visitors may share the key of a cached page.
+ * @param formKey key of the rendered form, or that of the header
+ * @returns null without a key
+ */
+export function submissionKey(formKey: string | null, fields: Readonly<Record<string, string>>): string | null {
+  if (!formKey) return null;
+  return createHash('sha256')
+    .update(JSON.stringify([formKey, fields]))
+    .digest('base64url');
+}

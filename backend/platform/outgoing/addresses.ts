@@ -1,0 +1,115 @@
+import { lookup as lookupInDns } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
+
+export interface HostAddress {
+  address: string;
+  family: number;
+}
+
+/** Addresses that no server has (RFC 6890), and the metadata services of cloud providers. */
+const UNUSABLE = blockList({
+  ipv4: ['0.0.0.0/8', '168.63.129.16/32', '169.254.0.0/16', '224.0.0.0/4', '240.0.0.0/4'],
+  ipv6: ['::/128', 'fe80::/10', 'ff00::/8'],
+});
+/** Loopback and private networks, and addresses that translate to them. */
+const INTERNAL = blockList({
+  ipv4: [
+    ...['10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24'],
+    ...['192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
+  ],
+  ipv6: ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
+});
+const LOOPBACK = blockList({ ipv4: ['127.0.0.0/8'], ipv6: ['::1/128'] });
+/** Every public IPv6 address is in it; mapped, translated (NAT64) and local ones are not. */
+const GLOBAL_UNICAST = blockList({ ipv4: [], ipv6: ['2000::/3'] });
+
+/** True if a server can have this address at all. */
+export function isUsable(found: HostAddress): boolean {
+  return !isIn(UNUSABLE, found);
+}
+
+export function isPublic(found: HostAddress): boolean {
+  // An address with the wrong family would match no list.
+  if (isIP(found.address) !== found.family) return false;
+  return isUsable(found) && !isIn(INTERNAL, found) && (found.family === 4 || isIn(GLOBAL_UNICAST, found));
+}
+
+export function isLoopback(found: HostAddress): boolean {
+  return isIn(LOOPBACK, found);
+}
+
+function isIn(list: BlockList, { address, family }: HostAddress): boolean {
+  return list.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+function blockList(networks: Record<'ipv4' | 'ipv6', readonly string[]>): BlockList {
+  const list = new BlockList();
+  for (const family of ['ipv4', 'ipv6'] as const) {
+    for (const network of networks[family]) {
+      const [address = '', bits] = network.split('/');
+      list.addSubnet(address, Number(bits), family);
+    }
+  }
+  return list;
+}
+
+export type Lookup = (hostname: string) => Promise<HostAddress[]>;
+
+export const lookUpEveryAddress: Lookup = (hostname) => lookupInDns(hostname, { all: true });
+
+/**
+ * Resolves the configured host for each fetch, protected against DNS rebinding. The host may be internal: a literal address,
+ * `localhost`, or a name that first resolved to an internal address, as between containers. A name that first resolved to a
+ * public address stays public until the process ends.
+ */
+export class HostAddresses {
+  private internal: boolean | null;
+
+  /** @param hostname as in `URL.hostname`: IPv6 in brackets */
+  constructor(
+    private readonly hostname: string,
+    private readonly lookup: Lookup = lookUpEveryAddress,
+  ) {
+    this.internal = hostname === 'localhost' || hostname.endsWith('.localhost') ? true : null;
+  }
+
+  /** @throws Error without an allowed address */
+  async get(): Promise<HostAddress[]> {
+    const literal = literalAddress(this.hostname);
+    if (literal) return [literal];
+    const usable = (await this.lookup(this.hostname)).filter(isUsable);
+    const publicOnes = usable.filter(isPublic);
+    if (this.internal === null && usable.length > 0) this.internal = publicOnes.length === 0;
+    const allowed = this.internal === true ? usable : publicOnes;
+    if (allowed.length === 0) throw noAllowedAddress(this.hostname);
+    return allowed;
+  }
+}
+
+/**
+ * Resolves a host that staff typed: public addresses only, even if it is a literal address.
+ * @param hostname as in `URL.hostname`: IPv6 in brackets
+ * @param options `loopback` allows the machine itself, for development and tests
+ * @throws Error without an allowed address
+ */
+export async function publicAddresses(
+  hostname: string,
+  { lookup, loopback }: { lookup: Lookup; loopback: boolean },
+): Promise<HostAddress[]> {
+  const literal = literalAddress(hostname);
+  const found = literal ? [literal] : await lookup(hostname);
+  const allowed = found.filter((address) => isPublic(address) || (loopback && isLoopback(address)));
+  if (allowed.length === 0) throw noAllowedAddress(hostname);
+  return allowed;
+}
+
+/** @returns null for a name */
+export function literalAddress(hostname: string): HostAddress | null {
+  const address = hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(address);
+  return family === 0 ? null : { address, family };
+}
+
+function noAllowedAddress(hostname: string): Error {
+  return new Error(`${hostname} has no allowed address`);
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { applyDecorators, NotFoundException, UseInterceptors } from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-express';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import type { Response } from 'express';
+import sharp from 'sharp';
+import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
+import type { FileStorage } from '../files/file-storage.js';
+import { PictureQueue, type PreparedPicture, prepareUploadedPicture } from './picture.js';
+import { PICTURE_FIELD, type PictureFolder, pictureName, readPictureName } from './pictures.contract.js';
+
+interface StoredPicture {
+  /** Address of the widest file. */
+  url: string;
+  width: number;
+  height: number;
+}
+
+/** Pictures in one folder, one file per width, named by a hash of their content. */
+export class PicturesInWidths {
+  private readonly queue = new PictureQueue();
+
+  /** @param key folder of the storage */
+  constructor(
+    private readonly storage: FileStorage,
+    private readonly key: string,
+    private readonly folder: PictureFolder,
+  ) {}
+
+  /**
+   * Verifies a picture by its content, applies its orientation, strips its metadata and stores it in every width.
+   * @throws BadRequestException when the bytes are not a supported picture
+   * @throws ServiceUnavailableException when too many pictures wait
+   */
+  async add(upload: Buffer): Promise<StoredPicture> {
+    const widths = await this.queue.convert(() => this.inWidths(upload));
+    const [widest] = widths;
+    const digest = createHash('sha256').update(widest.bytes).digest('hex').slice(0, 32);
+    const nameOf = (width: number) => pictureName({ digest, width });
+    for (const { bytes, width } of widths) await this.storage.write(this.keyOf(nameOf(width)), bytes);
+    return { url: `${this.folder.path}/${nameOf(widest.width)}`, width: widest.width, height: widest.height };
+  }
+
+  /** The WebP file of this name; null when there is none. */
+  async read(name: string): Promise<Buffer | null> {
+    return readPictureName(name) === null ? null : this.storage.readWhole(this.keyOf(name));
+  }
+
+  private keyOf(name: string): string {
+    return `${this.key}/${name}`;
+  }
+
+  /** The widest first. Pictures are never enlarged. */
+  private async inWidths(upload: Buffer): Promise<[PreparedPicture, ...PreparedPicture[]]> {
+    const widest = await prepareUploadedPicture(upload, this.folder.side);
+    const narrower = this.folder.widths.filter((width) => width < widest.width);
+    const others = await Promise.all(
+      narrower.map(async (width) => {
+        const scaled = sharp(widest.bytes).resize({ width }).webp({ quality: 80, effort: 4 });
+        const { data, info } = await scaled.toBuffer({ resolveWithObject: true });
+        return { bytes: data, width: info.width, height: info.height };
+      }),
+    );
+    return [widest, ...others];
+  }
+}
+
+/** Reads one picture of a multipart form into memory: 413 if it is too large, 400 for any other part. */
+export function PictureUpload(): MethodDecorator {
+  return applyDecorators(
+    ApiConsumes('multipart/form-data'),
+    ApiBody({
+      schema: { type: 'object', properties: { [PICTURE_FIELD]: { type: 'string', format: 'binary' } } },
+    }),
+    UseInterceptors(
+      FileInterceptor(PICTURE_FIELD, {
+        limits: { fileSize: UPLOAD_LIMITS.picture.bytes, files: 1, fields: 0, parts: 1, headerPairs: 20 },
+      }),
+    ),
+  );
+}
+
+/**
+ * Sends a WebP file whose name is a hash of its content.
+ * @throws NotFoundException for null
+ */
+export function sendPicture(response: Response, bytes: Buffer | null): void {
+  if (bytes === null) throw new NotFoundException('There is no such picture.');
+  response.setHeader('Content-Type', 'image/webp');
+  response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+  // A picture opened in its own tab is a document, so it needs a policy.
+  response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+  response.send(bytes);
+}

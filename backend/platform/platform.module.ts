@@ -1,0 +1,84 @@
+import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import type { Settings } from '../config/settings.js';
+import { SETTINGS } from '../config/settings.module.js';
+import { BinHooksService } from './bin/bin-hooks.service.js';
+import { ContentVersions } from './content/content-versions.js';
+import { DailyCounts } from './counts/daily-counts.js';
+import { VisitsService } from './counts/visits.service.js';
+import { FileStorage } from './files/file-storage.js';
+import { openFileStorage } from './files/s3-storage.js';
+import { HealthController } from './health/health.controller.js';
+import { RefusedRequests, RequestObserver } from './http/requests/request-observer.js';
+import { RateLimiter } from './limits/rate-limiter.js';
+import { MailMetrics } from './mail/mail.metrics.js';
+import { MailComposers } from './mail/mail-composer.js';
+import { MailRelay } from './mail/mail-outbox.js';
+import { MailSender } from './mail/mail-sender.js';
+import { SendMailJob } from './mail/send-mail.job.js';
+import { MetricsController } from './metrics/metrics.controller.js';
+import { Metrics } from './metrics/metrics.js';
+import { JobQueue, QueueMetrics } from './queue/job-queue.js';
+import { RedisConnection } from './redis/redis-connection.js';
+import { SPAN_EXPORTER, type SpanExporter, Tracing } from './tracing/tracing.js';
+import { VitalsController } from './vitals/vitals.controller.js';
+import { VitalsService } from './vitals/vitals.service.js';
+
+/** What every feature may use. One instance of each in a process, also if it is both site and worker. */
+@Module({
+  controllers: [HealthController, MetricsController],
+  providers: [
+    BinHooksService,
+    ContentVersions,
+    DailyCounts,
+    JobQueue,
+    MailMetrics,
+    Metrics,
+    QueueMetrics,
+    RateLimiter,
+    RedisConnection,
+    Tracing,
+    VisitsService,
+    { provide: FileStorage, inject: [SETTINGS], useFactory: (settings: Settings) => openFileStorage(settings) },
+    { provide: SPAN_EXPORTER, inject: [SETTINGS], useFactory: spanExporter },
+  ],
+  exports: [
+    BinHooksService,
+    ContentVersions,
+    DailyCounts,
+    FileStorage,
+    JobQueue,
+    MailMetrics,
+    Metrics,
+    RateLimiter,
+    RedisConnection,
+    Tracing,
+    VisitsService,
+  ],
+})
+export class PlatformModule {}
+
+/** Observes the requests of visitors. */
+@Module({
+  imports: [PlatformModule],
+  controllers: [VitalsController],
+  providers: [RefusedRequests, RequestObserver, VitalsService],
+  exports: [RefusedRequests, RequestObserver, VitalsService],
+})
+export class PlatformWebModule {}
+
+/** Sends the mails of the outbox. Discovers composers among the process's providers. */
+@Module({
+  imports: [DiscoveryModule, PlatformModule],
+  providers: [MailComposers, MailRelay, MailSender, SendMailJob],
+  exports: [SendMailJob],
+})
+export class PlatformWorkerModule {}
+
+/** Loads OpenTelemetry only when a collector is set. */
+async function spanExporter({ tracing, role }: Settings): Promise<SpanExporter | null> {
+  const { endpoint, serviceName, sampleRatio } = tracing;
+  if (endpoint === null) return null;
+  const { exportSpans } = await import('./tracing/open-telemetry.js');
+  return exportSpans({ endpoint, serviceName, sampleRatio, role });
+}

@@ -1,0 +1,83 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** Part of an SQL statement, with the values of its `?` in order. */
+export interface SqlCondition {
+  sql: string;
+  parameters: unknown[];
+}
+
+/** The condition that all of these hold; `true` for none. */
+export function allOf(conditions: readonly SqlCondition[]): SqlCondition {
+  return {
+    sql: conditions.map(({ sql }) => `(${sql})`).join(' and ') || 'true',
+    parameters: conditions.flatMap(({ parameters }) => parameters),
+  };
+}
+
+/** The `like` pattern for texts that contain this one; its own `%`, `_` and backslashes are escaped. */
+export function containsPattern(text: string): string {
+  return `%${text.replace(/[%_\\]/g, '\\$&')}%`;
+}
+
+/**
+ * PostgreSQL's current time. Instants in the database are made and compared by this clock only, because the clocks of
+ * processes differ and jump (docs/decisions/035-clocks.md).
+ * @param em the transaction's, if there is one
+ */
+export async function databaseTime(em: Pick<EntityManager, 'execute'>): Promise<Date> {
+  const [row] = await em.execute<{ milliseconds: number }[]>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as milliseconds',
+  );
+  if (!row) throw new Error('PostgreSQL returned no time');
+  return new Date(row.milliseconds);
+}
+
+/** A clock for longer work: PostgreSQL's time plus the monotonic time since, independent of this process's clock. */
+export async function databaseClock(em: Pick<EntityManager, 'execute'>): Promise<() => Date> {
+  const asked = await databaseTime(em);
+  const began = performance.now();
+  return () => new Date(asked.getTime() + performance.now() - began);
+}
+
+/** Lifts the connection's limits for the rest of the transaction: an import or export of a large catalog takes minutes. */
+export async function liftTimeLimits(em: EntityManager): Promise<void> {
+  await em.execute('set local statement_timeout = 0');
+  await em.execute('set local idle_in_transaction_session_timeout = 0');
+}
+
+/**
+ * Node's and PostgreSQL's codes: refused, reset, unknown host, timeout, shutdown, startup, out of disk, memory or connections, and
+ * the time limits of a statement and of a transaction.
+ */
+const DOWN_CODES: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '25P03',
+  '53100',
+  '53200',
+  '53300',
+  '08001',
+  '08003',
+  '08006',
+]);
+
+/** Errors without a code: the driver's, and PostgreSQL's for a database that accepts no connections. */
+const DOWN_MESSAGE =
+  /connection terminated|is not queryable|timeout exceeded when trying to connect|not currently accepting connections/i;
+
+/** Whether an error or one of its causes means that the database is down, not that a query was wrong. */
+export function isDatabaseDown(error: unknown): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+    if ('code' in at && typeof at.code === 'string' && DOWN_CODES.has(at.code)) return true;
+    if (at instanceof AggregateError && at.errors.some(isDatabaseDown)) return true;
+    if (DOWN_MESSAGE.test(at.message)) return true;
+  }
+  return false;
+}

@@ -5,8 +5,8 @@ import {
 } from '../../../backend/catalog/desk/catalog-desk.contract.js';
 import { BIN_DAYS } from '../../../backend/platform/bin/bin-kinds.contract.js';
 import { Button } from '../../ui/button.js';
-import { ConfirmButton } from '../staff/editing/confirm-button.js';
-import { StaffFailureNote } from '../staff/shell/staff-failure.js';
+import { ConfirmButton } from '../staff/editing/record-actions.js';
+import { StaffFailureNote } from '../staff/shell/staff-panel.js';
 import styles from './import-run-panel.module.css';
 import { outcomeText } from './import-texts.js';
 import { useImportedFiles } from './imported-files.js';

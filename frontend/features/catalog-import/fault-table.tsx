@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Fault } from '../../../backend/catalog/desk/catalog-desk.contract.js';
 import { Button } from '../../ui/button.js';
-import { StaffTable } from '../staff/list/staff-table.js';
+import { StaffTable } from '../staff/list/staff-list.js';
 import styles from './fault-table.module.css';
 
 /** A wrong file has an error in every row. */

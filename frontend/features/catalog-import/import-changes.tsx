@@ -5,10 +5,8 @@ import {
 } from '../../../backend/catalog/desk/catalog-desk.contract.js';
 import { queryString } from '../../api/http.js';
 import { Pagination } from '../../ui/pagination.js';
-import { listPage } from '../staff/list/list-state.js';
-import { StaffResults } from '../staff/list/staff-results.js';
-import { type StaffColumn, StaffTable } from '../staff/list/staff-table.js';
-import { useAddressQuery } from '../staff/list/use-address-query.js';
+import { listPage, type StaffColumn, StaffTable, useAddressQuery } from '../staff/list/staff-list.js';
+import { StaffResults } from '../staff/shell/staff-panel.js';
 import { useStaffRows } from '../staff/use-staff.js';
 import { fieldText, valueText } from './change-texts.js';
 import styles from './fault-table.module.css';

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ImportRunAnswer, isImportOver } from '../../../backend/catalog/desk/catalog-desk.contract.js';
-import { listPage } from '../staff/list/list-state.js';
-import { StaffResults } from '../staff/list/staff-results.js';
-import { useAddressQuery } from '../staff/list/use-address-query.js';
-import { StaffPanel } from '../staff/shell/staff-panel.js';
+import { listPage, useAddressQuery } from '../staff/list/staff-list.js';
+import { StaffPanel, StaffResults } from '../staff/shell/staff-panel.js';
 import { useStaffRows } from '../staff/use-staff.js';
 import styles from './import-desk.module.css';
 import { ImportForm } from './import-form.js';

@@ -5,8 +5,7 @@ import {
   type ImportRunDetail,
   isImportOver,
 } from '../../../backend/catalog/desk/catalog-desk.contract.js';
-import { StaffResults } from '../staff/list/staff-results.js';
-import { StaffFacts, StaffPanel } from '../staff/shell/staff-panel.js';
+import { StaffFacts, StaffPanel, StaffResults } from '../staff/shell/staff-panel.js';
 import { ConfirmImport } from './confirm-import.js';
 import { FaultTable } from './fault-table.js';
 import { ImportChanges } from './import-changes.js';

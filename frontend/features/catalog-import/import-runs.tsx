@@ -2,8 +2,8 @@ import { IMPORT_RUNS_PAGE_SIZE, type ImportRunAnswer } from '../../../backend/ca
 import { queryString } from '../../api/http.js';
 import { Link } from '../../ui/link.js';
 import { Pagination } from '../../ui/pagination.js';
-import { StaffEmpty } from '../staff/list/staff-results.js';
-import { type StaffColumn, StaffTable } from '../staff/list/staff-table.js';
+import { type StaffColumn, StaffTable } from '../staff/list/staff-list.js';
+import { StaffEmpty } from '../staff/shell/staff-panel.js';
 import { StaffTime } from '../staff/staff-time.js';
 import styles from './import-runs.module.css';
 import { listedOutcome, stateText } from './import-texts.js';

@@ -1,7 +1,7 @@
 import { DOCUMENT_LIMITS } from '../../../backend/documents/desk/documents-desk.contract.js';
 import type { AccessRequestAnswer } from '../../../backend/documents/documents.contract.js';
 import { TextAreaField } from '../../ui/form-fields.js';
-import { ConfirmButton } from '../staff/editing/confirm-button.js';
+import { ConfirmButton } from '../staff/editing/record-actions.js';
 
 interface DecisionProps {
   request: AccessRequestAnswer;

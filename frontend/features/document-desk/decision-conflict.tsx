@@ -1,5 +1,5 @@
 import type { AccessRequestAnswer } from '../../../backend/documents/documents.contract.js';
-import { ConflictDialog } from '../staff/editing/conflict-dialog.js';
+import { ConflictDialog } from '../staff/editing/record-actions.js';
 import { ACCESS_STATE_TEXTS, displayedAccessState } from './displayed-access-state.js';
 import type { Decision } from './use-decision.js';
 

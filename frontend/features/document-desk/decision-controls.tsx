@@ -4,7 +4,7 @@ import type { AccessRequestAnswer } from '../../../backend/documents/documents.c
 import { TextField } from '../../ui/form-fields.js';
 import { formText } from '../staff/editing/staff-form.js';
 import { useUnsavedInput } from '../staff/editing/unsaved-changes.js';
-import { StaffFailureNote } from '../staff/shell/staff-failure.js';
+import { StaffFailureNote } from '../staff/shell/staff-panel.js';
 import { GrantButton, RefuseButton } from './decision-buttons.js';
 import { DecisionConflict } from './decision-conflict.js';
 import styles from './decision-controls.module.css';

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { UPLOAD_LIMITS } from '../../../backend/config/upload-limits.contract.js';
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/form-fields.js';
-import { StaffForm } from '../staff/editing/staff-form.js';
+import { StaffForm, UploadProgress } from '../staff/editing/staff-form.js';
 import { useUnsavedChanges } from '../staff/editing/unsaved-changes.js';
-import { UploadProgress } from '../staff/editing/upload-progress.js';
 import type { useFileUpload } from './use-file-upload.js';
 
 interface UploadFormProps {

@@ -2,7 +2,7 @@ import type { GrantTerms, Refusal } from '../../../backend/documents/desk/docume
 import type { AccessRequestAnswer } from '../../../backend/documents/documents.contract.js';
 import { sendStaff, staffFailure } from '../../api/staff-calls.js';
 import { useToast } from '../../shell/toasts.js';
-import { useVersionedMutation } from '../staff/editing/use-versioned-mutation.js';
+import { useVersionedMutation } from '../staff/use-staff.js';
 import { ACCESS_API, DESK_CHANGES } from './desk-paths.js';
 
 /** Grants or refuses the shown version of an access request. */

@@ -7,7 +7,7 @@ import {
 import type { HttpError } from '../../api/http.js';
 import { localRefusal } from '../../api/staff-calls.js';
 import { uploadStaff } from '../../api/upload-staff.js';
-import { useVersionedMutation } from '../staff/editing/use-versioned-mutation.js';
+import { useVersionedMutation } from '../staff/use-staff.js';
 import { DESK_CHANGES } from './desk-paths.js';
 
 interface FileUpload {

@@ -1,7 +1,7 @@
 import { staffFailure } from '../../api/staff-calls.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
-import { StaffFailureNote } from '../staff/shell/staff-failure.js';
+import { StaffFailureNote } from '../staff/shell/staff-panel.js';
 import { DAY_FIELD, DayField } from './day-field.js';
 
 interface DayDialogProps {

@@ -7,8 +7,7 @@ import {
 } from '../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
 import { sendStaff } from '../../api/staff-calls.js';
 import { useToast } from '../../shell/toasts.js';
-import { useVersionedMutation } from '../staff/editing/use-versioned-mutation.js';
-import { useStaffMutation } from '../staff/use-staff.js';
+import { useStaffMutation, useVersionedMutation } from '../staff/use-staff.js';
 import { FOLLOW_UP_CHANGES } from './desk-paths.js';
 
 export function useNewFollowUp(onSet?: () => void) {

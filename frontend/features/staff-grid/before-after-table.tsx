@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.js';
-import { type StaffColumn, StaffTable } from '../staff/list/staff-table.js';
+import { type StaffColumn, StaffTable } from '../staff/list/staff-list.js';
 import styles from './bulk-dialog.module.css';
 
 interface BeforeAfterTableProps<Row> {

@@ -4,7 +4,7 @@ import { sendStaff, staffFailure } from '../../api/staff-calls.js';
 import { useToast } from '../../shell/toasts.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
-import { StaffFailureNote } from '../staff/shell/staff-failure.js';
+import { StaffFailureNote } from '../staff/shell/staff-panel.js';
 import { type StaffMutationOptions, useStaffMutation } from '../staff/use-staff.js';
 import styles from './bulk-dialog.module.css';
 import { itemsText } from './selection-bar.js';

@@ -1,6 +1,5 @@
 import { CATALOG_FILTERS, type CatalogFilterRow, toChoices } from '../../../backend/catalog/catalog.contract.js';
-import { ChoiceFilter } from '../staff/list/staff-filters.js';
-import type { StaffListState } from '../staff/list/use-staff-list.js';
+import { ChoiceFilter, type StaffListState } from '../staff/list/staff-list.js';
 
 interface CatalogChoiceProps {
   list: Pick<StaffListState<unknown>, 'value'>;

@@ -2,9 +2,9 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import type { Versioned } from '../../../backend/platform/editing/editing.contract.js';
 import { staffFailure } from '../../api/staff-calls.js';
 import type { SelectOption } from '../../ui/form-fields.js';
-import { ConflictDialog } from '../staff/editing/conflict-dialog.js';
-import { conflictingRecord, useVersionedMutation } from '../staff/editing/use-versioned-mutation.js';
+import { ConflictDialog } from '../staff/editing/record-actions.js';
 import { type GridPlace, moveInGrid } from '../staff/list/grid-keys.js';
+import { conflictingRecord, useVersionedMutation } from '../staff/use-staff.js';
 import styles from './grid.module.css';
 import type { GridItem, SaveCell } from './use-row-saver.js';
 

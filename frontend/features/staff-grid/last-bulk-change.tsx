@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { sendStaff } from '../../api/staff-calls.js';
-import { ConfirmButton } from '../staff/editing/confirm-button.js';
-import { StaffFailureNote } from '../staff/shell/staff-failure.js';
+import { ConfirmButton } from '../staff/editing/record-actions.js';
+import { StaffFailureNote } from '../staff/shell/staff-panel.js';
 import { StaffTime } from '../staff/staff-time.js';
 import { type StaffMutationOptions, useStaffMutation, useStaffQuery } from '../staff/use-staff.js';
 import styles from './last-change.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ItemSelection, SELECTED_IDS_MAX } from '../../../backend/catalog/desk/item-filter.contract.js';
 import { Button } from '../../ui/button.js';
-import type { StaffListState } from '../staff/list/use-staff-list.js';
+import type { StaffListState } from '../staff/list/staff-list.js';
 import type { Selecting } from './grid-item.js';
 import { NOTHING, selectedCount } from './selection.js';
 import styles from './selection-bar.module.css';

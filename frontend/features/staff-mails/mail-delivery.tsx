@@ -1,6 +1,6 @@
 import type { MailAnswer } from '../../../backend/platform/mail/mail-answer.contract.js';
 import { Button } from '../../ui/button.js';
-import { ConfirmButton } from '../staff/editing/confirm-button.js';
+import { ConfirmButton } from '../staff/editing/record-actions.js';
 import { StaffTime } from '../staff/staff-time.js';
 import styles from './mail-delivery.module.css';
 import type { Resending } from './use-resend.js';

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.js';
-import { StaffFailureNote } from '../staff/shell/staff-failure.js';
+import { StaffFailureNote } from '../staff/shell/staff-panel.js';
 import type { Resending } from './use-resend.js';
 
 /** Resends all failed mails, if there are several; shows why some could not be sent. */

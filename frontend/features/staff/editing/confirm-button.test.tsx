@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { ConfirmButton } from './confirm-button.js';
+import { ConfirmButton } from './record-actions.js';
 
 function RemoveButton({ onRemove }: { onRemove(): void }) {
   const [removing, setRemoving] = useState(false);

@@ -3,10 +3,9 @@ import type { Versioned } from '../../../../backend/platform/editing/editing.con
 import { sendStaff } from '../../../api/staff-calls.js';
 import { type ApiRequest, conflict, renderStaff } from '../../../testing/render-staff.js';
 import { TextField } from '../../../ui/form-fields.js';
-import { useStaffQuery } from '../use-staff.js';
-import { ConflictDialog } from './conflict-dialog.js';
+import { useStaffQuery, useVersionedMutation } from '../use-staff.js';
+import { ConflictDialog } from './record-actions.js';
 import { formText, formVersion, StaffForm } from './staff-form.js';
-import { useVersionedMutation } from './use-versioned-mutation.js';
 
 const PATH = '/api/admin/things';
 

@@ -1,6 +1,6 @@
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { useFocusAfterRemoval } from './use-focus-after-removal.js';
+import { useFocusAfterRemoval } from './focus.js';
 
 // Long, so that a slow machine does not fail the test.
 configure({ asyncUtilTimeout: 60_000 });

@@ -1,4 +1,4 @@
-import { listAddress, listFilters, listPage } from './list-state.js';
+import { listAddress, listFilters, listPage } from './staff-list.js';
 
 it('keeps known, non-empty filters', () => {
   const parameters = new URLSearchParams('search=+emr+&state=&page=3&utm_source=a');

@@ -1,11 +1,167 @@
-import { type ReactNode, useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { dateText } from '../../../../backend/config/date-text.contract.js';
+import type { StaffRows } from '../../../api/staff-calls.js';
+import { Button } from '../../../ui/button.js';
+import { ChoiceField, TextField } from '../../../ui/form-fields.js';
+import { Link } from '../../../ui/link.js';
 import { ListResults } from '../../../ui/list-page.js';
 import { Pagination } from '../../../ui/pagination.js';
+import { ColumnHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../../ui/table.js';
 import { useFocusOnPageChange } from '../../../ui/use-focus-on-page-change.js';
-import { listAddress } from './list-state.js';
-import { StaffEmpty, StaffResults } from './staff-results.js';
-import type { StaffListState } from './use-staff-list.js';
+import hidden from '../../../ui/visually-hidden.module.css';
+import { StaffEmpty, StaffResults } from '../shell/staff-panel.js';
+import { useStaffRows } from '../use-staff.js';
+import styles from './staff-list.module.css';
+
+interface StaffListOptions {
+  /** Path of the page; its query string contains filters and page number. */
+  address: string;
+  /** Path of the API call. */
+  path: string;
+  /** Names of the filters and their controls. */
+  filters?: readonly string[];
+  pageSize: number;
+  /** Set when the API parameters differ from those of the address. */
+  toParameters?(filters: URLSearchParams): URLSearchParams;
+}
+
+/** A staff list with its state in the address, for `StaffFilters` and `StaffList`. */
+export interface StaffListState<Row> {
+  address: string;
+  filters: URLSearchParams;
+  page: number;
+  pageSize: number;
+  query: UseQueryResult<StaffRows<Row>>;
+  /** The value of a filter, or ''. */
+  value(name: string): string;
+}
+
+export function useStaffList<Row>(options: StaffListOptions): StaffListState<Row> {
+  const { address, path, filters: names = [], pageSize, toParameters } = options;
+  const parameters = useAddressQuery();
+  const filters = listFilters(parameters, names);
+  const page = listPage(parameters);
+  const sent = Object.fromEntries(toParameters ? toParameters(filters) : filters);
+  return {
+    address,
+    filters,
+    page,
+    pageSize,
+    query: useStaffRows<Row>([path, { ...sent, page }]),
+    value: (name) => filters.get(name) ?? '',
+  };
+}
+
+interface StaffFiltersProps {
+  list: Pick<StaffListState<unknown>, 'address' | 'filters'>;
+  /** `SearchFilter`, `ChoiceFilter`, or other fields with `defaultValue={list.value(name)}`. */
+  children: ReactNode;
+  /** The children bring their own layout and button. */
+  ownLayout?: boolean;
+}
+
+/** Filters of a staff list. Their state is in the address, so that it can be shared as a link. */
+export function StaffFilters({ list: { address, filters }, children, ownLayout }: StaffFiltersProps) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const text = filters.toString();
+
+  // Back and forward change the address but not the form.
+  useEffect(() => {
+    const parameters = new URLSearchParams(text);
+    for (const element of form.current?.elements ?? []) {
+      if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) {
+        element.value = parameters.get(element.name) ?? '';
+      }
+    }
+  }, [text]);
+
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '');
+    const parameters = new URLSearchParams(filled.map(([name, value]) => [name, String(value)]));
+    navigate(`${address}?${parameters}`);
+  };
+
+  return (
+    <form ref={form} className={ownLayout ? undefined : styles.filters} onSubmit={apply} onChange={submitSelects}>
+      {children}
+      {!ownLayout && (
+        <Button type="submit" variant="outline">
+          Search
+        </Button>
+      )}
+    </form>
+  );
+}
+
+type FilteredList = Pick<StaffListState<unknown>, 'value'>;
+
+interface SearchFilterProps {
+  list: FilteredList;
+  label: string;
+  maxLength?: number;
+  placeholder?: string;
+}
+
+export function SearchFilter({ list, ...field }: SearchFilterProps) {
+  return <TextField unmarked name="search" type="search" defaultValue={list.value('search')} {...field} />;
+}
+
+interface ChoiceFilterProps {
+  list: FilteredList;
+  label: string;
+  name: string;
+  /** Shown for no choice. */
+  placeholder?: string;
+  options: readonly { value: string; label: string }[];
+}
+
+export function ChoiceFilter({ list, name, ...field }: ChoiceFilterProps) {
+  return <ChoiceField unmarked name={name} defaultValue={list.value(name)} {...field} />;
+}
+
+/** Selects apply immediately; typed text waits for the button or Enter. */
+function submitSelects(event: FormEvent<HTMLFormElement>): void {
+  if (event.target instanceof HTMLSelectElement) event.currentTarget.requestSubmit();
+}
+
+interface LinkedFiltersProps {
+  list: Pick<StaffListState<unknown>, 'address' | 'value'>;
+  /** Filters without a control, which a link to the list has set. */
+  names: readonly string[];
+  /** Values that they filter by; empty ones are left out. */
+  facts: readonly string[];
+  /** Link text that removes every filter. */
+  all: string;
+}
+
+/** Shows the filters that a link has set, and keeps them when other filters change. */
+export function LinkedFilters({ list, names, facts, all }: LinkedFiltersProps) {
+  const shown = facts.filter(Boolean);
+  if (shown.length === 0) return null;
+  return (
+    <p className={styles.linked}>
+      {names
+        .filter((name) => list.value(name) !== '')
+        .map((name) => (
+          <input key={name} type="hidden" name={name} defaultValue={list.value(name)} />
+        ))}
+      <strong>{shown.join('. ')}.</strong>
+      <Link to={list.address}>{all}</Link>
+    </p>
+  );
+}
+
+/** Such as `Received Nov 1, 2026 to Nov 24, 2026`; '' without a day. */
+export function daysText(what: string, from: string, to: string): string {
+  if (from === '' && to === '') return '';
+  if (from === to) return `${what} ${dateText(from)}`;
+  if (to === '') return `${what} from ${dateText(from)}`;
+  return `${what} ${from === '' ? 'up' : dateText(from)} to ${dateText(to)}`;
+}
 
 interface StaffListProps<Row> {
   list: StaffListState<Row>;
@@ -69,4 +225,81 @@ function useRedirectToLastPage(address: string, isBeyond: boolean): void {
 function countText(total: number, [one, many]: readonly [string, string], page: number, last: number): string {
   const number = `${total.toLocaleString('en-US')} ${total === 1 ? one : many}`;
   return last > 1 ? `${number}, page ${page} of ${last}` : number;
+}
+
+export interface StaffColumn<Row> {
+  head: string;
+  cell(row: Row): ReactNode;
+  /** Right-aligned with tabular figures. */
+  figures?: boolean;
+}
+
+interface StaffTableProps<Row> {
+  /** Caption for screen readers. */
+  caption: string;
+  columns: readonly StaffColumn<Row>[];
+  rows: readonly Row[];
+  rowKey(row: Row): string | number;
+  /** Rows that need attention. */
+  isMarked?(row: Row): boolean;
+}
+
+/** A table whose rows become labeled blocks on phones. The first column is the row header. */
+export function StaffTable<Row>({ caption, columns, rows, rowKey, isMarked }: StaffTableProps<Row>) {
+  return (
+    <Table className={styles.table}>
+      <caption className={hidden.visuallyHidden}>{caption}</caption>
+      <TableHead>
+        <TableRow>
+          {columns.map(({ head, figures }) => (
+            <ColumnHeader key={head} data-figures={figures || undefined}>
+              {head}
+            </ColumnHeader>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={rowKey(row)} data-marked={isMarked?.(row) || undefined}>
+            {columns.map(({ head, cell, figures }) => (
+              <TableCell key={head} data-label={head} data-figures={figures || undefined}>
+                {cell(row)}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** The server refuses higher page numbers. */
+const LARGEST_PAGE = 100_000;
+
+/** Reads the filters of a staff list from its address, without empty or unknown parameters. */
+export function listFilters(parameters: URLSearchParams, names: readonly string[]): URLSearchParams {
+  return new URLSearchParams(
+    names.flatMap((name) => {
+      const value = parameters.get(name)?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** The page number of an address; 1 if it is invalid. */
+export function listPage(parameters: URLSearchParams, name = 'page'): number {
+  const page = Number(parameters.get(name));
+  return Number.isInteger(page) && page >= 1 && page <= LARGEST_PAGE ? page : 1;
+}
+
+/** Address of one page of a list; page 1 is omitted. */
+export function listAddress(path: string, filters: URLSearchParams, page: number): string {
+  const parameters = new URLSearchParams(filters);
+  if (page > 1) parameters.set('page', String(page));
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
+}
+
+/** Query parameters of the address. The router's own hook would add code for every visitor. */
+export function useAddressQuery(): URLSearchParams {
+  return new URLSearchParams(useLocation().search);
 }

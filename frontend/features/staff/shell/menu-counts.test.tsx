@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderStaff } from '../../../testing/render-staff.js';
-import { DueFollowUps, UnreadInquiries } from './menu-counts.js';
+import { DueFollowUps, UnreadInquiries } from './staff-navigation.js';
 
 it.each([
   [{ unread: 5, due: 100 }, 'Inquiries5 unread, My day99+ due'],

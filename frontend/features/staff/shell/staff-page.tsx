@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { hasRight, type StaffRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import { Head } from '../../../shell/head.js';
+import { Link } from '../../../ui/link.js';
 import { MessageSheet } from '../../../ui/message-sheet.js';
 import { RetryForm } from '../../../ui/retry-form.js';
+import { useFocusAfterChange, useFocusAfterRemoval } from '../editing/focus.js';
+import { useReady } from '../editing/staff-form.js';
 import { UnsavedChanges } from '../editing/unsaved-changes.js';
-import { useFocusAfterChange } from '../editing/use-focus-after-change.js';
-import { useFocusAfterRemoval } from '../editing/use-focus-after-removal.js';
 import { SignInGate } from '../sign-in/sign-in-gate.js';
-import { TemporaryPasswordNote } from '../sign-in/temporary-password-note.js';
 import { useStaffSelf, useStaffSelfFailed } from '../use-staff.js';
 import styles from './staff-page.module.css';
 
@@ -85,4 +84,26 @@ function useLastSelf(self: StaffSelf | null | undefined): StaffSelf | null {
     if (self) setLast(self);
   }, [self]);
   return self ?? last;
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+
+/** Nothing else tells the member that the password expires. One line, so that the rows of a list fit on a phone. */
+export function TemporaryPasswordNote({ self: { passwordExpiresAt } }: { self: StaffSelf }) {
+  // The server uses another time zone. The time is last, so that nothing shifts.
+  const ready = useReady();
+  if (passwordExpiresAt === null) return null;
+  const end = new Date(passwordExpiresAt);
+  return (
+    <p className={styles.note}>
+      <strong>Temporary password:</strong> <Link to="/admin/account">replace it</Link> before{' '}
+      {ready && (
+        <time dateTime={passwordExpiresAt}>
+          {DAY.format(end)}
+          <span className={styles.hour}>, {TIME.format(end)}</span>
+        </time>
+      )}
+    </p>
+  );
 }

@@ -1,12 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { RESET_PATH } from '../../../../backend/staff/staff.contract.js';
+import { type Credentials, RESET_PATH, type SignedIn } from '../../../../backend/staff/staff.contract.js';
+import { useSiteApi } from '../../../api/site-api-context.js';
+import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
+import { STAFF_SELF_KEY } from '../../../api/staff-self.js';
 import { Button } from '../../../ui/button.js';
 import { focusHeading } from '../../../ui/focus.js';
+import { TextField } from '../../../ui/form-fields.js';
 import { Rosette } from '../../../ui/rosette.js';
-import { useFocusAfterChange } from '../editing/use-focus-after-change.js';
-import { ForgottenPasswordForm } from './forgotten-password-form.js';
-import { NewPasswordForm } from './new-password-form.js';
-import { SignInForm } from './sign-in-form.js';
+import { useFocusAfterChange } from '../editing/focus.js';
+import { formText, StaffForm } from '../editing/staff-form.js';
+import { NewPasswordField, NewPasswordHint } from './new-password-field.js';
 import styles from './sign-in-gate.module.css';
 
 const RESET_FRAGMENT = RESET_PATH.slice(RESET_PATH.indexOf('#'));
@@ -75,5 +79,119 @@ export function SignInGate({ wasSignedIn }: { wasSignedIn: boolean }) {
         </>
       )}
     </section>
+  );
+}
+
+/** Email and password, then the authenticator code if the server requires it. */
+function SignInForm() {
+  const queryClient = useQueryClient();
+  const api = useSiteApi();
+  const signIn = useMutation({
+    mutationFn: (credentials: Credentials) => sendStaff<SignedIn>('POST', '/api/auth/login', credentials),
+    onSuccess: async () => {
+      queryClient.setQueryData(STAFF_SELF_KEY, await api.staffSelf());
+      // Clears errors that the expired session left in the cache.
+      await queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => path !== STAFF_SELF_KEY[0] });
+    },
+  });
+  const needsCode = signIn.error !== null && staffFailure(signIn.error).errors.totp !== undefined;
+
+  return (
+    <StaffForm
+      action="Sign in"
+      pendingAction="Signing in..."
+      pending={signIn.isPending}
+      error={signIn.error}
+      onSubmit={(form) => {
+        const text = formText(form);
+        signIn.mutate({ email: text('email'), password: text('password'), totp: text('totp') || undefined });
+      }}
+    >
+      {(failure) => (
+        <>
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            error={failure?.errors.email}
+          />
+          <TextField
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={failure?.errors.password}
+          />
+          {needsCode && (
+            <TextField
+              label="Code from your authenticator app"
+              name="totp"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+              error={failure?.errors.totp}
+            />
+          )}
+        </>
+      )}
+    </StaffForm>
+  );
+}
+
+/** Requests a reset link. The response does not reveal whether the account exists. */
+function ForgottenPasswordForm() {
+  const request = useMutation({
+    mutationFn: (email: string) => sendStaff('POST', '/api/auth/reset-request', { email }),
+  });
+  if (request.isSuccess) {
+    return <p role="status">If there is an account with this address, a link is on its way. It works for one hour.</p>;
+  }
+  return (
+    <StaffForm
+      action="Email me a link"
+      pending={request.isPending}
+      error={request.error}
+      onSubmit={(form) => request.mutate(formText(form)('email'))}
+    >
+      {(failure) => (
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          error={failure?.errors.email}
+        />
+      )}
+    </StaffForm>
+  );
+}
+
+interface NewPasswordFormProps {
+  /** Token of the mailed link. */
+  token: string;
+  onDone(): void;
+}
+
+function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
+  const reset = useMutation({
+    mutationFn: (password: string) => sendStaff('POST', '/api/auth/reset', { token, password }),
+    onSuccess: onDone,
+  });
+  return (
+    <>
+      <NewPasswordHint />
+      <StaffForm
+        action="Set password"
+        pending={reset.isPending}
+        error={reset.error}
+        onSubmit={(form) => reset.mutate(formText(form)('password'))}
+      >
+        {(failure) => <NewPasswordField error={failure?.errors.password} />}
+      </StaffForm>
+    </>
   );
 }

@@ -5,9 +5,9 @@ import { DecisionConflict } from '../../../features/document-desk/decision-confl
 import { ACCESS_ADDRESS } from '../../../features/document-desk/desk-paths.js';
 import { displayedAccessState, times } from '../../../features/document-desk/displayed-access-state.js';
 import { useDecision } from '../../../features/document-desk/use-decision.js';
-import { useFocusAfterChange } from '../../../features/staff/editing/use-focus-after-change.js';
-import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
-import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
+import { useFocusAfterChange } from '../../../features/staff/editing/focus.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
+import { StaffFailureNote } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { LinkButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';

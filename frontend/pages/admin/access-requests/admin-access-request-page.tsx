@@ -3,9 +3,8 @@ import type { AccessRequestDetail } from '../../../../backend/documents/desk/doc
 import { AccessBadge } from '../../../features/document-desk/access-badge.js';
 import { decisionFacts } from '../../../features/document-desk/access-facts.js';
 import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-desk/desk-paths.js';
-import { StaffResults } from '../../../features/staff/list/staff-results.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { LinkButton } from '../../../ui/button.js';

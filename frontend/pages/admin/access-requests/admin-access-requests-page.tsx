@@ -1,9 +1,13 @@
 import { DOCUMENT_LIMITS } from '../../../../backend/documents/desk/documents-desk.contract.js';
 import { ACCESS_PAGE_SIZE, type AccessRequestAnswer } from '../../../../backend/documents/documents.contract.js';
 import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-desk/desk-paths.js';
-import { ChoiceFilter, SearchFilter, StaffFilters } from '../../../features/staff/list/staff-filters.js';
-import { StaffList } from '../../../features/staff/list/staff-list.js';
-import { useStaffList } from '../../../features/staff/list/use-staff-list.js';
+import {
+  ChoiceFilter,
+  SearchFilter,
+  StaffFilters,
+  StaffList,
+  useStaffList,
+} from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { AccessRequestTable } from './access-request-table.js';
 

@@ -1,8 +1,7 @@
 import type { DownloadAnswer } from '../../../../backend/documents/desk/documents-desk.contract.js';
 import { fileSizeText } from '../../../features/documents/file-size-text.js';
-import { StaffEmpty } from '../../../features/staff/list/staff-results.js';
-import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
-import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
+import { StaffEmpty, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 
 const COLUMNS: readonly StaffColumn<DownloadAnswer>[] = [

@@ -1,10 +1,9 @@
 import type { StaffSessionAnswer } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { ConfirmButton } from '../../../features/staff/editing/confirm-button.js';
+import { ConfirmButton } from '../../../features/staff/editing/record-actions.js';
 import { eraseUnsentTexts } from '../../../features/staff/editing/unsent-text.js';
-import { StaffResults } from '../../../features/staff/list/staff-results.js';
-import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
-import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
+import { StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
 import { browserName } from './browser-name.js';

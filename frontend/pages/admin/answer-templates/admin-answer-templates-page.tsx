@@ -5,10 +5,9 @@ import {
 } from '../../../../backend/inquiries/answers/templates/answer-templates.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { StaffForm } from '../../../features/staff/editing/staff-form.js';
-import { StaffEmpty, StaffResults } from '../../../features/staff/list/staff-results.js';
-import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { StaffEmpty, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation, useStaffRows } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { Link } from '../../../ui/link.js';

@@ -1,8 +1,12 @@
 import { AUDIT_PAGE_SIZE, AUDIT_SEARCH_MAX, type AuditLineAnswer } from '../../../../backend/staff/staff.contract.js';
-import { SearchFilter, StaffFilters } from '../../../features/staff/list/staff-filters.js';
-import { StaffList } from '../../../features/staff/list/staff-list.js';
-import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
-import { useStaffList } from '../../../features/staff/list/use-staff-list.js';
+import {
+  SearchFilter,
+  type StaffColumn,
+  StaffFilters,
+  StaffList,
+  StaffTable,
+  useStaffList,
+} from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { LinkButton } from '../../../ui/button.js';

@@ -7,10 +7,15 @@ import {
 } from '../../../../backend/bin/bin.contract.js';
 import { BIN_DAYS, BIN_KINDS } from '../../../../backend/platform/bin/bin-kinds.contract.js';
 import { hasRight } from '../../../../backend/staff/staff.contract.js';
-import { ChoiceFilter, SearchFilter, StaffFilters } from '../../../features/staff/list/staff-filters.js';
-import { StaffList } from '../../../features/staff/list/staff-list.js';
-import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
-import { useStaffList } from '../../../features/staff/list/use-staff-list.js';
+import {
+  ChoiceFilter,
+  SearchFilter,
+  type StaffColumn,
+  StaffFilters,
+  StaffList,
+  StaffTable,
+  useStaffList,
+} from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffSelf } from '../../../features/staff/use-staff.js';

@@ -1,6 +1,6 @@
 import { BIN_PATH, type BinItemAnswer, type RestoredAnswer } from '../../../../backend/bin/bin.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
+import { StaffFailureNote } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';

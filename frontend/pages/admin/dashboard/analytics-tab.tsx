@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { hasRight } from '../../../../backend/staff/staff.contract.js';
-import { StaffEmpty } from '../../../features/staff/list/staff-results.js';
+import { StaffEmpty } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffSelf } from '../../../features/staff/use-staff.js';
 
 const Insights = lazy(async () => ({ default: (await import('./insights/insights.js')).Insights }));

@@ -3,8 +3,7 @@ import type { BlogPostSummary } from '../../../../backend/blog/blog.contract.js'
 import { useSiteApi } from '../../../api/site-api-context.js';
 import { postAddress } from '../../../features/blog/blog-state.js';
 import { CategoryBadge } from '../../../features/blog/category-badge.js';
-import { StaffEmpty, StaffResults } from '../../../features/staff/list/staff-results.js';
-import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { StaffEmpty, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { WordpressBadge } from '../../../features/staff/shell/wordpress-badge.js';
 import { LinkButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';

@@ -1,5 +1,5 @@
 import type { SyncRunAnswer } from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
-import { ConfirmButton } from '../../../features/staff/editing/confirm-button.js';
+import { ConfirmButton } from '../../../features/staff/editing/record-actions.js';
 import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { RunEntries } from './run-entries.js';
 import type { RunStarter } from './use-start-run.js';

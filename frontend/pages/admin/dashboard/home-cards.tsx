@@ -4,7 +4,7 @@ import {
   MEASURED_DAYS,
   type ResponseFigures,
 } from '../../../../backend/inquiries/clock/response-figures.contract.js';
-import { type InquiryCounts, type InquiryView } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import type { InquiryCounts, InquiryView } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import {
   EXPIRES_SOON_DAYS,
   type QuotationCounts,

@@ -4,7 +4,7 @@ import type {
   SyncRunDetail,
 } from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
 import type { SyncEntry } from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
-import { StaffResults } from '../../../features/staff/list/staff-results.js';
+import { StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
 import styles from './run-entries.module.css';

@@ -3,8 +3,7 @@ import {
   SYNC_RUNS_PAGE_SIZE,
   type SyncRunAnswer,
 } from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
-import { StaffEmpty, StaffResults } from '../../../features/staff/list/staff-results.js';
-import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { StaffEmpty, StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffRows } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';

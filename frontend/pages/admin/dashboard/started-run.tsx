@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SyncRunDetail } from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
-import { StaffResults } from '../../../features/staff/list/staff-results.js';
+import { StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { invalidateStaff, useStaffQuery } from '../../../features/staff/use-staff.js';
 import { RunEntries } from './run-entries.js';
 import { RUN_STATES, runSummary } from './run-texts.js';

@@ -4,14 +4,10 @@ import { BIN_DAYS } from '../../../../backend/platform/bin/bin-kinds.contract.js
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { DESK_CHANGES, DOCUMENTS_ADDRESS, DOCUMENTS_API } from '../../../features/document-desk/desk-paths.js';
-import { ConfirmButton } from '../../../features/staff/editing/confirm-button.js';
-import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';
-import { useVersionedMutation } from '../../../features/staff/editing/use-versioned-mutation.js';
-import { StaffResults } from '../../../features/staff/list/staff-results.js';
-import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
+import { ConfirmButton, ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
-import { useStaffQuery } from '../../../features/staff/use-staff.js';
+import { StaffFailureNote, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
+import { useStaffQuery, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { LinkButton } from '../../../ui/button.js';
 import { DocumentTextsPanel } from './document-texts-panel.js';

@@ -8,9 +8,7 @@ import {
   DOCUMENTS_API,
   SEND_DOCUMENTS_ADDRESS,
 } from '../../../features/document-desk/desk-paths.js';
-import { SearchFilter, StaffFilters } from '../../../features/staff/list/staff-filters.js';
-import { StaffList } from '../../../features/staff/list/staff-list.js';
-import { useStaffList } from '../../../features/staff/list/use-staff-list.js';
+import { SearchFilter, StaffFilters, StaffList, useStaffList } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { LinkButton } from '../../../ui/button.js';
 import { DocumentTable } from './document-table.js';

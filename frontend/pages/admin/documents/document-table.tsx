@@ -2,7 +2,7 @@ import type { StaffDocumentAnswer } from '../../../../backend/documents/desk/doc
 import { ACCESS_ADDRESS, DOCUMENTS_ADDRESS } from '../../../features/document-desk/desk-paths.js';
 import { DocumentIcon } from '../../../features/documents/document-icon.js';
 import { fileSizeText } from '../../../features/documents/file-size-text.js';
-import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { Link } from '../../../ui/link.js';
 import styles from './document-table.module.css';

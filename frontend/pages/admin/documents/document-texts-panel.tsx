@@ -6,10 +6,10 @@ import type {
 import { sendStaff } from '../../../api/staff-calls.js';
 import { DESK_CHANGES, DOCUMENTS_API } from '../../../features/document-desk/desk-paths.js';
 import { DocumentFields } from '../../../features/document-desk/document-fields.js';
-import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';
+import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { formText, formVersion, StaffForm } from '../../../features/staff/editing/staff-form.js';
-import { useVersionedMutation } from '../../../features/staff/editing/use-versioned-mutation.js';
 import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 
 export function DocumentTextsPanel({ document }: { document: StaffDocumentAnswer }) {

@@ -5,7 +5,7 @@ import { times } from '../../../features/document-desk/displayed-access-state.js
 import { UploadForm } from '../../../features/document-desk/upload-form.js';
 import { useFileUpload } from '../../../features/document-desk/use-file-upload.js';
 import { fileSizeText } from '../../../features/documents/file-size-text.js';
-import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';
+import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useToast } from '../../../shell/toasts.js';

@@ -1,8 +1,9 @@
-import type { InquiryNeighbors } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import { INQUIRY_PAGE_SIZE } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import {
+  INQUIRY_PAGE_SIZE,
+  type InquiryNeighbors,
+} from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
-import { listAddress } from '../../../features/staff/list/list-state.js';
-import { useAddressQuery } from '../../../features/staff/list/use-address-query.js';
+import { listAddress, useAddressQuery } from '../../../features/staff/list/staff-list.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';
 import styles from './neighbors.module.css';

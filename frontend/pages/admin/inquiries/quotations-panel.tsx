@@ -11,8 +11,7 @@ import {
   quotationName,
 } from '../../../features/quotation-desk/desk-paths.js';
 import { RevisionBadge } from '../../../features/quotation-desk/revision-badge.js';
-import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
-import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { StaffFacts, StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';

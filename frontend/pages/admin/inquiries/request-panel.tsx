@@ -11,7 +11,7 @@ import {
   labelOf,
 } from '../../../../backend/inquiries/inquiries.contract.js';
 import type { FreeLine } from '../../../../backend/inquiries/quote-lines.contract.js';
-import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { Link } from '../../../ui/link.js';
 import { StoredDesign } from './stored-design.js';

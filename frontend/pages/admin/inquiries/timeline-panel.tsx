@@ -12,8 +12,7 @@ import { MAIL_KINDS } from '../../../../backend/platform/mail/mail-kinds.contrac
 import { MailBadge } from '../../../features/inquiry-desk/badges.js';
 import { INQUIRIES_API, LEDGER_API } from '../../../features/inquiry-desk/desk-paths.js';
 import { quotationAddress } from '../../../features/quotation-desk/desk-paths.js';
-import { StaffResults } from '../../../features/staff/list/staff-results.js';
-import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { MailDelivery } from '../../../features/staff-mails/mail-delivery.js';

@@ -8,11 +8,10 @@ import {
 } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
-import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';
+import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { formText, formVersion, StaffForm } from '../../../features/staff/editing/staff-form.js';
-import { useVersionedMutation } from '../../../features/staff/editing/use-versioned-mutation.js';
 import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
-import { useStaffSelf } from '../../../features/staff/use-staff.js';
+import { useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';
 import { ChoiceField } from '../../../ui/form-fields.js';

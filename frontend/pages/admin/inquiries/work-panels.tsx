@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import { StaffResults } from '../../../features/staff/list/staff-results.js';
+import { StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import styles from './admin-inquiry-page.module.css';
 import { AnswerPanel } from './answer/answer-panel.js';
 import { ClockPanel } from './clock-panel.js';

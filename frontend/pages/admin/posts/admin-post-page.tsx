@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { BLOG_DESK_PATH, type StaffPostAnswer } from '../../../../backend/blog/desk/blog-desk.contract.js';
-import { StaffResults } from '../../../features/staff/list/staff-results.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { LinkButton } from '../../../ui/button.js';
 import { PostForm } from './post-form.js';

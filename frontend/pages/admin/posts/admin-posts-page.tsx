@@ -6,10 +6,15 @@ import {
   type StaffPostSummary,
 } from '../../../../backend/blog/desk/blog-desk.contract.js';
 import { PostStateMark } from '../../../features/blog/post-state.js';
-import { ChoiceFilter, SearchFilter, StaffFilters } from '../../../features/staff/list/staff-filters.js';
-import { StaffList } from '../../../features/staff/list/staff-list.js';
-import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
-import { useStaffList } from '../../../features/staff/list/use-staff-list.js';
+import {
+  ChoiceFilter,
+  SearchFilter,
+  type StaffColumn,
+  StaffFilters,
+  StaffList,
+  StaffTable,
+  useStaffList,
+} from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { WordpressBadge } from '../../../features/staff/shell/wordpress-badge.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';

@@ -3,7 +3,7 @@ import { POST_LIMITS, type StaffPostAnswer, slugFromTitle } from '../../../../ba
 import type { StaffFailure } from '../../../api/staff-calls.js';
 import { postAddress } from '../../../features/blog/blog-state.js';
 import { PostStateMark } from '../../../features/blog/post-state.js';
-import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';
+import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { useUnsavedChanges } from '../../../features/staff/editing/unsaved-changes.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';

@@ -1,4 +1,4 @@
-import { ConfirmButton } from '../../../features/staff/editing/confirm-button.js';
+import { ConfirmButton } from '../../../features/staff/editing/record-actions.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import styles from './post-form.module.css';
 import type { PostForm } from './use-post-form.js';

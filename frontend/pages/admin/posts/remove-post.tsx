@@ -3,10 +3,9 @@ import { BLOG_DESK_PATH, type StaffPostAnswer } from '../../../../backend/blog/d
 import { BIN_DAYS } from '../../../../backend/platform/bin/bin-kinds.contract.js';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { ConfirmButton } from '../../../features/staff/editing/confirm-button.js';
-import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';
-import { useVersionedMutation } from '../../../features/staff/editing/use-versioned-mutation.js';
-import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
+import { ConfirmButton, ConflictDialog } from '../../../features/staff/editing/record-actions.js';
+import { StaffFailureNote } from '../../../features/staff/shell/staff-panel.js';
+import { useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 
 interface RemovePostProps {

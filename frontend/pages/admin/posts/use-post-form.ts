@@ -6,8 +6,7 @@ import {
 } from '../../../../backend/blog/desk/blog-desk.contract.js';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { useVersionedMutation } from '../../../features/staff/editing/use-versioned-mutation.js';
-import { useStaffSelf } from '../../../features/staff/use-staff.js';
+import { useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { loadPostDraft, type PostDraft, postDraftKey, removePostDraft, savePostDraft } from './post-draft.js';
 import {
   afterSave,

@@ -1,9 +1,13 @@
 import { PRODUCT_STATES, SEARCH_MAX_LENGTH } from '../../../../backend/catalog/catalog.contract.js';
 import { DESK_PAGE_SIZE } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
 import type { ProductAnswer } from '../../../../backend/catalog/product.contract.js';
-import { ChoiceFilter, SearchFilter, StaffFilters } from '../../../features/staff/list/staff-filters.js';
-import { StaffList } from '../../../features/staff/list/staff-list.js';
-import { useStaffList } from '../../../features/staff/list/use-staff-list.js';
+import {
+  ChoiceFilter,
+  SearchFilter,
+  StaffFilters,
+  StaffList,
+  useStaffList,
+} from '../../../features/staff/list/staff-list.js';
 import { SampleBanner } from '../../../features/staff/shell/sample-banner.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { AnchorButton, LinkButton } from '../../../ui/button.js';

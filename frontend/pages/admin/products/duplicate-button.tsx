@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProductCopy, StaffProduct } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
-import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
+import { StaffFailureNote } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';

@@ -11,10 +11,9 @@ import type { Versioned } from '../../../../backend/platform/editing/editing.con
 import { PICTURE_FIELD, PICTURE_UPLOAD_TYPES } from '../../../../backend/platform/pictures/picture-upload.contract.js';
 import { queryString } from '../../../api/http.js';
 import { localRefusal, sendStaff, staffFailure } from '../../../api/staff-calls.js';
-import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';
-import { useVersionedMutation } from '../../../features/staff/editing/use-versioned-mutation.js';
-import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
-import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
+import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { TextField } from '../../../ui/form-fields.js';
 import { CATALOG_CHANGES, DESK_PRODUCTS_PATH } from './desk-paths.js';

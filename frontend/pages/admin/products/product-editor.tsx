@@ -5,12 +5,10 @@ import { BIN_DAYS } from '../../../../backend/platform/bin/bin-kinds.contract.js
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import { type HttpError, queryString } from '../../../api/http.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { ConfirmButton } from '../../../features/staff/editing/confirm-button.js';
-import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';
+import { ConfirmButton, ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
-import { useVersionedMutation } from '../../../features/staff/editing/use-versioned-mutation.js';
-import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
-import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { CATALOG_CHANGES, DESK_PRODUCTS_PATH } from './desk-paths.js';
 import { PicturesPanel } from './pictures-panel.js';

@@ -3,7 +3,7 @@ import type { ProductAnswer } from '../../../../backend/catalog/product.contract
 import { isForSale, priceText, saleText } from '../../../features/catalog/price-text.js';
 import { cardView } from '../../../features/catalog/product-views.js';
 import { StockBadge } from '../../../features/catalog/stock-badge.js';
-import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
 import { Link } from '../../../ui/link.js';
 import styles from './product-table.module.css';

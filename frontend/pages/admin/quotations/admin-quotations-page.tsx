@@ -6,10 +6,15 @@ import {
 } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { QUOTATION_LIMITS } from '../../../../backend/quotations/quotations.contract.js';
 import { QUOTATIONS_ADDRESS, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
-import { daysText, LinkedFilters } from '../../../features/staff/list/linked-filters.js';
-import { ChoiceFilter, SearchFilter, StaffFilters } from '../../../features/staff/list/staff-filters.js';
-import { StaffList } from '../../../features/staff/list/staff-list.js';
-import { useStaffList } from '../../../features/staff/list/use-staff-list.js';
+import {
+  ChoiceFilter,
+  daysText,
+  LinkedFilters,
+  SearchFilter,
+  StaffFilters,
+  StaffList,
+  useStaffList,
+} from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { apiParameters, DAY_FILTERS, FILTERS, stateChoices } from './quotation-list-state.js';

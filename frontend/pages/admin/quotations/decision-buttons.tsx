@@ -9,7 +9,7 @@ import {
 } from '../../../../backend/quotations/quotations.contract.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
-import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
+import { StaffFailureNote } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';

@@ -2,7 +2,7 @@ import { dollarText } from '../../../../backend/measures/money.contract.js';
 import type { QuotationDetail, RevisionSummary } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { quotationAddress } from '../../../features/quotation-desk/desk-paths.js';
 import { RevisionBadge } from '../../../features/quotation-desk/revision-badge.js';
-import { StaffTable } from '../../../features/staff/list/staff-table.js';
+import { StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { Link } from '../../../ui/link.js';

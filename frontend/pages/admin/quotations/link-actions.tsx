@@ -1,10 +1,9 @@
 import type { QuotationDetail } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
-import { ConfirmButton } from '../../../features/staff/editing/confirm-button.js';
-import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';
-import { useVersionedMutation } from '../../../features/staff/editing/use-versioned-mutation.js';
-import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
+import { ConfirmButton, ConflictDialog } from '../../../features/staff/editing/record-actions.js';
+import { StaffFailureNote } from '../../../features/staff/shell/staff-panel.js';
+import { useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { AnchorButton, Button } from '../../../ui/button.js';
 

@@ -1,7 +1,7 @@
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import type { QuotationDetail } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
-import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';
-import type { EditConflictState } from '../../../features/staff/editing/use-versioned-mutation.js';
+import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
+import type { EditConflictState } from '../../../features/staff/use-staff.js';
 
 interface QuotationConflictProps {
   conflict: EditConflictState | null;

@@ -6,7 +6,7 @@ import { inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
 import { LastDay } from '../../../features/quotation-desk/company-date.js';
 import { quotationAddress, quotationName } from '../../../features/quotation-desk/desk-paths.js';
 import { RevisionBadge } from '../../../features/quotation-desk/revision-badge.js';
-import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
 import { Link } from '../../../ui/link.js';

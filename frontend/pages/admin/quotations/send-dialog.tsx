@@ -8,10 +8,8 @@ import {
 import { hasRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
-import { useVersionedMutation } from '../../../features/staff/editing/use-versioned-mutation.js';
-import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
-import { StaffFacts } from '../../../features/staff/shell/staff-panel.js';
-import { useStaffSelf } from '../../../features/staff/use-staff.js';
+import { StaffFacts, StaffFailureNote } from '../../../features/staff/shell/staff-panel.js';
+import { useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';

@@ -7,7 +7,7 @@ import {
 } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { LINE_KINDS } from '../../../../backend/quotations/quotations.contract.js';
 import { chargeText, percentText } from '../../../../backend/quotations/totals.contract.js';
-import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { CalendarDate } from '../../../ui/calendar-date.js';
 import { NewTabButton } from '../../../ui/new-tab-button.js';

@@ -1,8 +1,8 @@
 import { rentalFactorsOf, type SalesTermsAnswer } from '../../../../backend/sales-terms/sales-terms.contract.js';
 import { hasRight } from '../../../../backend/staff/staff.contract.js';
 import { RATES_API, TERMS_API } from '../../../features/bulk-prices/rates-paths.js';
-import { StaffResults } from '../../../features/staff/list/staff-results.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffQuery, useStaffSelf } from '../../../features/staff/use-staff.js';
 import { AnchorButton, LinkButton } from '../../../ui/button.js';
 import { RateCard } from './rate-card.js';

@@ -8,8 +8,8 @@ import {
 } from '../../../../backend/catalog/rates/rates-desk.contract.js';
 import { priceText } from '../../../features/bulk-prices/price-dialog.js';
 import { RATES_API } from '../../../features/bulk-prices/rates-paths.js';
-import { StaffEmpty, StaffResults } from '../../../features/staff/list/staff-results.js';
-import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
+import { StaffEmpty, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffRows } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';

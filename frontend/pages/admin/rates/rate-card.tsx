@@ -6,9 +6,14 @@ import type { RentalFactors } from '../../../../backend/config/company.contract.
 import { ChangePricesButton } from '../../../features/bulk-prices/change-prices-button.js';
 import { LastPriceChange } from '../../../features/bulk-prices/last-price-change.js';
 import { RATES_API } from '../../../features/bulk-prices/rates-paths.js';
-import { ChoiceFilter, SearchFilter, StaffFilters } from '../../../features/staff/list/staff-filters.js';
-import { StaffList } from '../../../features/staff/list/staff-list.js';
-import { type StaffListState, useStaffList } from '../../../features/staff/list/use-staff-list.js';
+import {
+  ChoiceFilter,
+  SearchFilter,
+  StaffFilters,
+  StaffList,
+  type StaffListState,
+  useStaffList,
+} from '../../../features/staff/list/staff-list.js';
 import { CatalogChoice } from '../../../features/staff-grid/catalog-choice.js';
 import { NOTHING, type Selection } from '../../../features/staff-grid/selection.js';
 import { SelectionBar } from '../../../features/staff-grid/selection-bar.js';

@@ -2,7 +2,7 @@ import { CONDITIONS, labelOf } from '../../../../backend/catalog/catalog.contrac
 import { RATE_NAMES, RATES, type Rate, type RateRow } from '../../../../backend/catalog/rates/rates-desk.contract.js';
 import { ratesOf } from '../../../../backend/catalog/rates.contract.js';
 import type { RentalFactors } from '../../../../backend/config/company.contract.js';
-import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import styles from '../../../features/staff-grid/grid.module.css';
 import { GridCell } from '../../../features/staff-grid/grid-cell.js';
 import { GridItemCell, type Selecting, useGridSelect } from '../../../features/staff-grid/grid-item.js';

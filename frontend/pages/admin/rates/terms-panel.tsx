@@ -5,10 +5,10 @@ import {
 } from '../../../../backend/sales-terms/sales-terms.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { TERMS_API } from '../../../features/bulk-prices/rates-paths.js';
-import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';
+import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { formText, formVersion, StaffForm } from '../../../features/staff/editing/staff-form.js';
-import { useVersionedMutation } from '../../../features/staff/editing/use-versioned-mutation.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { CheckField, TextAreaField, TextField } from '../../../ui/form-fields.js';
 

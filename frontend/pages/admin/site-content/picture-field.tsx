@@ -3,8 +3,8 @@ import { UPLOAD_LIMITS } from '../../../../backend/config/upload-limits.contract
 import { PICTURE_UPLOAD_TYPES } from '../../../../backend/platform/pictures/picture-upload.contract.js';
 import type { ContentPicture } from '../../../../backend/site-content/content-fields.contract.js';
 import { contentPictureSrcSet } from '../../../../backend/site-content/pictures/content-pictures.contract.js';
+import { UploadProgress } from '../../../features/staff/editing/staff-form.js';
 import { useUnsavedChanges } from '../../../features/staff/editing/unsaved-changes.js';
-import { UploadProgress } from '../../../features/staff/editing/upload-progress.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
 import styles from './picture-field.module.css';

@@ -1,7 +1,7 @@
 import { instantOf } from '../../../../backend/config/zone-time.contract.js';
 import { NOTE_MAX_LENGTH } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
 import { staffFailure } from '../../../api/staff-calls.js';
-import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
+import { StaffFailureNote } from '../../../features/staff/shell/staff-panel.js';
 import { useSite } from '../../../shell/site-context.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';

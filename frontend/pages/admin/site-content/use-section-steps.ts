@@ -7,7 +7,7 @@ import {
 } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
 import type { ContentSectionName } from '../../../../backend/site-content/site-content.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { useVersionedMutation } from '../../../features/staff/editing/use-versioned-mutation.js';
+import { useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 
 /** `now` publishes at once, `at` schedules the publication. */

@@ -1,8 +1,6 @@
 import type { StaffMemberAnswer, StaffMemberChange } from '../../../../backend/staff/staff.contract.js';
-import { ConfirmButton } from '../../../features/staff/editing/confirm-button.js';
-import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';
-import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
-import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { ConfirmButton, ConflictDialog } from '../../../features/staff/editing/record-actions.js';
+import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { Button } from '../../../ui/button.js';
 import styles from './member-access.module.css';
 import { useMemberChange } from './use-member-change.js';

@@ -1,7 +1,6 @@
 import { INVITATION_DAYS, type StaffMemberAnswer } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
-import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';

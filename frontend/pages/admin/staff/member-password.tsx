@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FIRST_PASSWORD_DAYS, STAFF_LIMITS, type StaffMemberAnswer } from '../../../../backend/staff/staff.contract.js';
-import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';
+import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { NewPasswordField } from '../../../features/staff/sign-in/new-password-field.js';

@@ -1,5 +1,5 @@
 import type { StaffMemberAnswer, StaffRole } from '../../../../backend/staff/staff.contract.js';
-import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';
+import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { formText, formVersion, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { ChoiceField } from '../../../ui/form-fields.js';

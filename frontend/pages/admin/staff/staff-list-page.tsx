@@ -1,7 +1,7 @@
 import { memberName, type StaffMemberAnswer, staffRole } from '../../../../backend/staff/staff.contract.js';
-import { StaffResults } from '../../../features/staff/list/staff-results.js';
-import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { LinkButton } from '../../../ui/button.js';

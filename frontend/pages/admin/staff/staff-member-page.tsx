@@ -1,8 +1,7 @@
 import { useParams } from 'react-router';
 import { memberName, type StaffMemberAnswer, staffRole } from '../../../../backend/staff/staff.contract.js';
-import { StaffEmpty, StaffResults } from '../../../features/staff/list/staff-results.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { StaffEmpty, StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffQuery, useStaffSelf } from '../../../features/staff/use-staff.js';
 import { LinkButton } from '../../../ui/button.js';

@@ -1,6 +1,6 @@
 import type { StaffMemberAnswer, StaffMemberChange } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { useVersionedMutation } from '../../../features/staff/editing/use-versioned-mutation.js';
+import { useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { memberPath, STAFF_PATH } from './staff-member-texts.js';
 

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { WEBHOOKS_PATH, type WebhookAnswer } from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';
-import { StaffResults } from '../../../features/staff/list/staff-results.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { LinkButton } from '../../../ui/button.js';
 import { DeliveryLog } from './delivery-log.js';

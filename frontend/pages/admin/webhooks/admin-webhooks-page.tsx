@@ -1,8 +1,8 @@
 import { WEBHOOKS_PATH, type WebhookAnswer } from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';
 import { eventLabel } from '../../../../backend/webhooks/webhooks.contract.js';
-import { StaffEmpty, StaffResults } from '../../../features/staff/list/staff-results.js';
-import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { StaffEmpty, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffRows } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';
 import { AddWebhook } from './add-webhook.js';

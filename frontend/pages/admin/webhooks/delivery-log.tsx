@@ -8,11 +8,15 @@ import {
 } from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';
 import { eventLabel } from '../../../../backend/webhooks/webhooks.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { ChoiceFilter, StaffFilters } from '../../../features/staff/list/staff-filters.js';
-import { StaffList } from '../../../features/staff/list/staff-list.js';
-import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
-import { useStaffList } from '../../../features/staff/list/use-staff-list.js';
-import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
+import {
+  ChoiceFilter,
+  type StaffColumn,
+  StaffFilters,
+  StaffList,
+  StaffTable,
+  useStaffList,
+} from '../../../features/staff/list/staff-list.js';
+import { StaffFailureNote } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { invalidateStaff, useStaffMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';

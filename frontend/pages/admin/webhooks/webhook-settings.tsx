@@ -8,13 +8,11 @@ import {
   type WebhookWithSecret,
 } from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { ConfirmButton } from '../../../features/staff/editing/confirm-button.js';
-import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';
+import { ConfirmButton, ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { formVersion, StaffForm } from '../../../features/staff/editing/staff-form.js';
-import { useVersionedMutation } from '../../../features/staff/editing/use-versioned-mutation.js';
-import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
-import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
+import { useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';
 import { SecretNote } from './secret-note.js';

@@ -6,8 +6,7 @@ import {
   type InsightSectionName,
   type InsightTableName,
 } from '../../../../../backend/insights/insights.contract.js';
-import { StaffResults } from '../../../../features/staff/list/staff-results.js';
-import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
+import { StaffPanel, StaffResults } from '../../../../features/staff/shell/staff-panel.js';
 import { useStaffQuery } from '../../../../features/staff/use-staff.js';
 import { Link } from '../../../../ui/link.js';
 import { CHARTS, InsightChart } from './chart/insight-chart.js';

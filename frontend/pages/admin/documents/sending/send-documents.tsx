@@ -14,7 +14,7 @@ import { type Attempt, attemptFor } from '../../../../features/inquiry/attempt.j
 import { InquiryControl } from '../../../../features/inquiry/inquiry-control.js';
 import { inquiryAddress } from '../../../../features/inquiry-desk/desk-paths.js';
 import { formText, StaffForm } from '../../../../features/staff/editing/staff-form.js';
-import { StaffResults } from '../../../../features/staff/list/staff-results.js';
+import { StaffResults } from '../../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation, useStaffQuery } from '../../../../features/staff/use-staff.js';
 import { useToast } from '../../../../shell/toasts.js';
 import { CheckField, TextAreaField, TextField } from '../../../../ui/form-fields.js';

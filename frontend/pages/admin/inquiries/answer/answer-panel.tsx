@@ -16,12 +16,11 @@ import type { Versioned } from '../../../../../backend/platform/editing/editing.
 import { sendStaff } from '../../../../api/staff-calls.js';
 import { type Attempt, attemptFor } from '../../../../features/inquiry/attempt.js';
 import { INQUIRIES_API } from '../../../../features/inquiry-desk/desk-paths.js';
-import { ConflictDialog } from '../../../../features/staff/editing/conflict-dialog.js';
+import { ConflictDialog } from '../../../../features/staff/editing/record-actions.js';
 import { formText, formVersion, StaffForm } from '../../../../features/staff/editing/staff-form.js';
 import { useRestoredText, useUnsentText } from '../../../../features/staff/editing/unsent-text.js';
-import { useVersionedMutation } from '../../../../features/staff/editing/use-versioned-mutation.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
-import { useStaffRows } from '../../../../features/staff/use-staff.js';
+import { useStaffRows, useVersionedMutation } from '../../../../features/staff/use-staff.js';
 import { useToast } from '../../../../shell/toasts.js';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../../../ui/form-fields.js';
 import { useAnswerDesk } from '../inquiry-queries.js';

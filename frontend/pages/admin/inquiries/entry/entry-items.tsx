@@ -14,7 +14,7 @@ import {
   without,
   withQuantity,
 } from '../../../../features/quote-list/quote-list.js';
-import { type StaffColumn, StaffTable } from '../../../../features/staff/list/staff-table.js';
+import { type StaffColumn, StaffTable } from '../../../../features/staff/list/staff-list.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
 import { Button } from '../../../../ui/button.js';
 import { IconButton } from '../../../../ui/icon-button.js';

@@ -1,5 +1,5 @@
 import { INQUIRIES_ADDRESS } from '../../../../features/inquiry-desk/desk-paths.js';
-import { useAddressQuery } from '../../../../features/staff/list/use-address-query.js';
+import { useAddressQuery } from '../../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { AnchorButton, LinkButton } from '../../../../ui/button.js';
 import { exportUrl, inquiryFilters } from './inquiry-list-state.js';

@@ -9,7 +9,7 @@ import {
 } from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { readStaff, sendStaff } from '../../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../../features/inquiry-desk/desk-paths.js';
-import { StaffFailureNote } from '../../../../features/staff/shell/staff-failure.js';
+import { StaffFailureNote } from '../../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation } from '../../../../features/staff/use-staff.js';
 import { AnchorButton, Button } from '../../../../ui/button.js';
 import type { SelectOption } from '../../../../ui/form-fields.js';

@@ -12,9 +12,13 @@ import { RELATED_BY, readRelatedFilter } from '../../../../../backend/inquiries/
 import { INQUIRY_SOURCES } from '../../../../../backend/inquiries/entry/inquiry-source.contract.js';
 import { labelOf } from '../../../../../backend/inquiries/inquiries.contract.js';
 import { INQUIRIES_ADDRESS, inquiryAddress } from '../../../../features/inquiry-desk/desk-paths.js';
-import { daysText, LinkedFilters } from '../../../../features/staff/list/linked-filters.js';
-import { ChoiceFilter, StaffFilters } from '../../../../features/staff/list/staff-filters.js';
-import type { StaffListState } from '../../../../features/staff/list/use-staff-list.js';
+import {
+  ChoiceFilter,
+  daysText,
+  LinkedFilters,
+  StaffFilters,
+  type StaffListState,
+} from '../../../../features/staff/list/staff-list.js';
 import { Button } from '../../../../ui/button.js';
 import { Link } from '../../../../ui/link.js';
 import styles from './inquiry-filters.module.css';

@@ -12,7 +12,7 @@ import { readRelatedFilter } from '../../../../../backend/inquiries/desk/related
 import { INQUIRY_SOURCES } from '../../../../../backend/inquiries/entry/inquiry-source.contract.js';
 import { staffUrl } from '../../../../api/staff-calls.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../../features/inquiry-desk/desk-paths.js';
-import { listFilters } from '../../../../features/staff/list/list-state.js';
+import { listFilters } from '../../../../features/staff/list/staff-list.js';
 
 /** Filters without a control, set by links from the analytics. */
 export const LINKED_FILTERS = ['from', 'to', 'campaign', 'item', 'answered'] as const;

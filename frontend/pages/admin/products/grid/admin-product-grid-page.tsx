@@ -5,9 +5,14 @@ import type { ItemFilter } from '../../../../../backend/catalog/desk/item-filter
 import { productCells } from '../../../../../backend/catalog/product.contract.js';
 import { ChangePricesButton } from '../../../../features/bulk-prices/change-prices-button.js';
 import { LastPriceChange } from '../../../../features/bulk-prices/last-price-change.js';
-import { ChoiceFilter, SearchFilter, StaffFilters } from '../../../../features/staff/list/staff-filters.js';
-import { StaffList } from '../../../../features/staff/list/staff-list.js';
-import { type StaffListState, useStaffList } from '../../../../features/staff/list/use-staff-list.js';
+import {
+  ChoiceFilter,
+  SearchFilter,
+  StaffFilters,
+  StaffList,
+  type StaffListState,
+  useStaffList,
+} from '../../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { CatalogChoice } from '../../../../features/staff-grid/catalog-choice.js';
 import { NOTHING, type Selection } from '../../../../features/staff-grid/selection.js';

@@ -1,6 +1,6 @@
 import type { ItemSelection } from '../../../../../backend/catalog/desk/item-filter.contract.js';
 import { readStaffFile } from '../../../../api/staff-calls.js';
-import { StaffFailureNote } from '../../../../features/staff/shell/staff-failure.js';
+import { StaffFailureNote } from '../../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation } from '../../../../features/staff/use-staff.js';
 import type { Selected } from '../../../../features/staff-grid/selection-bar.js';
 import { Button } from '../../../../ui/button.js';

@@ -5,7 +5,7 @@ import {
   type ProductField,
   type ProductFieldRow,
 } from '../../../../../backend/catalog/product.contract.js';
-import { type StaffColumn, StaffTable } from '../../../../features/staff/list/staff-table.js';
+import { type StaffColumn, StaffTable } from '../../../../features/staff/list/staff-list.js';
 import styles from '../../../../features/staff-grid/grid.module.css';
 import { GridCell } from '../../../../features/staff-grid/grid-cell.js';
 import { GridItemCell, type Selecting, useGridSelect } from '../../../../features/staff-grid/grid-item.js';

@@ -4,7 +4,7 @@ import { BIN_DAYS } from '../../../../../backend/platform/bin/bin-kinds.contract
 import { CHANGED_MEANWHILE } from '../../../../../backend/platform/editing/editing.contract.js';
 import { mayRemove } from '../../../../../backend/platform/editing/removal-brake.contract.js';
 import { sendStaff, staffFailure } from '../../../../api/staff-calls.js';
-import { StaffFailureNote } from '../../../../features/staff/shell/staff-failure.js';
+import { StaffFailureNote } from '../../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation } from '../../../../features/staff/use-staff.js';
 import { itemsText, type Selected } from '../../../../features/staff-grid/selection-bar.js';
 import { useToast } from '../../../../shell/toasts.js';

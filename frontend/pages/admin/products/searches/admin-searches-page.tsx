@@ -5,10 +5,15 @@ import {
   SEARCHES_FOUND,
   SEARCHES_PAGE_SIZE,
 } from '../../../../../backend/catalog/searches/searches.contract.js';
-import { ChoiceFilter, SearchFilter, StaffFilters } from '../../../../features/staff/list/staff-filters.js';
-import { StaffList } from '../../../../features/staff/list/staff-list.js';
-import { type StaffColumn, StaffTable } from '../../../../features/staff/list/staff-table.js';
-import { useStaffList } from '../../../../features/staff/list/use-staff-list.js';
+import {
+  ChoiceFilter,
+  SearchFilter,
+  type StaffColumn,
+  StaffFilters,
+  StaffList,
+  StaffTable,
+  useStaffList,
+} from '../../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { LinkButton } from '../../../../ui/button.js';
 import { CalendarDate } from '../../../../ui/calendar-date.js';

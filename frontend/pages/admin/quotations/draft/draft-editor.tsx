@@ -10,12 +10,9 @@ import {
   QUOTATIONS_ADDRESS,
   QUOTATIONS_API,
 } from '../../../../features/quotation-desk/desk-paths.js';
-import { ConfirmButton } from '../../../../features/staff/editing/confirm-button.js';
-import { ConflictDialog } from '../../../../features/staff/editing/conflict-dialog.js';
-import { useVersionedMutation } from '../../../../features/staff/editing/use-versioned-mutation.js';
-import { StaffFailureNote } from '../../../../features/staff/shell/staff-failure.js';
-import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
-import { useStaffSelf } from '../../../../features/staff/use-staff.js';
+import { ConfirmButton, ConflictDialog } from '../../../../features/staff/editing/record-actions.js';
+import { StaffFailureNote, StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
+import { useStaffSelf, useVersionedMutation } from '../../../../features/staff/use-staff.js';
 import { useToast } from '../../../../shell/toasts.js';
 import { Button } from '../../../../ui/button.js';
 import { Approval } from '../approval.js';

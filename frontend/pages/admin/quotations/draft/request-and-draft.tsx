@@ -1,6 +1,6 @@
 import type { InquiryDetail } from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { INQUIRIES_API } from '../../../../features/inquiry-desk/desk-paths.js';
-import { StaffResults } from '../../../../features/staff/list/staff-results.js';
+import { StaffResults } from '../../../../features/staff/shell/staff-panel.js';
 import { useStaffQuery } from '../../../../features/staff/use-staff.js';
 import { RequestNote } from '../request-note.js';
 import { DraftEditor } from './draft-editor.js';

@@ -13,7 +13,7 @@ import { getProduct } from '../../../../api/get-product.js';
 import { sendStaff } from '../../../../api/staff-calls.js';
 import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../../features/quotation-desk/desk-paths.js';
 import { useUnsavedChanges } from '../../../../features/staff/editing/unsaved-changes.js';
-import { useVersionedMutation } from '../../../../features/staff/editing/use-versioned-mutation.js';
+import { useVersionedMutation } from '../../../../features/staff/use-staff.js';
 import { movedLine, type RemovedLine, restoredLine } from './draft-lines.js';
 import {
   type DraftValues,

@@ -125,9 +125,9 @@ const pages: RouteObject[] = [
   }),
   staffRoute({
     path: 'admin/answer-templates/:id',
-    module: 'frontend/pages/admin/answer-templates/admin-answer-template-page.tsx',
+    module: 'frontend/pages/admin/answer-templates/admin-answer-templates-page.tsx',
     component: async () =>
-      (await import('../pages/admin/answer-templates/admin-answer-template-page.js')).AdminAnswerTemplatePage,
+      (await import('../pages/admin/answer-templates/admin-answer-templates-page.js')).AdminAnswerTemplatePage,
   }),
   staffRoute({
     path: 'admin/webhooks',
@@ -193,8 +193,8 @@ const pages: RouteObject[] = [
   }),
   staffRoute({
     path: 'admin/documents/new',
-    module: 'frontend/pages/admin/documents/new-document-page.tsx',
-    component: async () => (await import('../pages/admin/documents/new-document-page.js')).NewDocumentPage,
+    module: 'frontend/pages/admin/documents/admin-document-page.tsx',
+    component: async () => (await import('../pages/admin/documents/admin-document-page.js')).NewDocumentPage,
   }),
   staffRoute({
     path: 'admin/documents/send',

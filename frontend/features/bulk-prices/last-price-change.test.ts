@@ -1,4 +1,4 @@
-import { undoneText } from './last-price-change.js';
+import { undoneText } from './change-prices.js';
 
 it.each([
   [{ restored: 1, notRestored: [], notRestoredTotal: 0 }, 'The prices of 1 item are restored.'],

@@ -1,4 +1,4 @@
-import { displayedAccessState, times } from './displayed-access-state.js';
+import { displayedAccessState, times } from './access-decision.js';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 

@@ -16,6 +16,8 @@ import { HttpError } from '../../api/http.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { readStaff, readStaffRows, type StaffKey, type StaffRows, staffFailure } from '../../api/staff-calls.js';
 import { STAFF_SELF_KEY, staffSelfQuery } from '../../api/staff-self.js';
+import type { Toast } from '../../shell/toast.js';
+import { useToast } from '../../shell/toasts.js';
 import { focusHeading, isFocusLost } from '../../ui/focus.js';
 
 /** Colleagues change the same data, so every page visit refetches. */
@@ -68,24 +70,37 @@ export interface StaffMutationOptions<Input, Answer> {
   call(input: Input): Promise<Answer>;
   /** Query keys to invalidate by prefix: a path for all below it, `[path, {}]` for its lists only. */
   invalidates: readonly (string | StaffKey)[];
+  /** Shown after a success. */
+  toast?: Toast | ((answer: Answer, input: Input) => Toast);
   onDone?(answer: Answer, input: Input): void;
 }
+
+type StaffMutation<Input, Answer> = UseMutationResult<Answer, Error, Input> & {
+  /** Number of successes: a form with this key is empty again after each. */
+  done: number;
+};
 
 /** A mutation that stays pending until the invalidated queries are refetched. */
 export function useStaffMutation<Input = void, Answer = unknown>({
   call,
   invalidates,
+  toast,
   onDone,
-}: StaffMutationOptions<Input, Answer>) {
+}: StaffMutationOptions<Input, Answer>): StaffMutation<Input, Answer> {
   const queryClient = useQueryClient();
   const guarded = useSessionGuard();
-  return useMutation({
+  const show = useToast();
+  const [done, setDone] = useState(0);
+  const mutation = useMutation({
     mutationFn: (input: Input) => guarded(() => call(input)),
-    onSuccess: async (answer, input) => {
+    onSuccess: async (answer: Answer, input) => {
       await invalidateStaff(queryClient, invalidates);
+      setDone((count) => count + 1);
+      if (toast) show(typeof toast === 'function' ? toast(answer, input) : toast);
       onDone?.(answer, input);
     },
   });
+  return { ...mutation, done };
 }
 
 /** Refetches active queries by key prefix. */
@@ -122,7 +137,7 @@ export interface EditConflictState {
   dismiss(): void;
 }
 
-type VersionedMutation<Input extends Versioned, Answer> = UseMutationResult<Answer, Error, Input> & {
+type VersionedMutation<Input extends Versioned, Answer> = StaffMutation<Input, Answer> & {
   /** Null unless somebody else saved a newer version. */
   conflict: EditConflictState | null;
   /** Key of the form; changes when the newer version is loaded. */
@@ -142,9 +157,7 @@ interface VersionedMutationOptions<Input extends Versioned, Answer> extends Staf
  *   call: (change: ProductChange) => sendStaff('PATCH', `/api/admin/products/${id}`, change),
  *   invalidates: ['/api/admin/products'],
  * });
- * <StaffForm key={save.formKey} version={product.version} pending={save.isPending} error={save.error}
- *   onSubmit={(form) => save.mutate({ ...valuesOf(form), version: formVersion(form) })}>…</StaffForm>
- * <ConflictDialog conflict={save.conflict} record="this product" />
+ * <RecordForm fields={PRODUCT_FIELDS} record={product} name="this product" save={save} action="Save" />
  * ```
  *
  * A button without a form sends the version on the screen: `save.mutate({ version: product.version })`.

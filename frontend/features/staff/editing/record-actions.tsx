@@ -1,9 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
+import { sendStaff } from '../../../api/staff-calls.js';
+import type { Toast } from '../../../shell/toast.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { TextField } from '../../../ui/form-fields.js';
-import type { EditConflictState } from '../use-staff.js';
+import { StaffFailureNote } from '../shell/staff-panel.js';
+import { type EditConflictState, type StaffMutationOptions, useVersionedMutation } from '../use-staff.js';
 
 interface ConfirmButtonProps {
   label: string;
@@ -114,5 +119,72 @@ export function ConflictDialog({ conflict, record, keepLabel = 'Keep my changes'
       {children}
       <p>{keepLabel !== null && `“${keepLabel}” replaces what they saved. `}Press Escape to go back to your changes.</p>
     </Dialog>
+  );
+}
+
+interface ActionOutcomeProps extends Omit<ConflictDialogProps, 'conflict'> {
+  /** From `useVersionedMutation`. */
+  action: { error: unknown; conflict: EditConflictState | null };
+}
+
+/** What went wrong with a button's action: its failure, or that somebody else changed the record. */
+export function ActionOutcome({ action: { error, conflict }, ...dialog }: ActionOutcomeProps) {
+  return (
+    <>
+      <StaffFailureNote error={conflict ? null : error} />
+      <ConflictDialog conflict={conflict} {...dialog} />
+    </>
+  );
+}
+
+interface RemoveButtonProps extends Pick<ConflictDialogProps, 'record' | 'keepLabel'> {
+  /** Path of the record. */
+  path: string;
+  version: number;
+  label: string;
+  question: string;
+  /** Label of the confirming button. */
+  action?: string;
+  disabled?: boolean;
+  /** Not the record's own query, which would be a 404. */
+  invalidates: StaffMutationOptions<never, unknown>['invalidates'];
+  toast: Toast;
+  /** Where the page leads then. */
+  to: string;
+  onRemoved?(): void;
+  /** For forms with controlled values. */
+  onLoadTheirs?(current: Versioned): void;
+  /** The consequences, and whether it can be undone. */
+  children: ReactNode;
+}
+
+/** Removes a record after a confirmation. */
+export function RemoveButton(props: RemoveButtonProps) {
+  const { path, version, record, label, question, action = 'Remove', disabled, to, children } = props;
+  const { invalidates, toast, onRemoved, onLoadTheirs, keepLabel = 'Remove anyway' } = props;
+  const navigate = useNavigate();
+  const remove = useVersionedMutation({
+    call: (shown: Versioned) => sendStaff('DELETE', `${path}?version=${shown.version}`),
+    invalidates,
+    toast,
+    onLoadTheirs,
+    onDone: () => {
+      onRemoved?.();
+      navigate(to);
+    },
+  });
+  return (
+    <>
+      <ConfirmButton
+        label={label}
+        question={question}
+        action={action}
+        disabled={disabled || remove.isPending}
+        onConfirm={() => remove.mutate({ version })}
+      >
+        {children}
+      </ConfirmButton>
+      <ActionOutcome action={remove} record={record} keepLabel={keepLabel} />
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { dateText } from '../../../../backend/config/date-text.contract.js';
 import type { StaffRows } from '../../../api/staff-calls.js';
 import { Button } from '../../../ui/button.js';
-import { ChoiceField, TextField } from '../../../ui/form-fields.js';
+import { ChoiceField, type SelectOption, TextField } from '../../../ui/form-fields.js';
 import { Link } from '../../../ui/link.js';
 import { ListResults } from '../../../ui/list-page.js';
 import { Pagination } from '../../../ui/pagination.js';
@@ -15,13 +15,27 @@ import { StaffEmpty, StaffResults } from '../shell/staff-panel.js';
 import { useStaffRows } from '../use-staff.js';
 import styles from './staff-list.module.css';
 
-interface StaffListOptions {
+/** A filter of a list: the search, or a choice. */
+export type ListFilter =
+  | { label: string; maxLength?: number; placeholder?: string }
+  | {
+      name: string;
+      label: string;
+      /** Shown for no choice. */
+      placeholder?: string;
+      options: readonly SelectOption[];
+    };
+
+export interface StaffListOptions {
   /** Path of the page; its query string contains filters and page number. */
   address: string;
   /** Path of the API call. */
   path: string;
-  /** Names of the filters and their controls. */
-  filters?: readonly string[];
+  filters?: readonly ListFilter[];
+  /** Filters without a control, which links to the list set. */
+  linked?: LinkedFilters;
+  /** Names of the filters, if the page has its own controls. */
+  names?: readonly string[];
   pageSize: number;
   /** Set when the API parameters differ from those of the address. */
   toParameters?(filters: URLSearchParams): URLSearchParams;
@@ -39,9 +53,9 @@ export interface StaffListState<Row> {
 }
 
 export function useStaffList<Row>(options: StaffListOptions): StaffListState<Row> {
-  const { address, path, filters: names = [], pageSize, toParameters } = options;
+  const { address, path, filters: controls = [], linked, names = [], pageSize, toParameters } = options;
   const parameters = useAddressQuery();
-  const filters = listFilters(parameters, names);
+  const filters = listFilters(parameters, [...controls.map(nameOf), ...(linked?.names ?? []), ...names]);
   const page = listPage(parameters);
   const sent = Object.fromEntries(toParameters ? toParameters(filters) : filters);
   return {
@@ -54,16 +68,65 @@ export function useStaffList<Row>(options: StaffListOptions): StaffListState<Row
   };
 }
 
+function nameOf(filter: ListFilter): string {
+  return 'name' in filter ? filter.name : 'search';
+}
+
+type StaffTableLook<Row> = Omit<StaffTableProps<Row>, 'rows'>;
+
+interface ResourceListProps<Row>
+  extends StaffListOptions,
+    Pick<StaffListProps<Row>, 'heading' | 'nouns' | 'empty'>,
+    StaffTableLook<Row> {}
+
+/** A list as a table of its filters and columns. Its state is in the address. */
+export function ResourceList<Row>({ heading, nouns, empty, ...resource }: ResourceListProps<Row>) {
+  const list = useStaffList<Row>(resource);
+  return (
+    <>
+      <StaffFilters list={list} filters={resource.filters}>
+        {resource.linked && <LinkedFilterFacts list={list} linked={resource.linked} />}
+      </StaffFilters>
+      <StaffList list={list} heading={heading} nouns={nouns} empty={empty}>
+        {(rows) => <StaffTable {...resource} rows={rows} />}
+      </StaffList>
+    </>
+  );
+}
+
+interface ResourceTableProps<Row> extends StaffTableLook<Row> {
+  /** Path of the API call. */
+  path: string;
+  /** Shown when there are no rows. */
+  empty: string;
+  /** Below the table, such as the form that adds a row. */
+  children?: ReactNode;
+}
+
+/** All records of a kind of which there are few. */
+export function ResourceTable<Row>({ path, empty, children, ...table }: ResourceTableProps<Row>) {
+  const query = useStaffRows<Row>([path, {}]);
+  return (
+    <>
+      <StaffResults query={query}>
+        {({ rows }) => (rows.length === 0 ? <StaffEmpty>{empty}</StaffEmpty> : <StaffTable {...table} rows={rows} />)}
+      </StaffResults>
+      {/* Not before the list, which would push it down. */}
+      {!query.isPending && children}
+    </>
+  );
+}
+
 interface StaffFiltersProps {
-  list: Pick<StaffListState<unknown>, 'address' | 'filters'>;
-  /** `SearchFilter`, `ChoiceFilter`, or other fields with `defaultValue={list.value(name)}`. */
-  children: ReactNode;
-  /** The children bring their own layout and button. */
-  ownLayout?: boolean;
+  list: Pick<StaffListState<unknown>, 'address' | 'filters' | 'value'>;
+  filters?: readonly ListFilter[];
+  /** Other controls, with `defaultValue={list.value(name)}`; without `filters` they bring their own layout and button. */
+  children?: ReactNode;
 }
 
 /** Filters of a staff list. Their state is in the address, so that it can be shared as a link. */
-export function StaffFilters({ list: { address, filters }, children, ownLayout }: StaffFiltersProps) {
+export function StaffFilters({ list, filters: controls, children }: StaffFiltersProps) {
+  const { address, filters } = list;
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const text = filters.toString();
@@ -86,9 +149,17 @@ export function StaffFilters({ list: { address, filters }, children, ownLayout }
   };
 
   return (
-    <form ref={form} className={ownLayout ? undefined : styles.filters} onSubmit={apply} onChange={submitSelects}>
+    <form ref={form} className={controls && styles.filters} onSubmit={apply} onChange={submitSelects}>
       {children}
-      {!ownLayout && (
+      {/* Remounts with its options, so that the value from the address is selected. */}
+      {controls?.map((filter) => (
+        <FilterField
+          key={`${nameOf(filter)} ${'options' in filter && filter.options.length}`}
+          list={list}
+          filter={filter}
+        />
+      ))}
+      {controls && (
         <Button type="submit" variant="outline">
           Search
         </Button>
@@ -97,30 +168,19 @@ export function StaffFilters({ list: { address, filters }, children, ownLayout }
   );
 }
 
-type FilteredList = Pick<StaffListState<unknown>, 'value'>;
-
-interface SearchFilterProps {
-  list: FilteredList;
-  label: string;
-  maxLength?: number;
-  placeholder?: string;
+interface FilterFieldProps {
+  list: Pick<StaffListState<unknown>, 'value'>;
+  filter: ListFilter;
 }
 
-export function SearchFilter({ list, ...field }: SearchFilterProps) {
-  return <TextField unmarked name="search" type="search" defaultValue={list.value('search')} {...field} />;
-}
-
-interface ChoiceFilterProps {
-  list: FilteredList;
-  label: string;
-  name: string;
-  /** Shown for no choice. */
-  placeholder?: string;
-  options: readonly { value: string; label: string }[];
-}
-
-export function ChoiceFilter({ list, name, ...field }: ChoiceFilterProps) {
-  return <ChoiceField unmarked name={name} defaultValue={list.value(name)} {...field} />;
+/** The control of a filter. */
+export function FilterField({ list, filter }: FilterFieldProps) {
+  const control = { unmarked: true, name: nameOf(filter), defaultValue: list.value(nameOf(filter)) };
+  return 'options' in filter ? (
+    <ChoiceField {...control} {...filter} />
+  ) : (
+    <TextField {...control} type="search" {...filter} />
+  );
 }
 
 /** Selects apply immediately; typed text waits for the button or Enter. */
@@ -128,19 +188,22 @@ function submitSelects(event: FormEvent<HTMLFormElement>): void {
   if (event.target instanceof HTMLSelectElement) event.currentTarget.requestSubmit();
 }
 
-interface LinkedFiltersProps {
-  list: Pick<StaffListState<unknown>, 'address' | 'value'>;
-  /** Filters without a control, which a link to the list has set. */
+interface LinkedFilters {
   names: readonly string[];
-  /** Values that they filter by; empty ones are left out. */
-  facts: readonly string[];
+  /** What they filter by; empty texts are left out. */
+  facts(value: (name: string) => string): readonly string[];
   /** Link text that removes every filter. */
   all: string;
 }
 
+interface LinkedFilterFactsProps {
+  list: Pick<StaffListState<unknown>, 'address' | 'value'>;
+  linked: LinkedFilters;
+}
+
 /** Shows the filters that a link has set, and keeps them when other filters change. */
-export function LinkedFilters({ list, names, facts, all }: LinkedFiltersProps) {
-  const shown = facts.filter(Boolean);
+export function LinkedFilterFacts({ list, linked: { names, facts, all } }: LinkedFilterFactsProps) {
+  const shown = facts(list.value).filter(Boolean);
   if (shown.length === 0) return null;
   return (
     <p className={styles.linked}>
@@ -239,13 +302,14 @@ interface StaffTableProps<Row> {
   caption: string;
   columns: readonly StaffColumn<Row>[];
   rows: readonly Row[];
-  rowKey(row: Row): string | number;
+  /** Its `id` by default. */
+  rowKey?(row: Row): string | number;
   /** Rows that need attention. */
   isMarked?(row: Row): boolean;
 }
 
 /** A table whose rows become labeled blocks on phones. The first column is the row header. */
-export function StaffTable<Row>({ caption, columns, rows, rowKey, isMarked }: StaffTableProps<Row>) {
+export function StaffTable<Row>({ caption, columns, rows, rowKey = idOf, isMarked }: StaffTableProps<Row>) {
   return (
     <Table className={styles.table}>
       <caption className={hidden.visuallyHidden}>{caption}</caption>
@@ -302,4 +366,8 @@ export function listAddress(path: string, filters: URLSearchParams, page: number
 /** Query parameters of the address. The router's own hook would add code for every visitor. */
 export function useAddressQuery(): URLSearchParams {
   return new URLSearchParams(useLocation().search);
+}
+
+function idOf(row: unknown): string | number {
+  return (row as { id: string | number }).id;
 }

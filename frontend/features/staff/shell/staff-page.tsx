@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useParams } from 'react-router';
 import { hasRight, type StaffRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import { Head } from '../../../shell/head.js';
+import { AnchorButton, LinkButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 import { MessageSheet } from '../../../ui/message-sheet.js';
 import { RetryForm } from '../../../ui/retry-form.js';
@@ -8,8 +10,9 @@ import { useFocusAfterChange, useFocusAfterRemoval } from '../editing/focus.js';
 import { useReady } from '../editing/staff-form.js';
 import { UnsavedChanges } from '../editing/unsaved-changes.js';
 import { SignInGate } from '../sign-in/sign-in-gate.js';
-import { useStaffSelf, useStaffSelfFailed } from '../use-staff.js';
+import { useStaffQuery, useStaffSelf, useStaffSelfFailed } from '../use-staff.js';
 import styles from './staff-page.module.css';
+import { StaffResults } from './staff-panel.js';
 
 interface StaffPageProps {
   heading: string;
@@ -20,6 +23,8 @@ interface StaffPageProps {
   dense?: boolean;
   /** Buttons beside the heading. */
   actions?: ReactNode;
+  /** Links to related pages and downloads, after the buttons. */
+  links?: readonly (readonly [text: string, address: string])[];
   /** Rendered for signed-in staff only, so it may fetch staff data. */
   children: ReactNode;
 }
@@ -59,7 +64,16 @@ function StaffAreaUnavailable() {
   );
 }
 
-function Screen({ heading, lead, right, dense, actions, children, self }: StaffPageProps & { self: StaffSelf }) {
+function Screen({
+  heading,
+  lead,
+  right,
+  dense,
+  actions,
+  links = [],
+  children,
+  self,
+}: StaffPageProps & { self: StaffSelf }) {
   const allowed = !right || hasRight(self.role, right);
   const page = useFocusAfterRemoval();
   return (
@@ -69,12 +83,54 @@ function Screen({ heading, lead, right, dense, actions, children, self }: StaffP
           <h1>{heading}</h1>
           {lead && <p>{lead}</p>}
         </div>
-        {allowed && actions && <div className={styles.actions}>{actions}</div>}
+        {allowed && (actions || links.length > 0) && (
+          <div className={styles.actions}>
+            {actions}
+            {links.map(([text, address]) =>
+              address.startsWith('/api/') ? (
+                <AnchorButton key={text} variant="outline" href={address}>
+                  {text}
+                </AnchorButton>
+              ) : (
+                <LinkButton key={text} variant="outline" to={address}>
+                  {text}
+                </LinkButton>
+              ),
+            )}
+          </div>
+        )}
       </header>
       <TemporaryPasswordNote self={self} />
       {allowed ? children : <p>Only owners can open this page. Ask an owner to change your role.</p>}
     </div>
   );
+}
+
+interface RecordPageProps<Answer> extends Omit<StaffPageProps, 'children'> {
+  /** Path of the API, with the records below it by id. */
+  path: string;
+  children(record: Answer): ReactNode;
+}
+
+/** The page of one record, whose id is in the address. */
+export function RecordPage<Answer>({ path, children, ...page }: RecordPageProps<Answer>) {
+  const { id = '' } = useParams();
+  return (
+    <StaffPage {...page}>
+      {/* Keyed, so that no state of another record remains. */}
+      <LoadedRecord<Answer> key={id} path={path} id={id}>
+        {children}
+      </LoadedRecord>
+    </StaffPage>
+  );
+}
+
+function LoadedRecord<Answer>({
+  path,
+  id,
+  children,
+}: Pick<RecordPageProps<Answer>, 'path' | 'children'> & { id: string }) {
+  return <StaffResults query={useStaffQuery<Answer>([path, id])}>{children}</StaffResults>;
 }
 
 /** The signed-in member, also after the session has ended. */

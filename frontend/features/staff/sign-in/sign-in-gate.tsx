@@ -1,16 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Credentials, RESET_PATH, type SignedIn } from '../../../../backend/staff/staff.contract.js';
+import type { FieldRow } from '../../../../backend/platform/http/validation/fields.contract.js';
+import {
+  type Credentials,
+  RESET_PATH,
+  type SignedIn,
+  STAFF_MESSAGES,
+} from '../../../../backend/staff/staff.contract.js';
 import { useSiteApi } from '../../../api/site-api-context.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { STAFF_SELF_KEY } from '../../../api/staff-self.js';
 import { Button } from '../../../ui/button.js';
 import { focusHeading } from '../../../ui/focus.js';
-import { TextField } from '../../../ui/form-fields.js';
 import { Rosette } from '../../../ui/rosette.js';
 import { useFocusAfterChange } from '../editing/focus.js';
-import { formText, StaffForm } from '../editing/staff-form.js';
-import { NewPasswordField, NewPasswordHint } from './new-password-field.js';
+import { RecordForm } from '../editing/record-form.js';
+import { CODE, NEW_PASSWORD, NewPasswordHint, passwordField } from './password-fields.js';
 import styles from './sign-in-gate.module.css';
 
 const RESET_FRAGMENT = RESET_PATH.slice(RESET_PATH.indexOf('#'));
@@ -82,6 +87,14 @@ export function SignInGate({ wasSignedIn }: { wasSignedIn: boolean }) {
   );
 }
 
+const EMAIL = {
+  ...{ kind: 'email', label: 'Email', required: STAFF_MESSAGES.email },
+  autoComplete: 'username',
+} as const satisfies FieldRow;
+const SIGN_IN = { email: EMAIL, password: passwordField('Password') };
+const FORGOTTEN = { email: EMAIL };
+const RESET = { password: NEW_PASSWORD };
+
 /** Email and password, then the authenticator code if the server requires it. */
 function SignInForm() {
   const queryClient = useQueryClient();
@@ -95,79 +108,27 @@ function SignInForm() {
     },
   });
   const needsCode = signIn.error !== null && staffFailure(signIn.error).errors.totp !== undefined;
-
+  const fields = needsCode ? { ...SIGN_IN, totp: CODE } : SIGN_IN;
   return (
-    <StaffForm
+    <RecordForm
+      fields={fields}
+      save={signIn}
       action="Sign in"
       pendingAction="Signing in..."
-      pending={signIn.isPending}
-      error={signIn.error}
-      onSubmit={(form) => {
-        const text = formText(form);
-        signIn.mutate({ email: text('email'), password: text('password'), totp: text('totp') || undefined });
-      }}
-    >
-      {(failure) => (
-        <>
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            error={failure?.errors.email}
-          />
-          <TextField
-            label="Password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            error={failure?.errors.password}
-          />
-          {needsCode && (
-            <TextField
-              label="Code from your authenticator app"
-              name="totp"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              required
-              error={failure?.errors.totp}
-            />
-          )}
-        </>
-      )}
-    </StaffForm>
+      onSubmit={(typed: Credentials) => signIn.mutate({ ...typed, totp: typed.totp || undefined })}
+    />
   );
 }
 
 /** Requests a reset link. The response does not reveal whether the account exists. */
 function ForgottenPasswordForm() {
   const request = useMutation({
-    mutationFn: (email: string) => sendStaff('POST', '/api/auth/reset-request', { email }),
+    mutationFn: ({ email }: Pick<Credentials, 'email'>) => sendStaff('POST', '/api/auth/reset-request', { email }),
   });
   if (request.isSuccess) {
     return <p role="status">If there is an account with this address, a link is on its way. It works for one hour.</p>;
   }
-  return (
-    <StaffForm
-      action="Email me a link"
-      pending={request.isPending}
-      error={request.error}
-      onSubmit={(form) => request.mutate(formText(form)('email'))}
-    >
-      {(failure) => (
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          error={failure?.errors.email}
-        />
-      )}
-    </StaffForm>
-  );
+  return <RecordForm fields={FORGOTTEN} save={request} action="Email me a link" />;
 }
 
 interface NewPasswordFormProps {
@@ -178,20 +139,14 @@ interface NewPasswordFormProps {
 
 function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
   const reset = useMutation({
-    mutationFn: (password: string) => sendStaff('POST', '/api/auth/reset', { token, password }),
+    mutationFn: ({ password }: Pick<Credentials, 'password'>) =>
+      sendStaff('POST', '/api/auth/reset', { token, password }),
     onSuccess: onDone,
   });
   return (
     <>
       <NewPasswordHint />
-      <StaffForm
-        action="Set password"
-        pending={reset.isPending}
-        error={reset.error}
-        onSubmit={(form) => reset.mutate(formText(form)('password'))}
-      >
-        {(failure) => <NewPasswordField error={failure?.errors.password} />}
-      </StaffForm>
+      <RecordForm fields={RESET} save={reset} action="Set password" />
     </>
   );
 }

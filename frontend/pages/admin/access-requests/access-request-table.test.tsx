@@ -1,8 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import type { AccessRequestAnswer } from '../../../../backend/documents/documents.contract.js';
-import { renderStaff } from '../../../testing/render-staff.js';
-import { AccessRequestTable } from './access-request-table.js';
+import { renderStaffPage } from '../../../testing/render-staff-page.js';
+import { AdminAccessRequestsPage } from './admin-access-requests-page.js';
 
 const REQUEST = {
   id: 7,
@@ -17,13 +16,10 @@ const REQUEST = {
 } as AccessRequestAnswer;
 
 it('asks for the reason when a request is refused in the list', async () => {
-  const requests = renderStaff(
-    <MemoryRouter>
-      <AccessRequestTable rows={[REQUEST]} />
-    </MemoryRouter>,
-    () => Response.json({ ...REQUEST, state: 'refused' }),
+  const requests = renderStaffPage(<AdminAccessRequestsPage />, { address: '/admin/access-requests' }, ({ method }) =>
+    Response.json(method === 'GET' ? [REQUEST] : { ...REQUEST, state: 'refused' }),
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
   fireEvent.input(screen.getByLabelText('Reason, emailed to the visitor'), { target: { value: 'Sign first.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Refuse and email the visitor' }));
   await screen.findByText('Request refused');

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { AccessRequestDetail } from '../../../../backend/documents/desk/documents-desk.contract.js';
 import { type ApiRequest, conflict, invalid, renderStaff } from '../../../testing/render-staff.js';
-import { DecisionPanel } from './decision-panel.js';
+import { DecisionPanel } from './admin-access-request-page.js';
 
 const REQUEST = {
   id: 7,

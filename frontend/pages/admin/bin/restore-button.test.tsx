@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { BinItemAnswer } from '../../../../backend/bin/bin.contract.js';
 import { renderStaff } from '../../../testing/render-staff.js';
-import { RestoreButton } from './restore-button.js';
+import { RestoreButton } from './admin-bin-page.js';
 
 const ITEM = { id: 7, kind: 'post', name: 'Base plates' } as BinItemAnswer;
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Restore Base plates' }));

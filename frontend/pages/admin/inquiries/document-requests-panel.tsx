@@ -1,8 +1,6 @@
 import type { AccessRequestAnswer } from '../../../../backend/documents/documents.contract.js';
 import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import { AccessBadge } from '../../../features/document-desk/access-badge.js';
-import { decisionFacts } from '../../../features/document-desk/access-facts.js';
-import { DecisionControls } from '../../../features/document-desk/decision-controls.js';
+import { AccessBadge, DecisionControls, decisionFacts } from '../../../features/document-desk/access-decision.js';
 import { ACCESS_ADDRESS } from '../../../features/document-desk/desk-paths.js';
 import { StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { Link } from '../../../ui/link.js';

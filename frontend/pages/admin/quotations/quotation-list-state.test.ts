@@ -1,5 +1,5 @@
 import type { QuotationCounts } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
-import { apiParameters, stateChoices } from './quotation-list-state.js';
+import { apiParameters, stateChoices } from './admin-quotations-page.js';
 
 it.each([
   ['state=declined&search=mill', 'state=declined&search=mill'],

@@ -1,14 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { STAFF_MESSAGES, type StaffMemberAnswer } from '../../../../backend/staff/staff.contract.js';
+import { STAFF_FIELDS, type StaffMemberAnswer } from '../../../../backend/staff/staff.contract.js';
 import { invalid, renderStaff } from '../../../testing/render-staff.js';
 import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
-import { AddMember } from './add-member.js';
-import { StaffListPage } from './staff-list-page.js';
+import { AddMember, StaffListPage } from './staff-list-page.js';
 
 const invite = () => fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
 
 it('asks for a role if none is chosen', async () => {
-  renderStaff(<AddMember />, () => invalid({ role: [STAFF_MESSAGES.role] }));
+  renderStaff(<AddMember />, () => invalid({ role: [STAFF_FIELDS.role.required] }));
   invite();
   await screen.findByText('Choose a role.');
   expect(document.activeElement).toBe(screen.getByLabelText('Role'));

@@ -1,5 +1,5 @@
 import type { StaffMemberAnswer } from '../../../../backend/staff/staff.contract.js';
-import { accessText } from './staff-member-texts.js';
+import { accessText } from './staff-list-page.js';
 
 const NOW = Date.parse('2026-11-23T18:00:00Z');
 const text = (member: Partial<StaffMemberAnswer>) =>

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { WEBHOOK_MESSAGES } from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';
+import { WEBHOOK_FIELDS, WEBHOOK_MESSAGES } from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';
 import { invalid, renderStaff } from '../../../testing/render-staff.js';
-import { AddWebhook } from './add-webhook.js';
+import { AddWebhook } from './admin-webhooks-page.js';
 
 const ADDRESS = 'https://hooks.example.com/in';
 const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add' }));
@@ -22,10 +22,10 @@ it('sends the chosen events, and shows the secret once, with the focus [spec c10
 });
 
 it('shows errors for a rejected address and missing events', async () => {
-  const errors = { address: [WEBHOOK_MESSAGES.addressPrivate], events: [WEBHOOK_MESSAGES.events] };
+  const errors = { address: [WEBHOOK_MESSAGES.addressPrivate], events: [WEBHOOK_FIELDS.events.required] };
   renderStaff(<AddWebhook />, () => invalid(errors));
   add();
   await screen.findByText(WEBHOOK_MESSAGES.addressPrivate);
-  expect(screen.getByRole('group', { name: 'Events' }).textContent).toContain(WEBHOOK_MESSAGES.events);
+  expect(screen.getByRole('group', { name: 'Events' }).textContent).toContain(WEBHOOK_FIELDS.events.required);
   expect(document.activeElement).toBe(screen.getByLabelText('Address'));
 });

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
 import {
   DELIVERIES_PAGE_SIZE,
   DELIVERY_STATES,
@@ -9,7 +10,6 @@ import {
 import { eventLabel } from '../../../../backend/webhooks/webhooks.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import {
-  ChoiceFilter,
   type StaffColumn,
   StaffFilters,
   StaffList,
@@ -18,33 +18,33 @@ import {
 } from '../../../features/staff/list/staff-list.js';
 import { StaffFailureNote } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
+import { StateMark } from '../../../features/staff/state-mark.js';
 import { invalidateStaff, useStaffMutation } from '../../../features/staff/use-staff.js';
-import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';
-import styles from './delivery-log.module.css';
-import { attemptText, DeliveryMark, payloadText } from './webhook-texts.js';
+import { MARKS } from './admin-webhooks-page.js';
+import styles from './webhooks.module.css';
+
+const FILTERS = [{ name: 'state', label: 'State', placeholder: 'All', options: DELIVERY_STATES }] as const;
 
 /** Deliveries to a webhook with their results. */
 export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookAnswer }) {
-  const toast = useToast();
   const queryClient = useQueryClient();
   const path = `${WEBHOOKS_PATH}/${id}/deliveries`;
   const list = useStaffList<DeliveryAnswer>({
     address: `/admin/webhooks/${id}`,
     path,
-    filters: ['state'],
+    filters: FILTERS,
     pageSize: DELIVERIES_PAGE_SIZE,
   });
-  const queued = (description: string) => toast({ title: 'Queued', description });
   const test = useStaffMutation({
     call: () => sendStaff('POST', `${WEBHOOKS_PATH}/${id}/test`),
     invalidates: [path],
-    onDone: () => queued('The test event is on its way. Refresh the log to see the response.'),
+    toast: { title: 'Queued', description: 'The test event is on its way. Refresh the log to see the response.' },
   });
   const again = useStaffMutation({
     call: (delivery: DeliveryAnswer) => sendStaff('POST', `${path}/${delivery.id}/send-again`),
     invalidates: [path],
-    onDone: () => queued('The event is sent again with the same id.'),
+    toast: { title: 'Queued', description: 'The event is sent again with the same id.' },
   });
   const columns: readonly StaffColumn<DeliveryAnswer>[] = [
     { head: 'Event', cell: ({ type }) => eventLabel(type) },
@@ -53,7 +53,7 @@ export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookAnsw
       head: 'State',
       cell: ({ state, nextAttemptAt, attempts }) => (
         <div>
-          <DeliveryMark state={state} />
+          <StateMark {...MARKS[state]}>{labelOf(DELIVERY_STATES, state)}</StateMark>
           {nextAttemptAt && attempts > 0 && (
             <p className={styles.note}>
               next attempt <StaffTime at={nextAttemptAt} />
@@ -92,9 +92,7 @@ export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookAnsw
         </Button>
       </div>
       <StaffFailureNote error={test.error ?? again.error} />
-      <StaffFilters list={list}>
-        <ChoiceFilter list={list} label="State" name="state" placeholder="All" options={DELIVERY_STATES} />
-      </StaffFilters>
+      <StaffFilters list={list} filters={FILTERS} />
       <StaffList
         list={list}
         heading="Deliveries, newest first"
@@ -102,13 +100,7 @@ export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookAnsw
         empty="Nothing has been sent yet."
       >
         {(rows) => (
-          <StaffTable
-            caption="Deliveries"
-            columns={columns}
-            rows={rows}
-            rowKey={(row) => row.id}
-            isMarked={({ state }) => state === 'failed'}
-          />
+          <StaffTable caption="Deliveries" columns={columns} rows={rows} isMarked={({ state }) => state === 'failed'} />
         )}
       </StaffList>
     </>
@@ -121,7 +113,11 @@ function DeliveryDetail({ delivery }: { delivery: DeliveryAnswer }) {
     <details className={styles.detail}>
       <summary>{attemptText(delivery)}</summary>
       <p className={styles.note}>Event id {eventId}</p>
-      {payload === null ? <p>The payload was erased with the person's data.</p> : <pre>{payloadText(payload)}</pre>}
+      {payload === null ? (
+        <p>The payload was erased with the person's data.</p>
+      ) : (
+        <pre>{JSON.stringify(JSON.parse(payload), null, 2)}</pre>
+      )}
       {answer && (
         <>
           <p>Answer</p>
@@ -130,4 +126,13 @@ function DeliveryDetail({ delivery }: { delivery: DeliveryAnswer }) {
       )}
     </details>
   );
+}
+
+/** The result of the last attempt, such as '204 in 85 ms, 1 attempt'. */
+function attemptText({ attempts, statusCode, durationMs, fault }: DeliveryAnswer): string {
+  if (attempts === 0) return 'Not tried yet';
+  const count = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`;
+  if (durationMs === null) return `In progress, ${count}`;
+  const time = `${durationMs.toLocaleString('en-US')} ms`;
+  return `${fault ? `${fault}, after` : `${statusCode} in`} ${time}, ${count}`;
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { SENT_DOCUMENTS_API } from '../../../../../backend/inquiries/sending/sent-documents.contract.js';
 import { invalid, renderStaff } from '../../../../testing/render-staff.js';
-import { SendDocuments } from './send-documents.js';
+import { SendDocuments } from './send-documents-page.js';
 
 const DOCUMENTS = [
   { id: 3, title: 'Insurance' },

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { fillFields } from '../../../../../backend/inquiries/answers/answer-fields.contract.js';
 import {
-  ANSWER_LIMITS,
   ANSWER_MESSAGES,
+  ANSWER_TEXTS,
   type AnswerDesk,
   type AnswerEntry,
   type AnswerInput,
@@ -120,7 +120,7 @@ function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerDes
               label="Subject"
               name="subject"
               autoComplete="off"
-              maxLength={ANSWER_LIMITS.subject.max}
+              maxLength={ANSWER_TEXTS.subject.maxLength}
               value={draft.subject}
               error={failure?.errors.subject}
               onChange={({ target }) => set({ subject: target.value })}
@@ -130,7 +130,7 @@ function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerDes
               label={`Answer to ${inquiry.email}`}
               name="text"
               rows={6}
-              maxLength={ANSWER_LIMITS.text.max}
+              maxLength={ANSWER_TEXTS.text.maxLength}
               value={draft.text}
               error={failure?.errors.text}
               onChange={({ target }) => set({ text: target.value })}

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import {
-  ANSWER_LIMITS,
+  ANSWER_TEXTS,
   type AnswerEntry,
   type LoggedAnswerInput,
 } from '../../../../../backend/inquiries/answers/answers.contract.js';
@@ -58,7 +58,7 @@ export function LogAnswer({ inquiry: { reference } }: { inquiry: InquiryDetail }
           <TextAreaField
             label="Note about a call or an email from your own mailbox"
             name="note"
-            maxLength={ANSWER_LIMITS.note.max}
+            maxLength={ANSWER_TEXTS.note.maxLength}
             error={failure?.errors.note}
           />
         )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ANSWER_LIMITS } from '../../../../../backend/inquiries/answers/answers.contract.js';
+import { ANSWER_TEXTS } from '../../../../../backend/inquiries/answers/answers.contract.js';
 import { ENTRY_SOURCES } from '../../../../../backend/inquiries/entry/inquiry-source.contract.js';
 import { INQUIRY_FIELDS, type InquiryField } from '../../../../../backend/inquiries/inquiries.contract.js';
 import { formLayout } from '../../../../features/inquiry/form-layout.js';
@@ -119,7 +119,7 @@ function AnswerFields({ errors, kept }: EntryFieldsProps) {
           name="callNote"
           defaultValue={kept.callNote}
           rows={2}
-          maxLength={ANSWER_LIMITS.note.max}
+          maxLength={ANSWER_TEXTS.note.maxLength}
           error={errors.callNote}
         />
       )}

@@ -13,16 +13,16 @@ import { INQUIRY_SOURCES } from '../../../../../backend/inquiries/entry/inquiry-
 import { labelOf } from '../../../../../backend/inquiries/inquiries.contract.js';
 import { INQUIRIES_ADDRESS, inquiryAddress } from '../../../../features/inquiry-desk/desk-paths.js';
 import {
-  ChoiceFilter,
   daysText,
-  LinkedFilters,
+  FilterField,
+  LinkedFilterFacts,
   StaffFilters,
   type StaffListState,
 } from '../../../../features/staff/list/staff-list.js';
 import { Button } from '../../../../ui/button.js';
 import { Link } from '../../../../ui/link.js';
 import styles from './inquiry-filters.module.css';
-import { LINKED_FILTERS, MORE_FILTERS, STATE_CHOICES, sortOf } from './inquiry-list-state.js';
+import { LINKED_FILTERS, STATE_CHOICES, sortOf } from './inquiry-list-state.js';
 
 interface InquiryFiltersProps {
   list: StaffListState<InquiryRow>;
@@ -35,10 +35,28 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
     { value: 'none', label: 'Nobody' },
     ...assignees.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
+  const more = [
+    {
+      name: 'state',
+      label: 'State',
+      placeholder: list.value('view') ? 'All in this view' : 'All except spam',
+      options: STATE_CHOICES,
+    },
+    {
+      name: 'unread',
+      label: 'Read',
+      placeholder: 'Read and unread',
+      options: [{ value: 'true', label: 'Unread only' }],
+    },
+    { name: 'formType', label: 'Kind', placeholder: 'All kinds', options: INQUIRY_KINDS },
+    { name: 'source', label: 'Source', placeholder: 'All sources', options: INQUIRY_SOURCES },
+    { name: 'assignee', label: 'Assigned to', placeholder: 'Anybody', options: people },
+    { name: 'mail', label: 'Emails', placeholder: 'Any', options: MAIL_OUTCOMES },
+  ];
   const related = readRelatedFilter(list.value('related'));
   const usual = sortOf(new URLSearchParams({ view: list.value('view') }));
   return (
-    <StaffFilters list={list} ownLayout>
+    <StaffFilters list={list}>
       {list.value('view') && <input type="hidden" name="view" defaultValue={list.value('view')} />}
       {related && (
         <p className={styles.related}>
@@ -48,18 +66,18 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
           <Link to={INQUIRIES_ADDRESS}>Show all inquiries</Link>
         </p>
       )}
-      <LinkedFilters
+      <LinkedFilterFacts
         list={list}
-        names={LINKED_FILTERS}
-        facts={[
-          daysText('Received', list.value('from'), list.value('to')),
-          list.value('campaign') === NO_CAMPAIGN
-            ? 'No campaign'
-            : list.value('campaign') && `Campaign: ${list.value('campaign')}`,
-          list.value('item') && 'Asks for one item',
-          labelOf(ANSWERED, list.value('answered')),
-        ]}
-        all="Show all inquiries"
+        linked={{
+          names: LINKED_FILTERS,
+          facts: (value) => [
+            daysText('Received', value('from'), value('to')),
+            value('campaign') === NO_CAMPAIGN ? 'No campaign' : value('campaign') && `Campaign: ${value('campaign')}`,
+            value('item') && 'Asks for one item',
+            labelOf(ANSWERED, value('answered')),
+          ],
+          all: 'Show all inquiries',
+        }}
       />
       <div className={styles.row}>
         <input
@@ -82,41 +100,13 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
             </option>
           ))}
         </select>
-        <details className={styles.more} open={MORE_FILTERS.some((name) => list.value(name) !== '')}>
+        <details className={styles.more} open={more.some(({ name }) => list.value(name) !== '')}>
           <summary>Filters</summary>
           <div className={styles.fields}>
-            <ChoiceFilter
-              list={list}
-              label="State"
-              name="state"
-              placeholder={list.value('view') ? 'All in this view' : 'All except spam'}
-              options={STATE_CHOICES}
-            />
-            <ChoiceFilter
-              list={list}
-              label="Read"
-              name="unread"
-              placeholder="Read and unread"
-              options={[{ value: 'true', label: 'Unread only' }]}
-            />
-            <ChoiceFilter list={list} label="Kind" name="formType" placeholder="All kinds" options={INQUIRY_KINDS} />
-            <ChoiceFilter
-              list={list}
-              label="Source"
-              name="source"
-              placeholder="All sources"
-              options={INQUIRY_SOURCES}
-            />
-            <ChoiceFilter
-              list={list}
+            {more.map((filter) => (
               // Remounts once the members load, so that the value from the address is selected.
-              key={assignees.length}
-              label="Assigned to"
-              name="assignee"
-              placeholder="Anybody"
-              options={people}
-            />
-            <ChoiceFilter list={list} label="Emails" name="mail" placeholder="Any" options={MAIL_OUTCOMES} />
+              <FilterField key={`${filter.name} ${filter.options.length}`} list={list} filter={filter} />
+            ))}
           </div>
         </details>
       </div>

@@ -31,9 +31,6 @@ export const FILTERS = [
   'source',
   ...LINKED_FILTERS,
 ] as const;
-/** Filters collapsed under “Filters”. */
-export const MORE_FILTERS = ['state', 'formType', 'source', 'assignee', 'mail', 'unread'] as const;
-
 export const STATE_CHOICES = [
   { value: 'open', label: 'Open (new or in progress)' },
   ...INQUIRY_STATES,

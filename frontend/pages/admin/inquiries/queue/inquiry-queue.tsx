@@ -42,7 +42,7 @@ export function InquiryQueue() {
   const list = useStaffList<InquiryRow>({
     address: INQUIRIES_ADDRESS,
     path: INQUIRIES_API,
-    filters: FILTERS,
+    names: FILTERS,
     pageSize: INQUIRY_PAGE_SIZE,
     toParameters: apiParameters,
   });

@@ -1,4 +1,4 @@
-import { undoneText } from './last-field-change.js';
+import { undoneText } from './bulk-actions.js';
 
 it.each([
   [{ isRemoval: false, restored: 1, notRestored: [], notRestoredTotal: 0 }, '1 item is restored.'],

@@ -4,9 +4,8 @@ import { MemoryRouter } from 'react-router';
 import type { StaffProduct } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { productCells, productDefaults } from '../../../../../backend/catalog/product.contract.js';
 import { NOTHING, type Selection } from '../../../../features/staff-grid/selection.js';
-import { useRowSaver } from '../../../../features/staff-grid/use-row-saver.js';
 import { conflict, invalid, renderStaff } from '../../../../testing/render-staff.js';
-import { ProductGrid } from './product-grid.js';
+import { ProductGrid } from './admin-product-grid-page.js';
 
 const product = (fields: Partial<StaffProduct>): StaffProduct => ({
   ...productDefaults(),
@@ -25,13 +24,12 @@ const ROWS = [product({}), product({ id: 2, sku: 'B-2', name: 'Ledger', weight: 
 let selection: Selection = NOTHING;
 
 function Grid({ columns }: { columns: string }) {
-  const onSave = useRowSaver<StaffProduct>('/api/admin/products');
   const [chosen, setChosen] = useState<Selection>(NOTHING);
   selection = chosen;
   const { cells } = productCells().find(({ key }) => key === columns) ?? { cells: [] };
   return (
     <MemoryRouter>
-      <ProductGrid rows={ROWS} cells={cells} selection={chosen} onSelect={setChosen} onSave={onSave} />
+      <ProductGrid rows={ROWS} cells={cells} selecting={{ selection: chosen, onSelect: setChosen }} />
     </MemoryRouter>
   );
 }

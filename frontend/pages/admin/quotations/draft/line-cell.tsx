@@ -1,4 +1,4 @@
-import { moveInGrid } from '../../../../features/staff/list/grid-keys.js';
+import { moveInGrid } from '../../../../features/staff-grid/grid-keys.js';
 import styles from './line-grid.module.css';
 
 export interface CellLook {

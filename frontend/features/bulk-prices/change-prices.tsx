@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ItemSelection } from '../../../backend/catalog/desk/item-filter.contract.js';
 import {
   BULK_PAGE_SIZE,
   BULK_WAYS,
@@ -7,34 +6,37 @@ import {
   type BulkPreviewRow,
   type BulkRequest,
   type BulkWay,
+  type PriceChangeAnswer,
   RATE_NAMES,
   RATES,
   type Rate,
   ROUNDING_STEPS,
   type RoundingStep,
+  type UndoAnswer,
 } from '../../../backend/catalog/rates/rates-desk.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import { ChoiceField, TextField } from '../../ui/form-fields.js';
-import { BeforeAfter, BeforeAfterTable } from '../staff-grid/before-after-table.js';
-import { BulkDialog } from '../staff-grid/bulk-dialog.js';
-import styles from './price-dialog.module.css';
-import { RATE_CHANGES, RATES_API } from './rates-paths.js';
+import { BeforeAfter, BeforeAfterTable, BulkButton, BulkDialog, LastBulkChange } from '../staff-grid/bulk-dialog.js';
+import type { Selected } from '../staff-grid/selection.js';
+import styles from './change-prices.module.css';
+import { LAST_CHANGE_API, RATE_CHANGES, RATES_API } from './rates-paths.js';
 
-interface PriceDialogProps {
-  selected: ItemSelection;
-  count: number;
-  onClose(): void;
-  onChanged(): void;
+export function ChangePricesButton({ selected }: { selected: Selected }) {
+  return (
+    <BulkButton label="Change prices" selected={selected}>
+      {(dialog) => <PriceDialog {...dialog} />}
+    </BulkButton>
+  );
 }
 
 /** Sets, raises or lowers the prices of the selected items. */
-export function PriceDialog({ selected, ...dialog }: PriceDialogProps) {
+function PriceDialog({ selected, onClose }: { selected: Selected; onClose(): void }) {
   const [way, setWay] = useState<BulkWay>('raise');
 
   const toRequest = (values: FormData): BulkRequest => {
     const roundTo = values.get('roundTo') as RoundingStep | null;
     return {
-      ...selected,
+      ...selected.items,
       rates: values.getAll('rates') as Rate[],
       way,
       value: String(values.get('value')),
@@ -44,7 +46,7 @@ export function PriceDialog({ selected, ...dialog }: PriceDialogProps) {
 
   return (
     <BulkDialog<BulkRequest, BulkPreview>
-      {...dialog}
+      {...{ selected, onClose }}
       path={`${RATES_API}/bulk`}
       invalidates={RATE_CHANGES}
       done="Prices changed"
@@ -115,4 +117,36 @@ export function PriceDialog({ selected, ...dialog }: PriceDialogProps) {
 
 export function priceText(price: string | null): string {
   return price === null ? 'none' : dollarText(price);
+}
+
+/** The newest bulk change or import of prices, with an Undo button. */
+export function LastPriceChange() {
+  return (
+    <LastBulkChange<PriceChangeAnswer, UndoAnswer>
+      path={LAST_CHANGE_API}
+      undoPath={(id) => `${RATES_API}/changes/${id}/undo`}
+      invalidates={RATE_CHANGES}
+      kind={({ way }) => (way === 'import' ? 'price import' : 'bulk price change')}
+      undoneText={undoneText}
+      action="Restore previous prices"
+    >
+      the previous prices are restored. Prices that changed again since then stay as they are.
+    </LastBulkChange>
+  );
+}
+
+const NAMED_MAX = 10;
+
+/** Such as 'The prices of 3 items are restored. 1 price changed since then and was not restored: A-1 day rate.' */
+export function undoneText({ restored, notRestored, notRestoredTotal }: UndoAnswer): string {
+  const number = (value: number) => value.toLocaleString('en-US');
+  const done = `The prices of ${number(restored)} ${restored === 1 ? 'item are' : 'items are'} restored.`;
+  if (notRestoredTotal === 0) return done;
+  const named = notRestored
+    .slice(0, NAMED_MAX)
+    .map(({ sku, rate, removed }) => `${sku} ${RATES[rate].noun}${removed ? ' (item removed)' : ''}`);
+  const more = notRestoredTotal - named.length;
+  const list = more > 0 ? [...named, `${number(more)} more`] : named;
+  const kept = notRestoredTotal === 1 ? 'price changed since then and was' : 'prices changed since then and were';
+  return `${done} ${number(notRestoredTotal)} ${kept} not restored: ${list.join(', ')}.`;
 }

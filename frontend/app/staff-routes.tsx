@@ -28,8 +28,8 @@ const pages: RouteObject[] = [
   }),
   staffRoute({
     path: 'admin/products/new',
-    module: 'frontend/pages/admin/products/new-product-page.tsx',
-    component: async () => (await import('../pages/admin/products/new-product-page.js')).NewProductPage,
+    module: 'frontend/pages/admin/products/admin-product-page.tsx',
+    component: async () => (await import('../pages/admin/products/admin-product-page.js')).NewProductPage,
   }),
   staffRoute({
     path: 'admin/products/grid',
@@ -156,8 +156,8 @@ const pages: RouteObject[] = [
   }),
   staffRoute({
     path: 'admin/posts/new',
-    module: 'frontend/pages/admin/posts/admin-new-post-page.tsx',
-    component: async () => (await import('../pages/admin/posts/admin-new-post-page.js')).AdminNewPostPage,
+    module: 'frontend/pages/admin/posts/admin-post-page.tsx',
+    component: async () => (await import('../pages/admin/posts/admin-post-page.js')).AdminNewPostPage,
   }),
   staffRoute({
     path: 'admin/posts/:id',
@@ -166,8 +166,8 @@ const pages: RouteObject[] = [
   }),
   staffRoute({
     path: 'admin/posts/:id/preview',
-    module: 'frontend/pages/admin/posts/admin-post-preview-page.tsx',
-    component: async () => (await import('../pages/admin/posts/admin-post-preview-page.js')).AdminPostPreviewPage,
+    module: 'frontend/pages/admin/posts/admin-post-page.tsx',
+    component: async () => (await import('../pages/admin/posts/admin-post-page.js')).AdminPostPreviewPage,
   }),
   staffRoute({
     path: 'admin/access-requests',

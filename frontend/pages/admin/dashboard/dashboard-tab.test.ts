@@ -1,4 +1,4 @@
-import { DASHBOARD_TABS, parseTab, tabAddress, tabByKey } from './dashboard-tab.js';
+import { DASHBOARD_TABS, parseTab, tabAddress, tabByKey } from './admin-page.js';
 
 test.each(DASHBOARD_TABS)('%s is restored from its address', (tab) => {
   const { searchParams } = new URL(tabAddress(tab), 'http://site.example');

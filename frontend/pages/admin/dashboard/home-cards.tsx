@@ -19,7 +19,7 @@ import { QUOTATIONS_ADDRESS, QUOTATIONS_API } from '../../../features/quotation-
 import { useStaffQuery, useStaffRows } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';
 import styles from './home-cards.module.css';
-import { heldRun } from './run-texts.js';
+import { heldRun } from './run-history.js';
 import { SYNC_RUNS_PATH } from './use-sync.js';
 
 interface HomeCard {

@@ -1,5 +1,5 @@
 import type { SyncRunAnswer } from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
-import { heldRun, runSummary } from './run-texts.js';
+import { heldRun, runSummary } from './run-history.js';
 
 const COUNTS = { total: 12, created: 2, updated: 1, unchanged: 9, removed: 0, skipped: 0, heldBack: 0 };
 

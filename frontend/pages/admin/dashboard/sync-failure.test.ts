@@ -1,5 +1,5 @@
 import { HttpError } from '../../../api/http.js';
-import { SYNC_FAILED, syncFailureText } from './sync-failure.js';
+import { SYNC_FAILED, syncFailureText } from './use-sync.js';
 
 const answer = (status: number, text: string) => new HttpError(status, text, new Headers());
 

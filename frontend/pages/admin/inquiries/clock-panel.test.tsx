@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { type ApiRequest, renderStaff } from '../../../testing/render-staff.js';
-import { ClockPanel } from './clock-panel.js';
+import { ClockPanel } from './work-panel.js';
 
 const PATH = '/api/admin/inquiries';
 const INQUIRY = {

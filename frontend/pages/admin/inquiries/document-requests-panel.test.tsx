@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import type { AccessRequestAnswer } from '../../../../backend/documents/documents.contract.js';
 import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { type ApiRequest, conflict, renderStaff } from '../../../testing/render-staff.js';
-import { DocumentRequestsPanel } from './document-requests-panel.js';
+import { DocumentRequestsPanel } from './related-panels.js';
 
 const INQUIRY = { id: 12, reference: 'Q-7K3M-92', documentTitle: 'EMR Letter' } as InquiryDetail;
 const REQUEST = {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { renderStaff } from '../../../testing/render-staff.js';
-import { LedgerLine } from './ledger-line.js';
+import { LedgerLine } from './queue/admin-inquiries-page.js';
 
 const LEDGER = { accepted: 1_250, delivered: 1_240, waiting: 3, failed: 2, erased: 5, unaccounted: 0 };
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { renderStaff } from '../../../testing/render-staff.js';
-import { NoteForm } from './note-form.js';
+import { NoteForm } from './timeline-panel.js';
 
 const note = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^New note/ });
 function type(value: string): void {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { type ApiRequest, renderStaff } from '../../../testing/render-staff.js';
-import { QuotationsPanel } from './quotations-panel.js';
+import { QuotationsPanel } from './related-panels.js';
 
 const INQUIRY = { reference: 'Q-7K3M-92', erasedAt: null, wonAmount: '1234.50', lostReason: null } as InquiryDetail;
 const ACCEPTED = {

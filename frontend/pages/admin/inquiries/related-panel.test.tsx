@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import type { RelatedInquiries } from '../../../../backend/inquiries/desk/related/related.contract.js';
 import { renderStaff } from '../../../testing/render-staff.js';
-import { RelatedPanel } from './related-panel.js';
+import { RelatedPanel } from './related-panels.js';
 
 const renderPanel = (related: RelatedInquiries) =>
   renderStaff(

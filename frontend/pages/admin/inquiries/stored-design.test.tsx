@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { DeskDesign } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import { StoredDesign } from './stored-design.js';
+import { StoredDesign } from './request-panel.js';
 
 const RULE = { paragraph: '', citations: [] };
 const DESIGN = {

@@ -5,7 +5,7 @@ import type { SiteSettings } from '../../../../backend/config/company.contract.j
 import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { SiteProvider } from '../../../shell/site-context.js';
 import { type ApiRequest, renderStaff } from '../../../testing/render-staff.js';
-import { WorkPanels } from './work-panels.js';
+import { WorkPanels } from './admin-inquiry-page.js';
 
 const company = { timeZone: 'America/Chicago', hours: [], holidays: [], closures: [] };
 const INQUIRY = {

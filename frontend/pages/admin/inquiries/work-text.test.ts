@@ -1,4 +1,4 @@
-import { outcomeText } from './work-text.js';
+import { outcomeText } from './inquiry-queries.js';
 
 it.each([
   ['won', '12400.00', null, 'Won, $12,400.00'],

@@ -1,11 +1,17 @@
-import { useParams } from 'react-router';
-import { BLOG_DESK_PATH, type StaffPostAnswer } from '../../../../backend/blog/desk/blog-desk.contract.js';
+import { useNavigate, useParams } from 'react-router';
+import {
+  BLOG_DESK_PATH,
+  POST_MESSAGES,
+  type StaffPostAnswer,
+} from '../../../../backend/blog/desk/blog-desk.contract.js';
+import { PostArticle } from '../../../features/blog/post-article.js';
+import { useReady } from '../../../features/staff/editing/staff-form.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffResults } from '../../../features/staff/shell/staff-panel.js';
+import { WordpressBadge } from '../../../features/staff/shell/wordpress-badge.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { LinkButton } from '../../../ui/button.js';
 import { PostForm } from './post-form.js';
-import { SyncedPost } from './synced-post.js';
 
 export function AdminPostPage() {
   const { id = '' } = useParams();
@@ -39,5 +45,72 @@ function KnownPost({ id }: { id: string }) {
         <p role="status">Loading...</p>
       )}
     </StaffResults>
+  );
+}
+
+export function AdminNewPostPage() {
+  return (
+    <StaffPage
+      heading="New post"
+      right="posts"
+      actions={
+        <LinkButton to="/admin/posts" variant="outline">
+          All posts
+        </LinkButton>
+      }
+    >
+      <NewPost />
+    </StaffPage>
+  );
+}
+
+/** Rendered in the browser only, because it restores an unsaved draft. */
+function NewPost() {
+  const navigate = useNavigate();
+  const ready = useReady();
+  if (!ready) return <p role="status">Loading...</p>;
+  return <PostForm loaded={null} onCreated={({ id }) => void navigate(`/admin/posts/${id}`, { replace: true })} />;
+}
+
+export function AdminPostPreviewPage() {
+  const { id = '' } = useParams();
+  return (
+    <StaffPage
+      heading="Preview"
+      lead="The saved version, as visitors will see it."
+      right="posts"
+      actions={
+        <LinkButton to={`/admin/posts/${encodeURIComponent(id)}`} variant="outline">
+          Back to the post
+        </LinkButton>
+      }
+    >
+      <Preview key={id} id={id} />
+    </StaffPage>
+  );
+}
+
+function Preview({ id }: { id: string }) {
+  const post = useStaffQuery<StaffPostAnswer>([BLOG_DESK_PATH, id]);
+  return (
+    <StaffResults query={post}>
+      {({ publishedAt, ...answer }) => (
+        <PostArticle post={{ ...answer, publishedAt: publishedAt ?? new Date().toISOString() }} loading={false} />
+      )}
+    </StaffResults>
+  );
+}
+
+/** A synced post is edited at the content site. */
+function SyncedPost({ post, wpId }: { post: StaffPostAnswer; wpId: number }) {
+  const { publishedAt, ...answer } = post;
+  return (
+    <>
+      <p>{POST_MESSAGES.synced}</p>
+      <p>
+        <WordpressBadge wpId={wpId}>Edit in WordPress</WordpressBadge>
+      </p>
+      <PostArticle post={{ ...answer, publishedAt: publishedAt ?? post.updatedAt }} loading={false} />
+    </>
   );
 }

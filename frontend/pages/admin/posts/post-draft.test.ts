@@ -1,5 +1,4 @@
-import { loadPostDraft, postDraftKey, removePostDraft, savePostDraft } from './post-draft.js';
-import { toPostValues } from './post-values.js';
+import { loadPostDraft, postDraftKey, removePostDraft, savePostDraft, toPostValues } from './use-post-form.js';
 
 const key = postDraftKey('owner@yard.example', 5);
 const draft = {

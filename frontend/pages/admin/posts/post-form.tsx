@@ -1,21 +1,29 @@
+import { useNavigate } from 'react-router';
 import { BLOG_CATEGORIES, type BlogCategory } from '../../../../backend/blog/blog.contract.js';
-import { POST_LIMITS, type StaffPostAnswer, slugFromTitle } from '../../../../backend/blog/desk/blog-desk.contract.js';
-import type { StaffFailure } from '../../../api/staff-calls.js';
+import {
+  BLOG_DESK_PATH,
+  POST_LIMITS,
+  type StaffPostAnswer,
+  slugFromTitle,
+} from '../../../../backend/blog/desk/blog-desk.contract.js';
+import { BIN_DAYS } from '../../../../backend/platform/bin/bin-kinds.contract.js';
+import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
+import { type StaffFailure, sendStaff } from '../../../api/staff-calls.js';
 import { postAddress } from '../../../features/blog/blog-state.js';
 import { PostStateMark } from '../../../features/blog/post-state.js';
-import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
+import { ConfirmButton, ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { useUnsavedChanges } from '../../../features/staff/editing/unsaved-changes.js';
-import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { StaffFacts, StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
+import { useVersionedMutation } from '../../../features/staff/use-staff.js';
+import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';
 import { ExternalLink } from '../../../ui/external-link.js';
 import { ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
 import { Link } from '../../../ui/link.js';
 import { PicturePicker } from './picture-picker.js';
 import styles from './post-form.module.css';
-import { PostNotes } from './post-notes.js';
-import { RemovePost } from './remove-post.js';
 import { RichText } from './rich-text.js';
 import { type PostForm as Form, usePostForm } from './use-post-form.js';
 
@@ -176,6 +184,73 @@ function PostAddress({ post }: { post: StaffPostAnswer }) {
       {post.state === 'published' ? <Link to={address}>{address}</Link> : address}
       {' · '}
       <Link to={`/admin/posts/${post.id}/preview`}>Preview</Link>
+    </>
+  );
+}
+
+/** Notes above the form: a restored draft, and markup that the last save removed. */
+function PostNotes({ form }: { form: Form }) {
+  const { draft, removed } = form;
+  return (
+    <div className={styles.notes} role="status">
+      {draft && !form.saving && (
+        <div className={styles.note}>
+          <p>
+            Your unsaved text from <StaffTime at={draft.at} /> was restored.
+          </p>
+          <ConfirmButton
+            label="Discard"
+            question="Discard your unsaved text?"
+            action="Discard"
+            onConfirm={form.discard}
+          >
+            The saved version comes back. This cannot be undone.
+          </ConfirmButton>
+        </div>
+      )}
+      {removed.length > 0 && (
+        <div className={styles.note}>
+          <p>Saved. This markup is not allowed in a post and was removed: {removed.join(', ')}.</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface RemovePostProps {
+  post: StaffPostAnswer;
+  onRemoved(): void;
+  onLoadTheirs(current: StaffPostAnswer): void;
+}
+
+function RemovePost({ post, onRemoved, onLoadTheirs }: RemovePostProps) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const remove = useVersionedMutation({
+    call: ({ version }: Versioned) => sendStaff('DELETE', `${BLOG_DESK_PATH}/${post.id}?version=${version}`),
+    invalidates: [[BLOG_DESK_PATH, {}], '/api/blog/posts'],
+    onDone: () => {
+      onRemoved();
+      toast({ title: 'Post removed', description: `“${post.title}” is in the bin for ${BIN_DAYS} days.` });
+      navigate('/admin/posts');
+    },
+    onLoadTheirs: (current) => onLoadTheirs(current as StaffPostAnswer),
+  });
+  return (
+    <>
+      <div>
+        <ConfirmButton
+          label="Remove post"
+          question={`Remove “${post.title}”?`}
+          action="Remove"
+          disabled={remove.isPending}
+          onConfirm={() => remove.mutate({ version: post.version })}
+        >
+          Its addresses stop working. The post stays in the bin for {BIN_DAYS} days.
+        </ConfirmButton>
+      </div>
+      <ConflictDialog conflict={remove.conflict} record="this post" keepLabel="Remove anyway" />
+      <StaffFailureNote error={remove.error} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { StaffPostAnswer } from '../../../../backend/blog/desk/blog-desk.contract.js';
-import { afterSave, isChanged, localTime, toPostChange, toPostInput, toPostValues } from './post-values.js';
+import { afterSave, isChanged, localTime, toPostChange, toPostInput, toPostValues } from './use-post-form.js';
 
 const PUBLISHED = new Date(2026, 4, 6, 7, 8, 9);
 const POST: StaffPostAnswer = {

@@ -3,8 +3,7 @@ import type { StaffProduct } from '../../../../backend/catalog/desk/catalog-desk
 import { productDefaults } from '../../../../backend/catalog/product.contract.js';
 import { type ApiRequest, conflict, invalid } from '../../../testing/render-staff.js';
 import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
-import { AdminProductPage } from './admin-product-page.js';
-import { NewProductPage } from './new-product-page.js';
+import { AdminProductPage, NewProductPage } from './admin-product-page.js';
 
 const API = '/api/admin/products';
 const PLANK: StaffProduct = {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { QuotationMailAnswer } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { sentQuotation } from '../../../testing/quotation-samples.js';
 import { renderStaff } from '../../../testing/render-staff.js';
-import { QuotationMails } from './quotation-mails.js';
+import { QuotationMails } from './admin-quotation-page.js';
 
 const FAILED: QuotationMailAnswer = {
   ...{ id: 'b', kind: 'quotation-sent', recipient: 'dale@refinery.example', state: 'failed', attemptCount: 1 },

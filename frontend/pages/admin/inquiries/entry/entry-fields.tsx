@@ -7,8 +7,7 @@ import { InquiryControl, InquiryFieldGroup } from '../../../../features/inquiry/
 import type { UnsentValues } from '../../../../features/staff/editing/unsent-text.js';
 import { useStaffSelf } from '../../../../features/staff/use-staff.js';
 import { CheckField, ChoiceField, TextAreaField } from '../../../../ui/form-fields.js';
-import { assigneeOptions } from '../assignee-options.js';
-import { useAssignees } from '../inquiry-queries.js';
+import { assigneeOptions, useAssignees } from '../inquiry-queries.js';
 
 const { groups } = formLayout({ formType: 'quote' });
 

@@ -10,7 +10,7 @@ import { UnsavedChanges } from '../../../../features/staff/editing/unsaved-chang
 import { useStaffSelf } from '../../../../features/staff/use-staff.js';
 import { ToastProvider } from '../../../../shell/toasts.js';
 import { type ApiRequest, renderStaff } from '../../../../testing/render-staff.js';
-import { InquiryEntry } from './inquiry-entry.js';
+import { InquiryEntry } from './new-inquiry-page.js';
 
 const RUTH = { id: 4, email: 'ruth@yard.example', name: 'Ruth Boudreaux' };
 const DALE = { id: 5, email: 'dale@yard.example', name: 'Dale Hebert' };

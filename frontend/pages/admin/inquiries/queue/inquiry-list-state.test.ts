@@ -1,4 +1,4 @@
-import { exportUrl, inquiryFilters } from './inquiry-list-state.js';
+import { exportUrl, inquiryFilters } from './inquiry-filters.js';
 
 const filters = (text: string) => inquiryFilters(new URLSearchParams(text));
 

@@ -1,4 +1,4 @@
-import { isPageSelected, NOTHING_SELECTED, selectAll, selectedItems, togglePage, toggleRow } from './selection.js';
+import { isPageSelected, NOTHING_SELECTED, selectAll, selectedItems, togglePage, toggleRow } from './bulk-bar.js';
 
 const ROWS = [1, 2, 3, 4, 5].map((id) => ({ id, version: id * 10 }));
 const ids = (selection: typeof NOTHING_SELECTED) => [...selection.versions.keys()].sort();

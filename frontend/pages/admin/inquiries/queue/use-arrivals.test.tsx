@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import type { InquiryArrivals, InquiryRow } from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { renderStaff } from '../../../../testing/render-staff.js';
-import { useArrivals } from './use-arrivals.js';
+import { useArrivals } from './admin-inquiries-page.js';
 
 const rowsOf = (...ids: number[]) => ids.map((id) => ({ id }) as InquiryRow);
 

@@ -1,4 +1,4 @@
-import { linkAddress } from './link-address.js';
+import { linkAddress } from './html.js';
 
 it.each([
   ['https://osha.gov/a?b#c', 'https://osha.gov/a?b#c'],

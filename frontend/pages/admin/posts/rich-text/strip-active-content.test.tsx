@@ -1,4 +1,4 @@
-import { countLocalPictures, stripActiveContent } from './strip-active-content.js';
+import { countLocalPictures, stripActiveContent } from './html.js';
 
 it("drops pictures that exist only on the writer's computer, as in a pasted Word document", () => {
   const word = `<p class=MsoNormal>Plank <!--[if gte vml 1]><v:imagedata src="file:///C:/Temp/image001.png"/><![endif]--><img

@@ -1,4 +1,4 @@
-import { unwrapListParagraphs } from './unwrap-list-paragraphs.js';
+import { unwrapListParagraphs } from './html.js';
 
 it.each([
   [

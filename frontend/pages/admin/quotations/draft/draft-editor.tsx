@@ -1,23 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
+import type { InquiryDetail } from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { dollarText } from '../../../../../backend/measures/money.contract.js';
+import type { RevisionDetail } from '../../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { sendFaults } from '../../../../../backend/quotations/send-faults.contract.js';
 import { hasRight } from '../../../../../backend/staff/staff.contract.js';
 import { sendStaff, staffFailure } from '../../../../api/staff-calls.js';
+import { INQUIRIES_API } from '../../../../features/inquiry-desk/desk-paths.js';
 import {
   QUOTATION_CHANGES,
   QUOTATIONS_ADDRESS,
   QUOTATIONS_API,
 } from '../../../../features/quotation-desk/desk-paths.js';
 import { ConfirmButton, ConflictDialog } from '../../../../features/staff/editing/record-actions.js';
-import { StaffFailureNote, StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
-import { useStaffSelf, useVersionedMutation } from '../../../../features/staff/use-staff.js';
+import {
+  StaffFacts,
+  StaffFailureNote,
+  StaffPanel,
+  StaffResults,
+} from '../../../../features/staff/shell/staff-panel.js';
+import { useStaffQuery, useStaffSelf, useVersionedMutation } from '../../../../features/staff/use-staff.js';
 import { useToast } from '../../../../shell/toasts.js';
 import { Button } from '../../../../ui/button.js';
-import { Approval } from '../approval.js';
-import { QuotationConflict } from '../quotation-conflict.js';
-import { SendDialog } from '../send-dialog.js';
+import { QuotationConflict, SendDialog } from '../send-dialog.js';
 import { AddLines } from './add-lines.js';
 import styles from './draft-editor.module.css';
 import { DraftFields, DraftTexts } from './draft-fields.js';
@@ -233,4 +239,83 @@ function focusLine(editor: HTMLElement | null, row: number, column: number): voi
   const cell = editor?.querySelector<HTMLInputElement>(`[data-cell="${row}:${column}"]`);
   cell?.focus();
   cell?.select();
+}
+
+interface ApprovalProps {
+  draft: RevisionDetail;
+  isChanged: boolean;
+  mayApprove: boolean;
+  disabled: boolean;
+  onAsk(): void;
+  onApprove(): void;
+}
+
+/** The owner's approval of reduced prices, if the draft needs one or has one. */
+function Approval({ draft, isChanged, mayApprove, disabled, onAsk, onApprove }: ApprovalProps) {
+  const { needsApproval, approvedBy } = draft;
+  if (!needsApproval && approvedBy === null) return null;
+  return (
+    <StaffPanel heading="Approval" shown={String(needsApproval)}>
+      {approvedBy !== null ? (
+        <p>
+          Approved by {approvedBy}. {isChanged ? 'Saving your changes withdraws the approval.' : ''}
+        </p>
+      ) : (
+        <p>
+          Discounts and prices below the rate card are above the limit for sales.{' '}
+          {mayApprove ? 'You can approve them, or send the quotation yourself.' : 'An owner must approve them first.'}
+        </p>
+      )}
+      {needsApproval && (
+        <div>
+          {mayApprove ? (
+            <Button variant="outline" disabled={disabled || isChanged} onClick={onApprove}>
+              Approve the prices
+            </Button>
+          ) : (
+            <Button disabled={disabled} onClick={onAsk}>
+              Ask an owner
+            </Button>
+          )}
+        </div>
+      )}
+    </StaffPanel>
+  );
+}
+
+/** The draft below the customer's own words. Both appear together: the words would move a draft that is shown already. */
+export function RequestAndDraft({ quotation }: { quotation: EditedQuotation }) {
+  const request = useStaffQuery<InquiryDetail>([INQUIRIES_API, quotation.inquiry]);
+  // The words may fail to load; the draft stays editable.
+  if (!request.isFetched) return <StaffResults query={request}>{() => null}</StaffResults>;
+  return (
+    <>
+      <RequestNote request={request.data} isAllThereIs={quotation.draft.lines.length === 0} />
+      <DraftEditor quotation={quotation} />
+    </>
+  );
+}
+
+interface RequestNoteProps {
+  request: InquiryDetail | undefined;
+  /** Starts open: the draft has no lines yet. */
+  isAllThereIs: boolean;
+}
+
+/** The customer's own words, beside the draft. */
+function RequestNote({ request, isAllThereIs }: RequestNoteProps) {
+  // Saving the first lines must not close it while somebody reads it.
+  const [isOpen] = useState(isAllThereIs);
+  if (!request?.projectDescription && !request?.additionalNotes) return null;
+  return (
+    <details className={styles.request} open={isOpen}>
+      <summary>What the customer wrote</summary>
+      <StaffFacts
+        facts={[
+          ['Request', request.projectDescription],
+          ['Notes', request.additionalNotes],
+        ]}
+      />
+    </details>
+  );
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { quotationWithDraft } from '../../../../testing/quotation-samples.js';
 import { renderStaff } from '../../../../testing/render-staff.js';
-import { RequestAndDraft } from './request-and-draft.js';
+import { RequestAndDraft } from './draft-editor.js';
 
 const show = (answer: () => Response | Promise<Response>) =>
   renderStaff(

@@ -41,3 +41,19 @@ function isActiveAttribute(name: string, value: string): boolean {
   if (/^(?:href|src|action|xlink:href)$/i.test(name)) return /^\s*(?:javascript|data|vbscript):/i.test(value);
   return /^on|^(?:style|contenteditable|draggable)$/i.test(name);
 }
+
+/** Tiptap wraps each list item in a paragraph; an item that is one paragraph becomes plain text. */
+export function unwrapListParagraphs(html: string): string {
+  return html.replace(/<li([^>]*)><p>((?:(?!<\/?(?:p|ul|ol|li)[ >]).)*)<\/p>(?=<\/li>|<ul|<ol)/gs, '<li$1>$2');
+}
+
+/**
+ * Completes an address: `example.com` gets `https://`, `name@example.com` gets `mailto:`.
+ * @returns null when a post cannot link to it
+ */
+export function linkAddress(text: string): string | null {
+  const address = text.trim();
+  if (/^(?:https?:\/\/\S+|mailto:\S+@\S+|tel:[+\d][\d().-]*|\/(?!\/)\S*|#\S+)$/i.test(address)) return address;
+  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(address)) return `mailto:${address}`;
+  return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(address) ? `https://${address}` : null;
+}

@@ -109,28 +109,33 @@ function Screen({
 interface RecordPageProps<Answer> extends Omit<StaffPageProps, 'children'> {
   /** Path of the API, with the records below it by id. */
   path: string;
+  /** For an editor that copies the record: it gets the current one, not a cached one, and a later failure does not replace it. */
+  copied?: boolean;
   children(record: Answer): ReactNode;
 }
 
 /** The page of one record, whose id is in the address. */
-export function RecordPage<Answer>({ path, children, ...page }: RecordPageProps<Answer>) {
+export function RecordPage<Answer>({ path, copied, children, ...page }: RecordPageProps<Answer>) {
   const { id = '' } = useParams();
   return (
     <StaffPage {...page}>
       {/* Keyed, so that no state of another record remains. */}
-      <LoadedRecord<Answer> key={id} path={path} id={id}>
+      <LoadedRecord<Answer> key={id} path={path} id={id} copied={copied}>
         {children}
       </LoadedRecord>
     </StaffPage>
   );
 }
 
-function LoadedRecord<Answer>({
-  path,
-  id,
-  children,
-}: Pick<RecordPageProps<Answer>, 'path' | 'children'> & { id: string }) {
-  return <StaffResults query={useStaffQuery<Answer>([path, id])}>{children}</StaffResults>;
+interface LoadedRecordProps<Answer> extends Pick<RecordPageProps<Answer>, 'path' | 'copied' | 'children'> {
+  id: string;
+}
+
+function LoadedRecord<Answer>({ path, id, copied, children }: LoadedRecordProps<Answer>) {
+  const query = useStaffQuery<Answer>([path, id]);
+  if (!copied) return <StaffResults query={query}>{children}</StaffResults>;
+  if (query.data && !query.isPlaceholderData && query.isFetchedAfterMount) return children(query.data);
+  return <StaffResults query={query}>{() => <p role="status">Loading...</p>}</StaffResults>;
 }
 
 /** The signed-in member, also after the session has ended. */

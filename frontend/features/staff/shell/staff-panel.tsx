@@ -71,8 +71,8 @@ export function StaffResults<Answer>({ query, children }: StaffResultsProps<Answ
   return (
     <div role="alert" className={styles.note}>
       <FailureText failure={staffFailure(query.error)} />
-      {/* Retrying a 404 is pointless. */}
-      {!(query.error instanceof HttpError && query.error.status === 404) && (
+      {/* Retrying is pointless for what is not there. */}
+      {!(query.error instanceof HttpError && [400, 404].includes(query.error.status)) && (
         <Button variant="outline" disabled={query.isFetching} onClick={() => query.refetch()}>
           Retry
         </Button>

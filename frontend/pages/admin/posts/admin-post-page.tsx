@@ -6,59 +6,29 @@ import {
 } from '../../../../backend/blog/desk/blog-desk.contract.js';
 import { PostArticle } from '../../../features/blog/post-article.js';
 import { useReady } from '../../../features/staff/editing/staff-form.js';
-import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { StaffResults } from '../../../features/staff/shell/staff-panel.js';
+import { RecordPage, StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { WordpressBadge } from '../../../features/staff/shell/wordpress-badge.js';
-import { useStaffQuery } from '../../../features/staff/use-staff.js';
-import { LinkButton } from '../../../ui/button.js';
 import { PostForm } from './post-form.js';
 
-export function AdminPostPage() {
-  const { id = '' } = useParams();
-  return (
-    <StaffPage
-      heading="Post"
-      right="posts"
-      actions={
-        <LinkButton to="/admin/posts" variant="outline">
-          All posts
-        </LinkButton>
-      }
-    >
-      <KnownPost key={id} id={id} />
-    </StaffPage>
-  );
-}
+const LINKS = [['All posts', '/admin/posts']] as const;
 
-function KnownPost({ id }: { id: string }) {
-  const query = useStaffQuery<StaffPostAnswer>([BLOG_DESK_PATH, id]);
-  const { data: post, isPlaceholderData, isFetchedAfterMount } = query;
-  // The form starts from the current post, not from a cached one, and a later failed request does not replace it.
-  if (post && !isPlaceholderData && isFetchedAfterMount) {
-    if (post.wpId !== null) return <SyncedPost post={post} wpId={post.wpId} />;
-    return <PostForm loaded={post} onCreated={() => {}} />;
-  }
+export function AdminPostPage() {
   return (
-    <StaffResults query={query}>
-      {() => (
-        // Only a cached post so far: the current one is being fetched.
-        <p role="status">Loading...</p>
-      )}
-    </StaffResults>
+    <RecordPage<StaffPostAnswer> heading="Post" right="posts" links={LINKS} path={BLOG_DESK_PATH} copied>
+      {(post) =>
+        post.wpId === null ? (
+          <PostForm loaded={post} onCreated={() => {}} />
+        ) : (
+          <SyncedPost post={post} wpId={post.wpId} />
+        )
+      }
+    </RecordPage>
   );
 }
 
 export function AdminNewPostPage() {
   return (
-    <StaffPage
-      heading="New post"
-      right="posts"
-      actions={
-        <LinkButton to="/admin/posts" variant="outline">
-          All posts
-        </LinkButton>
-      }
-    >
+    <StaffPage heading="New post" right="posts" links={LINKS}>
       <NewPost />
     </StaffPage>
   );
@@ -75,29 +45,17 @@ function NewPost() {
 export function AdminPostPreviewPage() {
   const { id = '' } = useParams();
   return (
-    <StaffPage
+    <RecordPage<StaffPostAnswer>
       heading="Preview"
       lead="The saved version, as visitors will see it."
       right="posts"
-      actions={
-        <LinkButton to={`/admin/posts/${encodeURIComponent(id)}`} variant="outline">
-          Back to the post
-        </LinkButton>
-      }
+      links={[['Back to the post', `/admin/posts/${encodeURIComponent(id)}`]]}
+      path={BLOG_DESK_PATH}
     >
-      <Preview key={id} id={id} />
-    </StaffPage>
-  );
-}
-
-function Preview({ id }: { id: string }) {
-  const post = useStaffQuery<StaffPostAnswer>([BLOG_DESK_PATH, id]);
-  return (
-    <StaffResults query={post}>
       {({ publishedAt, ...answer }) => (
         <PostArticle post={{ ...answer, publishedAt: publishedAt ?? new Date().toISOString() }} loading={false} />
       )}
-    </StaffResults>
+    </RecordPage>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { BLOG_CATEGORIES, type BlogCategory } from '../../../../backend/blog/blog.contract.js';
 import {
   BLOG_DESK_PATH,
@@ -7,17 +6,14 @@ import {
   slugFromTitle,
 } from '../../../../backend/blog/desk/blog-desk.contract.js';
 import { BIN_DAYS } from '../../../../backend/platform/bin/bin-kinds.contract.js';
-import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
-import { type StaffFailure, sendStaff } from '../../../api/staff-calls.js';
+import { type StaffFailure } from '../../../api/staff-calls.js';
 import { postAddress } from '../../../features/blog/blog-state.js';
 import { PostStateMark } from '../../../features/blog/post-state.js';
-import { ConfirmButton, ConflictDialog } from '../../../features/staff/editing/record-actions.js';
+import { ConfirmButton, ConflictDialog, RemoveButton } from '../../../features/staff/editing/record-actions.js';
 import { StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { useUnsavedChanges } from '../../../features/staff/editing/unsaved-changes.js';
-import { StaffFacts, StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
-import { useVersionedMutation } from '../../../features/staff/use-staff.js';
-import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';
 import { ExternalLink } from '../../../ui/external-link.js';
 import { ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
@@ -69,7 +65,22 @@ export function PostForm({ loaded, onCreated }: PostFormProps) {
               ['Address', <PostAddress key="address" post={post} />],
             ]}
           />
-          <RemovePost post={post} onRemoved={form.forget} onLoadTheirs={form.reset} />
+          <div>
+            <RemoveButton
+              path={`${BLOG_DESK_PATH}/${post.id}`}
+              version={post.version}
+              record="this post"
+              label="Remove post"
+              question={`Remove “${post.title}”?`}
+              invalidates={[[BLOG_DESK_PATH, {}], '/api/blog/posts']}
+              onRemoved={form.forget}
+              onLoadTheirs={(current) => form.reset(current as StaffPostAnswer)}
+              toast={{ title: 'Post removed', description: `“${post.title}” is in the bin for ${BIN_DAYS} days.` }}
+              to="/admin/posts"
+            >
+              Its addresses stop working. The post stays in the bin for {BIN_DAYS} days.
+            </RemoveButton>
+          </div>
         </StaffPanel>
       )}
     </>
@@ -214,43 +225,5 @@ function PostNotes({ form }: { form: Form }) {
         </div>
       )}
     </div>
-  );
-}
-
-interface RemovePostProps {
-  post: StaffPostAnswer;
-  onRemoved(): void;
-  onLoadTheirs(current: StaffPostAnswer): void;
-}
-
-function RemovePost({ post, onRemoved, onLoadTheirs }: RemovePostProps) {
-  const navigate = useNavigate();
-  const toast = useToast();
-  const remove = useVersionedMutation({
-    call: ({ version }: Versioned) => sendStaff('DELETE', `${BLOG_DESK_PATH}/${post.id}?version=${version}`),
-    invalidates: [[BLOG_DESK_PATH, {}], '/api/blog/posts'],
-    onDone: () => {
-      onRemoved();
-      toast({ title: 'Post removed', description: `“${post.title}” is in the bin for ${BIN_DAYS} days.` });
-      navigate('/admin/posts');
-    },
-    onLoadTheirs: (current) => onLoadTheirs(current as StaffPostAnswer),
-  });
-  return (
-    <>
-      <div>
-        <ConfirmButton
-          label="Remove post"
-          question={`Remove “${post.title}”?`}
-          action="Remove"
-          disabled={remove.isPending}
-          onConfirm={() => remove.mutate({ version: post.version })}
-        >
-          Its addresses stop working. The post stays in the bin for {BIN_DAYS} days.
-        </ConfirmButton>
-      </div>
-      <ConflictDialog conflict={remove.conflict} record="this post" keepLabel="Remove anyway" />
-      <StaffFailureNote error={remove.error} />
-    </>
   );
 }

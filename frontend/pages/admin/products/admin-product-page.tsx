@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { ProductCopy, StaffProduct } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { BIN_DAYS } from '../../../../backend/platform/bin/bin-kinds.contract.js';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
-import { type HttpError, queryString } from '../../../api/http.js';
+import type { HttpError } from '../../../api/http.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
-import { ConfirmButton, ConflictDialog } from '../../../features/staff/editing/record-actions.js';
+import { ConflictDialog, RemoveButton } from '../../../features/staff/editing/record-actions.js';
 import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
-import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { StaffEmpty, StaffFailureNote, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
-import { useStaffMutation, useStaffQuery, useVersionedMutation } from '../../../features/staff/use-staff.js';
+import { RecordPage, StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { useStaffMutation, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { Button, LinkButton } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
@@ -28,30 +28,14 @@ import {
   refusalOf,
 } from './product-form-values.js';
 
-export function AdminProductPage() {
-  const { id = '' } = useParams();
-  const isId = /^\d{1,10}$/.test(id);
-  return (
-    <StaffPage
-      heading="Edit product"
-      right="products"
-      actions={
-        <LinkButton to="/admin/products" variant="outline">
-          All products
-        </LinkButton>
-      }
-    >
-      {isId ? <LoadedProduct key={id} id={id} /> : <StaffEmpty>This product does not exist.</StaffEmpty>}
-    </StaffPage>
-  );
-}
+const LINKS = [['All products', '/admin/products']] as const;
 
-function LoadedProduct({ id }: { id: string }) {
-  const query = useStaffQuery<StaffProduct>([DESK_PRODUCTS_PATH, id]);
-  // The cache may hold an older version from an earlier visit.
-  const isFresh = query.isFetchedAfterMount && !query.isPlaceholderData;
-  if (!isFresh) return <StaffEmpty>Loading...</StaffEmpty>;
-  return <StaffResults query={query}>{(product) => <ProductEditor loaded={product} />}</StaffResults>;
+export function AdminProductPage() {
+  return (
+    <RecordPage<StaffProduct> heading="Edit product" right="products" links={LINKS} path={DESK_PRODUCTS_PATH} copied>
+      {(product) => <ProductEditor loaded={product} />}
+    </RecordPage>
+  );
 }
 
 /**
@@ -111,11 +95,11 @@ function ProductForm({ version, product, formKey, onSaved, onLoadTheirs }: Produ
     call: (change: ProductTexts & Versioned) =>
       sendStaff<StaffProduct>('PATCH', `${DESK_PRODUCTS_PATH}/${product.id}`, change),
     invalidates: CATALOG_CHANGES,
+    toast: (saved) => ({ title: 'Product saved', description: savedText(saved) }),
     onLoadTheirs,
     onDone: (saved) => {
       onSaved(saved);
       if (form.current) fillForm(form.current, saved);
-      toast({ title: 'Product saved', description: savedText(saved) });
     },
   });
 
@@ -139,7 +123,24 @@ function ProductForm({ version, product, formKey, onSaved, onLoadTheirs }: Produ
         pending={save.isPending}
         error={refusal ?? save.error}
         wide
-        actions={<RemoveButton product={product} version={version} onLoadTheirs={onLoadTheirs} />}
+        actions={
+          <RemoveButton
+            path={`${DESK_PRODUCTS_PATH}/${product.id}`}
+            version={version}
+            record="this product"
+            label="Delete product"
+            question={`Delete ${product.name}?`}
+            action="Delete"
+            keepLabel="Delete anyway"
+            invalidates={CATALOG_CHANGES}
+            onLoadTheirs={onLoadTheirs}
+            toast={{ title: 'Product deleted', description: `${product.name} is in the bin for ${BIN_DAYS} days.` }}
+            to="/admin/products"
+          >
+            It disappears from the catalog at once, and stays in the bin for {BIN_DAYS} days. Quote requests that name
+            it keep its SKU and name.
+          </RemoveButton>
+        }
         onSubmit={submit}
       >
         {(failure) => <ProductFieldsets text={(field) => controlText(product, field)} errors={failure?.errors ?? {}} />}
@@ -155,51 +156,13 @@ function savedText({ name, state }: StaffProduct): string {
     : `The public pages show ${name} with your changes.`;
 }
 
-function RemoveButton({
-  product: { id, name },
-  version,
-  onLoadTheirs,
-}: Pick<ProductFormProps, 'product' | 'version' | 'onLoadTheirs'>) {
-  const navigate = useNavigate();
-  const toast = useToast();
-  const remove = useVersionedMutation({
-    call: (edited: Versioned) => sendStaff('DELETE', `${DESK_PRODUCTS_PATH}/${id}${queryString(edited)}`),
-    invalidates: CATALOG_CHANGES,
-    onLoadTheirs,
-    onDone: () => {
-      toast({ title: 'Product deleted', description: `${name} is in the bin for ${BIN_DAYS} days.` });
-      navigate('/admin/products');
-    },
-  });
-  return (
-    <>
-      <ConfirmButton
-        label="Delete product"
-        question={`Delete ${name}?`}
-        action="Delete"
-        disabled={remove.isPending}
-        onConfirm={() => remove.mutate({ version })}
-      >
-        It disappears from the catalog at once, and stays in the bin for {BIN_DAYS} days. Quote requests that name it
-        keep its SKU and name.
-      </ConfirmButton>
-      <StaffFailureNote error={remove.error} />
-      <ConflictDialog conflict={remove.conflict} record="this product" keepLabel="Delete anyway" />
-    </>
-  );
-}
-
 export function NewProductPage() {
   return (
     <StaffPage
       heading="New product"
       lead="Save the product first, then add pictures. Until you do, its page shows our drawing."
       right="products"
-      actions={
-        <LinkButton to="/admin/products" variant="outline">
-          All products
-        </LinkButton>
-      }
+      links={LINKS}
     >
       <StaffPanel heading="Data sheet">
         <NewProductForm />
@@ -210,7 +173,6 @@ export function NewProductPage() {
 
 function NewProductForm() {
   const navigate = useNavigate();
-  const toast = useToast();
   const create = useStaffMutation({
     call: async (form: HTMLFormElement) => {
       const text = formText(form);
@@ -219,11 +181,11 @@ function NewProductForm() {
       return sendStaff<StaffProduct>('POST', DESK_PRODUCTS_PATH, newTexts(text));
     },
     invalidates: CATALOG_CHANGES,
-    onDone: ({ id, name, state }) => {
-      const where = state === 'draft' ? 'is a draft' : 'is now in the catalog';
-      toast({ title: 'Product saved', description: `${name} ${where}.` });
-      navigate(`/admin/products/${id}`);
-    },
+    toast: ({ name, state }) => ({
+      title: 'Product saved',
+      description: `${name} ${state === 'draft' ? 'is a draft' : 'is now in the catalog'}.`,
+    }),
+    onDone: ({ id }) => void navigate(`/admin/products/${id}`),
   });
   return (
     <StaffForm
@@ -265,13 +227,12 @@ function PublicationNote({ product }: { product: StaffProduct }) {
 /** Copies the saved product under another SKU. */
 function DuplicateButton({ product: { id, name } }: { product: StaffProduct }) {
   const navigate = useNavigate();
-  const toast = useToast();
   const [open, setOpen] = useState(false);
   const duplicate = useStaffMutation({
     call: (copy: ProductCopy) => sendStaff<StaffProduct>('POST', `${DESK_PRODUCTS_PATH}/${id}/duplicate`, copy),
     invalidates: CATALOG_CHANGES,
+    toast: ({ sku }) => ({ title: 'Product copied', description: `${sku} is a draft without pictures.` }),
     onDone: (copy) => {
-      toast({ title: 'Product copied', description: `${copy.sku} is a draft without pictures.` });
       setOpen(false);
       navigate(`/admin/products/${copy.id}`);
     },

@@ -17,7 +17,6 @@ import { ConflictDialog } from '../../../features/staff/editing/record-actions.j
 import { useUnsavedInput } from '../../../features/staff/editing/unsaved-changes.js';
 import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { useVersionedMutation } from '../../../features/staff/use-staff.js';
-import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
 import { CATALOG_CHANGES, DESK_PRODUCTS_PATH } from './desk-paths.js';
@@ -42,7 +41,6 @@ function savedText(count: number): string {
 
 /** Upload, order and removal of a product's photographs. Each step is saved at once. */
 export function PicturesPanel({ product, onSaved, onLoadTheirs }: PicturesPanelProps) {
-  const toast = useToast();
   const path = `${DESK_PRODUCTS_PATH}/${product.id}`;
   const pictures = picturesOf(product);
 
@@ -68,8 +66,8 @@ export function PicturesPanel({ product, onSaved, onLoadTheirs }: PicturesPanelP
         throw localRefusal({ [PICTURE_FIELD]: [...refused, savedText(files.length - refused.length)].join(' ') });
     },
     invalidates: CATALOG_CHANGES,
+    toast: { title: 'Pictures saved', description: `The public pages of ${product.name} show them.` },
     onLoadTheirs,
-    onDone: () => toast({ title: 'Pictures saved', description: `The public pages of ${product.name} show them.` }),
   });
 
   const arrange = useVersionedMutation({

@@ -6,31 +6,24 @@ import {
   type NewFollowUp,
 } from '../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
 import { sendStaff } from '../../api/staff-calls.js';
-import { useToast } from '../../shell/toasts.js';
 import { useStaffMutation, useVersionedMutation } from '../staff/use-staff.js';
 import { FOLLOW_UP_CHANGES } from './desk-paths.js';
 
 export function useNewFollowUp(onSet?: () => void) {
-  const showToast = useToast();
   return useStaffMutation<NewFollowUp, FollowUpAnswer>({
     call: (input) => sendStaff('POST', FOLLOW_UPS_PATH, input),
     invalidates: FOLLOW_UP_CHANGES,
-    onDone: ({ inquiry, dueOn }) => {
-      showToast({ title: 'Follow-up set', description: `${inquiry}: ${dayText(dueOn)}.` });
-      onSet?.();
-    },
+    toast: ({ inquiry, dueOn }) => ({ title: 'Follow-up set', description: `${inquiry}: ${dayText(dueOn)}.` }),
+    onDone: onSet,
   });
 }
 
 export function useFollowUpChange(onChanged?: () => void) {
-  const showToast = useToast();
   return useVersionedMutation<FollowUpChange & { id: number }, FollowUpAnswer>({
     call: ({ id, ...change }) => sendStaff('PATCH', `${FOLLOW_UPS_PATH}/${id}`, change),
     invalidates: FOLLOW_UP_CHANGES,
-    onDone: (answer) => {
-      showToast({ title: 'Saved', description: `${answer.inquiry}: ${followUpText(answer)}.` });
-      onChanged?.();
-    },
+    toast: (answer) => ({ title: 'Saved', description: `${answer.inquiry}: ${followUpText(answer)}.` }),
+    onDone: onChanged,
   });
 }
 

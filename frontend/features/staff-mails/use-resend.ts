@@ -1,6 +1,5 @@
 import type { MailAnswer, Resend } from '../../../backend/platform/mail/mail-answer.contract.js';
 import { sendStaff } from '../../api/staff-calls.js';
-import { useToast } from '../../shell/toasts.js';
 import { useStaffMutation } from '../staff/use-staff.js';
 
 /** Polling interval while mails are being sent. */
@@ -20,11 +19,10 @@ interface ResendOptions {
 
 /** Sends mails again. */
 export function useResend({ path, invalidates }: ResendOptions) {
-  const showToast = useToast();
   return useStaffMutation<Resend>({
     call: (body) => sendStaff('POST', `${path}/resend`, body),
     invalidates,
-    onDone: () => showToast({ title: 'On its way', description: 'We will send it again in a moment.' }),
+    toast: { title: 'On its way', description: 'We will send it again in a moment.' },
   });
 }
 

@@ -149,8 +149,8 @@ interface RemoveButtonProps extends Pick<ConflictDialogProps, 'record' | 'keepLa
   /** Not the record's own query, which would be a 404. */
   invalidates: StaffMutationOptions<never, unknown>['invalidates'];
   toast: Toast;
-  /** Where the page leads then. */
-  to: string;
+  /** Where the page leads then; without it the page stays. */
+  to?: string;
   onRemoved?(): void;
   /** For forms with controlled values. */
   onLoadTheirs?(current: Versioned): void;
@@ -170,7 +170,7 @@ export function RemoveButton(props: RemoveButtonProps) {
     onLoadTheirs,
     onDone: () => {
       onRemoved?.();
-      navigate(to);
+      if (to) navigate(to);
     },
   });
   return (

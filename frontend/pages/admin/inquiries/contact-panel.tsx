@@ -20,7 +20,6 @@ import { formText, StaffForm } from '../../../features/staff/editing/staff-form.
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
-import { useToast } from '../../../shell/toasts.js';
 import { AnchorButton } from '../../../ui/button.js';
 import styles from './contact-panel.module.css';
 import { outcomeText } from './inquiry-queries.js';
@@ -97,15 +96,13 @@ function whatText({ kind, serviceType, documentTitle, size }: InquiryDetail): st
 
 /** Adds the email address of a customer who called or came by. */
 function AddressForm({ inquiry: { reference, version } }: { inquiry: InquiryDetail }) {
-  const showToast = useToast();
   const add = useStaffMutation<string, InquiryDetail>({
     call: (email) => {
       const change: InquiryChange = { version, email };
       return sendStaff('PATCH', `${INQUIRIES_API}/${reference}`, change);
     },
     invalidates: [INQUIRIES_API],
-    onDone: ({ email }) =>
-      showToast({ title: 'Address added', description: `Answers to ${reference} go to ${email}.` }),
+    toast: ({ email }) => ({ title: 'Address added', description: `Answers to ${reference} go to ${email}.` }),
   });
   return (
     <StaffForm

@@ -18,7 +18,6 @@ import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staf
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
 import { useStaffMutation, useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
-import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';
 import { ChoiceField } from '../../../ui/form-fields.js';
 import { assigneeOptions, useAssignees, workText } from './inquiry-queries.js';
@@ -101,33 +100,29 @@ function choiceIn(form: HTMLFormElement): Pick<InquiryChange, 'state' | 'assigne
 }
 
 function useInquiryChange({ reference }: InquiryDetail) {
-  const showToast = useToast();
   return useVersionedMutation<InquiryChange, InquiryDetail>({
     call: (change) => sendStaff('PATCH', `${INQUIRIES_API}/${reference}`, change),
     invalidates: [INQUIRIES_API],
-    onDone: (answer, change) =>
-      showToast({
-        title: 'Saved',
-        description: change.read === false ? `${reference} is unread again.` : `${reference}: ${workText(answer)}.`,
-      }),
+    toast: (answer, change) => ({
+      title: 'Saved',
+      description: change.read === false ? `${reference} is unread again.` : `${reference}: ${workText(answer)}.`,
+    }),
   });
 }
 
 /** The deadline of the first answer, and whether it was met. */
 export function ClockPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const { reference, version, dueAt, waitingSince, firstResponse, firstResponseAt, state } = inquiry;
-  const showToast = useToast();
   const wait = useStaffMutation<boolean, InquiryDetail>({
     call: (waiting) =>
       sendStaff('PATCH', `${INQUIRIES_API}/${reference}`, { waiting, version } satisfies InquiryChange),
     invalidates: [INQUIRIES_API],
-    onDone: (_, waiting) =>
-      showToast({
-        title: 'Saved',
-        description: waiting
-          ? `${reference} is waiting for the customer.`
-          : `The clock for ${reference} is running again.`,
-      }),
+    toast: (_, waiting) => ({
+      title: 'Saved',
+      description: waiting
+        ? `${reference} is waiting for the customer.`
+        : `The clock for ${reference} is running again.`,
+    }),
   });
   const mark = dueMark(inquiry, useNow());
   const isRunning = firstResponseAt === null && OPEN_STATES.includes(state);

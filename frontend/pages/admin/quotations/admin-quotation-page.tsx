@@ -22,7 +22,6 @@ import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { MailsPanel } from '../../../features/staff-mails/mails-panel.js';
 import { refreshWhileSending } from '../../../features/staff-mails/use-resend.js';
-import { LinkButton } from '../../../ui/button.js';
 import { CalendarDate } from '../../../ui/calendar-date.js';
 import { Link } from '../../../ui/link.js';
 import { NewTabButton } from '../../../ui/new-tab-button.js';
@@ -40,11 +39,7 @@ export function AdminQuotationPage() {
     <StaffPage
       heading={query.data ? headingOfPage(query.data) : 'Quotation'}
       right="quotations"
-      actions={
-        <LinkButton variant="outline" to={QUOTATIONS_ADDRESS}>
-          All quotations
-        </LinkButton>
-      }
+      links={[['All quotations', QUOTATIONS_ADDRESS]]}
     >
       {/* Keyed, so that no state of another quotation remains. */}
       <QuotationScreen key={id} id={id} />

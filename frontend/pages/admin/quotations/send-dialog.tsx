@@ -21,7 +21,6 @@ import {
   useStaffSelf,
   useVersionedMutation,
 } from '../../../features/staff/use-staff.js';
-import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { CheckField, TextAreaField, TextField } from '../../../ui/form-fields.js';
@@ -33,14 +32,14 @@ import styles from './send-dialog.module.css';
 export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation; onClose(): void }) {
   const { id, version, draft, current } = quotation;
   const self = useStaffSelf();
-  const showToast = useToast();
   const send = useVersionedMutation<Sending, QuotationDetail>({
     call: (sending) => sendStaff('POST', `${QUOTATIONS_API}/${id}/send`, sending),
     invalidates: QUOTATION_CHANGES,
-    onDone: ({ number }) => {
-      showToast({ title: 'Sent', description: `${number} ${draft.letter} is on its way to ${draft.customerEmail}.` });
-      onClose();
-    },
+    toast: ({ number }) => ({
+      title: 'Sent',
+      description: `${number} ${draft.letter} is on its way to ${draft.customerEmail}.`,
+    }),
+    onDone: onClose,
   });
   const attachments = useAttachments(quotation);
   const error = send.conflict ? null : send.error;

@@ -20,7 +20,7 @@ import { inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
 import { LastDay } from '../../../features/quotation-desk/company-date.js';
 import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
 import { RevisionBadge } from '../../../features/quotation-desk/revision-badge.js';
-import { ConfirmButton, ConflictDialog } from '../../../features/staff/editing/record-actions.js';
+import { ActionOutcome, ConfirmButton } from '../../../features/staff/editing/record-actions.js';
 import { StaffFacts, StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffMutation, useVersionedMutation } from '../../../features/staff/use-staff.js';
@@ -133,23 +133,20 @@ function InquiryLink({ reference }: { reference: string }) {
 }
 
 function NewRevision({ quotation: { id, version } }: { quotation: QuotationDetail }) {
-  const showToast = useToast();
   const revise = useVersionedMutation<{ version: number }, QuotationDetail>({
     call: (body) => sendStaff('POST', `${QUOTATIONS_API}/${id}/revisions`, body),
     invalidates: QUOTATION_CHANGES,
-    onDone: ({ draft, current }) =>
-      showToast({
-        title: 'Draft started',
-        description: `Revision ${draft?.letter} replaces ${current?.letter} when you send it.`,
-      }),
+    toast: ({ draft, current }) => ({
+      title: 'Draft started',
+      description: `Revision ${draft?.letter} replaces ${current?.letter} when you send it.`,
+    }),
   });
   return (
     <>
       <Button disabled={revise.isPending} onClick={() => revise.mutate({ version })}>
         New revision
       </Button>
-      <StaffFailureNote error={revise.conflict ? null : revise.error} />
-      <ConflictDialog conflict={revise.conflict} record="this quotation" keepLabel="Start a revision anyway" />
+      <ActionOutcome action={revise} record="this quotation" keepLabel="Start a revision anyway" />
     </>
   );
 }
@@ -160,15 +157,13 @@ function LinkActions({ quotation: { id, version, link } }: { quotation: Quotatio
   const renew = useVersionedMutation<{ version: number }, QuotationDetail>({
     call: (body) => sendStaff('POST', `${QUOTATIONS_API}/${id}/link`, body),
     invalidates: QUOTATION_CHANGES,
-    onDone: () => showToast({ title: 'New link', description: 'The earlier link stopped working.' }),
+    toast: { title: 'New link', description: 'The earlier link stopped working.' },
   });
   const revoke = useVersionedMutation<{ version: number }, QuotationDetail>({
     call: (body) => sendStaff('DELETE', `${QUOTATIONS_API}/${id}/link?version=${body.version}`),
     invalidates: QUOTATION_CHANGES,
-    onDone: () => showToast({ title: 'Link revoked', description: 'The customer can no longer open the quotation.' }),
+    toast: { title: 'Link revoked', description: 'The customer can no longer open the quotation.' },
   });
-  const conflict = renew.conflict ?? revoke.conflict;
-  const error = conflict ? null : (renew.error ?? revoke.error);
   const isPending = renew.isPending || revoke.isPending;
 
   const copy = async (address: string) => {
@@ -212,8 +207,11 @@ function LinkActions({ quotation: { id, version, link } }: { quotation: Quotatio
           The customer can no longer open or accept the quotation. You can make a new link later.
         </ConfirmButton>
       )}
-      <StaffFailureNote error={error} />
-      <ConflictDialog conflict={conflict} record="this quotation" keepLabel="Change the link anyway" />
+      <ActionOutcome
+        action={{ error: renew.error ?? revoke.error, conflict: renew.conflict ?? revoke.conflict }}
+        record="this quotation"
+        keepLabel="Change the link anyway"
+      />
     </>
   );
 }
@@ -322,14 +320,11 @@ interface DecisionButtonProps<Input extends object> {
 
 function DecisionButton<Input extends object>(props: DecisionButtonProps<Input>) {
   const [open, setOpen] = useState(false);
-  const showToast = useToast();
   const decide = useStaffMutation<Input, QuotationDetail>({
     call: (input) => sendStaff('POST', props.address, input),
     invalidates: QUOTATION_CHANGES,
-    onDone: () => {
-      setOpen(false);
-      showToast(props.done);
-    },
+    toast: props.done,
+    onDone: () => setOpen(false),
   });
   return (
     <>

@@ -34,7 +34,6 @@ import {
   useStaffSelf,
   useVersionedMutation,
 } from '../../../../features/staff/use-staff.js';
-import { useToast } from '../../../../shell/toasts.js';
 import { Button } from '../../../../ui/button.js';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../../../ui/form-fields.js';
 import { assigneeOptions, useAnswerDesk, useAssignees, workText } from '../inquiry-queries.js';
@@ -97,7 +96,7 @@ function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerDes
   return (
     <>
       <StaffForm
-        key={`${send.formKey} ${send.count}`}
+        key={`${send.formKey} ${send.done}`}
         version={inquiry.version}
         action="Send answer"
         pendingAction="Sending..."
@@ -166,10 +165,8 @@ function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerDes
 }
 
 function useSendAnswer({ reference, email }: InquiryDetail, onSent: (sent: Sending) => void) {
-  const showToast = useToast();
   const attempt = useRef<Attempt>(undefined);
-  const [count, setCount] = useState(0);
-  const sending = useVersionedMutation<Sending, AnswerEntry>({
+  return useVersionedMutation<Sending, AnswerEntry>({
     call: (input) => {
       // A retry after a lost response must not send the email twice.
       const { version: _, ...content } = input;
@@ -177,14 +174,12 @@ function useSendAnswer({ reference, email }: InquiryDetail, onSent: (sent: Sendi
       return sendStaff('POST', `${INQUIRIES_API}/${reference}/answers`, { ...input, key: attempt.current.key });
     },
     invalidates: [INQUIRIES_API],
+    toast: { title: 'Answer sent', description: `It is on its way to ${email}.` },
     onDone: (_answer, sent) => {
       attempt.current = undefined;
-      setCount(count + 1);
       onSent(sent);
-      showToast({ title: 'Answer sent', description: `It is on its way to ${email}.` });
     },
   });
-  return { ...sending, count };
 }
 
 function filledTemplate({ subject, text }: AnswerTemplateAnswer, { values }: AnswerDesk) {
@@ -289,7 +284,6 @@ type Path = 'calls' | 'answered-by-mail';
 
 /** Logs an answer by phone or from the member's own mailbox, with an optional note. */
 function LogAnswer({ inquiry: { reference } }: { inquiry: InquiryDetail }) {
-  const showToast = useToast();
   const unsent = useUnsentText(`${reference} call`);
   const box = useRef<HTMLDivElement>(null);
   const note = () => box.current?.querySelector('textarea');
@@ -302,11 +296,14 @@ function LogAnswer({ inquiry: { reference } }: { inquiry: InquiryDetail }) {
       return sendStaff('POST', `${INQUIRIES_API}/${reference}/${path}`, input);
     },
     invalidates: [INQUIRIES_API],
-    onDone: (_answer, path) => {
+    toast: (_answer, path) => ({
+      title: path === 'calls' ? 'Call logged' : 'Email logged',
+      description: `${reference} is answered.`,
+    }),
+    onDone: () => {
       key.current = undefined;
       note()?.form?.reset();
       unsent.forget();
-      showToast({ title: path === 'calls' ? 'Call logged' : 'Email logged', description: `${reference} is answered.` });
     },
   });
   return (

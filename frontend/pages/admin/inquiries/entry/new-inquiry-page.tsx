@@ -28,8 +28,7 @@ import { type UnsentValues, useRestoredText, useUnsentText } from '../../../../f
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation } from '../../../../features/staff/use-staff.js';
-import { useToast } from '../../../../shell/toasts.js';
-import { Button, LinkButton } from '../../../../ui/button.js';
+import { Button } from '../../../../ui/button.js';
 import { ENTRY_FIELDS, EntryFields, PRESET_FIELDS } from './entry-fields.js';
 import { EntryItems } from './entry-items.js';
 import styles from './entry-items.module.css';
@@ -42,16 +41,10 @@ export function NewInquiryPage() {
       right="inquiries"
       heading="New inquiry"
       lead="For a customer on the phone or at the yard. The time for the answer starts when you save."
-      actions={
-        <>
-          <LinkButton to={INQUIRIES_ADDRESS} variant="outline">
-            All inquiries
-          </LinkButton>
-          <LinkButton to={SEND_DOCUMENTS_ADDRESS} variant="outline">
-            Send documents
-          </LinkButton>
-        </>
-      }
+      links={[
+        ['All inquiries', INQUIRIES_ADDRESS],
+        ['Send documents', SEND_DOCUMENTS_ADDRESS],
+      ]}
     >
       <InquiryEntry />
     </StaffPage>
@@ -77,7 +70,6 @@ function Entry({ restores, onStartOver }: { restores: boolean; onStartOver(): vo
   const [kept] = useState(() => (restores ? typed.read() : {}));
   const [isRestored] = useState(() => list.length > 0 || hasText(kept));
   const navigate = useNavigate();
-  const toast = useToast();
   const forget = () => {
     typed.forget();
     keptList.forget();
@@ -89,9 +81,9 @@ function Entry({ restores, onStartOver }: { restores: boolean; onStartOver(): vo
       return sendStaff<EntryReceipt>('POST', INQUIRIES_API, input, key);
     },
     invalidates: [INQUIRIES_API],
+    toast: ({ reference }) => ({ title: 'Inquiry saved', description: `The reference is ${reference}.` }),
     onDone: ({ reference }) => {
       forget();
-      toast({ title: 'Inquiry saved', description: `The reference is ${reference}.` });
       navigate(inquiryAddress(reference));
     },
   });

@@ -14,7 +14,7 @@ import {
 } from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { sendStaff } from '../../../../api/staff-calls.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, LEDGER_API } from '../../../../features/inquiry-desk/desk-paths.js';
-import { ConflictDialog } from '../../../../features/staff/editing/record-actions.js';
+import { ActionOutcome } from '../../../../features/staff/editing/record-actions.js';
 import { KeyHelp, useKeysOn, useRowKeys } from '../../../../features/staff/list/row-keys.js';
 import {
   StaffList,
@@ -23,10 +23,8 @@ import {
   useStaffList,
 } from '../../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
-import { StaffFailureNote } from '../../../../features/staff/shell/staff-panel.js';
 import { useStaffQuery, useStaffSelf, useVersionedMutation } from '../../../../features/staff/use-staff.js';
-import { useToast } from '../../../../shell/toasts.js';
-import { AnchorButton, Button, LinkButton } from '../../../../ui/button.js';
+import { Button, LinkButton } from '../../../../ui/button.js';
 import { Link } from '../../../../ui/link.js';
 import { useAssignees, workText } from '../inquiry-queries.js';
 import { NOTE_FRAGMENT } from '../timeline-panel.js';
@@ -49,14 +47,8 @@ export function AdminInquiriesPage() {
     <StaffPage
       dense
       heading="Inquiries"
-      actions={
-        <>
-          <LinkButton to={`${INQUIRIES_ADDRESS}/new`}>New inquiry</LinkButton>
-          <AnchorButton variant="outline" href={exportUrl(filters)}>
-            Export CSV
-          </AnchorButton>
-        </>
-      }
+      actions={<LinkButton to={`${INQUIRIES_ADDRESS}/new`}>New inquiry</LinkButton>}
+      links={[['Export CSV', exportUrl(filters)]]}
     >
       <InquiryQueue />
     </StaffPage>
@@ -174,10 +166,9 @@ function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignee
         selection={selection}
         onSelect={setSelection}
       />
-      <StaffFailureNote error={change.conflict ? null : change.error} />
-      <ConflictDialog conflict={change.conflict} record="this inquiry">
+      <ActionOutcome action={change} record="this inquiry">
         {change.conflict && <p>It is now {workText(change.conflict.current as InquiryDetail)}.</p>}
-      </ConflictDialog>
+      </ActionOutcome>
       <KeyHelp keys={KEYS} open={isHelpOpen} onClose={() => setHelpOpen(false)} />
       {/* Not before the list, which would push them down. */}
       {!list.query.isPending && (
@@ -196,11 +187,10 @@ function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignee
 
 /** Changes rows, one at a time. */
 function useRowChange() {
-  const showToast = useToast();
   return useVersionedMutation<InquiryChange & { reference: string }, InquiryDetail>({
     call: ({ reference, ...change }) => sendStaff('PATCH', `${INQUIRIES_API}/${reference}`, change),
     invalidates: [INQUIRIES_API],
-    onDone: (answer) => showToast({ title: 'Saved', description: `${answer.reference}: ${workText(answer)}.` }),
+    toast: (answer) => ({ title: 'Saved', description: `${answer.reference}: ${workText(answer)}.` }),
   });
 }
 

@@ -1,26 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
 import type { InquiryDetail } from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { dollarText } from '../../../../../backend/measures/money.contract.js';
 import type { RevisionDetail } from '../../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { sendFaults } from '../../../../../backend/quotations/send-faults.contract.js';
 import { hasRight } from '../../../../../backend/staff/staff.contract.js';
-import { sendStaff, staffFailure } from '../../../../api/staff-calls.js';
+import { staffFailure } from '../../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../../features/inquiry-desk/desk-paths.js';
 import {
   QUOTATION_CHANGES,
   QUOTATIONS_ADDRESS,
   QUOTATIONS_API,
 } from '../../../../features/quotation-desk/desk-paths.js';
-import { ConfirmButton, ConflictDialog } from '../../../../features/staff/editing/record-actions.js';
+import { RemoveButton } from '../../../../features/staff/editing/record-actions.js';
 import {
   StaffFacts,
   StaffFailureNote,
   StaffPanel,
   StaffResults,
 } from '../../../../features/staff/shell/staff-panel.js';
-import { useStaffQuery, useStaffSelf, useVersionedMutation } from '../../../../features/staff/use-staff.js';
+import { useStaffQuery, useStaffSelf } from '../../../../features/staff/use-staff.js';
 import { useToast } from '../../../../shell/toasts.js';
 import { Button } from '../../../../ui/button.js';
 import { QuotationConflict, SendDialog } from '../send-dialog.js';
@@ -57,7 +56,6 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
     ...draft.faults,
   };
   const hasUnreadable = Object.keys(draft.faults).length > 0;
-  const error = failure ?? null;
 
   const focusFault = () => {
     editor.current
@@ -148,7 +146,7 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
           <span role="status">{isChanged ? 'Not saved yet.' : 'Saved.'}</span>
         </p>
         <Missing faults={missing} isAsked={isAsked} />
-        <StaffFailureNote error={error && work.error} />
+        <StaffFailureNote error={work.conflict ? null : work.error} />
         <div className={styles.buttons}>
           <Discard quotation={base} />
           <Button variant="outline" disabled={work.isPending || !isChanged} onClick={() => run()}>
@@ -183,38 +181,31 @@ function Missing({ faults, isAsked }: { faults: Record<string, string[]>; isAske
   );
 }
 
-function Discard({ quotation }: { quotation: EditedQuotation }) {
-  const navigate = useNavigate();
-  const showToast = useToast();
-  const isFirst = quotation.number === null;
-  const discard = useVersionedMutation<{ version: number }>({
-    call: ({ version }) => sendStaff('DELETE', `${QUOTATIONS_API}/${quotation.id}/draft?version=${version}`),
-    // A deleted quotation must not be refetched.
-    invalidates: isFirst
-      ? [
-          [QUOTATIONS_API, {}],
-          [QUOTATIONS_API, 'counts'],
-        ]
-      : QUOTATION_CHANGES,
-    onDone: () => {
-      showToast({ title: 'Discarded', description: `Draft ${quotation.draft.letter} is deleted.` });
-      if (isFirst) navigate(QUOTATIONS_ADDRESS);
-    },
-  });
+function Discard({ quotation: { id, version, number, draft } }: { quotation: EditedQuotation }) {
+  const isFirst = number === null;
   return (
-    <>
-      <ConfirmButton
-        label="Discard"
-        question="Discard this draft?"
-        action="Discard"
-        disabled={discard.isPending}
-        onConfirm={() => discard.mutate({ version: quotation.version })}
-      >
-        {isFirst ? 'The draft and its lines are deleted.' : 'The sent revision stays as it is.'} This cannot be undone.
-      </ConfirmButton>
-      <StaffFailureNote error={discard.conflict ? null : discard.error} />
-      <ConflictDialog conflict={discard.conflict} record="this quotation" keepLabel="Discard anyway" />
-    </>
+    <RemoveButton
+      path={`${QUOTATIONS_API}/${id}/draft`}
+      version={version}
+      record="this quotation"
+      label="Discard"
+      question="Discard this draft?"
+      action="Discard"
+      keepLabel="Discard anyway"
+      // A deleted quotation must not be refetched.
+      invalidates={
+        isFirst
+          ? [
+              [QUOTATIONS_API, {}],
+              [QUOTATIONS_API, 'counts'],
+            ]
+          : QUOTATION_CHANGES
+      }
+      toast={{ title: 'Discarded', description: `Draft ${draft.letter} is deleted.` }}
+      to={isFirst ? QUOTATIONS_ADDRESS : undefined}
+    >
+      {isFirst ? 'The draft and its lines are deleted.' : 'The sent revision stays as it is.'} This cannot be undone.
+    </RemoveButton>
   );
 }
 

@@ -6,7 +6,7 @@ import type { InquiryRow } from '../../../../backend/inquiries/desk/inquiries-de
 import type { QuotationRow } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { SiteProvider } from '../../../shell/site-context.js';
 import { type ApiRequest, conflict, renderStaff } from '../../../testing/render-staff.js';
-import { MyDay } from './my-day.js';
+import { MyDay } from './admin-my-day-page.js';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 const COMPANY = {

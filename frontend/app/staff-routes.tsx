@@ -1,9 +1,19 @@
 import type { RouteObject } from 'react-router';
-import { sampleBannerPage } from '../features/staff/shell/sample-banner-definition.js';
-import { staffPage } from '../features/staff/shell/staff-page-definition.js';
+import { productFacetsQuery } from '../api/product-facets.js';
+import { staffSelfQuery } from '../api/staff-self.js';
 import { productPreviewPage } from '../pages/product/product-page-definition.js';
 import { PageBoundary } from '../shell/page-boundary.js';
-import { pageRoute } from './page-route.js';
+import { type PageDefinition, pageRoute } from './page-route.js';
+
+/** Used by every staff page: the server loads the session, and `SignInGate` guards the content. */
+const staffPage: PageDefinition = {
+  queries: (api) => [staffSelfQuery(api)],
+};
+
+/** Pages with `SampleBanner`: the server renders it, so that it shifts nothing. */
+const sampleBannerPage: PageDefinition = {
+  queries: (api) => [productFacetsQuery(api, {})],
+};
 
 const staffRoute = (options: Parameters<typeof pageRoute>[0]) => pageRoute({ ...options, hasQueries: true });
 

@@ -1,4 +1,4 @@
-import { fieldText, valueText } from './change-texts.js';
+import { fieldText, valueText } from './import-run-panel.js';
 
 it('names a field as the grid does', () => {
   expect(fieldText({ kind: 'changed', field: 'price' })).toBe('Day');

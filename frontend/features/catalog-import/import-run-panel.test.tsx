@@ -3,7 +3,6 @@ import { MemoryRouter } from 'react-router';
 import type { ImportRunDetail } from '../../../backend/catalog/desk/catalog-desk.contract.js';
 import { renderStaff } from '../../testing/render-staff.js';
 import { ImportRunPanel } from './import-run-panel.js';
-import { ImportedFilesContext } from './imported-files.js';
 
 const PATH = '/api/admin/products/imports';
 const FILES = {
@@ -41,9 +40,7 @@ const run = (fields: Partial<ImportRunDetail>): ImportRunDetail => ({
 function renderPanel(detail: ImportRunDetail) {
   return renderStaff(
     <MemoryRouter>
-      <ImportedFilesContext value={FILES}>
-        <ImportRunPanel id={detail.id} onStarted={() => undefined} />
-      </ImportedFilesContext>
+      <ImportRunPanel files={FILES} id={detail.id} onStarted={() => undefined} />
     </MemoryRouter>,
     ({ method, path }) => {
       if (method === 'POST')

@@ -1,5 +1,5 @@
 import type { ImportRunAnswer } from '../../../backend/catalog/desk/catalog-desk.contract.js';
-import { listedOutcome, outcomeText, progressText, stateText } from './import-texts.js';
+import { listedOutcome, outcomeText, progressText, stateText } from './import-run-panel.js';
 
 const run = (fields: Partial<ImportRunAnswer>) =>
   ({

@@ -1,4 +1,4 @@
-import { callLink, replyLink } from './contact-links.js';
+import { callLink, replyLink } from './inquiry-texts.js';
 
 describe('callLink', () => {
   it.each([

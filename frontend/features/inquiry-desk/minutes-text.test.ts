@@ -1,4 +1,4 @@
-import { minutesText } from './minutes-text.js';
+import { minutesText } from './inquiry-texts.js';
 
 it.each([
   [0, '0 min'],

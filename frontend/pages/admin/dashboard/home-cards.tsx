@@ -14,7 +14,7 @@ import type { SyncRunAnswer } from '../../../../backend/wordpress-sync/desk/word
 import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-desk/desk-paths.js';
 import { MY_DAY_ADDRESS } from '../../../features/follow-ups/desk-paths.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, RESPONSES_API } from '../../../features/inquiry-desk/desk-paths.js';
-import { minutesText } from '../../../features/inquiry-desk/minutes-text.js';
+import { minutesText } from '../../../features/inquiry-desk/inquiry-texts.js';
 import { QUOTATIONS_ADDRESS, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
 import { useStaffQuery, useStaffRows } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';

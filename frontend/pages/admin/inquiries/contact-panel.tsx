@@ -14,8 +14,8 @@ import {
 import { sendStaff } from '../../../api/staff-calls.js';
 import { InquiryControl } from '../../../features/inquiry/inquiry-control.js';
 import { StateBadge, UrgencyBadge } from '../../../features/inquiry-desk/badges.js';
-import { callLink, replyLink } from '../../../features/inquiry-desk/contact-links.js';
 import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
+import { callLink, replyLink } from '../../../features/inquiry-desk/inquiry-texts.js';
 import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';

@@ -7,9 +7,14 @@ import {
 } from '../../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
 import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
-import { DayDialog } from '../../../features/follow-ups/day-dialog.js';
-import { DAY_FIELD, DayField } from '../../../features/follow-ups/day-field.js';
-import { followUpText, useFollowUpChange, useNewFollowUp } from '../../../features/follow-ups/use-follow-ups.js';
+import {
+  DAY_FIELD,
+  DayDialog,
+  DayField,
+  followUpText,
+  useFollowUpChange,
+  useNewFollowUp,
+} from '../../../features/follow-ups/follow-up-day.js';
 import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { useUnsentText } from '../../../features/staff/editing/unsent-text.js';

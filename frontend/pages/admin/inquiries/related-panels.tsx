@@ -25,7 +25,7 @@ import {
   quotationAddress,
   quotationName,
 } from '../../../features/quotation-desk/desk-paths.js';
-import { RevisionBadge } from '../../../features/quotation-desk/revision-badge.js';
+import { RevisionBadge } from '../../../features/quotation-desk/revision-state.js';
 import { StaffFacts, StaffFailureNote, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { staffDateText } from '../../../features/staff/staff-time.js';
 import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';

@@ -23,9 +23,13 @@ import { useUnsentText } from '../../../features/staff/editing/unsent-text.js';
 import { StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
-import { MailDelivery } from '../../../features/staff-mails/mail-delivery.js';
-import { ResendAll } from '../../../features/staff-mails/resend-all.js';
-import { type Resending, refreshWhileSending, useResend } from '../../../features/staff-mails/use-resend.js';
+import {
+  MailDelivery,
+  ResendAll,
+  type Resending,
+  refreshWhileSending,
+  useResend,
+} from '../../../features/staff-mails/mails-panel.js';
 import { Button } from '../../../ui/button.js';
 import { TextAreaField } from '../../../ui/form-fields.js';
 import { Link } from '../../../ui/link.js';

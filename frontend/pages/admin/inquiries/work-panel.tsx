@@ -11,7 +11,7 @@ import {
 import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
-import { minutesText } from '../../../features/inquiry-desk/minutes-text.js';
+import { minutesText } from '../../../features/inquiry-desk/inquiry-texts.js';
 import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { formText, formVersion, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';

@@ -6,8 +6,12 @@ import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
 import { EXPIRES_SOON_DAYS, type QuotationRow } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { staffFailure } from '../../../api/staff-calls.js';
 import { SEND_DOCUMENTS_ADDRESS } from '../../../features/document-desk/desk-paths.js';
-import { DayDialog } from '../../../features/follow-ups/day-dialog.js';
-import { followUpText, useFollowUpChange, useNewFollowUp } from '../../../features/follow-ups/use-follow-ups.js';
+import {
+  DayDialog,
+  followUpText,
+  useFollowUpChange,
+  useNewFollowUp,
+} from '../../../features/follow-ups/follow-up-day.js';
 import { INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
 import { QUOTATIONS_API, quotationAddress, quotationName } from '../../../features/quotation-desk/desk-paths.js';
 import { ActionOutcome } from '../../../features/staff/editing/record-actions.js';

@@ -13,15 +13,14 @@ import {
 import { LINE_KINDS, REVISION_STATES } from '../../../../backend/quotations/quotations.contract.js';
 import { chargeText, percentText } from '../../../../backend/quotations/totals.contract.js';
 import { QUOTATIONS_ADDRESS, QUOTATIONS_API, quotationAddress } from '../../../features/quotation-desk/desk-paths.js';
-import { RevisionBadge } from '../../../features/quotation-desk/revision-badge.js';
+import { RevisionBadge } from '../../../features/quotation-desk/revision-state.js';
 import { useFocusAfterChange } from '../../../features/staff/editing/focus.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
-import { MailsPanel } from '../../../features/staff-mails/mails-panel.js';
-import { refreshWhileSending } from '../../../features/staff-mails/use-resend.js';
+import { MailsPanel, refreshWhileSending } from '../../../features/staff-mails/mails-panel.js';
 import { CalendarDate } from '../../../ui/calendar-date.js';
 import { Link } from '../../../ui/link.js';
 import { NewTabButton } from '../../../ui/new-tab-button.js';

@@ -14,14 +14,13 @@ import {
   QUOTATION_STATES,
 } from '../../../../backend/quotations/quotations.contract.js';
 import { inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
-import { LastDay } from '../../../features/quotation-desk/company-date.js';
 import {
   QUOTATIONS_ADDRESS,
   QUOTATIONS_API,
   quotationAddress,
   quotationName,
 } from '../../../features/quotation-desk/desk-paths.js';
-import { RevisionBadge } from '../../../features/quotation-desk/revision-badge.js';
+import { LastDay, RevisionBadge } from '../../../features/quotation-desk/revision-state.js';
 import {
   daysText,
   type ListFilter,

@@ -17,9 +17,8 @@ import {
 } from '../../../../backend/quotations/quotations.contract.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
-import { LastDay } from '../../../features/quotation-desk/company-date.js';
 import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
-import { RevisionBadge } from '../../../features/quotation-desk/revision-badge.js';
+import { LastDay, RevisionBadge } from '../../../features/quotation-desk/revision-state.js';
 import { ActionOutcome, ConfirmButton } from '../../../features/staff/editing/record-actions.js';
 import { StaffFacts, StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';

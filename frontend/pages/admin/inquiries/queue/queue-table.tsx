@@ -10,7 +10,7 @@ import {
 import { INQUIRY_SOURCES } from '../../../../../backend/inquiries/entry/inquiry-source.contract.js';
 import { BUDGETS, labelOf } from '../../../../../backend/inquiries/inquiries.contract.js';
 import { MailBadge, UrgencyBadge } from '../../../../features/inquiry-desk/badges.js';
-import { callLink } from '../../../../features/inquiry-desk/contact-links.js';
+import { callLink } from '../../../../features/inquiry-desk/inquiry-texts.js';
 import { staffTimeText } from '../../../../features/staff/staff-time.js';
 import { StateMark } from '../../../../features/staff/state-mark.js';
 import type { SelectOption } from '../../../../ui/form-fields.js';

@@ -1,5 +1,5 @@
 import { ImportDesk } from '../../../../features/catalog-import/import-desk.js';
-import type { ImportedFiles } from '../../../../features/catalog-import/imported-files.js';
+import type { ImportedFiles } from '../../../../features/catalog-import/import-run-panel.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { CATALOG_CHANGES, EXPORT_PATH, IMPORT_PATH, IMPORTS_PATH } from '../desk-paths.js';
 

@@ -1,6 +1,6 @@
 import { RATE_CHANGES, RATES_API } from '../../../../features/bulk-prices/rates-paths.js';
 import { ImportDesk } from '../../../../features/catalog-import/import-desk.js';
-import type { ImportedFiles } from '../../../../features/catalog-import/imported-files.js';
+import type { ImportedFiles } from '../../../../features/catalog-import/import-run-panel.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
 
 const FILES: ImportedFiles = {

@@ -1,5 +1,7 @@
 import { labelOf } from '../../../backend/inquiries/inquiries.contract.js';
 import { REVISION_STATES, type RevisionState } from '../../../backend/quotations/quotations.contract.js';
+import { useSite } from '../../shell/site-context.js';
+import { CalendarDate } from '../../ui/calendar-date.js';
 import { StateMark } from '../staff/state-mark.js';
 
 const LOOKS = {
@@ -15,4 +17,16 @@ const LOOKS = {
 /** State of a revision, or of a quotation. */
 export function RevisionBadge({ state }: { state: RevisionState }) {
   return <StateMark {...LOOKS[state]}>{labelOf(REVISION_STATES, state)}</StateMark>;
+}
+
+/** The date of a time in the company's time zone. */
+export function CompanyDate({ at }: { at: string }) {
+  const { timeZone } = useSite().company;
+  // The Swedish locale formats dates as ISO 8601.
+  return <CalendarDate date={new Date(at).toLocaleDateString('sv-SE', { timeZone })} style="medium" />;
+}
+
+/** The last day of a period that ends at a time, such as the midnight after it. */
+export function LastDay({ end }: { end: string }) {
+  return <CompanyDate at={new Date(Date.parse(end) - 1).toISOString()} />;
 }

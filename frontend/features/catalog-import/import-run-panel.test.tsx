@@ -1,8 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import type { ImportRunDetail } from '../../../backend/catalog/desk/catalog-desk.contract.js';
+import type { ImportRunAnswer, ImportRunDetail } from '../../../backend/catalog/desk/catalog-desk.contract.js';
 import { renderStaff } from '../../testing/render-staff.js';
-import { ImportRunPanel } from './import-run-panel.js';
+import {
+  fieldText,
+  ImportRunPanel,
+  listedOutcome,
+  outcomeText,
+  progressText,
+  stateText,
+  valueText,
+} from './import-run-panel.js';
 
 const PATH = '/api/admin/products/imports';
 const FILES = {
@@ -114,4 +122,63 @@ it('names row, column and problem of each error, and offers no import', async ()
       .map((cell) => cell.textContent),
   ).toEqual(['5', 'Day rate', '"on request" is not an amount.']);
   expect(screen.queryByRole('table', { name: 'Changes in the file' })).toBeNull();
+});
+
+describe('its texts', () => {
+  const run = (fields: Partial<ImportRunAnswer>) =>
+    ({
+      state: 'done',
+      counts: null,
+      fault: null,
+      bytesRead: 0,
+      rowsRead: 0,
+      fileSize: 200,
+      ...fields,
+    }) as ImportRunAnswer;
+
+  const counts = { rows: 1_303, created: 1_000, updated: 2, unchanged: 301, removed: 4, total: 307, changes: 1_010 };
+
+  it('describes the outcome of a run', () => {
+    expect(outcomeText(run({ counts }))).toBe('1,000 new, 2 changed, 301 unchanged, 4 removed');
+    expect(outcomeText(run({ state: 'refused', counts }))).toBe('Nothing was changed');
+    expect(outcomeText(run({ state: 'failed', fault: 'No worker took it up' }))).toBe('No worker took it up');
+    expect(outcomeText(run({ state: 'running' }))).toBe('');
+    expect(stateText(run({ state: 'refused' }))).toBe('Errors in the file');
+  });
+
+  it('says that a preview waits', () => {
+    const counted = '1,000 new, 2 changed, 301 unchanged, 4 removed';
+    expect(listedOutcome(run({ isWaiting: true, counts }))).toBe(`Waiting for your confirmation: ${counted}`);
+    expect(listedOutcome(run({ isWaiting: false, counts }))).toBe(counted);
+    expect(listedOutcome(run({ isWaiting: false, state: 'canceled', counts }))).toBe('Nothing was changed');
+  });
+
+  it('describes the progress', () => {
+    expect(progressText(run({ state: 'queued' }))).toBe('Waiting to start...');
+    expect(progressText(run({ state: 'running', bytesRead: 99, rowsRead: 12_000 }))).toBe(
+      '12,000 rows read, 49% of the file',
+    );
+    expect(progressText(run({ state: 'running', bytesRead: 200, rowsRead: 24_000 }))).toBe(
+      '24,000 rows read. Comparing with the catalog...',
+    );
+  });
+});
+
+it('names a field as the grid does', () => {
+  expect(fieldText({ kind: 'changed', field: 'price' })).toBe('Day');
+  expect(fieldText({ kind: 'changed', field: 'description' })).toBe('Short description');
+  expect(fieldText({ kind: 'changed', field: 'specifications' })).toBe('Specifications');
+  expect(fieldText({ kind: 'new', field: null })).toBe('New item');
+  expect(fieldText({ kind: 'removed', field: null })).toBe('Removed');
+});
+
+it('writes values as the form does', () => {
+  expect(valueText('price', '1234.50')).toBe('$1,234.50');
+  expect(valueText('price', '0.00')).toBe('none');
+  expect(valueText('minimumRentalDays', null)).toBe('none');
+  expect(valueText('vendor', '')).toBe('none');
+  expect(valueText('inStock', 'false')).toBe('Limited');
+  expect(valueText('condition', 'used-a')).toBe('Used A');
+  expect(valueText('weight', '27.5')).toBe('27.5');
+  expect(valueText(null, null)).toBe('');
 });

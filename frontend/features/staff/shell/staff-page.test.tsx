@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { StaffSelf } from '../../../../backend/staff/staff.contract.js';
-import { TemporaryPasswordNote } from '../shell/staff-page.js';
+import { TemporaryPasswordNote } from './staff-page.js';
 
 const show = (passwordExpiresAt: string | null) =>
   render(

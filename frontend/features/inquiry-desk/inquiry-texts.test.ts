@@ -1,4 +1,4 @@
-import { callLink, replyLink } from './inquiry-texts.js';
+import { callLink, minutesText, replyLink } from './inquiry-texts.js';
 
 describe('callLink', () => {
   it.each([
@@ -33,4 +33,14 @@ describe('replyLink', () => {
   it('is null for an erased person', () => {
     expect(replyLink({ ...inquiry, email: '' })).toBeNull();
   });
+});
+
+it.each([
+  [0, '0 min'],
+  [59.5, '59 min'],
+  [60, '1 h'],
+  [80, '1 h 20 min'],
+  [90_000, '1,500 h'],
+])('%d minutes are %s', (minutes, text) => {
+  expect(minutesText(minutes)).toBe(text);
 });

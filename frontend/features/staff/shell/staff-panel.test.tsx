@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { renderStaff } from '../../../testing/render-staff.js';
-import { StaffResults } from '../shell/staff-panel.js';
 import { useStaffQuery } from '../use-staff.js';
+import { StaffResults } from './staff-panel.js';
 
 function Product() {
   return <StaffResults query={useStaffQuery<object>(['/api/admin/products', 308])}>{() => <p>Found</p>}</StaffResults>;

@@ -11,6 +11,7 @@ import { useSite } from '../../shell/site-context.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { ChoiceField, TextField } from '../../ui/form-fields.js';
+import { ActionOutcome } from '../staff/editing/record-actions.js';
 import { StaffFailureNote } from '../staff/shell/staff-panel.js';
 import { useStaffMutation, useVersionedMutation } from '../staff/use-staff.js';
 import { FOLLOW_UP_CHANGES } from './desk-paths.js';
@@ -102,6 +103,21 @@ export function useFollowUpChange(onChanged?: () => void) {
 }
 
 /** Such as `follow-up on Mon, Nov 30`, `follow-up done`. */
-export function followUpText({ state, dueOn }: Pick<FollowUpAnswer, 'state' | 'dueOn'>): string {
+function followUpText({ state, dueOn }: Pick<FollowUpAnswer, 'state' | 'dueOn'>): string {
   return state === 'open' ? `follow-up on ${dayText(dueOn)}` : `follow-up ${state}`;
+}
+
+interface FollowUpOutcomeProps {
+  change: ReturnType<typeof useFollowUpChange>;
+  /** A dialog shows the failure itself. */
+  isInDialog: boolean;
+}
+
+/** What went wrong with a change: its failure, or that a colleague was faster. */
+export function FollowUpOutcome({ change: { error, conflict }, isInDialog }: FollowUpOutcomeProps) {
+  return (
+    <ActionOutcome action={{ error: isInDialog ? null : error, conflict }} record="this follow-up">
+      {conflict && <p>It is now: {followUpText(conflict.current as FollowUpAnswer)}.</p>}
+    </ActionOutcome>
+  );
 }

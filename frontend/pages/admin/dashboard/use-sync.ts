@@ -23,12 +23,10 @@ export function useSync() {
   const sync = useStaffMutation({
     call: () => sendStaff<SyncAnswer>('POST', '/api/sync/wordpress'),
     invalidates: SYNC_CHANGES,
-    onDone: ({ message, heldBackCount }) =>
-      toast(
-        heldBackCount > 0
-          ? { title: 'Sync Incomplete', description: message, variant: 'destructive' }
-          : { title: 'WordPress Sync Complete', description: message },
-      ),
+    toast: ({ message, heldBackCount }) =>
+      heldBackCount > 0
+        ? { title: 'Sync Incomplete', description: message, variant: 'destructive' }
+        : { title: 'WordPress Sync Complete', description: message },
   });
 
   const onError = (error: unknown) => {

@@ -8,13 +8,12 @@ import { staffFailure } from '../../../api/staff-calls.js';
 import { SEND_DOCUMENTS_ADDRESS } from '../../../features/document-desk/desk-paths.js';
 import {
   DayDialog,
-  followUpText,
+  FollowUpOutcome,
   useFollowUpChange,
   useNewFollowUp,
 } from '../../../features/follow-ups/follow-up-day.js';
 import { INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
 import { QUOTATIONS_API, quotationAddress, quotationName } from '../../../features/quotation-desk/desk-paths.js';
-import { ActionOutcome } from '../../../features/staff/editing/record-actions.js';
 import { KeyHelp, useKeysOn, useRowKeys } from '../../../features/staff/list/row-keys.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { staffTimeText } from '../../../features/staff/staff-time.js';
@@ -158,9 +157,7 @@ export function MyDay({ today }: { today: string }) {
           onClose={() => setAsked(null)}
         />
       )}
-      <ActionOutcome action={{ error: asked ? null : change.error, conflict: change.conflict }} record="this follow-up">
-        {change.conflict && <p>It is now: {followUpText(change.conflict.current as FollowUpAnswer)}.</p>}
-      </ActionOutcome>
+      <FollowUpOutcome change={change} isInDialog={asked !== null} />
       <KeyHelp keys={KEYS} open={isHelpOpen} onClose={() => setHelpOpen(false)} />
       <div>
         <Button variant="outline" onClick={() => setHelpOpen(true)}>

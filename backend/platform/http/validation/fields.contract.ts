@@ -3,7 +3,7 @@
  * of both derive from it.
  */
 
-export interface FieldOption {
+interface FieldOption {
   readonly value: string;
   readonly label: string;
 }

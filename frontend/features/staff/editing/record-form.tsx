@@ -115,7 +115,7 @@ const INPUTS = {
   count: { type: 'number', inputMode: 'numeric' },
 } as const;
 
-export function FieldControl({ name, row, value, error, unmarked }: FieldControlProps) {
+function FieldControl({ name, row, value, error, unmarked }: FieldControlProps) {
   const { label, required, maxLength, wide, placeholder, autoComplete } = row;
   const list = useId();
   const suggestions = row.kind === 'line' ? row.suggestions : undefined;
@@ -165,7 +165,7 @@ interface SeveralFieldProps {
 }
 
 /** Check boxes of which any may be chosen. */
-export function SeveralField({ label, name, options, value, error }: SeveralFieldProps) {
+function SeveralField({ label, name, options, value, error }: SeveralFieldProps) {
   const id = useId();
   return (
     <fieldset className={styles.several} aria-describedby={error && id}>

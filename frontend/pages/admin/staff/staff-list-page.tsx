@@ -49,7 +49,7 @@ export function StaffListPage() {
   );
 }
 
-export function AddMember() {
+function AddMember() {
   const add = useStaffMutation({
     call: (member: StaffMemberInput) => sendStaff<StaffMemberAnswer>('POST', STAFF_PATH, member),
     invalidates: [STAFF_PATH],

@@ -58,7 +58,7 @@ function ProductEditor({ loaded }: { loaded: StaffProduct }) {
   };
 
   return (
-    <>
+    <div className={styles.editor}>
       <h2>
         {product.name} <small>({product.sku})</small>
       </h2>
@@ -73,7 +73,7 @@ function ProductEditor({ loaded }: { loaded: StaffProduct }) {
           onLoadTheirs={onLoadTheirs}
         />
       </StaffPanel>
-    </>
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import type { ImportRunAnswer, ImportRunDetail } from '../../../backend/catalog/desk/catalog-desk.contract.js';
-import { renderStaff } from '../../testing/render-staff.js';
+import { changesIn, renderStaffPage } from '../../testing/render-staff-page.js';
 import {
   fieldText,
   ImportRunPanel,
@@ -46,16 +45,12 @@ const run = (fields: Partial<ImportRunDetail>): ImportRunDetail => ({
 });
 
 function renderPanel(detail: ImportRunDetail) {
-  return renderStaff(
-    <MemoryRouter>
-      <ImportRunPanel files={FILES} id={detail.id} onStarted={() => undefined} />
-    </MemoryRouter>,
-    ({ method, path }) => {
-      if (method === 'POST')
-        return path.endsWith('/cancel') ? new Response(null, { status: 204 }) : Response.json({ id: 8 });
-      return Response.json(path.includes('/changes') ? { items: [CHANGE], total: 1 } : detail);
-    },
-  );
+  const panel = <ImportRunPanel files={FILES} id={detail.id} onStarted={() => undefined} />;
+  return renderStaffPage(panel, { address: FILES.address }, ({ method, path }) => {
+    if (method === 'POST')
+      return path.endsWith('/cancel') ? new Response(null, { status: 204 }) : Response.json({ id: 8 });
+    return Response.json(path.includes('/changes') ? { items: [CHANGE], total: 1 } : detail);
+  });
 }
 
 it('shows each change with both values, and imports once that is confirmed', async () => {
@@ -70,9 +65,7 @@ it('shows each change with both values, and imports once that is confirmed', asy
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('0 new, 1 changed, 2 unchanged, 0 removed');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Import' }));
-  await waitFor(() =>
-    expect(requests).toContainEqual(expect.objectContaining({ method: 'POST', path: `${PATH}/7/confirm`, body: {} })),
-  );
+  await waitFor(() => expect(changesIn(requests)).toEqual([[`POST ${PATH}/7/confirm`, {}]]));
 });
 
 it('asks to type the number of removals when there are many, and sends it', async () => {
@@ -82,11 +75,7 @@ it('asks to type the number of removals when there are many, and sends it', asyn
   const dialog = await screen.findByRole('dialog');
   fireEvent.change(within(dialog).getByLabelText('Enter 37 to confirm'), { target: { value: '37' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Import' }));
-  await waitFor(() =>
-    expect(requests).toContainEqual(
-      expect.objectContaining({ method: 'POST', path: `${PATH}/7/confirm`, body: { removals: 37 } }),
-    ),
-  );
+  await waitFor(() => expect(changesIn(requests)).toEqual([[`POST ${PATH}/7/confirm`, { removals: 37 }]]));
 });
 
 it('can be canceled', async () => {

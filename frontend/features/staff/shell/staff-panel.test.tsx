@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import { renderStaff } from '../../../testing/render-staff.js';
+import { renderStaffPage } from '../../../testing/render-staff-page.js';
 import { useStaffQuery } from '../use-staff.js';
 import { StaffResults } from './staff-panel.js';
 
@@ -9,12 +8,7 @@ function Product() {
 }
 
 const show = (body: object) =>
-  renderStaff(
-    <MemoryRouter>
-      <Product />
-    </MemoryRouter>,
-    () => Response.json(body, { status: 404 }),
-  );
+  renderStaffPage(<Product />, { address: '/admin/products/308' }, () => Response.json(body, { status: 404 }));
 
 it('says since when a deleted record has been in the bin, and leads there [spec x.14]', async () => {
   const current = { kind: 'product', name: 'RL-1 Ledger & tie', removedAt: '2026-11-22T18:00:00.000Z' };

@@ -1,13 +1,10 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import type { SiteSettings } from '../../../../backend/config/company.contract.js';
 import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import { SiteProvider } from '../../../shell/site-context.js';
-import { type ApiRequest, renderStaff } from '../../../testing/render-staff.js';
+import type { ApiRequest } from '../../../testing/render-staff.js';
+import { renderStaffPage } from '../../../testing/render-staff-page.js';
 import { WorkPanels } from './admin-inquiry-page.js';
 
-const company = { timeZone: 'America/Chicago', hours: [], holidays: [], closures: [] };
 const INQUIRY = {
   ...{ id: 5, reference: 'Q-7K3M-92', version: 1, state: 'new', unread: false, assignee: null },
   ...{ email: 'dale@refinery.example', documentTitle: 'Safety Manual', dueAt: null, waitingSince: null },
@@ -29,15 +26,13 @@ function answer({ path }: ApiRequest): Response {
 const isHere = ({ path }: ApiRequest, held: string) => path.startsWith('/api/admin/') && path.includes(held);
 
 function show(answers: (request: ApiRequest) => Response | Promise<Response>): void {
-  renderStaff(
-    <MemoryRouter>
-      <SiteProvider value={{ company } as unknown as SiteSettings}>
-        <WorkPanels inquiry={INQUIRY} />
-        <Requests />
-      </SiteProvider>
-    </MemoryRouter>,
-    answers,
+  const panels = (
+    <>
+      <WorkPanels inquiry={INQUIRY} />
+      <Requests />
+    </>
   );
+  renderStaffPage(panels, { address: '/admin/inquiries/Q-7K3M-92' }, answers);
 }
 
 const headings = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);

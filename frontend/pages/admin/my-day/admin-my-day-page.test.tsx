@@ -1,39 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import type { SiteSettings } from '../../../../backend/config/company.contract.js';
 import type { FollowUpAnswer } from '../../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
 import type { InquiryRow } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import type { QuotationRow } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
-import { SiteProvider } from '../../../shell/site-context.js';
-import { type ApiRequest, conflict, renderStaff } from '../../../testing/render-staff.js';
+import { type ApiRequest, conflict } from '../../../testing/render-staff.js';
+import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
 import { MyDay } from './admin-my-day-page.js';
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
-const COMPANY = {
-  timeZone: 'America/Chicago',
-  hours: [{ days: WEEKDAYS, opens: '07:30', closes: '16:30' }],
-  ...{ holidays: [], closures: [] },
-};
 const FOLLOW_UP = {
   ...{ id: 7, version: 2, inquiry: 'Q-7K3M-92', dueOn: '2026-11-20', note: 'Call Dale', state: 'open' },
   ...{ customerName: 'Dale Hebert', customerCompany: 'Gulf Refinery' },
 } as FollowUpAnswer;
 const INQUIRY = {
-  id: 3,
-  reference: 'C-2222-22',
-  kind: 'contact',
-  name: 'Ana',
-  about: '',
-  excerpt: 'Planks',
-  dueAt: null,
+  ...{ id: 3, reference: 'C-2222-22', kind: 'contact', name: 'Ana', about: '', excerpt: 'Planks', dueAt: null },
 } as InquiryRow;
 const QUOTATION = {
-  id: 5,
-  number: '2026-0001',
-  letter: 'A',
-  inquiry: 'Q-3333-33',
-  customerName: 'Lee',
-  expiresAt: null,
+  ...{ id: 5, number: '2026-0001', letter: 'A', inquiry: 'Q-3333-33', customerName: 'Lee', expiresAt: null },
 } as QuotationRow;
 
 /** A stub API with one row in each list; the inquiry is in both the overdue and the due-today list. */
@@ -53,18 +34,9 @@ function dayApi() {
 }
 
 function renderDay(answer = dayApi()): ApiRequest[] {
-  return renderStaff(
-    <SiteProvider value={{ company: COMPANY } as unknown as SiteSettings}>
-      <MemoryRouter>
-        <MyDay today="2026-11-24" />
-      </MemoryRouter>
-    </SiteProvider>,
-    answer,
-  );
+  return renderStaffPage(<MyDay today="2026-11-24" />, { address: '/admin/my-day' }, answer);
 }
 
-const changes = (requests: readonly ApiRequest[]) =>
-  requests.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path, body }));
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const group = (name: string) => within(screen.getByRole('group', { name }));
 
@@ -79,9 +51,7 @@ it('completes a follow-up with one press, and removes it from the list', async (
   const requests = renderDay();
   fireEvent.click(await screen.findByRole('button', { name: 'Done' }));
   await screen.findByText('Q-7K3M-92: follow-up done.');
-  expect(changes(requests)).toEqual([
-    { method: 'PATCH', path: '/api/admin/follow-ups/7', body: { version: 2, state: 'done' } },
-  ]);
+  expect(changesIn(requests)).toEqual([['PATCH /api/admin/follow-ups/7', { version: 2, state: 'done' }]]);
   await screen.findByText('No follow-up is due.');
 });
 
@@ -105,9 +75,7 @@ it('works by keyboard: down, up, snooze to the first offered day [spec 6.24]', a
   const day = within(dialog).getByRole<HTMLSelectElement>('combobox', { name: 'Day' }).value;
   fireEvent.click(within(dialog).getByRole('button', { name: 'Snooze' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(changes(requests)).toEqual([
-    { method: 'PATCH', path: '/api/admin/follow-ups/7', body: { version: 2, dueOn: day } },
-  ]);
+  expect(changesIn(requests)).toEqual([['PATCH /api/admin/follow-ups/7', { version: 2, dueOn: day }]]);
 });
 
 it('sets a follow-up on the inquiry of an expiring quotation for a chosen date', async () => {
@@ -119,9 +87,7 @@ it('sets a follow-up on the inquiry of an expiring quotation for a chosen date',
   fireEvent.change(dialog.getByLabelText('Date'), { target: { value: '2026-12-24' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Set follow-up' }));
   await screen.findByText('Q-3333-33: Thu, Dec 24.');
-  expect(changes(requests)).toEqual([
-    { method: 'POST', path: '/api/admin/follow-ups', body: { inquiry: 'Q-3333-33', dueOn: '2026-12-24' } },
-  ]);
+  expect(changesIn(requests)).toEqual([['POST /api/admin/follow-ups', { inquiry: 'Q-3333-33', dueOn: '2026-12-24' }]]);
 });
 
 it('says when a colleague has already completed the follow-up', async () => {

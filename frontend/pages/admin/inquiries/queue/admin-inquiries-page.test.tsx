@@ -1,9 +1,9 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { MemoryRouter } from 'react-router';
 import type { InquiryArrivals, InquiryRow } from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { renderStaff } from '../../../../testing/render-staff.js';
+import { renderStaffPage } from '../../../../testing/render-staff-page.js';
 import { LedgerLine, useArrivals } from './admin-inquiries-page.js';
 
 const rowsOf = (...ids: number[]) => ids.map((id) => ({ id }) as InquiryRow);
@@ -50,12 +50,7 @@ it.each([
 const LEDGER = { accepted: 1_250, delivered: 1_240, waiting: 3, failed: 2, erased: 5, unaccounted: 0 };
 
 const show = (change: Partial<typeof LEDGER> = {}) =>
-  renderStaff(
-    <MemoryRouter>
-      <LedgerLine />
-    </MemoryRouter>,
-    () => Response.json({ ...LEDGER, ...change }),
-  );
+  renderStaffPage(<LedgerLine />, { address: '/admin/inquiries' }, () => Response.json({ ...LEDGER, ...change }));
 
 it('adds up, and links to the undelivered emails', async () => {
   show();

@@ -1,20 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import type { QuotationContent } from '../../../../../backend/quotations/quotations.contract.js';
 import type { StaffRole } from '../../../../../backend/staff/staff.contract.js';
 import { FREIGHT, LEDGER, quotationWithDraft, sentQuotation } from '../../../../testing/quotation-samples.js';
-import { type ApiRequest, conflict, invalid, renderStaff } from '../../../../testing/render-staff.js';
-import { changesIn } from '../../../../testing/render-staff-page.js';
+import { type ApiRequest, conflict, invalid } from '../../../../testing/render-staff.js';
+import { changesIn, renderStaffPage } from '../../../../testing/render-staff-page.js';
 import { DraftEditor, RequestAndDraft } from './draft-editor.js';
 import { blankLine, readDraft } from './draft-values.js';
 
+const AT = { address: '/admin/quotations/3' };
+
 function renderEditor(answer: (request: ApiRequest) => Response = ({ body }) => Response.json(saved(body))) {
-  return renderStaff(
-    <MemoryRouter>
-      <DraftEditor quotation={quotationWithDraft()} />
-    </MemoryRouter>,
-    answer,
-  );
+  return renderStaffPage(<DraftEditor quotation={quotationWithDraft()} />, AT, answer);
 }
 
 const saved = (body: unknown) => {
@@ -174,12 +170,7 @@ it.each([
 
 describe('the draft and the request', () => {
   const show = (answer: () => Response | Promise<Response>) =>
-    renderStaff(
-      <MemoryRouter>
-        <RequestAndDraft quotation={quotationWithDraft()} />
-      </MemoryRouter>,
-      answer,
-    );
+    renderStaffPage(<RequestAndDraft quotation={quotationWithDraft()} />, AT, answer);
   const price = () => screen.queryByRole('textbox', { name: 'Price, line 2' });
 
   it("shows the draft once the customer's words are there", async () => {
@@ -205,14 +196,9 @@ describe('approval', () => {
     const quotation = quotationWithDraft();
     const reduced = { ...quotation, draft: { ...quotation.draft, needsApproval: true } };
     const approved = { ...quotation.draft, needsApproval: false, approvedBy: 'ruth@yard.example' };
-    return renderStaff(
-      <MemoryRouter>
-        <DraftEditor quotation={reduced} />
-      </MemoryRouter>,
-      ({ path }) =>
-        Response.json({ ...reduced, version: 2, draft: path.endsWith('/approve') ? approved : reduced.draft }),
-      { role },
-    );
+    const answer = ({ path }: ApiRequest) =>
+      Response.json({ ...reduced, version: 2, draft: path.endsWith('/approve') ? approved : reduced.draft });
+    return renderStaffPage(<DraftEditor quotation={reduced} />, AT, answer, { role });
   };
 
   it('is requested from an owner by sales, for the saved draft [spec 10.23]', async () => {

@@ -1,6 +1,7 @@
 /** Roles, password rules and API types of the staff area (contract §3 and §5). */
 
 import type { Versioned } from '../platform/editing/editing.contract.js';
+import type { FieldInput, FieldTable } from '../platform/http/validation/fields.contract.js';
 
 /** Parts of the staff area that require a right. */
 const STAFF_RIGHTS = [
@@ -69,7 +70,6 @@ export const INVITATION_DAYS = 7;
 
 export const STAFF_MESSAGES = {
   email: 'Please enter a valid email address',
-  name: `Use ${STAFF_LIMITS.name.max} characters or fewer`,
   password: `Please use ${STAFF_LIMITS.password.min} to ${STAFF_LIMITS.password.max} characters`,
   passwordOver: `Temporary passwords expire after ${FIRST_PASSWORD_DAYS} days. Use "Forgot your password?" to choose a new one`,
   passwordCommon: 'This password is too easy to guess. Please choose another one',
@@ -77,8 +77,30 @@ export const STAFF_MESSAGES = {
   passwordWrong: 'The password is wrong',
   codeNeeded: 'Please enter the code from your authenticator app',
   codeWrong: 'The code is wrong or was used before',
-  role: 'Choose a role.',
 } as const;
+
+/** The account that an owner adds. */
+export const STAFF_FIELDS = {
+  email: { kind: 'email', label: 'Email', required: STAFF_MESSAGES.email, autoComplete: 'off' },
+  name: {
+    kind: 'line',
+    label: 'Name',
+    maxLength: STAFF_LIMITS.name.max,
+    tooLong: `Use ${STAFF_LIMITS.name.max} characters or fewer`,
+    autoComplete: 'off',
+  },
+  role: {
+    kind: 'choice',
+    label: 'Role',
+    required: 'Choose a role.',
+    none: 'Select a role',
+    // The role with the fewest rights comes first.
+    options: STAFF_ROLES.toReversed().map((value) => ({
+      value,
+      label: `${ROLES[value].name}: ${ROLES[value].summary}`,
+    })),
+  },
+} as const satisfies FieldTable;
 
 /** The same for an unknown account, a wrong password and a disabled account. */
 export const SIGN_IN_REFUSED = 'Email or password is wrong';
@@ -176,18 +198,13 @@ export interface StaffSessionAnswer {
 }
 
 /** The body of `POST /api/admin/staff`. */
-export interface StaffMemberInput {
-  email: string;
-  name?: string;
-  role: StaffRole;
+export interface StaffMemberInput extends FieldInput<typeof STAFF_FIELDS> {
   /** If omitted, the member gets an invitation by email and chooses one. */
   password?: string;
 }
 
 /** The body of `PATCH /api/admin/staff/:id`: omitted fields keep their values. */
-export interface StaffMemberChange extends Versioned {
-  name?: string;
-  role?: StaffRole;
+export interface StaffMemberChange extends Partial<Pick<StaffMemberInput, 'name' | 'role'>>, Versioned {
   /** Ends all sessions of the member. */
   password?: string;
   disabled?: boolean;

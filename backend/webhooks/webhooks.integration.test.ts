@@ -10,6 +10,7 @@ import { DeliverWebhookJob } from './delivery/deliver-webhook.job.js';
 import { WebhookRelay } from './delivery/webhook-relay.js';
 import {
   type DeliveryAnswer,
+  WEBHOOK_FIELDS,
   WEBHOOK_MESSAGES,
   WEBHOOKS_PATH,
   type WebhookAnswer,
@@ -354,10 +355,10 @@ describe('a target', () => {
   it.each([
     [{ address: 'https://10.0.0.7/' }, { address: [WEBHOOK_MESSAGES.addressPrivate] }],
     [{ address: 'http://hooks.example.com/' }, { address: [WEBHOOK_MESSAGES.address] }],
-    [{ address: `https://hooks.example.com/${'x'.repeat(500)}` }, { address: [WEBHOOK_MESSAGES.addressLength] }],
+    [{ address: `https://hooks.example.com/${'x'.repeat(500)}` }, { address: [WEBHOOK_FIELDS.address.tooLong] }],
     [{ address: 7 }, { address: [WEBHOOK_MESSAGES.address] }],
-    [{ events: [] }, { events: [WEBHOOK_MESSAGES.events] }],
-    [{ description: 'x'.repeat(201) }, { description: [WEBHOOK_MESSAGES.description] }],
+    [{ events: [] }, { events: [WEBHOOK_FIELDS.events.required] }],
+    [{ description: 'x'.repeat(201) }, { description: [WEBHOOK_FIELDS.description.tooLong] }],
   ])('is refused with %j', async (change, errors) => {
     const { body } = await call('post')
       .send({ ...PUBLIC, ...change })

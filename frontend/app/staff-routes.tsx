@@ -1,9 +1,19 @@
 import type { RouteObject } from 'react-router';
-import { sampleBannerPage } from '../features/staff/shell/sample-banner-definition.js';
-import { staffPage } from '../features/staff/shell/staff-page-definition.js';
+import { productFacetsQuery } from '../api/product-facets.js';
+import { staffSelfQuery } from '../api/staff-self.js';
 import { productPreviewPage } from '../pages/product/product-page-definition.js';
 import { PageBoundary } from '../shell/page-boundary.js';
-import { pageRoute } from './page-route.js';
+import { type PageDefinition, pageRoute } from './page-route.js';
+
+/** Used by every staff page: the server loads the session, and `SignInGate` guards the content. */
+const staffPage: PageDefinition = {
+  queries: (api) => [staffSelfQuery(api)],
+};
+
+/** Pages with `SampleBanner`: the server renders it, so that it shifts nothing. */
+const sampleBannerPage: PageDefinition = {
+  queries: (api) => [productFacetsQuery(api, {})],
+};
 
 const staffRoute = (options: Parameters<typeof pageRoute>[0]) =>
   pageRoute({ ...options, hasQueries: true, policy: () => ({ isPrivate: true }) });
@@ -29,8 +39,8 @@ const pages: RouteObject[] = [
   }),
   staffRoute({
     path: 'admin/products/new',
-    module: 'frontend/pages/admin/products/new-product-page.tsx',
-    component: async () => (await import('../pages/admin/products/new-product-page.js')).NewProductPage,
+    module: 'frontend/pages/admin/products/admin-product-page.tsx',
+    component: async () => (await import('../pages/admin/products/admin-product-page.js')).NewProductPage,
   }),
   staffRoute({
     path: 'admin/products/grid',
@@ -126,9 +136,9 @@ const pages: RouteObject[] = [
   }),
   staffRoute({
     path: 'admin/answer-templates/:id',
-    module: 'frontend/pages/admin/answer-templates/admin-answer-template-page.tsx',
+    module: 'frontend/pages/admin/answer-templates/admin-answer-templates-page.tsx',
     component: async () =>
-      (await import('../pages/admin/answer-templates/admin-answer-template-page.js')).AdminAnswerTemplatePage,
+      (await import('../pages/admin/answer-templates/admin-answer-templates-page.js')).AdminAnswerTemplatePage,
   }),
   staffRoute({
     path: 'admin/webhooks',
@@ -157,8 +167,8 @@ const pages: RouteObject[] = [
   }),
   staffRoute({
     path: 'admin/posts/new',
-    module: 'frontend/pages/admin/posts/admin-new-post-page.tsx',
-    component: async () => (await import('../pages/admin/posts/admin-new-post-page.js')).AdminNewPostPage,
+    module: 'frontend/pages/admin/posts/admin-post-page.tsx',
+    component: async () => (await import('../pages/admin/posts/admin-post-page.js')).AdminNewPostPage,
   }),
   staffRoute({
     path: 'admin/posts/:id',
@@ -167,8 +177,8 @@ const pages: RouteObject[] = [
   }),
   staffRoute({
     path: 'admin/posts/:id/preview',
-    module: 'frontend/pages/admin/posts/admin-post-preview-page.tsx',
-    component: async () => (await import('../pages/admin/posts/admin-post-preview-page.js')).AdminPostPreviewPage,
+    module: 'frontend/pages/admin/posts/admin-post-page.tsx',
+    component: async () => (await import('../pages/admin/posts/admin-post-page.js')).AdminPostPreviewPage,
   }),
   staffRoute({
     path: 'admin/access-requests',
@@ -194,8 +204,8 @@ const pages: RouteObject[] = [
   }),
   staffRoute({
     path: 'admin/documents/new',
-    module: 'frontend/pages/admin/documents/new-document-page.tsx',
-    component: async () => (await import('../pages/admin/documents/new-document-page.js')).NewDocumentPage,
+    module: 'frontend/pages/admin/documents/admin-document-page.tsx',
+    component: async () => (await import('../pages/admin/documents/admin-document-page.js')).NewDocumentPage,
   }),
   staffRoute({
     path: 'admin/documents/send',

@@ -13,7 +13,7 @@ it('runs the integration tests of a feature, the served pages, and the journeys 
 });
 
 it('runs the journeys that open a changed page, and no others', () => {
-  const { integration, journeys } = testsOf(['frontend/pages/admin/products/grid/product-grid.tsx']);
+  const { integration, journeys } = testsOf(['frontend/pages/admin/products/grid/bulk-actions.tsx']);
   expect(integration).toEqual(['backend/pages/served/']);
   expect(journeys).toContain('e2e/staff-editing.spec.ts');
   expect(journeys).not.toContain('e2e/blog.spec.ts');

@@ -1,3 +1,4 @@
+import { LINK_DAYS } from '../../inquiries/answers/answers.contract.js';
 import { InquiryAnswer } from '../../inquiries/answers/inquiry-answer.entity.js';
 import { Inquiry } from '../../inquiries/inquiry.entity.js';
 import { ErasureService } from '../../inquiries/retention/erasure.service.js';
@@ -129,7 +130,7 @@ describe('rules', () => {
     ['a document that is gone', { documentIds: [999_999] }, { documentIds: [SENDING_MESSAGES.document] }],
     ['a document id that is not a number', { documentIds: ['1'] }, { documentIds: [SENDING_MESSAGES.document] }],
     ['no address', { email: '' }, { email: ['Please enter a valid email address'] }],
-    ['a year of validity', { days: 365 }, { days: [SENDING_MESSAGES.days] }],
+    ['a year of validity', { days: 365 }, { days: [LINK_DAYS.message] }],
     ['no text', { text: ' ' }, { text: ['Write the answer first.'] }],
     [
       'an unknown field',

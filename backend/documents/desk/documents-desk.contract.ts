@@ -1,6 +1,7 @@
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
-import { ANSWER_LIMITS } from '../../inquiries/answers/answers.contract.js';
+import { LINK_DAYS } from '../../inquiries/answers/answers.contract.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
+import type { FieldInput, FieldTable } from '../../platform/http/validation/fields.contract.js';
 import type { AccessRequestAnswer, DocumentAnswer } from '../documents.contract.js';
 
 export const DOCUMENTS_PAGE_SIZE = 25;
@@ -8,40 +9,38 @@ export const DOCUMENTS_PAGE_SIZE = 25;
 export const DOCUMENT_REMOVED = 'document.remove';
 
 /** Characters. */
-export const DOCUMENT_LIMITS = {
-  title: { max: 150 },
-  category: { max: 60 },
-  description: { max: 1_000 },
-  refusalReason: { max: 1_000 },
-  search: { max: 200 },
-} as const;
+export const DOCUMENT_LIMITS = { search: { max: 200 } } as const;
 
-export const GRANT_LIMITS = { days: ANSWER_LIMITS.linkDays, downloads: { min: 1, max: 100 } } as const;
+export const REFUSAL_FIELDS = {
+  reason: { kind: 'text', label: 'Reason, emailed to the visitor', maxLength: 1_000 },
+} as const satisfies FieldTable;
+
+/** Defaults come from the settings. */
+export const GRANT_FIELDS = {
+  days: LINK_DAYS,
+  downloads: {
+    ...{ kind: 'count', label: 'Downloads', min: 1, max: 100, placeholder: 'Default' },
+    message: 'Enter 1 to 100 downloads.',
+  },
+} as const satisfies FieldTable;
 
 export const DOCUMENT_MESSAGES = {
-  title: 'Enter a title.',
-  category: 'Enter a category.',
-  description: 'Enter the description as text.',
   fileMissing: 'Choose a PDF file.',
   fileEmpty: 'This file is empty. Choose another one.',
   fileNotPdf: 'This file is not a complete PDF. Export or scan it again.',
   fileTooLarge: `This file is larger than ${UPLOAD_LIMITS.document.text}. Reduce its size and upload it again.`,
   uploadBroken: 'The upload was interrupted. Try again.',
-  days: `Enter ${GRANT_LIMITS.days.min} to ${GRANT_LIMITS.days.max} days.`,
-  downloads: `Enter ${GRANT_LIMITS.downloads.min} to ${GRANT_LIMITS.downloads.max} downloads.`,
-  reason: 'Enter the reason as text.',
   noAddress: 'This inquiry has no email address. Add one, then send the link.',
 } as const;
 
-export function tooLong(max: number): string {
-  return `Use at most ${max.toLocaleString('en-US')} characters.`;
-}
+/** The texts of a document; the file is a field of its own. */
+export const DOCUMENT_FIELDS = {
+  title: { kind: 'line', label: 'Title', required: 'Enter a title.', maxLength: 150 },
+  category: { kind: 'line', label: 'Category', required: 'Enter a category.', maxLength: 60 },
+  description: { kind: 'text', label: 'Description', maxLength: 1_000 },
+} as const satisfies FieldTable;
 
-export interface DocumentInput {
-  title: string;
-  category: string;
-  description?: string;
-}
+export type DocumentInput = FieldInput<typeof DOCUMENT_FIELDS>;
 
 /** The body of `PATCH /api/admin/documents/:id`; omitted fields stay unchanged. */
 export interface DocumentChange extends Partial<DocumentInput>, Versioned {}
@@ -76,14 +75,8 @@ export interface AccessRequestDetail extends AccessRequestAnswer {
   log: DownloadAnswer[];
 }
 
-/** The body of `POST /api/admin/access-requests/:id/grant`; defaults come from the settings. */
-export interface GrantTerms extends Versioned {
-  days?: number;
-  downloads?: number;
-}
+/** The body of `POST /api/admin/access-requests/:id/grant`. */
+export interface GrantTerms extends FieldInput<typeof GRANT_FIELDS>, Versioned {}
 
-/** The body of `POST /api/admin/access-requests/:id/refuse`. */
-export interface Refusal extends Versioned {
-  /** Mailed to the visitor when an open request is refused. */
-  reason?: string;
-}
+/** The body of `POST /api/admin/access-requests/:id/refuse`. The reason is mailed when an open request is refused. */
+export interface Refusal extends FieldInput<typeof REFUSAL_FIELDS>, Versioned {}

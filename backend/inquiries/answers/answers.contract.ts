@@ -1,22 +1,15 @@
+import type { FieldRow, FieldTable } from '../../platform/http/validation/fields.contract.js';
 import type { MailKind } from '../../platform/mail/mail-kinds.contract.js';
 import type { InquiryState } from '../desk/inquiries-desk.contract.js';
+import { tooLongMessage } from '../inquiries.contract.js';
 import type { AnswerValues } from './answer-fields.contract.js';
 
-/** Texts in characters; attachments per mail; lifetime of a private link in days. */
-export const ANSWER_LIMITS = {
-  subject: { max: 200 },
-  text: { max: 10_000 },
-  note: { max: 5_000 },
-  attachments: { max: 30 },
-  linkDays: { min: 1, max: 90 },
-} as const;
+/** Attachments per mail. */
+export const ATTACHMENTS_MAX = 30;
 
 export const ANSWER_MESSAGES = {
-  subject: 'Enter a subject.',
-  text: 'Write the answer first.',
-  note: 'Enter the note as text.',
   key: 'Send a new key with each answer.',
-  attachments: `Attach ${ANSWER_LIMITS.attachments.max} files or fewer.`,
+  attachments: `Attach ${ATTACHMENTS_MAX} files or fewer.`,
   attachment: 'Choose the attachments again. One of them is no longer available.',
   future: 'Enter a time that has passed.',
   tooEarly: 'Enter a time after the inquiry came in.',
@@ -25,6 +18,24 @@ export const ANSWER_MESSAGES = {
   erased: "The visitor's data was erased, so there is nobody to answer.",
   noAddress: 'This inquiry has no email address. Add one, or call the customer and log the call.',
 } as const;
+
+/** The texts of an answer by mail, and the note about one that was given elsewhere. */
+export const ANSWER_TEXTS = {
+  subject: {
+    ...{ kind: 'line', label: 'Subject', required: 'Enter a subject.', wide: true, autoComplete: 'off' },
+    ...{ maxLength: 200, tooLong: tooLongMessage(200) },
+  },
+  text: {
+    ...{ kind: 'text', label: 'Text', required: 'Write the answer first.', rows: 8 },
+    ...{ maxLength: 10_000, tooLong: tooLongMessage(10_000) },
+  },
+  note: { kind: 'text', label: 'Note', maxLength: 5_000, tooLong: tooLongMessage(5_000) },
+} as const satisfies FieldTable;
+
+/** Lifetime of a private link; the setting without it. */
+export const LINK_DAYS = {
+  ...{ kind: 'count', label: 'Days', min: 1, max: 90, message: 'Enter 1 to 90 days.', placeholder: 'Default' },
+} as const satisfies FieldRow;
 
 /** How a customer was answered: by a mail from this site, by phone, or by a mail from a member's own mailbox. */
 export const ANSWER_KINDS = ['mail', 'call', 'own-mail'] as const;

@@ -1,4 +1,3 @@
-import { ANSWER_LIMITS } from '../answers/answers.contract.js';
 import type { EntryReceipt } from '../entry/entry.contract.js';
 import type { InquiryInput } from '../inquiries.contract.js';
 
@@ -6,7 +5,6 @@ export const SENT_DOCUMENTS_API = '/api/admin/sent-documents';
 
 export const SENDING_MESSAGES = {
   none: 'Choose a document.',
-  days: `Enter ${ANSWER_LIMITS.linkDays.min} to ${ANSWER_LIMITS.linkDays.max} days.`,
   document: 'Choose the documents again. One of them is no longer available.',
 } as const;
 

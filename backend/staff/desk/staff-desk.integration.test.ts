@@ -1,6 +1,6 @@
 import { StaffTestSite } from '../../testing/staff-site.js';
 import { addMember, cookieHeader } from '../../testing/test-staff.js';
-import { STAFF_MESSAGES } from '../staff.contract.js';
+import { STAFF_FIELDS, STAFF_MESSAGES } from '../staff.contract.js';
 import { StaffAudit } from '../staff-audit.entity.js';
 import { StaffMember } from '../staff-member.entity.js';
 
@@ -151,8 +151,8 @@ describe('POST /api/admin/staff', () => {
   it.each([
     ['email', 'no address', STAFF_MESSAGES.email],
     ['email', 7, STAFF_MESSAGES.email],
-    ['role', 'admin', STAFF_MESSAGES.role],
-    ['role', undefined, STAFF_MESSAGES.role],
+    ['role', 'admin', STAFF_FIELDS.role.required],
+    ['role', undefined, STAFF_FIELDS.role.required],
     ['password', 'short', STAFF_MESSAGES.password],
     ['password', 'Password1234', STAFF_MESSAGES.passwordCommon],
     ['password', 'new@yard.example', STAFF_MESSAGES.passwordIsEmail],

@@ -32,16 +32,6 @@ export function NewEmail(): PropertyDecorator {
   );
 }
 
-/** May be empty. */
-export function MemberName(): PropertyDecorator {
-  return applyDecorators(
-    ApiProperty({ required: false, maxLength: STAFF_LIMITS.name.max }),
-    Transform(singleLine),
-    MaxLength(STAFF_LIMITS.name.max, { message: STAFF_MESSAGES.name }),
-    IsString({ message: STAFF_MESSAGES.name }),
-  );
-}
-
 /** An existing password, not trimmed. */
 export function TypedPassword(): PropertyDecorator {
   return applyDecorators(

@@ -1,13 +1,14 @@
 import type { Versioned } from '../../platform/editing/editing.contract.js';
-import type { SentEventType, WebhookEventType } from '../webhooks.contract.js';
+import type { FieldInput, FieldTable, FieldValues } from '../../platform/http/validation/fields.contract.js';
+import { type SentEventType, WEBHOOK_EVENTS } from '../webhooks.contract.js';
 
 /** Contract of the staff side: targets and the log of deliveries. */
 
 export const WEBHOOKS_PATH = '/api/admin/webhooks';
 export const DELIVERIES_PAGE_SIZE = 25;
 
-/** Number of targets; characters of texts. */
-export const WEBHOOK_LIMITS = { targets: 10, address: { max: 500 }, description: { max: 200 } } as const;
+/** Targets at most. */
+export const WEBHOOKS_MAX = 10;
 
 /** Days after which events and their deliveries are deleted. */
 export const WEBHOOK_LOG_DAYS = 30;
@@ -18,12 +19,29 @@ export const WEBHOOK_STOP_DAYS = 3;
 
 export const WEBHOOK_MESSAGES = {
   address: 'Enter an address that starts with https://, such as https://hooks.example.com/inquiries.',
-  addressLength: `Use ${WEBHOOK_LIMITS.address.max} characters or fewer.`,
   addressPrivate: 'This address is in a private network. Use an address on the public internet.',
-  description: `Use ${WEBHOOK_LIMITS.description.max} characters or fewer.`,
-  events: 'Choose at least one event.',
-  tooMany: `There are ${WEBHOOK_LIMITS.targets} webhooks already. Remove one first.`,
+  tooMany: `There are ${WEBHOOKS_MAX} webhooks already. Remove one first.`,
 } as const;
+
+export const WEBHOOK_FIELDS = {
+  address: {
+    kind: 'url',
+    label: 'Address',
+    required: WEBHOOK_MESSAGES.address,
+    maxLength: 500,
+    tooLong: 'Use 500 characters or fewer.',
+    placeholder: 'https://hooks.example.com/inquiries',
+    autoComplete: 'off',
+  },
+  description: {
+    kind: 'line',
+    label: 'Description',
+    maxLength: 200,
+    tooLong: 'Use 200 characters or fewer.',
+    autoComplete: 'off',
+  },
+  events: { kind: 'several', label: 'Events', required: 'Choose at least one event.', options: WEBHOOK_EVENTS },
+} as const satisfies FieldTable;
 
 /** `waiting` for its first or next attempt; `failed` when retries ran out; `erased` along with the personal data. */
 export const DELIVERY_STATES = [
@@ -35,22 +53,15 @@ export const DELIVERY_STATES = [
 export type DeliveryState = (typeof DELIVERY_STATES)[number]['value'];
 
 /** The body of `POST /api/admin/webhooks`. */
-export interface WebhookInput {
-  address: string;
-  description?: string;
-  events: WebhookEventType[];
-}
+export type WebhookInput = FieldInput<typeof WEBHOOK_FIELDS>;
 
 /** The body of `PATCH /api/admin/webhooks/:id`: omitted fields stay unchanged. */
 export interface WebhookChange extends Partial<WebhookInput>, Versioned {
   enabled?: boolean;
 }
 
-export interface WebhookAnswer extends Versioned {
+export interface WebhookAnswer extends FieldValues<typeof WEBHOOK_FIELDS>, Versioned {
   id: number;
-  address: string;
-  description: string;
-  events: WebhookEventType[];
   enabled: boolean;
   /** ISO 8601; the first failed attempt since the last success. */
   failingSince: string | null;

@@ -10,8 +10,8 @@ import { readWebhookAddress } from '../webhook-address.js';
 import { WebhookSecretsService } from '../webhook-secrets.service.js';
 import { WebhookTarget } from '../webhook-target.entity.js';
 import {
-  WEBHOOK_LIMITS,
   WEBHOOK_MESSAGES,
+  WEBHOOKS_MAX,
   type WebhookAnswer,
   type WebhookChange,
   type WebhookInput,
@@ -49,8 +49,7 @@ export class WebhooksDeskService {
     return this.em.fork().transactional(async (em) => {
       // Two concurrent requests must not exceed the limit.
       await em.execute('lock table webhook_target in share row exclusive mode');
-      if ((await em.count(WebhookTarget)) >= WEBHOOK_LIMITS.targets)
-        throw new ConflictException(WEBHOOK_MESSAGES.tooMany);
+      if ((await em.count(WebhookTarget)) >= WEBHOOKS_MAX) throw new ConflictException(WEBHOOK_MESSAGES.tooMany);
       const target = em.create(WebhookTarget, { address: checked, description, events, secret: '' });
       await em.flush();
       const secret = await this.renew(target);

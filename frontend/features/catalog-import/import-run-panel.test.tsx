@@ -1,9 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import type { ImportRunDetail } from '../../../backend/catalog/desk/catalog-desk.contract.js';
-import { renderStaff } from '../../testing/render-staff.js';
-import { ImportRunPanel } from './import-run-panel.js';
-import { ImportedFilesContext } from './imported-files.js';
+import type { ImportRunAnswer, ImportRunDetail } from '../../../backend/catalog/desk/catalog-desk.contract.js';
+import { changesIn, renderStaffPage } from '../../testing/render-staff-page.js';
+import {
+  fieldText,
+  ImportRunPanel,
+  listedOutcome,
+  outcomeText,
+  progressText,
+  stateText,
+  valueText,
+} from './import-run-panel.js';
 
 const PATH = '/api/admin/products/imports';
 const FILES = {
@@ -39,18 +45,12 @@ const run = (fields: Partial<ImportRunDetail>): ImportRunDetail => ({
 });
 
 function renderPanel(detail: ImportRunDetail) {
-  return renderStaff(
-    <MemoryRouter>
-      <ImportedFilesContext value={FILES}>
-        <ImportRunPanel id={detail.id} onStarted={() => undefined} />
-      </ImportedFilesContext>
-    </MemoryRouter>,
-    ({ method, path }) => {
-      if (method === 'POST')
-        return path.endsWith('/cancel') ? new Response(null, { status: 204 }) : Response.json({ id: 8 });
-      return Response.json(path.includes('/changes') ? { items: [CHANGE], total: 1 } : detail);
-    },
-  );
+  const panel = <ImportRunPanel files={FILES} id={detail.id} onStarted={() => undefined} />;
+  return renderStaffPage(panel, { address: FILES.address }, ({ method, path }) => {
+    if (method === 'POST')
+      return path.endsWith('/cancel') ? new Response(null, { status: 204 }) : Response.json({ id: 8 });
+    return Response.json(path.includes('/changes') ? { items: [CHANGE], total: 1 } : detail);
+  });
 }
 
 it('shows each change with both values, and imports once that is confirmed', async () => {
@@ -65,9 +65,7 @@ it('shows each change with both values, and imports once that is confirmed', asy
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('0 new, 1 changed, 2 unchanged, 0 removed');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Import' }));
-  await waitFor(() =>
-    expect(requests).toContainEqual(expect.objectContaining({ method: 'POST', path: `${PATH}/7/confirm`, body: {} })),
-  );
+  await waitFor(() => expect(changesIn(requests)).toEqual([[`POST ${PATH}/7/confirm`, {}]]));
 });
 
 it('asks to type the number of removals when there are many, and sends it', async () => {
@@ -77,11 +75,7 @@ it('asks to type the number of removals when there are many, and sends it', asyn
   const dialog = await screen.findByRole('dialog');
   fireEvent.change(within(dialog).getByLabelText('Enter 37 to confirm'), { target: { value: '37' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Import' }));
-  await waitFor(() =>
-    expect(requests).toContainEqual(
-      expect.objectContaining({ method: 'POST', path: `${PATH}/7/confirm`, body: { removals: 37 } }),
-    ),
-  );
+  await waitFor(() => expect(changesIn(requests)).toEqual([[`POST ${PATH}/7/confirm`, { removals: 37 }]]));
 });
 
 it('can be canceled', async () => {
@@ -117,4 +111,63 @@ it('names row, column and problem of each error, and offers no import', async ()
       .map((cell) => cell.textContent),
   ).toEqual(['5', 'Day rate', '"on request" is not an amount.']);
   expect(screen.queryByRole('table', { name: 'Changes in the file' })).toBeNull();
+});
+
+describe('its texts', () => {
+  const run = (fields: Partial<ImportRunAnswer>) =>
+    ({
+      state: 'done',
+      counts: null,
+      fault: null,
+      bytesRead: 0,
+      rowsRead: 0,
+      fileSize: 200,
+      ...fields,
+    }) as ImportRunAnswer;
+
+  const counts = { rows: 1_303, created: 1_000, updated: 2, unchanged: 301, removed: 4, total: 307, changes: 1_010 };
+
+  it('describes the outcome of a run', () => {
+    expect(outcomeText(run({ counts }))).toBe('1,000 new, 2 changed, 301 unchanged, 4 removed');
+    expect(outcomeText(run({ state: 'refused', counts }))).toBe('Nothing was changed');
+    expect(outcomeText(run({ state: 'failed', fault: 'No worker took it up' }))).toBe('No worker took it up');
+    expect(outcomeText(run({ state: 'running' }))).toBe('');
+    expect(stateText(run({ state: 'refused' }))).toBe('Errors in the file');
+  });
+
+  it('says that a preview waits', () => {
+    const counted = '1,000 new, 2 changed, 301 unchanged, 4 removed';
+    expect(listedOutcome(run({ isWaiting: true, counts }))).toBe(`Waiting for your confirmation: ${counted}`);
+    expect(listedOutcome(run({ isWaiting: false, counts }))).toBe(counted);
+    expect(listedOutcome(run({ isWaiting: false, state: 'canceled', counts }))).toBe('Nothing was changed');
+  });
+
+  it('describes the progress', () => {
+    expect(progressText(run({ state: 'queued' }))).toBe('Waiting to start...');
+    expect(progressText(run({ state: 'running', bytesRead: 99, rowsRead: 12_000 }))).toBe(
+      '12,000 rows read, 49% of the file',
+    );
+    expect(progressText(run({ state: 'running', bytesRead: 200, rowsRead: 24_000 }))).toBe(
+      '24,000 rows read. Comparing with the catalog...',
+    );
+  });
+});
+
+it('names a field as the grid does', () => {
+  expect(fieldText({ kind: 'changed', field: 'price' })).toBe('Day');
+  expect(fieldText({ kind: 'changed', field: 'description' })).toBe('Short description');
+  expect(fieldText({ kind: 'changed', field: 'specifications' })).toBe('Specifications');
+  expect(fieldText({ kind: 'new', field: null })).toBe('New item');
+  expect(fieldText({ kind: 'removed', field: null })).toBe('Removed');
+});
+
+it('writes values as the form does', () => {
+  expect(valueText('price', '1234.50')).toBe('$1,234.50');
+  expect(valueText('price', '0.00')).toBe('none');
+  expect(valueText('minimumRentalDays', null)).toBe('none');
+  expect(valueText('vendor', '')).toBe('none');
+  expect(valueText('inStock', 'false')).toBe('Limited');
+  expect(valueText('condition', 'used-a')).toBe('Used A');
+  expect(valueText('weight', '27.5')).toBe('27.5');
+  expect(valueText(null, null)).toBe('');
 });

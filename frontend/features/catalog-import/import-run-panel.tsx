@@ -1,33 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import {
   changeCount,
+  type Fault,
+  IMPORT_CHANGES_PAGE_SIZE,
+  type ImportConfirmation,
+  type ImportedChange,
   type ImportKind,
   type ImportRunAnswer,
   type ImportRunDetail,
   isImportOver,
+  removalsToConfirm,
 } from '../../../backend/catalog/desk/catalog-desk.contract.js';
-import { StaffResults } from '../staff/list/staff-results.js';
-import { StaffFacts, StaffPanel } from '../staff/shell/staff-panel.js';
-import { ConfirmImport } from './confirm-import.js';
-import { FaultTable } from './fault-table.js';
-import { ImportChanges } from './import-changes.js';
-import { progressText, stateText } from './import-texts.js';
-import { useImportedFiles } from './imported-files.js';
-import { useImportRun } from './use-import-run.js';
+import { PRODUCT_FIELDS, type ProductField, type ProductFieldRow } from '../../../backend/catalog/product.contract.js';
+import { labelOf } from '../../../backend/config/choices.contract.js';
+import { dollarText } from '../../../backend/measures/money.contract.js';
+import { BIN_DAYS } from '../../../backend/platform/bin/bin-kinds.contract.js';
+import { queryString } from '../../api/http.js';
+import { sendStaff } from '../../api/staff-calls.js';
+import { Button } from '../../ui/button.js';
+import { Pagination } from '../../ui/pagination.js';
+import { ConfirmButton } from '../staff/editing/record-actions.js';
+import { listPage, type StaffColumn, StaffTable, useAddressQuery } from '../staff/list/staff-list.js';
+import { StaffFacts, StaffFailureNote, StaffPanel, StaffResults } from '../staff/shell/staff-panel.js';
+import {
+  invalidateStaff,
+  type StaffMutationOptions,
+  useStaffMutation,
+  useStaffQuery,
+  useStaffRows,
+} from '../staff/use-staff.js';
+
+/** The kind of files that an import page accepts, with its paths. */
+export interface ImportedFiles {
+  kind: ImportKind;
+  /** Path of the page. */
+  address: string;
+  importPath: string;
+  importsPath: string;
+  /** Queries that an import changes. */
+  changes: StaffMutationOptions<never, unknown>['invalidates'];
+}
 
 interface ImportRunPanelProps {
+  files: ImportedFiles;
   id: number;
   /** The import of the shown changes was queued. */
   onStarted(run: ImportRunAnswer): void;
 }
 
 /** One run: its progress, then its report and, while it waits, the owner's decision. */
-export function ImportRunPanel({ id, onStarted }: ImportRunPanelProps) {
-  const query = useImportRun(id);
+export function ImportRunPanel({ files, id, onStarted }: ImportRunPanelProps) {
+  const query = useImportRun(files, id);
   const run = query.data;
   return (
     <StaffPanel heading={run ? `${run.dryRun ? 'Preview' : 'Import'} of ${run.fileName}` : 'Run'}>
       <StaffResults query={query}>
-        {(detail) => (isImportOver(detail) ? <Report run={detail} onStarted={onStarted} /> : <Progress run={detail} />)}
+        {(detail) =>
+          isImportOver(detail) ? <Report {...{ files, onStarted }} run={detail} /> : <Progress run={detail} />
+        }
       </StaffResults>
     </StaffPanel>
   );
@@ -43,8 +74,12 @@ function Progress({ run }: { run: ImportRunDetail }) {
   );
 }
 
-function Report({ run, onStarted }: { run: ImportRunDetail } & Omit<ImportRunPanelProps, 'id'>) {
-  const { kind } = useImportedFiles();
+interface ReportProps extends Omit<ImportRunPanelProps, 'id'> {
+  run: ImportRunDetail;
+}
+
+function Report({ files, run, onStarted }: ReportProps) {
+  const { kind } = files;
   const { errors, moreErrors, warnings, moreWarnings, counts } = run;
   const isCount = run.state !== 'refused' && counts !== null;
   const isDone = run.state === 'done' && !run.dryRun;
@@ -67,10 +102,10 @@ function Report({ run, onStarted }: { run: ImportRunDetail } & Omit<ImportRunPan
           ['Started by', run.requestedBy],
         ].map(([name, value]) => [String(name), value || null])}
       />
-      {run.isWaiting && <ConfirmImport run={run} onStarted={onStarted} />}
+      {run.isWaiting && <ConfirmImport {...{ files, run, onStarted }} />}
       <FaultTable name="Errors" faults={errors} more={moreErrors} />
       <FaultTable name="Notes" faults={warnings} more={moreWarnings} />
-      {isCount && <ImportChanges run={run} />}
+      {isCount && <ImportChanges files={files} run={run} />}
     </>
   );
 }
@@ -90,4 +125,202 @@ function headline(run: ImportRunDetail, kind: ImportKind): string {
   if (run.state === 'canceled') return 'The import was canceled. Nothing was changed.';
   if (!run.isWaiting) return 'This preview is too old. Choose the file again.';
   return 'Nothing was changed yet. Check the changes below, then import or cancel.';
+}
+
+/** The owner's decision on the changes that a run has previewed. */
+function ConfirmImport({ files: { kind, importsPath }, run, onStarted }: ReportProps) {
+  const path = `${importsPath}/${run.id}`;
+  const confirm = useStaffMutation({
+    call: (confirmation: ImportConfirmation) => sendStaff<ImportRunAnswer>('POST', `${path}/confirm`, confirmation),
+    invalidates: [importsPath],
+    onDone: onStarted,
+  });
+  const cancel = useStaffMutation({ call: () => sendStaff('POST', `${path}/cancel`), invalidates: [importsPath] });
+  const isPending = confirm.isPending || cancel.isPending;
+  const removals = removalsToConfirm(run);
+  return (
+    <div className="stack gap-3 left">
+      <div className="row">
+        <ConfirmButton
+          label={confirm.isPending ? 'Starting...' : 'Import'}
+          question="Import this file?"
+          action="Import"
+          disabled={isPending}
+          typedCount={removals}
+          onConfirm={() => confirm.mutate(removals === null ? {} : { removals })}
+        >
+          {outcomeText(run)}. All changes are made together or not at all.{' '}
+          {kind === 'rates'
+            ? 'You can undo them on the Rates page.'
+            : `You can import an earlier export to undo them, and removed products stay in the bin for ${BIN_DAYS} days.`}
+        </ConfirmButton>
+        <Button variant="outline" disabled={isPending} onClick={() => cancel.mutate()}>
+          Cancel import
+        </Button>
+      </div>
+      <StaffFailureNote error={confirm.error ?? cancel.error} />
+    </div>
+  );
+}
+
+/** A wrong file has an error in every row. */
+const SHOWN_AT_ONCE = 200;
+
+interface FaultTableProps {
+  name: string;
+  faults: readonly Fault[];
+  /** Number of faults that are not listed. */
+  more: number;
+}
+
+function FaultTable({ name, faults, more }: FaultTableProps) {
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  if (faults.length === 0) return null;
+  return (
+    <div className="stack gap-3 left">
+      <h3 className="step-2">
+        {name} ({(faults.length + more).toLocaleString('en-US')})
+      </h3>
+      <StaffTable
+        caption={`${name} in the file`}
+        columns={[
+          { head: 'Row', cell: ({ fault }) => fault.row.toLocaleString('en-US') },
+          { head: 'Column', cell: ({ fault }) => fault.column || 'all' },
+          { head: 'Problem', cell: ({ fault }) => fault.message },
+        ]}
+        rows={faults.slice(0, shown).map((fault, at) => ({ fault, at }))}
+        rowKey={({ at }) => at}
+      />
+      {shown < faults.length && (
+        <Button variant="outline" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+          Show {Math.min(SHOWN_AT_ONCE, faults.length - shown)} more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const COLUMNS: readonly StaffColumn<ImportedChange>[] = [
+  { head: 'Row', cell: ({ row }) => row?.toLocaleString('en-US') ?? 'none' },
+  { head: 'Item', cell: ({ sku, name }) => `${sku} ${name}` },
+  { head: 'Change', cell: fieldText },
+  { head: 'Before', cell: ({ field, before }) => valueText(field, before) },
+  { head: 'After', cell: ({ field, after }) => valueText(field, after) },
+];
+
+/** Changes of a run, page by page, with the values before and after. */
+function ImportChanges({ files, run }: Pick<ReportProps, 'files' | 'run'>) {
+  const page = listPage(useAddressQuery(), 'changes');
+  const changes = useStaffRows<ImportedChange>([files.importsPath, run.id, 'changes', { page }]);
+  return (
+    <StaffResults query={changes}>
+      {({ rows, total }) => total > 0 && <ChangesPage {...{ files, run, rows, total, page }} />}
+    </StaffResults>
+  );
+}
+
+interface ChangesPageProps extends Pick<ReportProps, 'files' | 'run'> {
+  rows: readonly ImportedChange[];
+  total: number;
+  page: number;
+}
+
+function ChangesPage({ files: { address }, run: { id, counts }, rows, total, page }: ChangesPageProps) {
+  const all = counts?.changes ?? total;
+  return (
+    <div className="stack gap-3 left">
+      <h3 className="step-2">Changes ({all.toLocaleString('en-US')})</h3>
+      {all > total && <p>The first {total.toLocaleString('en-US')} are listed.</p>}
+      <StaffTable
+        caption="Changes in the file"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ sku, field, kind }) => `${kind} ${sku} ${field}`}
+      />
+      <Pagination
+        label="Pages of the changes"
+        page={page}
+        last={Math.ceil(total / IMPORT_CHANGES_PAGE_SIZE)}
+        address={(to) => address + queryString({ run: id, changes: to })}
+      />
+    </div>
+  );
+}
+
+/** The name of a field, as in the grid of products. */
+export function fieldText({ kind, field }: Pick<ImportedChange, 'kind' | 'field'>): string {
+  if (field === null) return kind === 'removed' ? 'Removed' : 'New item';
+  // The label of this field explains how to type its lines.
+  if (field === 'specifications') return 'Specifications';
+  const { cell, label }: ProductFieldRow = PRODUCT_FIELDS[field];
+  return cell ?? label;
+}
+
+/** A value of a field as staff know it from the form; '' for a whole item. */
+export function valueText(field: ProductField | null, value: string | null): string {
+  if (field === null) return '';
+  const row: ProductFieldRow = PRODUCT_FIELDS[field];
+  if (value === null || value === '' || (row.kind === 'price' && value === '0.00')) return 'none';
+  if (row.kind === 'price') return dollarText(value);
+  if (row.kind === 'flag') return row.options[value === 'true' ? 0 : 1];
+  return row.kind === 'choice' ? labelOf(row.options, value) : value;
+}
+
+const number = (value: number) => value.toLocaleString('en-US');
+
+const STATES: Record<ImportRunAnswer['state'], string> = {
+  queued: 'Waiting',
+  running: 'Running',
+  done: 'Done',
+  refused: 'Errors in the file',
+  failed: 'Failed',
+  outdated: 'Catalog changed',
+  confirmed: 'Confirmed',
+  canceled: 'Canceled',
+};
+
+export function stateText({ state }: Pick<ImportRunAnswer, 'state'>): string {
+  return STATES[state];
+}
+
+type Outcome = Pick<ImportRunAnswer, 'counts' | 'state' | 'fault' | 'isWaiting'>;
+
+/** The outcome in the list of runs. A preview has changed nothing. */
+export function listedOutcome(run: Outcome): string {
+  const text = outcomeText(run);
+  return run.isWaiting ? `Waiting for your confirmation: ${text}` : text;
+}
+
+/** The outcome of a run: '3 new, 2 changed, 300 unchanged, 0 removed'. */
+export function outcomeText({ counts, state, fault }: Omit<Outcome, 'isWaiting'>): string {
+  if (state === 'failed') return fault ?? '';
+  if (counts === null) return '';
+  if (state === 'refused' || state === 'canceled') return 'Nothing was changed';
+  const { created, updated, unchanged, removed } = counts;
+  return `${number(created)} new, ${number(updated)} changed, ${number(unchanged)} unchanged, ${number(removed)} removed`;
+}
+
+/** Every byte is read before the first product is written. */
+export function progressText({ state, bytesRead, fileSize, rowsRead }: ImportRunAnswer): string {
+  if (state === 'queued') return 'Waiting to start...';
+  if (bytesRead >= fileSize) return `${number(rowsRead)} rows read. Comparing with the catalog...`;
+  return `${number(rowsRead)} rows read, ${Math.floor((bytesRead / fileSize) * 100)}% of the file`;
+}
+
+const POLL_MS = 1_000;
+
+/** Polls a run until it is over, then invalidates everything that it may have changed. */
+function useImportRun({ importsPath, changes }: ImportedFiles, id: number) {
+  const queryClient = useQueryClient();
+  const key = [importsPath, id] as const;
+  const known = queryClient.getQueryData<ImportRunDetail>(key);
+  const isOver = known !== undefined && isImportOver(known);
+  const query = useStaffQuery<ImportRunDetail>(key, { refetchInterval: isOver ? undefined : POLL_MS });
+
+  useEffect(() => {
+    if (!isOver) return;
+    void invalidateStaff(queryClient, [...changes, [importsPath, {}]]);
+  }, [isOver, queryClient, changes, importsPath]);
+
+  return query;
 }

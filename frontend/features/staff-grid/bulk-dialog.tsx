@@ -1,12 +1,33 @@
 import { type ReactNode, useState } from 'react';
 import { CHANGED_MEANWHILE } from '../../../backend/platform/editing/editing.contract.js';
 import { sendStaff, staffFailure } from '../../api/staff-calls.js';
-import { useToast } from '../../shell/toasts.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
-import { StaffFailureNote } from '../staff/shell/staff-failure.js';
-import { type StaffMutationOptions, useStaffMutation } from '../staff/use-staff.js';
-import { itemsText } from './selection-bar.js';
+import { ConfirmButton } from '../staff/editing/record-actions.js';
+import { type StaffColumn, StaffTable } from '../staff/list/staff-list.js';
+import { StaffFailureNote } from '../staff/shell/staff-panel.js';
+import { StaffTime } from '../staff/staff-time.js';
+import { type StaffMutationOptions, useStaffMutation, useStaffQuery } from '../staff/use-staff.js';
+import { itemsText, type Selected } from './selection.js';
+
+interface BulkButtonProps {
+  label: string;
+  selected: Selected;
+  children(dialog: { selected: Selected; onClose(): void }): ReactNode;
+}
+
+/** Opens a dialog about the selected items. */
+export function BulkButton({ label, selected, children }: BulkButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button disabled={selected.isTooMany} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && children({ selected, onClose: () => setOpen(false) })}
+    </>
+  );
+}
 
 interface Previewed {
   total: number;
@@ -16,8 +37,7 @@ interface Previewed {
 interface BulkDialogProps<Request, Preview> {
   /** Path of the call that saves; `/preview` is below it. */
   path: string;
-  /** Number of selected items. */
-  count: number;
+  selected: Selected;
   invalidates: StaffMutationOptions<never, unknown>['invalidates'];
   toRequest(values: FormData): Request;
   /** @param errors message of each field */
@@ -27,15 +47,13 @@ interface BulkDialogProps<Request, Preview> {
   /** Title of the toast. */
   done: string;
   onClose(): void;
-  onChanged(): void;
 }
 
 /** Changes the selected items, after a preview of each value before and after. */
 export function BulkDialog<Request extends { page?: number }, Preview extends Previewed>(
   dialog: BulkDialogProps<Request, Preview>,
 ) {
-  const { path, count, invalidates, toRequest, fields, table, done, onClose, onChanged } = dialog;
-  const show = useToast();
+  const { path, selected, invalidates, toRequest, fields, table, done, onClose } = dialog;
   const [shown, setShown] = useState<{ request: Request; preview: Preview } | null>(null);
   const preview = useStaffMutation({
     call: (request: Request) => sendStaff<Preview>('POST', `${path}/preview`, request),
@@ -45,9 +63,10 @@ export function BulkDialog<Request extends { page?: number }, Preview extends Pr
   const apply = useStaffMutation({
     call: (change: object) => sendStaff<{ note: string; items: number }>('POST', path, change),
     invalidates,
-    onDone: ({ note, items }) => {
-      show({ title: done, description: `${note}: ${itemsText(items)}.` });
-      onChanged();
+    toast: ({ note, items }) => ({ title: done, description: `${note}: ${itemsText(items)}.` }),
+    onDone: () => {
+      onClose();
+      selected.clear();
     },
   });
   const error = apply.error ?? preview.error;
@@ -80,7 +99,7 @@ export function BulkDialog<Request extends { page?: number }, Preview extends Pr
       open
       look="sheet"
       startAt="heading"
-      heading={`Change ${itemsText(count)}`}
+      heading={`Change ${itemsText(selected.count)}`}
       onClose={onClose}
       onSubmit={submit}
       actions={
@@ -108,5 +127,127 @@ export function BulkDialog<Request extends { page?: number }, Preview extends Pr
       <StaffFailureNote error={error} />
       {shown && table({ ...shown, onPage: (page) => preview.mutate({ ...shown.request, page }) })}
     </Dialog>
+  );
+}
+
+interface BeforeAfterTableProps<Row> {
+  caption: string;
+  /** Such as 'price' in 'This changes no price.' */
+  noun: string;
+  preview: { items: readonly Row[]; total: number; unchanged: number };
+  columns: readonly StaffColumn<Row>[];
+  page: number;
+  pageSize: number;
+  onPage(page: number): void;
+}
+
+/** One page of the values before and after a bulk change. */
+export function BeforeAfterTable<Row extends { id: number; sku: string; name: string }>({
+  caption,
+  noun,
+  preview: { items, total, unchanged },
+  columns,
+  page,
+  pageSize,
+  onPage,
+}: BeforeAfterTableProps<Row>) {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  return (
+    <div className="stack gap-3">
+      <p role="status">
+        {total === 0 ? `This changes no ${noun}.` : `${count(total)} ${total === 1 ? 'item changes' : 'items change'}.`}
+        {unchanged > 0 && ` ${count(unchanged)} ${unchanged === 1 ? 'stays' : 'stay'} the same.`} Nothing is saved yet.
+      </p>
+      {total > 0 && (
+        <StaffTable
+          caption={caption}
+          columns={[{ head: 'Item', cell: ({ sku, name }) => `${sku} ${name}` }, ...columns]}
+          rows={items}
+          rowKey={({ id }) => id}
+        />
+      )}
+      {last > 1 && (
+        <div className="line">
+          <Button variant="outline" disabled={page === 1} onClick={() => onPage(page - 1)}>
+            Previous
+          </Button>
+          <span>
+            Page {count(page)} of {count(last)}
+          </span>
+          <Button variant="outline" disabled={page === last} onClick={() => onPage(page + 1)}>
+            Next
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function BeforeAfter({ before, after }: { before: string; after: string }) {
+  return before === after ? (
+    after
+  ) : (
+    <span>
+      <span className="muted">{before} → </span>
+      <strong>{after}</strong>
+    </span>
+  );
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US');
+}
+
+interface Change {
+  id: number;
+  at: string;
+  actor: string;
+  note: string;
+  items: number;
+}
+
+interface LastBulkChangeProps<LastChange extends Change, Undone> {
+  /** Path of the call that returns the newest change. */
+  path: string;
+  undoPath(id: number): string;
+  invalidates: StaffMutationOptions<never, unknown>['invalidates'];
+  /** Such as 'bulk price change'. */
+  kind(change: LastChange): string;
+  undoneText(undone: Undone): string;
+  /** Label of the confirming button. */
+  action: string;
+  /** A sentence on the effect of an undo. */
+  children: ReactNode;
+}
+
+/** The newest bulk change with an Undo button. */
+export function LastBulkChange<LastChange extends Change, Undone>(last: LastBulkChangeProps<LastChange, Undone>) {
+  const { path, undoPath, invalidates, kind, undoneText, action, children } = last;
+  const { data } = useStaffQuery<{ change: LastChange | null }>([path]);
+  const undo = useStaffMutation({ call: (id: number) => sendStaff<Undone>('POST', undoPath(id)), invalidates });
+  const change = data?.change ?? null;
+  if (change === null && !undo.data) return null;
+  return (
+    <div className="stack gap-3 note" data-tone="safe">
+      {undo.data && <p role="status">{undoneText(undo.data)}</p>}
+      {change && (
+        <div className="row gap-2 across-4 between">
+          <p>
+            Last {kind(change)}: <strong>{change.note}</strong>, {itemsText(change.items)}, by {change.actor},{' '}
+            <StaffTime at={change.at} />
+          </p>
+          <ConfirmButton
+            label="Undo"
+            question="Undo this change?"
+            action={action}
+            disabled={undo.isPending}
+            onConfirm={() => undo.mutate(change.id)}
+          >
+            {change.note}: {children}
+          </ConfirmButton>
+        </div>
+      )}
+      <StaffFailureNote error={undo.error} />
+    </div>
   );
 }

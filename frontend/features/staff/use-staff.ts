@@ -1,17 +1,24 @@
 import {
   keepPreviousData,
   type QueryClient,
+  type UseMutationResult,
   type UseQueryOptions,
   type UseQueryResult,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { CHANGED_MEANWHILE, type Versioned } from '../../../backend/platform/editing/editing.contract.js';
 import type { StaffSelf } from '../../../backend/staff/staff.contract.js';
 import { HttpError } from '../../api/http.js';
 import { useSiteApi } from '../../api/site-api-context.js';
-import { readStaff, readStaffRows, type StaffKey, type StaffRows } from '../../api/staff-calls.js';
+import { readStaff, readStaffRows, type StaffKey, type StaffRows, staffFailure } from '../../api/staff-calls.js';
 import { STAFF_SELF_KEY, staffSelfQuery } from '../../api/staff-self.js';
+import type { Toast } from '../../shell/toast.js';
+import { useToast } from '../../shell/toasts.js';
+import { focusHeading, isFocusLost } from '../../ui/focus.js';
 
 /** Colleagues change the same data, so every page visit refetches. */
 const FRESH = {
@@ -63,24 +70,37 @@ export interface StaffMutationOptions<Input, Answer> {
   call(input: Input): Promise<Answer>;
   /** Query keys to invalidate by prefix: a path for all below it, `[path, {}]` for its lists only. */
   invalidates: readonly (string | StaffKey)[];
+  /** Shown after a success. */
+  toast?: Toast | ((answer: Answer, input: Input) => Toast);
   onDone?(answer: Answer, input: Input): void;
 }
+
+type StaffMutation<Input, Answer> = UseMutationResult<Answer, Error, Input> & {
+  /** Number of successes: a form with this key is empty again after each. */
+  done: number;
+};
 
 /** A mutation that stays pending until the invalidated queries are refetched. */
 export function useStaffMutation<Input = void, Answer = unknown>({
   call,
   invalidates,
+  toast,
   onDone,
-}: StaffMutationOptions<Input, Answer>) {
+}: StaffMutationOptions<Input, Answer>): StaffMutation<Input, Answer> {
   const queryClient = useQueryClient();
   const guarded = useSessionGuard();
-  return useMutation({
+  const show = useToast();
+  const [done, setDone] = useState(0);
+  const mutation = useMutation({
     mutationFn: (input: Input) => guarded(() => call(input)),
-    onSuccess: async (answer, input) => {
+    onSuccess: async (answer: Answer, input) => {
       await invalidateStaff(queryClient, invalidates);
+      setDone((count) => count + 1);
+      if (toast) show(typeof toast === 'function' ? toast(answer, input) : toast);
       onDone?.(answer, input);
     },
   });
+  return { ...mutation, done };
 }
 
 /** Refetches active queries by key prefix. */
@@ -103,4 +123,85 @@ function useSessionGuard() {
       throw error;
     }
   };
+}
+
+/** State of `ConflictDialog`. */
+export interface EditConflictState {
+  /** The record as saved by somebody else. */
+  current: Versioned;
+  /** Resends the change with the current version. */
+  keepMine(): void;
+  /** Refetches the record and resets the form (`formKey`). */
+  loadTheirs(): void;
+  /** Returns to the unchanged form. */
+  dismiss(): void;
+}
+
+type VersionedMutation<Input extends Versioned, Answer> = StaffMutation<Input, Answer> & {
+  /** Null unless somebody else saved a newer version. */
+  conflict: EditConflictState | null;
+  /** Key of the form; changes when the newer version is loaded. */
+  formKey: number;
+};
+
+interface VersionedMutationOptions<Input extends Versioned, Answer> extends StaffMutationOptions<Input, Answer> {
+  /** For forms with controlled values. */
+  onLoadTheirs?(current: Versioned): void;
+}
+
+/**
+ * A change to a record that two people can edit. Its input carries the version that was edited.
+ *
+ * ```tsx
+ * const save = useVersionedMutation({
+ *   call: (change: ProductChange) => sendStaff('PATCH', `/api/admin/products/${id}`, change),
+ *   invalidates: ['/api/admin/products'],
+ * });
+ * <RecordForm fields={PRODUCT_FIELDS} record={product} name="this product" save={save} action="Save" />
+ * ```
+ *
+ * A button without a form sends the version on the screen: `save.mutate({ version: product.version })`.
+ */
+export function useVersionedMutation<Input extends Versioned, Answer = unknown>(
+  options: VersionedMutationOptions<Input, Answer>,
+): VersionedMutation<Input, Answer> {
+  const queryClient = useQueryClient();
+  const mutation = useStaffMutation(options);
+  const [dismissed, setDismissed] = useState<unknown>(null);
+  const [formKey, setFormKey] = useState(0);
+  const { error, variables, mutate, reset } = mutation;
+  const current = error === dismissed ? null : conflictingRecord(error);
+
+  // The focused form was replaced.
+  useEffect(() => {
+    if (formKey > 0 && isFocusLost()) focusHeading(document.querySelector('main'));
+  }, [formKey]);
+
+  const loadTheirs = async (newer: Versioned) => {
+    reset();
+    await invalidateStaff(queryClient, options.invalidates);
+    options.onLoadTheirs?.(newer);
+    setFormKey((key) => key + 1);
+  };
+
+  return {
+    ...mutation,
+    formKey,
+    conflict: current && {
+      current,
+      keepMine: () => {
+        // The focus returns to the button that opened the dialog, which the mutation disables.
+        flushSync(() => setDismissed(error));
+        if (variables) mutate({ ...variables, version: current.version });
+      },
+      loadTheirs: () => loadTheirs(current),
+      dismiss: () => setDismissed(error),
+    },
+  };
+}
+
+/** The current record of a conflict; null for any other failure. */
+export function conflictingRecord(error: unknown): Versioned | null {
+  const { code, current } = staffFailure(error);
+  return code === CHANGED_MEANWHILE ? (current as Versioned) : null;
 }

@@ -1,8 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { JSX } from 'react';
 import type { ApiRequest } from '../../testing/render-staff.js';
 import { renderStaffPage } from '../../testing/render-staff-page.js';
-import { AdminAccessRequestsPage } from './access-requests/admin-access-requests-page.js';
 import { AuditPage } from './audit/audit-page.js';
 import { AdminBinPage } from './bin/admin-bin-page.js';
 import { AdminDocumentsPage } from './documents/admin-documents-page.js';
@@ -83,24 +82,4 @@ it('the export is a download, not a page', async () => {
   open(<AdminProductsPage />, '/admin/products');
   const link = await screen.findByRole('link', { name: 'Export CSV' });
   expect(link.getAttribute('href')).toBe('/api/admin/products/export');
-});
-
-it('a row of an access request shows its state and what is left of its link, until somebody decides', async () => {
-  const visitor = { name: 'Dale Hebert', email: 'dale@refinery.example', company: '' };
-  const request = { id: 3, state: 'open', visitor, documentId: 2, documentTitle: 'EMR Letter', expiresAt: null };
-  const link = { state: 'granted', expiresAt: '2126-11-24T18:00:00Z', usesLeft: 5, decidedBy: 'Ann' };
-  const facts = { createdAt: '2026-11-24T12:00:00Z', downloads: 0, mail: null };
-  open(<AdminAccessRequestsPage />, '/admin/access-requests', [
-    { ...request, ...facts },
-    { ...request, ...facts, ...link, id: 4 },
-  ]);
-  const [, waiting, granted] = (await screen.findAllByRole('row')).map((row) => within(row));
-  waiting?.getByText('Waiting');
-  waiting?.getByText('None');
-  granted?.getByText('Granted');
-  granted?.getByText('5 more until', { exact: false });
-  granted?.getByText('by Ann');
-  fireEvent.click(screen.getByRole('button', { name: 'Grant' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Grant and email the link' }));
-  await screen.findByText(/^No access requests yet\./);
 });

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import type { StaffProduct } from '../../../backend/catalog/desk/catalog-desk.contract.js';
-import { StaffEmpty, StaffResults } from '../../features/staff/list/staff-results.js';
 import { StaffPage } from '../../features/staff/shell/staff-page.js';
+import { StaffEmpty, StaffResults } from '../../features/staff/shell/staff-panel.js';
 import { useStaffQuery } from '../../features/staff/use-staff.js';
 import { LinkButton } from '../../ui/button.js';
 import { ProductSheet } from './product-detail.js';

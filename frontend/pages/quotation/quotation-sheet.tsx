@@ -8,7 +8,7 @@ import {
 } from '../../../backend/quotations/customer/customer-quotation.contract.js';
 import { isOpen } from '../../../backend/quotations/quotations.contract.js';
 import { calculationRules, takenLines } from '../../../backend/quotations/totals.contract.js';
-import { CompanyDate, LastDay } from '../../features/quotation-desk/company-date.js';
+import { CompanyDate, LastDay } from '../../features/quotation-desk/revision-state.js';
 import { telephoneLink } from '../../shell/navigation.js';
 import { useSite } from '../../shell/site-context.js';
 import { useSubmission } from '../../shell/submission-context.js';

@@ -1,6 +1,5 @@
-import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayUnique,
@@ -14,21 +13,20 @@ import {
   Max,
   MaxLength,
   Min,
-  MinLength,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { VERSION_MESSAGE } from '../../../platform/editing/editing.contract.js';
-import { singleLine, textBlock } from '../../../platform/http/validation/text-transforms.js';
+import { FormField } from '../../../platform/http/validation/form-field.decorator.js';
 import { IfGiven, MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
 import { AssigneeField, StateField } from '../../desk/dto/inquiry-change.dto.js';
-import type { InquiryState } from '../../desk/inquiries-desk.contract.js';
-import { tooLongMessage } from '../../inquiries.contract.js';
+import { type InquiryState } from '../../desk/inquiries-desk.contract.js';
 import {
-  ANSWER_LIMITS,
   ANSWER_MESSAGES,
+  ANSWER_TEXTS,
   type AnswerInput,
   ATTACHMENT_KINDS,
+  ATTACHMENTS_MAX,
   type AttachmentChoice,
   type AttachmentKind,
   type LoggedAnswerInput,
@@ -38,36 +36,6 @@ const TIME_MAX = 40;
 const KEY_MAX = 200;
 const KEY = { message: ANSWER_MESSAGES.key };
 const ATTACHMENT = { message: ANSWER_MESSAGES.attachment };
-
-/** Text of one line that becomes the subject of a mail. */
-export const SubjectField = () =>
-  applyDecorators(
-    ApiProperty({ maxLength: ANSWER_LIMITS.subject.max }),
-    Transform(singleLine),
-    MaxLength(ANSWER_LIMITS.subject.max, { message: tooLongMessage(ANSWER_LIMITS.subject.max) }),
-    MinLength(1, { message: ANSWER_MESSAGES.subject }),
-    IsString({ message: ANSWER_MESSAGES.subject }),
-  );
-
-/** The text of a mail. */
-export const TextField = () =>
-  applyDecorators(
-    ApiProperty({ maxLength: ANSWER_LIMITS.text.max }),
-    Transform(textBlock),
-    MaxLength(ANSWER_LIMITS.text.max, { message: tooLongMessage(ANSWER_LIMITS.text.max) }),
-    MinLength(1, { message: ANSWER_MESSAGES.text }),
-    IsString({ message: ANSWER_MESSAGES.text }),
-  );
-
-/** A note about a call or a mail. */
-export const NoteField = () =>
-  applyDecorators(
-    ApiPropertyOptional({ maxLength: ANSWER_LIMITS.note.max }),
-    IfGiven(),
-    Transform(textBlock),
-    MaxLength(ANSWER_LIMITS.note.max, { message: tooLongMessage(ANSWER_LIMITS.note.max) }),
-    IsString({ message: ANSWER_MESSAGES.note }),
-  );
 
 /** Decisions that can be sent with an answer. */
 class DecidingDto {
@@ -104,18 +72,18 @@ class AttachmentChoiceDto implements AttachmentChoice {
 }
 
 export class AnswerInputDto extends DecidingDto implements AnswerInput {
-  @SubjectField()
+  @FormField(ANSWER_TEXTS.subject)
   subject!: string;
 
-  @TextField()
+  @FormField(ANSWER_TEXTS.text)
   text!: string;
 
-  @ApiPropertyOptional({ type: [AttachmentChoiceDto], maxItems: ANSWER_LIMITS.attachments.max })
+  @ApiPropertyOptional({ type: [AttachmentChoiceDto], maxItems: ATTACHMENTS_MAX })
   @IfGiven()
   @Type(() => AttachmentChoiceDto)
   @ValidateNested({ each: true })
   @ArrayUnique(({ kind, id }: AttachmentChoice) => `${kind} ${id}`, ATTACHMENT)
-  @ArrayMaxSize(ANSWER_LIMITS.attachments.max, { message: ANSWER_MESSAGES.attachments })
+  @ArrayMaxSize(ATTACHMENTS_MAX, { message: ANSWER_MESSAGES.attachments })
   @IsArray({ message: ANSWER_MESSAGES.attachments })
   attachments?: AttachmentChoiceDto[];
 
@@ -126,7 +94,7 @@ export class AnswerInputDto extends DecidingDto implements AnswerInput {
 }
 
 export class LoggedAnswerDto extends DecidingDto implements LoggedAnswerInput {
-  @NoteField()
+  @FormField(ANSWER_TEXTS.note)
   note?: string;
 
   @ApiPropertyOptional({ format: 'date-time', description: 'Default: now' })

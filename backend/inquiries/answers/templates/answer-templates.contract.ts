@@ -1,29 +1,33 @@
 import type { Versioned } from '../../../platform/editing/editing.contract.js';
+import type { FieldInput, FieldTable, FieldValues } from '../../../platform/http/validation/fields.contract.js';
+import { tooLongMessage } from '../../inquiries.contract.js';
+import { ANSWER_TEXTS } from '../answers.contract.js';
 
 export const TEMPLATES_PATH = '/api/admin/answer-templates';
 
-export interface AnswerTemplateInput {
-  title: string;
-  subject: string;
-  text: string;
-  /** The mail asks the customer something, so the clock pauses. */
-  asksCustomer?: boolean;
-}
+export const TEMPLATE_FIELDS = {
+  title: {
+    ...{ kind: 'line', label: 'Name', required: 'Enter a name for the template.', wide: true, autoComplete: 'off' },
+    ...{ maxLength: 80, tooLong: tooLongMessage(80) },
+  },
+  subject: ANSWER_TEXTS.subject,
+  text: ANSWER_TEXTS.text,
+  asksCustomer: { kind: 'switch', label: 'Asks the customer something, so the clock waits for the reply' },
+} as const satisfies FieldTable;
+
+export type AnswerTemplateInput = FieldInput<typeof TEMPLATE_FIELDS>;
 
 /** A row of `GET /api/admin/answer-templates`. */
-export interface AnswerTemplateAnswer extends Required<AnswerTemplateInput>, Versioned {
+export interface AnswerTemplateAnswer extends FieldValues<typeof TEMPLATE_FIELDS>, Versioned {
   id: number;
 }
 
 /** The body of `PATCH /api/admin/answer-templates/:id`; omitted fields stay unchanged. */
 export interface AnswerTemplateChange extends Partial<AnswerTemplateInput>, Versioned {}
 
-/** Characters of a template. */
-export const TEMPLATE_LIMITS = { title: { max: 80 }, templates: 50 } as const;
+export const TEMPLATES_MAX = 50;
 
 export const TEMPLATE_MESSAGES = {
-  title: 'Enter a name for the template.',
   taken: 'Another template has this name.',
-  text: 'Write the text first.',
-  tooMany: `There are ${TEMPLATE_LIMITS.templates} templates already. Remove one first.`,
+  tooMany: `There are ${TEMPLATES_MAX} templates already. Remove one first.`,
 } as const;

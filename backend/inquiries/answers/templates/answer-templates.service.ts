@@ -10,8 +10,8 @@ import {
   type AnswerTemplateAnswer,
   type AnswerTemplateChange,
   type AnswerTemplateInput,
-  TEMPLATE_LIMITS,
   TEMPLATE_MESSAGES,
+  TEMPLATES_MAX,
 } from './answer-templates.contract.js';
 
 /** Templates for answers, which owners edit. */
@@ -42,8 +42,7 @@ export class AnswerTemplatesService {
   async create(input: AnswerTemplateInput, actor: AuditActor): Promise<AnswerTemplateAnswer> {
     return this.write(async (em) => {
       await refuseFaults(em, input, null);
-      if ((await em.count(AnswerTemplate)) >= TEMPLATE_LIMITS.templates)
-        throw new ConflictException(TEMPLATE_MESSAGES.tooMany);
+      if ((await em.count(AnswerTemplate)) >= TEMPLATES_MAX) throw new ConflictException(TEMPLATE_MESSAGES.tooMany);
       const template = em.create(AnswerTemplate, input);
       await em.flush();
       this.record(em, actor, 'add', template);

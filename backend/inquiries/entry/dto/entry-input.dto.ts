@@ -1,8 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, ValidateIf } from 'class-validator';
+import { FormField } from '../../../platform/http/validation/form-field.decorator.js';
 import { IfGiven } from '../../../platform/http/validation/validation.js';
-import { NoteField } from '../../answers/dto/answer-input.dto.js';
+import { ANSWER_TEXTS } from '../../answers/answers.contract.js';
 import { AssigneeField } from '../../desk/dto/inquiry-change.dto.js';
 import { InquiryRequestDto } from '../../dto/inquiry-request.dto.js';
 import { ENTRY_MESSAGES, ENTRY_SOURCES, type EntryInput, type EntrySource } from '../entry.contract.js';
@@ -34,6 +35,6 @@ export class EntryInputDto extends InquiryRequestDto implements EntryInput {
   @Choice('The customer was answered on the phone; default: false')
   wasAnswered?: boolean;
 
-  @NoteField()
+  @FormField(ANSWER_TEXTS.note)
   callNote?: string;
 }

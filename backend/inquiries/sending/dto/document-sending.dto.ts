@@ -1,39 +1,33 @@
-import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsInt, Max, Min } from 'class-validator';
-import { IfGiven, MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
-import { ANSWER_LIMITS, ANSWER_MESSAGES } from '../../answers/answers.contract.js';
-import { SubjectField, TextField } from '../../answers/dto/answer-input.dto.js';
+import { FormField } from '../../../platform/http/validation/form-field.decorator.js';
+import { MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
+import { ANSWER_MESSAGES, ANSWER_TEXTS, ATTACHMENTS_MAX, LINK_DAYS } from '../../answers/answers.contract.js';
 import { InquiryRequestDto } from '../../dto/inquiry-request.dto.js';
 import { type DocumentSending, SENDING_MESSAGES } from '../sent-documents.contract.js';
 
-const { linkDays: days } = ANSWER_LIMITS;
-const DAYS = { message: SENDING_MESSAGES.days };
 const EACH = { each: true, message: SENDING_MESSAGES.document };
 
 export class DocumentSendingDto
   extends PickType(InquiryRequestDto, ['name', 'email', 'company'])
   implements DocumentSending
 {
-  @ApiProperty({ type: [Number], minItems: 1, maxItems: ANSWER_LIMITS.attachments.max })
+  @ApiProperty({ type: [Number], minItems: 1, maxItems: ATTACHMENTS_MAX })
   @Max(MAX_ROW_ID, EACH)
   @Min(1, EACH)
   @IsInt(EACH)
   @ArrayUnique({ message: SENDING_MESSAGES.document })
-  @ArrayMaxSize(ANSWER_LIMITS.attachments.max, { message: ANSWER_MESSAGES.attachments })
+  @ArrayMaxSize(ATTACHMENTS_MAX, { message: ANSWER_MESSAGES.attachments })
   @ArrayMinSize(1, { message: SENDING_MESSAGES.none })
   @IsArray({ message: SENDING_MESSAGES.none })
   documentIds!: number[];
 
-  @SubjectField()
+  @FormField(ANSWER_TEXTS.subject)
   subject!: string;
 
-  @TextField()
+  @FormField(ANSWER_TEXTS.text)
   text!: string;
 
-  @ApiPropertyOptional({ minimum: days.min, maximum: days.max, description: 'Default: DOCUMENT_LINK_DAYS' })
-  @IfGiven()
-  @Max(days.max, DAYS)
-  @Min(days.min, DAYS)
-  @IsInt(DAYS)
+  @FormField(LINK_DAYS, { description: 'Default: DOCUMENT_LINK_DAYS' })
   days?: number;
 }

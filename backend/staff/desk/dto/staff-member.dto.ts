@@ -1,11 +1,11 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Equals, IsBoolean, IsIn } from 'class-validator';
+import { ApiPropertyOptional, IntersectionType, PartialType, PickType } from '@nestjs/swagger';
+import { Equals, IsBoolean } from 'class-validator';
 import { VersionDto } from '../../../platform/editing/editing.js';
+import { FormField } from '../../../platform/http/validation/form-field.decorator.js';
 import { IfGiven } from '../../../platform/http/validation/validation.js';
-import { MemberName, NewEmail, NewPassword } from '../../dto/staff-fields.js';
+import { NewEmail, NewPassword } from '../../dto/staff-fields.js';
 import {
-  STAFF_MESSAGES,
-  STAFF_ROLES,
+  STAFF_FIELDS as FIELDS,
   type StaffMemberChange,
   type StaffMemberInput,
   type StaffRole,
@@ -15,12 +15,10 @@ export class CreateStaffMemberDto implements StaffMemberInput {
   @NewEmail()
   email!: string;
 
-  @IfGiven()
-  @MemberName()
+  @FormField(FIELDS.name)
   name?: string;
 
-  @ApiProperty({ enum: STAFF_ROLES })
-  @IsIn(STAFF_ROLES, { message: STAFF_MESSAGES.role })
+  @FormField(FIELDS.role)
   role!: StaffRole;
 
   @IfGiven()
@@ -28,20 +26,13 @@ export class CreateStaffMemberDto implements StaffMemberInput {
   password?: string;
 }
 
-export class UpdateStaffMemberDto extends VersionDto implements StaffMemberChange {
-  @IfGiven()
-  @MemberName()
-  name?: string;
-
-  @ApiPropertyOptional({ enum: STAFF_ROLES })
-  @IfGiven()
-  @IsIn(STAFF_ROLES, { message: STAFF_MESSAGES.role })
-  role?: StaffRole;
-
-  @IfGiven()
-  @NewPassword({ required: false })
-  password?: string;
-
+export class UpdateStaffMemberDto
+  extends IntersectionType(
+    VersionDto,
+    PartialType(PickType(CreateStaffMemberDto, ['name', 'role', 'password']), { skipNullProperties: false }),
+  )
+  implements StaffMemberChange
+{
   @ApiPropertyOptional()
   @IfGiven()
   @IsBoolean()

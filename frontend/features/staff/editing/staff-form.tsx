@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExt
 import { type StaffFailure, staffFailure } from '../../../api/staff-calls.js';
 import { Button } from '../../../ui/button.js';
 import { unfold } from '../../../ui/focus.js';
-import { StaffFailureNote } from '../shell/staff-failure.js';
+import { StaffFailureNote } from '../shell/staff-panel.js';
 import { useUnsavedInput } from './unsaved-changes.js';
 import { type UnsentText, useRestoredText } from './unsent-text.js';
 
@@ -168,5 +168,15 @@ export function useReady(): boolean {
     () => () => {},
     () => true,
     () => false,
+  );
+}
+
+/** @param share uploaded fraction, from 0 to 1 */
+export function UploadProgress({ share }: { share: number }) {
+  return (
+    <div className="line gap-4 whole mono small">
+      <progress value={share} max={1} aria-label="Upload" />
+      <span>{share < 1 ? `${Math.floor(share * 100)}%` : 'Checking the file...'}</span>
+    </div>
   );
 }

@@ -1,11 +1,231 @@
-import { type ReactNode, useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { type UseQueryResult } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { dateText } from '../../../../backend/config/zone-time.contract.js';
+import { type StaffRows } from '../../../api/staff-calls.js';
+import { Button } from '../../../ui/button.js';
+import { ChoiceField, type SelectOption, TextField } from '../../../ui/form-fields.js';
+import { Link } from '../../../ui/link.js';
 import { ListResults } from '../../../ui/list-page.js';
 import { Pagination } from '../../../ui/pagination.js';
+import { ColumnHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../../ui/table.js';
 import { useFocusOnPageChange } from '../../../ui/use-focus-on-page-change.js';
-import { listAddress } from './list-state.js';
-import { StaffEmpty, StaffResults } from './staff-results.js';
-import type { StaffListState } from './use-staff-list.js';
+import { StaffEmpty, StaffResults } from '../shell/staff-panel.js';
+import styles from '../staff.module.css';
+import { useStaffRows } from '../use-staff.js';
+
+/** A filter of a list: the search, or a choice. */
+export type ListFilter =
+  | { label: string; maxLength?: number; placeholder?: string }
+  | {
+      name: string;
+      label: string;
+      /** Shown for no choice. */
+      placeholder?: string;
+      options: readonly SelectOption[];
+    };
+
+export interface StaffListOptions {
+  /** Path of the page; its query string contains filters and page number. */
+  address: string;
+  /** Path of the API call. */
+  path: string;
+  filters?: readonly ListFilter[];
+  /** Filters without a control, which links to the list set. */
+  linked?: LinkedFilters;
+  /** Names of the filters, if the page has its own controls. */
+  names?: readonly string[];
+  pageSize: number;
+  /** Set when the API parameters differ from those of the address. */
+  toParameters?(filters: URLSearchParams): URLSearchParams;
+}
+
+/** A staff list with its state in the address, for `StaffFilters` and `StaffList`. */
+export interface StaffListState<Row> {
+  address: string;
+  filters: URLSearchParams;
+  page: number;
+  pageSize: number;
+  query: UseQueryResult<StaffRows<Row>>;
+  /** The value of a filter, or ''. */
+  value(name: string): string;
+}
+
+export function useStaffList<Row>(options: StaffListOptions): StaffListState<Row> {
+  const { address, path, filters: controls = [], linked, names = [], pageSize, toParameters } = options;
+  const parameters = useAddressQuery();
+  const filters = listFilters(parameters, [...controls.map(nameOf), ...(linked?.names ?? []), ...names]);
+  const page = listPage(parameters);
+  const sent = Object.fromEntries(toParameters ? toParameters(filters) : filters);
+  return {
+    address,
+    filters,
+    page,
+    pageSize,
+    query: useStaffRows<Row>([path, { ...sent, page }]),
+    value: (name) => filters.get(name) ?? '',
+  };
+}
+
+function nameOf(filter: ListFilter): string {
+  return 'name' in filter ? filter.name : 'search';
+}
+
+type StaffTableLook<Row> = Omit<StaffTableProps<Row>, 'rows'>;
+
+interface ResourceListProps<Row>
+  extends StaffListOptions,
+    Pick<StaffListProps<Row>, 'heading' | 'nouns' | 'empty'>,
+    StaffTableLook<Row> {}
+
+/** A list as a table of its filters and columns. Its state is in the address. */
+export function ResourceList<Row>({ heading, nouns, empty, ...resource }: ResourceListProps<Row>) {
+  const list = useStaffList<Row>(resource);
+  return (
+    <>
+      <StaffFilters list={list} filters={resource.filters}>
+        {resource.linked && <LinkedFilterFacts list={list} linked={resource.linked} />}
+      </StaffFilters>
+      <StaffList list={list} heading={heading} nouns={nouns} empty={empty}>
+        {(rows) => <StaffTable {...resource} rows={rows} />}
+      </StaffList>
+    </>
+  );
+}
+
+interface ResourceTableProps<Row> extends StaffTableLook<Row> {
+  /** Path of the API call. */
+  path: string;
+  /** Shown when there are no rows. */
+  empty: string;
+  /** Below the table, such as the form that adds a row. */
+  children?: ReactNode;
+}
+
+/** All records of a kind of which there are few. */
+export function ResourceTable<Row>({ path, empty, children, ...table }: ResourceTableProps<Row>) {
+  const query = useStaffRows<Row>([path, {}]);
+  return (
+    <>
+      <StaffResults query={query}>
+        {({ rows }) => (rows.length === 0 ? <StaffEmpty>{empty}</StaffEmpty> : <StaffTable {...table} rows={rows} />)}
+      </StaffResults>
+      {/* Not before the list, which would push it down. */}
+      {!query.isPending && children}
+    </>
+  );
+}
+
+interface StaffFiltersProps {
+  list: Pick<StaffListState<unknown>, 'address' | 'filters' | 'value'>;
+  filters?: readonly ListFilter[];
+  /** Other controls, with `defaultValue={list.value(name)}`; without `filters` they bring their own layout and button. */
+  children?: ReactNode;
+}
+
+/** Filters of a staff list. Their state is in the address, so that it can be shared as a link. */
+export function StaffFilters({ list, filters: controls, children }: StaffFiltersProps) {
+  const { address, filters } = list;
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const text = filters.toString();
+
+  // Back and forward change the address but not the form.
+  useEffect(() => {
+    const parameters = new URLSearchParams(text);
+    for (const element of form.current?.elements ?? []) {
+      if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) {
+        element.value = parameters.get(element.name) ?? '';
+      }
+    }
+  }, [text]);
+
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '');
+    const parameters = new URLSearchParams(filled.map(([name, value]) => [name, String(value)]));
+    navigate(`${address}?${parameters}`);
+  };
+
+  return (
+    <form ref={form} className={controls && `grid bottom ${styles.filters}`} onSubmit={apply} onChange={submitSelects}>
+      {children}
+      {/* Remounts with its options, so that the value from the address is selected. */}
+      {controls?.map((filter) => (
+        <FilterField
+          key={`${nameOf(filter)} ${'options' in filter && filter.options.length}`}
+          list={list}
+          filter={filter}
+        />
+      ))}
+      {controls && (
+        <Button type="submit" variant="outline">
+          Search
+        </Button>
+      )}
+    </form>
+  );
+}
+
+interface FilterFieldProps {
+  list: Pick<StaffListState<unknown>, 'value'>;
+  filter: ListFilter;
+}
+
+/** The control of a filter. */
+export function FilterField({ list, filter }: FilterFieldProps) {
+  const control = { unmarked: true, name: nameOf(filter), defaultValue: list.value(nameOf(filter)) };
+  return 'options' in filter ? (
+    <ChoiceField {...control} {...filter} />
+  ) : (
+    <TextField {...control} type="search" {...filter} />
+  );
+}
+
+/** Selects apply immediately; typed text waits for the button or Enter. */
+function submitSelects(event: FormEvent<HTMLFormElement>): void {
+  if (event.target instanceof HTMLSelectElement) event.currentTarget.requestSubmit();
+}
+
+interface LinkedFilters {
+  names: readonly string[];
+  /** What they filter by; empty texts are left out. */
+  facts(value: (name: string) => string): readonly string[];
+  /** Link text that removes every filter. */
+  all: string;
+}
+
+interface LinkedFilterFactsProps {
+  list: Pick<StaffListState<unknown>, 'address' | 'value'>;
+  linked: LinkedFilters;
+}
+
+/** Shows the filters that a link has set, and keeps them when other filters change. */
+export function LinkedFilterFacts({ list, linked: { names, facts, all } }: LinkedFilterFactsProps) {
+  const shown = facts(list.value).filter(Boolean);
+  if (shown.length === 0) return null;
+  return (
+    <p className="row gap-0 across-4 whole">
+      {names
+        .filter((name) => list.value(name) !== '')
+        .map((name) => (
+          <input key={name} type="hidden" name={name} defaultValue={list.value(name)} />
+        ))}
+      <strong>{shown.join('. ')}.</strong>
+      <Link className="tap" to={list.address}>
+        {all}
+      </Link>
+    </p>
+  );
+}
+
+/** Such as `Received Nov 1, 2026 to Nov 24, 2026`; '' without a day. */
+export function daysText(what: string, from: string, to: string): string {
+  if (from === '' && to === '') return '';
+  if (from === to) return `${what} ${dateText(from)}`;
+  if (to === '') return `${what} from ${dateText(from)}`;
+  return `${what} ${from === '' ? 'up' : dateText(from)} to ${dateText(to)}`;
+}
 
 interface StaffListProps<Row> {
   list: StaffListState<Row>;
@@ -69,4 +289,86 @@ function useRedirectToLastPage(address: string, isBeyond: boolean): void {
 function countText(total: number, [one, many]: readonly [string, string], page: number, last: number): string {
   const number = `${total.toLocaleString('en-US')} ${total === 1 ? one : many}`;
   return last > 1 ? `${number}, page ${page} of ${last}` : number;
+}
+
+export interface StaffColumn<Row> {
+  head: string;
+  cell(row: Row): ReactNode;
+  /** Right-aligned with tabular figures. */
+  figures?: boolean;
+}
+
+interface StaffTableProps<Row> {
+  /** Caption for screen readers. */
+  caption: string;
+  columns: readonly StaffColumn<Row>[];
+  rows: readonly Row[];
+  /** Its `id` by default. */
+  rowKey?(row: Row): string | number;
+  /** Rows that need attention. */
+  isMarked?(row: Row): boolean;
+}
+
+/** A table whose rows become labeled blocks on phones. The first column is the row header. */
+export function StaffTable<Row>({ caption, columns, rows, rowKey = idOf, isMarked }: StaffTableProps<Row>) {
+  return (
+    <Table className={`table ${styles.table}`}>
+      <caption className="visually-hidden">{caption}</caption>
+      <TableHead>
+        <TableRow>
+          {columns.map(({ head, figures }) => (
+            <ColumnHeader key={head} className={figures ? 'number' : undefined}>
+              {head}
+            </ColumnHeader>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={rowKey(row)} data-marked={isMarked?.(row) || undefined}>
+            {columns.map(({ head, cell, figures }) => (
+              <TableCell key={head} data-label={head} className={figures ? 'number' : undefined}>
+                {cell(row)}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** The server refuses higher page numbers. */
+const LARGEST_PAGE = 100_000;
+
+/** Reads the filters of a staff list from its address, without empty or unknown parameters. */
+export function listFilters(parameters: URLSearchParams, names: readonly string[]): URLSearchParams {
+  return new URLSearchParams(
+    names.flatMap((name) => {
+      const value = parameters.get(name)?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** The page number of an address; 1 if it is invalid. */
+export function listPage(parameters: URLSearchParams, name = 'page'): number {
+  const page = Number(parameters.get(name));
+  return Number.isInteger(page) && page >= 1 && page <= LARGEST_PAGE ? page : 1;
+}
+
+/** Address of one page of a list; page 1 is omitted. */
+export function listAddress(path: string, filters: URLSearchParams, page: number): string {
+  const parameters = new URLSearchParams(filters);
+  if (page > 1) parameters.set('page', String(page));
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
+}
+
+/** Query parameters of the address. The router's own hook would add code for every visitor. */
+export function useAddressQuery(): URLSearchParams {
+  return new URLSearchParams(useLocation().search);
+}
+
+function idOf(row: unknown): string | number {
+  return (row as { id: string | number }).id;
 }

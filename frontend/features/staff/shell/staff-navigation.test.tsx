@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { type ApiRequest, renderStaff } from '../../../testing/render-staff.js';
 import { UnsavedChanges, useUnsavedChanges } from '../editing/unsaved-changes.js';
 import { useStaffQuery } from '../use-staff.js';
-import { StaffNavigation } from './staff-navigation.js';
+import { DueFollowUps, StaffNavigation, UnreadInquiries } from './staff-navigation.js';
 
 const SELF = { id: 4, email: 'ruth@yard.example', name: 'Ruth', role: 'sales', totp: false } as const;
 
@@ -77,4 +77,21 @@ test('signing out asks about unsaved text before the session ends, also about te
   fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
   fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(paths(requests)).toContain('/api/auth/logout'));
+});
+
+it.each([
+  [{ unread: 5, due: 100 }, 'Inquiries5 unread, My day99+ due'],
+  [{ unread: 0, due: 0 }, 'Inquiries, My day'],
+])('the menu counts %j', async (counts, text) => {
+  const requests = renderStaff(
+    <p>
+      Inquiries
+      <UnreadInquiries />, My day
+      <DueFollowUps />
+    </p>,
+    () => Response.json(counts),
+  );
+  await waitFor(() => expect(document.querySelector('[data-empty]')).toBeNull());
+  expect(screen.getByText(/^Inquiries/).textContent).toBe(text);
+  expect(requests.map(({ path }) => path)).toEqual(['/api/admin/inquiries/counts', '/api/admin/follow-ups/counts']);
 });

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
+import type { FollowUpCounts } from '../../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
+import type { InquiryCounts } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { hasRight, type StaffRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { Link, NavLink } from '../../../ui/link.js';
 import { eraseUnsentTexts, followSignOut } from '../editing/unsent-text.js';
 import styles from '../staff.module.css';
-import { useStaffMutation } from '../use-staff.js';
-import { DueFollowUps, UnreadInquiries } from './menu-counts.js';
+import { useStaffMutation, useStaffQuery } from '../use-staff.js';
 
 interface Screen {
   label: string;
@@ -133,5 +134,32 @@ export function StaffNavigation({ self, onFollow }: { self: StaffSelf; onFollow(
         </ul>
       </div>
     </>
+  );
+}
+
+const REFRESH_MS = 60_000;
+
+/** Inquiries that nobody has opened. */
+export function UnreadInquiries() {
+  const { data } = useStaffQuery<InquiryCounts>(['/api/admin/inquiries', 'counts'], { refetchInterval: REFRESH_MS });
+  return <Count figure={data?.unread} hint="unread" />;
+}
+
+/** Follow-ups of the member that are due today or overdue. */
+export function DueFollowUps() {
+  const { data } = useStaffQuery<FollowUpCounts>(['/api/admin/follow-ups', 'counts'], { refetchInterval: REFRESH_MS });
+  return <Count figure={data?.due} hint="due" />;
+}
+
+/** Empty for zero. */
+function Count({ figure, hint }: { figure: number | undefined; hint: string }) {
+  // Reserves its space to avoid a layout shift.
+  if (figure === undefined) return <span className={styles.count} data-empty />;
+  if (figure === 0) return null;
+  return (
+    <span className={styles.count}>
+      {figure > 99 ? '99+' : figure}
+      <span className="visually-hidden"> {hint}</span>
+    </span>
   );
 }

@@ -1,16 +1,18 @@
-import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useParams } from 'react-router';
 import { hasRight, type StaffRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import { Head } from '../../../shell/head.js';
+import { AnchorButton, LinkButton } from '../../../ui/button.js';
+import { Link } from '../../../ui/link.js';
 import { MessageSheet } from '../../../ui/message-sheet.js';
 import { RetryForm } from '../../../ui/retry-form.js';
+import { useFocusAfterChange, useFocusAfterRemoval } from '../editing/focus.js';
+import { useReady } from '../editing/staff-form.js';
 import { UnsavedChanges } from '../editing/unsaved-changes.js';
-import { useFocusAfterChange } from '../editing/use-focus-after-change.js';
-import { useFocusAfterRemoval } from '../editing/use-focus-after-removal.js';
 import { SignInGate } from '../sign-in/sign-in-gate.js';
-import { TemporaryPasswordNote } from '../sign-in/temporary-password-note.js';
 import styles from '../staff.module.css';
-import { useStaffSelf, useStaffSelfFailed } from '../use-staff.js';
+import { useStaffQuery, useStaffSelf, useStaffSelfFailed } from '../use-staff.js';
+import { StaffResults } from './staff-panel.js';
 
 interface StaffPageProps {
   heading: string;
@@ -21,6 +23,8 @@ interface StaffPageProps {
   dense?: boolean;
   /** Buttons beside the heading. */
   actions?: ReactNode;
+  /** Links to related pages and downloads, after the buttons. */
+  links?: readonly (readonly [text: string, address: string])[];
   /** Rendered for signed-in staff only, so it may fetch staff data. */
   children: ReactNode;
 }
@@ -60,22 +64,78 @@ function StaffAreaUnavailable() {
   );
 }
 
-function Screen({ heading, lead, right, dense, actions, children, self }: StaffPageProps & { self: StaffSelf }) {
+function Screen({
+  heading,
+  lead,
+  right,
+  dense,
+  actions,
+  links = [],
+  children,
+  self,
+}: StaffPageProps & { self: StaffSelf }) {
   const allowed = !right || hasRight(self.role, right);
   const page = useFocusAfterRemoval();
   return (
-    <div ref={page} className={`stack gap-6 ${styles.page}`} data-dense={dense || undefined}>
-      <header className={`row across-8 between ${styles.head}`}>
+    <div ref={page} className={styles.page} data-dense={dense || undefined}>
+      <header className={styles.head}>
         <div>
           <h1>{heading}</h1>
-          {lead && <p className="muted small">{lead}</p>}
+          {lead && <p>{lead}</p>}
         </div>
-        {allowed && actions && <div className={`row ${styles.actions}`}>{actions}</div>}
+        {allowed && (actions || links.length > 0) && (
+          <div className={styles.actions}>
+            {actions}
+            {links.map(([text, address]) =>
+              address.startsWith('/api/') ? (
+                <AnchorButton key={text} variant="outline" href={address}>
+                  {text}
+                </AnchorButton>
+              ) : (
+                <LinkButton key={text} variant="outline" to={address}>
+                  {text}
+                </LinkButton>
+              ),
+            )}
+          </div>
+        )}
       </header>
       <TemporaryPasswordNote self={self} />
       {allowed ? children : <p>Only owners can open this page. Ask an owner to change your role.</p>}
     </div>
   );
+}
+
+interface RecordPageProps<Answer> extends Omit<StaffPageProps, 'children'> {
+  /** Path of the API, with the records below it by id. */
+  path: string;
+  /** For an editor that copies the record: it gets the current one, not a cached one, and a later failure does not replace it. */
+  copied?: boolean;
+  children(record: Answer): ReactNode;
+}
+
+/** The page of one record, whose id is in the address. */
+export function RecordPage<Answer>({ path, copied, children, ...page }: RecordPageProps<Answer>) {
+  const { id = '' } = useParams();
+  return (
+    <StaffPage {...page}>
+      {/* Keyed, so that no state of another record remains. */}
+      <LoadedRecord<Answer> key={id} path={path} id={id} copied={copied}>
+        {children}
+      </LoadedRecord>
+    </StaffPage>
+  );
+}
+
+interface LoadedRecordProps<Answer> extends Pick<RecordPageProps<Answer>, 'path' | 'copied' | 'children'> {
+  id: string;
+}
+
+function LoadedRecord<Answer>({ path, id, copied, children }: LoadedRecordProps<Answer>) {
+  const query = useStaffQuery<Answer>([path, id]);
+  if (!copied) return <StaffResults query={query}>{children}</StaffResults>;
+  if (query.data && !query.isPlaceholderData && query.isFetchedAfterMount) return children(query.data);
+  return <StaffResults query={query}>{() => <p role="status">Loading...</p>}</StaffResults>;
 }
 
 /** The signed-in member, also after the session has ended. */
@@ -85,4 +145,26 @@ function useLastSelf(self: StaffSelf | null | undefined): StaffSelf | null {
     if (self) setLast(self);
   }, [self]);
   return self ?? last;
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+
+/** Nothing else tells the member that the password expires. One line, so that the rows of a list fit on a phone. */
+export function TemporaryPasswordNote({ self: { passwordExpiresAt } }: { self: StaffSelf }) {
+  // The server uses another time zone. The time is last, so that nothing shifts.
+  const ready = useReady();
+  if (passwordExpiresAt === null) return null;
+  const end = new Date(passwordExpiresAt);
+  return (
+    <p className="note small" data-tone="amber">
+      <strong>Temporary password:</strong> <Link to="/admin/account">replace it</Link> before{' '}
+      {ready && (
+        <time dateTime={passwordExpiresAt}>
+          {DAY.format(end)}
+          <span className={styles.hour}>, {TIME.format(end)}</span>
+        </time>
+      )}
+    </p>
+  );
 }

@@ -1,6 +1,14 @@
-import { type ReactNode, useId } from 'react';
-import { useFocusAfterChange } from '../editing/use-focus-after-change.js';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { BIN_SEARCH_MAX } from '../../../../backend/bin/bin.contract.js';
+import { type BinnedRecord, IN_BIN } from '../../../../backend/platform/bin/bin-kinds.contract.js';
+import { HttpError } from '../../../api/http.js';
+import { type StaffFailure, staffFailure } from '../../../api/staff-calls.js';
+import { Button } from '../../../ui/button.js';
+import { Link } from '../../../ui/link.js';
+import { useFocusAfterChange } from '../editing/focus.js';
 import styles from '../staff.module.css';
+import { StaffTime } from '../staff-time.js';
 
 interface StaffPanelProps {
   heading: string;
@@ -37,4 +45,90 @@ export function StaffFacts({ facts }: { facts: readonly (readonly [name: string,
         ))}
     </dl>
   );
+}
+
+interface StaffResultsProps<Answer> {
+  query: UseQueryResult<Answer>;
+  children(answer: Answer): ReactNode;
+}
+
+/** Shows the data of a query, its loading state, or its failure with a retry button. */
+export function StaffResults<Answer>({ query, children }: StaffResultsProps<Answer>) {
+  if (query.data !== undefined && !query.isError) {
+    return (
+      <div className={`stack gap-5 ${styles.results}`} data-old={query.isPlaceholderData || undefined}>
+        {children(query.data)}
+      </div>
+    );
+  }
+  if (!query.isError) {
+    return (
+      <p role="status" className={`stack left muted ${styles.empty}`}>
+        Loading...
+      </p>
+    );
+  }
+  return (
+    <div role="alert" className={`stack left muted ${styles.empty}`}>
+      <FailureText failure={staffFailure(query.error)} />
+      {/* Retrying is pointless for what is not there. */}
+      {!(query.error instanceof HttpError && [400, 404].includes(query.error.status)) && (
+        <Button variant="outline" disabled={query.isFetching} onClick={() => query.refetch()}>
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function FailureText({ failure: { message, code, current } }: { failure: StaffFailure }) {
+  if (code !== IN_BIN) return <p>{message}</p>;
+  const { kind, name, removedAt } = current as BinnedRecord;
+  return (
+    <p>
+      “{name}” has been in the bin since <StaffTime at={removedAt} />.{' '}
+      <Link to={`/admin/bin?${new URLSearchParams({ kind, search: name.slice(0, BIN_SEARCH_MAX) })}`}>
+        Find it in the bin
+      </Link>
+    </p>
+  );
+}
+
+/** Empty state of a list. */
+export function StaffEmpty({ children }: { children: ReactNode }) {
+  return <p className={`stack left muted ${styles.empty}`}>{children}</p>;
+}
+
+/**
+ * Error of a mutation. Messages shown at a field of the same form or section are not repeated. Always rendered: a live region
+ * inserted together with its text is not announced everywhere.
+ */
+export function StaffFailureNote({ error }: { error: unknown }) {
+  const note = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<{ error: unknown; text: string }>({ error: null, text: '' });
+  const text = shown.error === error ? shown.text : '';
+  // Before the paint, while the surrounding text does not contain this note yet.
+  useLayoutEffect(() => {
+    setShown({ error, text: noteText(error, note.current?.closest('form, section')?.textContent ?? '') });
+  }, [error]);
+  return (
+    <div ref={note} role="alert" className={`whole ${styles.failure}`}>
+      {text && (
+        <p className="note medium" data-tone="signal">
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The messages that no field shows, and how many fields need attention. */
+function noteText(error: unknown, textsAround: string): string {
+  if (!error) return '';
+  const { message, errors } = staffFailure(error);
+  const messages = Object.values(errors);
+  const others = messages.filter((one) => !textsAround.includes(one));
+  if (others.length === messages.length) return message;
+  const count = messages.length - others.length;
+  return [...others, count === 1 ? 'Check the marked field.' : `Check the ${count} marked fields.`].join(' ');
 }

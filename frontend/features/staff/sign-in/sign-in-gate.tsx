@@ -1,13 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { RESET_PATH } from '../../../../backend/staff/staff.contract.js';
+import type { FieldRow } from '../../../../backend/platform/http/validation/fields.contract.js';
+import {
+  type Credentials,
+  RESET_PATH,
+  type SignedIn,
+  STAFF_MESSAGES,
+} from '../../../../backend/staff/staff.contract.js';
+import { useSiteApi } from '../../../api/site-api-context.js';
+import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
+import { STAFF_SELF_KEY } from '../../../api/staff-self.js';
 import { Button } from '../../../ui/button.js';
 import { focusHeading } from '../../../ui/focus.js';
 import { Rosette } from '../../../ui/rosette.js';
-import { useFocusAfterChange } from '../editing/use-focus-after-change.js';
+import { useFocusAfterChange } from '../editing/focus.js';
+import { RecordForm } from '../editing/record-form.js';
 import styles from '../staff.module.css';
-import { ForgottenPasswordForm } from './forgotten-password-form.js';
-import { NewPasswordForm } from './new-password-form.js';
-import { SignInForm } from './sign-in-form.js';
+import { CODE, NEW_PASSWORD, NewPasswordHint, passwordField } from './password-fields.js';
 
 const RESET_FRAGMENT = RESET_PATH.slice(RESET_PATH.indexOf('#'));
 
@@ -75,5 +84,69 @@ export function SignInGate({ wasSignedIn }: { wasSignedIn: boolean }) {
         </>
       )}
     </section>
+  );
+}
+
+const EMAIL = {
+  ...{ kind: 'email', label: 'Email', required: STAFF_MESSAGES.email },
+  autoComplete: 'username',
+} as const satisfies FieldRow;
+const SIGN_IN = { email: EMAIL, password: passwordField('Password') };
+const FORGOTTEN = { email: EMAIL };
+const RESET = { password: NEW_PASSWORD };
+
+/** Email and password, then the authenticator code if the server requires it. */
+function SignInForm() {
+  const queryClient = useQueryClient();
+  const api = useSiteApi();
+  const signIn = useMutation({
+    mutationFn: (credentials: Credentials) => sendStaff<SignedIn>('POST', '/api/auth/login', credentials),
+    onSuccess: async () => {
+      queryClient.setQueryData(STAFF_SELF_KEY, await api.staffSelf());
+      // Clears errors that the expired session left in the cache.
+      await queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => path !== STAFF_SELF_KEY[0] });
+    },
+  });
+  const needsCode = signIn.error !== null && staffFailure(signIn.error).errors.totp !== undefined;
+  const fields = needsCode ? { ...SIGN_IN, totp: CODE } : SIGN_IN;
+  return (
+    <RecordForm
+      fields={fields}
+      save={signIn}
+      action="Sign in"
+      pendingAction="Signing in..."
+      onSubmit={(typed: Credentials) => signIn.mutate({ ...typed, totp: typed.totp || undefined })}
+    />
+  );
+}
+
+/** Requests a reset link. The response does not reveal whether the account exists. */
+function ForgottenPasswordForm() {
+  const request = useMutation({
+    mutationFn: ({ email }: Pick<Credentials, 'email'>) => sendStaff('POST', '/api/auth/reset-request', { email }),
+  });
+  if (request.isSuccess) {
+    return <p role="status">If there is an account with this address, a link is on its way. It works for one hour.</p>;
+  }
+  return <RecordForm fields={FORGOTTEN} save={request} action="Email me a link" />;
+}
+
+interface NewPasswordFormProps {
+  /** Token of the mailed link. */
+  token: string;
+  onDone(): void;
+}
+
+function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
+  const reset = useMutation({
+    mutationFn: ({ password }: Pick<Credentials, 'password'>) =>
+      sendStaff('POST', '/api/auth/reset', { token, password }),
+    onSuccess: onDone,
+  });
+  return (
+    <>
+      <NewPasswordHint />
+      <RecordForm fields={RESET} save={reset} action="Set password" />
+    </>
   );
 }

@@ -1,49 +1,59 @@
-import { useParams } from 'react-router';
-import type { AccessRequestDetail } from '../../../../backend/documents/desk/documents-desk.contract.js';
-import { AccessBadge } from '../../../features/document-desk/access-badge.js';
-import { decisionFacts } from '../../../features/document-desk/access-facts.js';
+import type {
+  AccessRequestDetail,
+  DownloadAnswer,
+} from '../../../../backend/documents/desk/documents-desk.contract.js';
+import { AccessBadge, DecisionControls, decisionFacts } from '../../../features/document-desk/access-decision.js';
 import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-desk/desk-paths.js';
-import { StaffResults } from '../../../features/staff/list/staff-results.js';
-import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { fileSizeText } from '../../../features/documents/file-size-text.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
+import { RecordPage } from '../../../features/staff/shell/staff-page.js';
+import { StaffEmpty, StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
-import { useStaffQuery } from '../../../features/staff/use-staff.js';
-import { LinkButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
-import { DecisionPanel } from './decision-panel.js';
-import { DownloadsPanel } from './downloads-panel.js';
+
+const DOWNLOAD_COLUMNS: readonly StaffColumn<DownloadAnswer>[] = [
+  { head: 'Started', cell: ({ startedAt }) => <StaffTime at={startedAt} /> },
+  {
+    head: 'Completed',
+    cell: ({ completedAt }) => (completedAt ? <StaffTime at={completedAt} /> : 'Incomplete'),
+  },
+  { head: 'Sent', figures: true, cell: ({ bytesSent }) => fileSizeText(bytesSent) },
+  { head: 'File', figures: true, cell: ({ fileSize }) => fileSizeText(fileSize) },
+];
 
 /** One access request: the visitor, the decision and the downloads. */
 export function AdminAccessRequestPage() {
-  const { id = '' } = useParams();
   return (
-    <StaffPage
+    <RecordPage<AccessRequestDetail>
       heading="Access request"
-      actions={
-        <LinkButton to={ACCESS_ADDRESS} variant="outline">
-          All requests
-        </LinkButton>
-      }
+      links={[['All requests', ACCESS_ADDRESS]]}
+      path={ACCESS_API}
     >
-      <RequestPanels key={id} id={id} />
-    </StaffPage>
-  );
-}
-
-function RequestPanels({ id }: { id: string }) {
-  const query = useStaffQuery<AccessRequestDetail>([ACCESS_API, id]);
-  return (
-    <StaffResults query={query}>
       {(request) => (
         <>
           <StaffPanel heading={request.documentTitle}>
             <AccessFacts request={request} />
           </StaffPanel>
           <DecisionPanel request={request} />
-          <DownloadsPanel log={request.log} />
+          <StaffPanel heading="Downloads">
+            {request.log.length === 0 ? (
+              <StaffEmpty>No downloads yet.</StaffEmpty>
+            ) : (
+              <StaffTable caption="Downloads" columns={DOWNLOAD_COLUMNS} rows={request.log} />
+            )}
+          </StaffPanel>
         </>
       )}
-    </StaffResults>
+    </RecordPage>
+  );
+}
+
+export function DecisionPanel({ request }: { request: AccessRequestDetail }) {
+  const { state } = request;
+  return (
+    <StaffPanel heading={state === 'open' ? 'Decision' : 'Change the decision'} shown={state}>
+      <DecisionControls request={request} />
+    </StaffPanel>
   );
 }
 

@@ -1,55 +1,133 @@
 import { DOCUMENT_LIMITS } from '../../../../backend/documents/desk/documents-desk.contract.js';
 import { ACCESS_PAGE_SIZE, type AccessRequestAnswer } from '../../../../backend/documents/documents.contract.js';
+import {
+  AccessBadge,
+  DecisionOutcome,
+  displayedAccessState,
+  GrantButton,
+  RefuseButton,
+  times,
+  useDecision,
+} from '../../../features/document-desk/access-decision.js';
 import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-desk/desk-paths.js';
-import { ChoiceFilter, SearchFilter, StaffFilters } from '../../../features/staff/list/staff-filters.js';
-import { StaffList } from '../../../features/staff/list/staff-list.js';
-import { useStaffList } from '../../../features/staff/list/use-staff-list.js';
+import { useFocusAfterChange } from '../../../features/staff/editing/focus.js';
+import { ResourceList, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { AccessRequestTable } from './access-request-table.js';
+import { StaffTime } from '../../../features/staff/staff-time.js';
+import { LinkButton } from '../../../ui/button.js';
+import { Link } from '../../../ui/link.js';
 
-const STATES = [
-  { value: 'open', label: 'Waiting' },
-  { value: 'granted', label: 'Granted' },
-  { value: 'refused', label: 'Refused' },
+const FILTERS = [
+  { label: 'Search', maxLength: DOCUMENT_LIMITS.search.max, placeholder: 'Visitor, document, reference' },
+  {
+    name: 'state',
+    label: 'State',
+    placeholder: 'All',
+    options: [
+      { value: 'open', label: 'Waiting' },
+      { value: 'granted', label: 'Granted' },
+      { value: 'refused', label: 'Refused' },
+    ],
+  },
 ];
 
+const COLUMNS: readonly StaffColumn<AccessRequestAnswer>[] = [
+  {
+    head: 'Visitor',
+    cell: ({ id, visitor, inquiryReference }) => (
+      <div>
+        <Link className="tap strong" to={`${ACCESS_ADDRESS}/${id}`}>
+          {visitor?.name ?? `${inquiryReference} (data erased)`}
+        </Link>
+        {visitor && <p className="muted">{visitor.company || visitor.email}</p>}
+      </div>
+    ),
+  },
+  {
+    head: 'Document',
+    cell: ({ documentTitle, documentId }) => (
+      <div>
+        {documentTitle}
+        {documentId === null && <p className="muted">Removed</p>}
+      </div>
+    ),
+  },
+  { head: 'Requested', cell: ({ createdAt }) => <StaffTime at={createdAt} /> },
+  {
+    head: 'State',
+    cell: (request) => (
+      <div>
+        <AccessBadge request={request} />
+        {request.decidedBy && <p className="muted">by {request.decidedBy}</p>}
+        {request.mail === 'failed' && <p className="signal strong">Email could not be delivered</p>}
+      </div>
+    ),
+  },
+  { head: 'Link', cell: (request) => <LinkCell request={request} /> },
+  { head: 'Decision', cell: (request) => <DecisionCell request={request} /> },
+];
+
+/** Open requests are decided in their row. */
 export function AdminAccessRequestsPage() {
   return (
     <StaffPage
       heading="Access requests"
       lead="Visitors who want a document. Grant access, and we email them a private link."
     >
-      <AccessRequestList />
+      <ResourceList
+        address={ACCESS_ADDRESS}
+        path={ACCESS_API}
+        pageSize={ACCESS_PAGE_SIZE}
+        filters={FILTERS}
+        heading="Waiting first"
+        nouns={['request', 'requests']}
+        empty="No access requests yet. They come from the Capabilities page, and the sales desk gets an email for each."
+        caption="Access requests"
+        columns={COLUMNS}
+        isMarked={({ state }) => state === 'open'}
+      />
     </StaffPage>
   );
 }
 
-function AccessRequestList() {
-  const list = useStaffList<AccessRequestAnswer>({
-    address: ACCESS_ADDRESS,
-    path: ACCESS_API,
-    filters: ['search', 'state'],
-    pageSize: ACCESS_PAGE_SIZE,
-  });
+function LinkCell({ request }: { request: AccessRequestAnswer }) {
+  const { expiresAt, usesLeft, downloads } = request;
+  if (expiresAt === null && downloads === 0) return <span className="muted">None</span>;
+  const state = displayedAccessState(request, Date.now());
+  const until = state === 'expired' ? 'Expired' : state === 'used-up' ? 'None left until' : `${usesLeft} more until`;
   return (
-    <>
-      <StaffFilters list={list}>
-        <SearchFilter
-          list={list}
-          label="Search"
-          maxLength={DOCUMENT_LIMITS.search.max}
-          placeholder="Visitor, document, reference"
-        />
-        <ChoiceFilter list={list} label="State" name="state" placeholder="All" options={STATES} />
-      </StaffFilters>
-      <StaffList
-        list={list}
-        heading="Waiting first"
-        nouns={['request', 'requests']}
-        empty="No access requests yet. They come from the Capabilities page, and the sales desk gets an email for each."
-      >
-        {(rows) => <AccessRequestTable rows={rows} />}
-      </StaffList>
-    </>
+    <div>
+      {times(downloads)}
+      {expiresAt && (
+        <p className="muted">
+          {until} <StaffTime at={expiresAt} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function DecisionCell({ request }: { request: AccessRequestAnswer }) {
+  const decision = useDecision(request);
+  const cell = useFocusAfterChange<HTMLDivElement>(request.state);
+  if (request.state !== 'open') {
+    return (
+      <div ref={cell} tabIndex={-1}>
+        <LinkButton
+          to={`${ACCESS_ADDRESS}/${request.id}`}
+          variant="outline"
+          aria-label={`Details of ${request.visitor?.name ?? request.inquiryReference}`}
+        >
+          Details
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div ref={cell} tabIndex={-1} className="row gap-2 nowrap">
+      <GrantButton request={request} disabled={decision.pending} onConfirm={() => decision.grant()} />
+      <RefuseButton request={request} disabled={decision.pending} onConfirm={decision.refuse} />
+      <DecisionOutcome decision={decision} />
+    </div>
   );
 }

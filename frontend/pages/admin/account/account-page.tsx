@@ -1,7 +1,30 @@
+import type { StaffSessionAnswer } from '../../../../backend/staff/staff.contract.js';
+import { sendStaff } from '../../../api/staff-calls.js';
+import { STAFF_SELF_KEY } from '../../../api/staff-self.js';
+import { ConfirmButton } from '../../../features/staff/editing/record-actions.js';
+import { RecordForm } from '../../../features/staff/editing/record-form.js';
+import { eraseUnsentTexts } from '../../../features/staff/editing/unsent-text.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { ChangePassword } from './change-password.js';
-import { OwnSessions } from './own-sessions.js';
+import { StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
+import { NEW_PASSWORD, NewPasswordHint, passwordField } from '../../../features/staff/sign-in/password-fields.js';
+import { StaffTime, staffTimeText } from '../../../features/staff/staff-time.js';
+import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
 import { SecondFactor } from './second-factor.js';
+
+/** List of sessions, refetched after one ends. */
+const SESSIONS_PATH = '/api/auth/sessions';
+
+const PASSWORDS = { currentPassword: passwordField('Current password'), newPassword: NEW_PASSWORD };
+
+const COLUMNS: readonly StaffColumn<StaffSessionAnswer>[] = [
+  {
+    head: 'Browser',
+    cell: ({ userAgent, current }) => `${browserName(userAgent)}${current ? ' (this one)' : ''}`,
+  },
+  { head: 'Signed in', cell: ({ createdAt }) => <StaffTime at={createdAt} /> },
+  { head: 'Last used', cell: ({ lastSeenAt }) => <StaffTime at={lastSeenAt} /> },
+];
 
 export function AccountPage() {
   return (
@@ -11,4 +34,104 @@ export function AccountPage() {
       <OwnSessions />
     </StaffPage>
   );
+}
+
+function ChangePassword() {
+  const change = useStaffMutation({
+    call: (passwords: Record<keyof typeof PASSWORDS, string>) => sendStaff('POST', '/api/auth/password', passwords),
+    invalidates: [SESSIONS_PATH, STAFF_SELF_KEY],
+    toast: { title: 'Password changed', description: 'You are signed out everywhere else.' },
+  });
+  return (
+    <StaffPanel heading="Password" shown={String(change.done)}>
+      <NewPasswordHint />
+      <RecordForm wide fields={PASSWORDS} save={change} action="Change password" />
+    </StaffPanel>
+  );
+}
+
+/** The member's sessions, with buttons to end one or all of them. */
+function OwnSessions() {
+  const sessions = useStaffQuery<StaffSessionAnswer[]>([SESSIONS_PATH]);
+  const signOut = useStaffMutation({
+    call: () => sendStaff('POST', '/api/auth/logout?everywhere=true'),
+    invalidates: [],
+    // A full page load clears all staff data from memory.
+    onDone: () => {
+      eraseUnsentTexts();
+      window.location.assign('/admin');
+    },
+  });
+
+  return (
+    <StaffPanel heading="Where you are signed in">
+      <StaffResults query={sessions}>
+        {(rows) => (
+          <>
+            <StaffTable caption="Browsers that you are signed in with" columns={COLUMNS} rows={rows} />
+            {rows.length > 1 && <EndSession sessions={rows.filter(({ current }) => !current)} />}
+          </>
+        )}
+      </StaffResults>
+      <div>
+        <ConfirmButton
+          label="Sign out everywhere"
+          question="Sign out everywhere?"
+          action="Sign out everywhere"
+          disabled={signOut.isPending}
+          onConfirm={() => signOut.mutate()}
+        >
+          Every browser, including this one, has to sign in again. Reset links that we emailed to you stop working.
+        </ConfirmButton>
+      </div>
+    </StaffPanel>
+  );
+}
+
+/** Ends another session, such as one on a lost phone. */
+function EndSession({ sessions }: { sessions: readonly StaffSessionAnswer[] }) {
+  const end = useStaffMutation({
+    call: (choice: { id: string; password: string }) => sendStaff('POST', `${SESSIONS_PATH}/end`, choice),
+    invalidates: [SESSIONS_PATH],
+    toast: { title: 'Session ended', description: 'That browser has to sign in again.' },
+  });
+  const options = sessions.map(({ id, userAgent, createdAt }) => ({
+    value: id,
+    label: `${browserName(userAgent)}, ${staffTimeText(createdAt)}`,
+  }));
+  const fields = {
+    id: { kind: 'choice', label: 'Browser to sign out', none: 'Choose one', required: 'Choose a browser.', options },
+    password: passwordField('Account password'),
+  } as const;
+  return <RecordForm wide fields={fields} save={end} action="End session" />;
+}
+
+/** Order matters: user agents also contain the names of the browsers they derive from. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|HeadlessChrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Readable name such as 'Chrome on Windows', or the user agent itself if it is unknown. */
+export function browserName(userAgent: string): string {
+  const browser = nameIn(BROWSERS, userAgent);
+  const system = nameIn(SYSTEMS, userAgent);
+  if (!browser) return userAgent || 'Unknown browser';
+  return system ? `${browser} on ${system}` : browser;
+}
+
+function nameIn(names: readonly [RegExp, string][], userAgent: string): string | undefined {
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1];
 }

@@ -1,4 +1,4 @@
-import { browserName } from './browser-name.js';
+import { browserName } from './account-page.js';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

@@ -1,21 +1,25 @@
+import { ANSWER_FIELDS } from '../../../../backend/inquiries/answers/answer-fields.contract.js';
 import {
   type AnswerTemplateAnswer,
+  type AnswerTemplateChange,
   type AnswerTemplateInput,
+  TEMPLATE_FIELDS,
   TEMPLATES_PATH,
 } from '../../../../backend/inquiries/answers/templates/answer-templates.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { StaffForm } from '../../../features/staff/editing/staff-form.js';
-import { StaffEmpty, StaffResults } from '../../../features/staff/list/staff-results.js';
-import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
-import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
-import { useStaffMutation, useStaffRows } from '../../../features/staff/use-staff.js';
-import { useToast } from '../../../shell/toasts.js';
+import { RemoveButton } from '../../../features/staff/editing/record-actions.js';
+import { RecordForm } from '../../../features/staff/editing/record-form.js';
+import { ResourceTable, type StaffColumn } from '../../../features/staff/list/staff-list.js';
+import { RecordPage, StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { useStaffMutation, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';
-import { TemplateFields, templateInput } from './template-fields.js';
+
+const ADDRESS = '/admin/answer-templates';
+const RECORD = 'this template';
 
 const COLUMNS: readonly StaffColumn<AnswerTemplateAnswer>[] = [
-  { head: 'Name', cell: ({ id, title }) => <Link to={`/admin/answer-templates/${id}`}>{title}</Link> },
+  { head: 'Name', cell: ({ id, title }) => <Link to={`${ADDRESS}/${id}`}>{title}</Link> },
   { head: 'Subject', cell: ({ subject }) => subject },
   { head: 'Asks the customer', cell: ({ asksCustomer }) => (asksCustomer ? 'Yes' : 'No') },
 ];
@@ -28,49 +32,91 @@ export function AdminAnswerTemplatesPage() {
       lead="Texts to start an answer with. Sales can change the text before sending it."
       right="answer-templates"
     >
-      <Templates />
+      <ResourceTable
+        path={TEMPLATES_PATH}
+        caption="Answer templates"
+        empty="There is no template yet."
+        columns={COLUMNS}
+      >
+        <AddTemplate />
+      </ResourceTable>
     </StaffPage>
   );
 }
 
-function Templates() {
-  const templates = useStaffRows<AnswerTemplateAnswer>([TEMPLATES_PATH, {}]);
+function AddTemplate() {
+  const add = useStaffMutation({
+    call: (input: AnswerTemplateInput) => sendStaff<AnswerTemplateAnswer>('POST', TEMPLATES_PATH, input),
+    invalidates: [TEMPLATES_PATH],
+    toast: ({ title }) => ({ title: 'Template added', description: `Sales can answer with “${title}”.` }),
+  });
+  return (
+    <StaffPanel heading="Add a template">
+      <RecordForm fields={TEMPLATE_FIELDS} save={add} action="Add" pendingAction="Adding...">
+        <Placeholders />
+      </RecordForm>
+    </StaffPanel>
+  );
+}
+
+export function AdminAnswerTemplatePage() {
+  return (
+    <RecordPage<AnswerTemplateAnswer>
+      heading="Answer template"
+      right="answer-templates"
+      links={[['All templates', ADDRESS]]}
+      path={TEMPLATES_PATH}
+    >
+      {(template) => <Template template={template} />}
+    </RecordPage>
+  );
+}
+
+function Template({ template }: { template: AnswerTemplateAnswer }) {
+  const { title, version } = template;
+  const path = `${TEMPLATES_PATH}/${template.id}`;
+  const save = useVersionedMutation({
+    call: (change: AnswerTemplateChange) => sendStaff<AnswerTemplateAnswer>('PATCH', path, change),
+    invalidates: [TEMPLATES_PATH],
+    toast: (saved) => ({ title: 'Saved', description: `New answers can begin with “${saved.title}”.` }),
+  });
   return (
     <>
-      <StaffResults query={templates}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <StaffEmpty>There is no template yet.</StaffEmpty>
-          ) : (
-            <StaffTable caption="Answer templates" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
-          )
-        }
-      </StaffResults>
-      {/* Not before the list, which would push it down. */}
-      {!templates.isPending && <AddTemplate />}
+      <StaffPanel heading={title}>
+        <RecordForm
+          fields={TEMPLATE_FIELDS}
+          record={template}
+          name={RECORD}
+          save={save}
+          action="Save"
+          pendingAction="Saving..."
+        >
+          <Placeholders />
+        </RecordForm>
+      </StaffPanel>
+      <div>
+        <RemoveButton
+          path={path}
+          version={version}
+          record={RECORD}
+          label="Remove template"
+          question={`Remove “${title}”?`}
+          invalidates={[[TEMPLATES_PATH, {}]]}
+          toast={{ title: 'Template removed', description: `“${title}” is no longer offered.` }}
+          to={ADDRESS}
+        >
+          Answers already sent with it stay. This cannot be undone.
+        </RemoveButton>
+      </div>
     </>
   );
 }
 
-function AddTemplate() {
-  const toast = useToast();
-  const add = useStaffMutation({
-    call: (input: AnswerTemplateInput) => sendStaff<AnswerTemplateAnswer>('POST', TEMPLATES_PATH, input),
-    invalidates: [TEMPLATES_PATH],
-    onDone: ({ title }) => toast({ title: 'Template added', description: `Sales can answer with “${title}”.` }),
-  });
+function Placeholders() {
   return (
-    <StaffPanel heading="Add a template">
-      <StaffForm
-        key={add.data?.id}
-        action="Add"
-        pendingAction="Adding..."
-        pending={add.isPending}
-        error={add.error}
-        onSubmit={(form) => add.mutate(templateInput(form))}
-      >
-        {(failure) => <TemplateFields failure={failure} />}
-      </StaffForm>
-    </StaffPanel>
+    <>
+      <p>You can use these fields in the subject and the text:</p>
+      <StaffFacts facts={Object.entries(ANSWER_FIELDS).map(([name, meaning]) => [`{${name}}`, meaning])} />
+    </>
   );
 }

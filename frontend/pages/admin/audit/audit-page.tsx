@@ -1,13 +1,7 @@
 import { AUDIT_PAGE_SIZE, AUDIT_SEARCH_MAX, type AuditLineAnswer } from '../../../../backend/staff/staff.contract.js';
-import { SearchFilter, StaffFilters } from '../../../features/staff/list/staff-filters.js';
-import { StaffList } from '../../../features/staff/list/staff-list.js';
-import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
-import { useStaffList } from '../../../features/staff/list/use-staff-list.js';
+import { ResourceList, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
-import { LinkButton } from '../../../ui/button.js';
-
-const ADDRESS = '/admin/audit';
 
 const COLUMNS: readonly StaffColumn<AuditLineAnswer>[] = [
   { head: 'When', cell: ({ at }) => <StaffTime at={at} /> },
@@ -22,32 +16,19 @@ export function AuditPage() {
       heading="Audit log"
       lead="Who did what, and when. Entries cannot be changed."
       right="staff"
-      actions={
-        <LinkButton variant="outline" to="/admin/staff">
-          Staff
-        </LinkButton>
-      }
+      links={[['Staff', '/admin/staff']]}
     >
-      <AuditLines />
+      <ResourceList
+        address="/admin/audit"
+        path="/api/admin/audit"
+        pageSize={AUDIT_PAGE_SIZE}
+        filters={[{ label: 'Person, action or record', maxLength: AUDIT_SEARCH_MAX }]}
+        heading="Newest first"
+        nouns={['line', 'lines']}
+        empty="No activity yet."
+        caption="Audit log entries"
+        columns={COLUMNS}
+      />
     </StaffPage>
-  );
-}
-
-function AuditLines() {
-  const list = useStaffList<AuditLineAnswer>({
-    address: ADDRESS,
-    path: '/api/admin/audit',
-    filters: ['search'],
-    pageSize: AUDIT_PAGE_SIZE,
-  });
-  return (
-    <>
-      <StaffFilters list={list}>
-        <SearchFilter list={list} label="Person, action or record" maxLength={AUDIT_SEARCH_MAX} />
-      </StaffFilters>
-      <StaffList list={list} heading="Newest first" nouns={['line', 'lines']} empty="No activity yet.">
-        {(rows) => <StaffTable caption="Audit log entries" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
-      </StaffList>
-    </>
   );
 }

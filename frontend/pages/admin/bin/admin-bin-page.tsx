@@ -4,17 +4,17 @@ import {
   BIN_PATH,
   BIN_SEARCH_MAX,
   type BinItemAnswer,
+  type RestoredAnswer,
 } from '../../../../backend/bin/bin.contract.js';
 import { BIN_DAYS, BIN_KINDS } from '../../../../backend/platform/bin/bin-kinds.contract.js';
 import { hasRight } from '../../../../backend/staff/staff.contract.js';
-import { ChoiceFilter, SearchFilter, StaffFilters } from '../../../features/staff/list/staff-filters.js';
-import { StaffList } from '../../../features/staff/list/staff-list.js';
-import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
-import { useStaffList } from '../../../features/staff/list/use-staff-list.js';
+import { sendStaff } from '../../../api/staff-calls.js';
+import { ResourceList, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { StaffFailureNote } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
-import { useStaffSelf } from '../../../features/staff/use-staff.js';
-import { RestoreButton } from './restore-button.js';
+import { useStaffMutation, useStaffSelf } from '../../../features/staff/use-staff.js';
+import { Button } from '../../../ui/button.js';
 
 const COLUMNS: readonly StaffColumn<BinItemAnswer>[] = [
   { head: 'Name', cell: ({ name }) => name },
@@ -29,52 +29,65 @@ const COLUMNS: readonly StaffColumn<BinItemAnswer>[] = [
     ),
   },
   { head: 'Deleted for good', cell: ({ endsAt }) => <StaffTime at={endsAt} /> },
-  {
-    head: 'Restore',
-    cell: (item) => (
-      <div className="nowrap">
-        <RestoreButton item={item} />
-      </div>
-    ),
-  },
+  { head: 'Restore', cell: (item) => <RestoreButton item={item} /> },
 ];
 
+/** Lists that a restored record joins. */
+const RESTORED = {
+  product: ['/api/admin/products', '/api/products'],
+  post: ['/api/admin/posts', '/api/blog/posts'],
+  document: ['/api/admin/documents', '/api/admin/access-requests', '/api/documents'],
+} as const;
+
 export function AdminBinPage() {
+  const self = useStaffSelf();
+  const kinds = BIN_KINDS.filter((kind) => self && hasRight(self.role, BIN_KIND_RULES[kind].right));
   return (
     <StaffPage
       heading="Bin"
       lead={`Deleted products, posts and documents. After ${BIN_DAYS} days they are deleted for good.`}
       right="products"
     >
-      <Bin />
+      <ResourceList
+        address="/admin/bin"
+        path={BIN_PATH}
+        pageSize={BIN_PAGE_SIZE}
+        filters={[
+          { label: 'Name', maxLength: BIN_SEARCH_MAX },
+          {
+            name: 'kind',
+            label: 'Kind',
+            placeholder: 'All',
+            options: kinds.map((value) => ({ value, label: BIN_KIND_RULES[value].label })),
+          },
+        ]}
+        heading="Last deleted first"
+        nouns={['item', 'items']}
+        empty="The bin is empty."
+        caption="Deleted records"
+        columns={COLUMNS}
+      />
     </StaffPage>
   );
 }
 
-function Bin() {
-  const self = useStaffSelf();
-  const kinds = BIN_KINDS.filter((kind) => self && hasRight(self.role, BIN_KIND_RULES[kind].right));
-  const list = useStaffList<BinItemAnswer>({
-    address: '/admin/bin',
-    path: BIN_PATH,
-    filters: ['search', 'kind'],
-    pageSize: BIN_PAGE_SIZE,
+export function RestoreButton({ item: { id, kind, name } }: { item: BinItemAnswer }) {
+  const restore = useStaffMutation({
+    call: () => sendStaff<RestoredAnswer>('POST', `${BIN_PATH}/${id}/restore`),
+    invalidates: [BIN_PATH, ...RESTORED[kind]],
+    toast: ({ note }) => ({ title: 'Restored', description: note ?? `“${name}” is back where it was.` }),
   });
   return (
-    <>
-      <StaffFilters list={list}>
-        <SearchFilter list={list} label="Name" maxLength={BIN_SEARCH_MAX} />
-        <ChoiceFilter
-          list={list}
-          label="Kind"
-          name="kind"
-          placeholder="All"
-          options={kinds.map((value) => ({ value, label: BIN_KIND_RULES[value].label }))}
-        />
-      </StaffFilters>
-      <StaffList list={list} heading="Last deleted first" nouns={['item', 'items']} empty="The bin is empty.">
-        {(rows) => <StaffTable caption="Deleted records" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
-      </StaffList>
-    </>
+    <div className="nowrap">
+      <Button
+        variant="outline"
+        disabled={restore.isPending}
+        aria-label={`Restore ${name}`}
+        onClick={() => restore.mutate()}
+      >
+        {restore.isPending ? 'Restoring...' : 'Restore'}
+      </Button>
+      <StaffFailureNote error={restore.error} />
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import {
   MEASURED_DAYS,
   type ResponseFigures,
 } from '../../../../backend/inquiries/clock/response-figures.contract.js';
-import { type InquiryCounts, type InquiryView } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import type { InquiryCounts, InquiryView } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import {
   EXPIRES_SOON_DAYS,
   type QuotationCounts,
@@ -14,12 +14,12 @@ import type { SyncRunAnswer } from '../../../../backend/wordpress-sync/desk/word
 import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-desk/desk-paths.js';
 import { MY_DAY_ADDRESS } from '../../../features/follow-ups/desk-paths.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, RESPONSES_API } from '../../../features/inquiry-desk/desk-paths.js';
-import { minutesText } from '../../../features/inquiry-desk/minutes-text.js';
+import { minutesText } from '../../../features/inquiry-desk/inquiry-texts.js';
 import { QUOTATIONS_ADDRESS, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
 import { useStaffQuery, useStaffRows } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';
 import styles from './dashboard.module.css';
-import { heldRun } from './run-texts.js';
+import { heldRun } from './run-history.js';
 import { SYNC_RUNS_PATH } from './use-sync.js';
 
 interface HomeCard {

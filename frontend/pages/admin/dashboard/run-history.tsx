@@ -1,21 +1,20 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import {
   SYNC_RUNS_PAGE_SIZE,
   type SyncRunAnswer,
+  type SyncRunDetail,
 } from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
-import { StaffEmpty, StaffResults } from '../../../features/staff/list/staff-results.js';
-import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import type { SyncEntry, SyncState, SyncTrigger } from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
+import { ConfirmButton } from '../../../features/staff/editing/record-actions.js';
+import { StaffEmpty, StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
-import type { MarkTone } from '../../../features/staff/state-mark.js';
-import { useStaffRows } from '../../../features/staff/use-staff.js';
+import { type MarkTone } from '../../../features/staff/state-mark.js';
+import { invalidateStaff, useStaffQuery, useStaffRows } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
 import { Pagination } from '../../../ui/pagination.js';
 import styles from './dashboard.module.css';
-import { RunEntries } from './run-entries.js';
-import { RUN_STATES, RUN_TRIGGERS, runSummary } from './run-texts.js';
-import { StartedRun } from './started-run.js';
-import type { RunStarter } from './use-start-run.js';
-import { SYNC_RUNS_PATH } from './use-sync.js';
+import { type RunStarter, SYNC_CHANGES, SYNC_RUNS_PATH } from './use-sync.js';
 
 interface RunHistoryProps {
   page: number;
@@ -99,4 +98,162 @@ function Run({ run }: { run: SyncRunAnswer }) {
       </details>
     </li>
   );
+}
+
+const SHOWN_AT_FIRST = 10;
+
+/** The posts of a run by result, each with its reason. */
+function RunEntries({ run }: { run: SyncRunAnswer }) {
+  const detail = useStaffQuery<SyncRunDetail>([SYNC_RUNS_PATH, run.id]);
+  return <StaffResults query={detail}>{(answer) => <Groups run={answer} />}</StaffResults>;
+}
+
+function Groups({ run: { entries, counts } }: { run: SyncRunDetail }) {
+  const isHeld = (counts?.heldBack ?? 0) > 0;
+  const groups: [string, SyncEntry[], number][] = [
+    ['New', entries.created, counts?.created ?? 0],
+    ['Updated', entries.updated, counts?.updated ?? 0],
+    [isHeld ? 'Held back' : 'Removed', entries.removed, (isHeld ? counts?.heldBack : counts?.removed) ?? 0],
+    ['Skipped', entries.skipped, counts?.skipped ?? 0],
+  ];
+  const filled = groups.filter(([, list]) => list.length > 0);
+  if (filled.length === 0) return <p>No posts were changed.</p>;
+  return (
+    <div className="stack gap-5">
+      {filled.map(([name, list, count]) => (
+        <Group key={name} name={name} list={list} count={count} />
+      ))}
+    </div>
+  );
+}
+
+/** @param count total number of posts with this result; `list` may be truncated */
+function Group({ name, list, count }: { name: string; list: SyncEntry[]; count: number }) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? list : list.slice(0, SHOWN_AT_FIRST);
+  return (
+    <section className="stack gap-2 left">
+      <h3 className="step-1">
+        {name} ({count})
+      </h3>
+      <ul className="ruled small full">
+        {shown.map(({ wpId, title, reason }) => (
+          <li key={wpId}>
+            <span className="number tiny">{wpId}</span>
+            <span>{title || '(no title)'}</span>
+            <span className="muted">{reason}</span>
+          </li>
+        ))}
+      </ul>
+      {shown.length < list.length && (
+        <Button variant="outline" onClick={() => setWhole(true)}>
+          Show all {list.length}
+        </Button>
+      )}
+      {shown.length === list.length && count > list.length && <p>and {count - list.length} more</p>}
+    </section>
+  );
+}
+
+interface HeldRunProps {
+  run: SyncRunAnswer;
+  /** Null for staff who cannot start runs. */
+  starter: RunStarter | null;
+}
+
+/** Lets an owner confirm the removals of a held run. */
+export function HeldRun({ run, starter }: HeldRunProps) {
+  const count = run.counts?.heldBack ?? 0;
+  return (
+    <StaffPanel heading={`${count} removals need an owner`}>
+      <p>
+        These posts are no longer on the content site. So many at once may mean that the content site is broken, so they
+        stay on the blog until an owner confirms the removal. Everything else was synced. If they should still be there,
+        fix the content site and sync again.
+      </p>
+      <RunEntries run={run} />
+      {starter ? (
+        <div>
+          <ConfirmButton
+            label="Remove posts"
+            question={`Remove up to ${count} posts?`}
+            action="Remove"
+            disabled={starter.isPending}
+            typedCount={count}
+            onConfirm={() => starter.start({ allowRemovals: true })}
+          >
+            Each post is checked at the content site again. Posts that are gone there are removed from the blog.
+          </ConfirmButton>
+        </div>
+      ) : (
+        <p>Ask an owner to confirm.</p>
+      )}
+    </StaffPanel>
+  );
+}
+
+const POLL_MS = 1_000;
+
+/** Follows a run until it ends, then shows its result. */
+function StartedRun({ id }: { id: number }) {
+  const queryClient = useQueryClient();
+  const [isOver, setOver] = useState(false);
+  const query = useStaffQuery<SyncRunDetail>([SYNC_RUNS_PATH, id], isOver ? undefined : { refetchInterval: POLL_MS });
+  const finishedAt = query.data?.finishedAt ?? null;
+
+  useEffect(() => {
+    if (finishedAt === null) return;
+    setOver(true);
+    void invalidateStaff(queryClient, SYNC_CHANGES);
+  }, [finishedAt, queryClient]);
+
+  return (
+    <StaffResults query={query}>
+      {(run) => (
+        <>
+          <p role="status">
+            {run.dryRun ? 'Dry run' : 'Run'} {run.id}:{' '}
+            {run.finishedAt === null ? 'Running...' : `${RUN_STATES[run.state]}. ${run.fault ?? ''} ${runSummary(run)}`}
+          </p>
+          {run.finishedAt !== null && <RunEntries run={run} />}
+        </>
+      )}
+    </StaffResults>
+  );
+}
+
+const RUN_STATES: Readonly<Record<SyncState, string>> = {
+  queued: 'Queued',
+  running: 'Running',
+  succeeded: 'Completed',
+  held: 'Incomplete',
+  failed: 'Failed',
+};
+
+const RUN_TRIGGERS: Readonly<Record<SyncTrigger, string>> = {
+  manual: 'Manual',
+  schedule: 'Schedule',
+  webhook: 'WordPress',
+  command: 'Command line',
+};
+
+/** As in '12 posts: 2 new, 1 updated, 0 removed, 0 skipped'. */
+export function runSummary({ counts, dryRun, full }: SyncRunAnswer): string {
+  if (counts === null) return '';
+  const { total, created, updated, removed, skipped, heldBack } = counts;
+  const parts = [`${created} new`, `${updated} updated`, `${removed} removed`, `${skipped} skipped`];
+  if (heldBack > 0) parts.push(`${heldBack} held back`);
+  const posts = `${total} ${total === 1 ? 'post' : 'posts'}`;
+  return `${posts}${full ? '' : ', changes only'}: ${parts.join(', ')}${dryRun ? ' (nothing was changed)' : ''}`;
+}
+
+/**
+ * The run that waits for an owner, or null. Only full runs find removed posts, so the latest full run decides.
+ * @param runs newest first
+ */
+export function heldRun(runs: readonly SyncRunAnswer[]): SyncRunAnswer | null {
+  const last = runs.find(({ full, dryRun, counts, finishedAt, state }) => {
+    return full && !dryRun && counts !== null && finishedAt !== null && state !== 'failed';
+  });
+  return last?.state === 'held' ? last : null;
 }

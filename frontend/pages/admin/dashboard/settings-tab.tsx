@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { QueueStatus, ServerState, SiteStatus } from '../../../../backend/status/status.contract.js';
-import { StaffResults } from '../../../features/staff/list/staff-results.js';
-import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';

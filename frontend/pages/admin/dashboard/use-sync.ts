@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type {
+  SyncRunAnswer,
+  SyncRunInput,
+} from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
 import type { SyncAnswer } from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
 import { HttpError } from '../../../api/http.js';
 import { LIST_POSTS_KEY } from '../../../api/list-posts.js';
-import { sendStaff } from '../../../api/staff-calls.js';
+import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
-import { syncFailureText } from './sync-failure.js';
 
 export const SYNC_RUNS_PATH = '/api/admin/sync-runs';
 export const STATUS_PATH = '/api/admin/status';
@@ -19,12 +23,10 @@ export function useSync() {
   const sync = useStaffMutation({
     call: () => sendStaff<SyncAnswer>('POST', '/api/sync/wordpress'),
     invalidates: SYNC_CHANGES,
-    onDone: ({ message, heldBackCount }) =>
-      toast(
-        heldBackCount > 0
-          ? { title: 'Sync Incomplete', description: message, variant: 'destructive' }
-          : { title: 'WordPress Sync Complete', description: message },
-      ),
+    toast: ({ message, heldBackCount }) =>
+      heldBackCount > 0
+        ? { title: 'Sync Incomplete', description: message, variant: 'destructive' }
+        : { title: 'WordPress Sync Complete', description: message },
   });
 
   const onError = (error: unknown) => {
@@ -39,3 +41,44 @@ export function useSync() {
 }
 
 export type Sync = ReturnType<typeof useSync>;
+
+/** Starts a run for an owner: a dry run, or one that removes posts. */
+export function useStartRun() {
+  const toast = useToast();
+  const [runId, setRunId] = useState<number | null>(null);
+  const mutation = useStaffMutation({
+    call: (input: SyncRunInput) => sendStaff<SyncRunAnswer>('POST', SYNC_RUNS_PATH, input),
+    invalidates: [SYNC_RUNS_PATH],
+    onDone: ({ id }) => setRunId(id),
+  });
+  const onError = (error: unknown) =>
+    toast({ title: 'Sync not started', description: staffFailure(error).message, variant: 'destructive' });
+
+  return {
+    /** The last run that was started on this screen. */
+    runId,
+    isPending: mutation.isPending,
+    start: (input: SyncRunInput) => mutation.mutate(input, { onError }),
+  };
+}
+
+export type RunStarter = ReturnType<typeof useStartRun>;
+
+/** Specification §8. */
+export const SYNC_FAILED = 'Failed to sync with WordPress. Please check your WordPress URL and try again.';
+
+/** The server's message, or else the text of the specification. */
+export function syncFailureText(error: unknown): string {
+  // A proxy's error page has no message.
+  if (error instanceof HttpError && !hasMessage(error.text)) return SYNC_FAILED;
+  return staffFailure(error).message;
+}
+
+function hasMessage(text: string): boolean {
+  try {
+    const { message } = JSON.parse(text) as { message?: unknown };
+    return typeof message === 'string' && message !== '';
+  } catch {
+    return false;
+  }
+}

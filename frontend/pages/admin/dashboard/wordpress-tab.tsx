@@ -1,14 +1,17 @@
+import { BLOG_CATEGORIES } from '../../../../backend/blog/blog.contract.js';
 import { hasRight } from '../../../../backend/staff/staff.contract.js';
+import type { SiteStatus } from '../../../../backend/status/status.contract.js';
 import type { SyncRunAnswer } from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
-import { useStaffRows, useStaffSelf } from '../../../features/staff/use-staff.js';
+import type { SyncAnswer } from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
+import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { StaffTime } from '../../../features/staff/staff-time.js';
+import { useStaffQuery, useStaffRows, useStaffSelf } from '../../../features/staff/use-staff.js';
 import { useSite } from '../../../shell/site-context.js';
-import { HeldRun } from './held-run.js';
-import { HowToAdd } from './how-to-add.js';
-import { RunHistory } from './run-history.js';
-import { heldRun } from './run-texts.js';
-import { SyncPanel } from './sync-panel.js';
-import { useStartRun } from './use-start-run.js';
-import { SYNC_RUNS_PATH, type Sync } from './use-sync.js';
+import { Button, LinkButton } from '../../../ui/button.js';
+import { NewTabButton } from '../../../ui/new-tab-button.js';
+import styles from './dashboard.module.css';
+import { HeldRun, heldRun, RunHistory } from './run-history.js';
+import { STATUS_PATH, SYNC_RUNS_PATH, type Sync, useStartRun } from './use-sync.js';
 
 interface WordpressTabProps {
   sync: Sync;
@@ -38,4 +41,77 @@ export function WordpressTab({ sync, parameters }: WordpressTabProps) {
 function pageOf(parameters: URLSearchParams): number {
   const text = parameters.get('runs') ?? '';
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+}
+
+const NOT_SET = 'Not set';
+
+/** Addresses of the content site, 'Sync Now' and its result (specification §2, §5). */
+function SyncPanel({ sync }: { sync: Sync }) {
+  const { contentSiteUrl } = useSite();
+  const plan = useStaffQuery<SiteStatus>([STATUS_PATH]).data?.wordpress;
+
+  return (
+    <StaffPanel heading="WordPress sync">
+      <StaffFacts
+        facts={[
+          ['WordPress URL', contentSiteUrl ?? NOT_SET],
+          ['API endpoint', contentSiteUrl === null ? NOT_SET : `${contentSiteUrl}/wp-json/wp/v2/posts`],
+          ['Next scheduled sync', plan?.nextRunAt && <StaffTime at={plan.nextRunAt} zoned />],
+        ]}
+      />
+      <div className="row">
+        <Button disabled={contentSiteUrl === null || sync.isPending} onClick={sync.start}>
+          {sync.isPending ? 'Syncing...' : 'Sync Now'}
+        </Button>
+        {contentSiteUrl !== null && (
+          <NewTabButton variant="outline" href={`${contentSiteUrl}/wp-admin/`}>
+            Open WordPress Admin
+          </NewTabButton>
+        )}
+        <LinkButton variant="outline" to="/test-wordpress">
+          Test the connection
+        </LinkButton>
+      </div>
+      {/* Rendered from the start, so that screen readers announce the result. */}
+      <div role="status">{sync.answer && <LastSync answer={sync.answer} />}</div>
+    </StaffPanel>
+  );
+}
+
+function LastSync({ answer }: { answer: SyncAnswer }) {
+  return (
+    <StaffFacts
+      facts={[
+        ['Last sync', answer.message],
+        ['Total posts found', answer.totalWordPressPosts],
+        ['New posts synced', answer.syncedCount],
+        ['Posts updated', answer.updatedCount],
+        ['Posts removed', answer.removedCount],
+        ['Posts skipped', answer.skippedCount],
+        ['Removals held', answer.heldBackCount || null],
+      ]}
+    />
+  );
+}
+
+/** Instructions for writers (specification §2). */
+function HowToAdd({ contentSiteUrl }: { contentSiteUrl: string | null }) {
+  return (
+    <StaffPanel heading="How to add content">
+      <ol className={`stack gap-2 ${styles.steps}`}>
+        {contentSiteUrl === null && (
+          <li>
+            Set the environment variable <code>WORDPRESS_URL</code> to the address of the WordPress site, and restart
+            this site.
+          </li>
+        )}
+        <li>Open WordPress Admin and sign in with your WordPress account.</li>
+        <li>Choose Posts, then Add New. Write a title, the text and a short excerpt for the post list.</li>
+        <li>Choose one of the blog's categories: {BLOG_CATEGORIES.join(', ')}.</li>
+        <li>Set a featured image and its alt text.</li>
+        <li>Publish. Drafts, private posts and password-protected posts are not synced.</li>
+        <li>Come back and choose Sync Now, or wait for the next scheduled sync.</li>
+      </ol>
+    </StaffPanel>
+  );
 }

@@ -1,86 +1,147 @@
-import { useNavigate, useParams } from 'react-router';
-import type { StaffDocumentAnswer } from '../../../../backend/documents/desk/documents-desk.contract.js';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { UPLOAD_LIMITS } from '../../../../backend/config/upload-limits.contract.js';
+import {
+  DOCUMENT_FIELDS,
+  DOCUMENT_MESSAGES,
+  type DocumentChange,
+  type StaffDocumentAnswer,
+} from '../../../../backend/documents/desk/documents-desk.contract.js';
+import { DOCUMENT_ICON_CATEGORIES } from '../../../../backend/documents/documents.contract.js';
 import { BIN_DAYS } from '../../../../backend/platform/bin/bin-kinds.contract.js';
-import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
-import { sendStaff } from '../../../api/staff-calls.js';
+import type { HttpError } from '../../../api/http.js';
+import { localRefusal, sendStaff } from '../../../api/staff-calls.js';
+import { uploadStaff } from '../../../api/upload-staff.js';
+import { times } from '../../../features/document-desk/access-decision.js';
 import { DESK_CHANGES, DOCUMENTS_ADDRESS, DOCUMENTS_API } from '../../../features/document-desk/desk-paths.js';
-import { ConfirmButton } from '../../../features/staff/editing/confirm-button.js';
-import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';
-import { useVersionedMutation } from '../../../features/staff/editing/use-versioned-mutation.js';
-import { StaffResults } from '../../../features/staff/list/staff-results.js';
-import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
-import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
-import { useStaffQuery } from '../../../features/staff/use-staff.js';
+import { fileSizeText } from '../../../features/documents/file-size-text.js';
+import { ConflictDialog, RemoveButton } from '../../../features/staff/editing/record-actions.js';
+import { FormFields, RecordForm } from '../../../features/staff/editing/record-form.js';
+import { StaffForm, UploadProgress } from '../../../features/staff/editing/staff-form.js';
+import { useUnsavedChanges } from '../../../features/staff/editing/unsaved-changes.js';
+import { RecordPage, StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { StaffTime } from '../../../features/staff/staff-time.js';
+import { useStaffRows, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
-import { LinkButton } from '../../../ui/button.js';
-import { DocumentTextsPanel } from './document-texts-panel.js';
-import { FilePanel } from './file-panel.js';
+import { Button } from '../../../ui/button.js';
+import { TextField } from '../../../ui/form-fields.js';
+
+const RECORD = 'this document';
+const ALL = [['All documents', DOCUMENTS_ADDRESS]] as const;
 
 export function AdminDocumentPage() {
-  const { id = '' } = useParams();
   return (
-    <StaffPage
+    <RecordPage<StaffDocumentAnswer>
       heading="Document"
       lead="Changes show on the site at once."
       right="documents"
-      actions={
-        <LinkButton to={DOCUMENTS_ADDRESS} variant="outline">
-          All documents
-        </LinkButton>
-      }
+      links={ALL}
+      path={DOCUMENTS_API}
     >
-      <DocumentPanels key={id} id={id} />
-    </StaffPage>
-  );
-}
-
-function DocumentPanels({ id }: { id: string }) {
-  const query = useStaffQuery<StaffDocumentAnswer>([DOCUMENTS_API, id]);
-  return (
-    <StaffResults query={query}>
       {(document) => (
         <>
-          <DocumentTextsPanel document={document} />
+          <TextsPanel document={document} />
           <FilePanel document={document} />
           <RemovalPanel document={document} />
         </>
       )}
-    </StaffResults>
+    </RecordPage>
   );
 }
 
-function RemovalPanel({ document }: { document: StaffDocumentAnswer }) {
-  const show = useToast();
-  const navigate = useNavigate();
-  const { id, title, version, waiting, links } = document;
-  const removal = useVersionedMutation({
-    call: ({ version }: Versioned) => sendStaff('DELETE', `${DOCUMENTS_API}/${id}?version=${version}`),
-    // The document's own query would be a 404; the list is fetched when it is shown.
-    invalidates: DESK_CHANGES.filter((path) => path !== DOCUMENTS_API),
-    onDone: () => {
-      show({ title: 'Document removed', description: `“${title}” and its file are in the bin for ${BIN_DAYS} days.` });
-      navigate(DOCUMENTS_ADDRESS);
-    },
+function TextsPanel({ document }: { document: StaffDocumentAnswer }) {
+  const [edited, setEdited] = useState(document);
+  const fields = useDocumentFields();
+  const change = useVersionedMutation({
+    call: (input: DocumentChange) => sendStaff<StaffDocumentAnswer>('PATCH', `${DOCUMENTS_API}/${document.id}`, input),
+    invalidates: DESK_CHANGES,
+    toast: ({ title }) => ({ title: 'Changes saved', description: `The site shows “${title}” with your changes.` }),
+    onDone: (saved) => setEdited(saved),
   });
+  return (
+    <StaffPanel heading={document.title}>
+      <RecordForm
+        wide
+        fields={fields}
+        record={document}
+        name={RECORD}
+        save={change}
+        action="Save"
+        pendingAction="Saving..."
+        // A new file increments the version, too, but does not conflict with these texts.
+        onSubmit={(texts, version) =>
+          change.mutate({ ...texts, version: hasSameTexts(edited, document) ? document.version : version })
+        }
+      />
+    </StaffPanel>
+  );
+}
+
+function hasSameTexts(one: StaffDocumentAnswer, other: StaffDocumentAnswer): boolean {
+  return one.title === other.title && one.category === other.category && one.description === other.description;
+}
+
+/** The category suggests those in use and accepts any other. */
+function useDocumentFields() {
+  const known = useStaffRows<StaffDocumentAnswer>([DOCUMENTS_API]).data?.rows.map(({ category }) => category) ?? [];
+  const suggestions = [...new Set([...DOCUMENT_ICON_CATEGORIES, ...known])];
+  return { ...DOCUMENT_FIELDS, category: { ...DOCUMENT_FIELDS.category, suggestions } };
+}
+
+function FilePanel({ document }: { document: StaffDocumentAnswer }) {
+  const show = useToast();
+  const { id, version, fileSize, filePresent, uploadedAt, downloadCount, links } = document;
+  const upload = useFileUpload({
+    method: 'PUT',
+    path: `${DOCUMENTS_API}/${id}/file`,
+    onDone: (answer) =>
+      show({ title: 'File replaced', description: `The new file is ${fileSizeText(answer.fileSize)}.` }),
+  });
+  return (
+    <StaffPanel heading="File">
+      <StaffFacts
+        facts={[
+          ['Size', fileSizeText(fileSize)],
+          ['State', filePresent ? 'File available' : 'File missing. Upload it again.'],
+          ['Uploaded', <StaffTime key="uploaded" at={uploadedAt} />],
+          ['Downloads', times(downloadCount)],
+          ['Active links', String(links)],
+        ]}
+      />
+      <p>Links you have already granted will open the new file.</p>
+      {/* A new form after each upload, because a file input keeps its choice. */}
+      <UploadForm key={upload.done} action="Replace the file" upload={upload} version={version} />
+      <ConflictDialog conflict={upload.conflict} record={RECORD} keepLabel="Replace anyway" />
+    </StaffPanel>
+  );
+}
+
+function RemovalPanel({ document: { id, title, version, waiting, links } }: { document: StaffDocumentAnswer }) {
   return (
     <StaffPanel heading="Removal">
       <p>
         Requests for a removed document stay listed. They can be refused, but not granted until the document comes back.
       </p>
       <div>
-        <ConfirmButton
+        <RemoveButton
+          path={`${DOCUMENTS_API}/${id}`}
+          version={version}
+          record={RECORD}
           label="Remove the document"
           question={`Remove “${title}”?`}
           action="Remove it"
-          disabled={removal.isPending}
-          onConfirm={() => removal.mutate({ version })}
+          // The list is fetched when it is shown.
+          invalidates={DESK_CHANGES.filter((path) => path !== DOCUMENTS_API)}
+          toast={{
+            title: 'Document removed',
+            description: `“${title}” and its file are in the bin for ${BIN_DAYS} days.`,
+          }}
+          to={DOCUMENTS_ADDRESS}
         >
           The document disappears from the site and stays in the bin for {BIN_DAYS} days. {consequences(waiting, links)}
-        </ConfirmButton>
+        </RemoveButton>
       </div>
-      <StaffFailureNote error={removal.error} />
-      <ConflictDialog conflict={removal.conflict} record="this document" keepLabel="Remove anyway" />
     </StaffPanel>
   );
 }
@@ -89,4 +150,133 @@ function consequences(waiting: number, links: number): string {
   const asked = waiting === 1 ? '1 request is waiting for it.' : `${waiting} requests are waiting for it.`;
   const granted = links === 1 ? '1 link to it stops working.' : `${links} links to it stop working.`;
   return [waiting > 0 && asked, links > 0 && granted].filter(Boolean).join(' ');
+}
+
+export function NewDocumentPage() {
+  return (
+    <StaffPage
+      heading="Upload a document"
+      lead="Visitors see the title at once. The file goes only to those you grant access."
+      right="documents"
+      links={ALL}
+    >
+      <StaffPanel heading="Document">
+        <NewDocumentForm />
+      </StaffPanel>
+    </StaffPage>
+  );
+}
+
+function NewDocumentForm() {
+  const navigate = useNavigate();
+  const show = useToast();
+  const upload = useFileUpload({
+    method: 'POST',
+    path: DOCUMENTS_API,
+    onDone: ({ title }) => {
+      show({ title: 'Document uploaded', description: `Visitors can now request “${title}”.` });
+      navigate(DOCUMENTS_ADDRESS);
+    },
+  });
+  return <UploadForm action="Upload" upload={upload} fields={useDocumentFields()} />;
+}
+
+interface UploadFormProps {
+  action: string;
+  upload: ReturnType<typeof useFileUpload>;
+  fields?: typeof DOCUMENT_FIELDS;
+  /** Version of the document when its file is replaced; omitted for a new document. */
+  version?: number;
+}
+
+/** Uploads a PDF and shows the progress. */
+function UploadForm({ action, upload, fields, version = 0 }: UploadFormProps) {
+  const { send, error, progress, cancel } = upload;
+  const pending = progress !== null;
+  // Leaving the page aborts the upload.
+  useUnsavedChanges(() => pending);
+  return (
+    <StaffForm
+      action={action}
+      pendingAction="Uploading..."
+      pending={pending}
+      error={error}
+      wide
+      actions={
+        pending && (
+          <Button variant="outline" onClick={cancel}>
+            Cancel upload
+          </Button>
+        )
+      }
+      onSubmit={(form) => send({ form: new FormData(form), version })}
+    >
+      {(failure) => (
+        <>
+          {fields && <FormFields fields={fields} errors={failure?.errors} />}
+          <TextField
+            label={`PDF file, up to ${UPLOAD_LIMITS.document.text}`}
+            name="file"
+            type="file"
+            accept="application/pdf,.pdf"
+            required
+            wide
+            error={failure?.errors.file}
+          />
+          {pending && <UploadProgress share={progress} />}
+        </>
+      )}
+    </StaffForm>
+  );
+}
+
+interface FileUpload {
+  method: 'POST' | 'PUT';
+  path: string;
+  onDone(document: StaffDocumentAnswer): void;
+}
+
+interface UploadInput {
+  form: FormData;
+  /** 0 for a new document. */
+  version: number;
+}
+
+/** Uploads a form with a `file`. Unmounting aborts it. */
+function useFileUpload({ method, path, onDone }: FileUpload) {
+  const [share, setShare] = useState(0);
+  const abort = useRef<AbortController>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const upload = useVersionedMutation<UploadInput, StaffDocumentAnswer>({
+    call: async ({ form, version }) => {
+      const refusal = refusalOf(form.get('file'));
+      if (refusal) throw refusal;
+      if (version > 0) form.set('version', String(version));
+      abort.current = new AbortController();
+      setShare(0);
+      return uploadStaff(method, path, form, { onProgress: setShare, signal: abort.current.signal });
+    },
+    invalidates: DESK_CHANGES,
+    onDone,
+  });
+  return {
+    send: upload.mutate,
+    error: upload.error,
+    conflict: upload.conflict,
+    /** From 0 to 1 while the file is sent, else null. */
+    progress: upload.isPending ? share : null,
+    done: upload.done,
+    cancel: () => {
+      abort.current?.abort();
+      upload.reset();
+    },
+  };
+}
+
+/** Rejects a file as the server would, before sending it. */
+function refusalOf(file: FormDataEntryValue | null): HttpError | null {
+  if (!(file instanceof File) || file.name === '') return localRefusal({ file: DOCUMENT_MESSAGES.fileMissing });
+  if (file.size === 0) return localRefusal({ file: DOCUMENT_MESSAGES.fileEmpty });
+  return file.size > UPLOAD_LIMITS.document.bytes ? localRefusal({ file: DOCUMENT_MESSAGES.fileTooLarge }) : null;
 }

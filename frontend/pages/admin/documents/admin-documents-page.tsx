@@ -4,16 +4,72 @@ import {
   type StaffDocumentAnswer,
 } from '../../../../backend/documents/desk/documents-desk.contract.js';
 import {
+  ACCESS_ADDRESS,
   DOCUMENTS_ADDRESS,
   DOCUMENTS_API,
   SEND_DOCUMENTS_ADDRESS,
 } from '../../../features/document-desk/desk-paths.js';
-import { SearchFilter, StaffFilters } from '../../../features/staff/list/staff-filters.js';
-import { StaffList } from '../../../features/staff/list/staff-list.js';
-import { useStaffList } from '../../../features/staff/list/use-staff-list.js';
+import { DocumentIcon } from '../../../features/documents/document-icon.js';
+import { fileSizeText } from '../../../features/documents/file-size-text.js';
+import { ResourceList, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { StaffTime } from '../../../features/staff/staff-time.js';
 import { LinkButton } from '../../../ui/button.js';
-import { DocumentTable } from './document-table.js';
+import { Link } from '../../../ui/link.js';
+
+const COLUMNS: readonly StaffColumn<StaffDocumentAnswer>[] = [
+  {
+    head: 'Document',
+    cell: ({ id, title, description }) => (
+      <div>
+        <Link className="tap strong" to={`${DOCUMENTS_ADDRESS}/${id}`}>
+          {title}
+        </Link>
+        {description && <p className="muted">{description}</p>}
+      </div>
+    ),
+  },
+  {
+    head: 'Category',
+    cell: ({ category }) => (
+      <span className="tap">
+        <DocumentIcon category={category} />
+        {category}
+      </span>
+    ),
+  },
+  {
+    head: 'File',
+    cell: ({ fileSize, uploadedAt, filePresent }) => (
+      <div>
+        <span className="mono nowrap">{fileSizeText(fileSize)}</span>
+        {filePresent ? (
+          <p className="muted">
+            <StaffTime at={uploadedAt} />
+          </p>
+        ) : (
+          <p className="signal strong">The file is missing. Upload it again.</p>
+        )}
+      </div>
+    ),
+  },
+  { head: 'Downloads', figures: true, cell: ({ downloadCount }) => downloadCount.toLocaleString('en-US') },
+  {
+    head: 'Requests',
+    cell: ({ title, waiting, links }) => (
+      <div>
+        {waiting > 0 ? (
+          <Link className="tap" to={`${ACCESS_ADDRESS}?${new URLSearchParams({ state: 'open', search: title })}`}>
+            {waiting} waiting
+          </Link>
+        ) : (
+          'None'
+        )}
+        {links > 0 && <p className="muted">{links === 1 ? '1 active link' : `${links} active links`}</p>}
+      </div>
+    ),
+  },
+];
 
 export function AdminDocumentsPage() {
   return (
@@ -21,45 +77,21 @@ export function AdminDocumentsPage() {
       heading="Documents"
       lead="Paperwork that visitors can request on the site."
       right="documents"
-      actions={
-        <>
-          <LinkButton to={`${DOCUMENTS_ADDRESS}/new`}>Upload a document</LinkButton>
-          <LinkButton to={SEND_DOCUMENTS_ADDRESS} variant="outline">
-            Send documents
-          </LinkButton>
-        </>
-      }
+      actions={<LinkButton to={`${DOCUMENTS_ADDRESS}/new`}>Upload a document</LinkButton>}
+      links={[['Send documents', SEND_DOCUMENTS_ADDRESS]]}
     >
-      <DocumentList />
-    </StaffPage>
-  );
-}
-
-function DocumentList() {
-  const list = useStaffList<StaffDocumentAnswer>({
-    address: DOCUMENTS_ADDRESS,
-    path: DOCUMENTS_API,
-    filters: ['search'],
-    pageSize: DOCUMENTS_PAGE_SIZE,
-  });
-  return (
-    <>
-      <StaffFilters list={list}>
-        <SearchFilter
-          list={list}
-          label="Search"
-          maxLength={DOCUMENT_LIMITS.search.max}
-          placeholder="Title, category, words"
-        />
-      </StaffFilters>
-      <StaffList
-        list={list}
+      <ResourceList
+        address={DOCUMENTS_ADDRESS}
+        path={DOCUMENTS_API}
+        pageSize={DOCUMENTS_PAGE_SIZE}
+        filters={[{ label: 'Search', maxLength: DOCUMENT_LIMITS.search.max, placeholder: 'Title, category, words' }]}
         heading="Newest first"
         nouns={['document', 'documents']}
         empty="No documents yet. Upload the first one."
-      >
-        {(rows) => <DocumentTable rows={rows} />}
-      </StaffList>
-    </>
+        caption="Documents"
+        columns={COLUMNS}
+        isMarked={({ filePresent }) => !filePresent}
+      />
+    </StaffPage>
   );
 }

@@ -1,18 +1,35 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import type { InquiryChange, InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import {
+  INQUIRY_PAGE_SIZE,
+  type InquiryChange,
+  type InquiryDetail,
+  type InquiryNeighbors,
+} from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
-import { StaffResults } from '../../../features/staff/list/staff-results.js';
+import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
+import { listAddress, useAddressQuery } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
-import { ContactPanel } from './contact-panel.js';
+import { Link } from '../../../ui/link.js';
+import { AnswerPanel } from './answer/answer-panel.js';
+import { ContactPanel, OriginPanel } from './contact-panel.js';
+import { FollowUpsPanel } from './follow-ups-panel.js';
 import styles from './inquiries.module.css';
-import { Neighbors } from './neighbors.js';
-import { OriginPanel } from './origin-panel.js';
+import {
+  useAnswerDesk,
+  useAssignees,
+  useDocumentRequests,
+  useInquiryFollowUps,
+  useInquiryQuotations,
+} from './inquiry-queries.js';
+import { apiParameters, inquiryFilters, listedInquiryAddress } from './queue/inquiry-filters.js';
+import { DocumentRequestsPanel, QuotationsPanel, RelatedPanel } from './related-panels.js';
 import { RequestPanel } from './request-panel.js';
 import { TimelinePanel } from './timeline-panel.js';
-import { WorkPanels } from './work-panels.js';
+import { ClockPanel, WorkPanel } from './work-panel.js';
 
 /** One inquiry: its contact and request, the desk's work on it, and what happened to it. */
 export function AdminInquiryPage() {
@@ -73,4 +90,73 @@ function useMarkRead(inquiry: InquiryDetail | undefined): void {
     isSeen.current = true;
     if (inquiry.unread) mutate(inquiry);
   }, [inquiry, mutate]);
+}
+
+/** The desk's work on an inquiry, in the usual order. To add a kind of work, add its panel here. */
+export function WorkPanels({ inquiry }: { inquiry: InquiryDetail }) {
+  const loading = useWorkQueries(inquiry).find(({ isEnabled, isFetched }) => isEnabled && !isFetched);
+  return (
+    <div className={`stack gap-5 ${styles.desk}`}>
+      {loading ? <StaffResults query={loading}>{() => null}</StaffResults> : <Panels inquiry={inquiry} />}
+    </div>
+  );
+}
+
+/** What the panels load. They appear together: one that came later would move what the member is about to press. */
+function useWorkQueries(inquiry: InquiryDetail): UseQueryResult<unknown>[] {
+  return [
+    useAssignees(),
+    useDocumentRequests(inquiry),
+    useAnswerDesk(inquiry),
+    useInquiryQuotations(inquiry),
+    useInquiryFollowUps(inquiry),
+  ];
+}
+
+function Panels({ inquiry }: { inquiry: InquiryDetail }) {
+  return (
+    <>
+      <ClockPanel inquiry={inquiry} />
+      <WorkPanel inquiry={inquiry} />
+      {inquiry.documentTitle && <DocumentRequestsPanel inquiry={inquiry} />}
+      <AnswerPanel inquiry={inquiry} />
+      <QuotationsPanel inquiry={inquiry} />
+      <FollowUpsPanel inquiry={inquiry} />
+      <RelatedPanel inquiry={inquiry} />
+    </>
+  );
+}
+
+/** The list that the inquiry was opened from: its neighbors there, and the way back to its page. */
+function Neighbors({ reference }: { reference: string }) {
+  const filters = inquiryFilters(useAddressQuery());
+  const { data } = useStaffQuery<InquiryNeighbors>([
+    INQUIRIES_API,
+    reference,
+    'neighbors',
+    Object.fromEntries(apiParameters(filters)),
+  ]);
+  const page = data ? Math.ceil(Math.min(data.position, Math.max(data.total, 1)) / INQUIRY_PAGE_SIZE) : 1;
+  return (
+    <nav className="row gap-0 across-6 mono small" aria-label="Neighboring inquiries">
+      <Link className="tap" to={listAddress(INQUIRIES_ADDRESS, filters, page)}>
+        All inquiries
+      </Link>
+      {data?.previous && (
+        <Link className="tap" to={listedInquiryAddress(data.previous, filters)} rel="prev">
+          Previous: {data.previous}
+        </Link>
+      )}
+      {data?.next && (
+        <Link className="tap" to={listedInquiryAddress(data.next, filters)} rel="next">
+          Next: {data.next}
+        </Link>
+      )}
+      {data && data.total > 0 && (
+        <span>
+          {Math.min(data.position, data.total).toLocaleString('en-US')} of {data.total.toLocaleString('en-US')}
+        </span>
+      )}
+    </nav>
+  );
 }

@@ -1,6 +1,7 @@
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import {
   INQUIRY_KINDS,
+  type InquiryChange,
   type InquiryDetail,
   SPAM_SIGN_TEXTS,
 } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
@@ -10,15 +11,19 @@ import {
   inquiryFieldRules,
   inquiryValueText,
 } from '../../../../backend/inquiries/inquiries.contract.js';
+import { sendStaff } from '../../../api/staff-calls.js';
+import { InquiryControl } from '../../../features/inquiry/inquiry-control.js';
 import { StateBadge, UrgencyBadge } from '../../../features/inquiry-desk/badges.js';
-import { callLink, replyLink } from '../../../features/inquiry-desk/contact-links.js';
+import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
+import { callLink, replyLink } from '../../../features/inquiry-desk/inquiry-texts.js';
+import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
+import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { AnchorButton } from '../../../ui/button.js';
-import { AddressForm } from './address-form.js';
 import styles from './inquiries.module.css';
+import { outcomeText } from './inquiry-queries.js';
 import { sizeText } from './queue/queue-texts.js';
-import { outcomeText } from './work-text.js';
 
 /** The first facts for sales: the person, the kind of request, its state and due time, and how to answer. */
 export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
@@ -89,4 +94,46 @@ export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
 function whatText({ kind, serviceType, documentTitle, size }: InquiryDetail): string {
   const what = documentTitle ?? inquiryValueText('serviceType', serviceType);
   return `${labelOf(INQUIRY_KINDS, kind)}: ${[what, sizeText(size)].filter(Boolean).join(', ')}`;
+}
+
+/** Adds the email address of a customer who called or came by. */
+function AddressForm({ inquiry: { reference, version } }: { inquiry: InquiryDetail }) {
+  const add = useStaffMutation<string, InquiryDetail>({
+    call: (email) => {
+      const change: InquiryChange = { version, email };
+      return sendStaff('PATCH', `${INQUIRIES_API}/${reference}`, change);
+    },
+    invalidates: [INQUIRIES_API],
+    toast: ({ email }) => ({ title: 'Address added', description: `Answers to ${reference} go to ${email}.` }),
+  });
+  return (
+    <StaffForm
+      action="Add the address"
+      pendingAction="Adding..."
+      pending={add.isPending}
+      error={add.error}
+      onSubmit={(form) => add.mutate(formText(form)('email'))}
+    >
+      {(failure) => <InquiryControl name="email" autoComplete="off" error={failure?.errors.email} />}
+    </StaffForm>
+  );
+}
+
+export function OriginPanel({ inquiry }: { inquiry: InquiryDetail }) {
+  const { createdAt, submittedAt, referrer, campaign, userAgent, requestId, formType } = inquiry;
+  return (
+    <StaffPanel heading="Origin">
+      <StaffFacts
+        facts={[
+          ['Received', <StaffTime key="received" at={createdAt} />],
+          ["Sent (visitor's clock)", submittedAt && <StaffTime at={submittedAt} />],
+          ['Form', labelOf(INQUIRY_KINDS, formType)],
+          ['Sent from', referrer],
+          ...Object.entries(campaign ?? {}).map(([name, value]) => [`First visit: ${name}`, value] as const),
+          ['Browser', userAgent],
+          ['Request', requestId],
+        ]}
+      />
+    </StaffPanel>
+  );
 }

@@ -1,12 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { SiteSettings } from '../../../../backend/config/company.contract.js';
 import type { FollowUpAnswer } from '../../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
 import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import { SiteProvider } from '../../../shell/site-context.js';
-import { type ApiRequest, renderStaff } from '../../../testing/render-staff.js';
+import type { ApiRequest } from '../../../testing/render-staff.js';
+import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
 import { FollowUpsPanel } from './follow-ups-panel.js';
 
-const company = { timeZone: 'America/Chicago', hours: [], holidays: [], closures: [] };
 const OPEN = {
   ...{ id: 7, version: 2, inquiry: 'Q-7K3M-92', dueOn: '2026-11-20', note: 'Call Dale', state: 'open' },
   assignee: { id: 4, email: 'ruth@yard.example', name: 'Ruth Boudreaux' },
@@ -14,10 +12,9 @@ const OPEN = {
 const DONE = { ...OPEN, id: 8, note: 'Ask for the drawing', state: 'done', closedBy: 'Ann Roe' } as FollowUpAnswer;
 
 function show(change: Partial<InquiryDetail> = {}): ApiRequest[] {
-  return renderStaff(
-    <SiteProvider value={{ company } as unknown as SiteSettings}>
-      <FollowUpsPanel inquiry={{ reference: 'Q-7K3M-92', erasedAt: null, ...change } as InquiryDetail} />
-    </SiteProvider>,
+  return renderStaffPage(
+    <FollowUpsPanel inquiry={{ reference: 'Q-7K3M-92', erasedAt: null, ...change } as InquiryDetail} />,
+    { address: '/admin/inquiries/Q-7K3M-92' },
     ({ method }) =>
       method === 'GET' ? Response.json({ items: [OPEN, DONE], total: 2 }) : Response.json({ ...OPEN, state: 'done' }),
   );
@@ -34,11 +31,9 @@ it('closes a follow-up with the version that is shown, and offers no action for 
   const buttons = await screen.findAllByRole('button', { name: 'Done' });
   expect(buttons).toHaveLength(1);
   for (const button of buttons) fireEvent.click(button);
-  await waitFor(() => expect(requests.some(({ method }) => method === 'PATCH')).toBe(true));
-  expect(requests.find(({ method }) => method === 'PATCH')).toMatchObject({
-    path: '/api/admin/follow-ups/7',
-    body: { version: 2, state: 'done' },
-  });
+  await waitFor(() =>
+    expect(changesIn(requests)).toEqual([['PATCH /api/admin/follow-ups/7', { version: 2, state: 'done' }]]),
+  );
 });
 
 it("is read-only once the visitor's data is erased", async () => {

@@ -7,13 +7,16 @@ import {
   type FollowUpAnswer,
 } from '../../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
 import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import { DayDialog } from '../../../features/follow-ups/day-dialog.js';
-import { DAY_FIELD, DayField } from '../../../features/follow-ups/day-field.js';
-import { followUpText, useFollowUpChange, useNewFollowUp } from '../../../features/follow-ups/use-follow-ups.js';
-import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';
+import {
+  DAY_FIELD,
+  DayDialog,
+  DayField,
+  FollowUpOutcome,
+  useFollowUpChange,
+  useNewFollowUp,
+} from '../../../features/follow-ups/follow-up-day.js';
 import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { useUnsentText } from '../../../features/staff/editing/unsent-text.js';
-import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
 import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
 import { useSite } from '../../../shell/site-context.js';
@@ -26,12 +29,8 @@ export function FollowUpsPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const { reference, erasedAt } = inquiry;
   const followUps = useInquiryFollowUps(inquiry).data?.rows ?? [];
   const [snoozed, setSnoozed] = useState<FollowUpAnswer | null>(null);
-  const [formKey, setFormKey] = useState(0);
   const unsent = useUnsentText(`${reference} follow-up`);
-  const add = useNewFollowUp(() => {
-    unsent.forget();
-    setFormKey((key) => key + 1);
-  });
+  const add = useNewFollowUp(unsent.forget);
   const change = useFollowUpChange(() => setSnoozed(null));
   const today = companyDate(useSite().company, new Date());
   return (
@@ -79,7 +78,7 @@ export function FollowUpsPanel({ inquiry }: { inquiry: InquiryDetail }) {
       )}
       {!erasedAt && (
         <StaffForm
-          key={formKey}
+          key={add.done}
           action="Set follow-up"
           pending={add.isPending}
           error={add.error}
@@ -112,10 +111,7 @@ export function FollowUpsPanel({ inquiry }: { inquiry: InquiryDetail }) {
           onClose={() => setSnoozed(null)}
         />
       )}
-      <StaffFailureNote error={change.conflict || snoozed ? null : change.error} />
-      <ConflictDialog conflict={change.conflict} record="this follow-up">
-        {change.conflict && <p>It is now: {followUpText(change.conflict.current as FollowUpAnswer)}.</p>}
-      </ConflictDialog>
+      <FollowUpOutcome change={change} isInDialog={snoozed !== null} />
     </StaffPanel>
   );
 }

@@ -1,12 +1,20 @@
+import { labelOf } from '../../../../backend/config/choices.contract.js';
 import type { AccessRequestAnswer } from '../../../../backend/documents/documents.contract.js';
 import { FOLLOW_UPS_PATH, type FollowUpAnswer } from '../../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
 import type { AnswerDesk } from '../../../../backend/inquiries/answers/answers.contract.js';
-import type { Assignee, InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import {
+  type Assignee,
+  INQUIRY_STATES,
+  type InquiryDetail,
+  LOST_REASONS,
+} from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { dollarText } from '../../../../backend/measures/money.contract.js';
 import type { QuotationRow } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { ACCESS_API } from '../../../features/document-desk/desk-paths.js';
 import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
 import { QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
 import { useStaffQuery, useStaffRows } from '../../../features/staff/use-staff.js';
+import type { SelectOption } from '../../../ui/form-fields.js';
 
 type Referenced = Pick<InquiryDetail, 'reference'>;
 
@@ -26,3 +34,29 @@ export const useInquiryFollowUps = ({ reference }: Referenced) =>
 /** Not fetched for an inquiry that names no document. */
 export const useDocumentRequests = ({ id, documentTitle }: Pick<InquiryDetail, 'id' | 'documentTitle'>) =>
   useStaffRows<AccessRequestAnswer>([ACCESS_API, { inquiryId: String(id) }], { enabled: Boolean(documentTitle) });
+
+/** Such as `In progress, assigned to Ruth Boudreaux`. */
+export function workText({ state, assignee }: Pick<InquiryDetail, 'state' | 'assignee'>): string {
+  return `${labelOf(INQUIRY_STATES, state)}, assigned to ${assignee?.name ?? 'nobody'}`;
+}
+
+/** Such as `Won, $12,400.00`, `Lost: Price`; '' if neither won nor lost. */
+export function outcomeText({
+  state,
+  wonAmount,
+  lostReason,
+}: Pick<InquiryDetail, 'state' | 'wonAmount' | 'lostReason'>): string {
+  if (state === 'won') return wonAmount === null ? 'Won, amount unknown' : `Won, ${dollarText(wonAmount)}`;
+  if (state === 'lost')
+    return lostReason === null ? 'Lost, reason unknown' : `Lost: ${labelOf(LOST_REASONS, lostReason)}`;
+  return '';
+}
+
+/** Nobody, the members who can be assigned, and the current assignee, whose account may have been disabled. */
+export function assigneeOptions(assignees: readonly Assignee[], current: Assignee | null): SelectOption[] {
+  const others = current && !assignees.some(({ id }) => id === current.id) ? [current] : [];
+  return [
+    { value: '', label: 'Nobody' },
+    ...[...assignees, ...others].map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+}

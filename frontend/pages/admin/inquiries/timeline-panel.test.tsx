@@ -1,10 +1,9 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import type { InquiryTimeline, TimelineEntry } from '../../../../backend/inquiries/desk/timeline/timeline.contract.js';
 import type { MailState } from '../../../../backend/platform/mail/mail.contract.js';
-import { type ApiRequest, renderStaff } from '../../../testing/render-staff.js';
-import { TimelinePanel } from './timeline-panel.js';
+import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
+import { NoteForm, TimelinePanel } from './timeline-panel.js';
 
 const INQUIRY = { reference: 'Q-7K3M-92', erasedAt: null } as InquiryDetail;
 const EMPTY = { actor: null, subject: '', quotationId: null, before: '', after: '', text: '', mail: null };
@@ -29,14 +28,10 @@ const mail = (id: string, state: MailState): TimelineEntry =>
     },
   });
 
-const answering = (timeline: InquiryTimeline) => (request: ApiRequest) =>
-  request.method === 'GET' ? Response.json(timeline) : Response.json({});
+const AT = { address: '/admin/inquiries/Q-7K3M-92' };
 const renderTimeline = (inquiry: InquiryDetail, timeline: InquiryTimeline) =>
-  renderStaff(
-    <MemoryRouter>
-      <TimelinePanel inquiry={inquiry} />
-    </MemoryRouter>,
-    answering(timeline),
+  renderStaffPage(<TimelinePanel inquiry={inquiry} />, AT, ({ method }) =>
+    Response.json(method === 'GET' ? timeline : {}),
   );
 const items = async () => {
   await screen.findAllByRole('listitem');
@@ -69,10 +64,9 @@ it('resends one failed email, or all of them', async () => {
   await screen.findByText('On its way');
   fireEvent.click(await screen.findByRole('button', { name: 'Resend all 2 failed emails' }));
   await screen.findAllByText('On its way');
-  const sent = requests.filter(({ method }) => method === 'POST');
-  expect(sent.map(({ path, body }) => [path, body])).toEqual([
-    ['/api/admin/inquiries/Q-7K3M-92/resend', { mailId: 'a' }],
-    ['/api/admin/inquiries/Q-7K3M-92/resend', {}],
+  expect(changesIn(requests)).toEqual([
+    ['POST /api/admin/inquiries/Q-7K3M-92/resend', { mailId: 'a' }],
+    ['POST /api/admin/inquiries/Q-7K3M-92/resend', {}],
   ]);
 });
 
@@ -90,7 +84,7 @@ it('lists the attempts of a delivered email, and asks before it sends it again',
   dialog.getByText(/sales@yard\.example already has it/);
   fireEvent.click(dialog.getByRole('button', { name: 'Send again' }));
   await screen.findByText('On its way');
-  expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ mailId: 'a' }]);
+  expect(changesIn(requests).map(([, body]) => body)).toEqual([{ mailId: 'a' }]);
 });
 
 it('follows emails until they are sent', async () => {
@@ -122,4 +116,32 @@ it('offers neither notes nor emails after erasure', async () => {
   await items();
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+const note = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^New note/ });
+function type(value: string): void {
+  fireEvent.change(note(), { target: { value } });
+  fireEvent.input(note());
+}
+
+it('keeps a note that is typed while another one is being sent', async () => {
+  window.sessionStorage.clear();
+  const arrival = Promise.withResolvers<Response>();
+  const requests = renderStaffPage(<NoteForm reference="Q-7K3M-92" />, AT, () =>
+    arrival.promise.then((answer) => answer.clone()),
+  );
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add note' }).disabled).toBe(false));
+  type('Call Dale.');
+  fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  await screen.findByRole('button', { name: 'Adding...' });
+  type('Call Dale. And Ruth.');
+  arrival.resolve(Response.json({}));
+  await screen.findByRole('button', { name: 'Add note' });
+  expect(note().value).toBe('Call Dale. And Ruth.');
+  expect(requests).toHaveLength(1);
+
+  type('Done.');
+  fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  await waitFor(() => expect(note().value).toBe(''));
+  expect(window.sessionStorage).toHaveLength(0);
 });

@@ -1,5 +1,10 @@
-import { useState } from 'react';
-import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import {
+  DESK_LIMITS,
+  type InquiryDetail,
+  type InquiryNoteAnswer,
+} from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import {
   type InquiryTimeline,
   TIMELINE_LIMITS,
@@ -9,20 +14,26 @@ import {
   timelineLabel,
 } from '../../../../backend/inquiries/desk/timeline/timeline.contract.js';
 import { MAIL_KINDS } from '../../../../backend/platform/mail/mail-kinds.contract.js';
+import { sendStaff } from '../../../api/staff-calls.js';
 import { MailBadge } from '../../../features/inquiry-desk/badges.js';
 import { INQUIRIES_API, LEDGER_API } from '../../../features/inquiry-desk/desk-paths.js';
 import { quotationAddress } from '../../../features/quotation-desk/desk-paths.js';
-import { StaffResults } from '../../../features/staff/list/staff-results.js';
-import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
+import { useUnsentText } from '../../../features/staff/editing/unsent-text.js';
+import { StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
-import { useStaffQuery } from '../../../features/staff/use-staff.js';
-import { MailDelivery } from '../../../features/staff-mails/mail-delivery.js';
-import { ResendAll } from '../../../features/staff-mails/resend-all.js';
-import { type Resending, refreshWhileSending, useResend } from '../../../features/staff-mails/use-resend.js';
+import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
+import {
+  MailDelivery,
+  ResendAll,
+  type Resending,
+  refreshWhileSending,
+  useResend,
+} from '../../../features/staff-mails/mails-panel.js';
 import { Button } from '../../../ui/button.js';
+import { TextAreaField } from '../../../ui/form-fields.js';
 import { Link } from '../../../ui/link.js';
 import styles from './inquiries.module.css';
-import { NoteForm } from './note-form.js';
 
 /** Everything that happened to an inquiry, the newest first, and the form for a new note. */
 export function TimelinePanel({ inquiry }: { inquiry: InquiryDetail }) {
@@ -89,4 +100,54 @@ function Subject({ entry: { subject, quotationId } }: { entry: TimelineEntry }) 
 
 function mailsOf(timeline: InquiryTimeline | undefined): TimelineMail[] {
   return timeline?.items.flatMap(({ mail }) => mail ?? []) ?? [];
+}
+
+/** Address fragment that puts the cursor in the new note. */
+export const NOTE_FRAGMENT = '#note';
+
+/** Adds a note for colleagues; the visitor never sees it. */
+export function NoteForm({ reference }: { reference: string }) {
+  const unsent = useUnsentText(`${reference} note`);
+  const add = useStaffMutation<string, InquiryNoteAnswer>({
+    call: (text) => sendStaff('POST', `${INQUIRIES_API}/${reference}/notes`, { text }),
+    invalidates: [[INQUIRIES_API, reference]],
+    // Keeps a note that was typed while this one was being sent.
+    onDone: (_answer, text) => {
+      if (unsent.holds('text', text)) unsent.forget();
+    },
+  });
+  const form = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === NOTE_FRAGMENT) form.current?.querySelector<HTMLElement>('textarea')?.focus();
+  }, [hash]);
+  return (
+    <div ref={form}>
+      <StaffForm
+        action="Add note"
+        pendingAction="Adding..."
+        pending={add.isPending}
+        error={add.error}
+        unsent={unsent}
+        onSubmit={(typed) => {
+          const text = formText(typed)('text');
+          add.mutate(text, {
+            onSuccess: () => {
+              if (formText(typed)('text') === text) typed.reset();
+            },
+          });
+        }}
+      >
+        {(failure) => (
+          <TextAreaField
+            label="New note"
+            name="text"
+            required
+            maxLength={DESK_LIMITS.note.max}
+            error={failure?.errors.text}
+          />
+        )}
+      </StaffForm>
+    </div>
+  );
 }

@@ -2,114 +2,142 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { type ApiRequest, conflict, invalid, renderStaff } from '../../../testing/render-staff.js';
-import { WorkPanel } from './work-panel.js';
+import { changesIn } from '../../../testing/render-staff-page.js';
+import { ClockPanel, WorkPanel } from './work-panel.js';
 
-const PATH = '/api/admin/inquiries';
 const RUTH = { id: 4, email: 'ruth@yard.example', name: 'Ruth Boudreaux' };
 const INQUIRY = {
-  reference: 'Q-7K3M-92',
-  version: 1,
-  state: 'new',
-  unread: false,
-  assignee: null,
-  erasedAt: null,
+  ...{ reference: 'Q-7K3M-92', version: 1, state: 'new', unread: false, assignee: null, erasedAt: null },
+  ...{ dueAt: '2026-11-20T21:15:00Z', waitingSince: null, firstResponseAt: null, firstResponse: null },
 } as InquiryDetail;
 
-function Page() {
-  const inquiry = useStaffQuery<InquiryDetail>([PATH, INQUIRY.reference]).data;
-  return inquiry ? <WorkPanel inquiry={inquiry} /> : null;
+function Page({ Panel }: { Panel: typeof WorkPanel }) {
+  const inquiry = useStaffQuery<InquiryDetail>(['/api/admin/inquiries', INQUIRY.reference]).data;
+  return inquiry ? <Panel inquiry={inquiry} /> : null;
 }
 
-/** A stub API with one inquiry. Each change must send the current version. */
-function inquiryApi() {
-  let saved = INQUIRY;
-  const save = ({ version, assigneeId, ...change }: Record<string, unknown>) => {
-    const assignee = assigneeId === RUTH.id ? RUTH : null;
-    saved = { ...saved, ...change, assignee, version: saved.version + 1 };
-    return Response.json(saved);
-  };
-  return {
-    changeAsColleague: (state: string) => save({ state }),
-    answer: ({ method, path, body }: ApiRequest) => {
-      if (path.endsWith('/assignees')) return Response.json([RUTH]);
-      if (method === 'GET') return Response.json(saved);
-      const change = body as Record<string, unknown>;
-      return change.version === saved.version ? save(change) : conflict(saved);
-    },
-  };
+let saved: InquiryDetail;
+
+/** The API with one inquiry. Each change must send the current version. */
+function answer({ method, path, body }: ApiRequest): Response {
+  if (path.endsWith('/assignees')) return Response.json([RUTH]);
+  if (method === 'GET') return Response.json(saved);
+  const { version, assigneeId, waiting, ...change } = body as Record<string, unknown>;
+  if (version !== saved.version) return conflict(saved);
+  const assignee = assigneeId === RUTH.id ? RUTH : null;
+  const waitingSince = waiting ? new Date().toISOString() : null;
+  saved = { ...saved, ...change, assignee, waitingSince, version: saved.version + 1 };
+  return Response.json(saved);
 }
+
+beforeEach(() => {
+  saved = INQUIRY;
+});
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const state = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'State' });
-const choose = (value: string) => {
-  fireEvent.change(state(), { target: { value } });
-  fireEvent.input(state());
-};
-const changes = (requests: readonly ApiRequest[]) =>
-  requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+const bodies = (requests: readonly ApiRequest[]) => changesIn(requests).map(([, body]) => body);
 
-it('is assigned to the member with one press, after which the button is gone', async () => {
-  const requests = renderStaff(<Page />, inquiryApi().answer);
-  fireEvent.click(await screen.findByRole('button', { name: 'Assign to me' }));
-  await screen.findByText('Q-7K3M-92: In progress, assigned to Ruth Boudreaux.');
-  expect(changes(requests)).toEqual([{ state: 'in-progress', assigneeId: 4, version: 1 }]);
-  expect(screen.queryByRole('button', { name: 'Assign to me' })).toBeNull();
-  expect(state().value).toBe('in-progress');
-});
-
-it('saves the chosen state, and is busy until the response', async () => {
-  const api = inquiryApi();
-  const ready = Promise.withResolvers<void>();
-  const requests = renderStaff(<Page />, async (request) => {
-    if (request.method === 'PATCH') await ready.promise;
-    return api.answer(request);
-  });
-  await screen.findByRole('combobox', { name: 'State' });
-  choose('won');
-  fireEvent.click(button('Save'));
-  const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Saving...' });
-  expect([busy.disabled, button('Mark unread').disabled]).toEqual([true, true]);
-  ready.resolve();
-  await screen.findByText('Q-7K3M-92: Won, assigned to nobody.');
-  expect(button('Save').disabled).toBe(false);
-  expect(changes(requests)).toEqual([{ state: 'won', assigneeId: null, version: 1 }]);
-});
-
-it('shows why a change failed and keeps the choice', async () => {
-  const api = inquiryApi();
-  renderStaff(<Page />, (request) =>
-    request.method === 'PATCH' ? invalid({ state: ['Choose a state.'] }) : api.answer(request),
-  );
-  await screen.findByRole('combobox', { name: 'State' });
-  choose('won');
-  fireEvent.click(button('Save'));
-  await within(screen.getByRole('alert')).findByText('Check the marked fields.');
-  expect(state().value).toBe('won');
-});
-
-describe('a state chosen on an older version', () => {
-  let requests: ApiRequest[];
-
-  beforeEach(async () => {
-    const api = inquiryApi();
-    requests = renderStaff(<Page />, api.answer);
+describe('the work', () => {
+  const state = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'State' });
+  const choose = async (value: string) => {
     await screen.findByRole('combobox', { name: 'State' });
-    choose('won');
-    api.changeAsColleague('lost');
+    fireEvent.change(state(), { target: { value } });
+    fireEvent.input(state());
+  };
+
+  it('is assigned to the member with one press, after which the button is gone', async () => {
+    const requests = renderStaff(<Page Panel={WorkPanel} />, answer);
+    fireEvent.click(await screen.findByRole('button', { name: 'Assign to me' }));
+    await screen.findByText('Q-7K3M-92: In progress, assigned to Ruth Boudreaux.');
+    expect(bodies(requests)).toEqual([{ state: 'in-progress', assigneeId: 4, version: 1 }]);
+    expect(screen.queryByRole('button', { name: 'Assign to me' })).toBeNull();
+    expect(state().value).toBe('in-progress');
+  });
+
+  it('gets the chosen state, and is busy until the response', async () => {
+    const ready = Promise.withResolvers<void>();
+    const requests = renderStaff(<Page Panel={WorkPanel} />, async (request) => {
+      if (request.method === 'PATCH') await ready.promise;
+      return answer(request);
+    });
+    await choose('won');
+    fireEvent.click(button('Save'));
+    const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Saving...' });
+    expect([busy.disabled, button('Mark unread').disabled]).toEqual([true, true]);
+    ready.resolve();
+    await screen.findByText('Q-7K3M-92: Won, assigned to nobody.');
+    expect(button('Save').disabled).toBe(false);
+    expect(bodies(requests)).toEqual([{ state: 'won', assigneeId: null, version: 1 }]);
+  });
+
+  it('keeps the choice when the change fails', async () => {
+    renderStaff(<Page Panel={WorkPanel} />, (request) =>
+      request.method === 'PATCH' ? invalid({ state: ['Choose a state.'] }) : answer(request),
+    );
+    await choose('won');
+    fireEvent.click(button('Save'));
+    await within(screen.getByRole('alert')).findByText('Check the marked fields.');
+    expect(state().value).toBe('won');
+  });
+
+  it.each([
+    ['Discard mine and load theirs', 'lost'],
+    ['Keep my changes', 'won'],
+  ])('asks what to keep when a colleague changed it: %s [spec 6.37]', async (choice, kept) => {
+    renderStaff(<Page Panel={WorkPanel} />, answer);
+    await choose('won');
+    saved = { ...saved, state: 'lost', version: 2 };
     fireEvent.click(button('Save'));
     const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this inquiry' });
     expect(dialog.textContent).toContain('It is now Lost, assigned to nobody.');
+    fireEvent.click(button(choice));
+    await waitFor(() => expect([state().value, saved.state]).toEqual([kept, kept]));
+  });
+});
+
+describe('the clock', () => {
+  const panel = async () => (await screen.findByRole('region', { name: 'Answer clock' })).textContent;
+  const show = (change: Partial<InquiryDetail> = {}) => {
+    saved = { ...INQUIRY, ...change };
+    return renderStaff(<Page Panel={ClockPanel} />, answer);
+  };
+
+  it('stops while it waits for the customer, and runs again, with one press each', async () => {
+    const requests = show();
+    expect(await screen.findByText(/ d late$/)).toBeTruthy();
+    fireEvent.click(button('Waiting for the customer'));
+    await screen.findByText(/^Waiting \d+ min$/);
+    expect(await panel()).not.toContain('Due');
+    fireEvent.click(await screen.findByRole('button', { name: 'Customer replied' }));
+    await screen.findByRole('button', { name: 'Waiting for the customer' });
+    expect(await panel()).toMatch(/Due Nov 2\d, 2026/);
+    expect(bodies(requests)).toEqual([
+      { waiting: true, version: 1 },
+      { waiting: false, version: 2 },
+    ]);
   });
 
-  it("overwrites nothing when the member loads the colleague's change", async () => {
-    fireEvent.click(button('Discard mine and load theirs'));
-    await waitFor(() => expect(state().value).toBe('lost'));
-    expect(changes(requests)).toHaveLength(1);
+  it('says why it cannot be stopped', async () => {
+    const message = 'This inquiry was answered or closed, so it is not waiting for the customer.';
+    renderStaff(<Page Panel={ClockPanel} />, (request) =>
+      request.method === 'PATCH' ? Response.json({ statusCode: 409, message }, { status: 409 }) : answer(request),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Waiting for the customer' }));
+    expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  it("replaces the colleague's when the member chooses to [spec 6.37]", async () => {
-    fireEvent.click(button('Keep my changes'));
-    await screen.findByText('Q-7K3M-92: Won, assigned to nobody.');
-    expect(changes(requests)[1]).toEqual({ state: 'won', assigneeId: null, version: 2 });
+  it.each([
+    ['2026-11-20T21:15:00Z', 'Answered'],
+    ['2026-11-20T21:15:01Z', 'Answered late'],
+  ])('shows who gave the first answer at %s, and how long it took: %s', async (firstResponseAt, mark) => {
+    show({ firstResponseAt, firstResponse: { kind: 'call', by: 'Ruth Boudreaux', minutes: 200 } });
+    expect(await panel()).toMatch(/Call by Ruth Boudreaux, Nov 2\d, 2026, .*, after 3 h 20 min of business hours/);
+    expect([screen.queryByText(mark) !== null, screen.queryByRole('button')]).toEqual([true, null]);
+  });
+
+  it('cannot be stopped once the inquiry is closed', async () => {
+    show({ state: 'lost' });
+    expect(await panel()).toMatch(/Due Nov 2\d, 2026/);
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });

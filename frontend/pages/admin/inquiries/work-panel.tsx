@@ -1,24 +1,27 @@
 import { useState } from 'react';
+import { labelOf } from '../../../../backend/config/choices.contract.js';
 import {
   type Assignee,
   INQUIRY_STATES,
   type InquiryChange,
   type InquiryDetail,
   type InquiryState,
+  OPEN_STATES,
+  RESPONSE_KINDS,
 } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
-import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';
+import { minutesText } from '../../../features/inquiry-desk/inquiry-texts.js';
+import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { formText, formVersion, StaffForm } from '../../../features/staff/editing/staff-form.js';
-import { useVersionedMutation } from '../../../features/staff/editing/use-versioned-mutation.js';
-import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
-import { useStaffSelf } from '../../../features/staff/use-staff.js';
-import { useToast } from '../../../shell/toasts.js';
+import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { StaffTime } from '../../../features/staff/staff-time.js';
+import { StateMark } from '../../../features/staff/state-mark.js';
+import { useStaffMutation, useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
 import { ChoiceField } from '../../../ui/form-fields.js';
-import { assigneeOptions } from './assignee-options.js';
-import { useAssignees } from './inquiry-queries.js';
-import { workText } from './work-text.js';
+import { assigneeOptions, useAssignees, workText } from './inquiry-queries.js';
+import { dueMark, useNow } from './queue/queue-texts.js';
 
 /** State and assignment of an inquiry. */
 export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
@@ -97,14 +100,67 @@ function choiceIn(form: HTMLFormElement): Pick<InquiryChange, 'state' | 'assigne
 }
 
 function useInquiryChange({ reference }: InquiryDetail) {
-  const showToast = useToast();
   return useVersionedMutation<InquiryChange, InquiryDetail>({
     call: (change) => sendStaff('PATCH', `${INQUIRIES_API}/${reference}`, change),
     invalidates: [INQUIRIES_API],
-    onDone: (answer, change) =>
-      showToast({
-        title: 'Saved',
-        description: change.read === false ? `${reference} is unread again.` : `${reference}: ${workText(answer)}.`,
-      }),
+    toast: (answer, change) => ({
+      title: 'Saved',
+      description: change.read === false ? `${reference} is unread again.` : `${reference}: ${workText(answer)}.`,
+    }),
   });
+}
+
+/** The deadline of the first answer, and whether it was met. */
+export function ClockPanel({ inquiry }: { inquiry: InquiryDetail }) {
+  const { reference, version, dueAt, waitingSince, firstResponse, firstResponseAt, state } = inquiry;
+  const wait = useStaffMutation<boolean, InquiryDetail>({
+    call: (waiting) =>
+      sendStaff('PATCH', `${INQUIRIES_API}/${reference}`, { waiting, version } satisfies InquiryChange),
+    invalidates: [INQUIRIES_API],
+    toast: (_, waiting) => ({
+      title: 'Saved',
+      description: waiting
+        ? `${reference} is waiting for the customer.`
+        : `The clock for ${reference} is running again.`,
+    }),
+  });
+  const mark = dueMark(inquiry, useNow());
+  const isRunning = firstResponseAt === null && OPEN_STATES.includes(state);
+
+  return (
+    <StaffPanel heading="Answer clock" shown={`${waitingSince} ${firstResponseAt}`}>
+      {mark && (
+        <StateMark tone={mark.isLate ? 'signal' : 'quiet'} shape={mark.isLate ? 'diamond' : 'dash'}>
+          {mark.text}
+        </StateMark>
+      )}
+      {waitingSince !== null && (
+        <p>
+          Waiting for the customer since <StaffTime at={waitingSince} />
+        </p>
+      )}
+      {dueAt !== null && waitingSince === null && (
+        <p>
+          Due <StaffTime at={dueAt} zoned />
+        </p>
+      )}
+      {firstResponse && firstResponseAt && (
+        <p>
+          {labelOf(RESPONSE_KINDS, firstResponse.kind)} by {firstResponse.by}, <StaffTime at={firstResponseAt} />, after{' '}
+          {minutesText(firstResponse.minutes)} of business hours
+        </p>
+      )}
+      {isRunning && waitingSince === null && (
+        <Button variant="outline" disabled={wait.isPending} onClick={() => wait.mutate(true)}>
+          Waiting for the customer
+        </Button>
+      )}
+      {isRunning && waitingSince !== null && (
+        <Button disabled={wait.isPending} onClick={() => wait.mutate(false)}>
+          Customer replied
+        </Button>
+      )}
+      <StaffFailureNote error={wait.error} />
+    </StaffPanel>
+  );
 }

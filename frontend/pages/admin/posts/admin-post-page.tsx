@@ -1,43 +1,74 @@
-import { useParams } from 'react-router';
-import { BLOG_DESK_PATH, type StaffPostAnswer } from '../../../../backend/blog/desk/blog-desk.contract.js';
-import { StaffResults } from '../../../features/staff/list/staff-results.js';
-import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { useStaffQuery } from '../../../features/staff/use-staff.js';
-import { LinkButton } from '../../../ui/button.js';
+import { useNavigate, useParams } from 'react-router';
+import {
+  BLOG_DESK_PATH,
+  POST_MESSAGES,
+  type StaffPostAnswer,
+} from '../../../../backend/blog/desk/blog-desk.contract.js';
+import { PostArticle } from '../../../features/blog/post-article.js';
+import { useReady } from '../../../features/staff/editing/staff-form.js';
+import { RecordPage, StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { WordpressBadge } from '../../../features/staff/shell/wordpress-badge.js';
 import { PostForm } from './post-form.js';
-import { SyncedPost } from './synced-post.js';
+
+const LINKS = [['All posts', '/admin/posts']] as const;
 
 export function AdminPostPage() {
-  const { id = '' } = useParams();
   return (
-    <StaffPage
-      heading="Post"
-      right="posts"
-      actions={
-        <LinkButton to="/admin/posts" variant="outline">
-          All posts
-        </LinkButton>
+    <RecordPage<StaffPostAnswer> heading="Post" right="posts" links={LINKS} path={BLOG_DESK_PATH} copied>
+      {(post) =>
+        post.wpId === null ? (
+          <PostForm loaded={post} onCreated={() => {}} />
+        ) : (
+          <SyncedPost post={post} wpId={post.wpId} />
+        )
       }
-    >
-      <KnownPost key={id} id={id} />
+    </RecordPage>
+  );
+}
+
+export function AdminNewPostPage() {
+  return (
+    <StaffPage heading="New post" right="posts" links={LINKS}>
+      <NewPost />
     </StaffPage>
   );
 }
 
-function KnownPost({ id }: { id: string }) {
-  const query = useStaffQuery<StaffPostAnswer>([BLOG_DESK_PATH, id]);
-  const { data: post, isPlaceholderData, isFetchedAfterMount } = query;
-  // The form starts from the current post, not from a cached one, and a later failed request does not replace it.
-  if (post && !isPlaceholderData && isFetchedAfterMount) {
-    if (post.wpId !== null) return <SyncedPost post={post} wpId={post.wpId} />;
-    return <PostForm loaded={post} onCreated={() => {}} />;
-  }
+/** Rendered in the browser only, because it restores an unsaved draft. */
+function NewPost() {
+  const navigate = useNavigate();
+  const ready = useReady();
+  if (!ready) return <p role="status">Loading...</p>;
+  return <PostForm loaded={null} onCreated={({ id }) => void navigate(`/admin/posts/${id}`, { replace: true })} />;
+}
+
+export function AdminPostPreviewPage() {
+  const { id = '' } = useParams();
   return (
-    <StaffResults query={query}>
-      {() => (
-        // Only a cached post so far: the current one is being fetched.
-        <p role="status">Loading...</p>
+    <RecordPage<StaffPostAnswer>
+      heading="Preview"
+      lead="The saved version, as visitors will see it."
+      right="posts"
+      links={[['Back to the post', `/admin/posts/${encodeURIComponent(id)}`]]}
+      path={BLOG_DESK_PATH}
+    >
+      {({ publishedAt, ...answer }) => (
+        <PostArticle post={{ ...answer, publishedAt: publishedAt ?? new Date().toISOString() }} loading={false} />
       )}
-    </StaffResults>
+    </RecordPage>
+  );
+}
+
+/** A synced post is edited at the content site. */
+function SyncedPost({ post, wpId }: { post: StaffPostAnswer; wpId: number }) {
+  const { publishedAt, ...answer } = post;
+  return (
+    <>
+      <p>{POST_MESSAGES.synced}</p>
+      <p>
+        <WordpressBadge wpId={wpId}>Edit in WordPress</WordpressBadge>
+      </p>
+      <PostArticle post={{ ...answer, publishedAt: publishedAt ?? post.updatedAt }} loading={false} />
+    </>
   );
 }

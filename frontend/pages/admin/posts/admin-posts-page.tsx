@@ -6,10 +6,7 @@ import {
   type StaffPostSummary,
 } from '../../../../backend/blog/desk/blog-desk.contract.js';
 import { PostStateMark } from '../../../features/blog/post-state.js';
-import { ChoiceFilter, SearchFilter, StaffFilters } from '../../../features/staff/list/staff-filters.js';
-import { StaffList } from '../../../features/staff/list/staff-list.js';
-import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
-import { useStaffList } from '../../../features/staff/list/use-staff-list.js';
+import { ResourceList, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { WordpressBadge } from '../../../features/staff/shell/wordpress-badge.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
@@ -17,9 +14,24 @@ import { LinkButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 
 const ADDRESS = '/admin/posts';
-const FILTERS = ['search', 'state', 'source'] as const;
 const STATE_LABELS = { draft: 'Drafts', scheduled: 'Scheduled', published: 'Published' };
 const SOURCE_LABELS = { own: 'Written here', wordpress: 'WordPress' };
+
+const FILTERS = [
+  { label: 'Search', placeholder: 'Title, author, words' },
+  {
+    name: 'state',
+    label: 'State',
+    placeholder: 'All states',
+    options: POST_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
+  },
+  {
+    name: 'source',
+    label: 'Source',
+    placeholder: 'All sources',
+    options: POST_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] })),
+  },
+];
 
 const COLUMNS: readonly StaffColumn<StaffPostSummary>[] = [
   { head: 'Title', cell: ({ id, title }) => <Link to={`${ADDRESS}/${id}`}>{title}</Link> },
@@ -38,45 +50,17 @@ export function AdminPostsPage() {
       right="posts"
       actions={<LinkButton to={`${ADDRESS}/new`}>New post</LinkButton>}
     >
-      <PostList />
-    </StaffPage>
-  );
-}
-
-function PostList() {
-  const list = useStaffList<StaffPostSummary>({
-    address: ADDRESS,
-    path: BLOG_DESK_PATH,
-    filters: FILTERS,
-    pageSize: BLOG_DESK_PAGE_SIZE,
-  });
-  return (
-    <>
-      <StaffFilters list={list}>
-        <SearchFilter list={list} label="Search" placeholder="Title, author, words" />
-        <ChoiceFilter
-          list={list}
-          label="State"
-          name="state"
-          placeholder="All states"
-          options={POST_STATES.map((value) => ({ value, label: STATE_LABELS[value] }))}
-        />
-        <ChoiceFilter
-          list={list}
-          label="Source"
-          name="source"
-          placeholder="All sources"
-          options={POST_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] }))}
-        />
-      </StaffFilters>
-      <StaffList
-        list={list}
+      <ResourceList
+        address={ADDRESS}
+        path={BLOG_DESK_PATH}
+        pageSize={BLOG_DESK_PAGE_SIZE}
+        filters={FILTERS}
         heading="Drafts first, then the newest"
         nouns={['post', 'posts']}
         empty="No posts yet. Write the first one."
-      >
-        {(rows) => <StaffTable caption="Posts" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
-      </StaffList>
-    </>
+        caption="Posts"
+        columns={COLUMNS}
+      />
+    </StaffPage>
   );
 }

@@ -3,7 +3,7 @@ import { BLOG_DESK_PATH, type PostPicture } from '../../../../backend/blog/desk/
 import { UPLOAD_LIMITS } from '../../../../backend/config/upload-limits.contract.js';
 import { PICTURE_FIELD, PICTURE_UPLOAD_TYPES } from '../../../../backend/platform/pictures/pictures.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
+import { StaffFailureNote } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
 import { ChoiceField, TextField } from '../../../ui/form-fields.js';
 

@@ -1,9 +1,15 @@
 import { BLOG_CATEGORIES, type BlogCategory } from '../../../../backend/blog/blog.contract.js';
-import { POST_LIMITS, type StaffPostAnswer, slugFromTitle } from '../../../../backend/blog/desk/blog-desk.contract.js';
-import type { StaffFailure } from '../../../api/staff-calls.js';
+import {
+  BLOG_DESK_PATH,
+  POST_LIMITS,
+  type StaffPostAnswer,
+  slugFromTitle,
+} from '../../../../backend/blog/desk/blog-desk.contract.js';
+import { BIN_DAYS } from '../../../../backend/platform/bin/bin-kinds.contract.js';
+import { type StaffFailure } from '../../../api/staff-calls.js';
 import { postAddress } from '../../../features/blog/blog-state.js';
 import { PostStateMark } from '../../../features/blog/post-state.js';
-import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';
+import { ConfirmButton, ConflictDialog, RemoveButton } from '../../../features/staff/editing/record-actions.js';
 import { StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { useUnsavedChanges } from '../../../features/staff/editing/unsaved-changes.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
@@ -13,9 +19,7 @@ import { ExternalLink } from '../../../ui/external-link.js';
 import { ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
 import { Link } from '../../../ui/link.js';
 import { PicturePicker } from './picture-picker.js';
-import { PostNotes } from './post-notes.js';
 import styles from './posts.module.css';
-import { RemovePost } from './remove-post.js';
 import { RichText } from './rich-text.js';
 import { type PostForm as Form, usePostForm } from './use-post-form.js';
 
@@ -61,7 +65,22 @@ export function PostForm({ loaded, onCreated }: PostFormProps) {
               ['Address', <PostAddress key="address" post={post} />],
             ]}
           />
-          <RemovePost post={post} onRemoved={form.forget} onLoadTheirs={form.reset} />
+          <div>
+            <RemoveButton
+              path={`${BLOG_DESK_PATH}/${post.id}`}
+              version={post.version}
+              record="this post"
+              label="Remove post"
+              question={`Remove “${post.title}”?`}
+              invalidates={[[BLOG_DESK_PATH, {}], '/api/blog/posts']}
+              onRemoved={form.forget}
+              onLoadTheirs={(current) => form.reset(current as StaffPostAnswer)}
+              toast={{ title: 'Post removed', description: `“${post.title}” is in the bin for ${BIN_DAYS} days.` }}
+              to="/admin/posts"
+            >
+              Its addresses stop working. The post stays in the bin for {BIN_DAYS} days.
+            </RemoveButton>
+          </div>
         </StaffPanel>
       )}
     </>
@@ -177,5 +196,34 @@ function PostAddress({ post }: { post: StaffPostAnswer }) {
       {' · '}
       <Link to={`/admin/posts/${post.id}/preview`}>Preview</Link>
     </>
+  );
+}
+
+/** Notes above the form: a restored draft, and markup that the last save removed. */
+function PostNotes({ form }: { form: Form }) {
+  const { draft, removed } = form;
+  return (
+    <div className={`stack ${styles.notes}`} role="status">
+      {draft && !form.saving && (
+        <div className="row across-6 between note" data-tone="amber">
+          <p>
+            Your unsaved text from <StaffTime at={draft.at} /> was restored.
+          </p>
+          <ConfirmButton
+            label="Discard"
+            question="Discard your unsaved text?"
+            action="Discard"
+            onConfirm={form.discard}
+          >
+            The saved version comes back. This cannot be undone.
+          </ConfirmButton>
+        </div>
+      )}
+      {removed.length > 0 && (
+        <div className="row across-6 between note" data-tone="amber">
+          <p>Saved. This markup is not allowed in a post and was removed: {removed.join(', ')}.</p>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,23 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
+import type { BlogCategory } from '../../../../backend/blog/blog.contract.js';
 import {
   BLOG_DESK_PATH,
+  type PostChange,
+  type PostInput,
   type SavedPost,
   type StaffPostAnswer,
 } from '../../../../backend/blog/desk/blog-desk.contract.js';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { useVersionedMutation } from '../../../features/staff/editing/use-versioned-mutation.js';
-import { useStaffSelf } from '../../../features/staff/use-staff.js';
-import { loadPostDraft, type PostDraft, postDraftKey, removePostDraft, savePostDraft } from './post-draft.js';
-import {
-  afterSave,
-  isChanged,
-  type PostAction,
-  type PostValues,
-  toPostChange,
-  toPostInput,
-  toPostValues,
-} from './post-values.js';
+import { useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
 
 const DRAFT_DELAY_MS = 400;
 
@@ -115,4 +107,163 @@ function useSavedDraft(key: string, { values, version }: Omit<PostDraft, 'at'>, 
       window.removeEventListener('pagehide', save);
     };
   }, [key, values, version, changed]);
+}
+
+/** Values of the post form. */
+interface PostValues {
+  title: string;
+  slug: string;
+  excerpt: string;
+  category: BlogCategory | '';
+  author: string;
+  imageUrl: string;
+  imageAlt: string;
+  /** Value of a `datetime-local` control, in the writer's time zone; '' means now. */
+  publishAt: string;
+  /** HTML; null while it is unchanged. */
+  content: string | null;
+}
+
+type PostAction = 'save' | 'publish' | 'unpublish';
+
+const TEXTS = ['title', 'slug', 'excerpt', 'category', 'author', 'imageUrl', 'imageAlt'] as const;
+
+/** The values of a saved post, or of a new one. */
+export function toPostValues(post: StaffPostAnswer | null): PostValues {
+  if (post === null) {
+    const empty = { title: '', slug: '', excerpt: '', author: '', imageUrl: '', imageAlt: '' };
+    return { ...empty, category: '', publishAt: '', content: null };
+  }
+  const { title, slug, excerpt, category, author, imageUrl, imageAlt, publishedAt } = post;
+  const publishAt = publishedAt === null ? '' : localTime(new Date(publishedAt));
+  return { title, slug, excerpt, category, author, imageUrl, imageAlt, publishAt, content: null };
+}
+
+/** Whether there is anything to save. */
+export function isChanged(values: PostValues, post: StaffPostAnswer | null): boolean {
+  const saved = toPostValues(post);
+  return (
+    values.content !== null ||
+    // A draft's date is sent only when the draft is published.
+    (post !== null && post.state !== 'draft' && values.publishAt !== saved.publishAt) ||
+    TEXTS.some((field) => values[field] !== saved[field])
+  );
+}
+
+/** Body of the POST. */
+export function toPostInput(values: PostValues, action: PostAction): PostInput {
+  const { publishAt, content, category, ...texts } = values;
+  return {
+    ...texts,
+    // The server reports a missing category.
+    category: category as BlogCategory,
+    content: content ?? '',
+    state: action === 'publish' ? 'published' : 'draft',
+    ...(action === 'publish' && { publishedAt: toIsoTime(publishAt) }),
+  };
+}
+
+/** Body of the PATCH: the changed fields only. */
+export function toPostChange(values: PostValues, post: StaffPostAnswer, action: PostAction): PostChange {
+  const saved = toPostValues(post);
+  const texts = Object.fromEntries(
+    TEXTS.filter((field) => values[field] !== saved[field]).map((field) => [field, values[field]]),
+  ) as Partial<PostInput>;
+  const isDated = action === 'publish' || (post.state !== 'draft' && values.publishAt !== saved.publishAt);
+  return {
+    version: post.version,
+    ...texts,
+    ...(values.content !== null && { content: values.content }),
+    ...(action !== 'save' && { state: action === 'publish' ? ('published' as const) : ('draft' as const) }),
+    ...(isDated && action !== 'unpublish' && { publishedAt: toIsoTime(values.publishAt) }),
+  };
+}
+
+/** The values after a save: the saved ones, except for fields that were edited while it ran. */
+export function afterSave(now: PostValues, sent: PostValues, post: StaffPostAnswer): PostValues {
+  const saved = toPostValues(post);
+  const merged = { ...now };
+  const fields = post.state === 'draft' ? TEXTS : ([...TEXTS, 'publishAt'] as const);
+  for (const field of fields) {
+    if (now[field] === sent[field]) Object.assign(merged, { [field]: saved[field] });
+  }
+  return { ...merged, content: now.content === sent.content ? null : now.content };
+}
+
+/** The value of a `datetime-local` control. */
+export function localTime(date: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+function toIsoTime(text: string): string | null {
+  const time = new Date(text);
+  return Number.isNaN(time.getTime()) ? null : time.toISOString();
+}
+
+/** Unsaved changes of a post form. */
+interface PostDraft {
+  values: PostValues;
+  /** The version that was edited; null for a new post. */
+  version: number | null;
+  /** ISO 8601. */
+  at: string;
+}
+
+type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * Drafts are in local storage, so that they survive a closed tab, and belong to one staff member.
+ * @param post id, or `new`
+ */
+export function postDraftKey(email: string, post: number | 'new'): string {
+  return `post-text:${email}:${post}`;
+}
+
+/** Null if there is no readable draft, or if the browser denies access to its storage. */
+export function loadPostDraft(key: string, storage = browserStorage()): PostDraft | null {
+  try {
+    return toPostDraft(JSON.parse(storage?.getItem(key) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+export function savePostDraft(key: string, draft: PostDraft, storage = browserStorage()): void {
+  try {
+    storage?.setItem(key, JSON.stringify(draft));
+  } catch {
+    // The storage is full or denied; the open form still has everything.
+  }
+}
+
+export function removePostDraft(key: string, storage = browserStorage()): void {
+  try {
+    storage?.removeItem(key);
+  } catch {
+    // The storage is denied, so nothing was saved either.
+  }
+}
+
+function browserStorage(): TextStorage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+function toPostDraft(stored: unknown): PostDraft | null {
+  if (!isRecord(stored) || !isRecord(stored.values) || Number.isNaN(Date.parse(String(stored.at)))) return null;
+  const values = toPostValues(null);
+  for (const field of Object.keys(values)) {
+    const value = stored.values[field];
+    if (typeof value === 'string') Object.assign(values, { [field]: value });
+  }
+  return { values, version: Number.isInteger(stored.version) ? Number(stored.version) : null, at: String(stored.at) };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,74 +1,101 @@
-import { PRODUCT_STATES, SEARCH_MAX_LENGTH } from '../../../../backend/catalog/catalog.contract.js';
+import { CONDITIONS, PRODUCT_STATES, SEARCH_MAX_LENGTH } from '../../../../backend/catalog/catalog.contract.js';
 import { DESK_PAGE_SIZE } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
-import type { ProductAnswer } from '../../../../backend/catalog/product.contract.js';
-import { ChoiceFilter, SearchFilter, StaffFilters } from '../../../features/staff/list/staff-filters.js';
-import { StaffList } from '../../../features/staff/list/staff-list.js';
-import { useStaffList } from '../../../features/staff/list/use-staff-list.js';
+import { type ProductAnswer } from '../../../../backend/catalog/product.contract.js';
+import { labelOf } from '../../../../backend/config/choices.contract.js';
+import { isForSale, priceText, saleText } from '../../../features/catalog/price-text.js';
+import { cardView } from '../../../features/catalog/product-views.js';
+import { StockBadge } from '../../../features/catalog/stock-badge.js';
+import { ResourceList, type StaffColumn, useAddressQuery } from '../../../features/staff/list/staff-list.js';
 import { SampleBanner } from '../../../features/staff/shell/sample-banner.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { AnchorButton, LinkButton } from '../../../ui/button.js';
+import { StateMark } from '../../../features/staff/state-mark.js';
+import { LinkButton } from '../../../ui/button.js';
+import { Link } from '../../../ui/link.js';
 import { DESK_PRODUCTS_PATH, EXPORT_PATH } from './desk-paths.js';
-import { ProductTable } from './product-table.js';
+import styles from './products-desk.module.css';
 
 const ADDRESS = '/admin/products';
 
+/** Also of the grid. */
+export const PRODUCT_FILTERS = {
+  search: { label: 'Search', maxLength: SEARCH_MAX_LENGTH, placeholder: 'Name, size, SKU, vendor' },
+  state: { name: 'state', label: 'State', placeholder: 'Published and drafts', options: PRODUCT_STATES },
+};
+
+const COLUMNS: readonly StaffColumn<ProductAnswer>[] = [
+  { head: 'Product', cell: (product) => <ProductName product={product} /> },
+  { head: 'SKU', cell: ({ sku }) => <span className={`line mono ${styles.line}`}>{sku}</span> },
+  { head: 'Category', cell: ({ category }) => <span className={`line ${styles.line}`}>{category}</span> },
+  {
+    head: 'Stock',
+    cell: (product) => (
+      <span className={`row gap-1 ${styles.line}`}>
+        <StockBadge product={product} />
+        {product.stockStatus}
+      </span>
+    ),
+  },
+  {
+    head: 'Price',
+    cell: ({ price }) => <span className={`line ${styles.line}`}>{priceText(price)}</span>,
+    figures: true,
+  },
+  {
+    head: 'For sale',
+    cell: (product) => <span className={`line ${styles.line}`}>{isForSale(product) && saleLine(product)}</span>,
+    figures: true,
+  },
+];
+
+/** Such as `Used A, $85.00`. */
+function saleLine({ condition, salePrice }: ProductAnswer): string {
+  return `${labelOf(CONDITIONS, condition)}, ${saleText(salePrice)}`;
+}
+
 export function AdminProductsPage() {
+  const isSearch = Boolean(useAddressQuery().get('search')?.trim());
   return (
     <StaffPage
       heading="Products"
       lead="Every item in the catalog. Changes appear on the public pages at once; only staff see drafts."
       right="products"
-      actions={
-        <>
-          <LinkButton to={`${ADDRESS}/new`}>New product</LinkButton>
-          <LinkButton to={`${ADDRESS}/grid`} variant="outline">
-            Edit in a grid
-          </LinkButton>
-          <LinkButton to={`${ADDRESS}/import`} variant="outline">
-            Import
-          </LinkButton>
-          <LinkButton to={`${ADDRESS}/searches`} variant="outline">
-            Searches
-          </LinkButton>
-          <AnchorButton href={EXPORT_PATH} variant="outline">
-            Export CSV
-          </AnchorButton>
-        </>
-      }
+      actions={<LinkButton to={`${ADDRESS}/new`}>New product</LinkButton>}
+      links={[
+        ['Edit in a grid', `${ADDRESS}/grid`],
+        ['Import', `${ADDRESS}/import`],
+        ['Searches', `${ADDRESS}/searches`],
+        ['Export CSV', EXPORT_PATH],
+      ]}
     >
       <SampleBanner />
-      <ProductList />
+      <ResourceList
+        address={ADDRESS}
+        path={DESK_PRODUCTS_PATH}
+        pageSize={DESK_PAGE_SIZE}
+        filters={[PRODUCT_FILTERS.search, PRODUCT_FILTERS.state]}
+        heading={isSearch ? 'Products found' : 'By name'}
+        nouns={['product', 'products']}
+        empty="The catalog is empty. Add a product or import a file."
+        caption="Products"
+        columns={COLUMNS}
+      />
     </StaffPage>
   );
 }
 
-function ProductList() {
-  const list = useStaffList<ProductAnswer>({
-    address: ADDRESS,
-    path: DESK_PRODUCTS_PATH,
-    filters: ['search', 'state'],
-    pageSize: DESK_PAGE_SIZE,
-  });
+function ProductName({ product }: { product: ProductAnswer }) {
+  const { src, srcSet } = cardView(product);
   return (
-    <>
-      <StaffFilters list={list}>
-        <SearchFilter list={list} label="Search" maxLength={SEARCH_MAX_LENGTH} placeholder="Name, size, SKU, vendor" />
-        <ChoiceFilter
-          list={list}
-          label="State"
-          name="state"
-          placeholder="Published and drafts"
-          options={PRODUCT_STATES}
-        />
-      </StaffFilters>
-      <StaffList
-        list={list}
-        heading={list.value('search') ? 'Products found' : 'By name'}
-        nouns={['product', 'products']}
-        empty="The catalog is empty. Add a product or import a file."
-      >
-        {(rows) => <ProductTable rows={rows} />}
-      </StaffList>
-    </>
+    <span className={`line strong ${styles.name}`}>
+      <img src={src} srcSet={srcSet} sizes="64px" alt="" width={64} height={48} loading="lazy" decoding="async" />
+      <Link className="tap" to={`/admin/products/${product.id}`}>
+        {product.name}
+      </Link>
+      {product.state === 'draft' && (
+        <StateMark tone="amber" shape="half">
+          Draft
+        </StateMark>
+      )}
+    </span>
   );
 }

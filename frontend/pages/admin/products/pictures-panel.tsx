@@ -1,25 +1,26 @@
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { StaffProduct } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
 import {
+  isPictureAddress,
   type PictureFields,
   PRODUCT_PICTURES_MAX,
   pictureFields,
   picturesOf,
+  productPictureSrcSet,
 } from '../../../../backend/catalog/pictures/product-pictures.contract.js';
 import { UPLOAD_LIMITS } from '../../../../backend/config/upload-limits.contract.js';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import { PICTURE_FIELD, PICTURE_UPLOAD_TYPES } from '../../../../backend/platform/pictures/pictures.contract.js';
 import { queryString } from '../../../api/http.js';
 import { localRefusal, sendStaff, staffFailure } from '../../../api/staff-calls.js';
-import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';
-import { useVersionedMutation } from '../../../features/staff/editing/use-versioned-mutation.js';
-import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
-import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
-import { useToast } from '../../../shell/toasts.js';
+import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
+import { useUnsavedInput } from '../../../features/staff/editing/unsaved-changes.js';
+import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { useVersionedMutation } from '../../../features/staff/use-staff.js';
+import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
 import { CATALOG_CHANGES, DESK_PRODUCTS_PATH } from './desk-paths.js';
-import { PictureAddressForm } from './picture-address-form.js';
-import { PictureList } from './picture-list.js';
+import styles from './products-desk.module.css';
 
 interface PicturesPanelProps {
   product: StaffProduct;
@@ -40,7 +41,6 @@ function savedText(count: number): string {
 
 /** Upload, order and removal of a product's photographs. Each step is saved at once. */
 export function PicturesPanel({ product, onSaved, onLoadTheirs }: PicturesPanelProps) {
-  const toast = useToast();
   const path = `${DESK_PRODUCTS_PATH}/${product.id}`;
   const pictures = picturesOf(product);
 
@@ -66,8 +66,8 @@ export function PicturesPanel({ product, onSaved, onLoadTheirs }: PicturesPanelP
         throw localRefusal({ [PICTURE_FIELD]: [...refused, savedText(files.length - refused.length)].join(' ') });
     },
     invalidates: CATALOG_CHANGES,
+    toast: { title: 'Pictures saved', description: `The public pages of ${product.name} show them.` },
     onLoadTheirs,
-    onDone: () => toast({ title: 'Pictures saved', description: `The public pages of ${product.name} show them.` }),
   });
 
   const arrange = useVersionedMutation({
@@ -125,5 +125,110 @@ export function PicturesPanel({ product, onSaved, onLoadTheirs }: PicturesPanelP
       <StaffFailureNote error={upload.error ?? arrange.error} />
       <ConflictDialog conflict={upload.conflict ?? arrange.conflict} record="this product" />
     </StaffPanel>
+  );
+}
+
+interface PictureListProps {
+  /** Addresses, the main one first. */
+  pictures: readonly string[];
+  disabled: boolean;
+  /** Called with the pictures to keep, in their new order. */
+  onArrange(pictures: readonly string[]): void;
+}
+
+function PictureList({ pictures, disabled, onArrange }: PictureListProps) {
+  if (pictures.length === 0) return null;
+  return (
+    <ol className={`cards gap-5 ${styles.pictures}`}>
+      {pictures.map((address, at) => {
+        const others = pictures.filter((other) => other !== address);
+        const name = `picture ${at + 1}`;
+        const move = (to: number) => onArrange([...others.slice(0, to), address, ...others.slice(to)]);
+        return (
+          <li key={address} className={`stack gap-2 box small strong ${styles.picture}`}>
+            <img
+              src={address}
+              srcSet={productPictureSrcSet(address)}
+              sizes="240px"
+              alt=""
+              width={240}
+              height={180}
+              decoding="async"
+            />
+            <span>{at === 0 ? 'Main picture' : `Picture ${at + 1}`}</span>
+            <div className="row gap-0 across-4">
+              {at > 0 && (
+                <Step label={`Make ${name} the main one`} disabled={disabled} onClick={() => move(0)}>
+                  Make main
+                </Step>
+              )}
+              {at > 1 && (
+                <Step label={`Move ${name} forward`} disabled={disabled} onClick={() => move(at - 1)}>
+                  Forward
+                </Step>
+              )}
+              {at < pictures.length - 1 && (
+                <Step label={`Move ${name} back`} disabled={disabled} onClick={() => move(at + 1)}>
+                  Back
+                </Step>
+              )}
+              <Step label={`Remove ${name}`} disabled={disabled} onClick={() => onArrange(others)}>
+                Remove
+              </Step>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface StepProps {
+  label: string;
+  disabled: boolean;
+  onClick(): void;
+  children: ReactNode;
+}
+
+function Step({ label, disabled, onClick, children }: StepProps) {
+  return (
+    <button type="button" className="text-button signal" aria-label={label} disabled={disabled} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+/** Adds a picture from another site, such as the manufacturer's. */
+function PictureAddressForm({ disabled, onAdd }: { disabled: boolean; onAdd(address: string): void }) {
+  const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const unsaved = useUnsavedInput(form);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const address = String(new FormData(event.currentTarget).get('address') ?? '').trim();
+    if (!isPictureAddress(address)) {
+      setError('Enter a full address, such as https://example.com/plank.jpg.');
+      return;
+    }
+    setError(undefined);
+    onAdd(address);
+    event.currentTarget.reset();
+  };
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      className={`stack gap-3 top ${styles.address}`}
+      noValidate
+      onSubmit={submit}
+      onInput={unsaved}
+    >
+      <TextField label="Or the address of a picture on another site" name="address" type="url" error={error} />
+      <Button type="submit" variant="outline" disabled={disabled}>
+        Add address
+      </Button>
+    </form>
   );
 }

@@ -6,7 +6,6 @@ import {
 } from '../../../../backend/catalog/product.contract.js';
 import { toChoices } from '../../../../backend/config/choices.contract.js';
 import { ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
-import { choicesOf } from './field-choices.js';
 import styles from './products-desk.module.css';
 
 interface ProductFieldsetsProps {
@@ -67,4 +66,18 @@ function ProductControl({ field, ...control }: ProductControlProps) {
     default:
       return <TextField {...common} required={required} wide={row.wide} />;
   }
+}
+
+/** The choices of a field, with an empty one if the field is optional; undefined for a field without choices. */
+export function choicesOf(row: ProductFieldRow): { value: string; label: string }[] | undefined {
+  if (row.kind === 'flag') {
+    const [yes, no] = row.options;
+    return [
+      { value: 'true', label: yes },
+      { value: 'false', label: no },
+    ];
+  }
+  if (row.kind !== 'choice') return undefined;
+  const choices = toChoices(row.options);
+  return row.none === undefined ? choices : [{ value: '', label: row.none }, ...choices];
 }

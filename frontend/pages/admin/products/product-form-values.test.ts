@@ -1,7 +1,13 @@
 import type { ProductField, ProductFields } from '../../../../backend/catalog/product.contract.js';
 import { staffFailure } from '../../../api/staff-calls.js';
-import { changedTexts, controlText, newTexts, refusalOf } from './product-form-values.js';
-import { specificationLines, specificationsFromLines } from './specification-lines.js';
+import {
+  changedTexts,
+  controlText,
+  newTexts,
+  refusalOf,
+  specificationLines,
+  specificationsFromLines,
+} from './product-form-values.js';
 
 const product = {
   name: 'Plank',

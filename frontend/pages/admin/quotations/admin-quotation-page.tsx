@@ -1,18 +1,33 @@
 import { useLocation, useParams } from 'react-router';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
-import type { QuotationDetail, RevisionDetail } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
-import { REVISION_STATES } from '../../../../backend/quotations/quotations.contract.js';
-import { QUOTATIONS_ADDRESS, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
-import { useFocusAfterChange } from '../../../features/staff/editing/use-focus-after-change.js';
-import { StaffResults } from '../../../features/staff/list/staff-results.js';
+import { dollarText } from '../../../../backend/measures/money.contract.js';
+import { MAIL_KINDS } from '../../../../backend/platform/mail/mail-kinds.contract.js';
+import {
+  type QuotationDetail,
+  type QuotationLineAnswer,
+  type QuotationMailAnswer,
+  type RevisionDetail,
+  type RevisionSummary,
+  revisionPdfAddress,
+} from '../../../../backend/quotations/desk/quotations-desk.contract.js';
+import { LINE_KINDS, REVISION_STATES } from '../../../../backend/quotations/quotations.contract.js';
+import { chargeText, percentText } from '../../../../backend/quotations/totals.contract.js';
+import { QUOTATIONS_ADDRESS, QUOTATIONS_API, quotationAddress } from '../../../features/quotation-desk/desk-paths.js';
+import { RevisionBadge } from '../../../features/quotation-desk/revision-state.js';
+import { useFocusAfterChange } from '../../../features/staff/editing/focus.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
+import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
-import { LinkButton } from '../../../ui/button.js';
-import { RequestAndDraft } from './draft/request-and-draft.js';
+import { MailsPanel, refreshWhileSending } from '../../../features/staff-mails/mails-panel.js';
+import { CalendarDate } from '../../../ui/calendar-date.js';
+import { Link } from '../../../ui/link.js';
+import { NewTabButton } from '../../../ui/new-tab-button.js';
+import { RequestAndDraft } from './draft/draft-editor.js';
+import { TotalsPanel } from './draft/totals-panel.js';
 import { hasDraft } from './draft/use-draft.js';
-import { HistoryPanel } from './history-panel.js';
-import { QuotationMails } from './quotation-mails.js';
-import { SentRevision } from './sent-revision.js';
+import styles from './quotations-desk.module.css';
 import { StatusPanel } from './status-panel.js';
 
 /** One quotation: its draft, its sent revisions, and their outcome. */
@@ -23,11 +38,7 @@ export function AdminQuotationPage() {
     <StaffPage
       heading={query.data ? headingOfPage(query.data) : 'Quotation'}
       right="quotations"
-      actions={
-        <LinkButton variant="outline" to={QUOTATIONS_ADDRESS}>
-          All quotations
-        </LinkButton>
-      }
+      links={[['All quotations', QUOTATIONS_ADDRESS]]}
     >
       {/* Keyed, so that no state of another quotation remains. */}
       <QuotationScreen key={id} id={id} />
@@ -77,4 +88,126 @@ function headingOfPage({ number, draft }: QuotationDetail): string {
 
 function headingOf({ letter, state }: RevisionDetail): string {
   return `Revision ${letter}: ${labelOf(REVISION_STATES, state).toLowerCase()}`;
+}
+
+/** All revisions of a quotation. */
+function HistoryPanel({ quotation }: { quotation: QuotationDetail }) {
+  return (
+    <StaffPanel heading="Revisions">
+      <StaffTable
+        caption="Revisions, newest first"
+        columns={[
+          {
+            head: 'Revision',
+            cell: ({ letter, state }: RevisionSummary) =>
+              state === 'superseded' ? (
+                <Link to={`${quotationAddress(quotation)}?revision=${letter}`}>{letter}</Link>
+              ) : (
+                letter
+              ),
+          },
+          { head: 'State', cell: ({ state }) => <RevisionBadge state={state} /> },
+          { head: 'Total', figures: true, cell: ({ total }) => dollarText(total) },
+          { head: 'Sent', cell: ({ sentAt }) => sentAt && <StaffTime at={sentAt} /> },
+          { head: 'By', cell: ({ sentBy }) => sentBy },
+          { head: 'Viewed', cell: ({ viewedAt }) => viewedAt && <StaffTime at={viewedAt} /> },
+          { head: 'Decided', cell: ({ decidedAt }) => decidedAt && <StaffTime at={decidedAt} /> },
+        ]}
+        rows={quotation.revisions}
+        rowKey={({ letter }) => letter}
+      />
+    </StaffPanel>
+  );
+}
+
+/** The mails about all revisions of a quotation; nothing before the first one. */
+export function QuotationMails({ quotation: { id, erasedAt } }: { quotation: QuotationDetail }) {
+  const mails =
+    useStaffQuery<QuotationMailAnswer[]>([QUOTATIONS_API, id, 'mails'], {
+      refetchInterval: ({ state }) => refreshWhileSending(state.data),
+    }).data ?? [];
+  if (mails.length === 0) return null;
+  return (
+    <MailsPanel
+      mails={mails}
+      path={`${QUOTATIONS_API}/${id}`}
+      invalidates={[QUOTATIONS_API]}
+      nameOf={({ kind, letter }) => `${MAIL_KINDS[kind].label}, revision ${letter}`}
+      mayResend={({ replaced }) => !replaced && erasedAt === null}
+    />
+  );
+}
+
+const COLUMNS: readonly StaffColumn<QuotationLineAnswer>[] = [
+  { head: 'Line', cell: ({ position }) => position },
+  { head: 'Kind', cell: ({ kind }) => labelOf(LINE_KINDS, kind) },
+  { head: 'Item', cell: (line) => <Item line={line} /> },
+  {
+    head: 'Quantity',
+    figures: true,
+    cell: ({ kind, quantity, unit }) =>
+      kind === 'discount' ? '' : [quantity.toLocaleString('en-US'), unit].filter(Boolean).join(' '),
+  },
+  { head: 'Price', figures: true, cell: (line) => priceText(line) },
+  { head: 'Charged', cell: (line) => (line.charge ? chargeText(line.charge, line) : '') },
+  { head: 'Total', figures: true, cell: ({ amount }) => (amount === null ? 'On request' : dollarText(amount)) },
+];
+
+/** A revision as it was sent. Nothing of it can change. */
+function SentRevision({ id, revision, heading }: { id: number; revision: RevisionDetail; heading: string }) {
+  const { customerName, customerCompany, customerEmail, customerPhone, project, siteAddress } = revision;
+  const { rentalDays, startDate, lines, totals, taxPercent, message, copies, introduction, terms } = revision;
+  return (
+    <StaffPanel heading={heading}>
+      <StaffFacts
+        facts={[
+          ['Customer', [customerName, customerCompany].filter(Boolean).join(', ')],
+          ['Sent to', [customerEmail, ...copies].filter(Boolean).join(', ')],
+          ['Phone', customerPhone],
+          ['Job', [project, siteAddress].filter(Boolean).join('\n')],
+          ['Rental', rentalDays && `${rentalDays} days`],
+          ['Start', startDate && <CalendarDate date={startDate} style="medium" />],
+          ['Text of the email', message],
+          ['Introduction', introduction],
+        ]}
+      />
+      <StaffTable
+        caption={`Lines of revision ${revision.letter}`}
+        columns={COLUMNS}
+        rows={lines}
+        rowKey={({ position }) => position}
+      />
+      <TotalsPanel letter={revision.letter} totals={totals} taxPercent={taxPercent} />
+      <div>
+        <NewTabButton variant="outline" href={revisionPdfAddress(id, revision.letter)}>
+          PDF of revision {revision.letter}
+        </NewTabButton>
+      </div>
+      {terms !== '' && (
+        <details>
+          <summary>Terms</summary>
+          <p className={`lines above-2 ${styles.terms}`}>{terms}</p>
+        </details>
+      )}
+    </StaffPanel>
+  );
+}
+
+function Item({ line: { name, sku, section, description, optional } }: { line: QuotationLineAnswer }) {
+  const note = [sku, section, description].filter(Boolean).join(' · ');
+  return (
+    <span className="stack gap-1">
+      <span>{name}</span>
+      <span className="muted">
+        {optional && <strong>Optional </strong>}
+        {note}
+      </span>
+    </span>
+  );
+}
+
+function priceText({ priceOnRequest, percent, unitAmount }: QuotationLineAnswer): string {
+  if (priceOnRequest) return 'On request';
+  if (percent !== null) return percentText(percent);
+  return unitAmount === null ? '' : dollarText(unitAmount);
 }

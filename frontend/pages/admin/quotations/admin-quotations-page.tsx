@@ -1,19 +1,67 @@
+import { labelOf } from '../../../../backend/config/choices.contract.js';
+import { isIsoDate } from '../../../../backend/config/zone-time.contract.js';
+import { dollarText } from '../../../../backend/measures/money.contract.js';
 import {
   QUOTATION_PAGE_SIZE,
   QUOTATION_SORTS,
   type QuotationCounts,
   type QuotationRow,
 } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
-import { QUOTATION_LIMITS } from '../../../../backend/quotations/quotations.contract.js';
-import { QUOTATIONS_ADDRESS, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
-import { daysText, LinkedFilters } from '../../../features/staff/list/linked-filters.js';
-import { ChoiceFilter, SearchFilter, StaffFilters } from '../../../features/staff/list/staff-filters.js';
-import { StaffList } from '../../../features/staff/list/staff-list.js';
-import { useStaffList } from '../../../features/staff/list/use-staff-list.js';
+import {
+  DECLINE_REASONS,
+  isOpen,
+  QUOTATION_LIMITS,
+  QUOTATION_STATES,
+} from '../../../../backend/quotations/quotations.contract.js';
+import { inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
+import {
+  QUOTATIONS_ADDRESS,
+  QUOTATIONS_API,
+  quotationAddress,
+  quotationName,
+} from '../../../features/quotation-desk/desk-paths.js';
+import { LastDay, RevisionBadge } from '../../../features/quotation-desk/revision-state.js';
+import {
+  daysText,
+  type ListFilter,
+  ResourceList,
+  type StaffColumn,
+  useAddressQuery,
+} from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { StaffTime } from '../../../features/staff/staff-time.js';
+import { StateMark } from '../../../features/staff/state-mark.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
-import { apiParameters, DAY_FILTERS, FILTERS, stateChoices } from './quotation-list-state.js';
-import { QuotationTable } from './quotation-table.js';
+import type { SelectOption } from '../../../ui/form-fields.js';
+import { Link } from '../../../ui/link.js';
+
+const COLUMNS: readonly StaffColumn<QuotationRow>[] = [
+  {
+    head: 'Quotation',
+    cell: (row) => (
+      <Link className="mono nowrap strong" to={quotationAddress(row)}>
+        {quotationName(row.number, row.letter)}
+      </Link>
+    ),
+  },
+  { head: 'Customer', cell: (row) => <Customer row={row} /> },
+  { head: 'State', cell: (row) => <States row={row} /> },
+  {
+    head: 'Total',
+    figures: true,
+    cell: ({ acceptedTotal, total }) => (total === null ? 'Deleted' : dollarText(acceptedTotal ?? total)),
+  },
+  { head: 'Valid through', cell: ({ state, expiresAt }) => isOpen(state) && expiresAt && <LastDay end={expiresAt} /> },
+  { head: 'Changed', cell: ({ updatedAt }) => <StaffTime at={updatedAt} /> },
+  {
+    head: 'Inquiry',
+    cell: ({ inquiry }) => (
+      <Link className="tap mono nowrap" to={inquiryAddress(inquiry)}>
+        {inquiry}
+      </Link>
+    ),
+  },
+];
 
 export function AdminQuotationsPage() {
   return (
@@ -25,64 +73,98 @@ export function AdminQuotationsPage() {
 
 function QuotationList() {
   const counts = useStaffQuery<QuotationCounts>([QUOTATIONS_API, 'counts']).data;
-  const list = useStaffList<QuotationRow>({
-    address: QUOTATIONS_ADDRESS,
-    path: QUOTATIONS_API,
-    filters: FILTERS,
-    pageSize: QUOTATION_PAGE_SIZE.default,
-    toParameters: apiParameters,
-  });
-  const sort = QUOTATION_SORTS.find(({ value }) => value === list.value('sort')) ?? QUOTATION_SORTS[0];
+  const shown = useAddressQuery().get('sort');
+  const sort = QUOTATION_SORTS.find(({ value }) => value === shown) ?? QUOTATION_SORTS[0];
   return (
-    <>
-      <StaffFilters list={list}>
-        <LinkedFilters
-          list={list}
-          names={DAY_FILTERS}
-          facts={[
-            daysText('First sent', list.value('sentFrom'), list.value('sentTo')),
-            daysText('Accepted', list.value('acceptedFrom'), list.value('acceptedTo')),
-          ]}
-          all="Show all quotations"
-        />
-        <SearchFilter
-          list={list}
-          label="Search"
-          maxLength={QUOTATION_LIMITS.search.max}
-          placeholder="Number, customer, job, SKU"
-        />
-        <ChoiceFilter
-          list={list}
-          // Remounts with the counts, so that the value from the address is selected.
-          key={counts ? 'counted' : 'waiting'}
-          label="State"
-          name="state"
-          placeholder="All states"
-          options={stateChoices(counts)}
-        />
-        <ChoiceFilter
-          list={list}
-          label="Approval"
-          name="needsApproval"
-          placeholder="Any"
-          options={[{ value: 'true', label: `Needs an owner${counts ? ` (${counts.needsApproval})` : ''}` }]}
-        />
-        <ChoiceFilter
-          list={list}
-          label="Sort by"
-          name="sort"
-          placeholder={QUOTATION_SORTS[0].label}
-          options={QUOTATION_SORTS.slice(1)}
-        />
-      </StaffFilters>
-      <StaffList
-        list={list}
-        heading={sort.label}
-        nouns={['quotation', 'quotations']}
-        empty="No quotations yet. Open an inquiry and press 'Quote this'."
-      >
-        {(rows) => <QuotationTable rows={rows} caption={`Quotations: ${sort.label.toLowerCase()}`} />}
-      </StaffList>
-    </>
+    <ResourceList
+      address={QUOTATIONS_ADDRESS}
+      path={QUOTATIONS_API}
+      pageSize={QUOTATION_PAGE_SIZE.default}
+      filters={filtersOf(counts)}
+      linked={{
+        names: DAY_FILTERS,
+        facts: (value) => [
+          daysText('First sent', value('sentFrom'), value('sentTo')),
+          daysText('Accepted', value('acceptedFrom'), value('acceptedTo')),
+        ],
+        all: 'Show all quotations',
+      }}
+      toParameters={apiParameters}
+      heading={sort.label}
+      nouns={['quotation', 'quotations']}
+      empty="No quotations yet. Open an inquiry and press 'Quote this'."
+      caption={`Quotations: ${sort.label.toLowerCase()}`}
+      columns={COLUMNS}
+      isMarked={({ needsApproval }) => needsApproval}
+    />
+  );
+}
+
+function filtersOf(counts: QuotationCounts | undefined): ListFilter[] {
+  const needsOwner = `Needs an owner${counts ? ` (${counts.needsApproval})` : ''}`;
+  return [
+    { label: 'Search', maxLength: QUOTATION_LIMITS.search.max, placeholder: 'Number, customer, job, SKU' },
+    { name: 'state', label: 'State', placeholder: 'All states', options: stateChoices(counts) },
+    {
+      name: 'needsApproval',
+      label: 'Approval',
+      placeholder: 'Any',
+      options: [{ value: 'true', label: needsOwner }],
+    },
+    { name: 'sort', label: 'Sort by', placeholder: QUOTATION_SORTS[0].label, options: QUOTATION_SORTS.slice(1) },
+  ];
+}
+
+/** Filters without a control, set by links from the analytics. */
+const DAY_FILTERS = ['sentFrom', 'sentTo', 'acceptedFrom', 'acceptedTo'] as const;
+
+/** States of the choice 'Waiting for the customer'. */
+const OPEN = 'sent,viewed';
+
+/** The states with the number of quotations in each. */
+export function stateChoices(counts: QuotationCounts | undefined): SelectOption[] {
+  const withCount = (label: string, count: number | undefined) =>
+    count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`;
+  return [
+    {
+      value: 'open',
+      label: withCount('Waiting for the customer', counts && counts.states.sent + counts.states.viewed),
+    },
+    ...QUOTATION_STATES.map(({ value, label }) => ({ value, label: withCount(label, counts?.states[value]) })),
+  ];
+}
+
+/** Unknown values in the URL are ignored. */
+export function apiParameters(filters: URLSearchParams): URLSearchParams {
+  const parameters = new URLSearchParams(filters);
+  const state = filters.get('state');
+  if (state === 'open') parameters.set('state', OPEN);
+  else if (!QUOTATION_STATES.some(({ value }) => value === state)) parameters.delete('state');
+  for (const name of DAY_FILTERS) if (!isIsoDate(parameters.get(name) ?? '')) parameters.delete(name);
+  return parameters;
+}
+
+function Customer({ row: { customerName, customerCompany, project } }: { row: QuotationRow }) {
+  if (customerName === '' && customerCompany === '') return <span className="muted">No customer data</span>;
+  return (
+    <span className="stack gap-1">
+      <span>{customerCompany || customerName}</span>
+      <span className="muted">{[customerCompany && customerName, project].filter(Boolean).join(' · ')}</span>
+    </span>
+  );
+}
+
+function States({ row: { state, declineReason, draft, needsApproval } }: { row: QuotationRow }) {
+  return (
+    <span className="stack gap-1">
+      <RevisionBadge state={state} />
+      {declineReason && <span className="muted">{labelOf(DECLINE_REASONS, declineReason)}</span>}
+      {draft && <span className="muted">Draft {draft} started</span>}
+      {needsApproval && (
+        <StateMark tone="signal" shape="diamond">
+          Needs an owner
+        </StateMark>
+      )}
+    </span>
   );
 }

@@ -1,39 +1,45 @@
+import { useState } from 'react';
+import { type DocumentAnswer } from '../../../../backend/documents/documents.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
+import { MAIL_BYTES } from '../../../../backend/platform/mail/mail.contract.js';
+import { attachmentFault, mailSizeText, totalSize } from '../../../../backend/quotations/desk/attachments.contract.js';
 import {
   type QuotationDetail,
   revisionPdfAddress,
   SENDING_LIMITS,
   type Sending,
 } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
+import { type SentAttachments } from '../../../../backend/quotations/quotations.contract.js';
 import { hasRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
-import { useVersionedMutation } from '../../../features/staff/editing/use-versioned-mutation.js';
-import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
-import { StaffFacts } from '../../../features/staff/shell/staff-panel.js';
-import { useStaffSelf } from '../../../features/staff/use-staff.js';
-import { useToast } from '../../../shell/toasts.js';
+import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
+import { StaffFacts, StaffFailureNote } from '../../../features/staff/shell/staff-panel.js';
+import {
+  type EditConflictState,
+  useStaffQuery,
+  useStaffSelf,
+  useVersionedMutation,
+} from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { TextAreaField, TextField } from '../../../ui/form-fields.js';
+import { CheckField, TextAreaField, TextField } from '../../../ui/form-fields.js';
 import { NewTabButton } from '../../../ui/new-tab-button.js';
-import { AttachmentChoice } from './attachment-choice.js';
-import type { EditedQuotation } from './draft/use-draft.js';
-import { QuotationConflict } from './quotation-conflict.js';
-import { useAttachments } from './use-attachments.js';
+import { type EditedQuotation } from './draft/use-draft.js';
+import styles from './quotations-desk.module.css';
 
 /** The email that a quotation is sent with. */
 export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation; onClose(): void }) {
   const { id, version, draft, current } = quotation;
   const self = useStaffSelf();
-  const showToast = useToast();
   const send = useVersionedMutation<Sending, QuotationDetail>({
     call: (sending) => sendStaff('POST', `${QUOTATIONS_API}/${id}/send`, sending),
     invalidates: QUOTATION_CHANGES,
-    onDone: ({ number }) => {
-      showToast({ title: 'Sent', description: `${number} ${draft.letter} is on its way to ${draft.customerEmail}.` });
-      onClose();
-    },
+    toast: ({ number }) => ({
+      title: 'Sent',
+      description: `${number} ${draft.letter} is on its way to ${draft.customerEmail}.`,
+    }),
+    onDone: onClose,
   });
   const attachments = useAttachments(quotation);
   const error = send.conflict ? null : send.error;
@@ -135,4 +141,156 @@ function validityText(days: number): string {
 /** Addresses separated by commas, semicolons or spaces. */
 function addressesIn(text: string): string[] {
   return text.split(/[,;\s]+/).filter(Boolean);
+}
+
+const DOCUMENTS_TEXTS = {
+  pending: 'Loading...',
+  error: 'The documents could not be loaded. Close this and try again.',
+  success: 'There are no documents.',
+} as const;
+
+/** Chooses the cut sheets and company documents to attach to the email. */
+function AttachmentChoice({ attachments, error }: { attachments: Attachments; error: string | undefined }) {
+  const { items, documents, chosen, status, documentBytes, toggle } = attachments;
+  const fault = attachments.fault ?? error;
+  const count = chosen.cutSheets.length + chosen.documents.length;
+  // Only the initial state: later it stays as the member left it.
+  const [isOpen] = useState(count > 0);
+  const { cutSheets } = SENDING_LIMITS;
+  return (
+    <div className="stack gap-3">
+      <details open={isOpen}>
+        <summary className="opener">
+          Attach cut sheets ({chosen.cutSheets.length}) and documents ({chosen.documents.length})
+        </summary>
+        <p className="muted small">
+          An email carries {mailSizeText(MAIL_BYTES.all)} with the quotation: up to {SENDING_LIMITS.documents.max}{' '}
+          documents of {mailSizeText(MAIL_BYTES.documents)} together, and up to {cutSheets.max} cut sheets. A cut sheet
+          that does not fit becomes a link.
+        </p>
+        {items.length > 0 && (
+          <fieldset className={`cards gap-0 across-5 ${styles.files}`}>
+            <legend>Cut sheets</legend>
+            {items.length > 1 && (
+              <div className="row whole">
+                <Button variant="outline" onClick={attachments.chooseAllCutSheets}>
+                  {items.length > cutSheets.max ? `First ${cutSheets.max}` : `All ${items.length}`}
+                </Button>
+                <Button variant="outline" onClick={attachments.chooseNoCutSheets}>
+                  None
+                </Button>
+              </div>
+            )}
+            {items.map(({ id, sku, name }) => (
+              <CheckField
+                key={id}
+                label={[sku, name].filter(Boolean).join(' ')}
+                name="cutSheets"
+                checked={chosen.cutSheets.includes(id)}
+                onChange={() => toggle('cutSheets', id)}
+              />
+            ))}
+          </fieldset>
+        )}
+        <fieldset className={`cards gap-0 across-5 ${styles.files}`}>
+          <legend>Company documents</legend>
+          {documents.length === 0 && <p>{DOCUMENTS_TEXTS[status]}</p>}
+          {documents.map(({ id, title, fileSize, isSample }) => (
+            <CheckField
+              key={id}
+              label={`${title}, ${mailSizeText(fileSize)}${isSample ? ' (sample, not signed)' : ''}`}
+              name="documents"
+              checked={chosen.documents.includes(id)}
+              onChange={() => toggle('documents', id)}
+            />
+          ))}
+        </fieldset>
+        <p role="status" className="muted small">
+          {chosen.documents.length > 0 &&
+            `Documents: ${mailSizeText(documentBytes)} of ${mailSizeText(MAIL_BYTES.documents)}.`}
+        </p>
+      </details>
+      {fault && (
+        <p role="alert" className="signal medium">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** An item of the quotation, whose cut sheet can be attached. */
+interface LineItem {
+  id: number;
+  sku: string;
+  name: string;
+}
+
+const NONE: SentAttachments = { cutSheets: [], documents: [] };
+
+/** The files to send; initially those of the previous revision. */
+function useAttachments({ draft, current }: EditedQuotation) {
+  const [wanted, setWanted] = useState(current?.attachments ?? NONE);
+  const query = useStaffQuery<DocumentAnswer[]>(['/api/documents']);
+  const items = itemsOf(draft);
+  const documents = query.data ?? [];
+  // An item or a document may have been removed since.
+  const chosen: SentAttachments = {
+    cutSheets: wanted.cutSheets.filter((id) => items.some((item) => item.id === id)),
+    documents: query.data ? wanted.documents.filter((id) => documents.some((one) => one.id === id)) : wanted.documents,
+  };
+  const chosenDocuments = documents.filter(({ id }) => chosen.documents.includes(id));
+  return {
+    ...{ items, documents, chosen },
+    status: query.status,
+    documentBytes: totalSize(chosenDocuments),
+    fault: attachmentFault(chosen, chosenDocuments),
+    toggle(kind: keyof SentAttachments, id: number) {
+      const ids = chosen[kind];
+      setWanted({ ...chosen, [kind]: ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id] });
+    },
+    chooseAllCutSheets() {
+      setWanted({ ...chosen, cutSheets: items.slice(0, SENDING_LIMITS.cutSheets.max).map(({ id }) => id) });
+    },
+    chooseNoCutSheets() {
+      setWanted({ ...chosen, cutSheets: [] });
+    },
+  };
+}
+
+type Attachments = ReturnType<typeof useAttachments>;
+
+function itemsOf({ lines }: EditedQuotation['draft']): LineItem[] {
+  const items = new Map<number, LineItem>();
+  for (const { productId: id, sku, name } of lines) if (id !== null && !items.has(id)) items.set(id, { id, sku, name });
+  return [...items.values()];
+}
+
+interface QuotationConflictProps {
+  conflict: EditConflictState | null;
+  /** True for an action that must not continue with content that the member has not read. */
+  mustLoad?: boolean;
+}
+
+/** Says what a colleague or the customer did to the quotation meanwhile. Changes of a draft that is gone cannot be kept. */
+export function QuotationConflict({ conflict, mustLoad = false }: QuotationConflictProps) {
+  const theirs = conflict && (conflict.current as QuotationDetail);
+  return (
+    <ConflictDialog
+      conflict={conflict}
+      record="this quotation"
+      keepLabel={mustLoad || theirs?.draft === null ? null : undefined}
+    >
+      {theirs && <p>{currentText(theirs)}</p>}
+    </ConflictDialog>
+  );
+}
+
+function currentText({ state, draft, current }: QuotationDetail): string {
+  if (draft === null) {
+    const sent = current?.sentBy && `${current.sentBy} sent revision ${current.letter}. `;
+    return `${sent ?? ''}It is ${state} now, and has no draft.`;
+  }
+  const total = `Their draft has ${draft.lines.length} lines and a total of ${dollarText(draft.total)}.`;
+  return current && state !== 'draft' ? `Revision ${current.letter} is ${state}. ${total}` : total;
 }

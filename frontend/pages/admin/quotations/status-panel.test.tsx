@@ -1,16 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import type { SiteSettings } from '../../../../backend/config/company.contract.js';
 import type { QuotationDetail } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
-import { SiteProvider } from '../../../shell/site-context.js';
 import { LEDGER, quotationWithDraft, sentQuotation } from '../../../testing/quotation-samples.js';
-import { type ApiRequest, conflict, renderStaff } from '../../../testing/render-staff.js';
+import { type ApiRequest, conflict } from '../../../testing/render-staff.js';
+import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
 import { StatusPanel } from './status-panel.js';
 
-const SITE = { company: { timeZone: 'America/Chicago' } } as SiteSettings;
 const OPEN = { expiresAt: '2999-01-01T06:00:00Z' };
+const ACCEPTANCE = {
+  ...{ name: 'Dale Hebert', title: 'Buyer', purchaseOrder: 'PO 77', hasPurchaseOrderFile: true, optionalLines: [2] },
+  total: '99.50',
+};
 
 function Page() {
   const quotation = useStaffQuery<QuotationDetail>([QUOTATIONS_API, 3]).data;
@@ -28,17 +29,10 @@ function renderStatus(saved: QuotationDetail) {
     now = { ...now, version: now.version + 1, link: method === 'POST' ? 'https://yard.example/quotation/new' : null };
     return Response.json(now);
   };
-  const requests = renderStaff(
-    <SiteProvider value={SITE}>
-      <MemoryRouter>
-        <Page />
-      </MemoryRouter>
-    </SiteProvider>,
-    answer,
-  );
+  const requests = renderStaffPage(<Page />, { address: '/admin/quotations/3' }, answer);
   return {
     requests,
-    changes: () => requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`),
+    changes: () => changesIn(requests).map(([call]) => call),
     changeAsColleague: () => {
       now = { ...now, version: now.version + 1 };
     },
@@ -116,27 +110,9 @@ it.each([
 });
 
 it('shows who sent, approved and accepted it, and with which purchase order [spec 10.25]', async () => {
-  const acceptance = {
-    name: 'Dale Hebert',
-    title: 'Buyer',
-    purchaseOrder: 'PO 77',
-    hasPurchaseOrderFile: true,
-    optionalLines: [2],
-    total: '99.50',
-  };
+  const decided = { viewedAt: OPEN.expiresAt, decidedAt: OPEN.expiresAt, decidedBy: 'Customer' };
   renderStatus(
-    sentQuotation(
-      {},
-      {
-        ...OPEN,
-        state: 'accepted',
-        approvedBy: 'Ann',
-        acceptance,
-        viewedAt: OPEN.expiresAt,
-        decidedAt: OPEN.expiresAt,
-        decidedBy: 'Customer',
-      },
-    ),
+    sentQuotation({}, { ...OPEN, ...decided, state: 'accepted', approvedBy: 'Ann', acceptance: ACCEPTANCE }),
   );
   await screen.findByText('Dale Hebert, Buyer');
   expect(fact('Sent')).toMatch(/by Ruth Boudreaux$/);
@@ -151,14 +127,7 @@ it('shows who sent, approved and accepted it, and with which purchase order [spe
 });
 
 it('names no purchase order file when the customer attached none', async () => {
-  const acceptance = {
-    name: 'Dale Hebert',
-    title: '',
-    purchaseOrder: 'PO 77',
-    hasPurchaseOrderFile: false,
-    optionalLines: [],
-    total: '99.50',
-  };
+  const acceptance = { ...ACCEPTANCE, hasPurchaseOrderFile: false };
   renderStatus(sentQuotation({}, { ...OPEN, state: 'accepted', acceptance }));
   await screen.findByText('PO 77');
   expect(fact('Purchase order file')).toBeNull();

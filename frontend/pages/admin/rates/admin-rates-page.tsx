@@ -1,12 +1,19 @@
-import { rentalFactorsOf, type SalesTermsAnswer } from '../../../../backend/sales-terms/sales-terms.contract.js';
+import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
+import type { FieldValues } from '../../../../backend/platform/http/validation/fields.contract.js';
+import {
+  rentalFactorsOf,
+  SALES_TERMS_FIELDS,
+  SALES_TERMS_ROWS,
+  type SalesTermsAnswer,
+} from '../../../../backend/sales-terms/sales-terms.contract.js';
 import { hasRight } from '../../../../backend/staff/staff.contract.js';
+import { sendStaff } from '../../../api/staff-calls.js';
 import { RATES_API, TERMS_API } from '../../../features/bulk-prices/rates-paths.js';
-import { StaffResults } from '../../../features/staff/list/staff-results.js';
+import { RecordForm } from '../../../features/staff/editing/record-form.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { useStaffQuery, useStaffSelf } from '../../../features/staff/use-staff.js';
-import { AnchorButton, LinkButton } from '../../../ui/button.js';
+import { StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
+import { useStaffQuery, useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { RateCard } from './rate-card.js';
-import { TermsPanel } from './terms-panel.js';
 
 export function AdminRatesPage() {
   const self = useStaffSelf();
@@ -20,18 +27,7 @@ export function AdminRatesPage() {
           : 'Prices of every item. Owners can change them.'
       }
       right="rates"
-      actions={
-        <>
-          {mayEdit && (
-            <LinkButton to="/admin/rates/import" variant="outline">
-              Import
-            </LinkButton>
-          )}
-          <AnchorButton href={`${RATES_API}/export`} variant="outline">
-            Export CSV
-          </AnchorButton>
-        </>
-      }
+      links={[...(mayEdit ? [['Import', '/admin/rates/import'] as const] : []), ['Export CSV', `${RATES_API}/export`]]}
     >
       <Rates mayEdit={mayEdit} />
     </StaffPage>
@@ -44,9 +40,41 @@ function Rates({ mayEdit }: { mayEdit: boolean }) {
     <StaffResults query={terms}>
       {(answer) => (
         <RateCard mayEdit={mayEdit} factors={rentalFactorsOf(answer)}>
-          <TermsPanel terms={answer} mayEdit={mayEdit} />
+          <StaffPanel heading="Terms">
+            {mayEdit ? (
+              <TermsForm terms={answer} />
+            ) : (
+              <StaffFacts facts={SALES_TERMS_ROWS.map(([field, { label }]) => [label, valueText(answer[field])])} />
+            )}
+          </StaffPanel>
         </RateCard>
       )}
     </StaffResults>
+  );
+}
+
+function valueText(value: string | number | boolean): string {
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
+}
+
+function TermsForm({ terms }: { terms: SalesTermsAnswer }) {
+  const save = useVersionedMutation({
+    // The API reads numbers as they are typed.
+    call: (change: FieldValues<typeof SALES_TERMS_FIELDS> & Versioned) =>
+      sendStaff<SalesTermsAnswer>('PATCH', TERMS_API, change),
+    invalidates: [TERMS_API],
+    toast: { title: 'Terms saved', description: 'They apply to new quotations and to the rates on the site.' },
+  });
+  return (
+    <RecordForm
+      wide
+      unmarked
+      fields={SALES_TERMS_FIELDS}
+      record={terms}
+      name="the terms"
+      save={save}
+      action="Save terms"
+      pendingAction="Saving..."
+    />
   );
 }

@@ -1,23 +1,49 @@
 import { type ReactNode, useState } from 'react';
-import { CATALOG_FILTERS, SEARCH_MAX_LENGTH } from '../../../../backend/catalog/catalog.contract.js';
-import { type ItemFilter, MISSING_PRICES } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
-import { RATE_SORTS, RATES_PAGE_SIZE, type RateRow } from '../../../../backend/catalog/rates/rates-desk.contract.js';
-import type { RentalFactors } from '../../../../backend/config/company.contract.js';
-import { ChangePricesButton } from '../../../features/bulk-prices/change-prices-button.js';
-import { LastPriceChange } from '../../../features/bulk-prices/last-price-change.js';
+import { CATALOG_FILTERS, CONDITIONS, SEARCH_MAX_LENGTH } from '../../../../backend/catalog/catalog.contract.js';
+import { MISSING_PRICES } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
+import {
+  HISTORY_PAGE_SIZE,
+  type PriceHistoryLine,
+  type PriceWay,
+  RATE_NAMES,
+  RATE_SORTS,
+  RATES,
+  RATES_PAGE_SIZE,
+  type Rate,
+  type RateRow,
+} from '../../../../backend/catalog/rates/rates-desk.contract.js';
+import { ratesOf } from '../../../../backend/catalog/rates.contract.js';
+import { labelOf } from '../../../../backend/config/choices.contract.js';
+import { type RentalFactors } from '../../../../backend/config/company.contract.js';
+import { ChangePricesButton, LastPriceChange, priceText } from '../../../features/bulk-prices/change-prices.js';
 import { RATES_API } from '../../../features/bulk-prices/rates-paths.js';
-import { ChoiceFilter, SearchFilter, StaffFilters } from '../../../features/staff/list/staff-filters.js';
-import { StaffList } from '../../../features/staff/list/staff-list.js';
-import { type StaffListState, useStaffList } from '../../../features/staff/list/use-staff-list.js';
-import { CatalogChoice } from '../../../features/staff-grid/catalog-choice.js';
-import { NOTHING, type Selection } from '../../../features/staff-grid/selection.js';
-import { SelectionBar } from '../../../features/staff-grid/selection-bar.js';
-import { useRowSaver } from '../../../features/staff-grid/use-row-saver.js';
-import { HistoryDialog } from './history-dialog.js';
-import { RateGrid } from './rate-grid.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
+import { StaffEmpty, StaffResults } from '../../../features/staff/shell/staff-panel.js';
+import { StaffTime } from '../../../features/staff/staff-time.js';
+import { useStaffRows } from '../../../features/staff/use-staff.js';
+import { ItemGrid } from '../../../features/staff-grid/item-grid.js';
+import { catalogFilter, GridList, type Selecting } from '../../../features/staff-grid/selection.js';
+import styles from '../../../features/staff-grid/staff-grid.module.css';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
 
-/** Options of the catalog's filter, without the grades. */
-const CONDITION_OPTIONS = CATALOG_FILTERS.condition.options.filter(({ value }) => value === 'new' || value === 'used');
+const FILTERS = [
+  { label: 'Search', maxLength: SEARCH_MAX_LENGTH, placeholder: 'Name, size, SKU' },
+  ...(['category', 'family', 'partType'] as const).map(catalogFilter),
+  {
+    name: 'condition',
+    label: 'Condition',
+    placeholder: 'New and used',
+    // Without the grades.
+    options: CATALOG_FILTERS.condition.options.filter(({ value }) => value === 'new' || value === 'used'),
+  },
+  { name: 'missing', label: 'Prices', placeholder: 'With and without', options: MISSING_PRICES },
+  {
+    name: 'sort',
+    label: 'Sort by',
+    options: RATE_SORTS.map(({ value, label }) => ({ value: value === 'name' ? '' : value, label })),
+  },
+];
 
 interface RateCardProps {
   mayEdit: boolean;
@@ -28,72 +54,150 @@ interface RateCardProps {
 
 /** The list with its filters. */
 export function RateCard({ mayEdit, factors, children }: RateCardProps) {
-  const list = useStaffList<RateRow>({
-    address: '/admin/rates',
-    path: RATES_API,
-    filters: ['search', 'category', 'family', 'partType', 'condition', 'missing', 'sort'],
-    pageSize: RATES_PAGE_SIZE,
-  });
+  const [historyOf, setHistoryOf] = useState<RateRow | null>(null);
   return (
     <>
-      <StaffFilters list={list}>
-        <SearchFilter list={list} label="Search" maxLength={SEARCH_MAX_LENGTH} placeholder="Name, size, SKU" />
-        <CatalogChoice list={list} filter="category" />
-        <CatalogChoice list={list} filter="family" />
-        <CatalogChoice list={list} filter="partType" />
-        <ChoiceFilter
-          list={list}
-          label="Condition"
-          name="condition"
-          placeholder="New and used"
-          options={CONDITION_OPTIONS}
-        />
-        <ChoiceFilter
-          list={list}
-          label="Prices"
-          name="missing"
-          placeholder="With and without"
-          options={MISSING_PRICES}
-        />
-        <ChoiceFilter
-          list={list}
-          label="Sort by"
-          name="sort"
-          options={RATE_SORTS.map(({ value, label }) => ({ value: value === 'name' ? '' : value, label }))}
-        />
-      </StaffFilters>
-      {mayEdit && <LastPriceChange />}
-      <Rates key={list.filters.toString()} list={list} mayEdit={mayEdit} factors={factors} />
-      {/* Not before the list, which would push it down. */}
-      {!list.query.isPending && children}
+      <GridList<RateRow>
+        address="/admin/rates"
+        path={RATES_API}
+        pageSize={RATES_PAGE_SIZE}
+        filters={FILTERS}
+        above={mayEdit && <LastPriceChange />}
+        grid={(rows, selecting) => (
+          <RateGrid rows={rows} factors={factors} selecting={mayEdit ? selecting : null} onHistory={setHistoryOf} />
+        )}
+        actions={mayEdit ? (selected) => <ChangePricesButton selected={selected} /> : null}
+      >
+        {children}
+      </GridList>
+      {historyOf && <HistoryDialog row={historyOf} onClose={() => setHistoryOf(null)} />}
     </>
   );
 }
 
-/** Keyed by the filters, because a change of filters clears the selection. */
-function Rates({ list, mayEdit, factors }: Omit<RateCardProps, 'children'> & { list: StaffListState<RateRow> }) {
-  const [selection, setSelection] = useState<Selection>(NOTHING);
-  const [historyOf, setHistoryOf] = useState<RateRow | null>(null);
-  const { sort: _, ...filter } = Object.fromEntries(list.filters) as ItemFilter & { sort?: string };
-  const onSave = useRowSaver<RateRow>(RATES_API);
+type RateField = Rate | 'minimumDays';
+
+const FIELDS: readonly { field: RateField; head: string }[] = [
+  ...RATE_NAMES.map((field) => ({ field, head: RATES[field].label })),
+  { field: 'minimumDays', head: 'Minimum days' },
+];
+
+interface RateGridProps {
+  rows: readonly RateRow[];
+  factors: RentalFactors;
+  /** Null for members who may not change prices. */
+  selecting: Selecting | null;
+  onHistory(row: RateRow): void;
+}
+
+/** The rate card as a grid. A starred price is calculated from the day price and the factors. */
+export function RateGrid({ rows, factors, selecting, onHistory }: RateGridProps) {
+  const history: StaffColumn<RateRow> = {
+    head: 'History',
+    cell: (row) => (
+      <div className={`nowrap ${styles.history}`}>
+        <Button variant="outline" aria-label={`History of ${row.sku}`} onClick={() => onHistory(row)}>
+          History
+        </Button>
+      </div>
+    ),
+  };
   return (
-    <>
-      <StaffList list={list} heading="Items" nouns={['item', 'items']} empty="The catalog is empty.">
-        {(rows) => (
-          <RateGrid
-            rows={rows}
-            factors={factors}
-            editing={mayEdit ? { selection, onSelect: setSelection, onSave } : null}
-            onHistory={setHistoryOf}
-          />
-        )}
-      </StaffList>
-      {mayEdit && (
-        <SelectionBar list={list} filter={filter} selection={selection} onSelect={setSelection}>
-          {(selected) => <ChangePricesButton selected={selected} />}
-        </SelectionBar>
-      )}
-      {historyOf && <HistoryDialog row={historyOf} onClose={() => setHistoryOf(null)} />}
-    </>
+    <div className="stack gap-3">
+      <ItemGrid<RateRow>
+        path={RATES_API}
+        caption="Rates in US dollars"
+        rows={rows}
+        name={({ name }) => name}
+        note={({ condition }) => condition !== 'new' && `, ${labelOf(CONDITIONS, condition)}`}
+        cells={FIELDS.map(({ field, head }) => ({
+          ...{ field, head },
+          textOf: (row) => String(row[field] ?? ''),
+          usual: (row) => usualValue(row, field, factors),
+        }))}
+        columns={[history]}
+        selecting={selecting}
+      />
+      <p className="muted small">* Calculated from the day price and the terms below.</p>
+    </div>
+  );
+}
+
+/** Such as '3.15*'; '' without one. */
+function usualValue(row: RateRow, field: RateField, factors: RentalFactors): string {
+  const none = '0.00';
+  const rates = ratesOf(
+    {
+      price: row.day ?? none,
+      weekPrice: row.week ?? none,
+      fourWeekPrice: row.fourWeeks ?? none,
+      salePrice: row.sale ?? none,
+      minimumRentalDays: row.minimumDays,
+    },
+    factors,
+  );
+  const value = field === 'minimumDays' ? rates.minimumDays : rates[field];
+  return value === null ? '' : `${value}*`;
+}
+
+const WAYS: Record<PriceWay, string> = {
+  form: 'Form',
+  bulk: 'Bulk change',
+  import: 'Import',
+  undo: 'Undo',
+  program: 'Program',
+};
+
+const HISTORY_COLUMNS: readonly StaffColumn<PriceHistoryLine>[] = [
+  { head: 'When', cell: ({ at }) => <StaffTime at={at} /> },
+  { head: 'Price', cell: ({ rate }) => RATES[rate].label },
+  { head: 'Before', cell: ({ before }) => priceText(before), figures: true },
+  { head: 'After', cell: ({ after }) => priceText(after), figures: true },
+  { head: 'Who', cell: ({ actor }) => actor },
+  { head: 'How', cell: ({ way, note }) => (note === '' ? WAYS[way] : `${WAYS[way]}: ${note}`) },
+];
+
+/** Every change of an item's prices. */
+function HistoryDialog({ row, onClose }: { row: RateRow; onClose(): void }) {
+  const [page, setPage] = useState(1);
+  const history = useStaffRows<PriceHistoryLine>([RATES_API, row.id, 'history', { page }]);
+  return (
+    <Dialog
+      open
+      look="sheet"
+      startAt="heading"
+      heading={`Prices of ${row.sku}`}
+      onClose={onClose}
+      actions={
+        <>
+          {page > 1 && (
+            <Button variant="outline" onClick={() => setPage(page - 1)}>
+              Newer
+            </Button>
+          )}
+          {page * HISTORY_PAGE_SIZE < (history.data?.total ?? 0) && (
+            <Button variant="outline" onClick={() => setPage(page + 1)}>
+              Older
+            </Button>
+          )}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <StaffResults query={history}>
+        {({ rows, total }) =>
+          total === 0 ? (
+            <StaffEmpty>No price of this item has changed yet.</StaffEmpty>
+          ) : (
+            <StaffTable
+              caption={`Price changes of ${row.name}`}
+              columns={HISTORY_COLUMNS}
+              rows={rows}
+              rowKey={({ changeId, rate }) => `${changeId} ${rate}`}
+            />
+          )
+        }
+      </StaffResults>
+    </Dialog>
   );
 }

@@ -2,9 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react';
 import type { RateRow } from '../../../../backend/catalog/rates/rates-desk.contract.js';
 import { NOTHING, type Selection } from '../../../features/staff-grid/selection.js';
-import { useRowSaver } from '../../../features/staff-grid/use-row-saver.js';
 import { conflict, invalid, renderStaff } from '../../../testing/render-staff.js';
-import { RateGrid } from './rate-grid.js';
+import { RateGrid } from './rate-card.js';
 
 const FACTORS = { week: 3, fourWeeks: 9, minimumDays: 7 };
 const row = (fields: Partial<RateRow>): RateRow => ({
@@ -26,11 +25,10 @@ const ROWS = [row({}), row({ id: 2, sku: 'B-2', name: 'Ledger', day: '2.00', sal
 let selection: Selection = NOTHING;
 
 function Grid({ mayEdit }: { mayEdit: boolean }) {
-  const onSave = useRowSaver<RateRow>('/api/admin/rates');
   const [chosen, setChosen] = useState<Selection>(NOTHING);
   selection = chosen;
-  const editing = mayEdit ? { selection: chosen, onSelect: setChosen, onSave } : null;
-  return <RateGrid rows={ROWS} factors={FACTORS} editing={editing} onHistory={() => {}} />;
+  const selecting = mayEdit ? { selection: chosen, onSelect: setChosen } : null;
+  return <RateGrid rows={ROWS} factors={FACTORS} selecting={selecting} onHistory={() => {}} />;
 }
 
 const cell = (label: string, sku: string) =>

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import type { ContentSection } from '../../../../backend/site-content/content-fields.contract.js';
+import { type ContentSection } from '../../../../backend/site-content/content-fields.contract.js';
 import {
   type ContentSectionAnswer,
   SITE_CONTENT_DESK_PATH,
@@ -10,8 +10,8 @@ import {
   type ContentSectionName,
   isContentSection,
 } from '../../../../backend/site-content/site-content.contract.js';
-import { StaffEmpty, StaffResults } from '../../../features/staff/list/staff-results.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { StaffEmpty, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { LinkButton } from '../../../ui/button.js';
 import { SectionEditor } from './section-editor.js';

@@ -3,9 +3,9 @@ import {
   SITE_CONTENT_DESK_PATH,
 } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
 import { CONTENT_SECTIONS } from '../../../../backend/site-content/site-content.contract.js';
-import { StaffResults } from '../../../features/staff/list/staff-results.js';
-import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffRows } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';

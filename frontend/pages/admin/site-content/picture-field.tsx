@@ -6,8 +6,8 @@ import { SITE_CONTENT_DESK_PATH } from '../../../../backend/site-content/desk/si
 import { contentPictureSrcSet } from '../../../../backend/site-content/pictures/content-pictures.contract.js';
 import { localRefusal, staffFailure } from '../../../api/staff-calls.js';
 import { uploadStaff } from '../../../api/upload-staff.js';
+import { UploadProgress } from '../../../features/staff/editing/staff-form.js';
 import { useUnsavedChanges } from '../../../features/staff/editing/unsaved-changes.js';
-import { UploadProgress } from '../../../features/staff/editing/upload-progress.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';

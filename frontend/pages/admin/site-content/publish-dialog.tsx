@@ -1,12 +1,12 @@
 import { instantOf } from '../../../../backend/config/zone-time.contract.js';
 import { NOTE_MAX_LENGTH } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
 import { staffFailure } from '../../../api/staff-calls.js';
-import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
+import { StaffFailureNote } from '../../../features/staff/shell/staff-panel.js';
 import { useSite } from '../../../shell/site-context.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { TextField } from '../../../ui/form-fields.js';
-import type { PublishMode } from './use-section-steps.js';
+import { type PublishMode } from './use-section-steps.js';
 
 interface PublishDialogProps {
   /** Label of the section. */

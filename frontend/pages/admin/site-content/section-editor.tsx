@@ -16,11 +16,9 @@ import {
 import { CLAIM_NAMES } from '../../../../backend/site-content/sections/claims.contract.js';
 import { CONTENT_SECTIONS } from '../../../../backend/site-content/site-content.contract.js';
 import { ExpiryMark } from '../../../features/site-content/expiry-mark.js';
-import { ConfirmButton } from '../../../features/staff/editing/confirm-button.js';
-import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';
+import { ConfirmButton, ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { formVersion, StaffForm } from '../../../features/staff/editing/staff-form.js';
-import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
-import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { StaffFacts, StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useSite } from '../../../shell/site-context.js';
 import { useToast } from '../../../shell/toasts.js';

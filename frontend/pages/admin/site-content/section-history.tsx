@@ -7,10 +7,9 @@ import {
   SITE_CONTENT_DESK_PATH,
 } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
 import { CONTENT_SECTIONS, type ContentSectionName } from '../../../../backend/site-content/site-content.contract.js';
-import { ConfirmButton } from '../../../features/staff/editing/confirm-button.js';
-import { StaffEmpty, StaffResults } from '../../../features/staff/list/staff-results.js';
-import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
-import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { ConfirmButton } from '../../../features/staff/editing/record-actions.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
+import { StaffEmpty, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';

@@ -1,13 +1,13 @@
-import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
+import { type Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import {
   type ContentDraftChange,
   type ContentPublication,
   type ContentSectionAnswer,
   SITE_CONTENT_DESK_PATH,
 } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
-import type { ContentSectionName } from '../../../../backend/site-content/site-content.contract.js';
+import { type ContentSectionName } from '../../../../backend/site-content/site-content.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { useVersionedMutation } from '../../../features/staff/editing/use-versioned-mutation.js';
+import { useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 
 /** `now` publishes at once, `at` schedules the publication. */

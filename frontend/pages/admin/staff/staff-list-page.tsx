@@ -1,19 +1,27 @@
-import { memberName, type StaffMemberAnswer, staffRole } from '../../../../backend/staff/staff.contract.js';
-import { StaffResults } from '../../../features/staff/list/staff-results.js';
-import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
+import {
+  INVITATION_DAYS,
+  memberName,
+  STAFF_FIELDS,
+  type StaffMemberAnswer,
+  type StaffMemberInput,
+  staffRole,
+} from '../../../../backend/staff/staff.contract.js';
+import { sendStaff } from '../../../api/staff-calls.js';
+import { RecordForm } from '../../../features/staff/editing/record-form.js';
+import { ResourceTable, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { StaffTime } from '../../../features/staff/staff-time.js';
-import { useStaffQuery } from '../../../features/staff/use-staff.js';
-import { LinkButton } from '../../../ui/button.js';
+import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { StaffTime, staffDateText } from '../../../features/staff/staff-time.js';
+import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';
-import { AddMember } from './add-member.js';
-import { accessText, memberAddress, STAFF_PATH } from './staff-member-texts.js';
+
+export const STAFF_PATH = '/api/admin/staff';
 
 const COLUMNS: readonly StaffColumn<StaffMemberAnswer>[] = [
   {
     head: 'Name',
     cell: (member) => (
-      <Link to={memberAddress(member.id)} className="tap break">
+      <Link to={`/admin/staff/${member.id}`} className="tap break">
         {memberName(member)}
       </Link>
     ),
@@ -22,10 +30,7 @@ const COLUMNS: readonly StaffColumn<StaffMemberAnswer>[] = [
   { head: 'Role', cell: ({ role }) => staffRole(role).name },
   { head: 'Access', cell: (member) => accessText(member) },
   { head: 'Second factor', cell: ({ totp }) => (totp ? 'On' : 'Off') },
-  {
-    head: 'Last seen',
-    cell: ({ lastSeenAt }) => (lastSeenAt ? <StaffTime at={lastSeenAt} /> : 'Never'),
-  },
+  { head: 'Last seen', cell: ({ lastSeenAt }) => (lastSeenAt ? <StaffTime at={lastSeenAt} /> : 'Never') },
 ];
 
 export function StaffListPage() {
@@ -34,26 +39,41 @@ export function StaffListPage() {
       heading="Staff"
       lead="Who can sign in to the staff area, and with which role."
       right="staff"
-      actions={
-        <LinkButton variant="outline" to="/admin/audit">
-          Audit log
-        </LinkButton>
-      }
+      links={[['Audit log', '/admin/audit']]}
     >
-      <MemberList />
+      <ResourceTable path={STAFF_PATH} caption="Staff members" empty="There is nobody yet." columns={COLUMNS}>
+        <AddMember />
+      </ResourceTable>
     </StaffPage>
   );
 }
 
-function MemberList() {
-  const members = useStaffQuery<StaffMemberAnswer[]>([STAFF_PATH]);
+function AddMember() {
+  const add = useStaffMutation({
+    call: (member: StaffMemberInput) => sendStaff<StaffMemberAnswer>('POST', STAFF_PATH, member),
+    invalidates: [STAFF_PATH],
+    toast: ({ email }) => ({
+      title: 'Invited',
+      description: `${email} gets an email with a link to choose a password.`,
+    }),
+  });
   return (
-    <>
-      <StaffResults query={members}>
-        {(rows) => <StaffTable caption="Staff members" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
-      </StaffResults>
-      {/* Not before the list, which would push it down. */}
-      {!members.isPending && <AddMember />}
-    </>
+    <StaffPanel heading="Add somebody" shown={String(add.done)}>
+      <p>
+        They get an email with a link to choose a password. It works once, for {INVITATION_DAYS} days. Without email,
+        set a password on the member’s page and give it in person.
+      </p>
+      <RecordForm wide fields={STAFF_FIELDS} save={add} action="Invite" pendingAction="Inviting..." />
+    </StaffPanel>
   );
+}
+
+export function accessText({ disabled, invited, passwordExpiresAt }: StaffMemberAnswer, now = Date.now()): string {
+  if (disabled) return 'Disabled';
+  if (invited) return 'Invited, no password yet';
+  if (passwordExpiresAt === null) return 'Can sign in';
+  const date = staffDateText(passwordExpiresAt);
+  return Date.parse(passwordExpiresAt) > now
+    ? `Can sign in, temporary password until ${date}`
+    : `Temporary password ended ${date}`;
 }

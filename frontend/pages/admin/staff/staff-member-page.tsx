@@ -1,30 +1,40 @@
 import { useParams } from 'react-router';
-import { memberName, type StaffMemberAnswer, staffRole } from '../../../../backend/staff/staff.contract.js';
-import { StaffEmpty, StaffResults } from '../../../features/staff/list/staff-results.js';
+import {
+  FIRST_PASSWORD_DAYS,
+  INVITATION_DAYS,
+  memberName,
+  STAFF_FIELDS,
+  STAFF_LIMITS,
+  type StaffMemberAnswer,
+  type StaffMemberChange,
+  staffRole,
+} from '../../../../backend/staff/staff.contract.js';
+import { sendStaff } from '../../../api/staff-calls.js';
+import { ConfirmButton, ConflictDialog } from '../../../features/staff/editing/record-actions.js';
+import { RecordForm } from '../../../features/staff/editing/record-form.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import {
+  StaffEmpty,
+  StaffFacts,
+  StaffFailureNote,
+  StaffPanel,
+  StaffResults,
+} from '../../../features/staff/shell/staff-panel.js';
+import { NEW_PASSWORD } from '../../../features/staff/sign-in/password-fields.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
-import { useStaffQuery, useStaffSelf } from '../../../features/staff/use-staff.js';
-import { LinkButton } from '../../../ui/button.js';
-import { MemberAccess } from './member-access.js';
-import { MemberInvitation } from './member-invitation.js';
-import { MemberName } from './member-name.js';
-import { MemberPassword } from './member-password.js';
-import { MemberRole } from './member-role.js';
-import { accessText, STAFF_PATH } from './staff-member-texts.js';
+import {
+  useStaffMutation,
+  useStaffRows,
+  useStaffSelf,
+  useVersionedMutation,
+} from '../../../features/staff/use-staff.js';
+import { Button } from '../../../ui/button.js';
+import { accessText, STAFF_PATH } from './staff-list-page.js';
 
 /** A staff member, with forms for owners. */
 export function StaffMemberPage() {
   return (
-    <StaffPage
-      heading="Staff member"
-      right="staff"
-      actions={
-        <LinkButton variant="outline" to="/admin/staff">
-          All staff
-        </LinkButton>
-      }
-    >
+    <StaffPage heading="Staff member" right="staff" links={[['All staff', '/admin/staff']]}>
       <Member />
     </StaffPage>
   );
@@ -32,17 +42,29 @@ export function StaffMemberPage() {
 
 function Member() {
   const { id } = useParams();
-  const members = useStaffQuery<StaffMemberAnswer[]>([STAFF_PATH]);
+  const self = useStaffSelf();
   return (
-    <StaffResults query={members}>
-      {(rows) => {
+    <StaffResults query={useStaffRows<StaffMemberAnswer>([STAFF_PATH, {}])}>
+      {({ rows }) => {
         const member = rows.find((row) => String(row.id) === id);
         if (!member) return <StaffEmpty>This staff member does not exist.</StaffEmpty>;
         return (
           <>
             <Facts member={member} />
             <MemberName member={member} />
-            <Changes member={member} />
+            {self?.email === member.email ? (
+              <StaffEmpty>
+                This is your own account. Change your password and second factor under Account. Only another owner can
+                change your role or access.
+              </StaffEmpty>
+            ) : (
+              <>
+                {member.invited && !member.disabled && <MemberInvitation member={member} />}
+                <MemberRole member={member} />
+                <MemberPassword member={member} />
+                <MemberAccess member={member} />
+              </>
+            )}
           </>
         );
       }}
@@ -50,7 +72,11 @@ function Member() {
   );
 }
 
-function Facts({ member }: { member: StaffMemberAnswer }) {
+interface MemberProps {
+  member: StaffMemberAnswer;
+}
+
+function Facts({ member }: MemberProps) {
   return (
     <StaffPanel heading={memberName(member)}>
       <StaffFacts
@@ -68,22 +94,113 @@ function Facts({ member }: { member: StaffMemberAnswer }) {
   );
 }
 
-/** Omits changes to your own account, which would end your session. */
-function Changes({ member }: { member: StaffMemberAnswer }) {
-  if (useStaffSelf()?.email === member.email) {
-    return (
-      <StaffEmpty>
-        This is your own account. Change your password and second factor under Account. Only another owner can change
-        your role or access.
-      </StaffEmpty>
-    );
-  }
+/** @param description of the toast */
+function useMemberChange({ id, email }: StaffMemberAnswer, description: string) {
+  return useVersionedMutation({
+    call: (change: StaffMemberChange) => sendStaff<StaffMemberAnswer>('PATCH', `${STAFF_PATH}/${id}`, change),
+    invalidates: [STAFF_PATH],
+    toast: { title: email, description },
+  });
+}
+
+const accountOf = ({ email }: StaffMemberAnswer) => `the account of ${email}`;
+const NAME = { name: STAFF_FIELDS.name };
+const ROLE = { role: STAFF_FIELDS.role };
+const PASSWORD = { password: NEW_PASSWORD };
+
+/** The name that colleagues see in lists and notes. */
+function MemberName({ member }: MemberProps) {
+  const change = useMemberChange(member, 'The name was changed.');
   return (
-    <>
-      {member.invited && !member.disabled && <MemberInvitation member={member} />}
-      <MemberRole member={member} />
-      <MemberPassword member={member} />
-      <MemberAccess member={member} />
-    </>
+    <StaffPanel heading="Name">
+      <RecordForm fields={NAME} record={member} name={accountOf(member)} save={change} action="Save name" />
+    </StaffPanel>
+  );
+}
+
+/** For a member who has not chosen a password yet. */
+function MemberInvitation({ member: { id, email } }: MemberProps) {
+  const invite = useStaffMutation({
+    call: () => sendStaff<StaffMemberAnswer>('POST', `${STAFF_PATH}/${id}/invitation`),
+    invalidates: [STAFF_PATH],
+    toast: { title: 'Invited again', description: `${email} gets a new link.` },
+  });
+  return (
+    <StaffPanel heading="Invitation">
+      <p>The emailed link works once, for {INVITATION_DAYS} days. A new invitation replaces it.</p>
+      <Button disabled={invite.isPending} onClick={() => invite.mutate()}>
+        Send invitation again
+      </Button>
+      <StaffFailureNote error={invite.error} />
+    </StaffPanel>
+  );
+}
+
+function MemberRole({ member }: MemberProps) {
+  const change = useMemberChange(member, 'The new role takes effect at once.');
+  return (
+    <StaffPanel heading="Role">
+      <RecordForm fields={ROLE} record={member} name={accountOf(member)} save={change} action="Change role" />
+    </StaffPanel>
+  );
+}
+
+function MemberPassword({ member }: MemberProps) {
+  const change = useMemberChange(member, 'The new password is set.');
+  return (
+    <StaffPanel heading="New password" shown={String(change.done)}>
+      <p>
+        At least {STAFF_LIMITS.password.min} characters. It works for {FIRST_PASSWORD_DAYS} days; by then the member
+        must choose another one. Every session of this member ends, and emailed links stop working. A member who only
+        forgot the password can get a link by email from the sign-in form.
+      </p>
+      <RecordForm
+        fields={PASSWORD}
+        name={accountOf(member)}
+        save={change}
+        action="Set password"
+        onSubmit={(values) => change.mutate({ ...values, version: member.version })}
+      />
+    </StaffPanel>
+  );
+}
+
+/** Disables or enables an account, and removes a lost authenticator app. */
+function MemberAccess({ member }: MemberProps) {
+  const change = useMemberChange(member, 'Access was changed.');
+  const apply = (input: Omit<StaffMemberChange, 'version'>) => change.mutate({ ...input, version: member.version });
+  return (
+    <StaffPanel heading="Access">
+      <div className="row">
+        {member.disabled ? (
+          <Button disabled={change.isPending} onClick={() => apply({ disabled: false })}>
+            Enable sign-in
+          </Button>
+        ) : (
+          <ConfirmButton
+            label="Disable sign-in"
+            question={`Disable sign-in for ${member.email}?`}
+            action="Disable sign-in"
+            disabled={change.isPending}
+            onConfirm={() => apply({ disabled: true })}
+          >
+            Every session of this member ends at once. The account stays, and can be enabled again.
+          </ConfirmButton>
+        )}
+        {member.totp && (
+          <ConfirmButton
+            label="Remove second factor"
+            question="Remove the second factor?"
+            action="Remove it"
+            disabled={change.isPending}
+            onConfirm={() => apply({ totp: false })}
+          >
+            For a lost phone. Until a new app is set up, the password alone is enough to sign in.
+          </ConfirmButton>
+        )}
+      </div>
+      <StaffFailureNote error={change.error} />
+      <ConflictDialog conflict={change.conflict} record={accountOf(member)} />
+    </StaffPanel>
   );
 }

@@ -1,40 +1,121 @@
-import { useParams } from 'react-router';
-import { WEBHOOKS_PATH, type WebhookAnswer } from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';
-import { StaffResults } from '../../../features/staff/list/staff-results.js';
-import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { useStaffQuery } from '../../../features/staff/use-staff.js';
-import { LinkButton } from '../../../ui/button.js';
+import { useState } from 'react';
+import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
+import {
+  WEBHOOK_FIELDS,
+  WEBHOOKS_PATH,
+  type WebhookAnswer,
+  type WebhookChange,
+  type WebhookWithSecret,
+} from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';
+import { sendStaff } from '../../../api/staff-calls.js';
+import { ActionOutcome, ConfirmButton, RemoveButton } from '../../../features/staff/editing/record-actions.js';
+import { RecordForm } from '../../../features/staff/editing/record-form.js';
+import { RecordPage } from '../../../features/staff/shell/staff-page.js';
+import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { StaffTime } from '../../../features/staff/staff-time.js';
+import { useVersionedMutation } from '../../../features/staff/use-staff.js';
+import { Button } from '../../../ui/button.js';
+import { SecretNote, WebhookMark } from './admin-webhooks-page.js';
 import { DeliveryLog } from './delivery-log.js';
-import { WebhookSettings } from './webhook-settings.js';
+
+const RECORD = 'this webhook';
 
 /** A webhook with its log. */
 export function AdminWebhookPage() {
   return (
-    <StaffPage
+    <RecordPage<WebhookAnswer>
       heading="Webhook"
       right="webhooks"
-      actions={
-        <LinkButton variant="outline" to="/admin/webhooks">
-          All webhooks
-        </LinkButton>
-      }
+      links={[['All webhooks', '/admin/webhooks']]}
+      path={WEBHOOKS_PATH}
     >
-      <Webhook />
-    </StaffPage>
+      {(webhook) => (
+        <>
+          <Settings webhook={webhook} />
+          <SecretAndRemoval webhook={webhook} />
+          <DeliveryLog webhook={webhook} />
+        </>
+      )}
+    </RecordPage>
   );
 }
 
-function Webhook() {
-  const { id = '' } = useParams();
-  const webhook = useStaffQuery<WebhookAnswer>([WEBHOOKS_PATH, id]);
+/** Address, events and state. */
+function Settings({ webhook }: { webhook: WebhookAnswer }) {
+  const { id, enabled, version, failingSince } = webhook;
+  const host = hostOf(webhook);
+  const change = useVersionedMutation({
+    call: (input: WebhookChange) => sendStaff<WebhookAnswer>('PATCH', `${WEBHOOKS_PATH}/${id}`, input),
+    invalidates: [WEBHOOKS_PATH],
+    toast: { title: 'Saved', description: `The webhook to ${host} was changed.` },
+  });
   return (
-    <StaffResults query={webhook}>
-      {(found) => (
-        <>
-          <WebhookSettings webhook={found} />
-          <DeliveryLog webhook={found} />
-        </>
+    <StaffPanel heading={host} shown={String(enabled)}>
+      <div className="row across-5">
+        <WebhookMark webhook={webhook} />
+        {failingSince && (
+          <span>
+            Failing since <StaffTime at={failingSince} />
+          </span>
+        )}
+        <Button
+          variant="outline"
+          disabled={change.isPending}
+          onClick={() => change.mutate({ enabled: !enabled, version })}
+        >
+          {enabled ? 'Turn off' : 'Turn on'}
+        </Button>
+      </div>
+      {!enabled && (
+        <p>While it is off, new events are not recorded for it. Waiting events are sent once it is on again.</p>
       )}
-    </StaffResults>
+      <RecordForm wide fields={WEBHOOK_FIELDS} record={webhook} name={RECORD} save={change} action="Save" />
+    </StaffPanel>
   );
+}
+
+function SecretAndRemoval({ webhook }: { webhook: WebhookAnswer }) {
+  const { id, version } = webhook;
+  const host = hostOf(webhook);
+  const [secret, setSecret] = useState<string | null>(null);
+  const renew = useVersionedMutation({
+    call: (input: Versioned) => sendStaff<WebhookWithSecret>('POST', `${WEBHOOKS_PATH}/${id}/secret`, input),
+    invalidates: [WEBHOOKS_PATH],
+    onDone: (answer) => setSecret(answer.secret),
+  });
+  return (
+    <>
+      {secret && <SecretNote host={host} secret={secret} />}
+      <div className="row across-5">
+        <ConfirmButton
+          label="New secret"
+          question="Replace the signing secret?"
+          action="Replace it"
+          disabled={renew.isPending}
+          onConfirm={() => renew.mutate({ version })}
+        >
+          The old secret stops working at once. Until the receiver has the new one, it rejects every request; those are
+          retried.
+        </ConfirmButton>
+        <RemoveButton
+          path={`${WEBHOOKS_PATH}/${id}`}
+          version={version}
+          record={RECORD}
+          label="Remove webhook"
+          question={`Remove the webhook to ${host}?`}
+          disabled={renew.isPending}
+          invalidates={[[WEBHOOKS_PATH, {}]]}
+          toast={{ title: 'Webhook removed', description: `${host} gets no more events.` }}
+          to="/admin/webhooks"
+        >
+          Its log is deleted, and waiting events are not sent. This cannot be undone.
+        </RemoveButton>
+      </div>
+      <ActionOutcome action={renew} record={RECORD} keepLabel="Replace it anyway" />
+    </>
+  );
+}
+
+function hostOf({ address }: WebhookAnswer): string {
+  return new URL(address).host;
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { labelOf } from '../../../../backend/config/choices.contract.js';
 import {
   DELIVERIES_PAGE_SIZE,
   DELIVERY_STATES,
@@ -8,38 +9,41 @@ import {
 } from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';
 import { eventLabel } from '../../../../backend/webhooks/webhooks.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { ChoiceFilter, StaffFilters } from '../../../features/staff/list/staff-filters.js';
-import { StaffList } from '../../../features/staff/list/staff-list.js';
-import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
-import { useStaffList } from '../../../features/staff/list/use-staff-list.js';
-import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
+import {
+  type StaffColumn,
+  StaffFilters,
+  StaffList,
+  StaffTable,
+  useStaffList,
+} from '../../../features/staff/list/staff-list.js';
+import { StaffFailureNote } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
+import { StateMark } from '../../../features/staff/state-mark.js';
 import { invalidateStaff, useStaffMutation } from '../../../features/staff/use-staff.js';
-import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';
-import { attemptText, DeliveryMark, payloadText } from './webhook-texts.js';
+import { MARKS } from './admin-webhooks-page.js';
+
+const FILTERS = [{ name: 'state', label: 'State', placeholder: 'All', options: DELIVERY_STATES }] as const;
 
 /** Deliveries to a webhook with their results. */
 export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookAnswer }) {
-  const toast = useToast();
   const queryClient = useQueryClient();
   const path = `${WEBHOOKS_PATH}/${id}/deliveries`;
   const list = useStaffList<DeliveryAnswer>({
     address: `/admin/webhooks/${id}`,
     path,
-    filters: ['state'],
+    filters: FILTERS,
     pageSize: DELIVERIES_PAGE_SIZE,
   });
-  const queued = (description: string) => toast({ title: 'Queued', description });
   const test = useStaffMutation({
     call: () => sendStaff('POST', `${WEBHOOKS_PATH}/${id}/test`),
     invalidates: [path],
-    onDone: () => queued('The test event is on its way. Refresh the log to see the response.'),
+    toast: { title: 'Queued', description: 'The test event is on its way. Refresh the log to see the response.' },
   });
   const again = useStaffMutation({
     call: (delivery: DeliveryAnswer) => sendStaff('POST', `${path}/${delivery.id}/send-again`),
     invalidates: [path],
-    onDone: () => queued('The event is sent again with the same id.'),
+    toast: { title: 'Queued', description: 'The event is sent again with the same id.' },
   });
   const columns: readonly StaffColumn<DeliveryAnswer>[] = [
     { head: 'Event', cell: ({ type }) => eventLabel(type) },
@@ -48,7 +52,7 @@ export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookAnsw
       head: 'State',
       cell: ({ state, nextAttemptAt, attempts }) => (
         <div>
-          <DeliveryMark state={state} />
+          <StateMark {...MARKS[state]}>{labelOf(DELIVERY_STATES, state)}</StateMark>
           {nextAttemptAt && attempts > 0 && (
             <p className="muted">
               next attempt <StaffTime at={nextAttemptAt} />
@@ -87,9 +91,7 @@ export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookAnsw
         </Button>
       </div>
       <StaffFailureNote error={test.error ?? again.error} />
-      <StaffFilters list={list}>
-        <ChoiceFilter list={list} label="State" name="state" placeholder="All" options={DELIVERY_STATES} />
-      </StaffFilters>
+      <StaffFilters list={list} filters={FILTERS} />
       <StaffList
         list={list}
         heading="Deliveries, newest first"
@@ -97,13 +99,7 @@ export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookAnsw
         empty="Nothing has been sent yet."
       >
         {(rows) => (
-          <StaffTable
-            caption="Deliveries"
-            columns={columns}
-            rows={rows}
-            rowKey={(row) => row.id}
-            isMarked={({ state }) => state === 'failed'}
-          />
+          <StaffTable caption="Deliveries" columns={columns} rows={rows} isMarked={({ state }) => state === 'failed'} />
         )}
       </StaffList>
     </>
@@ -119,7 +115,7 @@ function DeliveryDetail({ delivery }: { delivery: DeliveryAnswer }) {
       {payload === null ? (
         <p>The payload was erased with the person's data.</p>
       ) : (
-        <pre className="box break small">{payloadText(payload)}</pre>
+        <pre className="box break small">{JSON.stringify(JSON.parse(payload), null, 2)}</pre>
       )}
       {answer && (
         <>
@@ -129,4 +125,13 @@ function DeliveryDetail({ delivery }: { delivery: DeliveryAnswer }) {
       )}
     </details>
   );
+}
+
+/** The result of the last attempt, such as '204 in 85 ms, 1 attempt'. */
+function attemptText({ attempts, statusCode, durationMs, fault }: DeliveryAnswer): string {
+  if (attempts === 0) return 'Not tried yet';
+  const count = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`;
+  if (durationMs === null) return `In progress, ${count}`;
+  const time = `${durationMs.toLocaleString('en-US')} ms`;
+  return `${fault ? `${fault}, after` : `${statusCode} in`} ${time}, ${count}`;
 }

@@ -1,35 +1,23 @@
-import { ApiProperty, ApiPropertyOptional, IntersectionType, PartialType } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsBoolean, IsString, MaxLength, MinLength } from 'class-validator';
+import { IntersectionType, PartialType } from '@nestjs/swagger';
 import { VersionDto } from '../../../../platform/editing/editing.js';
-import { singleLine } from '../../../../platform/http/validation/text-transforms.js';
-import { IfGiven } from '../../../../platform/http/validation/validation.js';
-import { tooLongMessage } from '../../../inquiries.contract.js';
-import { SubjectField, TextField } from '../../dto/answer-input.dto.js';
+import { FormField } from '../../../../platform/http/validation/form-field.decorator.js';
 import {
   type AnswerTemplateChange,
   type AnswerTemplateInput,
-  TEMPLATE_LIMITS,
-  TEMPLATE_MESSAGES,
+  TEMPLATE_FIELDS as FIELDS,
 } from '../answer-templates.contract.js';
 
 export class AnswerTemplateDto implements AnswerTemplateInput {
-  @ApiProperty({ maxLength: TEMPLATE_LIMITS.title.max, example: 'Received, quote is coming' })
-  @Transform(singleLine)
-  @MaxLength(TEMPLATE_LIMITS.title.max, { message: tooLongMessage(TEMPLATE_LIMITS.title.max) })
-  @MinLength(1, { message: TEMPLATE_MESSAGES.title })
-  @IsString({ message: TEMPLATE_MESSAGES.title })
+  @FormField(FIELDS.title, { example: 'Received, quote is coming' })
   title!: string;
 
-  @SubjectField()
+  @FormField(FIELDS.subject)
   subject!: string;
 
-  @TextField()
+  @FormField(FIELDS.text)
   text!: string;
 
-  @ApiPropertyOptional({ description: 'Its mail asks the customer something' })
-  @IfGiven()
-  @IsBoolean()
+  @FormField(FIELDS.asksCustomer, { description: 'Its mail asks the customer something' })
   asksCustomer?: boolean;
 }
 

@@ -1,9 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router';
-import type { SiteSettings } from '../../../../../backend/config/company.contract.js';
 import { INSIGHT_SECTIONS, type InsightAnswer } from '../../../../../backend/insights/insights.contract.js';
-import { SiteProvider } from '../../../../shell/site-context.js';
-import { type ApiRequest, renderStaff } from '../../../../testing/render-staff.js';
+import type { ApiRequest } from '../../../../testing/render-staff.js';
+import { renderStaffPage } from '../../../../testing/render-staff-page.js';
 import { Insights } from './insights.js';
 
 const NOW = new Date('2026-11-24T18:00:00Z');
@@ -31,24 +29,12 @@ const ANSWERS: Record<string, Partial<InsightAnswer>> = {
   },
 };
 
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output>{pathname + search}</output>;
-}
-
 function show(query = '', answers = ANSWERS): ApiRequest[] {
-  return renderStaff(
-    <SiteProvider value={{ company: { timeZone: 'America/Chicago' } } as unknown as SiteSettings}>
-      <MemoryRouter initialEntries={[`/admin?tab=analytics${query}`]}>
-        <Insights parameters={new URLSearchParams(query)} now={NOW} />
-        <Address />
-      </MemoryRouter>
-    </SiteProvider>,
-    ({ path }) => {
-      const name = new URL(path, 'http://site').pathname.split('/').at(-1) ?? '';
-      return Response.json({ range: RANGE, figures: [], tables: {}, ...answers[name] });
-    },
-  );
+  const part = <Insights parameters={new URLSearchParams(query)} now={NOW} />;
+  return renderStaffPage(part, { address: `/admin?tab=analytics${query}` }, ({ path }) => {
+    const name = new URL(path, 'http://site').pathname.split('/').at(-1) ?? '';
+    return Response.json({ range: RANGE, figures: [], tables: {}, ...answers[name] });
+  });
 }
 
 const table = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -127,10 +113,10 @@ it('validates both dates before it applies them', () => {
   press();
   screen.getByText('Enter a last day on or after the first day.');
   expect(document.activeElement).toBe(screen.getByLabelText('To'));
-  screen.getByText('/admin?tab=analytics');
+  screen.getByText('At /admin?tab=analytics');
   change('To', '2026-11-12');
   press();
-  screen.getByText('/admin?tab=analytics&from=2026-11-10&to=2026-11-12');
+  screen.getByText('At /admin?tab=analytics&from=2026-11-10&to=2026-11-12');
 });
 
 it('says when there is no data', async () => {

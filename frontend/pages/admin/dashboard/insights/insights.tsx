@@ -1,9 +1,36 @@
-import { todayIn } from '../../../../../backend/insights/insight-range.contract.js';
-import { INSIGHT_SECTIONS } from '../../../../../backend/insights/insights.contract.js';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  DEFAULT_RANGE,
+  INSIGHT_RANGES,
+  type InsightRange,
+  type InsightRangeName,
+  type InsightRangeQuery,
+  rangeErrors,
+  readRange,
+  todayIn,
+} from '../../../../../backend/insights/insight-range.contract.js';
+import {
+  INSIGHT_SECTIONS,
+  INSIGHTS_PATH,
+  type InsightAnswer,
+  type InsightFigure,
+  type InsightSectionName,
+  type InsightTableName,
+} from '../../../../../backend/insights/insights.contract.js';
+import { StaffPanel, StaffResults } from '../../../../features/staff/shell/staff-panel.js';
+import { useStaffQuery } from '../../../../features/staff/use-staff.js';
 import { useSite } from '../../../../shell/site-context.js';
-import { InsightSection } from './insight-section.js';
-import { insightQuery } from './insights-state.js';
-import { RangeBar } from './range-bar.js';
+import { Button } from '../../../../ui/button.js';
+import { TextField } from '../../../../ui/form-fields.js';
+import { Link } from '../../../../ui/link.js';
+import styles from '../dashboard.module.css';
+import { CHARTS, InsightChart } from './chart/insight-chart.js';
+import { InsightTable, totalDrillDownAddress } from './insight-table.js';
+
+import { changeText, periodText, valueText } from './value-text.js';
+
+const ADDRESS = '/admin?tab=analytics';
 
 /** Metrics of the business and the site (decision 073). */
 export function Insights({ parameters, now = new Date() }: { parameters: URLSearchParams; now?: Date }) {
@@ -22,4 +49,175 @@ export function Insights({ parameters, now = new Date() }: { parameters: URLSear
       </p>
     </div>
   );
+}
+
+/** Lists with more about a subject. The date range does not apply to them. */
+const MORE: Partial<Record<InsightSectionName, { to: string; text: string }>> = {
+  demand: { to: '/admin/products/searches?found=nothing', text: 'All searches without results' },
+  tools: { to: '/admin/access-requests', text: 'All document requests' },
+  faults: { to: '/admin', text: 'Sync history' },
+};
+
+/** One subject: its totals, its chart, and its tables. */
+function InsightSection({ name, query }: { name: InsightSectionName; query: InsightRangeQuery }) {
+  const section = INSIGHT_SECTIONS.find(({ value }) => value === name);
+  const answer = useStaffQuery<InsightAnswer>([`${INSIGHTS_PATH}/${name}`, { ...query }]);
+  const tables: readonly InsightTableName[] = section?.tables ?? [];
+  const more = MORE[name];
+  return (
+    <StaffPanel heading={section?.heading ?? ''}>
+      <StaffResults query={answer}>
+        {({ range, figures, tables: rows }) => (
+          <div className="stack gap-6">
+            <FigureList figures={figures} range={range} />
+            {tables
+              .filter((table) => table in CHARTS)
+              .map((table) => (
+                <InsightChart key={table} table={table} rows={rows[table] ?? []} />
+              ))}
+            <div className={`grid gap-8 top ${styles.tables}`}>
+              {tables.map((table) => (
+                <InsightTable key={table} table={table} rows={rows[table] ?? []} range={range} query={query} />
+              ))}
+            </div>
+          </div>
+        )}
+      </StaffResults>
+      {more && (
+        <p>
+          <Link to={more.to}>{more.text}</Link>
+        </p>
+      )}
+    </StaffPanel>
+  );
+}
+
+interface RangeBarProps {
+  query: InsightRangeQuery;
+  /** Today's date in the company's time zone, ISO 8601. */
+  today: string;
+}
+
+/** Chooses the range: a preset by its link, or any two dates. */
+function RangeBar({ query, today }: RangeBarProps) {
+  const faults = rangeErrors(query, today);
+  const isRange = Object.keys(faults).length === 0;
+  const shown = isRange ? readRange(query, today) : null;
+  return (
+    <div className="row gap-4 across-8 bottom">
+      <nav aria-label="Range" className={`row gap-2 ${styles.ranges}`}>
+        {INSIGHT_RANGES.map(({ value, label }) => (
+          <Link
+            className="chip"
+            key={value}
+            to={insightsAddress({ range: value })}
+            aria-current={query.range === value ? 'page' : undefined}
+            preventScrollReset
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <DaysForm
+        key={`${query.from} ${query.to}`}
+        from={query.from ?? shown?.from ?? ''}
+        to={query.to ?? shown?.to ?? ''}
+        today={today}
+        faults={faults}
+      />
+      {shown && (
+        <p className={`muted small ${styles.shown}`} role="status">
+          {periodText(shown)}, compared with {periodText(shown.before)}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface DaysFormProps {
+  from: string;
+  to: string;
+  today: string;
+  faults: ReturnType<typeof rangeErrors>;
+}
+
+function DaysForm({ from, to, today, faults }: DaysFormProps) {
+  const navigate = useNavigate();
+  const [errors, setErrors] = useState(faults);
+
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = new FormData(form);
+    const days = { from: String(values.get('from')), to: String(values.get('to')) };
+    const found = rangeErrors(days, today);
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first === undefined) navigate(insightsAddress(days), { preventScrollReset: true });
+    else form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+  };
+
+  return (
+    <form className="row bottom" onSubmit={apply} noValidate>
+      <TextField unmarked label="From" name="from" type="date" max={today} defaultValue={from} error={errors.from} />
+      <TextField unmarked label="To" name="to" type="date" max={today} defaultValue={to} error={errors.to} />
+      <Button type="submit" variant="outline">
+        Show
+      </Button>
+    </form>
+  );
+}
+
+/** The range in the URL. Dates take precedence over a named range; an unknown name means the default. */
+function insightQuery(parameters: URLSearchParams): InsightRangeQuery {
+  const from = parameters.get('from') ?? '';
+  const to = parameters.get('to') ?? '';
+  if (from !== '' || to !== '') return { ...(from && { from }), ...(to && { to }) };
+  const named = INSIGHT_RANGES.find(({ value }) => value === parameters.get('range'));
+  return { range: named?.value ?? DEFAULT_RANGE };
+}
+
+/** Address of the tab with a range; the default one is left out. */
+function insightsAddress(query: InsightRangeQuery): string {
+  const { range, ...days } = query;
+  const name: { range?: InsightRangeName } = range === undefined || range === DEFAULT_RANGE ? {} : { range };
+  const parameters = new URLSearchParams({ ...name, ...days });
+  return parameters.size > 0 ? `${ADDRESS}&${parameters}` : ADDRESS;
+}
+
+/** The totals of a section, each with the total of the previous period. */
+function FigureList({ figures, range }: { figures: readonly InsightFigure[]; range: InsightRange }) {
+  if (figures.length === 0) return null;
+  return (
+    <dl className={`grid gap-0 across-6 ${styles.figures}`}>
+      {figures.map((figure) => (
+        <div key={figure.name}>
+          <dt className="small">{figure.label}</dt>
+          <dd className="stack gap-0">
+            <span className="figure step-4">
+              <Value figure={figure} range={range} />
+            </span>
+            <span className="muted small">{beforeText(figure)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Value({ figure: { name, value, unit }, range }: { figure: InsightFigure; range: InsightRange }) {
+  const to = totalDrillDownAddress(name, value, range);
+  const text = valueText(value, unit);
+  return to === null ? (
+    text
+  ) : (
+    <Link className="tap" to={to}>
+      {text}
+    </Link>
+  );
+}
+
+function beforeText(figure: InsightFigure): string {
+  const change = changeText(figure);
+  return `${valueText(figure.before, figure.unit)} before${change && `, ${change}`}`;
 }

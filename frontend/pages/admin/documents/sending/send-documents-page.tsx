@@ -1,6 +1,34 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { DocumentAnswer } from '../../../../../backend/documents/documents.contract.js';
+import { ANSWER_TEXTS, LINK_DAYS } from '../../../../../backend/inquiries/answers/answers.contract.js';
+import {
+  type DocumentSending,
+  SENT_DOCUMENTS_API,
+  type SendingReceipt,
+} from '../../../../../backend/inquiries/sending/sent-documents.contract.js';
+import { sendStaff } from '../../../../api/staff-calls.js';
+import { DESK_CHANGES } from '../../../../features/document-desk/desk-paths.js';
+import { type Attempt, attemptFor } from '../../../../features/inquiry/attempt.js';
+import { InquiryControl } from '../../../../features/inquiry/inquiry-control.js';
+import { inquiryAddress } from '../../../../features/inquiry-desk/desk-paths.js';
+import { FormFields, fieldValues } from '../../../../features/staff/editing/record-form.js';
+import { formText, StaffForm } from '../../../../features/staff/editing/staff-form.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
-import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
-import { SendDocuments } from './send-documents.js';
+import { StaffPanel, StaffResults } from '../../../../features/staff/shell/staff-panel.js';
+import { useStaffMutation, useStaffQuery } from '../../../../features/staff/use-staff.js';
+import { CheckField } from '../../../../ui/form-fields.js';
+
+const RECIPIENT = ['name', 'email', 'company'] as const;
+const TERMS = { days: { ...LINK_DAYS, label: 'Days until the links expire' } };
+const MAIL = {
+  subject: ANSWER_TEXTS.subject,
+  text: { ...ANSWER_TEXTS.text, label: 'Note in the email', rows: 6 },
+};
+const MAIL_TEXTS = {
+  subject: 'Documents from {company}',
+  text: 'Hello {name},\n\nHere are our documents. Each link is private, so please do not share it.\n\nQuestions? Call {phone}.',
+};
 
 /** Sends documents to somebody who has not requested them on the site. */
 export function SendDocumentsPage() {
@@ -16,4 +44,77 @@ export function SendDocumentsPage() {
       </StaffPanel>
     </StaffPage>
   );
+}
+
+/** One press stores the inquiry, grants the links and sends their mail. */
+export function SendDocuments() {
+  const documents = useStaffQuery<DocumentAnswer[]>(['/api/documents']);
+  const navigate = useNavigate();
+  /** The same input keeps its idempotency key, so that a retry after a lost response sends nothing twice. */
+  const attempt = useRef<Attempt>(undefined);
+  const send = useStaffMutation({
+    call: (form: HTMLFormElement) => {
+      const input = sendingOf(form);
+      attempt.current = attemptFor(JSON.stringify(input), attempt.current);
+      return sendStaff<SendingReceipt>('POST', SENT_DOCUMENTS_API, input, attempt.current.key);
+    },
+    invalidates: DESK_CHANGES,
+    toast: ({ reference }) => ({
+      title: 'Documents sent',
+      description: `Inquiry ${reference} shows the email and the links.`,
+    }),
+    onDone: ({ reference }) => navigate(inquiryAddress(reference)),
+  });
+  return (
+    <StaffForm
+      wide
+      action="Send documents"
+      pendingAction="Sending..."
+      pending={send.isPending}
+      error={send.error}
+      onSubmit={(form) => send.mutate(form)}
+    >
+      {(failure) => (
+        <>
+          {RECIPIENT.map((name) => (
+            <InquiryControl key={name} name={name} autoComplete="off" error={failure?.errors[name]} />
+          ))}
+          <FormFields fields={TERMS} errors={failure?.errors} />
+          <StaffResults query={documents}>
+            {(offered) => <DocumentChoice documents={offered} error={failure?.errors.documentIds} />}
+          </StaffResults>
+          <FormFields fields={MAIL} values={MAIL_TEXTS} errors={failure?.errors} />
+        </>
+      )}
+    </StaffForm>
+  );
+}
+
+function DocumentChoice({ documents, error }: { documents: readonly DocumentAnswer[]; error?: string }) {
+  return (
+    <fieldset className="whole">
+      <legend>Documents</legend>
+      {documents.length === 0 && <p>There are no documents yet. An owner can upload them.</p>}
+      <div className="cards gap-0">
+        {documents.map(({ id, title }, at) => (
+          <CheckField
+            key={id}
+            label={title}
+            name="documentIds"
+            value={String(id)}
+            error={at === 0 ? error : undefined}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function sendingOf(form: HTMLFormElement): DocumentSending {
+  const text = formText(form);
+  return {
+    ...{ name: text('name'), email: text('email'), company: text('company') },
+    documentIds: new FormData(form).getAll('documentIds').map(Number),
+    ...fieldValues({ ...TERMS, ...MAIL }, form),
+  };
 }

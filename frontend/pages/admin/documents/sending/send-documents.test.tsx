@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { SENT_DOCUMENTS_API } from '../../../../../backend/inquiries/sending/sent-documents.contract.js';
-import { invalid, renderStaff } from '../../../../testing/render-staff.js';
-import { SendDocuments } from './send-documents.js';
+import { invalid } from '../../../../testing/render-staff.js';
+import { renderStaffPage } from '../../../../testing/render-staff-page.js';
+import { SendDocuments } from './send-documents-page.js';
 
 const DOCUMENTS = [
   { id: 3, title: 'Insurance' },
@@ -10,11 +10,8 @@ const DOCUMENTS = [
 ];
 
 function show(answer: () => Response) {
-  return renderStaff(
-    <MemoryRouter>
-      <SendDocuments />
-    </MemoryRouter>,
-    ({ method }) => (method === 'POST' ? answer() : Response.json(DOCUMENTS)),
+  return renderStaffPage(<SendDocuments />, { address: '/admin/documents/send' }, ({ method }) =>
+    method === 'POST' ? answer() : Response.json(DOCUMENTS),
   );
 }
 

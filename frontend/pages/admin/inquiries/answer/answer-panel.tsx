@@ -1,34 +1,42 @@
 import { useRef, useState } from 'react';
 import { fillFields } from '../../../../../backend/inquiries/answers/answer-fields.contract.js';
 import {
-  ANSWER_LIMITS,
   ANSWER_MESSAGES,
+  ANSWER_TEXTS,
   type AnswerDesk,
   type AnswerEntry,
   type AnswerInput,
+  ATTACHMENT_KINDS,
+  type AttachmentChoice,
+  type AttachmentKind,
+  type LoggedAnswerInput,
 } from '../../../../../backend/inquiries/answers/answers.contract.js';
 import {
   type AnswerTemplateAnswer,
   TEMPLATES_PATH,
 } from '../../../../../backend/inquiries/answers/templates/answer-templates.contract.js';
-import type { InquiryDetail } from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import {
+  INQUIRY_STATES,
+  type InquiryDetail,
+  type InquiryState,
+} from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import type { Versioned } from '../../../../../backend/platform/editing/editing.contract.js';
 import { sendStaff } from '../../../../api/staff-calls.js';
-import { type Attempt, attemptFor } from '../../../../features/inquiry/attempt.js';
+import { type Attempt, attemptFor, newKey } from '../../../../features/inquiry/attempt.js';
 import { INQUIRIES_API } from '../../../../features/inquiry-desk/desk-paths.js';
-import { ConflictDialog } from '../../../../features/staff/editing/conflict-dialog.js';
+import { ConflictDialog } from '../../../../features/staff/editing/record-actions.js';
 import { formText, formVersion, StaffForm } from '../../../../features/staff/editing/staff-form.js';
 import { useRestoredText, useUnsentText } from '../../../../features/staff/editing/unsent-text.js';
-import { useVersionedMutation } from '../../../../features/staff/editing/use-versioned-mutation.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
-import { useStaffRows } from '../../../../features/staff/use-staff.js';
-import { useToast } from '../../../../shell/toasts.js';
+import {
+  useStaffMutation,
+  useStaffRows,
+  useStaffSelf,
+  useVersionedMutation,
+} from '../../../../features/staff/use-staff.js';
+import { Button } from '../../../../ui/button.js';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../../../ui/form-fields.js';
-import { useAnswerDesk } from '../inquiry-queries.js';
-import { workText } from '../work-text.js';
-import { AnswerAttachments, chosenAttachments } from './answer-attachments.js';
-import { AnswerDecision, decisionIn } from './answer-decision.js';
-import { LogAnswer } from './log-answer.js';
+import { assigneeOptions, useAnswerDesk, useAssignees, workText } from '../inquiry-queries.js';
 
 type Draft = Pick<AnswerInput, 'subject' | 'text'> & { asksCustomer: boolean };
 type Sending = Omit<AnswerInput, 'key'> & Versioned;
@@ -87,7 +95,7 @@ function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerDes
   return (
     <>
       <StaffForm
-        key={`${send.formKey} ${send.count}`}
+        key={`${send.formKey} ${send.done}`}
         version={inquiry.version}
         action="Send answer"
         pendingAction="Sending..."
@@ -121,7 +129,7 @@ function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerDes
               label="Subject"
               name="subject"
               autoComplete="off"
-              maxLength={ANSWER_LIMITS.subject.max}
+              maxLength={ANSWER_TEXTS.subject.maxLength}
               value={draft.subject}
               error={failure?.errors.subject}
               onChange={({ target }) => set({ subject: target.value })}
@@ -131,7 +139,7 @@ function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerDes
               label={`Answer to ${inquiry.email}`}
               name="text"
               rows={6}
-              maxLength={ANSWER_LIMITS.text.max}
+              maxLength={ANSWER_TEXTS.text.maxLength}
               value={draft.text}
               error={failure?.errors.text}
               onChange={({ target }) => set({ text: target.value })}
@@ -156,10 +164,8 @@ function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerDes
 }
 
 function useSendAnswer({ reference, email }: InquiryDetail, onSent: (sent: Sending) => void) {
-  const showToast = useToast();
   const attempt = useRef<Attempt>(undefined);
-  const [count, setCount] = useState(0);
-  const sending = useVersionedMutation<Sending, AnswerEntry>({
+  return useVersionedMutation<Sending, AnswerEntry>({
     call: (input) => {
       // A retry after a lost response must not send the email twice.
       const { version: _, ...content } = input;
@@ -167,14 +173,12 @@ function useSendAnswer({ reference, email }: InquiryDetail, onSent: (sent: Sendi
       return sendStaff('POST', `${INQUIRIES_API}/${reference}/answers`, { ...input, key: attempt.current.key });
     },
     invalidates: [INQUIRIES_API],
+    toast: { title: 'Answer sent', description: `It is on its way to ${email}.` },
     onDone: (_answer, sent) => {
       attempt.current = undefined;
-      setCount(count + 1);
       onSent(sent);
-      showToast({ title: 'Answer sent', description: `It is on its way to ${email}.` });
     },
   });
-  return { ...sending, count };
 }
 
 function filledTemplate({ subject, text }: AnswerTemplateAnswer, { values }: AnswerDesk) {
@@ -189,4 +193,141 @@ export function mergedDraft(draft: Draft, given: Draft, filled: Draft): Draft {
     text: isOwn('text') ? `${draft.text.trimEnd()}\n\n${filled.text}` : filled.text,
     asksCustomer: filled.asksCustomer,
   };
+}
+
+const HEADINGS: Record<AttachmentKind, string> = {
+  quotation: 'Quotation',
+  'cut-sheet': 'Cut sheets',
+  document: 'Documents, by private link',
+};
+
+/** Chooses the files to attach to the email. */
+function AnswerAttachments({ desk: { offers, maxBytes }, error }: { desk: AnswerDesk; error?: string }) {
+  const kinds = ATTACHMENT_KINDS.filter((kind) => offers.some((offer) => offer.kind === kind));
+  if (kinds.length === 0) return null;
+  return (
+    <details open={error ? true : undefined}>
+      <summary className="opener">Attachments</summary>
+      <p>
+        Files of up to {maxBytes / 1_000_000} MB together are attached. Files that do not fit are sent as links, so the
+        email always arrives.
+      </p>
+      {kinds.map((kind) => (
+        <fieldset key={kind} className="above-2">
+          <legend>{HEADINGS[kind]}</legend>
+          {offers
+            .filter((offer) => offer.kind === kind)
+            .map(({ id, label }) => (
+              <CheckField key={id} label={label} name="attachment" value={`${kind} ${id}`} />
+            ))}
+        </fieldset>
+      ))}
+      {error && <p role="alert">{error}</p>}
+    </details>
+  );
+}
+
+function chosenAttachments(form: HTMLFormElement): AttachmentChoice[] {
+  return new FormData(form).getAll('attachment').map((value) => {
+    const [kind = '', id = ''] = String(value).split(' ');
+    return { kind: kind as AttachmentKind, id: Number(id) };
+  });
+}
+
+/** An inquiry that gets an answer is not spam. */
+const STATES = INQUIRY_STATES.filter(({ value }) => value !== 'spam');
+
+/** State and assignee after the answer. Answering an unassigned inquiry assigns it to the member who answers. */
+function AnswerDecision({
+  inquiry: { state, assignee },
+  errors,
+}: {
+  inquiry: InquiryDetail;
+  errors: Readonly<Record<string, string>>;
+}) {
+  const self = useStaffSelf();
+  const assignees = useAssignees().data ?? [];
+  const [chosenState, setState] = useState<string>();
+  const [chosenId, setId] = useState<string>();
+  const usualId = assignee?.id ?? assignees.find(({ id }) => id === self?.id)?.id ?? '';
+  return (
+    <>
+      <ChoiceField
+        unmarked
+        label="State after sending"
+        name="state"
+        value={chosenState ?? (state === 'new' || state === 'spam' ? 'in-progress' : state)}
+        options={STATES}
+        error={errors.state}
+        onChange={({ target }) => setState(target.value)}
+      />
+      <ChoiceField
+        unmarked
+        label="Assigned to after sending"
+        name="assigneeId"
+        value={chosenId ?? String(usualId)}
+        options={assigneeOptions(assignees, assignee)}
+        error={errors.assigneeId}
+        onChange={({ target }) => setId(target.value)}
+      />
+    </>
+  );
+}
+
+function decisionIn(text: (name: string) => string): Pick<AnswerInput, 'state' | 'assigneeId'> {
+  const assigneeId = text('assigneeId');
+  return { state: text('state') as InquiryState, assigneeId: assigneeId === '' ? null : Number(assigneeId) };
+}
+
+type Path = 'calls' | 'answered-by-mail';
+
+/** Logs an answer by phone or from the member's own mailbox, with an optional note. */
+function LogAnswer({ inquiry: { reference } }: { inquiry: InquiryDetail }) {
+  const unsent = useUnsentText(`${reference} call`);
+  const box = useRef<HTMLDivElement>(null);
+  const note = () => box.current?.querySelector('textarea');
+  /** Idempotency key, kept until the request succeeds, so that a retry after a lost response stores nothing twice. */
+  const key = useRef<string>(undefined);
+  const log = useStaffMutation<Path, AnswerEntry>({
+    call: (path) => {
+      key.current ??= newKey();
+      const input: LoggedAnswerInput = { key: `${path}-${key.current}`, note: note()?.value ?? '' };
+      return sendStaff('POST', `${INQUIRIES_API}/${reference}/${path}`, input);
+    },
+    invalidates: [INQUIRIES_API],
+    toast: (_answer, path) => ({
+      title: path === 'calls' ? 'Call logged' : 'Email logged',
+      description: `${reference} is answered.`,
+    }),
+    onDone: () => {
+      key.current = undefined;
+      note()?.form?.reset();
+      unsent.forget();
+    },
+  });
+  return (
+    <div ref={box} className="above-4">
+      <StaffForm
+        action="Log a call"
+        pending={log.isPending}
+        error={log.error}
+        unsent={unsent}
+        actions={
+          <Button variant="outline" disabled={log.isPending} onClick={() => log.mutate('answered-by-mail')}>
+            Answered by mail
+          </Button>
+        }
+        onSubmit={() => log.mutate('calls')}
+      >
+        {(failure) => (
+          <TextAreaField
+            label="Note about a call or an email from your own mailbox"
+            name="note"
+            maxLength={ANSWER_TEXTS.note.maxLength}
+            error={failure?.errors.note}
+          />
+        )}
+      </StaffForm>
+    </div>
+  );
 }

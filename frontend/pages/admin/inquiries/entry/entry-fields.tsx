@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ANSWER_LIMITS } from '../../../../../backend/inquiries/answers/answers.contract.js';
+import { ANSWER_TEXTS } from '../../../../../backend/inquiries/answers/answers.contract.js';
 import { ENTRY_SOURCES } from '../../../../../backend/inquiries/entry/entry.contract.js';
 import { INQUIRY_FIELDS, type InquiryField } from '../../../../../backend/inquiries/inquiries.contract.js';
 import { formLayout } from '../../../../features/inquiry/form-layout.js';
@@ -7,8 +7,7 @@ import { InquiryControl, InquiryFieldGroup } from '../../../../features/inquiry/
 import type { UnsentValues } from '../../../../features/staff/editing/unsent-text.js';
 import { useStaffSelf } from '../../../../features/staff/use-staff.js';
 import { CheckField, ChoiceField, TextAreaField } from '../../../../ui/form-fields.js';
-import { assigneeOptions } from '../assignee-options.js';
-import { useAssignees } from '../inquiry-queries.js';
+import { assigneeOptions, useAssignees } from '../inquiry-queries.js';
 
 const { groups } = formLayout({ formType: 'quote' });
 
@@ -119,7 +118,7 @@ function AnswerFields({ errors, kept }: EntryFieldsProps) {
           name="callNote"
           defaultValue={kept.callNote}
           rows={2}
-          maxLength={ANSWER_LIMITS.note.max}
+          maxLength={ANSWER_TEXTS.note.maxLength}
           error={errors.callNote}
         />
       )}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { designAddress } from '../../../../../backend/builder/design-query.contract.js';
+import { designAddress, designOfAddress } from '../../../../../backend/builder/design-query.contract.js';
 import { QuantityStepper } from '../../../../features/catalog/quantity-stepper.js';
 import { CatalogSearch } from '../../../../features/catalog-search/catalog-search.js';
 import { PasteDialog } from '../../../../features/quote-list/paste/paste-dialog.js';
@@ -14,14 +14,14 @@ import {
   without,
   withQuantity,
 } from '../../../../features/quote-list/quote-list.js';
-import { type StaffColumn, StaffTable } from '../../../../features/staff/list/staff-table.js';
+import { type StaffColumn, StaffTable } from '../../../../features/staff/list/staff-list.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
 import { Button } from '../../../../ui/button.js';
+import { TextField } from '../../../../ui/form-fields.js';
 import { IconButton } from '../../../../ui/icon-button.js';
 import { CloseIcon } from '../../../../ui/icons.js';
 import { Link } from '../../../../ui/link.js';
 import styles from '../inquiries.module.css';
-import { DesignField } from './design-field.js';
 
 interface EntryItemsProps {
   list: QuoteList;
@@ -115,4 +115,43 @@ function skuOf(line: QuoteListLine): ReactNode {
 
 function lineCount(count: number): string {
   return count === 1 ? '1 line' : `${count} lines`;
+}
+
+/** Adds a scaffold by the URL of its design, which a customer emailed or a colleague copied from the builder. */
+function DesignField({ onAdd }: { onAdd(design: string): void }) {
+  const [address, setAddress] = useState('');
+  const [error, setError] = useState<string>();
+  const add = () => {
+    const design = designOfAddress(address);
+    setError(design === null ? 'Paste the address of a scaffold builder design.' : undefined);
+    if (design === null) return;
+    setAddress('');
+    onAdd(design);
+  };
+  return (
+    <form
+      className={`row bottom ${styles.add}`}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <TextField
+        label="Address of a scaffold design"
+        name="design"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="/builder?system=ring"
+        value={address}
+        error={error}
+        onChange={({ target }) => setAddress(target.value)}
+      />
+      <Button type="submit" variant="outline">
+        Add the design
+      </Button>
+    </form>
+  );
 }

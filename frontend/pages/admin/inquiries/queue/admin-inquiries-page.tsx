@@ -1,9 +1,45 @@
-import { INQUIRIES_ADDRESS } from '../../../../features/inquiry-desk/desk-paths.js';
-import { useAddressQuery } from '../../../../features/staff/list/use-address-query.js';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import {
+  type Assignee,
+  countLimit,
+  INQUIRY_PAGE_SIZE,
+  INQUIRY_VIEWS,
+  type InquiryArrivals,
+  type InquiryChange,
+  type InquiryCounts,
+  type InquiryDetail,
+  type InquiryRow,
+  type Ledger,
+} from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { sendStaff } from '../../../../api/staff-calls.js';
+import { INQUIRIES_ADDRESS, INQUIRIES_API, LEDGER_API } from '../../../../features/inquiry-desk/desk-paths.js';
+import { ActionOutcome } from '../../../../features/staff/editing/record-actions.js';
+import { KeyHelp, useKeysOn, useRowKeys } from '../../../../features/staff/list/row-keys.js';
+import {
+  StaffList,
+  type StaffListState,
+  useAddressQuery,
+  useStaffList,
+} from '../../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
-import { AnchorButton, LinkButton } from '../../../../ui/button.js';
-import { exportUrl, inquiryFilters } from './inquiry-list-state.js';
-import { InquiryQueue } from './inquiry-queue.js';
+import { useStaffQuery, useStaffSelf, useVersionedMutation } from '../../../../features/staff/use-staff.js';
+import { Button, LinkButton } from '../../../../ui/button.js';
+import { Link } from '../../../../ui/link.js';
+import { useAssignees, workText } from '../inquiry-queries.js';
+import { NOTE_FRAGMENT } from '../timeline-panel.js';
+import { BulkBar, NOTHING_SELECTED, togglePage, toggleRow } from './bulk-bar.js';
+import {
+  apiParameters,
+  exportUrl,
+  FILTERS,
+  InquiryFilters,
+  inquiryFilters,
+  listedInquiryAddress,
+  viewAddress,
+} from './inquiry-filters.js';
+import styles from './queue.module.css';
+import { QueueTable } from './queue-table.js';
 
 export function AdminInquiriesPage() {
   const filters = inquiryFilters(useAddressQuery());
@@ -11,16 +47,253 @@ export function AdminInquiriesPage() {
     <StaffPage
       dense
       heading="Inquiries"
-      actions={
-        <>
-          <LinkButton to={`${INQUIRIES_ADDRESS}/new`}>New inquiry</LinkButton>
-          <AnchorButton variant="outline" href={exportUrl(filters)}>
-            Export CSV
-          </AnchorButton>
-        </>
-      }
+      actions={<LinkButton to={`${INQUIRIES_ADDRESS}/new`}>New inquiry</LinkButton>}
+      links={[['Export CSV', exportUrl(filters)]]}
     >
       <InquiryQueue />
     </StaffPage>
   );
+}
+
+const KEYS = [
+  ['j, k', 'Next or previous inquiry'],
+  ['o or Enter', 'Open it'],
+  ['a', 'Assign it to me'],
+  ['n', 'Write a note'],
+  ['x', 'Select it; Shift and a click select a range'],
+] as const;
+
+function InquiryQueue() {
+  const list = useStaffList<InquiryRow>({
+    address: INQUIRIES_ADDRESS,
+    path: INQUIRIES_API,
+    names: FILTERS,
+    pageSize: INQUIRY_PAGE_SIZE,
+    toParameters: apiParameters,
+  });
+  const assignees = useAssignees().data ?? [];
+  const { search } = useLocation();
+  return (
+    <div className="stack gap-2">
+      <ViewLinks current={list.value('view')} />
+      <InquiryFilters list={list} assignees={assignees} />
+      {/* Keyed: a selection belongs to the list in which it was made. */}
+      <Queue key={search} list={list} assignees={assignees} />
+    </div>
+  );
+}
+
+function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignees: readonly Assignee[] }) {
+  const [selection, setSelection] = useState(NOTHING_SELECTED);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const table = useRef<HTMLTableElement>(null);
+  const navigate = useNavigate();
+  const self = useStaffSelf();
+  const { filters } = list;
+  const rows = list.query.data?.rows ?? [];
+  const loaded = list.query.isPlaceholderData ? undefined : list.query.data?.rows;
+  const arrivals = useArrivals(Object.fromEntries(apiParameters(filters)), loaded);
+  const change = useRowChange();
+  const counted = countLimit({ search: list.value('search'), mail: list.value('mail') });
+  const rowOf = (id: number) => rows.find((row) => row.id === id);
+  const apply = ({ reference, version }: InquiryRow, decision: Omit<InquiryChange, 'version'>) =>
+    change.mutate({ reference, version, ...decision });
+  const toggle = (id: number, hasShift: boolean) => setSelection((before) => toggleRow(before, rows, id, hasShift));
+
+  useRowKeys(table, useKeysOn(), {
+    keys: {
+      a(id) {
+        const row = rowOf(Number(id));
+        if (row && self && row.assignee?.id !== self.id && !change.isPending)
+          apply(row, { assigneeId: self.id, ...(row.state === 'new' && { state: 'in-progress' }) });
+      },
+      n(id) {
+        const row = rowOf(Number(id));
+        if (row) navigate(listedInquiryAddress(row.reference, filters) + NOTE_FRAGMENT);
+      },
+      x: (id) => toggle(Number(id), false),
+    },
+    showHelp: () => setHelpOpen(true),
+  });
+
+  return (
+    <>
+      <div role="status" className={styles.arrivals}>
+        {arrivals.count > 0 && (
+          <Button
+            variant="outline"
+            onClick={() => {
+              arrivals.accept();
+              void list.query.refetch();
+            }}
+          >
+            Show {arrivals.count.toLocaleString('en-US')} new
+          </Button>
+        )}
+      </div>
+      <StaffList
+        dense
+        list={list}
+        heading="Inquiries in this view"
+        nouns={['inquiry', 'inquiries']}
+        empty="No inquiries yet. Contact, quote and document requests from the site appear here and by email."
+      >
+        {(shown) => (
+          <QueueTable
+            ref={table}
+            rows={shown}
+            filters={filters}
+            assignees={assignees}
+            selection={selection}
+            busy={change.isPending}
+            onToggle={toggle}
+            onTogglePage={() => setSelection((before) => togglePage(before, shown))}
+            onChange={apply}
+          />
+        )}
+      </StaffList>
+      {list.query.data?.total === counted && (
+        <p>
+          These are the first {counted.toLocaleString('en-US')} matches.{' '}
+          {list.value('search') ? 'Add a word to narrow the search.' : 'Choose another filter to narrow the list.'}
+        </p>
+      )}
+      <BulkBar
+        rows={rows}
+        total={list.query.data?.total ?? 0}
+        filters={filters}
+        assignees={assignees}
+        selection={selection}
+        onSelect={setSelection}
+      />
+      <ActionOutcome action={change} record="this inquiry">
+        {change.conflict && <p>It is now {workText(change.conflict.current as InquiryDetail)}.</p>}
+      </ActionOutcome>
+      <KeyHelp keys={KEYS} open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      {/* Not before the list, which would push them down. */}
+      {!list.query.isPending && (
+        <>
+          <div>
+            <Button variant="outline" onClick={() => setHelpOpen(true)}>
+              Keyboard help
+            </Button>
+          </div>
+          <LedgerLine />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Changes rows, one at a time. */
+function useRowChange() {
+  return useVersionedMutation<InquiryChange & { reference: string }, InquiryDetail>({
+    call: ({ reference, ...change }) => sendStaff('PATCH', `${INQUIRIES_API}/${reference}`, change),
+    invalidates: [INQUIRIES_API],
+    toast: (answer) => ({ title: 'Saved', description: `${answer.reference}: ${workText(answer)}.` }),
+  });
+}
+
+const REFRESH_MS = 20_000;
+
+interface Arrivals {
+  count: number;
+  /** Restarts the count. */
+  accept(): void;
+}
+
+/**
+ * Counts the matching inquiries that came in after the list was opened and are newer than its rows.
+ * @param parameters of the list's request
+ * @param rows undefined while the list is loading: it may bring what arrived, so the count is 0
+ */
+export function useArrivals(
+  parameters: Readonly<Record<string, string>>,
+  rows: readonly InquiryRow[] | undefined,
+): Arrivals {
+  const [known, setKnown] = useState<number | null>(null);
+  const shown = Math.max(0, ...(rows ?? []).map(({ id }) => id));
+  const after = known === null ? null : Math.max(known, shown);
+  const { sort: _sort, ...filter } = parameters;
+  const { data } = useStaffQuery<InquiryArrivals>(
+    [INQUIRIES_API, 'arrivals', after === null ? filter : { ...filter, after }],
+    { refetchInterval: REFRESH_MS },
+  );
+  const latest = data?.latest ?? null;
+  useEffect(() => {
+    if (latest !== null) setKnown((before) => before ?? latest);
+  }, [latest]);
+  return {
+    count: rows && after !== null && latest !== null && latest > after ? (data?.count ?? 0) : 0,
+    accept: () => setKnown(latest),
+  };
+}
+
+/** The predefined views, with the number of inquiries in each. */
+function ViewLinks({ current }: { current: string }) {
+  const { data: counts } = useStaffQuery<InquiryCounts>([INQUIRIES_API, 'counts']);
+  return (
+    <nav aria-label="Views" className={styles.views}>
+      <ul className="line gap-1">
+        <li>
+          <Link
+            className="tap plain lettering"
+            to={viewAddress(null)}
+            aria-current={current === '' ? 'page' : undefined}
+          >
+            All
+          </Link>
+        </li>
+        {INQUIRY_VIEWS.map(({ value, label }) => (
+          <li key={value}>
+            <Link
+              className="tap plain lettering"
+              to={viewAddress(value)}
+              aria-current={current === value ? 'page' : undefined}
+            >
+              {label}
+              <span className={`caption muted ${styles.count}`}>
+                {counts?.views[value].toLocaleString('en-US') ?? '\u2007'}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Shows that no inquiry was lost: accepted = delivered + waiting + failed + erased. */
+export function LedgerLine() {
+  const { data } = useStaffQuery<Ledger>([LEDGER_API]);
+  // Reserves its space, so that nothing shifts when it loads.
+  if (!data) return <div className={`stack gap-2 ${styles.ledger}`} data-empty />;
+  if (data.accepted === 0) return null;
+  const { accepted, delivered, waiting, failed, erased, unaccounted } = data;
+  return (
+    <div className="stack gap-2">
+      <p className="mono small muted wide">
+        Inquiries: {count(accepted)} accepted = {count(delivered)} delivered + {count(waiting)} waiting +{' '}
+        {count(failed)} failed + {count(erased)} erased
+      </p>
+      {failed > 0 && (
+        <p className="note signal strong" data-tone="signal">
+          <Link to={`${INQUIRIES_ADDRESS}?state=all&mail=failed`}>
+            {failed === 1
+              ? '1 inquiry has an undelivered email'
+              : `${count(failed)} inquiries have an undelivered email`}
+          </Link>
+        </p>
+      )}
+      {unaccounted !== 0 && (
+        <p className="note signal strong" data-tone="signal">
+          The totals do not add up: {count(unaccounted)} unaccounted for. Tell your site administrator.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US');
 }

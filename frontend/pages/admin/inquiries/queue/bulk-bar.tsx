@@ -6,16 +6,16 @@ import {
   INQUIRY_STATES,
   type InquirySelection,
   type InquiryState,
+  type SelectedInquiry,
 } from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { readStaff, sendStaff } from '../../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../../features/inquiry-desk/desk-paths.js';
-import { StaffFailureNote } from '../../../../features/staff/shell/staff-failure.js';
+import { StaffFailureNote } from '../../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation } from '../../../../features/staff/use-staff.js';
 import { AnchorButton, Button } from '../../../../ui/button.js';
 import type { SelectOption } from '../../../../ui/form-fields.js';
-import { apiParameters, exportUrl } from './inquiry-list-state.js';
+import { apiParameters, exportUrl } from './inquiry-filters.js';
 import styles from './queue.module.css';
-import { isPageSelected, NOTHING_SELECTED, type Selection, selectAll, selectedItems } from './selection.js';
 
 interface BulkBarProps {
   rows: readonly { id: number; version: number }[];
@@ -134,4 +134,57 @@ function BulkChoice({ label, options, disabled, onApply }: BulkChoiceProps) {
       </Button>
     </span>
   );
+}
+
+/** The selected inquiries: the version of each when it was selected, by id. */
+export interface Selection {
+  versions: ReadonlyMap<number, number>;
+  /** Id of the row at which a range starts. */
+  anchor: number | null;
+  /** All matches of the list, not only rows of this page. */
+  isAllMatching: boolean;
+}
+
+export const NOTHING_SELECTED: Selection = { versions: new Map(), anchor: null, isAllMatching: false };
+
+/**
+ * Selects or deselects one row; with shift, all rows from the anchor to it.
+ * @param rows of this page, in their order
+ */
+export function toggleRow(
+  selection: Selection,
+  rows: readonly SelectedInquiry[],
+  id: number,
+  hasShift: boolean,
+): Selection {
+  const versions = new Map(selection.versions);
+  const isChosen = !versions.has(id);
+  for (const row of rowsBetween(rows, hasShift ? (selection.anchor ?? id) : id, id)) {
+    if (isChosen) versions.set(row.id, row.version);
+    else versions.delete(row.id);
+  }
+  return { versions, anchor: id, isAllMatching: false };
+}
+
+/** Selects the whole page, or nothing if it is selected. */
+export function togglePage(selection: Selection, rows: readonly SelectedInquiry[]): Selection {
+  return isPageSelected(selection, rows) ? NOTHING_SELECTED : selectAll(rows);
+}
+
+export function selectAll(rows: readonly SelectedInquiry[], { isAllMatching = false } = {}): Selection {
+  return { versions: new Map(rows.map(({ id, version }) => [id, version])), anchor: null, isAllMatching };
+}
+
+export function isPageSelected({ versions }: Selection, rows: readonly SelectedInquiry[]): boolean {
+  return rows.length > 0 && rows.every(({ id }) => versions.has(id));
+}
+
+export function selectedItems({ versions }: Selection): SelectedInquiry[] {
+  return [...versions].map(([id, version]) => ({ id, version }));
+}
+
+function rowsBetween(rows: readonly SelectedInquiry[], from: number, to: number): readonly SelectedInquiry[] {
+  const start = rows.findIndex(({ id }) => id === from);
+  const end = rows.findIndex(({ id }) => id === to);
+  return start === -1 ? rows.slice(end, end + 1) : rows.slice(Math.min(start, end), Math.max(start, end) + 1);
 }

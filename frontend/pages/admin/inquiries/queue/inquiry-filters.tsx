@@ -1,23 +1,34 @@
 import { labelOf } from '../../../../../backend/config/choices.contract.js';
+import { isIsoDate } from '../../../../../backend/config/zone-time.contract.js';
 import {
   ANSWERED,
   type Assignee,
   DESK_LIMITS,
   INQUIRY_KINDS,
   INQUIRY_SORTS,
+  INQUIRY_STATES,
+  INQUIRY_VIEWS,
   type InquiryRow,
+  type InquirySort,
+  type InquiryState,
   MAIL_OUTCOMES,
   NO_CAMPAIGN,
+  OPEN_STATES,
 } from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { RELATED_BY, readRelatedFilter } from '../../../../../backend/inquiries/desk/related/related.contract.js';
 import { INQUIRY_SOURCES } from '../../../../../backend/inquiries/entry/entry.contract.js';
-import { INQUIRIES_ADDRESS, inquiryAddress } from '../../../../features/inquiry-desk/desk-paths.js';
-import { daysText, LinkedFilters } from '../../../../features/staff/list/linked-filters.js';
-import { ChoiceFilter, StaffFilters } from '../../../../features/staff/list/staff-filters.js';
-import type { StaffListState } from '../../../../features/staff/list/use-staff-list.js';
+import { staffUrl } from '../../../../api/staff-calls.js';
+import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../../features/inquiry-desk/desk-paths.js';
+import {
+  daysText,
+  FilterField,
+  LinkedFilterFacts,
+  listFilters,
+  StaffFilters,
+  type StaffListState,
+} from '../../../../features/staff/list/staff-list.js';
 import { Button } from '../../../../ui/button.js';
 import { Link } from '../../../../ui/link.js';
-import { LINKED_FILTERS, MORE_FILTERS, STATE_CHOICES, sortOf } from './inquiry-list-state.js';
 import styles from './queue.module.css';
 
 interface InquiryFiltersProps {
@@ -31,10 +42,28 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
     { value: 'none', label: 'Nobody' },
     ...assignees.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
+  const more = [
+    {
+      name: 'state',
+      label: 'State',
+      placeholder: list.value('view') ? 'All in this view' : 'All except spam',
+      options: STATE_CHOICES,
+    },
+    {
+      name: 'unread',
+      label: 'Read',
+      placeholder: 'Read and unread',
+      options: [{ value: 'true', label: 'Unread only' }],
+    },
+    { name: 'formType', label: 'Kind', placeholder: 'All kinds', options: INQUIRY_KINDS },
+    { name: 'source', label: 'Source', placeholder: 'All sources', options: INQUIRY_SOURCES },
+    { name: 'assignee', label: 'Assigned to', placeholder: 'Anybody', options: people },
+    { name: 'mail', label: 'Emails', placeholder: 'Any', options: MAIL_OUTCOMES },
+  ];
   const related = readRelatedFilter(list.value('related'));
   const usual = sortOf(new URLSearchParams({ view: list.value('view') }));
   return (
-    <StaffFilters list={list} ownLayout>
+    <StaffFilters list={list}>
       {list.value('view') && <input type="hidden" name="view" defaultValue={list.value('view')} />}
       {related && (
         <p className="row gap-0 across-3">
@@ -48,18 +77,18 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
           </Link>
         </p>
       )}
-      <LinkedFilters
+      <LinkedFilterFacts
         list={list}
-        names={LINKED_FILTERS}
-        facts={[
-          daysText('Received', list.value('from'), list.value('to')),
-          list.value('campaign') === NO_CAMPAIGN
-            ? 'No campaign'
-            : list.value('campaign') && `Campaign: ${list.value('campaign')}`,
-          list.value('item') && 'Asks for one item',
-          labelOf(ANSWERED, list.value('answered')),
-        ]}
-        all="Show all inquiries"
+        linked={{
+          names: LINKED_FILTERS,
+          facts: (value) => [
+            daysText('Received', value('from'), value('to')),
+            value('campaign') === NO_CAMPAIGN ? 'No campaign' : value('campaign') && `Campaign: ${value('campaign')}`,
+            value('item') && 'Asks for one item',
+            labelOf(ANSWERED, value('answered')),
+          ],
+          all: 'Show all inquiries',
+        }}
       />
       <div className={`row gap-2 ${styles.filters}`}>
         <input
@@ -82,44 +111,99 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
             </option>
           ))}
         </select>
-        <details className={styles.more} open={MORE_FILTERS.some((name) => list.value(name) !== '')}>
+        <details className={styles.more} open={more.some(({ name }) => list.value(name) !== '')}>
           <summary className="lettering">Filters</summary>
           <div className="grid gap-3">
-            <ChoiceFilter
-              list={list}
-              label="State"
-              name="state"
-              placeholder={list.value('view') ? 'All in this view' : 'All except spam'}
-              options={STATE_CHOICES}
-            />
-            <ChoiceFilter
-              list={list}
-              label="Read"
-              name="unread"
-              placeholder="Read and unread"
-              options={[{ value: 'true', label: 'Unread only' }]}
-            />
-            <ChoiceFilter list={list} label="Kind" name="formType" placeholder="All kinds" options={INQUIRY_KINDS} />
-            <ChoiceFilter
-              list={list}
-              label="Source"
-              name="source"
-              placeholder="All sources"
-              options={INQUIRY_SOURCES}
-            />
-            <ChoiceFilter
-              list={list}
+            {more.map((filter) => (
               // Remounts once the members load, so that the value from the address is selected.
-              key={assignees.length}
-              label="Assigned to"
-              name="assignee"
-              placeholder="Anybody"
-              options={people}
-            />
-            <ChoiceFilter list={list} label="Emails" name="mail" placeholder="Any" options={MAIL_OUTCOMES} />
+              <FilterField key={`${filter.name} ${filter.options.length}`} list={list} filter={filter} />
+            ))}
           </div>
         </details>
       </div>
     </StaffFilters>
   );
+}
+
+/** Filters without a control, set by links from the analytics. */
+const LINKED_FILTERS = ['from', 'to', 'campaign', 'item', 'answered'] as const;
+
+/** Filters in the URL, by control name. */
+export const FILTERS = [
+  'view',
+  'related',
+  'search',
+  'state',
+  'unread',
+  'formType',
+  'assignee',
+  'mail',
+  'sort',
+  'source',
+  ...LINKED_FILTERS,
+] as const;
+const STATE_CHOICES = [
+  { value: 'open', label: 'Open (new or in progress)' },
+  ...INQUIRY_STATES,
+  { value: 'all', label: 'Everything' },
+] as const;
+
+const ALL: readonly InquiryState[] = INQUIRY_STATES.map(({ value }) => value);
+
+export function inquiryFilters(parameters: URLSearchParams): URLSearchParams {
+  return listFilters(parameters, FILTERS);
+}
+
+/** Query string of the list, and of the inquiries opened from it: '' or beginning with `?`. */
+function listQuery(filters: URLSearchParams): string {
+  return filters.size > 0 ? `?${filters}` : '';
+}
+
+export function viewAddress(view: string | null): string {
+  return view === null ? INQUIRIES_ADDRESS : `${INQUIRIES_ADDRESS}?view=${view}`;
+}
+
+/** Address of an inquiry, with the filters of the list it was opened from. */
+export function listedInquiryAddress(reference: string, filters: URLSearchParams): string {
+  return inquiryAddress(reference) + listQuery(filters);
+}
+
+/** The sort order: the chosen one, or else the view's own. */
+function sortOf(filters: URLSearchParams): InquirySort {
+  const chosen = INQUIRY_SORTS.find(({ value }) => value === filters.get('sort'));
+  const view = INQUIRY_VIEWS.find(({ value }) => value === filters.get('view'));
+  return chosen?.value ?? view?.sort ?? 'newest';
+}
+
+/** Address of the export of these inquiries, or of all matches. */
+export function exportUrl(filters: URLSearchParams, ids?: readonly number[]): string {
+  const { sort: _sort, ...query } = Object.fromEntries(apiParameters(filters));
+  return staffUrl([INQUIRIES_API, 'export', ids ? { ids: ids.join(',') } : query]);
+}
+
+/** Hides spam unless a view or state is chosen. A search includes it: a real inquiry may be marked as spam by mistake. */
+export function apiParameters(filters: URLSearchParams): URLSearchParams {
+  const parameters = new URLSearchParams(filters);
+  if (!INQUIRY_VIEWS.some(({ value }) => value === filters.get('view'))) parameters.delete('view');
+  if (!INQUIRY_SORTS.some(({ value }) => value === filters.get('sort'))) parameters.delete('sort');
+  if (readRelatedFilter(filters.get('related') ?? '') === null) parameters.delete('related');
+  for (const name of ['from', 'to']) if (!isIsoDate(parameters.get(name) ?? '')) parameters.delete(name);
+  if (!/^[1-9]\d{0,8}$/.test(filters.get('item') ?? '')) parameters.delete('item');
+  for (const [name, options] of [
+    ['source', INQUIRY_SOURCES],
+    ['answered', ANSWERED],
+  ] as const)
+    if (!options.some(({ value }) => value === filters.get(name))) parameters.delete(name);
+  const chosen = filters.get('state') ?? (parameters.has('view') || filters.has('search') ? 'all' : '');
+  parameters.delete('state');
+  const states = statesOf(chosen);
+  if (states.length < ALL.length) parameters.set('state', states.join(','));
+  return parameters;
+}
+
+function statesOf(chosen: string): readonly InquiryState[] {
+  if (chosen === 'all') return ALL;
+  if (chosen === 'open') return OPEN_STATES;
+  const [state] = ALL.filter((value) => value === chosen);
+  return state ? [state] : ALL.filter((value) => value !== 'spam');
 }

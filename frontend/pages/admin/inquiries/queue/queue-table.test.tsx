@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { MemoryRouter } from 'react-router';
 import type { InquiryRow } from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { NOTHING_SELECTED } from './bulk-bar.js';
 import { QueueTable } from './queue-table.js';
-import { NOTHING_SELECTED } from './selection.js';
 
 const RUTH = { id: 4, email: 'ruth@yard.example', name: 'Ruth Boudreaux' };
 const ROW = {

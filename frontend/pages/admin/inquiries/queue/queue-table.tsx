@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { labelOf } from '../../../../../backend/config/choices.contract.js';
 import {
   type Assignee,
@@ -11,18 +11,17 @@ import {
 import { INQUIRY_SOURCES } from '../../../../../backend/inquiries/entry/entry.contract.js';
 import { BUDGETS } from '../../../../../backend/inquiries/inquiries.contract.js';
 import { MailBadge, UrgencyBadge } from '../../../../features/inquiry-desk/badges.js';
-import { callLink } from '../../../../features/inquiry-desk/contact-links.js';
+import { callLink } from '../../../../features/inquiry-desk/inquiry-texts.js';
 import { staffTimeText } from '../../../../features/staff/staff-time.js';
 import { StateMark } from '../../../../features/staff/state-mark.js';
+import type { SelectOption } from '../../../../ui/form-fields.js';
 import { Link } from '../../../../ui/link.js';
 import { ColumnHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../../../ui/table.js';
-import { assigneeOptions } from '../assignee-options.js';
-import { listedInquiryAddress } from './inquiry-list-state.js';
+import { assigneeOptions } from '../inquiry-queries.js';
+import { isPageSelected, type Selection } from './bulk-bar.js';
+import { listedInquiryAddress } from './inquiry-filters.js';
 import styles from './queue-table.module.css';
-import { BUDGET_TEXTS, dueMark, rowSizeText, sizeText, spanText } from './queue-texts.js';
-import { QuickSelect } from './quick-select.js';
-import { isPageSelected, type Selection } from './selection.js';
-import { useNow } from './use-now.js';
+import { BUDGET_TEXTS, dueMark, rowSizeText, sizeText, spanText, useNow } from './queue-texts.js';
 
 interface QueueTableProps {
   rows: readonly InquiryRow[];
@@ -193,5 +192,53 @@ function Due({ row, now }: { row: InquiryRow; now: number }) {
     </StateMark>
   ) : (
     time
+  );
+}
+
+interface QuickSelectProps {
+  /** Accessible name. */
+  label: string;
+  value: string;
+  options: readonly SelectOption[];
+  disabled?: boolean;
+  onChoose(value: string): void;
+}
+
+/**
+ * A select in a row that saves what is chosen. Arrow keys change a closed select at once, so a choice by keyboard is saved with Enter
+ * or when the focus leaves.
+ */
+function QuickSelect({ label, value, options, disabled, onChoose }: QuickSelectProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const isByKeyboard = useRef(false);
+  const choose = (chosen: string) => {
+    setDraft(null);
+    if (chosen !== value) onChoose(chosen);
+  };
+  return (
+    <select
+      className={`tiny ${styles.select}`}
+      aria-label={label}
+      value={draft ?? value}
+      disabled={disabled}
+      onPointerDown={() => {
+        isByKeyboard.current = false;
+      }}
+      onKeyDown={({ key }) => {
+        isByKeyboard.current = true;
+        if (key === 'Enter' && draft !== null) choose(draft);
+        if (key === 'Escape') setDraft(null);
+      }}
+      onBlur={() => {
+        if (draft !== null) choose(draft);
+      }}
+      onChange={({ target }) => (isByKeyboard.current ? setDraft(target.value) : choose(target.value))}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   );
 }

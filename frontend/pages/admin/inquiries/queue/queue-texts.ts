@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import {
   type InquiryClock,
   type InquiryRow,
@@ -21,7 +22,7 @@ export function spanText(ms: number): string {
   return ms < 2 * DAY_MS ? `${Math.floor(ms / HOUR_MS)} h` : `${Math.floor(ms / DAY_MS)} d`;
 }
 
-export interface DueMark {
+interface DueMark {
   isLate: boolean;
   /** Such as `2 h late`, `in 40 min`, `Mon 3:15 PM`, `Waiting 3 h`, `Answered`. */
   text: string;
@@ -83,4 +84,14 @@ function weightText({ weightLb, isWeightPartial }: InquirySize): string {
 
 function join(...parts: (string | false)[]): string {
   return parts.filter(Boolean).join(' · ');
+}
+
+/** The current time, updated every minute. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -1,7 +1,7 @@
 import Image from '@tiptap/extension-image';
 import { Extension, Mark, Node } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { parseInert, stripActiveContent } from './strip-active-content.js';
+import { parseInert, stripActiveContent } from './html.js';
 
 /** Allowed blocks that the editor does not edit. */
 const OPAQUE_BLOCKS = ['table', 'figure', 'dl', 'details', 'div[class^="wp-block"]', 'section[class^="wp-block"]'];

@@ -1,30 +1,41 @@
-import { useState } from 'react';
-import { PRODUCT_STATES, SEARCH_MAX_LENGTH } from '../../../../../backend/catalog/catalog.contract.js';
+import { CALL_FOR_QUOTE_PRICE } from '../../../../../backend/catalog/catalog.contract.js';
+import { DESK_PAGE_SIZE, type StaffProduct } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
 import {
-  DESK_PAGE_SIZE,
-  type ItemFilter,
-  type StaffProduct,
-} from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
-import { ChangePricesButton } from '../../../../features/bulk-prices/change-prices-button.js';
-import { LastPriceChange } from '../../../../features/bulk-prices/last-price-change.js';
-import { ChoiceFilter, SearchFilter, StaffFilters } from '../../../../features/staff/list/staff-filters.js';
-import { StaffList } from '../../../../features/staff/list/staff-list.js';
-import { type StaffListState, useStaffList } from '../../../../features/staff/list/use-staff-list.js';
+  PRODUCT_FIELDS,
+  PRODUCT_FIELDSETS,
+  type ProductField,
+  type ProductFieldRow,
+} from '../../../../../backend/catalog/product.contract.js';
+import { ChangePricesButton, LastPriceChange } from '../../../../features/bulk-prices/change-prices.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
-import { CatalogChoice } from '../../../../features/staff-grid/catalog-choice.js';
-import { NOTHING, type Selection } from '../../../../features/staff-grid/selection.js';
-import { SelectionBar } from '../../../../features/staff-grid/selection-bar.js';
-import { useRowSaver } from '../../../../features/staff-grid/use-row-saver.js';
-import { LinkButton } from '../../../../ui/button.js';
+import { type GridColumn, ItemGrid } from '../../../../features/staff-grid/item-grid.js';
+import { catalogFilter, GridList, type Selecting } from '../../../../features/staff-grid/selection.js';
+import styles from '../../../../features/staff-grid/staff-grid.module.css';
+import { Link } from '../../../../ui/link.js';
+import { PRODUCT_FILTERS } from '../admin-products-page.js';
 import { DESK_PRODUCTS_PATH } from '../desk-paths.js';
-import { ExportSelectedButton } from './export-selected-button.js';
-import { SetFieldButton } from './field-dialog.js';
-import { LastFieldChange } from './last-field-change.js';
-import { COLUMN_SETS, ProductGrid } from './product-grid.js';
-import { RemoveSelectedButton } from './remove-selected-button.js';
+import { choicesOf } from '../product-fieldsets.js';
+import { ExportSelectedButton, LastFieldChange, RemoveSelectedButton, SetFieldButton } from './bulk-actions.js';
 
-const ADDRESS = '/admin/products/grid';
+/** The columns that the grid can show, by fieldset of the form. */
+export const COLUMN_SETS = PRODUCT_FIELDSETS.map(({ fields, ...set }) => ({
+  ...set,
+  cells: fields.flatMap((field) => {
+    const { cell: head }: ProductFieldRow = PRODUCT_FIELDS[field];
+    return head === undefined ? [] : [{ field, head }];
+  }),
+})).filter(({ cells }) => cells.length > 0);
 const [FIRST_SET] = COLUMN_SETS;
+const FILTERS = [
+  PRODUCT_FILTERS.search,
+  ...(['category', 'family', 'partType'] as const).map(catalogFilter),
+  PRODUCT_FILTERS.state,
+  {
+    name: 'columns',
+    label: 'Columns',
+    options: COLUMN_SETS.map(({ key, legend }, index) => ({ value: index === 0 ? '' : key, label: legend })),
+  },
+];
 
 export function AdminProductGridPage() {
   return (
@@ -33,68 +44,28 @@ export function AdminProductGridPage() {
       lead="A change is saved when you leave the cell or make a choice, and appears on the public pages at once."
       right="products"
       dense
-      actions={
-        <LinkButton to="/admin/products" variant="outline">
-          All products
-        </LinkButton>
-      }
+      links={[['All products', '/admin/products']]}
     >
-      <Products />
-    </StaffPage>
-  );
-}
-
-function Products() {
-  const list = useStaffList<StaffProduct>({
-    address: ADDRESS,
-    path: DESK_PRODUCTS_PATH,
-    filters: ['search', 'category', 'family', 'partType', 'state', 'columns'],
-    pageSize: DESK_PAGE_SIZE,
-    toParameters: withoutColumns,
-  });
-  return (
-    <>
-      <StaffFilters list={list}>
-        <SearchFilter list={list} label="Search" maxLength={SEARCH_MAX_LENGTH} placeholder="Name, size, SKU, vendor" />
-        <CatalogChoice list={list} filter="category" />
-        <CatalogChoice list={list} filter="family" />
-        <CatalogChoice list={list} filter="partType" />
-        <ChoiceFilter
-          list={list}
-          label="State"
-          name="state"
-          placeholder="Published and drafts"
-          options={PRODUCT_STATES}
-        />
-        <ChoiceFilter
-          list={list}
-          label="Columns"
-          name="columns"
-          options={COLUMN_SETS.map(({ key, legend }, index) => ({ value: index === 0 ? '' : key, label: legend }))}
-        />
-      </StaffFilters>
-      <LastFieldChange />
-      <LastPriceChange />
-      <Rows key={withoutColumns(list.filters).toString()} list={list} />
-    </>
-  );
-}
-
-/** Keyed by the filters, because a change of filters clears the selection. */
-function Rows({ list }: { list: StaffListState<StaffProduct> }) {
-  const [selection, setSelection] = useState<Selection>(NOTHING);
-  const onSave = useRowSaver<StaffProduct>(DESK_PRODUCTS_PATH);
-  const filter = Object.fromEntries(withoutColumns(list.filters)) as ItemFilter;
-  const { cells } = COLUMN_SETS.find(({ key }) => key === list.value('columns')) ?? FIRST_SET ?? { cells: [] };
-  return (
-    <>
-      <StaffList list={list} heading="Items" nouns={['item', 'items']} empty="The catalog is empty." dense>
-        {(rows) => (
-          <ProductGrid rows={rows} cells={cells} selection={selection} onSelect={setSelection} onSave={onSave} />
+      <GridList<StaffProduct>
+        dense
+        address="/admin/products/grid"
+        path={DESK_PRODUCTS_PATH}
+        pageSize={DESK_PAGE_SIZE}
+        filters={FILTERS}
+        above={
+          <>
+            <LastFieldChange />
+            <LastPriceChange />
+          </>
+        }
+        grid={(rows, selecting, list) => (
+          <ProductGrid
+            rows={rows}
+            cells={(COLUMN_SETS.find(({ key }) => key === list.value('columns')) ?? FIRST_SET)?.cells ?? []}
+            selecting={selecting}
+          />
         )}
-      </StaffList>
-      <SelectionBar list={list} filter={filter} selection={selection} onSelect={setSelection}>
-        {(selected) => (
+        actions={(selected) => (
           <>
             <SetFieldButton selected={selected} />
             <ChangePricesButton selected={selected} />
@@ -102,11 +73,42 @@ function Rows({ list }: { list: StaffListState<StaffProduct> }) {
             <RemoveSelectedButton selected={selected} />
           </>
         )}
-      </SelectionBar>
-    </>
+      />
+    </StaffPage>
   );
 }
 
-function withoutColumns(filters: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...filters].filter(([name]) => name !== 'columns'));
+interface ProductGridProps {
+  rows: readonly StaffProduct[];
+  cells: readonly { field: ProductField; head: string }[];
+  selecting: Selecting;
+}
+
+/** Products as a grid; its cells are fields of `PRODUCT_FIELDS`. */
+export function ProductGrid({ rows, cells, selecting }: ProductGridProps) {
+  return (
+    <div className={styles.scroll}>
+      <ItemGrid<StaffProduct>
+        path={DESK_PRODUCTS_PATH}
+        caption="Products"
+        rows={rows}
+        name={({ id, name }) => <Link to={`/admin/products/${id}`}>{name}</Link>}
+        note={({ state }) => state === 'draft' && ', draft'}
+        cells={cells.map(gridColumn)}
+        selecting={selecting}
+      />
+    </div>
+  );
+}
+
+function gridColumn({ field, head }: { field: ProductField; head: string }): GridColumn<StaffProduct> {
+  const row: ProductFieldRow = PRODUCT_FIELDS[field];
+  return {
+    ...{ field, head, maxLength: row.maxLength, options: choicesOf(row) },
+    isText: row.kind === 'line' || row.kind === 'code',
+    textOf(product) {
+      const text = String(product[field] ?? '');
+      return row.kind === 'price' && text === CALL_FOR_QUOTE_PRICE ? '' : text;
+    },
+  };
 }

@@ -1,12 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
-import type { StaffProduct } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
+import { type StaffProduct } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { productDefaults } from '../../../../../backend/catalog/product.contract.js';
-import { NOTHING, type Selection } from '../../../../features/staff-grid/selection.js';
-import { useRowSaver } from '../../../../features/staff-grid/use-row-saver.js';
-import { conflict, invalid, renderStaff } from '../../../../testing/render-staff.js';
-import { COLUMN_SETS, ProductGrid } from './product-grid.js';
+import { NOTHING } from '../../../../features/staff-grid/selection.js';
+import { conflict, renderStaff } from '../../../../testing/render-staff.js';
+import { COLUMN_SETS, ProductGrid } from './admin-product-grid-page.js';
 
 const product = (fields: Partial<StaffProduct>): StaffProduct => ({
   ...productDefaults(),
@@ -22,16 +20,11 @@ const product = (fields: Partial<StaffProduct>): StaffProduct => ({
 });
 const ROWS = [product({}), product({ id: 2, sku: 'B-2', name: 'Ledger', weight: 18, state: 'draft' })];
 
-let selection: Selection = NOTHING;
-
 function Grid({ columns }: { columns: string }) {
-  const onSave = useRowSaver<StaffProduct>('/api/admin/products');
-  const [chosen, setChosen] = useState<Selection>(NOTHING);
-  selection = chosen;
   const { cells } = COLUMN_SETS.find(({ key }) => key === columns) ?? { cells: [] };
   return (
     <MemoryRouter>
-      <ProductGrid rows={ROWS} cells={cells} selection={chosen} onSelect={setChosen} onSave={onSave} />
+      <ProductGrid rows={ROWS} cells={cells} selecting={{ selection: NOTHING, onSelect: () => undefined }} />
     </MemoryRouter>
   );
 }
@@ -88,24 +81,6 @@ it('saves a choice when it is made, and text when its cell loses the focus [spec
   expect(requests[1]?.body).toEqual({ version: 9, name: 'Screw jack' });
 });
 
-it('restores a cell with Escape', () => {
-  const requests = renderStaff(<Grid columns="measures" />, ({ body }) => saved(body));
-  type(text('Weight, lb, B-2'), '19');
-  press('Escape');
-  act(() => text('Weight, lb, B-2').blur());
-  expect(text('Weight, lb, B-2').value).toBe('18');
-  expect(requests).toEqual([]);
-});
-
-it('shows the error of a cell, and keeps the typed text', async () => {
-  const message = '"-1" is not a number. Enter one such as 27.5.';
-  renderStaff(<Grid columns="measures" />, () => invalid({ weight: [message] }));
-  type(text('Weight, lb, A-1'), '-1');
-  act(() => text('Weight, lb, A-1').blur());
-  expect((await screen.findByRole('alert')).textContent).toBe(message);
-  expect(text('Weight, lb, A-1').value).toBe('-1');
-});
-
 it('asks what to keep when somebody else changed the item, and names choices by their labels [spec 6.27]', async () => {
   const requests = renderStaff(<Grid columns="item" />, ({ body }) => {
     const { version } = body as StaffProduct;
@@ -122,11 +97,4 @@ it('asks what to keep when somebody else changed the item, and names choices by 
 it('shows an empty cell for an item without a price', () => {
   renderStaff(<Grid columns="stock" />, ({ body }) => saved(body));
   expect(text('Day, A-1').value).toBe('');
-});
-
-it('selects a range with Shift', () => {
-  renderStaff(<Grid columns="item" />, () => Response.json({}));
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Select A-1' }));
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Select B-2' }), { shiftKey: true });
-  expect(selection).toEqual({ all: false, ids: new Set([1, 2]) });
 });

@@ -1,7 +1,6 @@
 import { ImportDesk } from '../../../../features/catalog-import/import-desk.js';
-import type { ImportedFiles } from '../../../../features/catalog-import/imported-files.js';
+import type { ImportedFiles } from '../../../../features/catalog-import/import-run-panel.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
-import { AnchorButton, LinkButton } from '../../../../ui/button.js';
 import { CATALOG_CHANGES, EXPORT_PATH, IMPORT_PATH, IMPORTS_PATH } from '../desk-paths.js';
 
 const FILES: ImportedFiles = {
@@ -18,16 +17,10 @@ export function AdminProductImportPage() {
       heading="Import products"
       lead="An Excel or CSV file with the columns of the export, or some of them. Products are matched by SKU. Columns that the file leaves out stay as they are."
       right="products"
-      actions={
-        <>
-          <AnchorButton href={EXPORT_PATH} variant="outline">
-            Export CSV
-          </AnchorButton>
-          <LinkButton to="/admin/products" variant="outline">
-            All products
-          </LinkButton>
-        </>
-      }
+      links={[
+        ['Export CSV', EXPORT_PATH],
+        ['All products', '/admin/products'],
+      ]}
     >
       <ImportDesk files={FILES} />
     </StaffPage>

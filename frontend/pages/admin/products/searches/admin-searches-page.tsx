@@ -5,17 +5,18 @@ import {
   SEARCHES_FOUND,
   SEARCHES_PAGE_SIZE,
 } from '../../../../../backend/catalog/searches/searches.contract.js';
-import { ChoiceFilter, SearchFilter, StaffFilters } from '../../../../features/staff/list/staff-filters.js';
-import { StaffList } from '../../../../features/staff/list/staff-list.js';
-import { type StaffColumn, StaffTable } from '../../../../features/staff/list/staff-table.js';
-import { useStaffList } from '../../../../features/staff/list/use-staff-list.js';
+import { ResourceList, type StaffColumn } from '../../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
-import { LinkButton } from '../../../../ui/button.js';
 import { CalendarDate } from '../../../../ui/calendar-date.js';
 import { Link } from '../../../../ui/link.js';
 import { SEARCHES_PATH } from '../desk-paths.js';
 
 const count = (figure: number) => figure.toLocaleString('en-US');
+
+const FILTERS = [
+  { label: 'Search', maxLength: SEARCH_MAX_LENGTH },
+  { name: 'found', label: 'Show', placeholder: 'All searches', options: SEARCHES_FOUND },
+];
 
 const COLUMNS: readonly StaffColumn<CountedSearch>[] = [
   { head: 'Search', cell: ({ text }) => <Link to={`/catalog?${new URLSearchParams({ search: text })}`}>{text}</Link> },
@@ -31,41 +32,21 @@ export function AdminSearchesPage() {
       heading="Searches"
       lead={`What visitors searched the catalog for in the last ${SEARCH_DAYS_KEPT} days. We do not store who searched.`}
       right="products"
-      actions={
-        <LinkButton variant="outline" to="/admin/products">
-          Products
-        </LinkButton>
-      }
+      links={[['Products', '/admin/products']]}
     >
-      <SearchList />
+      <ResourceList
+        address="/admin/products/searches"
+        path={SEARCHES_PATH}
+        pageSize={SEARCHES_PAGE_SIZE}
+        filters={FILTERS}
+        heading="Most frequent first"
+        nouns={['search', 'searches']}
+        empty="No searches yet."
+        caption="Searches"
+        columns={COLUMNS}
+        rowKey={({ text }) => text}
+        isMarked={({ results }) => results === 0}
+      />
     </StaffPage>
-  );
-}
-
-function SearchList() {
-  const list = useStaffList<CountedSearch>({
-    address: '/admin/products/searches',
-    path: SEARCHES_PATH,
-    filters: ['search', 'found'],
-    pageSize: SEARCHES_PAGE_SIZE,
-  });
-  return (
-    <>
-      <StaffFilters list={list}>
-        <SearchFilter list={list} label="Search" maxLength={SEARCH_MAX_LENGTH} />
-        <ChoiceFilter list={list} label="Show" name="found" placeholder="All searches" options={SEARCHES_FOUND} />
-      </StaffFilters>
-      <StaffList list={list} heading="Most frequent first" nouns={['search', 'searches']} empty="No searches yet.">
-        {(rows) => (
-          <StaffTable
-            caption="Searches"
-            columns={COLUMNS}
-            rows={rows}
-            rowKey={({ text }) => text}
-            isMarked={({ results }) => results === 0}
-          />
-        )}
-      </StaffList>
-    </>
   );
 }

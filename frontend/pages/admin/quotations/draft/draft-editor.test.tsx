@@ -1,18 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import type { QuotationContent } from '../../../../../backend/quotations/quotations.contract.js';
+import type { StaffRole } from '../../../../../backend/staff/staff.contract.js';
 import { FREIGHT, LEDGER, quotationWithDraft, sentQuotation } from '../../../../testing/quotation-samples.js';
-import { type ApiRequest, conflict, invalid, renderStaff } from '../../../../testing/render-staff.js';
-import { DraftEditor } from './draft-editor.js';
+import { type ApiRequest, conflict, invalid } from '../../../../testing/render-staff.js';
+import { changesIn, renderStaffPage } from '../../../../testing/render-staff-page.js';
+import { DraftEditor, RequestAndDraft } from './draft-editor.js';
 import { blankLine, readDraft } from './draft-values.js';
 
+const AT = { address: '/admin/quotations/3' };
+
 function renderEditor(answer: (request: ApiRequest) => Response = ({ body }) => Response.json(saved(body))) {
-  return renderStaff(
-    <MemoryRouter>
-      <DraftEditor quotation={quotationWithDraft()} />
-    </MemoryRouter>,
-    answer,
-  );
+  return renderStaffPage(<DraftEditor quotation={quotationWithDraft()} />, AT, answer);
 }
 
 const saved = (body: unknown) => {
@@ -168,4 +166,61 @@ it.each([
   expect(content.lines[0]).toMatchObject(expected);
   expect(content).toMatchObject({ depositPercent: '10.000', depositAmount: null, taxPercent: '0.000' });
   expect(faults).toEqual({});
+});
+
+describe('the draft and the request', () => {
+  const show = (answer: () => Response | Promise<Response>) =>
+    renderStaffPage(<RequestAndDraft quotation={quotationWithDraft()} />, AT, answer);
+  const price = () => screen.queryByRole('textbox', { name: 'Price, line 2' });
+
+  it("shows the draft once the customer's words are there", async () => {
+    const request = Promise.withResolvers<Response>();
+    const requests = show(() => request.promise);
+    await waitFor(() => expect(requests.map(({ path }) => path)).toEqual(['/api/admin/inquiries/Q-7K3M-92']));
+    expect(price()).toBeNull();
+    await act(async () => request.resolve(Response.json({ projectDescription: 'Scaffold for unit 4' })));
+    expect(await screen.findByText('Scaffold for unit 4')).toBeTruthy();
+    expect(price()).not.toBeNull();
+  });
+
+  it('shows the draft when the words cannot be loaded', async () => {
+    show(() => Response.json({ message: 'The database is down' }, { status: 500 }));
+    await waitFor(() => expect(price()).not.toBeNull());
+    expect(screen.queryByText('What the customer wrote')).toBeNull();
+  });
+});
+
+describe('approval', () => {
+  const API = '/api/admin/quotations/3';
+  const show = (role: StaffRole) => {
+    const quotation = quotationWithDraft();
+    const reduced = { ...quotation, draft: { ...quotation.draft, needsApproval: true } };
+    const approved = { ...quotation.draft, needsApproval: false, approvedBy: 'ruth@yard.example' };
+    const answer = ({ path }: ApiRequest) =>
+      Response.json({ ...reduced, version: 2, draft: path.endsWith('/approve') ? approved : reduced.draft });
+    return renderStaffPage(<DraftEditor quotation={reduced} />, AT, answer, { role });
+  };
+
+  it('is requested from an owner by sales, for the saved draft [spec 10.23]', async () => {
+    const requests = show('sales');
+    type('Job', 'Unit 6');
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask an owner' }));
+    await screen.findByText('The owners were asked to approve the prices.');
+    expect(changesIn(requests)).toEqual([
+      [`PATCH ${API}`, { version: 1, project: 'Unit 6' }],
+      [`POST ${API}/request-approval`, { version: 2 }],
+    ]);
+    expect(screen.queryByRole('button', { name: 'Approve the prices' })).toBeNull();
+  });
+
+  it('is given by an owner for the saved draft only [spec 10.23]', async () => {
+    const requests = show('owner');
+    const approve = await screen.findByRole<HTMLButtonElement>('button', { name: 'Approve the prices' });
+    type('Job', 'Unit 6');
+    expect(approve.disabled).toBe(true);
+    type('Job', 'Unit 4');
+    fireEvent.click(approve);
+    await screen.findByText(/^Approved by ruth@yard\.example\./);
+    expect(changesIn(requests).map(([call]) => call)).toEqual([`POST ${API}/approve`]);
+  });
 });

@@ -1,27 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
+import type { InquiryDetail } from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { dollarText } from '../../../../../backend/measures/money.contract.js';
+import type { RevisionDetail } from '../../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { sendFaults } from '../../../../../backend/quotations/send-faults.contract.js';
 import { hasRight } from '../../../../../backend/staff/staff.contract.js';
-import { sendStaff, staffFailure } from '../../../../api/staff-calls.js';
+import { staffFailure } from '../../../../api/staff-calls.js';
+import { INQUIRIES_API } from '../../../../features/inquiry-desk/desk-paths.js';
 import {
   QUOTATION_CHANGES,
   QUOTATIONS_ADDRESS,
   QUOTATIONS_API,
 } from '../../../../features/quotation-desk/desk-paths.js';
-import { ConfirmButton } from '../../../../features/staff/editing/confirm-button.js';
-import { ConflictDialog } from '../../../../features/staff/editing/conflict-dialog.js';
-import { useVersionedMutation } from '../../../../features/staff/editing/use-versioned-mutation.js';
-import { StaffFailureNote } from '../../../../features/staff/shell/staff-failure.js';
-import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
-import { useStaffSelf } from '../../../../features/staff/use-staff.js';
+import { RemoveButton } from '../../../../features/staff/editing/record-actions.js';
+import {
+  StaffFacts,
+  StaffFailureNote,
+  StaffPanel,
+  StaffResults,
+} from '../../../../features/staff/shell/staff-panel.js';
+import { useStaffQuery, useStaffSelf } from '../../../../features/staff/use-staff.js';
 import { useToast } from '../../../../shell/toasts.js';
 import { Button } from '../../../../ui/button.js';
-import { Approval } from '../approval.js';
-import { QuotationConflict } from '../quotation-conflict.js';
 import styles from '../quotations-desk.module.css';
-import { SendDialog } from '../send-dialog.js';
+import { QuotationConflict, SendDialog } from '../send-dialog.js';
 import { AddLines } from './add-lines.js';
 import { DraftFields, DraftTexts } from './draft-fields.js';
 import { type DraftFaults, type DraftValues, lineFaultKey } from './draft-values.js';
@@ -54,7 +56,6 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
     ...draft.faults,
   };
   const hasUnreadable = Object.keys(draft.faults).length > 0;
-  const error = failure ?? null;
 
   const focusFault = () => {
     editor.current
@@ -139,16 +140,14 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
         onAsk={() => run({ kind: 'request-approval' })}
         onApprove={() => run({ kind: 'approve' })}
       />
-      <div className={`row gap-2 across-6 between ${styles.bar}`}>
-        <p>
-          <strong className="figure step-3">{dollarText(totals.total)}</strong>{' '}
-          <span className="muted small" role="status">
-            {isChanged ? 'Not saved yet.' : 'Saved.'}
-          </span>
+      <div className={styles.bar}>
+        <p className={styles.sum}>
+          <strong>{dollarText(totals.total)}</strong>{' '}
+          <span role="status">{isChanged ? 'Not saved yet.' : 'Saved.'}</span>
         </p>
         <Missing faults={missing} isAsked={isAsked} />
-        <StaffFailureNote error={error && work.error} />
-        <div className="row">
+        <StaffFailureNote error={work.conflict ? null : work.error} />
+        <div className={styles.buttons}>
           <Discard quotation={base} />
           <Button variant="outline" disabled={work.isPending || !isChanged} onClick={() => run()}>
             Save
@@ -184,38 +183,31 @@ function Missing({ faults, isAsked }: { faults: Record<string, string[]>; isAske
   );
 }
 
-function Discard({ quotation }: { quotation: EditedQuotation }) {
-  const navigate = useNavigate();
-  const showToast = useToast();
-  const isFirst = quotation.number === null;
-  const discard = useVersionedMutation<{ version: number }>({
-    call: ({ version }) => sendStaff('DELETE', `${QUOTATIONS_API}/${quotation.id}/draft?version=${version}`),
-    // A deleted quotation must not be refetched.
-    invalidates: isFirst
-      ? [
-          [QUOTATIONS_API, {}],
-          [QUOTATIONS_API, 'counts'],
-        ]
-      : QUOTATION_CHANGES,
-    onDone: () => {
-      showToast({ title: 'Discarded', description: `Draft ${quotation.draft.letter} is deleted.` });
-      if (isFirst) navigate(QUOTATIONS_ADDRESS);
-    },
-  });
+function Discard({ quotation: { id, version, number, draft } }: { quotation: EditedQuotation }) {
+  const isFirst = number === null;
   return (
-    <>
-      <ConfirmButton
-        label="Discard"
-        question="Discard this draft?"
-        action="Discard"
-        disabled={discard.isPending}
-        onConfirm={() => discard.mutate({ version: quotation.version })}
-      >
-        {isFirst ? 'The draft and its lines are deleted.' : 'The sent revision stays as it is.'} This cannot be undone.
-      </ConfirmButton>
-      <StaffFailureNote error={discard.conflict ? null : discard.error} />
-      <ConflictDialog conflict={discard.conflict} record="this quotation" keepLabel="Discard anyway" />
-    </>
+    <RemoveButton
+      path={`${QUOTATIONS_API}/${id}/draft`}
+      version={version}
+      record="this quotation"
+      label="Discard"
+      question="Discard this draft?"
+      action="Discard"
+      keepLabel="Discard anyway"
+      // A deleted quotation must not be refetched.
+      invalidates={
+        isFirst
+          ? [
+              [QUOTATIONS_API, {}],
+              [QUOTATIONS_API, 'counts'],
+            ]
+          : QUOTATION_CHANGES
+      }
+      toast={{ title: 'Discarded', description: `Draft ${draft.letter} is deleted.` }}
+      to={isFirst ? QUOTATIONS_ADDRESS : undefined}
+    >
+      {isFirst ? 'The draft and its lines are deleted.' : 'The sent revision stays as it is.'} This cannot be undone.
+    </RemoveButton>
   );
 }
 
@@ -240,4 +232,83 @@ function focusLine(editor: HTMLElement | null, row: number, column: number): voi
   const cell = editor?.querySelector<HTMLInputElement>(`[data-cell="${row}:${column}"]`);
   cell?.focus();
   cell?.select();
+}
+
+interface ApprovalProps {
+  draft: RevisionDetail;
+  isChanged: boolean;
+  mayApprove: boolean;
+  disabled: boolean;
+  onAsk(): void;
+  onApprove(): void;
+}
+
+/** The owner's approval of reduced prices, if the draft needs one or has one. */
+function Approval({ draft, isChanged, mayApprove, disabled, onAsk, onApprove }: ApprovalProps) {
+  const { needsApproval, approvedBy } = draft;
+  if (!needsApproval && approvedBy === null) return null;
+  return (
+    <StaffPanel heading="Approval" shown={String(needsApproval)}>
+      {approvedBy !== null ? (
+        <p>
+          Approved by {approvedBy}. {isChanged ? 'Saving your changes withdraws the approval.' : ''}
+        </p>
+      ) : (
+        <p>
+          Discounts and prices below the rate card are above the limit for sales.{' '}
+          {mayApprove ? 'You can approve them, or send the quotation yourself.' : 'An owner must approve them first.'}
+        </p>
+      )}
+      {needsApproval && (
+        <div>
+          {mayApprove ? (
+            <Button variant="outline" disabled={disabled || isChanged} onClick={onApprove}>
+              Approve the prices
+            </Button>
+          ) : (
+            <Button disabled={disabled} onClick={onAsk}>
+              Ask an owner
+            </Button>
+          )}
+        </div>
+      )}
+    </StaffPanel>
+  );
+}
+
+/** The draft below the customer's own words. Both appear together: the words would move a draft that is shown already. */
+export function RequestAndDraft({ quotation }: { quotation: EditedQuotation }) {
+  const request = useStaffQuery<InquiryDetail>([INQUIRIES_API, quotation.inquiry]);
+  // The words may fail to load; the draft stays editable.
+  if (!request.isFetched) return <StaffResults query={request}>{() => null}</StaffResults>;
+  return (
+    <>
+      <RequestNote request={request.data} isAllThereIs={quotation.draft.lines.length === 0} />
+      <DraftEditor quotation={quotation} />
+    </>
+  );
+}
+
+interface RequestNoteProps {
+  request: InquiryDetail | undefined;
+  /** Starts open: the draft has no lines yet. */
+  isAllThereIs: boolean;
+}
+
+/** The customer's own words, beside the draft. */
+function RequestNote({ request, isAllThereIs }: RequestNoteProps) {
+  // Saving the first lines must not close it while somebody reads it.
+  const [isOpen] = useState(isAllThereIs);
+  if (!request?.projectDescription && !request?.additionalNotes) return null;
+  return (
+    <details className={`box break ${styles.request}`} open={isOpen}>
+      <summary className="opener">What the customer wrote</summary>
+      <StaffFacts
+        facts={[
+          ['Request', request.projectDescription],
+          ['Notes', request.additionalNotes],
+        ]}
+      />
+    </details>
+  );
 }

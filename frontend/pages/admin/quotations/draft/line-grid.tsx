@@ -8,13 +8,12 @@ import {
 } from '../../../../../backend/quotations/quotations.contract.js';
 import { chargeText, type LineTotal } from '../../../../../backend/quotations/totals.contract.js';
 import { StateMark } from '../../../../features/staff/state-mark.js';
+import { moveInGrid } from '../../../../features/staff-grid/grid-keys.js';
 import { IconButton } from '../../../../ui/icon-button.js';
 import { CloseIcon } from '../../../../ui/icons.js';
 import { ColumnHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../../../ui/table.js';
 import { type DraftFaults, type LineFaults, type LineValues, lineFaultKey, type TypedField } from './draft-values.js';
-import { type CellLook, LineCell } from './line-cell.js';
-import { LineDetails } from './line-details.js';
-import { moveLine, removeLine } from './line-focus.js';
+import { LineDetails, moveLine, removeLine } from './line-details.js';
 import styles from './line-grid.module.css';
 import type { LineActions } from './use-draft.js';
 
@@ -256,6 +255,54 @@ function LineNotes({ line: { sku, description, optional } }: { line: LineValues 
     <span className={`muted break ${styles.note}`}>
       {optional && <strong>Optional </strong>}
       {note}
+    </span>
+  );
+}
+
+interface CellLook {
+  isText?: boolean;
+  maxLength?: number;
+  /** Shown in the empty cell. */
+  hint?: string;
+}
+
+interface LineCellProps extends CellLook {
+  label: string;
+  name: string;
+  value: string;
+  place: { row: number; column: number };
+  fault: string | undefined;
+  onChange(value: string): void;
+}
+
+/** A field of a line in the grid. */
+function LineCell({ label, name, value, place, fault, isText, maxLength = 20, hint, onChange }: LineCellProps) {
+  const faultId = `${name}-fault`;
+  return (
+    <span className="stack gap-0">
+      <input
+        className={styles.input}
+        aria-label={label}
+        aria-invalid={fault === undefined ? undefined : true}
+        aria-describedby={fault === undefined ? undefined : faultId}
+        name={name}
+        data-text={isText || undefined}
+        data-cell={`${place.row}:${place.column}`}
+        inputMode={isText ? 'text' : 'decimal'}
+        autoComplete="off"
+        maxLength={maxLength}
+        placeholder={hint}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={(event) => {
+          if (!event.altKey && moveInGrid(event, place)) event.preventDefault();
+        }}
+      />
+      {fault !== undefined && (
+        <span className={`signal medium ${styles.fault}`} id={faultId}>
+          {fault}
+        </span>
+      )}
     </span>
   );
 }

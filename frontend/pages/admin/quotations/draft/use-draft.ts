@@ -13,8 +13,7 @@ import { getProduct } from '../../../../api/get-product.js';
 import { sendStaff } from '../../../../api/staff-calls.js';
 import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../../features/quotation-desk/desk-paths.js';
 import { useUnsavedChanges } from '../../../../features/staff/editing/unsaved-changes.js';
-import { useVersionedMutation } from '../../../../features/staff/editing/use-versioned-mutation.js';
-import { movedLine, type RemovedLine, restoredLine } from './draft-lines.js';
+import { useVersionedMutation } from '../../../../features/staff/use-staff.js';
 import {
   type DraftValues,
   draftValues,
@@ -36,7 +35,7 @@ interface DraftWork {
   next?: DraftAction;
 }
 
-export type DraftAction =
+type DraftAction =
   | { kind: 'add'; lines: Omit<NewLines, 'version'>; free: readonly LineValues[] }
   | { kind: 'request-approval' }
   | { kind: 'approve' }
@@ -192,4 +191,25 @@ function changesOf(content: QuotationContent, draft: RevisionDetail): DraftWork[
       .filter((field) => JSON.stringify(content[field]) !== JSON.stringify(before[field]))
       .map((field) => [field, content[field]]),
   );
+}
+
+/** A deleted line with its former position. */
+interface RemovedLine {
+  line: LineValues;
+  at: number;
+}
+
+/** Moves a line up or down by one; nothing changes at the end of the list. */
+function movedLine(lines: readonly LineValues[], key: number, step: 1 | -1): LineValues[] {
+  const at = lines.findIndex((line) => line.key === key);
+  const to = at + step;
+  if (at === -1 || to < 0 || to >= lines.length) return [...lines];
+  // The line joins the section that it moves into, so that sections stay contiguous.
+  const line = { ...(lines[at] as LineValues), section: (lines[to] as LineValues).section };
+  const others = lines.filter((other) => other.key !== key);
+  return [...others.slice(0, to), line, ...others.slice(to)];
+}
+
+function restoredLine(lines: readonly LineValues[], { line, at }: RemovedLine): LineValues[] {
+  return [...lines.slice(0, at), line, ...lines.slice(at)];
 }

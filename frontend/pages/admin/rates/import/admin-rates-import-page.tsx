@@ -1,8 +1,7 @@
 import { RATE_CHANGES, RATES_API } from '../../../../features/bulk-prices/rates-paths.js';
 import { ImportDesk } from '../../../../features/catalog-import/import-desk.js';
-import type { ImportedFiles } from '../../../../features/catalog-import/imported-files.js';
+import type { ImportedFiles } from '../../../../features/catalog-import/import-run-panel.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
-import { AnchorButton, LinkButton } from '../../../../ui/button.js';
 
 const FILES: ImportedFiles = {
   kind: 'rates',
@@ -18,16 +17,10 @@ export function AdminRatesImportPage() {
       heading="Import rates"
       lead="An Excel or CSV file with a SKU column and at least one price column. Empty cells stay as they are, and 0.00 removes a price."
       right="edit-rates"
-      actions={
-        <>
-          <AnchorButton href={`${RATES_API}/export`} variant="outline">
-            Export CSV
-          </AnchorButton>
-          <LinkButton to="/admin/rates" variant="outline">
-            All rates
-          </LinkButton>
-        </>
-      }
+      links={[
+        ['Export CSV', `${RATES_API}/export`],
+        ['All rates', '/admin/rates'],
+      ]}
     >
       <ImportDesk files={FILES} />
     </StaffPage>

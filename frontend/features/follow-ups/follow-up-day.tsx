@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { companyDate, dayText, offeredDays } from '../../../backend/config/business-days.contract.js';
+import {
+  FOLLOW_UPS_PATH,
+  type FollowUpAnswer,
+  type FollowUpChange,
+  type NewFollowUp,
+} from '../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
+import { sendStaff, staffFailure } from '../../api/staff-calls.js';
+import { useSite } from '../../shell/site-context.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { ChoiceField, TextField } from '../../ui/form-fields.js';
+import { ActionOutcome } from '../staff/editing/record-actions.js';
+import { StaffFailureNote } from '../staff/shell/staff-panel.js';
+import { useStaffMutation, useVersionedMutation } from '../staff/use-staff.js';
+import { FOLLOW_UP_CHANGES } from './desk-paths.js';
+
+interface DayDialogProps {
+  heading: string;
+  /** Label of the button that saves. */
+  action: string;
+  pending: boolean;
+  /** The error of the last attempt, or null. */
+  error: unknown;
+  onChoose(dueOn: string): void;
+  onClose(): void;
+}
+
+/** Asks for a day; Enter chooses the first day offered. */
+export function DayDialog({ heading, action, pending, error, onChoose, onClose }: DayDialogProps) {
+  const dayError = error ? staffFailure(error).errors[DAY_FIELD] : undefined;
+  return (
+    <Dialog
+      open
+      heading={heading}
+      onClose={onClose}
+      onSubmit={(form) => !pending && onChoose(String(form.get(DAY_FIELD) ?? ''))}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={pending}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <DayField error={dayError} />
+      <StaffFailureNote error={dayError ? null : error} />
+    </Dialog>
+  );
+}
+
+const ANOTHER = 'another';
+
+/** Form field name of the chosen day. */
+export const DAY_FIELD = 'dueOn';
+
+/** The usual business days, or any other day. */
+export function DayField({ error }: { error?: string }) {
+  const { company } = useSite();
+  const today = companyDate(company, new Date());
+  const offers = offeredDays(company, today);
+  const [chosen, setChosen] = useState(offers[0]?.date ?? ANOTHER);
+  const isAnother = chosen === ANOTHER;
+  return (
+    <>
+      <ChoiceField
+        unmarked
+        label="Day"
+        name={isAnother ? 'offer' : DAY_FIELD}
+        value={chosen}
+        error={isAnother ? undefined : error}
+        options={[
+          ...offers.map(({ label, date }) => ({ value: date, label: `${label}, ${dayText(date)}` })),
+          { value: ANOTHER, label: 'Another day' },
+        ]}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+      {isAnother && <TextField unmarked label="Date" name={DAY_FIELD} type="date" min={today} error={error} />}
+    </>
+  );
+}
+
+export function useNewFollowUp(onSet?: () => void) {
+  return useStaffMutation<NewFollowUp, FollowUpAnswer>({
+    call: (input) => sendStaff('POST', FOLLOW_UPS_PATH, input),
+    invalidates: FOLLOW_UP_CHANGES,
+    toast: ({ inquiry, dueOn }) => ({ title: 'Follow-up set', description: `${inquiry}: ${dayText(dueOn)}.` }),
+    onDone: onSet,
+  });
+}
+
+export function useFollowUpChange(onChanged?: () => void) {
+  return useVersionedMutation<FollowUpChange & { id: number }, FollowUpAnswer>({
+    call: ({ id, ...change }) => sendStaff('PATCH', `${FOLLOW_UPS_PATH}/${id}`, change),
+    invalidates: FOLLOW_UP_CHANGES,
+    toast: (answer) => ({ title: 'Saved', description: `${answer.inquiry}: ${followUpText(answer)}.` }),
+    onDone: onChanged,
+  });
+}
+
+/** Such as `follow-up on Mon, Nov 30`, `follow-up done`. */
+function followUpText({ state, dueOn }: Pick<FollowUpAnswer, 'state' | 'dueOn'>): string {
+  return state === 'open' ? `follow-up on ${dayText(dueOn)}` : `follow-up ${state}`;
+}
+
+interface FollowUpOutcomeProps {
+  change: ReturnType<typeof useFollowUpChange>;
+  /** A dialog shows the failure itself. */
+  isInDialog: boolean;
+}
+
+/** What went wrong with a change: its failure, or that a colleague was faster. */
+export function FollowUpOutcome({ change: { error, conflict }, isInDialog }: FollowUpOutcomeProps) {
+  return (
+    <ActionOutcome action={{ error: isInDialog ? null : error, conflict }} record="this follow-up">
+      {conflict && <p>It is now: {followUpText(conflict.current as FollowUpAnswer)}.</p>}
+    </ActionOutcome>
+  );
+}

@@ -1,0 +1,32 @@
+/** `tel:` link for a number as typed, without its extension; null when it has no digits. */
+export function callLink(phone: string): string | null {
+  const [main = ''] = phone.split(/\s*(?:ext\b\.?|extension|x|#|,|;)\s*\d/i);
+  const digits = main.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '');
+  return /\d/.test(digits) ? `tel:${digits}` : null;
+}
+
+interface Answered {
+  email: string;
+  name: string;
+  reference: string;
+  kind: 'contact' | 'quote' | 'document';
+}
+
+const SUBJECTS = { contact: 'Your message', quote: 'Your quote request', document: 'Your document request' };
+
+/** `mailto:` link to reply to an inquiry, with its subject; null when there is no address. */
+export function replyLink({ email, name, reference, kind }: Answered): string | null {
+  if (email === '') return null;
+  const subject = `${SUBJECTS[kind]} (${reference})`;
+  const body = `Hello ${name},\r\n\r\n`;
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+/** Such as `40 min`, `3 h 20 min`. */
+export function minutesText(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = Math.floor(minutes % 60);
+  return [hours > 0 && `${hours.toLocaleString('en-US')} h`, (rest > 0 || hours === 0) && `${rest} min`]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,32 @@
+import { labelOf } from '../../../backend/config/choices.contract.js';
+import { REVISION_STATES, type RevisionState } from '../../../backend/quotations/quotations.contract.js';
+import { useSite } from '../../shell/site-context.js';
+import { CalendarDate } from '../../ui/calendar-date.js';
+import { StateMark } from '../staff/state-mark.js';
+
+const LOOKS = {
+  draft: { tone: 'signal', shape: 'empty' },
+  sent: { tone: 'amber', shape: 'half' },
+  viewed: { tone: 'amber', shape: 'full' },
+  accepted: { tone: 'safe', shape: 'full' },
+  declined: { tone: 'quiet', shape: 'diamond' },
+  expired: { tone: 'quiet', shape: 'dash' },
+  superseded: { tone: 'quiet', shape: 'empty' },
+} as const satisfies Record<RevisionState, object>;
+
+/** State of a revision, or of a quotation. */
+export function RevisionBadge({ state }: { state: RevisionState }) {
+  return <StateMark {...LOOKS[state]}>{labelOf(REVISION_STATES, state)}</StateMark>;
+}
+
+/** The date of a time in the company's time zone. */
+export function CompanyDate({ at }: { at: string }) {
+  const { timeZone } = useSite().company;
+  // The Swedish locale formats dates as ISO 8601.
+  return <CalendarDate date={new Date(at).toLocaleDateString('sv-SE', { timeZone })} style="medium" />;
+}
+
+/** The last day of a period that ends at a time, such as the midnight after it. */
+export function LastDay({ end }: { end: string }) {
+  return <CompanyDate at={new Date(Date.parse(end) - 1).toISOString()} />;
+}

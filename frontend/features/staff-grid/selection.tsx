@@ -1,0 +1,185 @@
+import { type ReactNode, useState } from 'react';
+import { CATALOG_FILTERS, type CatalogFilterRow } from '../../../backend/catalog/catalog.contract.js';
+import { type ItemSelection, SELECTED_IDS_MAX } from '../../../backend/catalog/desk/catalog-desk.contract.js';
+import { toChoices } from '../../../backend/config/choices.contract.js';
+import { Button } from '../../ui/button.js';
+import {
+  type ListFilter,
+  StaffFilters,
+  StaffList,
+  type StaffListOptions,
+  type StaffListState,
+  useStaffList,
+} from '../staff/list/staff-list.js';
+import styles from './staff-grid.module.css';
+
+interface GridListProps<Row> extends StaffListOptions {
+  /** Below the filters, such as the last bulk change. */
+  above: ReactNode;
+  /** Without a visible heading, for more rows on a screen. */
+  dense?: boolean;
+  grid(rows: readonly Row[], selecting: Selecting, list: StaffListState<Row>): ReactNode;
+  /** Of the selected items; null for members who may not change anything. */
+  actions: ((selected: Selected) => ReactNode) | null;
+  /** Below the list. */
+  children?: ReactNode;
+}
+
+/** A list of items that are edited in a grid and in bulk. */
+export function GridList<Row extends { id: number }>(props: GridListProps<Row>) {
+  const { above, dense, grid, actions, children, ...options } = props;
+  const list = useStaffList<Row>({ ...options, toParameters: withoutColumns });
+  return (
+    <>
+      <StaffFilters list={list} filters={options.filters} />
+      {above}
+      <SelectableRows
+        // A change of filters clears the selection.
+        key={withoutColumns(list.filters).toString()}
+        {...{ list, dense, grid, actions }}
+      />
+      {/* Not before the list, which would push it down. */}
+      {!list.query.isPending && children}
+    </>
+  );
+}
+
+type SelectableRowsProps<Row> = Pick<GridListProps<Row>, 'dense' | 'grid' | 'actions'> & { list: StaffListState<Row> };
+
+function SelectableRows<Row extends { id: number }>({ list, dense, grid, actions }: SelectableRowsProps<Row>) {
+  const [selection, onSelect] = useState<Selection>(NOTHING);
+  const { columns: _columns, sort: _sort, ...filter } = Object.fromEntries(list.filters);
+  return (
+    <>
+      <StaffList list={list} heading="Items" nouns={['item', 'items']} empty="The catalog is empty." dense={dense}>
+        {(rows) => grid(rows, { selection, onSelect }, list)}
+      </StaffList>
+      {actions && (
+        <SelectionBar list={list} filter={filter} selection={selection} onSelect={onSelect}>
+          {actions}
+        </SelectionBar>
+      )}
+    </>
+  );
+}
+
+/** `columns` chooses what the grid shows. */
+function withoutColumns(filters: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...filters].filter(([name]) => name !== 'columns'));
+}
+
+/** A filter of the catalog, for a staff list. */
+export function catalogFilter(filter: 'category' | 'family' | 'partType' | 'stockStatus'): ListFilter {
+  const { label, all, options = [] }: CatalogFilterRow = CATALOG_FILTERS[filter];
+  return { name: filter, label, placeholder: all, options: toChoices(options) };
+}
+
+/** Input of an action of the bar. */
+export interface Selected {
+  items: ItemSelection;
+  /** As the page knows it; the server counts again. */
+  count: number;
+  isTooMany: boolean;
+  clear(): void;
+}
+
+interface SelectionBarProps extends Selecting {
+  list: StaffListState<{ id: number }>;
+  /** The filters of the list, as the API takes them. */
+  filter: NonNullable<ItemSelection['filter']>;
+  /** The actions; rendered with a selection only. */
+  children(selected: Selected): ReactNode;
+}
+
+/** Selects the page or all items that match, and offers actions for them. */
+function SelectionBar({ list, filter, selection, onSelect, children }: SelectionBarProps) {
+  // Before the rows load there is nothing to select, and the bar would shift.
+  if (!list.query.data) return null;
+  const { rows, total } = list.query.data;
+  const count = selectedCount(selection, total);
+  return (
+    <section
+      className={`toolbar gap-2 across-3 ${styles.bar}`}
+      aria-label="Selection"
+      data-active={count > 0 || undefined}
+    >
+      <p className="strong" role="status">
+        {count === 0 ? 'Nothing selected' : `${count.toLocaleString('en-US')} selected`}
+      </p>
+      <Button
+        variant="outline"
+        disabled={rows.length === 0}
+        onClick={() =>
+          onSelect({ all: false, ids: new Set([...(selection.all ? [] : selection.ids), ...rows.map(({ id }) => id)]) })
+        }
+      >
+        Select this page
+      </Button>
+      {total > rows.length && (
+        <Button variant="outline" onClick={() => onSelect({ all: true })}>
+          Select all {total.toLocaleString('en-US')}
+        </Button>
+      )}
+      {count > 0 && (
+        <>
+          <Button variant="outline" onClick={() => onSelect(NOTHING)}>
+            Clear
+          </Button>
+          {children({
+            items: selection.all ? { filter } : { ids: [...selection.ids] },
+            count,
+            isTooMany: !selection.all && count > SELECTED_IDS_MAX,
+            clear: () => onSelect(NOTHING),
+          })}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Such as '1,203 items'. */
+export function itemsText(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`;
+}
+
+export interface Selecting {
+  selection: Selection;
+  onSelect(selection: Selection): void;
+}
+
+/** The selected items: some, or all that match the filters. */
+export type Selection = { all: true } | { all: false; ids: ReadonlySet<number> };
+
+export const NOTHING: Selection = { all: false, ids: new Set() };
+
+export function isSelected(selection: Selection, id: number): boolean {
+  return selection.all || selection.ids.has(id);
+}
+
+export function selectedCount(selection: Selection, total: number): number {
+  return selection.all ? total : selection.ids.size;
+}
+
+/**
+ * Selects or clears an item or, given `from`, all items of the page between the two.
+ * @param page ids in the order of the page
+ */
+export function withItem(
+  selection: Selection,
+  { id, from, checked }: { id: number; from: number | null; checked: boolean },
+  page: readonly number[],
+): Selection {
+  // A change to "all that match" reduces the selection to this page.
+  const ids = new Set(selection.all ? page : selection.ids);
+  for (const changed of between(page, from ?? id, id)) {
+    if (checked) ids.add(changed);
+    else ids.delete(changed);
+  }
+  return { all: false, ids };
+}
+
+function between(page: readonly number[], one: number, other: number): readonly number[] {
+  const ends = [page.indexOf(one), page.indexOf(other)];
+  if (ends.includes(-1)) return [other];
+  return page.slice(Math.min(...ends), Math.max(...ends) + 1);
+}

@@ -1,0 +1,190 @@
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
+import { sendStaff } from '../../../api/staff-calls.js';
+import type { Toast } from '../../../shell/toast.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { TextField } from '../../../ui/form-fields.js';
+import { StaffFailureNote } from '../shell/staff-panel.js';
+import { type EditConflictState, type StaffMutationOptions, useVersionedMutation } from '../use-staff.js';
+
+interface ConfirmButtonProps {
+  label: string;
+  question: string;
+  /** Label of the confirming button. */
+  action: string;
+  disabled?: boolean;
+  /** A number that has to be typed, because the action concerns so many records. */
+  typedCount?: number | null;
+  /** Fields of the question. The button must not be inside another form then. */
+  fields?: ReactNode;
+  /** @param answers values of `fields` */
+  onConfirm(answers: FormData): void;
+  /** The consequences, and whether it can be undone. */
+  children: ReactNode;
+}
+
+/** Asks for confirmation. The focus starts on the first field, or on Cancel. */
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { label, question, action, disabled, typedCount = null, fields, onConfirm, children } = props;
+  const [open, setOpen] = useState(false);
+  const [mismatch, setMismatch] = useState(false);
+  const show = () => {
+    setMismatch(false);
+    setOpen(true);
+  };
+  const confirm = (answers: FormData) => {
+    if (typedCount !== null && !isCount(answers.get('typedCount'), typedCount)) return setMismatch(true);
+    // The focus returns to the button above, which `onConfirm` may disable.
+    flushSync(() => setOpen(false));
+    onConfirm(answers);
+  };
+  const isForm = fields !== undefined || typedCount !== null;
+  return (
+    <>
+      <Button variant="outline" disabled={disabled} onClick={show}>
+        {label}
+      </Button>
+      <Dialog
+        open={open}
+        heading={question}
+        onClose={() => setOpen(false)}
+        onSubmit={isForm ? confirm : undefined}
+        actions={
+          <>
+            <Button variant="outline" onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+            {isForm ? (
+              <Button type="submit">{action}</Button>
+            ) : (
+              <Button onClick={() => confirm(new FormData())}>{action}</Button>
+            )}
+          </>
+        }
+      >
+        <p>{children}</p>
+        {/* Opened again, it starts empty. */}
+        {open && fields}
+        {open && typedCount !== null && (
+          <TextField
+            label={`Enter ${typedCount.toLocaleString('en-US')} to confirm`}
+            name="typedCount"
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            error={mismatch ? `Enter ${typedCount.toLocaleString('en-US')}, the number of records.` : undefined}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function isCount(typed: unknown, count: number): boolean {
+  return typeof typed === 'string' && typed.trim().replaceAll(',', '') === String(count);
+}
+
+interface ConflictDialogProps {
+  /** From `useVersionedMutation`. */
+  conflict: EditConflictState | null;
+  /** As in 'this product', 'the account of ann@example.com'. */
+  record: string;
+  /** Replaces the 'keep mine' label when nothing was typed, such as 'Remove anyway'; null when nothing can be kept. */
+  keepLabel?: string | null;
+  /** A summary of the other person's changes. */
+  children?: ReactNode;
+}
+
+/** Offers to keep one's own changes or load the newer version. Escape returns to the form. */
+export function ConflictDialog({ conflict, record, keepLabel = 'Keep my changes', children }: ConflictDialogProps) {
+  return (
+    <Dialog
+      open={conflict !== null}
+      heading={`Somebody else changed ${record}`}
+      startAt="heading"
+      onClose={() => conflict?.dismiss()}
+      actions={
+        <>
+          <Button variant="outline" onClick={conflict?.loadTheirs}>
+            {keepLabel === null ? 'Load theirs' : 'Discard mine and load theirs'}
+          </Button>
+          {keepLabel !== null && <Button onClick={conflict?.keepMine}>{keepLabel}</Button>}
+        </>
+      }
+    >
+      <p>Someone saved a newer version while you were working. Your changes are not saved yet.</p>
+      {children}
+      <p>{keepLabel !== null && `“${keepLabel}” replaces what they saved. `}Press Escape to go back to your changes.</p>
+    </Dialog>
+  );
+}
+
+interface ActionOutcomeProps extends Omit<ConflictDialogProps, 'conflict'> {
+  /** From `useVersionedMutation`. */
+  action: { error: unknown; conflict: EditConflictState | null };
+}
+
+/** What went wrong with a button's action: its failure, or that somebody else changed the record. */
+export function ActionOutcome({ action: { error, conflict }, ...dialog }: ActionOutcomeProps) {
+  return (
+    <>
+      <StaffFailureNote error={conflict ? null : error} />
+      <ConflictDialog conflict={conflict} {...dialog} />
+    </>
+  );
+}
+
+interface RemoveButtonProps extends Pick<ConflictDialogProps, 'record' | 'keepLabel'> {
+  /** Path of the record. */
+  path: string;
+  version: number;
+  label: string;
+  question: string;
+  /** Label of the confirming button. */
+  action?: string;
+  disabled?: boolean;
+  /** Not the record's own query, which would be a 404. */
+  invalidates: StaffMutationOptions<never, unknown>['invalidates'];
+  toast: Toast;
+  /** Where the page leads then; without it the page stays. */
+  to?: string;
+  onRemoved?(): void;
+  /** For forms with controlled values. */
+  onLoadTheirs?(current: Versioned): void;
+  /** The consequences, and whether it can be undone. */
+  children: ReactNode;
+}
+
+/** Removes a record after a confirmation. */
+export function RemoveButton(props: RemoveButtonProps) {
+  const { path, version, record, label, question, action = 'Remove', disabled, to, children } = props;
+  const { invalidates, toast, onRemoved, onLoadTheirs, keepLabel = 'Remove anyway' } = props;
+  const navigate = useNavigate();
+  const remove = useVersionedMutation({
+    call: (shown: Versioned) => sendStaff('DELETE', `${path}?version=${shown.version}`),
+    invalidates,
+    toast,
+    onLoadTheirs,
+    onDone: () => {
+      onRemoved?.();
+      if (to) navigate(to);
+    },
+  });
+  return (
+    <>
+      <ConfirmButton
+        label={label}
+        question={question}
+        action={action}
+        disabled={disabled || remove.isPending}
+        onConfirm={() => remove.mutate({ version })}
+      >
+        {children}
+      </ConfirmButton>
+      <ActionOutcome action={remove} record={record} keepLabel={keepLabel} />
+    </>
+  );
+}

@@ -1,0 +1,202 @@
+import { type ReactNode, useId } from 'react';
+import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
+import type {
+  FieldRow,
+  FieldTable,
+  FieldValues,
+} from '../../../../backend/platform/http/validation/fields.contract.js';
+import { CheckField, ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
+import type { EditConflictState } from '../use-staff.js';
+import { ConflictDialog } from './record-actions.js';
+import { formText, formVersion, StaffForm } from './staff-form.js';
+
+interface RecordFormProps<Table extends FieldTable> {
+  fields: Table;
+  /** The record to change; without one the form is empty again after each success. */
+  record?: Partial<FieldValues<Table>> & Versioned;
+  /** As in 'this product', for a form that can conflict. */
+  name?: string;
+  /** From `useVersionedMutation` or `useStaffMutation`. */
+  save: {
+    mutate(values: FieldValues<Table> & Versioned): void;
+    isPending: boolean;
+    error: unknown;
+    done?: number;
+    conflict?: EditConflictState | null;
+    formKey?: number;
+  };
+  /** Label of the submit button. */
+  action: string;
+  /** Label of the submit button while pending. */
+  pendingAction?: string;
+  /** Two columns on wide screens. */
+  wide?: boolean;
+  /** No field is marked as required or optional: each has a value. */
+  unmarked?: boolean;
+  /** Buttons next to the submit button. */
+  actions?: ReactNode;
+  /** Replaces `save.mutate`. */
+  onSubmit?(values: FieldValues<Table>, version: number): void;
+  /** Below the fields. */
+  children?: ReactNode;
+}
+
+/** The form of a table of fields. A newer version of the record is a question (`ConflictDialog`). */
+export function RecordForm<Table extends FieldTable>(form: RecordFormProps<Table>) {
+  const { fields, record, name, save, action, pendingAction, wide, unmarked, actions, onSubmit, children } = form;
+  return (
+    <>
+      <StaffForm
+        key={`${save.formKey} ${record ? '' : save.done}`}
+        version={record?.version}
+        action={action}
+        pendingAction={pendingAction}
+        pending={save.isPending}
+        error={save.error}
+        wide={wide}
+        actions={actions}
+        onSubmit={(element) => {
+          const values = fieldValues(fields, element);
+          if (onSubmit) onSubmit(values, formVersion(element));
+          else save.mutate({ ...values, version: record && formVersion(element) } as FieldValues<Table> & Versioned);
+        }}
+      >
+        {(failure) => (
+          <>
+            <FormFields fields={fields} values={record} errors={failure?.errors} unmarked={unmarked} />
+            {children}
+          </>
+        )}
+      </StaffForm>
+      {name && <ConflictDialog conflict={save.conflict ?? null} record={name} />}
+    </>
+  );
+}
+
+interface FormFieldsProps<Table extends FieldTable> {
+  fields: Table;
+  /** Initial values. */
+  values?: Partial<FieldValues<Table>>;
+  /** Message of each field. */
+  errors?: Readonly<Record<string, string>>;
+  unmarked?: boolean;
+}
+
+/** The controls of a table of fields. */
+export function FormFields<Table extends FieldTable>({
+  fields,
+  values,
+  errors = {},
+  unmarked,
+}: FormFieldsProps<Table>) {
+  return Object.entries(fields).map(([name, row]) => (
+    <FieldControl key={name} name={name} row={row} value={values?.[name]} error={errors[name]} unmarked={unmarked} />
+  ));
+}
+
+interface FieldControlProps {
+  name: string;
+  row: FieldRow;
+  value: unknown;
+  error: string | undefined;
+  unmarked?: boolean;
+}
+
+/** Attributes of the control of a kind. */
+const INPUTS = {
+  line: {},
+  email: { type: 'email' },
+  url: { type: 'url', inputMode: 'url' },
+  password: { type: 'password' },
+  digits: { inputMode: 'numeric' },
+  decimal: { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 },
+  whole: { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 },
+  count: { type: 'number', inputMode: 'numeric' },
+} as const;
+
+function FieldControl({ name, row, value, error, unmarked }: FieldControlProps) {
+  const { label, required, maxLength, wide, placeholder, autoComplete } = row;
+  const list = useId();
+  const suggestions = row.kind === 'line' ? row.suggestions : undefined;
+  const control = { label, name, required: required !== undefined, wide, unmarked, error };
+  switch (row.kind) {
+    case 'switch':
+      return <CheckField label={label} name={name} defaultChecked={value === true} error={error} />;
+    case 'several':
+      return <SeveralField label={label} name={name} options={row.options} value={value} error={error} />;
+    case 'choice':
+      return <ChoiceField {...control} placeholder={row.none} options={row.options} defaultValue={text(value)} />;
+    case 'text':
+      return <TextAreaField {...control} wide rows={row.rows} maxLength={maxLength} defaultValue={text(value)} />;
+    default:
+      return (
+        <>
+          <TextField
+            {...control}
+            {...{ maxLength, placeholder, autoComplete, defaultValue: text(value) }}
+            {...INPUTS[row.kind]}
+            {...(row.kind === 'count' && { min: row.min, max: row.max })}
+            list={suggestions && list}
+          />
+          {suggestions && (
+            <datalist id={list}>
+              {suggestions.map((suggestion) => (
+                <option key={suggestion} value={suggestion} />
+              ))}
+            </datalist>
+          )}
+        </>
+      );
+  }
+}
+
+function text(value: unknown): string | undefined {
+  return value === undefined || value === null ? undefined : String(value);
+}
+
+interface SeveralFieldProps {
+  label: string;
+  name: string;
+  options: readonly { value: string | number; label: string }[];
+  /** All are chosen without it. */
+  value?: unknown;
+  error?: string;
+}
+
+/** Check boxes of which any may be chosen. */
+function SeveralField({ label, name, options, value, error }: SeveralFieldProps) {
+  const id = useId();
+  return (
+    <fieldset className="row gap-0 across-6 whole" aria-describedby={error && id}>
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <label className="tap" key={option.value}>
+          <input
+            type="checkbox"
+            name={name}
+            value={option.value}
+            defaultChecked={Array.isArray(value) ? value.includes(option.value) : true}
+            aria-invalid={error ? true : undefined}
+          />
+          {option.label}
+        </label>
+      ))}
+      {error && (
+        <p id={id} className="signal">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** What was typed and chosen. */
+export function fieldValues<Table extends FieldTable>(fields: Table, form: HTMLFormElement): FieldValues<Table> {
+  const typed = formText(form);
+  const values = Object.entries(fields).map(([name, { kind }]) => {
+    if (kind === 'several') return [name, new FormData(form).getAll(name)];
+    if (kind === 'count') return [name, typed(name) === '' ? undefined : Number(typed(name))];
+    return [name, kind === 'switch' ? typed(name) !== '' : typed(name)];
+  });
+  return Object.fromEntries(values);
+}

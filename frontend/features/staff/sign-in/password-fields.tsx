@@ -1,0 +1,28 @@
+import type { FieldRow } from '../../../../backend/platform/http/validation/fields.contract.js';
+import { STAFF_LIMITS, STAFF_MESSAGES } from '../../../../backend/staff/staff.contract.js';
+
+/** Of the member who is signed in. */
+export const passwordField = <Label extends string>(label: Label) =>
+  ({
+    ...{ kind: 'password', label, required: STAFF_MESSAGES.passwordWrong },
+    autoComplete: 'current-password',
+  }) as const satisfies FieldRow;
+
+export const NEW_PASSWORD = {
+  ...{ kind: 'password', label: 'New password', required: STAFF_MESSAGES.password },
+  autoComplete: 'new-password',
+} as const satisfies FieldRow;
+
+export const CODE = {
+  ...{ kind: 'digits', label: 'Code from your authenticator app', required: STAFF_MESSAGES.codeNeeded },
+  autoComplete: 'one-time-code',
+} as const satisfies FieldRow;
+
+export function NewPasswordHint() {
+  return (
+    <p>
+      At least {STAFF_LIMITS.password.min} characters. A few unrelated words are better than one word with symbols in
+      it.
+    </p>
+  );
+}

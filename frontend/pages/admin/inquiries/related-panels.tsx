@@ -1,0 +1,172 @@
+import { useNavigate } from 'react-router';
+import { labelOf } from '../../../../backend/config/choices.contract.js';
+import type { AccessRequestAnswer } from '../../../../backend/documents/documents.contract.js';
+import {
+  type InquiryDetail,
+  LOST_REASONS,
+  SEARCH_MAX,
+} from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import {
+  RELATED_BY,
+  type RelatedInquiries,
+  type RelatedInquiry,
+  relatedFilter,
+} from '../../../../backend/inquiries/desk/related/related.contract.js';
+import { dollarText } from '../../../../backend/measures/money.contract.js';
+import type { QuotationDetail } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
+import { sendStaff } from '../../../api/staff-calls.js';
+import { AccessBadge, DecisionControls, decisionFacts } from '../../../features/document-desk/access-decision.js';
+import { ACCESS_ADDRESS } from '../../../features/document-desk/desk-paths.js';
+import { StateBadge } from '../../../features/inquiry-desk/badges.js';
+import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
+import {
+  QUOTATION_CHANGES,
+  QUOTATIONS_API,
+  quotationAddress,
+  quotationName,
+} from '../../../features/quotation-desk/desk-paths.js';
+import { RevisionBadge } from '../../../features/quotation-desk/revision-state.js';
+import { StaffFacts, StaffFailureNote, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
+import { staffDateText } from '../../../features/staff/staff-time.js';
+import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
+import { Button } from '../../../ui/button.js';
+import { Link } from '../../../ui/link.js';
+import styles from './inquiries.module.css';
+import { useDocumentRequests, useInquiryQuotations } from './inquiry-queries.js';
+
+/** The document requests of an inquiry. Staff can decide them here or on each request's own page. */
+export function DocumentRequestsPanel({ inquiry }: { inquiry: InquiryDetail }) {
+  const query = useDocumentRequests(inquiry);
+  const states = query.data?.rows.map(({ state }) => state) ?? [];
+  return (
+    <StaffPanel heading={states.length > 1 ? 'Document requests' : 'Document request'} shown={states.join(' ')}>
+      <StaffResults query={query}>
+        {({ rows }) =>
+          rows.length > 0 ? (
+            rows.map((request) => <DocumentRequest key={request.id} request={request} />)
+          ) : (
+            <p>We have no document named “{inquiry.documentTitle}”, so there is nothing to grant.</p>
+          )
+        }
+      </StaffResults>
+    </StaffPanel>
+  );
+}
+
+function DocumentRequest({ request }: { request: AccessRequestAnswer }) {
+  const { id, documentTitle, state } = request;
+  return (
+    <section className="stack" aria-label={documentTitle}>
+      <h3 className="row gap-1 across-4 between step-1">
+        <Link to={`${ACCESS_ADDRESS}/${id}`}>{documentTitle}</Link> <AccessBadge request={request} />
+      </h3>
+      {state === 'open' ? (
+        <DecisionControls request={request} />
+      ) : (
+        <>
+          <StaffFacts facts={decisionFacts(request)} />
+          <details className="stack">
+            <summary className="unfold">Change the decision</summary>
+            <DecisionControls request={request} />
+          </details>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The quotations of an inquiry, and the button that starts one. */
+export function QuotationsPanel({ inquiry }: { inquiry: InquiryDetail }) {
+  const { reference, erasedAt, wonAmount, lostReason } = inquiry;
+  const navigate = useNavigate();
+  const quotations = useInquiryQuotations(inquiry).data?.rows ?? [];
+  const quote = useStaffMutation<void, QuotationDetail>({
+    call: () => sendStaff('POST', QUOTATIONS_API, { inquiry: reference }),
+    invalidates: QUOTATION_CHANGES,
+    onDone: (quotation) => navigate(quotationAddress(quotation)),
+  });
+  const hasUnsent = quotations.some(({ state }) => state === 'draft');
+  return (
+    <StaffPanel heading="Quotations">
+      {quotations.length > 0 && (
+        <ul className="ruled">
+          {quotations.map((row) => (
+            <li key={row.id} className="row gap-0 across-4">
+              <Link className="mono" to={quotationAddress(row)}>
+                {quotationName(row.number, row.letter)}
+              </Link>
+              <RevisionBadge state={row.state} />
+              <span className={`mono ${styles.last}`}>
+                {row.total !== null && dollarText(row.acceptedTotal ?? row.total)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <StaffFacts
+        facts={[
+          ['Won', wonAmount && dollarText(wonAmount)],
+          ['Lost', lostReason && labelOf(LOST_REASONS, lostReason)],
+        ]}
+      />
+      {/* Hidden while there is an unsent one, which the button would only reopen. */}
+      {!erasedAt && !hasUnsent && (
+        <div>
+          <Button disabled={quote.isPending} onClick={() => quote.mutate()}>
+            {quotations.length === 0 ? 'Quote this' : 'Quote more work'}
+          </Button>
+        </div>
+      )}
+      <StaffFailureNote error={quote.error} />
+    </StaffPanel>
+  );
+}
+
+/** Other inquiries of the customer; renders nothing if there are none. */
+export function RelatedPanel({ inquiry: { reference } }: { inquiry: InquiryDetail }) {
+  const related = useStaffQuery<RelatedInquiries>([INQUIRIES_API, reference, 'related']).data;
+  if (!related || related.items.length === 0) return null;
+  return (
+    <StaffPanel heading="Other inquiries">
+      <ul className="ruled">
+        {related.items.map((inquiry) => (
+          <li key={inquiry.reference}>
+            <OtherInquiry inquiry={inquiry} />
+          </li>
+        ))}
+      </ul>
+      <ul>
+        {RELATED_BY.filter(({ value }) => related.totals[value] > 0).map(({ value, label }) => (
+          <li key={value}>
+            <Link className="tap" to={`${INQUIRIES_ADDRESS}?related=${relatedFilter(value, reference)}`}>
+              Same {label}: {totalText(related.totals[value])}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </StaffPanel>
+  );
+}
+
+function OtherInquiry({ inquiry: { reference, state, name, company, createdAt, by } }: { inquiry: RelatedInquiry }) {
+  return (
+    <>
+      <div className="row gap-0 across-4">
+        <Link className="tap mono" to={inquiryAddress(reference)}>
+          {reference}
+        </Link>
+        <StateBadge state={state} />
+        <time className={`muted small ${styles.last}`} dateTime={createdAt}>
+          {staffDateText(createdAt)}
+        </time>
+      </div>
+      <p className="muted small">
+        {[name, company].filter(Boolean).join(', ')}. Same {by.map((one) => labelOf(RELATED_BY, one)).join(', ')}.
+      </p>
+    </>
+  );
+}
+
+function totalText(total: number): string {
+  return total < SEARCH_MAX ? total.toLocaleString('en-US') : `${SEARCH_MAX.toLocaleString('en-US')} or more`;
+}

@@ -1,0 +1,130 @@
+import type { StaffPostAnswer } from '../../../../backend/blog/desk/blog-desk.contract.js';
+import {
+  afterSave,
+  isChanged,
+  loadPostDraft,
+  localTime,
+  postDraftKey,
+  removePostDraft,
+  savePostDraft,
+  toPostChange,
+  toPostInput,
+  toPostValues,
+} from './use-post-form.js';
+
+const PUBLISHED = new Date(2026, 4, 6, 7, 8, 9);
+const POST: StaffPostAnswer = {
+  id: 5,
+  slug: 'planks',
+  title: 'Planks',
+  excerpt: '',
+  category: 'Jobsite Tips',
+  author: 'Dale Trammell',
+  imageUrl: '',
+  imageAlt: '',
+  content: '<p>Text</p>',
+  state: 'published',
+  publishedAt: PUBLISHED.toISOString(),
+  wpId: null,
+  updatedAt: '2026-05-06T07:08:09.123Z',
+  version: 4,
+};
+const DRAFT: StaffPostAnswer = { ...POST, state: 'draft', publishedAt: null };
+const { version } = POST;
+
+it('shows times in the time zone of the browser', () => {
+  expect(localTime(PUBLISHED)).toBe('2026-05-06T07:08');
+  expect(toPostValues(POST).publishAt).toBe('2026-05-06T07:08');
+});
+
+it('sends the changed fields only, with the version', () => {
+  const values = toPostValues(POST);
+  expect(isChanged(values, POST)).toBe(false);
+  expect(toPostChange(values, POST, 'save')).toEqual({ version });
+  const other = { ...values, title: 'Boards', content: '<p>More</p>' };
+  expect(isChanged(other, POST)).toBe(true);
+  expect(toPostChange(other, POST, 'save')).toEqual({ version, title: 'Boards', content: '<p>More</p>' });
+});
+
+it('publishes now, schedules and unpublishes', () => {
+  const publishAt = '2027-01-02T03:04';
+  const publishedAt = new Date(publishAt).toISOString();
+  expect(toPostChange(toPostValues(DRAFT), DRAFT, 'publish')).toEqual({
+    version,
+    state: 'published',
+    publishedAt: null,
+  });
+  const dated = { ...toPostValues(DRAFT), publishAt };
+  expect(toPostChange(dated, DRAFT, 'publish')).toEqual({ version, state: 'published', publishedAt });
+  expect(toPostChange(dated, DRAFT, 'save')).toEqual({ version });
+  expect(toPostChange({ ...toPostValues(POST), publishAt }, POST, 'save')).toEqual({ version, publishedAt });
+  expect(toPostChange({ ...toPostValues(POST), publishAt }, POST, 'unpublish')).toEqual({ version, state: 'draft' });
+  expect(toPostInput(toPostValues(null), 'save')).toMatchObject({ state: 'draft', content: '' });
+  expect(toPostInput(dated, 'publish')).toMatchObject({ state: 'published', publishedAt });
+});
+
+it('keeps what was typed during a save', () => {
+  const sent = { ...toPostValues(POST), title: 'Boards', content: '<p>a</p>' };
+  const answer = { ...POST, title: 'Boards', slug: 'boards' };
+  expect(afterSave(sent, sent, answer)).toEqual(toPostValues(answer));
+  expect(afterSave({ ...sent, title: 'Boards!', content: '<p>ab</p>' }, sent, answer)).toEqual({
+    ...toPostValues(answer),
+    title: 'Boards!',
+    content: '<p>ab</p>',
+  });
+  const dated = { ...toPostValues(DRAFT), publishAt: '2027-01-02T03:04' };
+  expect(afterSave(dated, dated, DRAFT).publishAt).toBe('2027-01-02T03:04');
+});
+
+describe('the draft', () => {
+  const key = postDraftKey('owner@yard.example', 5);
+  const draft = {
+    values: { ...toPostValues(null), title: 'Planks', content: '<p>a</p>' },
+    version: 3,
+    at: '2026-05-06T07:08:09.123Z',
+  };
+
+  function storage(entries: Record<string, string> = {}) {
+    const kept = new Map(Object.entries(entries));
+    return {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+      removeItem: (name: string) => void kept.delete(name),
+    };
+  }
+
+  const denied = {
+    getItem: () => {
+      throw new Error('denied');
+    },
+    setItem: () => {
+      throw new Error('denied');
+    },
+    removeItem: () => {
+      throw new Error('denied');
+    },
+  };
+
+  it('restores a draft of the same staff member and post only', () => {
+    const browser = storage();
+    savePostDraft(key, draft, browser);
+    expect(loadPostDraft(key, browser)).toEqual(draft);
+    expect(loadPostDraft(postDraftKey('sales@yard.example', 5), browser)).toBeNull();
+    expect(loadPostDraft(postDraftKey('owner@yard.example', 'new'), browser)).toBeNull();
+    removePostDraft(key, browser);
+    expect(loadPostDraft(key, browser)).toBeNull();
+  });
+
+  it.each(['', '{', 'null', '5', '{"values":{}}', '{"values":5,"at":"2026-05-06T07:08:09.123Z"}'])(
+    'ignores %p',
+    (stored) => {
+      expect(loadPostDraft(key, storage({ [key]: stored }))).toBeNull();
+    },
+  );
+
+  it('works without storage', () => {
+    savePostDraft(key, draft, denied);
+    removePostDraft(key, denied);
+    expect(loadPostDraft(key, denied)).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import { undoneText } from './bulk-actions.js';
+
+it.each([
+  [{ isRemoval: false, restored: 1, notRestored: [], notRestoredTotal: 0 }, '1 item is restored.'],
+  [
+    {
+      isRemoval: false,
+      restored: 1_203,
+      notRestored: [
+        { sku: 'A-1', removed: false },
+        { sku: 'C-3', removed: true },
+      ],
+      notRestoredTotal: 2,
+    },
+    '1,203 items are restored. 2 items changed since then and were not restored: A-1, C-3 (deleted).',
+  ],
+  [
+    {
+      isRemoval: false,
+      restored: 0,
+      notRestored: Array.from({ length: 100 }, (_, at) => ({ sku: `A-${at}`, removed: false })),
+      notRestoredTotal: 1_500,
+    },
+    expect.stringMatching(/^0 items are restored\. 1,500 items .* A-9, 1,490 more\.$/),
+  ],
+  [
+    { isRemoval: true, restored: 2, notRestored: [{ sku: 'A-1', removed: true }], notRestoredTotal: 1 },
+    '2 items are restored. 1 item could not be restored, because another item has the SKU or the bin no longer has the item: A-1.',
+  ],
+])('%j is reported as %j', (answer, text) => {
+  expect(undoneText(answer)).toEqual(text);
+});

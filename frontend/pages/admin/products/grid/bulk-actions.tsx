@@ -1,0 +1,244 @@
+import { useState } from 'react';
+import {
+  BULK_FIELD_PAGE_SIZE,
+  BULK_FIELDS,
+  BULK_VALUE_MAX_LENGTH,
+  type BulkFieldPreview,
+  type BulkFieldPreviewRow,
+  type BulkFieldRequest,
+  type BulkRemoval,
+  type ProductChangeAnswer,
+  type SelectedCount,
+  type UndoneProductChange,
+} from '../../../../../backend/catalog/bulk/bulk-desk.contract.js';
+import type { ItemSelection } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
+import {
+  PRODUCT_FIELDS,
+  type ProductField,
+  type ProductFieldRow,
+} from '../../../../../backend/catalog/product.contract.js';
+import { BIN_DAYS } from '../../../../../backend/platform/bin/bin-kinds.contract.js';
+import { CHANGED_MEANWHILE, mayRemove } from '../../../../../backend/platform/editing/editing.contract.js';
+import { readStaffFile, sendStaff, staffFailure } from '../../../../api/staff-calls.js';
+import { StaffFailureNote } from '../../../../features/staff/shell/staff-panel.js';
+import { useStaffMutation } from '../../../../features/staff/use-staff.js';
+import {
+  BeforeAfter,
+  BeforeAfterTable,
+  BulkButton,
+  BulkDialog,
+  LastBulkChange,
+} from '../../../../features/staff-grid/bulk-dialog.js';
+import { itemsText, type Selected } from '../../../../features/staff-grid/selection.js';
+import { Button } from '../../../../ui/button.js';
+import { Dialog } from '../../../../ui/dialog.js';
+import { ChoiceField, TextField } from '../../../../ui/form-fields.js';
+import { saveFile } from '../../../../ui/save-file.js';
+import { BULK_CHANGES, BULK_PATH, LAST_BULK_PATH } from '../desk-paths.js';
+import { choicesOf } from '../product-fieldsets.js';
+
+const rowOf = (field: ProductField): ProductFieldRow => PRODUCT_FIELDS[field];
+const FIELD_OPTIONS = BULK_FIELDS.map((field) => ({ value: field, label: rowOf(field).cell ?? field }));
+
+export function SetFieldButton({ selected }: { selected: Selected }) {
+  return (
+    <BulkButton label="Set a field" selected={selected}>
+      {(dialog) => <FieldDialog {...dialog} />}
+    </BulkButton>
+  );
+}
+
+/** Sets one field of the selected items. */
+function FieldDialog({ selected, onClose }: { selected: Selected; onClose(): void }) {
+  const [field, setField] = useState<ProductField>('category');
+  const options = choicesOf(rowOf(field));
+  return (
+    <BulkDialog<BulkFieldRequest, BulkFieldPreview>
+      {...{ selected, onClose }}
+      path={BULK_PATH}
+      invalidates={BULK_CHANGES}
+      done="Items changed"
+      toRequest={(values) => ({ ...selected.items, field, value: String(values.get('value')) })}
+      fields={(errors) => (
+        <>
+          <ChoiceField
+            unmarked
+            label="Field"
+            name="field"
+            options={FIELD_OPTIONS}
+            value={field}
+            onChange={({ target }) => setField(target.value as ProductField)}
+            error={errors.field}
+          />
+          {options ? (
+            <ChoiceField key={field} unmarked label="New value" name="value" options={options} error={errors.value} />
+          ) : (
+            <TextField
+              key={field}
+              unmarked
+              label="New value, empty for none"
+              name="value"
+              autoComplete="off"
+              maxLength={BULK_VALUE_MAX_LENGTH}
+              error={errors.value}
+            />
+          )}
+        </>
+      )}
+      table={({ request, preview, onPage }) => (
+        <BeforeAfterTable
+          caption="Values before and after"
+          noun="item"
+          preview={preview}
+          columns={[
+            {
+              head: rowOf(request.field).cell ?? request.field,
+              cell: ({ before, after }: BulkFieldPreviewRow) => (
+                <BeforeAfter before={shown(request.field, before)} after={shown(request.field, after)} />
+              ),
+            },
+          ]}
+          page={request.page ?? 1}
+          pageSize={BULK_FIELD_PAGE_SIZE}
+          onPage={onPage}
+        />
+      )}
+    />
+  );
+}
+
+function shown(field: ProductField, text: string): string {
+  return (choicesOf(rowOf(field))?.find(({ value }) => value === text)?.label ?? text) || 'none';
+}
+
+export function ExportSelectedButton({ selected: { items, isTooMany } }: { selected: Selected }) {
+  const download = useStaffMutation({
+    call: (selection: ItemSelection) => readStaffFile(`${BULK_PATH}/export`, selection),
+    invalidates: [],
+    onDone: (file) => saveFile(file, 'products.csv'),
+  });
+  return (
+    <>
+      <Button variant="outline" disabled={isTooMany || download.isPending} onClick={() => download.mutate(items)}>
+        Export CSV
+      </Button>
+      <StaffFailureNote error={download.error} />
+    </>
+  );
+}
+
+/** Moves the selected items into the bin. The server counts them before the confirmation, and again when it deletes them. */
+export function RemoveSelectedButton({ selected: { items, isTooMany, clear } }: { selected: Selected }) {
+  const [counted, setCounted] = useState<SelectedCount | null>(null);
+  const count = useStaffMutation({
+    call: () => sendStaff<SelectedCount>('POST', `${BULK_PATH}/count`, items),
+    invalidates: [],
+    onDone: setCounted,
+  });
+  const remove = useStaffMutation({
+    call: (removal: BulkRemoval) => sendStaff<SelectedCount>('POST', `${BULK_PATH}/remove`, removal),
+    invalidates: BULK_CHANGES,
+    toast: ({ selected }) => ({
+      title: 'Items deleted',
+      description: `${itemsText(selected)} are in the bin for ${BIN_DAYS} days. Undo is above the table.`,
+    }),
+    onDone: () => {
+      setCounted(null);
+      clear();
+    },
+  });
+  const errors = remove.error ? staffFailure(remove.error).errors : {};
+  const close = () => {
+    setCounted(null);
+    remove.reset();
+  };
+  const submit = ({ selected }: SelectedCount, values: FormData) => {
+    const typed = Number(String(values.get('confirmed') ?? '').replaceAll(',', ''));
+    remove.mutate(
+      { ...items, selected, ...(typed > 0 && { confirmed: typed }) },
+      {
+        onError: (failed) => {
+          const { code, current } = staffFailure(failed);
+          if (code === CHANGED_MEANWHILE) setCounted(current as SelectedCount);
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <Button variant="outline" disabled={isTooMany || count.isPending} onClick={() => count.mutate()}>
+        Delete
+      </Button>
+      <StaffFailureNote error={count.error} />
+      {counted && (
+        <Dialog
+          open
+          heading={`Delete ${itemsText(counted.selected)}?`}
+          onClose={close}
+          onSubmit={(values) => submit(counted, values)}
+          actions={
+            <>
+              <Button variant="outline" onClick={close}>
+                Cancel
+              </Button>
+              <Button type="submit" disabled={remove.isPending}>
+                Delete
+              </Button>
+            </>
+          }
+        >
+          <p>
+            They disappear from the catalog at once, and stay in the bin for {BIN_DAYS} days. Quote requests that name
+            them keep their SKU and name.
+          </p>
+          {!mayRemove(counted.selected, counted.total) && (
+            <TextField
+              label={`Enter ${counted.selected.toLocaleString('en-US')} to confirm`}
+              name="confirmed"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={20}
+              required
+              error={errors.confirmed}
+            />
+          )}
+          {!errors.confirmed && <StaffFailureNote error={remove.error} />}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** The newest bulk change of a field, or deletion, with its undo. */
+export function LastFieldChange() {
+  return (
+    <LastBulkChange<ProductChangeAnswer, UndoneProductChange>
+      path={LAST_BULK_PATH}
+      undoPath={(id) => `${BULK_PATH}/changes/${id}/undo`}
+      invalidates={BULK_CHANGES}
+      kind={({ isRemoval }) => (isRemoval ? 'bulk deletion' : 'bulk field change')}
+      undoneText={undoneText}
+      action="Restore"
+    >
+      the values before are restored, or deleted items come back from the bin. Items that were changed again since stay
+      as they are.
+    </LastBulkChange>
+  );
+}
+
+const NAMED_MAX = 10;
+
+/** Such as '3 items are restored. 1 item changed since then and was not restored: A-1.' */
+export function undoneText({ isRemoval, restored, notRestored, notRestoredTotal }: UndoneProductChange): string {
+  const done = `${itemsText(restored)} ${restored === 1 ? 'is' : 'are'} restored.`;
+  if (notRestoredTotal === 0) return done;
+  const named = notRestored
+    .slice(0, NAMED_MAX)
+    .map(({ sku, removed }) => `${sku}${removed && !isRemoval ? ' (deleted)' : ''}`);
+  const more = notRestoredTotal - named.length;
+  const list = more > 0 ? [...named, `${more.toLocaleString('en-US')} more`] : named;
+  if (isRemoval)
+    return `${done} ${itemsText(notRestoredTotal)} could not be restored, because another item has the SKU or the bin no longer has the item: ${list.join(', ')}.`;
+  const kept = notRestoredTotal === 1 ? 'changed since then and was' : 'changed since then and were';
+  return `${done} ${itemsText(notRestoredTotal)} ${kept} not restored: ${list.join(', ')}.`;
+}

@@ -1,0 +1,32 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { DeliveryAnswer, WebhookAnswer } from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';
+import { renderStaff } from '../../../testing/render-staff.js';
+import { renderStaffPage } from '../../../testing/render-staff-page.js';
+import { AddWebhook } from './admin-webhooks-page.js';
+import { DeliveryLog } from './delivery-log.js';
+
+it('sends the chosen events, and shows the secret once, with the focus [spec c10.7]', async () => {
+  const address = 'https://hooks.example.com/in';
+  const webhook = { id: 3, address, version: 1 };
+  const requests = renderStaff(<AddWebhook />, () => Response.json({ webhook, secret: 'whsec_shown-once' }));
+  fireEvent.change(screen.getByLabelText('Address'), { target: { value: address } });
+  for (const label of ['Inquiry state changed', 'Quotation sent', 'Quotation declined'])
+    fireEvent.click(screen.getByLabelText(label));
+  const add = screen.getByRole('button', { name: 'Add' });
+  add.focus();
+  fireEvent.click(add);
+  await screen.findByText('whsec_shown-once');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Signing secret' }));
+  const body = { address, description: '', events: ['inquiry.created', 'quotation.accepted'] };
+  expect(requests).toEqual([{ method: 'POST', path: '/api/admin/webhooks', body }]);
+});
+
+it('names each button of the log by its label and the event', async () => {
+  const delivery = {
+    ...{ id: 7, type: 'test', state: 'delivered', attempts: 1, nextAttemptAt: null, statusCode: 200, durationMs: 3 },
+    ...{ answer: 'ok', fault: '', payload: '{}', createdAt: '2026-11-24T15:04:05.120Z' },
+  } as DeliveryAnswer;
+  const webhook = { id: 3, enabled: true } as WebhookAnswer;
+  renderStaffPage(<DeliveryLog webhook={webhook} />, { address: '/admin/webhooks/3' }, () => Response.json([delivery]));
+  expect(await screen.findByRole('button', { name: 'Send again: Test event 7' })).toBeTruthy();
+});

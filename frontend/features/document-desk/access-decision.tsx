@@ -7,10 +7,9 @@ import {
 } from '../../../backend/documents/desk/documents-desk.contract.js';
 import type { AccessRequestAnswer } from '../../../backend/documents/documents.contract.js';
 import { sendStaff, staffFailure } from '../../api/staff-calls.js';
-import { ConfirmButton, ConflictDialog } from '../staff/editing/record-actions.js';
+import { ActionOutcome, ConfirmButton } from '../staff/editing/record-actions.js';
 import { FormFields, fieldValues } from '../staff/editing/record-form.js';
 import { useUnsavedInput } from '../staff/editing/unsaved-changes.js';
-import { StaffFailureNote } from '../staff/shell/staff-panel.js';
 import { StaffTime } from '../staff/staff-time.js';
 import { StateMark } from '../staff/state-mark.js';
 import { useVersionedMutation } from '../staff/use-staff.js';
@@ -46,7 +45,7 @@ export function DecisionControls({ request }: { request: AccessRequestAnswer }) 
             <GrantButton
               request={request}
               disabled={pending}
-              onConfirm={() => terms.current && grant(fieldValues(GRANT_FIELDS, terms.current))}
+              onConfirm={() => terms.current && grant(fieldValues(GRANT_FIELDS, new FormData(terms.current)))}
             />
           </div>
         </div>
@@ -172,19 +171,16 @@ export function RefuseButton({
 }
 
 /** Why it failed, or that a colleague decided first. */
-export function DecisionOutcome({ decision: { error, conflict, keepLabel } }: { decision: Decision }) {
-  const current = conflict?.current as AccessRequestAnswer | undefined;
+export function DecisionOutcome({ decision }: { decision: Decision }) {
+  const current = decision.conflict?.current as AccessRequestAnswer | undefined;
   return (
-    <>
-      <StaffFailureNote error={error} />
-      <ConflictDialog conflict={conflict} record="this request" keepLabel={keepLabel}>
-        {current && (
-          <p>
-            {ACCESS_STATE_TEXTS[displayedAccessState(current, Date.now())]} by {current.decidedBy}.
-          </p>
-        )}
-      </ConflictDialog>
-    </>
+    <ActionOutcome action={decision} record="this request" keepLabel={decision.keepLabel}>
+      {current && (
+        <p>
+          {ACCESS_STATE_TEXTS[displayedAccessState(current, Date.now())]} by {current.decidedBy}.
+        </p>
+      )}
+    </ActionOutcome>
   );
 }
 

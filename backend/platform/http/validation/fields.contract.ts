@@ -24,12 +24,12 @@ interface FieldRules {
   autoComplete?: string;
 }
 
-/** `line` is one line of text, `text` several lines, `digits` a code, `switch` yes or no, `several` any of the options. */
+/** `line` is one line of text, `code` one that spell checkers skip, `text` several lines, `digits` a number as a code, `switch` yes or no, `several` any of the options. */
 export type FieldRow = FieldRules &
   /** `suggestions` are offered, and other text is accepted. */
   (
     | { kind: 'line'; suggestions?: readonly string[] }
-    | { kind: 'email' | 'url' | 'password' | 'digits' | 'decimal' | 'whole' }
+    | { kind: 'code' | 'email' | 'url' | 'password' | 'digits' | 'decimal' | 'whole' }
     /** `rows` is the height of the empty control. */
     | { kind: 'text'; rows?: number }
     /** `none` is the label of the empty choice. */

@@ -1,14 +1,18 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import type {
   FieldRow,
   FieldTable,
   FieldValues,
 } from '../../../../backend/platform/http/validation/fields.contract.js';
+import { staffFailure } from '../../../api/staff-calls.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
+import { StaffFailureNote } from '../shell/staff-panel.js';
 import type { EditConflictState } from '../use-staff.js';
 import { ConflictDialog } from './record-actions.js';
-import { formText, formVersion, StaffForm } from './staff-form.js';
+import { formVersion, StaffForm } from './staff-form.js';
 
 interface RecordFormProps<Table extends FieldTable> {
   fields: Table;
@@ -56,7 +60,7 @@ export function RecordForm<Table extends FieldTable>(form: RecordFormProps<Table
         wide={wide}
         actions={actions}
         onSubmit={(element) => {
-          const values = fieldValues(fields, element);
+          const values = fieldValues(fields, new FormData(element));
           if (onSubmit) onSubmit(values, formVersion(element));
           else save.mutate({ ...values, version: record && formVersion(element) } as FieldValues<Table> & Versioned);
         }}
@@ -105,6 +109,7 @@ interface FieldControlProps {
 /** Attributes of the control of a kind. */
 const INPUTS = {
   line: {},
+  code: { autoComplete: 'off', spellCheck: false },
   email: { type: 'email' },
   url: { type: 'url', inputMode: 'url' },
   password: { type: 'password' },
@@ -190,11 +195,72 @@ function SeveralField({ label, name, options, value, error }: SeveralFieldProps)
   );
 }
 
+interface AskButtonProps<Table extends FieldTable> {
+  label: string;
+  question: string;
+  /** Label of the submit button. */
+  action: string;
+  /** Label of the submit button while pending. */
+  pendingAction?: string;
+  fields: Table;
+  /** Initial values. */
+  values?: Partial<FieldValues<Table>>;
+  /** From `useStaffMutation`; a success closes the dialog. */
+  save: { isPending: boolean; error: unknown; done: number; reset(): void };
+  /** Above the fields. */
+  lead?: string;
+  onSubmit(values: FieldValues<Table>, form: FormData): void;
+  /** Below the fields. */
+  children?: ReactNode;
+}
+
+/** A button whose dialog asks for the fields of a table. */
+export function AskButton<Table extends FieldTable>(props: AskButtonProps<Table>) {
+  const { label, question, action, pendingAction, fields, values, save, lead, onSubmit, children } = props;
+  /** The number of successes when it was opened; null while it is closed. */
+  const [openedAt, setOpenedAt] = useState<number | null>(null);
+  const show = () => {
+    save.reset();
+    setOpenedAt(save.done);
+  };
+  const close = () => setOpenedAt(null);
+  return (
+    <>
+      <Button variant="outline" onClick={show}>
+        {label}
+      </Button>
+      {openedAt === save.done && (
+        <Dialog
+          open
+          heading={question}
+          onClose={close}
+          onSubmit={(form) => !save.isPending && onSubmit(fieldValues(fields, form), form)}
+          actions={
+            <>
+              <Button variant="outline" onClick={close}>
+                Cancel
+              </Button>
+              <Button type="submit" disabled={save.isPending}>
+                {save.isPending ? (pendingAction ?? action) : action}
+              </Button>
+            </>
+          }
+        >
+          {lead && <p>{lead}</p>}
+          <FormFields fields={fields} values={values} errors={save.error ? staffFailure(save.error).errors : {}} />
+          {children}
+          <StaffFailureNote error={save.error} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
 /** What was typed and chosen. */
-export function fieldValues<Table extends FieldTable>(fields: Table, form: HTMLFormElement): FieldValues<Table> {
-  const typed = formText(form);
+export function fieldValues<Table extends FieldTable>(fields: Table, form: FormData): FieldValues<Table> {
+  const typed = (name: string) => String(form.get(name) ?? '');
   const values = Object.entries(fields).map(([name, { kind }]) => {
-    if (kind === 'several') return [name, new FormData(form).getAll(name)];
+    if (kind === 'several') return [name, form.getAll(name)];
     if (kind === 'count') return [name, typed(name) === '' ? undefined : Number(typed(name))];
     return [name, kind === 'switch' ? typed(name) !== '' : typed(name)];
   });

@@ -1,19 +1,21 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProductCopy, StaffProduct } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
+import { PRODUCT_FIELDS } from '../../../../backend/catalog/product.contract.js';
 import { BIN_DAYS } from '../../../../backend/platform/bin/bin-kinds.contract.js';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
+import type { FieldTable } from '../../../../backend/platform/http/validation/fields.contract.js';
 import type { HttpError } from '../../../api/http.js';
-import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
+import { sendStaff } from '../../../api/staff-calls.js';
 import { ConflictDialog, RemoveButton } from '../../../features/staff/editing/record-actions.js';
+import { AskButton } from '../../../features/staff/editing/record-form.js';
 import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { RecordPage, StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
-import { Button, LinkButton } from '../../../ui/button.js';
-import { Dialog } from '../../../ui/dialog.js';
-import { TextField } from '../../../ui/form-fields.js';
+import { LinkButton } from '../../../ui/button.js';
+
 import { CATALOG_CHANGES, DESK_PRODUCTS_PATH } from './desk-paths.js';
 import { PicturesPanel } from './pictures-panel.js';
 import { ProductFieldsets } from './product-fieldsets.js';
@@ -223,59 +225,29 @@ function PublicationNote({ product }: { product: StaffProduct }) {
   );
 }
 
+const COPY = {
+  sku: { kind: 'code', label: 'SKU of the copy', required: PRODUCT_FIELDS.sku.required, maxLength: 100 },
+} as const satisfies FieldTable;
+
 /** Copies the saved product under another SKU. */
 function DuplicateButton({ product: { id, name } }: { product: StaffProduct }) {
   const navigate = useNavigate();
-  const [open, setOpen] = useState(false);
   const duplicate = useStaffMutation({
     call: (copy: ProductCopy) => sendStaff<StaffProduct>('POST', `${DESK_PRODUCTS_PATH}/${id}/duplicate`, copy),
     invalidates: CATALOG_CHANGES,
     toast: ({ sku }) => ({ title: 'Product copied', description: `${sku} is a draft without pictures.` }),
-    onDone: (copy) => {
-      setOpen(false);
-      navigate(`/admin/products/${copy.id}`);
-    },
+    onDone: (copy) => void navigate(`/admin/products/${copy.id}`),
   });
-  const errors = duplicate.error ? staffFailure(duplicate.error).errors : {};
-  const show = () => {
-    duplicate.reset();
-    setOpen(true);
-  };
   return (
-    <>
-      <Button variant="outline" onClick={show}>
-        Duplicate
-      </Button>
-      <Dialog
-        open={open}
-        heading={`Duplicate ${name}?`}
-        onClose={() => setOpen(false)}
-        onSubmit={(values) => duplicate.mutate({ sku: String(values.get('copySku')) })}
-        actions={
-          <>
-            <Button variant="outline" onClick={() => setOpen(false)}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={duplicate.isPending}>
-              {duplicate.isPending ? 'Copying...' : 'Duplicate'}
-            </Button>
-          </>
-        }
-      >
-        <p>The copy is a draft with all saved fields, but without the pictures.</p>
-        {open && (
-          <TextField
-            label="SKU of the copy"
-            name="copySku"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={100}
-            required
-            error={errors.sku}
-          />
-        )}
-        {!errors.sku && <StaffFailureNote error={duplicate.error} />}
-      </Dialog>
-    </>
+    <AskButton
+      label="Duplicate"
+      question={`Duplicate ${name}?`}
+      lead="The copy is a draft with all saved fields, but without the pictures."
+      action="Duplicate"
+      pendingAction="Copying..."
+      fields={COPY}
+      save={duplicate}
+      onSubmit={(copy) => duplicate.mutate(copy)}
+    />
   );
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
+import { type FieldTable } from '../../../../backend/platform/http/validation/fields.contract.js';
+import { ANSWER_MESSAGES } from '../../../../backend/quotations/customer/customer-quotation.contract.js';
 import {
   purchaseOrderAddress,
   type QuotationDetail,
@@ -10,23 +11,22 @@ import {
   type AcceptanceInput,
   DECLINE_REASONS,
   type DeclineInput,
-  type DeclineReason,
   isOpen,
   QUOTATION_LIMITS as LIMITS,
   LINK_DAYS_AFTER_END,
 } from '../../../../backend/quotations/quotations.contract.js';
-import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
+import { sendStaff } from '../../../api/staff-calls.js';
 import { inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
 import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
 import { LastDay, RevisionBadge } from '../../../features/quotation-desk/revision-state.js';
 import { ActionOutcome, ConfirmButton } from '../../../features/staff/editing/record-actions.js';
-import { StaffFacts, StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { AskButton } from '../../../features/staff/editing/record-form.js';
+import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffMutation, useVersionedMutation } from '../../../features/staff/use-staff.js';
+import { type Toast } from '../../../shell/toast.js';
 import { useToast } from '../../../shell/toasts.js';
 import { AnchorButton, Button } from '../../../ui/button.js';
-import { Dialog } from '../../../ui/dialog.js';
-import { ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
 import { Link } from '../../../ui/link.js';
 import styles from './quotations-desk.module.css';
 
@@ -221,138 +221,86 @@ interface DecisionProps {
   revision: RevisionDetail;
 }
 
+const ACCEPTANCE = {
+  name: {
+    kind: 'line',
+    label: 'Name of the person',
+    required: ANSWER_MESSAGES.name,
+    maxLength: LIMITS.signer.max,
+  },
+  title: { kind: 'line', label: 'Title', maxLength: LIMITS.signer.max },
+  purchaseOrder: { kind: 'line', label: 'Purchase order number', maxLength: LIMITS.purchaseOrder.max },
+} as const satisfies FieldTable;
+
 /** Records an acceptance that came by phone or email. */
 function AcceptanceButton({ quotation, revision }: DecisionProps) {
-  const optional = revision.lines.filter((line) => line.optional);
-  return (
-    <DecisionButton<AcceptanceInput>
-      label="Record acceptance"
-      heading={`Accept revision ${revision.letter} for the customer`}
-      submitLabel="Accept for the customer"
-      address={`${QUOTATIONS_API}/${quotation.id}/accept`}
-      done={{ title: 'Accepted', description: 'The inquiry is won.' }}
-      readForm={(form) => ({
-        revision: revision.letter,
-        name: String(form.get('name')),
-        title: String(form.get('title')),
-        purchaseOrder: String(form.get('purchaseOrder')),
-        optionalLines: form.getAll('optionalLines').map(Number),
-      })}
-    >
-      {(errors) => (
-        <>
-          <p>This cannot be undone.</p>
-          <TextField
-            label="Name of the person"
-            name="name"
-            required
-            maxLength={LIMITS.signer.max}
-            error={errors.name}
-            defaultValue={revision.customerName}
-          />
-          <TextField label="Title" name="title" maxLength={LIMITS.signer.max} error={errors.title} />
-          <TextField
-            label="Purchase order number"
-            name="purchaseOrder"
-            maxLength={LIMITS.purchaseOrder.max}
-            error={errors.purchaseOrder}
-          />
-          {optional.length > 0 && (
-            <fieldset className={`stack gap-0 ${styles.checks}`}>
-              <legend>Optional lines that the customer accepts</legend>
-              {optional.map(({ position, name }) => (
-                <label className="tap" key={position}>
-                  <input type="checkbox" name="optionalLines" value={position} />
-                  {name}
-                </label>
-              ))}
-            </fieldset>
-          )}
-        </>
-      )}
-    </DecisionButton>
-  );
-}
-
-/** Records a refusal that came by phone or email. */
-function DeclineButton({ quotation, revision }: DecisionProps) {
-  return (
-    <DecisionButton<DeclineInput>
-      label="Record decline"
-      heading={`Decline revision ${revision.letter} for the customer`}
-      submitLabel="Decline for the customer"
-      address={`${QUOTATIONS_API}/${quotation.id}/decline`}
-      done={{ title: 'Declined', description: 'You can send another revision.' }}
-      readForm={(form) => ({
-        revision: revision.letter,
-        reason: form.get('reason') as DeclineReason,
-        comment: String(form.get('comment')),
-      })}
-    >
-      {(errors) => (
-        <>
-          <ChoiceField
-            label="Reason"
-            name="reason"
-            required
-            placeholder="Choose a reason"
-            options={DECLINE_REASONS}
-            error={errors.reason}
-          />
-          <TextAreaField label="Comment" name="comment" maxLength={LIMITS.comment.max} error={errors.comment} />
-        </>
-      )}
-    </DecisionButton>
-  );
-}
-
-interface DecisionButtonProps<Input extends object> {
-  label: string;
-  heading: string;
-  submitLabel: string;
-  address: string;
-  /** The toast after a successful decision. */
-  done: { title: string; description: string };
-  readForm(form: FormData): Input;
-  children(errors: Readonly<Record<string, string>>): ReactNode;
-}
-
-function DecisionButton<Input extends object>(props: DecisionButtonProps<Input>) {
-  const [open, setOpen] = useState(false);
-  const decide = useStaffMutation<Input, QuotationDetail>({
-    call: (input) => sendStaff('POST', props.address, input),
-    invalidates: QUOTATION_CHANGES,
-    toast: props.done,
-    onDone: () => setOpen(false),
+  const { letter, customerName, lines } = revision;
+  const optional = lines.filter((line) => line.optional);
+  const accept = useDecision<AcceptanceInput>(`${QUOTATIONS_API}/${quotation.id}/accept`, {
+    title: 'Accepted',
+    description: 'The inquiry is won.',
   });
   return (
-    <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
-        {props.label}
-      </Button>
-      {open && (
-        <Dialog
-          open
-          heading={props.heading}
-          onClose={() => setOpen(false)}
-          onSubmit={(form) => {
-            if (!decide.isPending) decide.mutate(props.readForm(form));
-          }}
-          actions={
-            <>
-              <Button variant="outline" onClick={() => setOpen(false)}>
-                Cancel
-              </Button>
-              <Button type="submit" disabled={decide.isPending}>
-                {props.submitLabel}
-              </Button>
-            </>
-          }
-        >
-          {props.children(decide.error ? staffFailure(decide.error).errors : {})}
-          <StaffFailureNote error={decide.error} />
-        </Dialog>
+    <AskButton
+      label="Record acceptance"
+      question={`Accept revision ${letter} for the customer`}
+      lead="This cannot be undone."
+      action="Accept for the customer"
+      fields={ACCEPTANCE}
+      values={{ name: customerName }}
+      save={accept}
+      onSubmit={(values, form) =>
+        accept.mutate({ revision: letter, ...values, optionalLines: form.getAll('optionalLines').map(Number) })
+      }
+    >
+      {optional.length > 0 && (
+        <fieldset className={`stack gap-0 ${styles.checks}`}>
+          <legend>Optional lines that the customer accepts</legend>
+          {optional.map(({ position, name }) => (
+            <label className="tap" key={position}>
+              <input type="checkbox" name="optionalLines" value={position} />
+              {name}
+            </label>
+          ))}
+        </fieldset>
       )}
-    </>
+    </AskButton>
   );
+}
+
+const DECLINE = {
+  reason: {
+    kind: 'choice',
+    label: 'Reason',
+    required: ANSWER_MESSAGES.reason,
+    options: DECLINE_REASONS,
+    none: 'Choose a reason',
+  },
+  comment: { kind: 'text', label: 'Comment', maxLength: LIMITS.comment.max },
+} as const satisfies FieldTable;
+
+/** Records a refusal that came by phone or email. */
+function DeclineButton({ quotation, revision: { letter } }: DecisionProps) {
+  const decline = useDecision<DeclineInput>(`${QUOTATIONS_API}/${quotation.id}/decline`, {
+    title: 'Declined',
+    description: 'You can send another revision.',
+  });
+  return (
+    <AskButton
+      label="Record decline"
+      question={`Decline revision ${letter} for the customer`}
+      action="Decline for the customer"
+      fields={DECLINE}
+      save={decline}
+      onSubmit={(values) => decline.mutate({ revision: letter, ...values })}
+    />
+  );
+}
+
+function useDecision<Input extends object>(path: string, toast: Toast) {
+  return useStaffMutation<Input, QuotationDetail>({
+    call: (input) => sendStaff('POST', path, input),
+    invalidates: QUOTATION_CHANGES,
+    toast,
+  });
 }

@@ -115,6 +115,6 @@ function sendingOf(form: HTMLFormElement): DocumentSending {
   return {
     ...{ name: text('name'), email: text('email'), company: text('company') },
     documentIds: new FormData(form).getAll('documentIds').map(Number),
-    ...fieldValues({ ...TERMS, ...MAIL }, form),
+    ...fieldValues({ ...TERMS, ...MAIL }, new FormData(form)),
   };
 }

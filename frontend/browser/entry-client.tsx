@@ -2,6 +2,8 @@ import '../ui/tokens.css';
 import '../ui/fonts.css';
 import '../ui/base.css';
 import '../ui/layout.css';
+import '../ui/frames.css';
+import '../ui/text.css';
 import '../ui/print.css';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';

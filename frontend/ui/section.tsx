@@ -19,7 +19,12 @@ interface SectionProps {
 export function Section({ id, heading, lead, block, ground = 'paper', children }: SectionProps) {
   const headingId = useId();
   return (
-    <section id={id} className={`${ground} ${styles.section}`} data-ground={ground} aria-labelledby={headingId}>
+    <section
+      id={id}
+      className={ground === 'blueprint' ? `blueprint ${styles.section}` : styles.section}
+      data-ground={ground}
+      aria-labelledby={headingId}
+    >
       <div className="measure">
         <header className={`line bottom between ${styles.head}`}>
           <div className="stack gap-3">

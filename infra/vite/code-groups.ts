@@ -40,7 +40,7 @@ const QUOTE_LIST = [
 ];
 
 /** List and post. */
-const BLOG = ['features/blog/category-badge', 'features/blog/feed-link', 'features/blog/post-image'];
+const BLOG = ['features/blog/category-badge', 'features/blog/feed-link'];
 
 /** Blog, documents and catalog. */
 const LISTS = ['ui/card', 'ui/list-page', 'ui/pagination', 'ui/use-image-failure'];

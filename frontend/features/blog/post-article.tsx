@@ -63,7 +63,7 @@ export function PostArticle({ post, loading, children }: PostArticleProps) {
           </header>
           {post.imageUrl && <PostImage src={post.imageUrl} alt={post.imageAlt} />}
           {loading ? (
-            <p role="status" className={`mono small ${styles.loading}`}>
+            <p role="status" className="loading mono small">
               Loading post
             </p>
           ) : (

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import styles from './company.module.css';
+import styles from './closing-call.module.css';
 
 interface ClosingCallProps {
   heading: string;
@@ -12,7 +12,7 @@ export function ClosingCall({ heading, actions, children }: ClosingCallProps) {
   const id = useId();
   return (
     <section className={`measure ${styles.closing}`} aria-labelledby={id}>
-      <div className="stack middle framed inset">
+      <div className={`stack middle framed inset ${styles.sheet}`}>
         <div className="stack gap-3 muted">
           <h2 id={id}>{heading}</h2>
           {children}

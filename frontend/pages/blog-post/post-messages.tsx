@@ -1,4 +1,3 @@
-import styles from '../../features/blog/post-article.module.css';
 import { Head } from '../../shell/head.js';
 import { LinkButton } from '../../ui/button.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
@@ -31,9 +30,9 @@ export function PostFailed() {
 
 export function PostSkeleton() {
   return (
-    <div className={`measure ${styles.page}`}>
+    <div className="measure">
       <Head title="Blog post" description="A post from the scaffold blog." />
-      <p role="status" className={`mono small ${styles.loading}`}>
+      <p role="status" className="loading mono small">
         Loading post
       </p>
     </div>

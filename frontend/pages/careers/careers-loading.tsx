@@ -1,4 +1,3 @@
-import styles from './careers.module.css';
 import { CareersHead } from './careers-head.js';
 
 /** Shown while the code of the careers page loads (specification §2). */
@@ -6,7 +5,7 @@ export function CareersLoading() {
   return (
     <>
       <CareersHead title="Careers" description="Jobs with us." />
-      <p className={`wide blueprint mono step-1 ${styles.loading}`} role="status">
+      <p className="loading blueprint mono step-1 wide" role="status">
         Loading...
       </p>
     </>

@@ -2,7 +2,6 @@ import { Head } from '../../shell/head.js';
 import { LinkButton } from '../../ui/button.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
 import { RetryForm } from '../../ui/retry-form.js';
-import styles from './product.module.css';
 
 export function ProductNotFound() {
   return (
@@ -33,7 +32,7 @@ export function ProductSkeleton() {
   return (
     <div className="measure stack">
       <Head title="Product" description="Dimensions, weight and rated load of a scaffold item." />
-      <p role="status" className={styles.loading}>
+      <p role="status" className="loading">
         Loading product
       </p>
     </div>

@@ -157,7 +157,7 @@ export function TemporaryPasswordNote({ self: { passwordExpiresAt } }: { self: S
   if (passwordExpiresAt === null) return null;
   const end = new Date(passwordExpiresAt);
   return (
-    <p className="note small" data-tone="amber">
+    <p className={`note small ${styles.temporary}`} data-tone="amber">
       <strong>Temporary password:</strong> <Link to="/admin/account">replace it</Link> before{' '}
       {ready && (
         <time dateTime={passwordExpiresAt}>

@@ -1,4 +1,4 @@
-import { writeJsonLines } from './json-console.js';
+import { writeJsonLines } from './run-command.js';
 
 it('writes each output line of a command as JSON, with its level', () => {
   const { log, warn, error } = console;

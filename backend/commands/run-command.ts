@@ -1,5 +1,7 @@
 import 'reflect-metadata';
+import path from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
+import { Logger } from '@nestjs/common';
 import { readBucketSettings } from '../config/bucket-settings.js';
 import { type DatabaseSettings, readDatabaseSettings, readOwnerAddress } from '../config/database-settings.js';
 import { SettingReader, SettingsError } from '../config/setting-reader.js';
@@ -7,10 +9,10 @@ import { parseSettings, readDataDir, readRelease, type Settings } from '../confi
 import { misspelledSettings } from '../config/unknown-settings.js';
 import { ormOptions } from '../database/orm-options.js';
 import { UnusableServerError } from '../database/usable-server.js';
-import { type FileStorage } from '../platform/files/file-storage.js';
+import type { FileStorage } from '../platform/files/file-storage.js';
 import { openFileStorage } from '../platform/files/s3-storage.js';
+import { SiteLogger } from '../platform/logging/site-logger.js';
 import { isDatabaseDown } from '../platform/postgres/postgres.js';
-import { writeJsonLines } from './json-console.js';
 
 /** A mistake that the user of a command can fix. Its message is printed without a stack trace. */
 export class CommandError extends Error {}
@@ -128,4 +130,32 @@ export function fileFault(error: unknown): string | null {
   const what = FILE_FAULTS[error.code];
   if (what === undefined) return null;
   return 'path' in error && typeof error.path === 'string' ? `${error.path}: ${what}` : `Writing failed: ${what}`;
+}
+
+/**
+ * Writes a command's output as JSON lines, like the site's log: results to standard output, warnings and errors to
+ * standard error.
+ * @param release in every line
+ * @param write receives the stream and the line; default: the streams of the process
+ */
+export function writeJsonLines(
+  release: string,
+  write: (stream: 'stdout' | 'stderr', line: string) => void = (stream, line) => void process[stream].write(line),
+): void {
+  const context = path.basename(process.argv[1] ?? '', '.js');
+  const loggerTo = (stream: 'stdout' | 'stderr') =>
+    new SiteLogger({
+      format: 'json',
+      level: 'info',
+      role: 'command',
+      release,
+      secrets: [],
+      destination: { write: (line: string) => write(stream, line) },
+    });
+  const [results, faults] = [loggerTo('stdout'), loggerTo('stderr')];
+  const message = (parts: unknown[]) => (parts.length === 1 && parts[0] instanceof Error ? parts[0] : parts.join(' '));
+  console.log = (...parts: unknown[]) => results.log(message(parts), context);
+  console.warn = (...parts: unknown[]) => faults.warn(message(parts), context);
+  console.error = (...parts: unknown[]) => faults.error(message(parts), context);
+  Logger.overrideLogger(faults);
 }

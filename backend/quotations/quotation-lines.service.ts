@@ -3,15 +3,15 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { MatchingService } from '../catalog/matching/matching.service.js';
 import type { ProductAnswer } from '../catalog/product.contract.js';
 import { ProductsService } from '../catalog/products.service.js';
-import { type Rates, ratesOf } from '../catalog/rates.contract.js';
+import { type Rates, ratesOf, rentalCharge } from '../catalog/rates.contract.js';
 import type { QuotableRequest } from '../inquiries/inquiry-quoting.service.js';
+import { readCents } from '../measures/money.contract.js';
 import { validationError } from '../platform/http/validation/validation.js';
 import { rentalFactorsOf } from '../sales-terms/sales-terms.contract.js';
 import { SalesTermsService } from '../sales-terms/sales-terms.service.js';
 import type { AddedLines, NewLines } from './desk/quotations-desk.contract.js';
-import { isReducedAbove } from './drafts/reduction.js';
 import { designSection, QUOTATION_LIMITS, type QuotationContent, type QuotationLine } from './quotations.contract.js';
-import type { QuotationTotals } from './totals.contract.js';
+import { isAboveLimit, type QuotationTotals } from './totals.contract.js';
 
 type GoodsKind = NonNullable<NewLines['kind']>;
 
@@ -154,4 +154,37 @@ function itemOf({ id: productId, sku, name, weight }: ProductAnswer): NamedItem 
 
 function freeItem(name: string, weight: number | null = null): NamedItem {
   return { productId: null, sku: '', name, weight };
+}
+
+/**
+ * True if a quotation is reduced by more than the owner's limit. Prices below the rate card count like discounts; otherwise a lower
+ * price would be a discount without approval.
+ * @param card today's rates, by product
+ */
+function isReducedAbove(
+  limitPercent: string,
+  { lines, rentalDays }: QuotationContent,
+  totals: QuotationTotals,
+  card: ReadonlyMap<number, Rates>,
+): boolean {
+  // Checked separately, so that optional lines at full price cannot hide a reduction of the other lines.
+  const counted = { full: 0n, reduction: readCents(totals.discount) ?? 0n };
+  const optional = { full: 0n, reduction: 0n };
+  for (const [at, line] of lines.entries()) {
+    const quoted = readCents(totals.lines[at]?.amount ?? '');
+    if (quoted === null || line.kind === 'discount') continue;
+    const rates = card.get(line.productId ?? 0);
+    const unit = rates && readCents(cardPrice(line.kind, rates, rentalDays) ?? '');
+    const listed = unit ? unit * BigInt(line.quantity) : quoted;
+    const sums = line.optional ? optional : counted;
+    sums.full += listed > quoted ? listed : quoted;
+    if (listed > quoted) sums.reduction += listed - quoted;
+  }
+  return [counted, optional].some(({ full, reduction }) => isAboveLimit(reduction, full, limitPercent));
+}
+
+/** Price of one piece, for the whole rental or for sale; null if the rate card has none. */
+function cardPrice(kind: string, rates: Rates, rentalDays: number | null): string | null {
+  if (kind === 'sale') return rates.sale;
+  return kind === 'rental' && rentalDays !== null ? (rentalCharge(rates, rentalDays)?.amount ?? null) : null;
 }

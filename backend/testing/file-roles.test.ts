@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 /** They keep the result of a pure function, so no test can see which one ran before. */
 const MEMOIZED = [
-  'backend/drawing/engine/scaffold/plan/planned-members.ts',
+  'backend/drawing/engine/scaffold/plan/draw-plan.ts',
   'backend/paper/pdf/font-metrics.ts',
   'backend/platform/counts/visits.service.ts',
   'backend/platform/logging/log-text.ts',

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { createQueryClient } from './query-client.js';
+import { createQueryClient } from './with-queries.js';
 
 it('fetches once: never stale, no refetch, no retry (specification §9) [spec 9.24]', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions();

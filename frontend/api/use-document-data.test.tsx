@@ -1,8 +1,8 @@
 import { dehydrate } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
-import { createQueryClient } from './query-client.js';
 import { type QueryHolder, QueryHolderProvider } from './query-holder.js';
 import { useDocumentData, useFollowedData } from './use-document-data.js';
+import { createQueryClient } from './with-queries.js';
 
 /** Its properties are not in alphabetical order, but the hash in the document sorts them. */
 const queryKey = ['/api/thing', { length: '40', height: '20' }];

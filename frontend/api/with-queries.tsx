@@ -1,6 +1,5 @@
-import { hydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { createQueryClient } from './query-client.js';
 import { type QueryHolder, useQueryHolder } from './query-holder.js';
 
 /** Creates the query cache on first use. */
@@ -29,4 +28,25 @@ export function withQueries<Props extends object>(Part: ComponentType<Props>): C
   }
   wrapped.set(Part, WithQueries);
   return WithQueries;
+}
+
+/**
+ * Query cache of a visitor (browser) or a request (server). Data never becomes stale (specification §9).
+ * `retryOnMount: false` lets a query that failed on the server render its error state in the first document.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: false,
+        retryOnMount: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
 }

@@ -1,7 +1,7 @@
 import type { RouteMatch, RouteObject } from 'react-router';
 import { matchRoutes } from 'react-router';
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
-import { createQueryClient } from '../api/query-client.js';
+import { createQueryClient } from '../api/with-queries.js';
 import { pageRoute } from '../app/page-route.js';
 import { loadPage } from './load-page.js';
 

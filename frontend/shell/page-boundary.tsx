@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { type Location, Outlet, useLocation } from 'react-router';
-import { RouteError } from './route-error.js';
+import { Button } from '../ui/button.js';
+import { MessageSheet } from '../ui/message-sheet.js';
+import { Head } from './head.js';
 
 /** Error boundary of a page; a navigation resets it. */
 export function PageBoundary() {
@@ -35,4 +37,20 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   override render() {
     return this.state.hasFailed ? <RouteError /> : this.props.children;
   }
+}
+
+/** Shown when a page's code failed to load, or rendering failed. */
+function RouteError() {
+  return (
+    <>
+      <Head title="Page failed to load" description="This page could not be loaded." />
+      <MessageSheet
+        title="This page failed to load"
+        section="Error"
+        actions={<Button onClick={() => window.location.reload()}>Reload the page</Button>}
+      >
+        <p>The connection dropped, or the site was updated while you were reading. Reload the page to fix both.</p>
+      </MessageSheet>
+    </>
+  );
 }

@@ -1,8 +1,17 @@
-import { ActionBar } from './action-bar.js';
+import { useLocation } from 'react-router';
+import { AnchorButton, LinkButton } from '../ui/button.js';
+import { PhoneIcon } from '../ui/icons.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
+import { telephoneLink } from './navigation.js';
 import { PageFrame } from './page-frame.js';
-import { QuoteSubjectProvider } from './quote-subject.js';
+import styles from './page-frame.module.css';
+import { QuoteListMark } from './quote-list-mark.js';
+import { QuoteSubjectProvider, useQuoteLink } from './quote-subject.js';
+import { useSite } from './site-context.js';
+
+/** On forms the bar would cover fields and link to the page itself. */
+const WITHOUT_BAR = /^\/(?:quote|contact|admin)(?:\/|$)/;
 
 /** Layout of the pages for visitors. */
 export function Shell() {
@@ -18,5 +27,24 @@ export function Shell() {
         }
       />
     </QuoteSubjectProvider>
+  );
+}
+
+/** Call and quote buttons at the bottom of a phone's screen. The quote is for the item on the page. */
+function ActionBar() {
+  const { company } = useSite();
+  const quoteLink = useQuoteLink();
+  if (WITHOUT_BAR.test(useLocation().pathname)) return null;
+  return (
+    <nav className={styles.actionBar} aria-label="Call or get a quote" data-action-bar>
+      <AnchorButton variant="light" href={telephoneLink(company.phone)}>
+        <PhoneIcon />
+        Call
+      </AnchorButton>
+      <LinkButton {...quoteLink}>
+        Get Quote
+        <QuoteListMark />
+      </LinkButton>
+    </nav>
   );
 }

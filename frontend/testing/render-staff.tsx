@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import { CHANGED_MEANWHILE, type Versioned } from '../../backend/platform/editing/editing.contract.js';
 import type { StaffSelf } from '../../backend/staff/staff.contract.js';
-import { createQueryClient } from '../api/query-client.js';
 import { SiteApiProvider } from '../api/site-api-context.js';
+import { createQueryClient } from '../api/with-queries.js';
 import { ToastProvider } from '../shell/toasts.js';
 
 // Long, so that a slow machine does not fail the test.

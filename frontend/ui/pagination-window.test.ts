@@ -1,4 +1,4 @@
-import { paginationWindow } from './pagination-window.js';
+import { paginationWindow } from './pagination.js';
 
 const shown = (current: number, last: number) =>
   paginationWindow(current, last)

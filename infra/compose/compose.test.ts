@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import { parseSettings } from '../../backend/config/settings.js';
-import { SITE_ALLOCATOR, SITE_FLAGS } from '../site/site-runtime.ts';
+import { SITE_ALLOCATOR, SITE_FLAGS } from '../site/site.ts';
 
 const read = (file: string) => readFile(path.join(import.meta.dirname, '../..', file), 'utf8');
 

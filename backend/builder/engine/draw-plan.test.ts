@@ -1,7 +1,12 @@
-import { drawPlan, equalSteps, PLAN_SHEET, planSvg } from '../../drawing/engine/scaffold/plan/draw-plan.js';
+import {
+  drawPlan,
+  equalSteps,
+  PLAN_SHEET,
+  plannedMembers,
+  planSvg,
+} from '../../drawing/engine/scaffold/plan/draw-plan.js';
 import { groundLines } from '../../drawing/engine/scaffold/plan/ground-lines.js';
 import { plannedLayers } from '../../drawing/engine/scaffold/plan/plan-strokes.js';
-import { plannedMembers } from '../../drawing/engine/scaffold/plan/planned-members.js';
 import { planGrid } from '../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { ScaffoldLayout } from '../../drawing/scaffold-layout.contract.js';
 import { layOut } from './layout/lay-out.js';

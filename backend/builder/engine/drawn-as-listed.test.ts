@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PlanForm } from '../../drawing/engine/scaffold/place/placed-member.js';
-import { plannedMembers } from '../../drawing/engine/scaffold/plan/planned-members.js';
+import { plannedMembers } from '../../drawing/engine/scaffold/plan/draw-plan.js';
 import { isBridged } from '../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import { anyDesign, PAIRED_DESIGNS, pairsOfKinds } from '../../testing/any-design.js';
 import { sampleStock } from '../../testing/sample-stock.js';

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
@@ -6,9 +7,12 @@ import { SETTINGS } from '../../config/settings.module.js';
 import { canonicalEmailAddress } from '../../platform/http/validation/text-transforms.js';
 import { eraseMails } from '../../platform/mail/mail-outbox.js';
 import { CAUGHT_MAIL_DIRECTORY, removeCaughtMails } from '../../platform/mail/smtp-catcher.js';
+import { siteSecret } from '../../platform/secrets/site-secrets.js';
 import { INQUIRY_TEXT_COLUMNS, MIN_PHONE_DIGITS, phoneKey } from '../inquiry-columns.js';
 import { InquiryHooksService } from '../inquiry-hooks.service.js';
-import { logErasure, restoredInquiries } from './erasure-log.js';
+
+/** Name of the key, which a restore keeps together with the log. */
+const KEY = 'erasure-log';
 
 /** Erases personal data from inquiries. Their rows stay, so that the ledger adds up. */
 @Injectable()
@@ -102,4 +106,40 @@ export class ErasureService {
     await removeCaughtMails(join(this.settings.dataDir, CAUGHT_MAIL_DIRECTORY), mails);
     return count;
   }
+}
+
+/**
+ * Remembers that a person or one inquiry was erased, without naming either.
+ * @param subject an address, a reference, or the key of a phone number
+ */
+async function logErasure(em: EntityManager, subject: string): Promise<void> {
+  const key = await siteSecret(em, KEY);
+  await em.fork().execute('insert into erasure (address_hash) values (?)', [hashOf(subject, key)]);
+}
+
+/** @returns ids of inquiries that a logged erasure covers but that exist again, because a restore brought them back */
+async function restoredInquiries(em: EntityManager): Promise<number[]> {
+  const key = await siteSecret(em, KEY);
+  const fork = em.fork();
+  const log = await fork.execute<{ hash: string; at: Date | string }[]>(
+    'select address_hash as hash, max(at) as at from erasure group by address_hash',
+  );
+  const latest = new Map(log.map(({ hash, at }) => [hash, new Date(at)]));
+  if (latest.size === 0) return [];
+  const inquiries = await fork.execute<{ id: number; subjects: string[]; at: Date | string }[]>(
+    `select id, created_at as at, case when email = '' then array[reference, ${phoneKey('phone')}] else array[reference, email] end as subjects
+     from inquiry where erased_at is null`,
+  );
+  return inquiries
+    .filter(({ subjects, at }) =>
+      subjects.some((subject) => {
+        const erasedAt = latest.get(hashOf(subject, key));
+        return erasedAt !== undefined && new Date(at) <= erasedAt;
+      }),
+    )
+    .map(({ id }) => id);
+}
+
+function hashOf(subject: string, key: string): string {
+  return createHmac('sha256', key).update(canonicalEmailAddress(subject).toLowerCase()).digest('base64url');
 }

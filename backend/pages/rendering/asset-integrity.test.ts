@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withIntegrity } from './asset-integrity.js';
+import { withIntegrity } from './page-bundle.js';
 
 it('hashes only scripts and style sheets', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'assets-'));

@@ -160,7 +160,7 @@ export const HOME_SECTION = {
   },
 } as const satisfies ContentSection;
 
-/** Pictures and their alternative texts in `frontend/pages/home/project-drawings.ts`. */
+/** Pictures and their alternative texts in `frontend/pages/home/projects-section.tsx`. */
 const PROJECT_DRAWINGS = [
   { value: 'column', label: 'Process column' },
   { value: 'hull', label: 'Ship in dry dock' },
@@ -242,7 +242,7 @@ function projectFaults({ cards }: { cards: ProjectPicture[] }): ContentFaults {
   return faults;
 }
 
-/** Drawings in `frontend/features/company/industry-drawings.ts`. */
+/** Drawings in `frontend/features/company/industry-tiles.tsx`. */
 const INDUSTRY_DRAWINGS = [
   { value: 'column', label: 'Process column' },
   { value: 'rolls', label: 'Paper rolls' },

@@ -15,7 +15,7 @@ import {
   text,
 } from './shared-fields.contract.js';
 
-/** Drawings in `frontend/pages/services/offering-drawings.ts`. */
+/** Drawings in `frontend/pages/services/services-page.tsx`. */
 const DRAWINGS = [
   { value: 'stack', label: 'Stack of tubes' },
   { value: 'bay', label: 'Scaffold bay' },

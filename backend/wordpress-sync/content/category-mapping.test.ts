@@ -1,5 +1,5 @@
 import { BLOG_CATEGORIES } from '../../blog/blog.contract.js';
-import { toBlogCategory } from './category-mapping.js';
+import { toBlogCategory } from './to-synced-post.js';
 
 const category = (name: string, slug = 'some-slug') => ({ name, slug });
 

@@ -1,5 +1,5 @@
 import { EMBED_HOSTS } from '../../blog/blog.contract.js';
-import { readEmbed } from './embeds.js';
+import { readEmbed } from './post-html.js';
 
 const YOUTUBE = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 const VIMEO = 'https://player.vimeo.com/video/76979871';

@@ -1,10 +1,29 @@
-import { isSlug } from '../../blog/blog.contract.js';
+import { BLOG_CATEGORIES, type BlogCategory, isSlug } from '../../blog/blog.contract.js';
 import { MarkupTooDeepError, type PostHtml } from '../../blog/sanitize-post-html.js';
 import type { SyncedField, SyncedPost } from '../../blog/synced-posts.service.js';
 import type { WpImage, WpPost } from '../site/wp-post.js';
-import { toBlogCategory } from './category-mapping.js';
 import { plainText } from './plain-text.js';
 import { type ContentAddresses, imageAddress, toPostHtml, uploadsPath } from './post-html.js';
+
+/** For posts without any known category. */
+const DEFAULT: BlogCategory = 'Industry News';
+
+/** Other names and slugs of our categories at the content site. Their own names are always recognized. */
+const ALIASES: Partial<Record<BlogCategory, readonly string[]>> = {
+  'Equipment Rentals': ['equipment-rental', 'rentals', 'equipment'],
+  'OSHA Guidelines': ['osha', 'safety', 'regulations', 'compliance'],
+  'Industry News': ['news', 'company-news'],
+  'Project Spotlights': ['project-spotlight', 'projects', 'case-studies'],
+  'Jobsite Tips': ['jobsite', 'tips', 'how-to'],
+};
+
+const OWN: ReadonlyMap<string, BlogCategory> = new Map(BLOG_CATEGORIES.map((category) => [toKey(category), category]));
+
+const KNOWN: ReadonlyMap<string, BlogCategory> = new Map(
+  BLOG_CATEGORIES.flatMap((category) =>
+    [category, ...(ALIASES[category] ?? [])].map((name) => [toKey(name), category]),
+  ),
+);
 
 const UNTITLED = 'Untitled post';
 const UNKNOWN_AUTHOR = 'Editorial team';
@@ -106,4 +125,23 @@ function cut(text: string, length: number): string {
         .slice(0, length - 1)
         .join('')
         .trimEnd()}…`;
+}
+
+/** The blog category of a post with these categories at the content site. */
+export function toBlogCategory(categories: readonly { slug: string; name: string }[]): BlogCategory {
+  for (const { slug, name } of categories) {
+    const nameKey = toKey(plainText(name));
+    // A renamed category keeps its slug, so its current name takes precedence.
+    const category = OWN.get(nameKey) ?? KNOWN.get(toKey(slug)) ?? KNOWN.get(nameKey);
+    if (category) return category;
+  }
+  return DEFAULT;
+}
+
+/** `OSHA Guidelines`, `osha-guidelines` and `osha_guidelines` are the same. */
+function toKey(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '-');
 }

@@ -1,7 +1,6 @@
 import { type MouseEvent, useMemo } from 'react';
 import { trustedHtml } from '../../ui/trusted-types.js';
 import styles from './post-content.module.css';
-import { withScrollingTables } from './scrolling-tables.js';
 
 /** The post styles, also used by the editor. */
 export const POST_CONTENT_CLASS = styles.content;
@@ -39,4 +38,18 @@ function playEmbed(event: MouseEvent<HTMLDivElement>): void {
   player.referrerPolicy = 'strict-origin-when-cross-origin';
   link.replaceWith(player);
   player.focus();
+}
+
+/**
+ * Wraps every table of a post in a container that scrolls sideways, also by keyboard, so that wide tables do not widen
+ * the page. Expects sanitized HTML: balanced, lowercase tags, escaped text.
+ */
+export function withScrollingTables(html: string): string {
+  let number = 0;
+  return html
+    .replace(/<table(?=[\s>])/g, (tag) => {
+      number += 1;
+      return `<div data-table role="region" aria-label="Table ${number}" tabindex="0">${tag}`;
+    })
+    .replaceAll('</table>', '</table></div>');
 }

@@ -1,4 +1,4 @@
-import { withScrollingTables } from './scrolling-tables.js';
+import { withScrollingTables } from './post-content.js';
 
 const open = (number: number) => `<div data-table role="region" aria-label="Table ${number}" tabindex="0">`;
 

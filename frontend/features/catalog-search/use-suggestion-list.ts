@@ -8,7 +8,12 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { SuggestedProduct } from '../../../backend/catalog/search/suggestions.contract.js';
+import {
+  type ProductSuggestions,
+  SUGGESTIONS_MIN_LENGTH,
+  type SuggestedProduct,
+} from '../../../backend/catalog/search/suggestions.contract.js';
+import { productSuggestions } from '../../api/product-suggestions.js';
 import { forgetAllSearches, forgetSearch, recentSearches, rememberSearch } from './recent-searches.js';
 import { relaxationText } from './relaxation-text.js';
 import { reportOpened } from './search-reports.js';
@@ -20,7 +25,14 @@ import {
   searchAddress,
   suggestionGroups,
 } from './suggestion-groups.js';
-import { useSuggestions } from './use-suggestions.js';
+
+const DEBOUNCE_MS = 150;
+
+interface Suggestions {
+  /** The text for which they were requested. */
+  search: string;
+  answer: ProductSuggestions;
+}
 
 /** No option is active, so Enter submits the form. */
 const NONE = -1;
@@ -190,4 +202,38 @@ function statusText(isEmpty: boolean, count: number, isAnswered: boolean): strin
   if (!isAnswered) return '';
   if (count === 0) return 'No suggestions';
   return count === 1 ? '1 suggestion' : `${count} suggestions`;
+}
+
+/**
+ * Suggestions for a typed text, requested once typing pauses. The previous ones stay until the next arrive.
+ * @returns null for a short text, before the first answer, and after a failure
+ */
+function useSuggestions(text: string): Suggestions | null {
+  const [suggestions, setSuggestions] = useState<Suggestions | null>(null);
+  const search = text.trim();
+  const isLongEnough = search.length >= SUGGESTIONS_MIN_LENGTH;
+
+  useEffect(() => {
+    if (!isLongEnough) {
+      setSuggestions(null);
+      return;
+    }
+    const request = new AbortController();
+    const show = (next: Suggestions | null) => {
+      if (!request.signal.aborted) setSuggestions(next);
+    };
+    const timer = setTimeout(() => {
+      productSuggestions(search, request.signal).then(
+        (answer) => show({ search, answer }),
+        // The form works without suggestions.
+        () => show(null),
+      );
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [search, isLongEnough]);
+
+  return isLongEnough ? suggestions : null;
 }

@@ -1,4 +1,4 @@
-import { keyFigure } from './key-figure.js';
+import { keyFigure } from './product-card.js';
 
 const item = { loadCapacity: '', uom: 'EA', productHeight: null, material: '' };
 

@@ -1,4 +1,4 @@
-import { markWords } from './mark-words.js';
+import { markWords } from './product-card.js';
 
 /** Marked parts in brackets. */
 const marked = (text: string, marks: readonly string[]) =>

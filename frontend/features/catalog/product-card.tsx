@@ -1,16 +1,40 @@
 import { CONDITIONS } from '../../../backend/catalog/catalog.contract.js';
-import { type ProductCardAnswer } from '../../../backend/catalog/product.contract.js';
+import type { ProductCardAnswer } from '../../../backend/catalog/product.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import { Bone, Card, CardFigures, CardFoot, CardLink } from '../../ui/card.js';
 import { LazyImage } from '../../ui/lazy-image.js';
 import { AddFromCard } from '../quote-list/add-to-quote-list.js';
-import { keyFigure } from './key-figure.js';
-import { markWords } from './mark-words.js';
 import { isMeasured, kilogramsText, lengthTexts, poundsText } from './measures.js';
 import { hasPrice, isForSale, priceText, saleText } from './price-text.js';
 import styles from './product-card.module.css';
 import { cardView } from './product-views.js';
 import { StockBadge } from './stock-badge.js';
+
+/** A part of a text, and whether it matched a search. */
+interface TextPart {
+  text: string;
+  marked: boolean;
+}
+
+const WORD = /[\p{L}\p{M}]+|\d+(?:[.,]\d+)*/gu;
+
+/** A shorter mark matches complete words only. */
+const MIN_PREFIX = 2;
+
+interface KeyFigure {
+  label: string;
+  value: string;
+  /** The same value in metric units. */
+  second?: string;
+}
+
+type Facts = Pick<ProductCardAnswer, 'loadCapacity' | 'uom' | 'productHeight' | 'material'>;
+
+/** Items from this height up are chosen by their height: frames, stairs, gates. */
+const UPRIGHT_INCHES = 12;
+
+/** Units of sale, by `uom`; other items are sold by the piece. */
+const UNITS: Readonly<Record<string, string>> = { BOX: 'Box', ROLL: 'Roll', BDL: 'Bundle', BUNDLE: 'Bundle' };
 
 interface ProductCardProps {
   product: ProductCardAnswer;
@@ -154,4 +178,50 @@ function Figure({ label, value, second }: FigureProps) {
 function MarkedText({ text, marks = [] }: { text: string; marks?: readonly string[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
   return markWords(text, marks).map((part, at) => (part.marked ? <mark key={at}>{part.text}</mark> : part.text));
+}
+
+/** The third fact on a card, after length and weight: the rating, or else unit of sale, height or material; null for none. */
+export function keyFigure({ loadCapacity, uom, productHeight, material }: Facts): KeyFigure | null {
+  if (loadCapacity) return { label: /\bpsf\b/i.test(loadCapacity) ? 'Duty' : 'Load', value: loadCapacity };
+  const unit = UNITS[uom.toUpperCase()];
+  if (unit) return { label: 'Sold by', value: unit };
+  if (isMeasured(productHeight) && productHeight >= UPRIGHT_INCHES) {
+    const { imperial, metric } = lengthTexts(productHeight);
+    return { label: 'Height', value: imperial, second: metric };
+  }
+  return material ? { label: 'Material', value: material } : null;
+}
+
+/**
+ * Splits a text into parts that matched and parts that did not.
+ * @param marks lowercase words without accents and plural endings (`SearchOutcome.marks`)
+ */
+export function markWords(text: string, marks: readonly string[]): TextPart[] {
+  const parts: TextPart[] = [];
+  const add = (piece: string, marked: boolean) => {
+    const last = parts.at(-1);
+    if (last && last.marked === marked) last.text += piece;
+    else if (piece !== '') parts.push({ text: piece, marked });
+  };
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    add(text.slice(end, index), false);
+    add(word, matches(normalized(word), marks));
+    end = index + word.length;
+  }
+  add(text.slice(end), false);
+  return parts;
+}
+
+function matches(word: string, marks: readonly string[]): boolean {
+  return marks.some((mark) => word === mark || (mark.length >= MIN_PREFIX && isWord(mark) && word.startsWith(mark)));
+}
+
+function isWord(mark: string): boolean {
+  return !/^\d/.test(mark);
+}
+
+/** Normalizes a word like `backend/catalog/search/words.ts`, but keeps plural endings, which prefix matching covers. */
+function normalized(word: string): string {
+  return word.normalize('NFKD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').replace(/ø/gi, 'o').toLowerCase();
 }

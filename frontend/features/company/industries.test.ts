@@ -1,7 +1,7 @@
 import { FAMILIES } from '../../../backend/catalog/catalog.contract.js';
 import { defaultContent } from '../../../backend/site-content/content-fields.contract.js';
 import { INDUSTRIES_SECTION } from '../../../backend/site-content/sections/home.contract.js';
-import { INDUSTRY_DRAWINGS } from './industry-drawings.js';
+import { INDUSTRY_DRAWINGS } from './industry-tiles.js';
 
 const { of } = INDUSTRIES_SECTION.fields.tiles;
 const { tiles } = defaultContent(INDUSTRIES_SECTION.fields);

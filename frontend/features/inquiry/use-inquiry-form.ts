@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   type FormType,
   INQUIRY_FAILED,
@@ -12,6 +12,7 @@ import {
   type InquirySubmission,
   inquiryFaults,
   inquiryThanks,
+  JOB_FIELDS,
 } from '../../../backend/inquiries/inquiries.contract.js';
 import type { FreeLine, QuoteDesign, QuoteLine } from '../../../backend/inquiries/quote-lines.contract.js';
 import { truncated } from '../../../backend/measures/words.js';
@@ -20,12 +21,27 @@ import { submitInquiry } from '../../api/submit-inquiry.js';
 import { useSite } from '../../shell/site-context.js';
 import { useSubmission } from '../../shell/submission-context.js';
 import { preloadToasts, useToast } from '../../shell/toasts.js';
+import { jobChoicesStore, jobTexts, NO_JOB_CHOICES, toJobChoices } from '../quote-list/estimate/job-choices.js';
 import { type Attempt, attemptFor } from './attempt.js';
 import { failureErrors, failureText, firstMessages, linesError, statusText } from './failure-text.js';
 import { control, focusFirst, readControls, readEdits, readTrap, setControl } from './form-controls.js';
 import { clearDraft, draftValues, type InquiryPrefill, loadDraft, restoredValues, saveDraft } from './inquiry-draft.js';
-import { readPreHydrationInput } from './pre-hydration-input.js';
-import { useJobChoicesMirror } from './use-job-choices-mirror.js';
+
+interface JobChoicesMirror {
+  /** The stored choices that are not empty, as form values. */
+  read(): Partial<InquiryFields>;
+  /** Stores the form's choices. */
+  write(): void;
+  clear(): void;
+}
+
+/** Input typed before hydration. React overwrites a textarea with its default, so this is read on load and on each keystroke. */
+let edits: Partial<InquiryFields> = {};
+
+if (typeof document !== 'undefined') {
+  readForm();
+  document.addEventListener('input', readForm, true);
+}
 
 export interface ListedLines {
   lines: readonly QuoteLine[];
@@ -246,4 +262,58 @@ function keptCampaign(): Promise<InquiryCampaign | undefined> {
 function initialFields(posted: Readonly<Record<string, string>> | undefined, prefill: InquiryPrefill): InquiryFields {
   const given: Readonly<Record<string, string>> = posted ?? prefill;
   return Object.fromEntries(INQUIRY_FIELDS.map((field) => [field, given[field] ?? ''])) as InquiryFields;
+}
+
+function readForm(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-inquiry]');
+  if (form) edits = { ...edits, ...readEdits(form) };
+}
+
+/** Returns the values typed so far and stops listening; the hydrated form takes over. */
+function readPreHydrationInput(): Partial<InquiryFields> {
+  document.removeEventListener('input', readForm, true);
+  const typed = edits;
+  edits = {};
+  return typed;
+}
+
+/**
+ * Mirrors the rental and delivery choices in the browser's storage, where the quote list reads them. Does nothing in a form
+ * without these fields.
+ * @param onChange called after the form has taken over a change from another tab
+ */
+function useJobChoicesMirror(form: RefObject<HTMLFormElement | null>, onChange: () => void): JobChoicesMirror {
+  const take = useRef(() => {});
+  take.current = () => {
+    if (!form.current || !asksForJob(form.current) || isMirrored(form.current)) return;
+    const texts = jobTexts(jobChoicesStore.read());
+    for (const field of JOB_FIELDS) setControl(form.current, field, texts[field]);
+    onChange();
+  };
+  useEffect(() => jobChoicesStore.subscribe(() => take.current()), []);
+
+  return {
+    read() {
+      const texts = Object.entries(jobTexts(jobChoicesStore.read()));
+      return Object.fromEntries(texts.filter(([, text]) => text !== ''));
+    },
+    write() {
+      if (!form.current || !asksForJob(form.current) || isMirrored(form.current)) return;
+      const choices = toJobChoices(readControls(form.current));
+      jobChoicesStore.update(() => choices);
+    },
+    clear() {
+      if (form.current && asksForJob(form.current)) jobChoicesStore.update(() => NO_JOB_CHOICES);
+    },
+  };
+}
+
+function asksForJob(form: HTMLFormElement): boolean {
+  return JOB_FIELDS.some((field) => control(form, field) !== null);
+}
+
+/** Whether form and storage have the same choices, even if they are written differently. */
+function isMirrored(form: HTMLFormElement): boolean {
+  const [shown, stored] = [jobTexts(toJobChoices(readControls(form))), jobTexts(jobChoicesStore.read())];
+  return JOB_FIELDS.every((field) => shown[field] === stored[field]);
 }

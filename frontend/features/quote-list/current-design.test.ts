@@ -1,6 +1,6 @@
 import { ANSWER, DESIGN_LINE } from '../../testing/design-samples.js';
 import { currentDesign, piecesIn } from './current-design.js';
-import { estimateLoad } from './estimate/load-estimate.js';
+import { estimateLoad } from './estimate/load-block.js';
 
 it('shows a design as it was added until the builder answers, and as unreadable if the builder says so', () => {
   const asAdded = { line: DESIGN_LINE, answer: null, weight: 190, pieces: 11, before: '' };

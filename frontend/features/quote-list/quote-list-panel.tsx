@@ -1,21 +1,32 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { BuilderAnswer } from '../../../backend/builder/builder.contract.js';
+import type { ListedProduct } from '../../../backend/catalog/product.contract.js';
+import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract.js';
+import { designAnswerQuery } from '../../api/design-answer.js';
+import { listedProductsQuery } from '../../api/listed-products.js';
+import { useSiteApi } from '../../api/site-api-context.js';
+import { useSite } from '../../shell/site-context.js';
 import { Button } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';
 import { ColumnHeader, Table, TableBody, TableHead, TableRow } from '../../ui/table.js';
 import { SubmittalForm } from '../submittal/submittal-form.js';
+import { type CurrentLine, currentLine, itemIds, recordsOf } from './catalog-records.js';
+import { type CurrentDesign, currentDesign } from './current-design.js';
 import { DesignRow } from './design-row.js';
+import { NO_JOB_CHOICES, useJobChoices } from './estimate/job-choices.js';
+import { jobFacts } from './estimate/job-facts.js';
 import { LoadBlock } from './estimate/load-block.js';
 import { FreeLineRow } from './free-line-row.js';
 import { ListActions } from './list-actions.js';
 import { PasteList } from './paste/paste-list.js';
-import { PrintHead } from './print-head.js';
 import { EMPTY_LIST, isDesign, isFree, isItem, keyOf, type QuoteList, without, withRestored } from './quote-list.js';
 import styles from './quote-list-panel.module.css';
 import { QuoteListRow } from './quote-list-row.js';
 import { quoteListStore, useQuoteList } from './quote-list-store.js';
 import { useSentElsewhere } from './sharing/sent-list.js';
-import { useCurrentDesigns } from './use-current-designs.js';
-import { useCurrentLines } from './use-current-lines.js';
+
+type Answered = Pick<CurrentDesign, 'records'> & { answer: BuilderAnswer | null };
 
 export interface ListOnRequestProps {
   /** The server's error about the list. */
@@ -182,4 +193,94 @@ export function QuoteListPanel({ fault, onEdit, isPasting: startsPasting = false
       )}
     </section>
   );
+}
+
+/** On paper only: whose list it is for, and what is known about the job. */
+function PrintHead() {
+  const { company } = useSite();
+  const choices = useJobChoices((all) => all) ?? NO_JOB_CHOICES;
+  return (
+    <div data-print>
+      <p>
+        {company.name} · {company.phone} · {company.email}
+      </p>
+      <dl className="row gap-1 across-6">
+        {jobFacts(choices).map(([label, text]) => (
+          <div key={label} className="line gap-2">
+            <dt className="muted">{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/**
+ * The list's items with the catalog's current records, which may have changed since the items were added.
+ * @param again ignores the cache, after the server has refused the list
+ */
+function useCurrentLines(list: QuoteList, again: boolean): CurrentLine[] {
+  const queryClient = useQueryClient();
+  const api = useSiteApi();
+  const [records, setRecords] = useState<ReadonlyMap<number, ListedProduct | null>>(new Map());
+  const ids = itemIds(list).join();
+
+  useEffect(() => {
+    if (ids === '') return;
+    let isCurrent = true;
+    const wanted = ids.split(',').map(Number);
+    queryClient.fetchQuery({ ...listedProductsQuery(api, wanted), ...(again && { staleTime: 0 }) }).then(
+      (products) => {
+        if (isCurrent) setRecords(recordsOf(wanted, products));
+      },
+      // The lines stay as they were added.
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [ids, again, api, queryClient]);
+
+  return list.filter(isItem).map((line) => currentLine(line, records.get(line.id)));
+}
+
+/** The designs of the list with the builder's current answers, one request for each, and the records of their items. */
+function useCurrentDesigns(list: QuoteList): CurrentDesign[] {
+  const queryClient = useQueryClient();
+  const api = useSiteApi();
+  const [answers, setAnswers] = useState<ReadonlyMap<string, Answered>>(new Map());
+  const designs = list.filter(isDesign);
+  const asked = designs.map(({ design }) => design).join('\n');
+
+  useEffect(() => {
+    if (asked === '') return;
+    let isCurrent = true;
+    for (const design of asked.split('\n'))
+      answerOf(queryClient, api, design).then(
+        (answered) => {
+          if (isCurrent) setAnswers((all) => new Map(all).set(design, answered));
+        },
+        // The line stays as it was added.
+        () => {},
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [asked, queryClient, api]);
+
+  return designs.map((line) => {
+    const answered = answers.get(line.design);
+    return currentDesign(line, answered?.answer, answered?.records);
+  });
+}
+
+async function answerOf(queryClient: QueryClient, api: SiteApi, design: string): Promise<Answered> {
+  const answer = await queryClient.fetchQuery(designAnswerQuery(design));
+  const ids = [...new Set(answer?.parts.flatMap(({ item }) => (item ? [item.id] : [])))].sort(
+    (one, other) => one - other,
+  );
+  // Without the records there is no estimate.
+  const records = await queryClient.fetchQuery(listedProductsQuery(api, ids)).catch(() => []);
+  return { answer, records: new Map(records.map((record) => [record.id, record])) };
 }

@@ -12,12 +12,12 @@ import { LinkButton } from '../../ui/button.js';
 import { Hero } from '../../ui/hero.js';
 import { Link } from '../../ui/link.js';
 import { Section } from '../../ui/section.js';
+import styles from './about.module.css';
 import { BranchesSection } from './branches-section.js';
 import { ClientsSection } from './clients-section.js';
 import { RecordSection } from './record-section.js';
 import { isMapOf, ServiceAreaMap } from './service-area-map.js';
 import { ServicesSummarySection } from './services-summary-section.js';
-import { StatisticsSection } from './statistics-section.js';
 
 const PATH = PUBLIC_PAGES.about;
 
@@ -77,5 +77,26 @@ export function AboutPage() {
         </p>
       </ClosingCall>
     </>
+  );
+}
+
+function StatisticsSection() {
+  const { numbers } = useSiteContent('about');
+  if (numbers.cards.length === 0) return null;
+  return (
+    <section className="measure stack gap-6 above-12" aria-labelledby="statistics">
+      <h2 className="step-2 strong" id="statistics">
+        {numbers.heading}
+      </h2>
+      <ul className={styles.figures}>
+        {numbers.cards.map(({ figure, title, text }) => (
+          <li key={title} className="stack gap-1 dimension-above">
+            <p className="figure">{figure}</p>
+            <h3 className="step-1">{title}</h3>
+            <p className="muted small">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,18 +1,27 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import type { BlogPage, BlogPostAnswer } from '../../../backend/blog/blog.contract.js';
+import type { PostEquipment } from '../../../backend/blog/equipment/post-equipment.contract.js';
+import type { SiteSettings } from '../../../backend/config/company.contract.js';
+import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { getPostQuery } from '../../api/get-post.js';
 import { LIST_POSTS_KEY } from '../../api/list-posts.js';
 import { postEquipmentQuery } from '../../api/post-equipment.js';
 import { useSiteApi } from '../../api/site-api-context.js';
-import { postAddress } from '../../features/blog/blog-state.js';
+import { useSiteContent } from '../../api/site-content.js';
+import { blogAddress, postAddress } from '../../features/blog/blog-state.js';
 import { FeedLink } from '../../features/blog/feed-link.js';
 import { PostArticle } from '../../features/blog/post-article.js';
+import { absoluteUrl, canonicalUrl } from '../../shell/canonical.js';
+import { Head } from '../../shell/head.js';
+import { useSite } from '../../shell/site-context.js';
+import { breadcrumbList, nodeId } from '../../shell/structured-data.js';
+import { LinkButton } from '../../ui/button.js';
+import { MessageSheet } from '../../ui/message-sheet.js';
+import { RetryForm } from '../../ui/retry-form.js';
+import { Section } from '../../ui/section.js';
+import { Tile, Tiles } from '../../ui/tiles.js';
 import { postSlug } from './blog-post-page-definition.js';
-import { PostClosing } from './post-closing.js';
-import { PostEquipmentSection } from './post-equipment.js';
-import { PostHead } from './post-head.js';
-import { PostFailed, PostNotFound, PostSkeleton } from './post-messages.js';
 
 export function BlogPostPage() {
   const slug = postSlug(useParams().slug);
@@ -50,4 +59,137 @@ function listedPost(queryClient: QueryClient, slug: string): BlogPostAnswer | un
     .flatMap(([, list]) => list?.items ?? [])
     .find((post) => post.slug === slug);
   return listed && { ...listed, content: '', updatedAt: listed.publishedAt };
+}
+
+/** The calls to action at the end of a post. */
+function PostClosing() {
+  const { closing } = useSiteContent('blog');
+  return (
+    <Section heading={closing.heading} lead={closing.text}>
+      <div className="row above-8">
+        <LinkButton to="/quote">Get Free Quote</LinkButton>
+        <LinkButton to="/catalog" variant="outline">
+          Browse Equipment
+        </LinkButton>
+      </div>
+    </Section>
+  );
+}
+
+/** Shows the items and the design for the subject of a post. */
+function PostEquipmentSection({ equipment: { items, design, isFirewatch } }: { equipment: PostEquipment }) {
+  return (
+    <Section heading="Equipment for this job">
+      {items.length > 0 && (
+        <div className="above-6">
+          <Tiles wide>
+            {items.map(({ id, name, sku, drawing }) => (
+              <li key={id}>
+                <Tile to={`/product/${id}`} drawing={drawing} label={name} note={sku} />
+              </li>
+            ))}
+          </Tiles>
+        </div>
+      )}
+      <div className="row across-5 above-6">
+        <p className="grow muted small">
+          <strong className="title">{design.name}</strong>
+          <br />
+          Enter your length, height and load, and the builder lists every part.
+        </p>
+        <LinkButton to={design.address} variant="outline">
+          Open in the Builder
+        </LinkButton>
+        {isFirewatch && (
+          <LinkButton to="/quote?service=firewatch" variant="outline">
+            Request a Firewatch Quote
+          </LinkButton>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function PostNotFound() {
+  return (
+    <>
+      <Head title="Post Not Found" description="There is no blog post at this address." />
+      <MessageSheet
+        title="Post Not Found"
+        section="Not found"
+        actions={<LinkButton to="/blog">Back to Blog</LinkButton>}
+      >
+        <p>The blog post you're looking for doesn't exist or has been removed.</p>
+      </MessageSheet>
+    </>
+  );
+}
+
+/** The request failed. The post may exist, so this is not a 'not found'. */
+function PostFailed() {
+  return (
+    <div role="alert">
+      <Head title="Post failed to load" description="This blog post could not be loaded." />
+      <MessageSheet title="Failed to load the blog post. Please try again." section="Error" actions={<RetryForm />} />
+    </div>
+  );
+}
+
+function PostSkeleton() {
+  return (
+    <div className="measure">
+      <Head title="Blog post" description="A post from the scaffold blog." />
+      <p role="status" className="loading mono small">
+        Loading post
+      </p>
+    </div>
+  );
+}
+
+function PostHead({ post }: { post: BlogPostAnswer }) {
+  const site = useSite();
+  const { slug, title, excerpt, category, author, imageUrl, imageAlt, publishedAt, updatedAt } = post;
+  const path = postAddress(slug);
+
+  return (
+    <Head
+      title={title}
+      description={excerpt || `${category}: a post on the ${site.company.name} blog.`}
+      keywords={[category, 'scaffold', 'scaffold safety']}
+      path={path}
+      share="blog"
+      image={imageUrl}
+      imageAlt={imageAlt}
+      type="article"
+      article={{ publishedTime: publishedAt, modifiedTime: updatedAt, section: category, author }}
+      structuredData={import.meta.env.SSR && postStructuredData(site, post)}
+    />
+  );
+}
+
+function postStructuredData(site: SiteSettings, post: BlogPostAnswer): object[] {
+  const { slug, title, excerpt, category, author, imageUrl, publishedAt, updatedAt } = post;
+  const { publicUrl, company } = site;
+  const path = postAddress(slug);
+  const address = canonicalUrl(publicUrl, path);
+  const posting = {
+    '@type': 'BlogPosting',
+    headline: title,
+    description: excerpt || undefined,
+    url: address,
+    mainEntityOfPage: address,
+    image: imageUrl ? absoluteUrl(publicUrl, imageUrl) : undefined,
+    datePublished: publishedAt,
+    dateModified: updatedAt,
+    articleSection: category,
+    author: { '@type': 'Person', name: author },
+    publisher: { '@id': nodeId(site, '/', 'organization') },
+    isPartOf: { '@type': 'Blog', name: `${company.name} Blog`, url: canonicalUrl(publicUrl, '/blog') },
+  };
+  const crumbs = breadcrumbList(site, [
+    { name: 'Blog', path: PUBLIC_PAGES.blog },
+    { name: category, path: blogAddress({ category, page: 1 }) },
+    { name: title, path },
+  ]);
+  return [posting, crumbs];
 }

@@ -1,18 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { type BlogPostSummary, CATEGORY_DESCRIPTIONS } from '../../../backend/blog/blog.contract.js';
+import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { listPostsQuery } from '../../api/list-posts.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useSiteContent } from '../../api/site-content.js';
-import { type BlogState, blogAddress, pageCount, parseBlogState, toBlogQuery } from '../../features/blog/blog-state.js';
+import {
+  type BlogState,
+  blogAddress,
+  pageCount,
+  parseBlogState,
+  postAddress,
+  toBlogQuery,
+} from '../../features/blog/blog-state.js';
 import { FeedLink } from '../../features/blog/feed-link.js';
+import { canonicalUrl } from '../../shell/canonical.js';
+import { Head } from '../../shell/head.js';
+import { useSite } from '../../shell/site-context.js';
 import { ListPage, ListResults } from '../../ui/list-page.js';
 import { Pagination } from '../../ui/pagination.js';
 import { useFocusOnPageChange } from '../../ui/use-focus-on-page-change.js';
-import { BlogHead } from './blog-head.js';
 import { BlogResults } from './blog-results.js';
 import { ALL_POSTS, CategoryTabs } from './category-tabs.js';
 import { postCountText } from './post-count-text.js';
+
+interface BlogHeadProps {
+  state: BlogState;
+  posts: readonly BlogPostSummary[];
+}
 
 export function BlogPage() {
   const content = useSiteContent('blog');
@@ -54,4 +70,37 @@ function useLastPageRedirect({ category, page }: BlogState, last: number | null)
   useEffect(() => {
     if (last !== null && page > last) navigate(blogAddress({ category, page: last }), { replace: true });
   }, [category, page, last, navigate]);
+}
+
+function BlogHead({ state, posts }: BlogHeadProps) {
+  const site = useSite();
+  const { heading, descriptions } = useSiteContent('blog');
+  const path = blogAddress(state);
+
+  return (
+    <Head
+      title={[`${state.category ? `${state.category}: ` : ''}${heading}`, state.page > 1 && `page ${state.page}`]
+        .filter(Boolean)
+        .join(', ')}
+      description={descriptions[state.category ? CATEGORY_DESCRIPTIONS[state.category] : 'all']}
+      keywords={['scaffold blog', 'scaffold safety', 'OSHA 1926.451', 'scaffold rental', 'fire watch', 'ringlock']}
+      path={path}
+      share="blog"
+      structuredData={import.meta.env.SSR && posts.length > 0 && [blogStructuredData(site, posts)]}
+    />
+  );
+}
+
+function blogStructuredData({ publicUrl, company }: SiteSettings, posts: readonly BlogPostSummary[]): object {
+  return {
+    '@type': 'Blog',
+    name: `${company.name} Blog`,
+    url: canonicalUrl(publicUrl, '/blog'),
+    blogPost: posts.map(({ slug, title, publishedAt }) => ({
+      '@type': 'BlogPosting',
+      headline: title,
+      url: canonicalUrl(publicUrl, postAddress(slug)),
+      datePublished: publishedAt,
+    })),
+  };
 }

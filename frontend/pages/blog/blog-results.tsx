@@ -1,12 +1,33 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { BlogCategory, BlogPage } from '../../../backend/blog/blog.contract.js';
+import { preload } from 'react-dom';
+import type { BlogCategory, BlogPage, BlogPostSummary } from '../../../backend/blog/blog.contract.js';
+import { wpImageSrcSet } from '../../../backend/wp-images/wp-images.contract.js';
+import { postAddress } from '../../features/blog/blog-state.js';
+import { CategoryBadge } from '../../features/blog/category-badge.js';
 import { LinkButton } from '../../ui/button.js';
-import { CardGrid } from '../../ui/card.js';
+import { CalendarDate } from '../../ui/calendar-date.js';
+import { Bone, Card, CardFoot, CardGrid, CardLink } from '../../ui/card.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
 import { RetryForm } from '../../ui/retry-form.js';
+import { Rosette } from '../../ui/rosette.js';
+import { useImageFailure } from '../../ui/use-image-failure.js';
+import styles from './blog.module.css';
 import { ALL_POSTS } from './category-tabs.js';
-import { imagePriority } from './image-priority.js';
-import { PostCard, PostCardSkeleton } from './post-card.js';
+
+/** How early a card's image is loaded. */
+type ImagePriority = 'preload' | 'eager' | 'lazy';
+
+const EAGER = 6;
+
+const PRELOADED = 3;
+
+/** One card per row on a phone, otherwise two or three of about 400 px. */
+const CARD_SIZES = '(width <= 700px) calc(100vw - 34px), 400px';
+
+interface PostCardProps {
+  post: BlogPostSummary;
+  priority: ImagePriority;
+}
 
 const SKELETONS = [0, 1, 2, 3, 4, 5];
 
@@ -68,4 +89,79 @@ function EmptyList({ category }: Pick<BlogResultsProps, 'category'>) {
       }
     />
   );
+}
+
+function PostCard({ post, priority }: PostCardProps) {
+  const { slug, title, excerpt, category, author, publishedAt } = post;
+  return (
+    <Card className={styles.card}>
+      <div className={styles.picture}>
+        {post.imageUrl ? <CardImage post={post} priority={priority} /> : <Rosette size={56} />}
+      </div>
+      <div className={`stack gap-2 rule-top ${styles.text}`}>
+        <CategoryBadge category={category} />
+        <h3>
+          <CardLink to={postAddress(slug)}>{title}</CardLink>
+        </h3>
+        <p className="muted small">{excerpt}</p>
+      </div>
+      <CardFoot>
+        <span className="caption">
+          <CalendarDate date={publishedAt} />
+        </span>
+        <span className="caption">By {author}</span>
+      </CardFoot>
+    </Card>
+  );
+}
+
+function CardImage({ post: { imageUrl, imageAlt }, priority }: PostCardProps) {
+  const { failed, watch } = useImageFailure();
+  if (failed) return <p className="caption muted">Image unavailable</p>;
+  const srcSet = wpImageSrcSet(imageUrl);
+  const sizes = srcSet && CARD_SIZES;
+  if (priority === 'preload')
+    preload(imageUrl, { as: 'image', fetchPriority: 'high', imageSrcSet: srcSet, imageSizes: sizes });
+  return (
+    <img
+      {...watch}
+      src={imageUrl}
+      srcSet={srcSet}
+      sizes={sizes}
+      alt={imageAlt}
+      width={384}
+      height={192}
+      decoding="async"
+      loading={priority === 'lazy' ? 'lazy' : 'eager'}
+      // React preloads eager images unless their priority is low.
+      fetchPriority={priority === 'eager' ? 'low' : undefined}
+    />
+  );
+}
+
+/** Skeleton of a card, with the same rows to avoid a layout shift. */
+function PostCardSkeleton() {
+  return (
+    <Card className={styles.card} loading>
+      <div className={styles.picture} />
+      <div className={`stack gap-2 rule-top ${styles.text}`}>
+        <Bone>Category</Bone>
+        <p className={styles.boneTitle}>
+          <Bone>The title of a post on two lines of text</Bone>
+        </p>
+        <p>
+          <Bone>What the post is about, in two lines or three, as the editor wrote it.</Bone>
+        </p>
+      </div>
+      <CardFoot>
+        <Bone>Date and author</Bone>
+      </CardFoot>
+    </Card>
+  );
+}
+
+/** The first six load eagerly, three of them with a preload (docs/decisions/006). */
+export function imagePriority(index: number): ImagePriority {
+  if (index < PRELOADED) return 'preload';
+  return index < EAGER ? 'eager' : 'lazy';
 }

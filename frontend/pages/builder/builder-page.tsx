@@ -1,20 +1,26 @@
 import { useState } from 'react';
+import type { WebApplication } from 'schema-dts';
 import { PLANNING_AID, SCAFFOLD_SYSTEMS } from '../../../backend/builder/builder.contract.js';
 import { designSearch } from '../../../backend/builder/design-query.contract.js';
 import { rulesText, totalWeightText } from '../../../backend/builder/design-text.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
+import type { SiteSettings } from '../../../backend/config/company.contract.js';
+import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { counted } from '../../../backend/measures/words.js';
 import { ComparisonTable } from '../../features/builder/comparison-table.js';
 import { designSummary, designTitle } from '../../features/builder/design-summary.js';
 import { PartsTable } from '../../features/builder/parts-table.js';
 import { ScaffoldPicture } from '../../features/builder/scaffold-picture.js';
 import { SubmittalForm } from '../../features/submittal/submittal-form.js';
+import { canonicalUrl } from '../../shell/canonical.js';
+import { Head } from '../../shell/head.js';
+import { useSite } from '../../shell/site-context.js';
+import { breadcrumbList, nodeId } from '../../shell/structured-data.js';
 import { FoldOnPhone } from '../../ui/fold-on-phone.js';
 import { ListPage } from '../../ui/list-page.js';
 import { Section } from '../../ui/section.js';
 import styles from './builder.module.css';
 import { BuilderForm } from './builder-form.js';
-import { BuilderHead } from './builder-head.js';
 import { DesignActions } from './design-actions.js';
 import { PrintBlock } from './print-block.js';
 import { RotatingBlock } from './rotating-block.js';
@@ -23,6 +29,8 @@ import { SavedDesigns } from './saved-designs.js';
 import { SheetForm } from './sheet-form.js';
 import { TotalsBlock } from './totals-block.js';
 import { useDesign } from './use-design.js';
+
+const PATH = PUBLIC_PAGES.builder;
 
 export function BuilderPage() {
   const [isSavedOpen, setSavedOpen] = useState(false);
@@ -192,4 +200,34 @@ function Findings({ answer: { parts, totals, rules, assumptions }, shown: [shown
       )}
     </>
   );
+}
+
+/** @param isDesigned the address has a design; there are too many to index */
+function BuilderHead({ isDesigned }: { isDesigned: boolean }) {
+  const site = useSite();
+  return (
+    <Head
+      title="Build a Scaffold"
+      description="Enter length, height and duty to get a drawing, an OSHA rule check, a parts list with weights, and the truckloads. Ring, cup, frame, tube and clamp."
+      keywords={['scaffold calculator', 'scaffold parts list', 'scaffold design', 'scaffold estimate', 'ringlock']}
+      path={PATH}
+      noindex={isDesigned}
+      share="catalog"
+      structuredData={import.meta.env.SSR && builderStructuredData(site)}
+    />
+  );
+}
+
+function builderStructuredData(site: SiteSettings): object[] {
+  const application: WebApplication = {
+    '@type': 'WebApplication',
+    '@id': nodeId(site, PATH, 'builder'),
+    name: 'Build a Scaffold',
+    url: canonicalUrl(site.publicUrl, PATH),
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Any',
+    isAccessibleForFree: true,
+    publisher: { '@id': nodeId(site, '/', 'organization') },
+  };
+  return [application, breadcrumbList(site, [{ name: 'Build a Scaffold', path: PATH }])];
 }

@@ -1,15 +1,18 @@
+import type { JobPosting } from 'schema-dts';
+import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { telephoneLink } from '../../shell/navigation.js';
 import { useSite } from '../../shell/site-context.js';
+import { nodeId } from '../../shell/structured-data.js';
 import { AnchorButton } from '../../ui/button.js';
 import { Hero } from '../../ui/hero.js';
-import { ApplySection } from './apply-section.js';
+import { paragraphsOf } from '../../ui/paragraphs.js';
+import { Bullets, RuledGrid, Section } from '../../ui/section.js';
+import styles from './careers.module.css';
 import { CareersHead } from './careers-head.js';
 import { CrewDrawing } from './crew-drawing.js';
-import { jobPosting } from './job-posting.js';
-import { OfferSection } from './offer-section.js';
+import type { Opening } from './opening-texts.js';
 import { OpeningsSection } from './openings-section.js';
-import { TradesSection } from './trades-section.js';
 
 export function CareersPage() {
   const site = useSite();
@@ -41,4 +44,148 @@ export function CareersPage() {
       <ApplySection />
     </>
   );
+}
+
+function TradesSection() {
+  const { trades } = useSiteContent('careers');
+  return (
+    <Section heading={trades.heading} lead={trades.lead}>
+      <RuledGrid as="ol" className={styles.trades}>
+        {trades.cards.map(({ title, work, brings }, index) => (
+          <li key={title}>
+            <span className={`title ${styles.balloon}`} aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3>{title}</h3>
+            <p className="muted">{work}</p>
+            <Bullets items={brings.map(({ text }) => text)} />
+          </li>
+        ))}
+      </RuledGrid>
+    </Section>
+  );
+}
+
+function OfferSection() {
+  const { company } = useSite();
+  const { offer } = useSiteContent('careers');
+  return (
+    <Section heading={offer.heading} ground="blueprint">
+      <ul className="thirds above-8">
+        {offer.cards.map(({ title, text }) => (
+          <li key={title} className="stack gap-2 dimension-above">
+            <h3>{title}</h3>
+            <p className="muted">{text}</p>
+          </li>
+        ))}
+        <li className="stack gap-2 dimension-above">
+          <h3>{offer.hours}</h3>
+          <p className="stack gap-0 muted mono small">
+            {company.hours.map(({ label }) => (
+              <span key={label}>{label}</span>
+            ))}
+            <span>{company.closedLabel}</span>
+          </p>
+        </li>
+      </ul>
+    </Section>
+  );
+}
+
+function ApplySection() {
+  const { company } = useSite();
+  const { apply } = useSiteContent('careers');
+  return (
+    <Section heading={apply.heading} lead={apply.lead}>
+      <div className="halves above-8">
+        <div className="stack gap-2 left">
+          <h3 className="muted step-1">{apply.reachHeading}</h3>
+          <a className="tap figure plain" href={telephoneLink(company.phone)}>
+            {company.phone}
+          </a>
+          <a className="tap" href={`mailto:${company.email}`}>
+            {company.email}
+          </a>
+          <p className="row gap-0 across-5 mono small muted">
+            {company.hours.map(({ label }) => (
+              <span key={label}>{label}</span>
+            ))}
+          </p>
+          <div className="row above-4">
+            <AnchorButton href={`mailto:${company.email}?subject=${encodeURIComponent('Application')}`}>
+              Email an Application
+            </AnchorButton>
+            <AnchorButton variant="outline" href={telephoneLink(company.phone)}>
+              Call the Yard
+            </AnchorButton>
+          </div>
+        </div>
+        <div className="stack gap-3">
+          <h3 className="muted step-1">{apply.sendHeading}</h3>
+          <ol className="ruled numbered">
+            {apply.toSend.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ol>
+        </div>
+      </div>
+      <div className="halves above-12">
+        {apply.statements.map(({ title, text }) => (
+          <div key={title} className="stack gap-3">
+            <h3 className="muted step-1">{title}</h3>
+            <p className="muted small">{text}</p>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/**
+ * An open position with what Google requires (https://developers.google.com/search/docs/appearance/structured-data/job-posting):
+ * title, description, date, employer and place.
+ */
+export function jobPosting(site: SiteSettings, opening: Opening) {
+  const { title, city, region, type, description, postedOn, validThrough } = opening;
+  const yard = site.company.addresses.find((address) => address.city === city && address.region === region);
+  return {
+    '@type': 'JobPosting',
+    title,
+    description: paragraphsOf(description)
+      .map((paragraph) => `<p>${escaped(paragraph)}</p>`)
+      .join(''),
+    datePosted: postedOn,
+    // The end of the last day in the westernmost time zone.
+    validThrough: validThrough ? `${validThrough}T23:59:59-12:00` : undefined,
+    employmentType: type,
+    hiringOrganization: { '@id': nodeId(site, '/', 'organization'), '@type': 'Organization', name: site.company.name },
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: yard?.street,
+        addressLocality: city,
+        addressRegion: region,
+        postalCode: yard?.postalCode,
+        addressCountry: 'US',
+      },
+    },
+    baseSalary: salary(opening),
+    directApply: false,
+  } satisfies JobPosting;
+}
+
+function salary({ payFrom, payTo, payUnit }: Opening): JobPosting['baseSalary'] {
+  if (payFrom === 0 && payTo === 0) return undefined;
+  const range = payTo > payFrom ? { minValue: payFrom || undefined, maxValue: payTo } : { value: payFrom };
+  return {
+    '@type': 'MonetaryAmount',
+    currency: 'USD',
+    value: { '@type': 'QuantitativeValue', ...range, unitText: payUnit },
+  };
+}
+
+/** The description is HTML. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

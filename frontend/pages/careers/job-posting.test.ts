@@ -1,5 +1,5 @@
 import { SITE } from '../../testing/site-sample.js';
-import { jobPosting } from './job-posting.js';
+import { jobPosting } from './careers-page.js';
 import { type Opening, payText } from './opening-texts.js';
 
 const OPENING: Opening = {

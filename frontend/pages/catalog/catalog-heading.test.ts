@@ -1,7 +1,7 @@
 import { defaultContent } from '../../../backend/site-content/content-fields.contract.js';
 import { CATALOG_SECTION } from '../../../backend/site-content/sections/catalog.contract.js';
 import { WHOLE_CATALOG } from '../../features/catalog/catalog-state.js';
-import { catalogHeading } from './catalog-heading.js';
+import { catalogHeading } from './catalog-page.js';
 
 const CONTENT = defaultContent(CATALOG_SECTION.fields);
 

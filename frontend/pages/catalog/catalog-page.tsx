@@ -1,6 +1,20 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import type { ItemList } from 'schema-dts';
+import {
+  CATALOG_FILTERS,
+  CONDITION_GRADES,
+  FAMILIES,
+  PAGE_SIZE,
+  PART_TYPES,
+  type ProductFacets,
+} from '../../../backend/catalog/catalog.contract.js';
+import type { ProductCardAnswer, ProductPage } from '../../../backend/catalog/product.contract.js';
+import { labelOf } from '../../../backend/config/choices.contract.js';
+import type { SiteSettings } from '../../../backend/config/company.contract.js';
+import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
+import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
 import { catalogGroupsQuery } from '../../api/catalog-groups.js';
 import { listProductsQuery } from '../../api/list-products.js';
 import { productFacetsQuery } from '../../api/product-facets.js';
@@ -10,26 +24,54 @@ import {
   type CatalogState,
   catalogAddress,
   changed,
+  hasFilters,
   pageCount,
   toProductQuery,
   WHOLE_CATALOG,
 } from '../../features/catalog/catalog-state.js';
 import { GroupTiles } from '../../features/catalog/group-tiles.js';
+import { ProductCard, ProductCardSkeleton } from '../../features/catalog/product-card.js';
 import { relaxationText } from '../../features/catalog-search/relaxation-text.js';
 import { useSettledSearch } from '../../features/catalog-search/use-settled-search.js';
+import { canonicalUrl } from '../../shell/canonical.js';
+import { Head } from '../../shell/head.js';
+import { useSite } from '../../shell/site-context.js';
+import { breadcrumbList, nodeId } from '../../shell/structured-data.js';
+import { CardGrid } from '../../ui/card.js';
 import { isFocusLost } from '../../ui/focus.js';
 import { Link } from '../../ui/link.js';
 import { ListPage, ListResults } from '../../ui/list-page.js';
+import { MessageSheet } from '../../ui/message-sheet.js';
 import { Pagination } from '../../ui/pagination.js';
+import { rangeText } from '../../ui/range-text.js';
+import { RetryForm } from '../../ui/retry-form.js';
 import { useFocusOnPageChange } from '../../ui/use-focus-on-page-change.js';
 import styles from './catalog.module.css';
 import { CatalogForm } from './catalog-form.js';
-import { CatalogHead } from './catalog-head.js';
-import { catalogHeading } from './catalog-heading.js';
 import { showsGroups } from './catalog-page-definition.js';
-import { CatalogResults } from './catalog-results.js';
-import { countText } from './count-text.js';
+import { EmptyList } from './empty-list.js';
 import { useCatalogNavigation } from './use-catalog-navigation.js';
+
+/** Products in the structured data (specification §9). */
+const LISTED = 5;
+
+interface ListedProducts {
+  name: string;
+  products: readonly ProductCardAnswer[];
+}
+
+/** Cards in the first row of a wide screen. */
+const FIRST_ROW = 4;
+
+const SKELETONS = Array.from({ length: PAGE_SIZE }, (_, index) => index);
+
+interface CatalogResultsProps {
+  list: UseQueryResult<ProductPage<ProductCardAnswer>>;
+  state: CatalogState;
+  facets: ProductFacets | undefined;
+  onClear(): void;
+  onOpen(): void;
+}
 
 export function CatalogPage() {
   const api = useSiteApi();
@@ -120,4 +162,124 @@ function useLastPageRedirect(state: CatalogState, last: number | null) {
   useEffect(() => {
     if (last !== null && state.page > last) navigate(catalogAddress({ ...state, page: last }), { replace: true });
   }, [state, last, navigate]);
+}
+
+/** The product count, shown and announced. */
+export function countText(
+  status: 'pending' | 'error' | 'success',
+  page: number,
+  list: (Pick<ProductPage, 'total'> & { items: readonly unknown[] }) | undefined,
+): string {
+  if (status === 'pending') return 'Loading products';
+  if (!list) return '';
+  return rangeText('product', { total: list.total, page, pageSize: PAGE_SIZE, shown: list.items.length });
+}
+
+/** The list in one of its states: loading, error, empty or loaded (specification §4). */
+function CatalogResults({ list, state, facets, onClear, onOpen }: CatalogResultsProps) {
+  if (list.isPending) {
+    return (
+      <CardGrid narrow hidden>
+        {SKELETONS.map((index) => (
+          <li key={index}>
+            <ProductCardSkeleton />
+          </li>
+        ))}
+      </CardGrid>
+    );
+  }
+  if (list.isError) return <ListError />;
+  if (list.data.items.length === 0) return <EmptyList state={state} facets={facets} onClear={onClear} />;
+
+  return (
+    <CardGrid narrow>
+      {list.data.items.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} eager={index < FIRST_ROW} marks={facets?.search?.marks} onOpen={onOpen} />
+        </li>
+      ))}
+    </CardGrid>
+  );
+}
+
+function ListError() {
+  return (
+    <div role="alert">
+      <MessageSheet
+        level={2}
+        title="Failed to load products. Please try again."
+        section="Error"
+        actions={<RetryForm />}
+      >
+        <p>The catalog did not respond. Your search and filters are unchanged.</p>
+      </MessageSheet>
+    </div>
+  );
+}
+
+function CatalogHead({ state, products }: { state: CatalogState; products: readonly ProductCardAnswer[] }) {
+  const site = useSite();
+  const content = useSiteContent('catalog');
+  const path = catalogAddress(state);
+  const subject = [
+    state.search && `“${state.search}”`,
+    labelOf(CATALOG_FILTERS.condition.options, state.condition),
+    labelOf(PART_TYPES, state.partType),
+    labelOf(FAMILIES, state.family),
+    state.category,
+    state.material,
+    state.vendor,
+  ].filter(Boolean);
+  const { heading } = catalogHeading(state, content);
+  const title = [
+    heading === content.heading && subject.length > 0 ? `${subject.join(', ')}: ${heading}` : heading,
+    state.page > 1 ? `page ${state.page}` : '',
+  ];
+
+  return (
+    <Head
+      title={title.filter(Boolean).join(', ')}
+      description={content.description}
+      keywords={[
+        'scaffold catalog',
+        'ringlock',
+        'cuplock',
+        'frame scaffold',
+        'scaffold planks',
+        'shoring',
+        'scaffold rental',
+      ]}
+      path={path}
+      noindex={hasFilters(state) || state.sort !== ''}
+      share="catalog"
+      structuredData={import.meta.env.SSR && catalogStructuredData(site, path, { name: content.heading, products })}
+    />
+  );
+}
+
+function catalogStructuredData(site: SiteSettings, path: string, { name, products }: ListedProducts): object[] {
+  const breadcrumbs = breadcrumbList(site, [{ name, path: PUBLIC_PAGES.catalog }]);
+  if (products.length === 0) return [breadcrumbs];
+  const itemList: ItemList = {
+    '@type': 'ItemList',
+    '@id': nodeId(site, path, 'list'),
+    name,
+    itemListElement: products.slice(0, LISTED).map((product, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: product.name,
+      url: canonicalUrl(site.publicUrl, `/product/${product.id}`),
+    })),
+  };
+  return [itemList, breadcrumbs];
+}
+
+/** Heading and lead of the list. Used equipment has its own when nothing else narrows it. */
+export function catalogHeading(
+  state: CatalogState,
+  { heading, lead, used }: Pick<ShownContent['catalog'], 'heading' | 'lead' | 'used'>,
+): { heading: string; lead: string } {
+  if (state.condition.startsWith('used') && !hasFilters({ ...state, condition: '' }))
+    return { heading: used.heading, lead: `${used.lead} ${CONDITION_GRADES}` };
+  return { heading, lead };
 }

@@ -1,5 +1,5 @@
 import type { ProductAnswer, ProductPage } from '../../../backend/catalog/product.contract.js';
-import { countText } from './count-text.js';
+import { countText } from './catalog-page.js';
 
 const list = (total: number, shown: number): ProductPage => ({
   total,

@@ -1,6 +1,6 @@
 import { FAMILIES, PART_TYPES, SORTS } from '../../../backend/catalog/catalog.contract.js';
 import { WHOLE_CATALOG } from '../../features/catalog/catalog-state.js';
-import { filterFields } from './filter-options.js';
+import { filterFields } from './filter-panel.js';
 
 const NO_COUNTS = {
   total: 0,

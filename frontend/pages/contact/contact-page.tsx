@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router';
+import { SEARCH_MAX_LENGTH } from '../../../backend/catalog/catalog.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
+import { oneLine } from '../../../backend/measures/words.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { InquirySection } from '../../features/inquiry/inquiry-section.js';
 import { sentReference } from '../../features/inquiry/sent-reference.js';
@@ -8,9 +10,9 @@ import { placesOf } from '../../shell/places.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList, localBusinesses } from '../../shell/structured-data.js';
 import { Hero } from '../../ui/hero.js';
-import { contactQuestion } from './contact-question.js';
+import { Bullets, RuledGrid, Section } from '../../ui/section.js';
+import styles from './contact.module.css';
 import { contactPage } from './contact-structured-data.js';
-import { IndustriesSection } from './industries-section.js';
 import { InfoCards } from './info-cards.js';
 
 export function ContactPage() {
@@ -50,5 +52,29 @@ export function ContactPage() {
         <IndustriesSection />
       </div>
     </>
+  );
+}
+
+/** The first sentence of a message about a catalog search without results; '' without a search. */
+export function contactQuestion(searchParams: URLSearchParams): string {
+  const search = oneLine(searchParams.get('search') ?? '', SEARCH_MAX_LENGTH);
+  return (
+    search && `I searched the catalog for "${search}" and did not find it. Can you supply it, or something like it?`
+  );
+}
+
+function IndustriesSection() {
+  const { industries } = useSiteContent('contact');
+  return (
+    <Section heading={industries.heading}>
+      <RuledGrid as="div" className={styles.groups}>
+        {industries.groups.map(({ title, items }) => (
+          <section key={title} className="stack gap-3">
+            <h3>{title}</h3>
+            <Bullets items={items.map(({ text }) => text)} />
+          </section>
+        ))}
+      </RuledGrid>
+    </Section>
   );
 }

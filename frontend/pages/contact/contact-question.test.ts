@@ -1,4 +1,4 @@
-import { contactQuestion } from './contact-question.js';
+import { contactQuestion } from './contact-page.js';
 
 const question = (search: string) => contactQuestion(new URLSearchParams({ search }));
 

@@ -6,8 +6,11 @@ import { useSiteContent } from '../../api/site-content.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList } from '../../shell/structured-data.js';
+import { AnchorButton, LinkButton } from '../../ui/button.js';
+import { Hero } from '../../ui/hero.js';
+import { Rosette } from '../../ui/rosette.js';
 import { CompanyFactsSection } from './company-facts-section.js';
-import { DocumentsHero } from './documents-hero.js';
+import styles from './documents.module.css';
 import { DocumentsSection } from './documents-section.js';
 import { SafetyRecordSection } from './safety-record-section.js';
 import { VendorSetupSection } from './vendor-setup-section.js';
@@ -48,5 +51,31 @@ export function DocumentsPage() {
         )}
       </div>
     </>
+  );
+}
+
+/** Shown alone while the documents load (specification §2), then above them. */
+function DocumentsHero({ loading }: { loading: boolean }) {
+  const { hero } = useSiteContent('documents');
+  return (
+    <Hero
+      heading={hero.heading}
+      lead={hero.lead}
+      actions={
+        loading ? (
+          <p role="status" className={`line mono small ${styles.loading}`}>
+            <Rosette size={32} />
+            Loading documents
+          </p>
+        ) : (
+          <>
+            <AnchorButton href="#documents">See the Documents</AnchorButton>
+            <LinkButton to="/contact" variant="outline">
+              Contact Us
+            </LinkButton>
+          </>
+        )
+      }
+    />
   );
 }

@@ -1,12 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { DocumentAnswer } from '../../../backend/documents/documents.contract.js';
 import { useSiteContent } from '../../api/site-content.js';
+import { DocumentIcon } from '../../features/documents/document-icon.js';
+import { fileSizeText } from '../../features/documents/file-size-text.js';
 import { LinkButton } from '../../ui/button.js';
-import { CardGrid } from '../../ui/card.js';
+import { CalendarDate } from '../../ui/calendar-date.js';
+import { Card, CardFigures, CardGrid } from '../../ui/card.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
 import { RetryForm } from '../../ui/retry-form.js';
 import { Section } from '../../ui/section.js';
-import { DocumentCard } from './document-card.js';
+import styles from './documents.module.css';
 
 const LIST = new Intl.ListFormat('en-US');
 
@@ -69,5 +72,44 @@ function DocumentList({ list }: { list: UseQueryResult<DocumentAnswer[]> }) {
         ))}
       </CardGrid>
     </div>
+  );
+}
+
+function DocumentCard({ document }: { document: DocumentAnswer }) {
+  const { title, category, description, fileSize, uploadedAt, downloadCount } = document;
+  return (
+    <Card className={styles.card}>
+      <div className="line signal">
+        <DocumentIcon category={category} />
+        <span className={`caption box ${styles.category}`}>{category}</span>
+      </div>
+      <h3>{title}</h3>
+      <p className="muted small">{description}</p>
+      <CardFigures>
+        <div>
+          <dt>File size</dt>
+          <dd>{fileSizeText(fileSize)}</dd>
+        </div>
+        <div>
+          <dt>Uploaded</dt>
+          <dd>
+            <CalendarDate date={uploadedAt} style="medium" />
+          </dd>
+        </div>
+        <div>
+          <dt>Downloads</dt>
+          <dd>{downloadCount.toLocaleString('en-US')}</dd>
+        </div>
+      </CardFigures>
+      <div className="stack rule-top">
+        <LinkButton
+          to={`/quote?document=${encodeURIComponent(title)}`}
+          variant="outline"
+          aria-label={`Request ${title}`}
+        >
+          Request
+        </LinkButton>
+      </div>
+    </Card>
   );
 }

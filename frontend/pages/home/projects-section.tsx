@@ -2,12 +2,32 @@ import { useEffect } from 'react';
 import { contentPictureSrcSet } from '../../../backend/site-content/pictures/content-pictures.contract.js';
 import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
 import { useSiteContent } from '../../api/site-content.js';
+import boilerUrl from '../../media/projects/boiler.svg?url';
+import bridgeUrl from '../../media/projects/bridge.svg?url';
+import columnUrl from '../../media/projects/column.svg?url';
+import hullUrl from '../../media/projects/hull.svg?url';
 import { LinkButton } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { Section } from '../../ui/section.js';
 import { useImageFailure } from '../../ui/use-image-failure.js';
 import styles from './home.module.css';
-import { PROJECT_DRAWINGS } from './project-drawings.js';
+
+/** Illustrations of projects without a photograph. */
+const PROJECT_DRAWINGS = {
+  column: {
+    url: columnUrl,
+    alt: 'Illustration: ring scaffold around a process column with three decks and a stair tower',
+  },
+  hull: {
+    url: hullUrl,
+    alt: 'Illustration: frame scaffold of seven bays along a ship in dry dock, two bays sheeted',
+  },
+  boiler: {
+    url: boilerUrl,
+    alt: 'Illustration: ring scaffold inside a furnace, its near walls cut away, and the manway',
+  },
+  bridge: { url: bridgeUrl, alt: 'Illustration: tube and clamp platforms hung around the pier of a road bridge' },
+} as const;
 
 interface ProjectCardProps {
   project: ShownContent['projects']['cards'][number];

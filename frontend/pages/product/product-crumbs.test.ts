@@ -1,5 +1,5 @@
 import { type ProductAnswer, productDefaults } from '../../../backend/catalog/product.contract.js';
-import { productCrumbs } from './product-crumbs.js';
+import { productCrumbs } from './product-detail.js';
 
 const ledger: ProductAnswer = {
   ...productDefaults(),

@@ -1,18 +1,26 @@
 import type { ReactNode } from 'react';
+import type { Offer, Product } from 'schema-dts';
+import { FAMILIES, PART_TYPES } from '../../../backend/catalog/catalog.contract.js';
 import type { ProductAnswer } from '../../../backend/catalog/product.contract.js';
 import type { RelatedProducts } from '../../../backend/catalog/related/related-products.contract.js';
+import { labelOf } from '../../../backend/config/choices.contract.js';
+import type { SiteSettings } from '../../../backend/config/company.contract.js';
+import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { useSiteContent } from '../../api/site-content.js';
-import { productViews } from '../../features/catalog/product-views.js';
+import { catalogAddress, WHOLE_CATALOG } from '../../features/catalog/catalog-state.js';
+import { hasPrice } from '../../features/catalog/price-text.js';
+import { cardView, photographOf, productViews } from '../../features/catalog/product-views.js';
 import { StockBadge } from '../../features/catalog/stock-badge.js';
-import { isDiscontinued } from '../../features/catalog/stock-state.js';
+import { isDiscontinued, isInStock } from '../../features/catalog/stock-state.js';
+import { absoluteUrl, canonicalUrl } from '../../shell/canonical.js';
+import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
+import { breadcrumbList, type Crumb, nodeId } from '../../shell/structured-data.js';
 import { AnchorButton, LinkButton } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';
 import { TitleBlock } from '../../ui/title-block.js';
 import styles from './product.module.css';
-import { productCrumbs } from './product-crumbs.js';
 import { ProductGallery } from './product-gallery.js';
-import { ProductHead } from './product-head.js';
 import { ProductPrices } from './product-prices.js';
 import { QuoteForm } from './quote-form.js';
 import { RelatedSections, SuccessorNote } from './related-sections.js';
@@ -112,4 +120,91 @@ export function ProductSheet({ product, related, children }: ProductDetailProps 
       </div>
     </div>
   );
+}
+
+function ProductHead({ product }: { product: ProductAnswer }) {
+  const site = useSite();
+  const { heading, itemDescription } = useSiteContent('catalog');
+  const { id, name, sku, description, vendor, material } = product;
+
+  return (
+    <Head
+      title={`${name} (${sku})`}
+      description={description || `${name}: ${itemDescription}`}
+      keywords={[name, sku, vendor, material, 'scaffold rental'].filter(Boolean)}
+      path={`/product/${id}`}
+      share="product"
+      image={photographOf(product)}
+      imageAlt={name}
+      type="product"
+      structuredData={import.meta.env.SSR && productStructuredData(site, product, heading)}
+    />
+  );
+}
+
+/** @param catalog heading of the catalog */
+function productStructuredData(site: SiteSettings, product: ProductAnswer, catalog: string): object[] {
+  const { id, name, sku, description, vendor, vendorProductCode, material, category } = product;
+  const offers = offersOf(site, product);
+  const path = `/product/${id}`;
+  const url = canonicalUrl(site.publicUrl, path);
+  const graph: Product = {
+    '@type': 'Product',
+    '@id': nodeId(site, path, 'product'),
+    name,
+    description,
+    sku,
+    url,
+    image: absoluteUrl(site.publicUrl, cardView(product).src),
+    category,
+    material: material || undefined,
+    mpn: vendorProductCode || undefined,
+    brand: vendor ? { '@type': 'Brand', name: vendor } : undefined,
+    offers: offers.length > 1 ? offers : offers[0],
+  };
+  return [graph, breadcrumbList(site, productCrumbs(product, catalog))];
+}
+
+/** An offer to rent and one to buy, each only if it has a price. */
+function offersOf(site: SiteSettings, product: ProductAnswer): Offer[] {
+  const { id, price, salePrice, condition } = product;
+  const common = {
+    '@type': 'Offer',
+    priceCurrency: 'USD',
+    availability: `https://schema.org/${isInStock(product) ? 'InStock' : 'LimitedAvailability'}`,
+    url: canonicalUrl(site.publicUrl, `/product/${id}`),
+    seller: { '@id': nodeId(site, '/', 'organization') },
+  } as const;
+  const offers: Offer[] = [];
+  if (hasPrice(price))
+    offers.push({
+      ...common,
+      businessFunction: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' },
+      price,
+      priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: 'USD', unitCode: 'DAY' },
+    });
+  if (hasPrice(salePrice))
+    offers.push({
+      ...common,
+      businessFunction: { '@id': 'http://purl.org/goodrelations/v1#Sell' },
+      price: salePrice,
+      itemCondition: `https://schema.org/${condition === 'new' ? 'NewCondition' : 'UsedCondition'}`,
+    });
+  return offers;
+}
+
+/**
+ * The steps below home: catalog, system, part type if the product states one, and the product itself.
+ * @param catalog heading of the catalog
+ */
+export function productCrumbs({ id, name, family, partType }: ProductAnswer, catalog: string): Crumb[] {
+  const crumbs = [
+    { name: catalog, path: PUBLIC_PAGES.catalog },
+    { name: labelOf(FAMILIES, family), path: catalogAddress({ ...WHOLE_CATALOG, family }) },
+  ];
+  if (partType !== '') {
+    const path = catalogAddress({ ...WHOLE_CATALOG, family, partType });
+    crumbs.push({ name: labelOf(PART_TYPES, partType), path });
+  }
+  return [...crumbs, { name, path: `/product/${id}` }];
 }

@@ -10,8 +10,11 @@ import { getProductQuery } from '../../api/get-product.js';
 import { LIST_PRODUCTS_KEY } from '../../api/list-products.js';
 import { relatedProductsQuery } from '../../api/related-products.js';
 import { useSiteApi } from '../../api/site-api-context.js';
+import { Head } from '../../shell/head.js';
+import { LinkButton } from '../../ui/button.js';
+import { MessageSheet } from '../../ui/message-sheet.js';
+import { RetryForm } from '../../ui/retry-form.js';
 import { ProductDetail, type ProductPreview } from './product-detail.js';
-import { ProductFailed, ProductNotFound, ProductSkeleton } from './product-messages.js';
 import { productId } from './product-page-definition.js';
 
 export function ProductPage() {
@@ -50,4 +53,40 @@ function previewOf(card: ProductCardAnswer): ProductPreview {
   const { isometric } = card.drawings;
   const [front, side] = ['front', 'side'].map((view) => isometric.replace('isometric', view)) as [string, string];
   return { ...productDefaults(), ...card, details: false, drawings: { isometric, front, side } };
+}
+
+function ProductNotFound() {
+  return (
+    <>
+      <Head title="Product Not Found" description="There is no product at this address." />
+      <MessageSheet
+        title="Product Not Found"
+        section="Not found"
+        actions={<LinkButton to="/catalog">Explore Catalog</LinkButton>}
+      >
+        <p>The product you're looking for doesn't exist or has been removed.</p>
+      </MessageSheet>
+    </>
+  );
+}
+
+/** The product may well exist, so this is not the message for a missing one. */
+function ProductFailed() {
+  return (
+    <div role="alert">
+      <Head title="Product failed to load" description="This product could not be loaded." />
+      <MessageSheet title="Failed to load the product. Please try again." section="Error" actions={<RetryForm />} />
+    </div>
+  );
+}
+
+function ProductSkeleton() {
+  return (
+    <div className="measure stack">
+      <Head title="Product" description="Dimensions, weight and rated load of a scaffold item." />
+      <p role="status" className="loading">
+        Loading product
+      </p>
+    </div>
+  );
 }

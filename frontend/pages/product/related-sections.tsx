@@ -8,7 +8,6 @@ import { isMeasured, poundsText } from '../../features/catalog/measures.js';
 import { Link } from '../../ui/link.js';
 import { Tile, Tiles } from '../../ui/tiles.js';
 import styles from './product.module.css';
-import { isMixed, successorText } from './successor-text.js';
 
 /** For an item that is no longer bought. */
 export function SuccessorNote({ product, successor }: { product: ProductAnswer; successor: Successor }) {
@@ -90,4 +89,22 @@ function ItemList({ items, current }: ItemListProps) {
       ))}
     </ul>
   );
+}
+
+/** How a replacement differs from the item that it replaces; empty when no record states a difference. */
+export function successorText({ vendor }: { vendor: string }, successor: Successor): string {
+  const facts = successor.differences.map(({ name, own, other }) => `${lowerFirst(name)} ${other} instead of ${own}`);
+  const sentences = facts.length > 0 ? [`It differs: ${facts.join('; ')}. Check your layout before you mix them.`] : [];
+  if (isMixed([{ vendor }, successor]))
+    sentences.push(`It is made by ${successor.vendor}: check the manufacturer's data before you mix brands.`);
+  return sentences.join(' ');
+}
+
+/** Whether the stated manufacturers differ. */
+export function isMixed(products: readonly Pick<RelatedProduct, 'vendor'>[]): boolean {
+  return new Set(products.map(({ vendor }) => vendor).filter(Boolean)).size > 1;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }

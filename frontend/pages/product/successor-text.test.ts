@@ -1,5 +1,5 @@
 import type { Successor } from '../../../backend/catalog/related/related-products.contract.js';
-import { isMixed, successorText } from './successor-text.js';
+import { isMixed, successorText } from './related-sections.js';
 
 const clamp: Successor = {
   id: 2,

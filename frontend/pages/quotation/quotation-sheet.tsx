@@ -1,13 +1,21 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { totalWeightText } from '../../../backend/builder/design-text.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
+import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
 import {
   type CustomerQuotation,
   customerPdfAddress,
 } from '../../../backend/quotations/customer/customer-quotation.contract.js';
+import type { QuotationLineAnswer } from '../../../backend/quotations/desk/quotations-desk.contract.js';
 import { isOpen } from '../../../backend/quotations/quotations.contract.js';
-import { calculationRules, takenLines } from '../../../backend/quotations/totals.contract.js';
+import {
+  calculationRules,
+  type QuotationTotals,
+  quotationTotals,
+  takenLines,
+} from '../../../backend/quotations/totals.contract.js';
+import { markQuotationViewed } from '../../api/customer-quotation.js';
 import { CompanyDate, LastDay } from '../../features/quotation-desk/revision-state.js';
 import { telephoneLink } from '../../shell/navigation.js';
 import { useSite } from '../../shell/site-context.js';
@@ -19,8 +27,19 @@ import styles from './quotation.module.css';
 import { IncludedLines, OptionalLines } from './quotation-lines.js';
 import { QuotationState } from './quotation-state.js';
 import { QuotationSums } from './quotation-sums.js';
-import { useChosenLines } from './use-chosen-lines.js';
-import { useViewed } from './use-viewed.js';
+
+interface ChosenLines {
+  /** Positions of the chosen optional lines. */
+  chosen: ReadonlySet<number>;
+  /** All lines with their amounts for this choice; a percent discount depends on it. */
+  shownLines: QuotationLineAnswer[];
+  shownTotals: QuotationTotals;
+  /** To be called when a check box changes. */
+  onChoose(): void;
+}
+
+/** Events that a person causes and a link scanner does not. Browsers send `scroll` by themselves, so it is left out. */
+const ACTIONS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 interface QuotationSheetProps {
   token: string;
@@ -206,4 +225,53 @@ function Part({ heading, lead, children }: { heading: string; lead?: string; chi
       {children}
     </section>
   );
+}
+
+/** Reports the first action of a person in the page, once. */
+function useViewed(token: string, isUnseen: boolean): void {
+  useEffect(() => {
+    if (!isUnseen) return;
+    const actions = new AbortController();
+    const report = () => {
+      actions.abort();
+      // The next action on another visit, or the answer itself, reports it again.
+      markQuotationViewed(token).catch(() => undefined);
+    };
+    for (const action of ACTIONS)
+      window.addEventListener(action, report, { passive: true, capture: true, signal: actions.signal });
+    return () => actions.abort();
+  }, [token, isUnseen]);
+}
+
+/**
+ * The chosen optional lines. The check boxes are uncontrolled, so that what was checked before hydration, or restored by the
+ * browser, survives.
+ */
+function useChosenLines(
+  sheet: RefObject<HTMLElement | null>,
+  quotation: CustomerQuotation,
+  submission: PageSubmission | undefined,
+): ChosenLines {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => initialChoice(quotation, submission));
+  const onChoose = useCallback(() => {
+    const boxes = [...(sheet.current?.querySelectorAll<HTMLInputElement>('input[name="optionalLines"]') ?? [])];
+    if (boxes.length > 0) setChosen(new Set(boxes.filter(({ checked }) => checked).map(({ value }) => Number(value))));
+  }, [sheet]);
+  useEffect(onChoose, [onChoose]);
+  return useMemo(() => {
+    const lines = quotation.lines.map((line) => ({
+      ...line,
+      optional: line.optional && !chosen.has(line.position),
+    }));
+    const shownTotals = quotationTotals(lines, quotation);
+    const shownLines = quotation.lines.map((line, at) => ({ ...line, ...shownTotals.lines[at] }));
+    return { chosen, shownLines, shownTotals, onChoose };
+  }, [quotation, chosen, onChoose]);
+}
+
+/** After a conflict nothing is chosen, because the lines may have changed. */
+function initialChoice({ acceptance }: CustomerQuotation, submission: PageSubmission | undefined): Set<number> {
+  if (acceptance) return new Set(acceptance.optionalLines);
+  const posted = submission?.conflict === undefined ? submission?.values.optionalLines : '';
+  return new Set(posted ? posted.split(',').map(Number) : []);
 }

@@ -1,8 +1,11 @@
 import { lazy } from 'react';
 import { useLocation } from 'react-router';
-import { isVendorPack } from '../../../backend/documents/documents.contract.js';
+import { isVendorPack, isVendorPaper, VENDOR_PACK_TITLE } from '../../../backend/documents/documents.contract.js';
 import { interestSentence, LIST_SENTENCE } from '../../../backend/inquiries/inquiry-subject.contract.js';
+import { listDocumentsQuery } from '../../api/list-documents.js';
+import { useSiteApi } from '../../api/site-api-context.js';
 import { useSiteContent } from '../../api/site-content.js';
+import { useDocumentData } from '../../api/use-document-data.js';
 import { InquirySection } from '../../features/inquiry/inquiry-section.js';
 import { sentReference } from '../../features/inquiry/sent-reference.js';
 import { LIST_PARAMETER } from '../../features/quote-list/sharing/shared-list.js';
@@ -10,10 +13,10 @@ import { useQuoteListOnRequest } from '../../features/quote-list/use-quote-list-
 import { Head } from '../../shell/head.js';
 import { LinkButton } from '../../ui/button.js';
 import { Hero } from '../../ui/hero.js';
+import { RuledGrid, Section } from '../../ui/section.js';
 import { ProcessSection } from './process-section.js';
+import styles from './quote.module.css';
 import { parseQuoteRequest, type QuoteRequest } from './quote-request.js';
-import { VendorPackLead } from './vendor-pack-lead.js';
-import { WhyChooseSection } from './why-choose-section.js';
 
 // No Suspense boundary: the document includes them, and a navigation waits for them. `parts` of the page's definition lists them.
 const SharedListSection = lazy(async () => ({
@@ -109,4 +112,37 @@ function subject({ isDocument, productName, quantity, duration }: QuoteRequest, 
   if (productName === null) return withoutProduct;
   const details = isDocument ? [] : [quantity && `quantity ${quantity}`, duration && `${duration} rental`];
   return ['About: ', [productName, ...details].filter(Boolean).join(', ')].join('');
+}
+
+/** Names the papers that the request for the vendor setup pack asks for. */
+export function VendorPackLead() {
+  const papers = (useDocumentData(listDocumentsQuery(useSiteApi())) ?? []).filter(isVendorPaper);
+  return (
+    <>
+      About: {VENDOR_PACK_TITLE}
+      {papers.length > 0 && `. It includes ${listed(papers.map(({ title }) => title))}.`}
+    </>
+  );
+}
+
+/** Not created when the module loads, which is slow on a phone. */
+function listed(titles: string[]): string {
+  return new Intl.ListFormat('en-US').format(titles);
+}
+
+function WhyChooseSection() {
+  const { reasons } = useSiteContent('quote');
+  if (reasons.cards.length === 0) return null;
+  return (
+    <Section heading={reasons.heading}>
+      <RuledGrid className={styles.points}>
+        {reasons.cards.map(({ title, text }) => (
+          <li key={title} className="stack gap-2">
+            <h3 className="step-1">{title}</h3>
+            <p className="muted small">{text}</p>
+          </li>
+        ))}
+      </RuledGrid>
+    </Section>
+  );
 }

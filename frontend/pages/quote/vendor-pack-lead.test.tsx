@@ -2,7 +2,7 @@ import { configure, render, waitFor } from '@testing-library/react';
 import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract.js';
 import { QueryHolderProvider } from '../../api/query-holder.js';
 import { SiteApiProvider } from '../../api/site-api-context.js';
-import { VendorPackLead } from './vendor-pack-lead.js';
+import { VendorPackLead } from './quote-page.js';
 
 // Long, so that a slow machine does not fail the test.
 configure({ asyncUtilTimeout: 60_000 });

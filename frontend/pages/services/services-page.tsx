@@ -1,15 +1,29 @@
+import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
+import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { ClosingCall } from '../../features/company/closing-call.js';
+import { canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList } from '../../shell/structured-data.js';
 import { LinkButton } from '../../ui/button.js';
 import { Hero } from '../../ui/hero.js';
+import { Link } from '../../ui/link.js';
+import { Bullets, CellLink, RuledGrid, Section } from '../../ui/section.js';
 import { FirewatchSection } from './firewatch-section.js';
 import { NodeDrawing } from './node-drawing.js';
-import { OfferingsSection } from './offerings-section.js';
-import { servicesStructuredData } from './services-structured-data.js';
+import styles from './services.module.css';
+
+/** Line drawings on a 64 by 48 grid, ground line at 46, one stroke weight. */
+const OFFERING_DRAWINGS = {
+  stack:
+    'M2 46h60M8 40h48v6H8zM10 34.5a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0M21 34.5a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0M32 34.5a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0M43 34.5a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0M15.5 25a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0M26.5 25a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0M37.5 25a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0M21 15.5a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0M32 15.5a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0',
+  bay: 'M2 46h60M14 46V4M38 46V16M14 42h24M14 24h24M10 24h32v2.5H10M14 16h24M14 20h24M38 24l-24 18M10 46h8M34 46h8M14 4h34M46 4v12M42 16h8v7h-8zM14 10l8-6',
+  hat: 'M2 46h60M8 36h48v5H8zM12 36V32a20 20 0 0 1 40 0v4M26 13.5V28M38 13.5V28M26 13.5a6.5 4 0 0 1 12 0',
+  program:
+    'M6 4h52v40H6zM6 12h52M20 4v40M9 8h8M9 18h8M9 26h8M9 34h8M24 16h14v4H24zM34 24h16v4H34zM44 32h10v4H44zM38 18h3v6M50 26h2v6',
+} as const;
 
 const PATH = PUBLIC_PAGES.services;
 
@@ -72,5 +86,75 @@ export function ServicesPage() {
         <p>{closing.text}</p>
       </ClosingCall>
     </>
+  );
+}
+
+/** The page's services for search engines (schema.org Service with its catalog of offers). */
+function servicesStructuredData(
+  { publicUrl }: SiteSettings,
+  path: string,
+  { head, offerings, firewatch }: ShownContent['services'],
+): object {
+  const services = [
+    ...offerings.cards.map(({ title, description }) => ({ name: title, description })),
+    ...offerings.supporting.map(({ title, text }) => ({ name: title, description: text })),
+    {
+      name: firewatch.searchName,
+      description: firewatch.searchDescription,
+    },
+  ];
+  return {
+    '@type': 'Service',
+    name: head.serviceName,
+    serviceType: head.serviceType,
+    url: canonicalUrl(publicUrl, path),
+    provider: { '@id': `${canonicalUrl(publicUrl, '/')}#organization` },
+    areaServed: { '@type': 'Country', name: 'United States' },
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      name: 'Services',
+      itemListElement: services.map((service) => ({
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Service', ...service },
+      })),
+    },
+  };
+}
+
+function OfferingsSection() {
+  const { offerings } = useSiteContent('services');
+  return (
+    <Section heading={offerings.heading} lead={offerings.lead}>
+      <RuledGrid className={styles.offerings}>
+        {offerings.cards.map(({ drawing, title, description, features, link }) => (
+          <li key={title}>
+            <svg viewBox="0 0 64 48" aria-hidden="true" focusable="false">
+              <path d={OFFERING_DRAWINGS[drawing]} />
+            </svg>
+            <div className="stack gap-2">
+              <h3 className="step-3">{title}</h3>
+              <p className="muted">{description}</p>
+              <div className={styles.points}>
+                <Bullets items={features.map(({ text }) => text)} />
+              </div>
+              <CellLink to={link.to}>{link.label}</CellLink>
+            </div>
+          </li>
+        ))}
+      </RuledGrid>
+      <dl className="thirds above-8">
+        {offerings.supporting.map(({ title, text, link }) => (
+          <div key={title} className="dimension-above">
+            <dt className="title step-2">{title}</dt>
+            <dd className="muted">{text}</dd>
+            <dd>
+              <Link className="tap signal lettering" to={link.to}>
+                {link.label}
+              </Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { textBlocks } from './text-blocks.js';
+import { textBlocks } from './text-page.js';
 
 it('reads headings, paragraphs and lists', () => {
   const text =

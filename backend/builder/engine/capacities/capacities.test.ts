@@ -1,3 +1,4 @@
+import type { TubeSection } from './capacities.js';
 import {
   bearerCeiling,
   LEG_TUBES,
@@ -9,7 +10,6 @@ import {
   publishedLeg,
   stateOfLoad,
 } from './capacities.js';
-import type { TubeSection } from './tube-strength.js';
 
 const METER = 1 / 0.0254;
 const SYSTEMS = ['ring', 'cup', 'frame', 'tube-and-clamp'] as const;

@@ -1,6 +1,21 @@
 import type { ScaffoldSystem } from '../../../drawing/scaffold-layout.contract.js';
 import { INCHES_PER_METER } from '../../../measures/lengths.js';
-import { quarterOfBending, quarterOfBuckling, type TubeSection } from './tube-strength.js';
+
+/** A round tube; inches, and kips per square inch. */
+export interface TubeSection {
+  outside: number;
+  wall: number;
+  yieldStress: number;
+}
+
+/** 29 CFR 1926.451(a)(1): own weight plus four times the intended load. We apply the factor to both. */
+const SAFETY = 4;
+
+const STEEL_MODULUS = 29_000;
+
+const POUNDS_PER_KIP = 1_000;
+
+const INCHES_PER_FOOT = 12;
 
 /**
  * Leg and bearer capacities at 4:1, of two kinds. A published rating passes a load if it covers the part: a leg by its
@@ -148,4 +163,24 @@ export type CapacityState = 'passed' | 'exceeded' | 'unchecked';
 export function stateOfLoad(load: number, published: number | null, ceiling: number | null): CapacityState {
   if (load > (published ?? ceiling ?? Number.POSITIVE_INFINITY)) return 'exceeded';
   return published === null ? 'unchecked' : 'passed';
+}
+
+/**
+ * A quarter of the load at which a tube buckles between pinned ends (AISC 360 chapter E, K = 1), in pounds. It ignores
+ * eccentric loads and the dents and bends of used tube, so we accept no rating at 4:1 above it.
+ */
+function quarterOfBuckling({ outside, wall, yieldStress }: TubeSection, unbraced: number): number {
+  const inside = outside - 2 * wall;
+  const area = (Math.PI / 4) * (outside ** 2 - inside ** 2);
+  const inertia = (Math.PI / 64) * (outside ** 4 - inside ** 4);
+  const elastic = (Math.PI ** 2 * STEEL_MODULUS * inertia) / (area * unbraced ** 2);
+  const slender = yieldStress / elastic;
+  const stress = slender <= 2.25 ? 0.658 ** slender * yieldStress : 0.877 * elastic;
+  return (area * stress * POUNDS_PER_KIP) / SAFETY;
+}
+
+/** A quarter of the uniform load at which a simply supported tube forms a plastic hinge, in pounds per foot. */
+function quarterOfBending({ outside, wall, yieldStress }: TubeSection, span: number): number {
+  const modulus = (outside ** 3 - (outside - 2 * wall) ** 3) / 6;
+  return (8 * modulus * yieldStress * POUNDS_PER_KIP * INCHES_PER_FOOT) / (SAFETY * span ** 2);
 }

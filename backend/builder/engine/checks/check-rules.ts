@@ -1,19 +1,20 @@
 import { isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
 import { lengthText } from '../../../measures/lengths.js';
+import { wholePounds } from '../../../measures/weights.js';
 import { counted } from '../../../measures/words.js';
-import type { BuilderRule, ScaffoldDesign } from '../../builder.contract.js';
-import { notWeighedText } from '../../design-text.contract.js';
+import type { BuilderLayout, BuilderRule, ScaffoldDesign } from '../../builder.contract.js';
+import { atLeast, notWeighedText } from '../../design-text.contract.js';
+import { clearHeight } from '../layout/lay-opening.js';
 import { nearestDeck } from '../layout/lay-out.js';
 import { cite, OWN_RULE } from '../paragraphs.js';
+import { bridgeLoads, weightsOf } from '../parts/leg-load.js';
 import { ENGINEER_ABOVE, ENGINEER_PARAGRAPHS, heightAbovePlates } from '../refusals.js';
-import { HEIGHT_TOLERANCE } from '../systems.js';
+import { HEIGHT_TOLERANCE, isAlongWall, WALL_REACH } from '../systems.js';
 import { checkBracing, checkWorkingLevels } from './check-bracing.js';
 import { checkBearers, checkCasters, checkGround, checkLegLoad, checkPlankStrength } from './check-capacity.js';
-import { checkOpening } from './check-opening.js';
 import { checkPlankEnds, checkPlatformGaps, checkPlatformWidth } from './check-platforms.js';
 import { checkAccess, checkFallingObjects, checkGuardrails, checkRestPlatforms, checkStairs } from './check-safety.js';
 import { checkBaseRatio, checkMoving, checkTies } from './check-stability.js';
-import { checkWallDistance } from './check-wall.js';
 import type { Checked } from './checked.js';
 
 export function checkRules(checked: Checked): BuilderRule[] {
@@ -215,4 +216,77 @@ function checkParts({ parts, totals: { piecesWithoutWeight } }: Checked): Builde
       piecesWithoutWeight > 0 ? `${weighed}.` : 'Ask an estimator.',
     ].join(''),
   };
+}
+
+/** Never passes: we have no published 4:1 ratings of beams over an opening or of their clamps. */
+function checkOpening({ design, layout, parts, totals }: Checked): BuilderRule | null {
+  const { opening } = layout;
+  if (!opening) return null;
+  const { unit } = design;
+  const rule = { id: 'opening', title: 'Opening', ...cite('451(a)(1)'), state: 'unchecked' } as const;
+  // A stair's bay at the left end does not count.
+  const first = opening.bay + (layout.access?.kind === 'stair' ? 0 : 1);
+  const place = opening.bays === 1 ? `Bay ${first} is` : `Bays ${first} to ${first + opening.bays - 1} are`;
+  const tubes =
+    layout.system === 'tube-and-clamp'
+      ? ', but tubes and planks beside it reach into it as drawn: shift or cut them'
+      : '';
+  const net = layout.netting ? '; the netting hangs across it: open it there' : '';
+  const clear = `${place} clear up to ${lengthText(clearHeight(layout), unit)}${tubes}${net}`;
+  if (!opening.beam) {
+    return {
+      ...rule,
+      reason: `${clear}; below, only the bays beside it hold its legs along the run. The manufacturer's instructions decide.`,
+    };
+  }
+  const span = layout.bays.slice(opening.bay, opening.bay + opening.bays).reduce((sum, bay) => sum + bay, 0);
+  const { leg, end } = bridgeLoads(design, layout, weightsOf(parts));
+  const least = atLeast(totals);
+  return {
+    ...rule,
+    reason: `${clear}. Two beams of ${lengthText(opening.beam.length, unit)} span ${lengthText(span, unit)}, each with ${counted(opening.bays - 1, 'leg')} of ${least}${wholePounds(leg)} on it and ${least}${wholePounds(end)} at each end. No published table at 4 to 1 covers these beams, their clamps and spigots: the manufacturer or an engineer decides.`,
+  };
+}
+
+/** Decks have no rails toward a nearby wall. The builder knows the distance to a wall only between two sides of scaffold. */
+function checkWallDistance({ design: { unit }, layout }: Checked): BuilderRule | null {
+  if (!isAlongWall(layout.shape)) return null;
+  const rule = { id: 'wall-distance', title: 'Distance to the wall', ...cite('451(b)(3)') };
+  const reach = lengthText(WALL_REACH, unit);
+  const walls = knownWalls(layout);
+  const figures = walls.map(({ where, gap, isFar }) => {
+    const known = `The platforms at the ${where} are ${lengthText(gap, unit)} from the wall`;
+    if (!isFar) return `${known}, at most ${reach}.`;
+    return layout.guardrails
+      ? `${known}, over ${reach}, so they have rails there, too.`
+      : `${known}, over ${reach}: add guardrails, or everyone must wear personal fall arrest.`;
+  });
+  const isKnown = walls.length === 2;
+  const isOpen = !layout.guardrails && walls.some(({ isFar }) => isFar);
+  const others = isKnown
+    ? []
+    : [
+        `${walls.length === 0 ? 'Decks' : 'The other decks'} have no rails toward the wall, and its distance is not known here: keep them within ${reach} of it, or guard that side too.`,
+      ];
+  return {
+    ...rule,
+    state: isOpen ? 'attention' : isKnown ? 'passed' : 'unchecked',
+    reason: [...figures, ...others].join(' '),
+  };
+}
+
+/** Distances from the platforms to the walls between two sides of scaffold. */
+function knownWalls({
+  guardedWalls = [],
+  wallGaps,
+  rows,
+  planks,
+}: BuilderLayout): { where: string; gap: number; isFar: boolean }[] {
+  const [{ count, width } = { count: 0, width: 0 }] = planks;
+  const inset = ((rows[0] ?? 0) - count * width) / 2;
+  const walls = [
+    { where: 'left and right', gap: wallGaps?.leftAndRight ?? null, isFar: guardedWalls.includes('left') },
+    { where: 'front and back', gap: wallGaps?.frontAndBack ?? null, isFar: guardedWalls.includes('front') },
+  ];
+  return walls.flatMap(({ gap, ...wall }) => (gap === null ? [] : [{ ...wall, gap: gap + inset }]));
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 // Its properties run longer in `npm run proofs`.
 import '../../../testing/sweep.js';
 import { DUTIES } from '../../builder.contract.js';
+import { cleanHeights } from '../answer-design.js';
 import { readDesign } from '../read-design.js';
 import { HEIGHT_TOLERANCE } from '../systems.js';
-import { cleanHeights } from './clean-heights.js';
 import { layOut } from './lay-out.js';
 
 const heights = (query: Parameters<typeof readDesign>[0]) => {

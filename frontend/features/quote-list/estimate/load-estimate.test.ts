@@ -1,6 +1,6 @@
 import { TRUCKLOAD_POUNDS } from '../../../../backend/catalog/catalog.contract.js';
 import type { ItemLine } from '../quote-list.js';
-import { estimateLoad, truckloadText } from './load-estimate.js';
+import { estimateLoad, truckloadText } from './load-block.js';
 
 const list = (...lines: [weight: number | null, quantity: number][]): readonly ItemLine[] =>
   lines.map(([weight, quantity], at) => ({ id: at + 1, sku: 'A', name: 'A', weight, quantity }));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MATCH_LIMITS } from '../../../../backend/catalog/matching/matching.contract.js';
+import { HttpError } from '../../../api/http.js';
 import { matchProducts } from '../../../api/match-products.js';
-import { matchFailureText } from './match-failure-text.js';
 import { type ReviewedLine, reviewLines } from './pasted-lines.js';
 
 const NOTHING_READ = 'No line names an item. Paste one item per line, such as “60 x RL-LDG-213”.';
@@ -34,4 +34,23 @@ function faultOf(text: string): string {
   if (text.trim() === '') return 'Paste a list first.';
   const { max } = MATCH_LIMITS.text;
   return text.length > max ? `Paste at most ${max.toLocaleString('en-US')} characters at a time.` : '';
+}
+
+/** Says why a pasted list was not matched. */
+export function matchFailureText(failure: unknown): string {
+  if (!(failure instanceof HttpError)) return 'The site could not be reached. Try again when you are back online.';
+  if (failure.status === 429) return 'Too many requests in a short time. Try again in a minute.';
+  return (
+    (failure.status === 400 && messageOf(failure.text)) ||
+    'The list could not be read right now. Try again in a minute.'
+  );
+}
+
+function messageOf(text: string): string | undefined {
+  try {
+    const { errors } = JSON.parse(text) as { errors?: { text?: string[] } };
+    return errors?.text?.[0];
+  } catch {
+    return undefined;
+  }
 }

@@ -1,18 +1,35 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { hasRight } from '../../../../backend/staff/staff.contract.js';
+import { type Finding, LAUNCH_PATH } from '../../../../backend/doctor/finding.contract.js';
+import type { ExpiringClaim } from '../../../../backend/site-content/claims/claims.contract.js';
+import { claimEditor, EXPIRING_CLAIMS_PATH } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
+import { hasRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
+import type { QueueStatus, ServerState, SiteStatus } from '../../../../backend/status/status.contract.js';
+import { ExpiryMark } from '../../../features/site-content/expiry-mark.js';
 import { SampleBanner } from '../../../features/staff/shell/sample-banner.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { StaffEmpty } from '../../../features/staff/shell/staff-panel.js';
-import { useStaffSelf } from '../../../features/staff/use-staff.js';
+import { StaffEmpty, StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
+import { StaffTime } from '../../../features/staff/staff-time.js';
+import { StateMark } from '../../../features/staff/state-mark.js';
+import { useStaffQuery, useStaffSelf } from '../../../features/staff/use-staff.js';
+import { useSite } from '../../../shell/site-context.js';
+import { CalendarDate } from '../../../ui/calendar-date.js';
+import { Link } from '../../../ui/link.js';
 import { ContentTab, SourceCards } from './content-tab.js';
 import styles from './dashboard.module.css';
-import { ExpiringClaims } from './expiring-claims.js';
 import { HomeCards } from './home-cards.js';
-import { LaunchWarnings } from './launch-warnings.js';
-import { SettingsTab } from './settings-tab.js';
-import { useSync } from './use-sync.js';
+import { STATUS_PATH, useSync } from './use-sync.js';
 import { WordpressTab } from './wordpress-tab.js';
+
+const GOOD = { tone: 'safe', shape: 'full' } as const;
+
+const BAD = { tone: 'signal', shape: 'diamond' } as const;
+
+interface CountsProps {
+  waiting: number | null;
+  failed: number | null;
+  waitingText?: string;
+}
 
 export function AdminPage() {
   return (
@@ -152,5 +169,123 @@ function AnalyticsTab({ parameters }: { parameters: URLSearchParams }) {
     <Suspense fallback={<StaffEmpty>Loading...</StaffEmpty>}>
       <Insights parameters={parameters} />
     </Suspense>
+  );
+}
+
+/** For owners of a public site, as long as it has initial settings or sample data. */
+function LaunchWarnings({ self }: { self: StaffSelf }) {
+  return hasRight(self.role, 'staff') ? <Findings /> : null;
+}
+
+function Findings() {
+  const findings = useStaffQuery<Finding[]>([LAUNCH_PATH]).data;
+  if (!findings?.length) return null;
+  return (
+    <StaffPanel heading="Before customers use the site">
+      <ul className="stack gap-3">
+        {findings.map(({ level, text, action }) => (
+          <li className="stack gap-1" key={text}>
+            <StateMark tone={level === 'error' ? 'signal' : 'amber'} shape={level === 'error' ? 'diamond' : 'half'}>
+              {level === 'error' ? 'Must be fixed' : 'Check this'}
+            </StateMark>
+            <p>
+              <strong>{text}.</strong> {action}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </StaffPanel>
+  );
+}
+
+/** Shown to owners while claims on the site expire soon or have expired. */
+export function ExpiringClaims({ self }: { self: StaffSelf }) {
+  return hasRight(self.role, 'site-content') ? <Claims /> : null;
+}
+
+function Claims() {
+  const claims = useStaffQuery<ExpiringClaim[]>([EXPIRING_CLAIMS_PATH]).data;
+  if (!claims?.length) return null;
+  return (
+    <StaffPanel heading="Expiring claims">
+      <ul className="stack gap-3">
+        {claims.map((expiring) => (
+          <li className="stack gap-1" key={expiring.claim}>
+            <ExpiryMark days={expiring.daysLeft} />
+            <p>
+              <Link to={claimEditor(expiring.claim)}>{expiring.label}</Link>
+              {` “${expiring.value}”, valid until `}
+              <CalendarDate date={expiring.validUntil} style="medium" />.{' '}
+              {expiring.daysLeft < 0
+                ? 'Visitors do not see it now: it is hidden.'
+                : 'Visitors see it now. After that day it is hidden.'}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </StaffPanel>
+  );
+}
+
+/** Current settings and the status of the servers (specification §2). */
+export function SettingsTab() {
+  const { contentSiteUrl } = useSite();
+  const status = useStaffQuery<SiteStatus>([STATUS_PATH]);
+  return (
+    <>
+      <StaffPanel heading="Content site">
+        <StaffFacts facts={[['WordPress URL', contentSiteUrl ?? 'Not set']]} />
+        <p>
+          Configure the WordPress URL in the environment variables: set <code>WORDPRESS_URL</code> and start the site
+          again.
+        </p>
+      </StaffPanel>
+      <StaffPanel heading="Servers">
+        <StaffResults query={status}>{(answer) => <Servers status={answer} />}</StaffResults>
+      </StaffPanel>
+    </>
+  );
+}
+
+function Servers({ status: { database, redis, mail, queues } }: { status: SiteStatus }) {
+  return (
+    <StaffFacts
+      facts={[
+        ['PostgreSQL database', <State key="database" state={database} />],
+        ['Redis', <State key="redis" state={redis} />],
+        [
+          'Email',
+          mail.server ? `Sent through ${mail.server}` : 'Kept as files in the data folder: SMTP_URL is not set',
+        ],
+        [
+          'Last email delivered',
+          mail.lastDeliveredAt ? <StaffTime key="last" at={mail.lastDeliveredAt} /> : 'None yet',
+        ],
+        ['Emails', <Counts key="mails" {...mail} />],
+        ...queues.map(queueFact),
+      ]}
+    />
+  );
+}
+
+function queueFact(queue: QueueStatus): [string, ReactNode] {
+  return [`Queue: ${queue.name}`, <Counts key={queue.name} waitingText="waiting or scheduled" {...queue} />];
+}
+
+function State({ state }: { state: ServerState }) {
+  return (
+    <StateMark {...(state === 'connected' ? GOOD : BAD)}>
+      {state === 'connected' ? 'Connected' : 'Not responding'}
+    </StateMark>
+  );
+}
+
+/** Unavailable counts are shown as unavailable, not as 0. */
+function Counts({ waiting, failed, waitingText = 'waiting' }: CountsProps) {
+  if (waiting === null || failed === null) return 'Not known';
+  return (
+    <StateMark {...(failed > 0 ? BAD : GOOD)}>
+      {waiting} {waitingText}, {failed} failed
+    </StateMark>
   );
 }

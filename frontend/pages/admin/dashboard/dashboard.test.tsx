@@ -11,10 +11,9 @@ import { SiteApiProvider } from '../../../api/site-api-context.js';
 import { SiteProvider } from '../../../shell/site-context.js';
 import { type ApiRequest, renderStaff } from '../../../testing/render-staff.js';
 import { SITE } from '../../../testing/site-sample.js';
-import { DashboardTabs } from './admin-page.js';
+import { DashboardTabs, SettingsTab } from './admin-page.js';
 import { ContentTab, SourceCards } from './content-tab.js';
 import { HomeCards } from './home-cards.js';
-import { SettingsTab } from './settings-tab.js';
 import { useSync } from './use-sync.js';
 import { WordpressTab } from './wordpress-tab.js';
 

@@ -4,7 +4,7 @@ import type { ExpiringClaim } from '../../../../backend/site-content/claims/clai
 import { EXPIRING_CLAIMS_PATH } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
 import type { StaffRole, StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import { renderStaff } from '../../../testing/render-staff.js';
-import { ExpiringClaims } from './expiring-claims.js';
+import { ExpiringClaims } from './admin-page.js';
 
 const EMR: ExpiringClaim = {
   claim: 'emr',

@@ -1,5 +1,5 @@
 import { type ContentFields, completeContent } from '../../../../backend/site-content/content-fields.contract.js';
-import { contentChanges } from './content-changes.js';
+import { contentChanges } from './section-history.js';
 
 const DAYS = [
   { value: 'mon', label: 'Monday' },

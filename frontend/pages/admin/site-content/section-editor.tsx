@@ -1,5 +1,7 @@
 import { Fragment, useRef, useState } from 'react';
 import { companyDate } from '../../../../backend/config/business-days.contract.js';
+import { instantOf } from '../../../../backend/config/zone-time.contract.js';
+import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import {
   type Claims,
   type ClaimUse,
@@ -10,26 +12,64 @@ import {
 import { COMPANY_PLACEHOLDERS } from '../../../../backend/site-content/company-facts.contract.js';
 import { completeContent } from '../../../../backend/site-content/content-fields.contract.js';
 import {
+  type ContentDraftChange,
+  type ContentPublication,
   type ContentSectionAnswer,
+  NOTE_MAX_LENGTH,
+  SITE_CONTENT_DESK_PATH,
   SITE_CONTENT_PAGE,
 } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
 import { CLAIM_NAMES } from '../../../../backend/site-content/sections/claims.contract.js';
-import { CONTENT_SECTIONS } from '../../../../backend/site-content/site-content.contract.js';
+import { CONTENT_SECTIONS, type ContentSectionName } from '../../../../backend/site-content/site-content.contract.js';
+import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { ExpiryMark } from '../../../features/site-content/expiry-mark.js';
 import { ConfirmButton, ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { formVersion, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { StaffFacts, StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
+import { useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { useSite } from '../../../shell/site-context.js';
 import { useToast } from '../../../shell/toasts.js';
 import { Button, LinkButton } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { TextField } from '../../../ui/form-fields.js';
 import { Link } from '../../../ui/link.js';
 import { ContentFieldControls, readContentForm } from './content-field.js';
 import { type Fold, useFoldFromHash } from './field-groups.js';
-import { PublishDialog } from './publish-dialog.js';
 import { SectionHistory } from './section-history.js';
 import { hasPage, SectionPages, SectionState, scheduledRevision } from './section-state.js';
-import { type PublishMode, useSaveDraft, useSectionSteps } from './use-section-steps.js';
+
+/** `now` publishes at once, `at` schedules the publication. */
+type PublishMode = 'now' | 'at';
+
+/** `publish` is set if the draft is saved in order to publish it. */
+interface DraftSave extends ContentDraftChange {
+  publish?: PublishMode;
+}
+
+/** Steps that do not send the fields of the form. */
+type SectionStep = Versioned &
+  (({ step: 'publish' } & ContentPublication) | { step: 'discard' | 'cancel' } | { step: 'restore'; revision: number });
+
+const DONE = {
+  publish: { title: 'Published', description: 'The public pages show it now.' },
+  schedule: { title: 'Scheduled', description: 'The public pages show it from that time on.' },
+  discard: { title: 'Draft discarded', description: 'The form shows what is published.' },
+  cancel: { title: 'Schedule canceled', description: 'The public pages stay as they are.' },
+  restore: { title: 'Restored as draft', description: 'Publish the draft to show it on the public pages.' },
+};
+
+interface PublishDialogProps {
+  /** Label of the section. */
+  label: string;
+  /** Null while it is closed. */
+  mode: PublishMode | null;
+  pending: boolean;
+  /** The error of the last attempt, or null. */
+  error: unknown;
+  onPublish(publication: { note: string; publishAt?: string }): void;
+  onClose(): void;
+}
 
 const RECORD = 'this section';
 
@@ -202,4 +242,104 @@ function Uses({ uses }: { uses: readonly ClaimUse[] }) {
       .
     </>
   );
+}
+
+/** Asks for a note for the history, and for the time of a scheduled publication. */
+function PublishDialog({ label, mode, pending, error, onPublish, onClose }: PublishDialogProps) {
+  const { timeZone } = useSite().company;
+  const errors = error ? staffFailure(error).errors : {};
+  const publish = (form: FormData) => {
+    const time = String(form.get('publishAt') ?? '');
+    onPublish({ note: String(form.get('note')), publishAt: mode === 'at' ? instantText(time, timeZone) : undefined });
+  };
+  return (
+    <Dialog
+      open={mode !== null}
+      heading={mode === 'at' ? `Publish “${label}” at a time` : `Publish “${label}” now?`}
+      startAt="field"
+      onClose={onClose}
+      onSubmit={(form) => !pending && publish(form)}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={pending}>
+            {mode === 'at' ? 'Schedule' : 'Publish'}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {mode === 'at'
+          ? 'The saved draft appears on the public pages at that time.'
+          : 'The saved draft appears on the public pages at once. You can restore an earlier version later.'}
+      </p>
+      {mode === 'at' && (
+        <TextField
+          required
+          label="Date and time"
+          name="publishAt"
+          type="datetime-local"
+          hint={`The company's time zone: ${timeZone}.`}
+          error={errors.publishAt}
+        />
+      )}
+      {mode && (
+        <TextField
+          label="Note for the history"
+          name="note"
+          autoComplete="off"
+          maxLength={NOTE_MAX_LENGTH}
+          error={errors.note}
+        />
+      )}
+      <StaffFailureNote error={error} />
+    </Dialog>
+  );
+}
+
+/** The instant of a date and time in the company's time zone; an invalid text is passed on for the server to refuse. */
+function instantText(local: string, timeZone: string): string {
+  const wall = Date.parse(`${local}Z`);
+  return Number.isNaN(wall) ? local : instantOf(wall, timeZone).toISOString();
+}
+
+function useSaveDraft(name: ContentSectionName, onSaved: (saved: ContentSectionAnswer, save: DraftSave) => void) {
+  return useVersionedMutation({
+    call: ({ version, content }: DraftSave) =>
+      sendStaff<ContentSectionAnswer>('PUT', `${SITE_CONTENT_DESK_PATH}/${name}/draft`, { version, content }),
+    invalidates: [SITE_CONTENT_DESK_PATH],
+    onDone: onSaved,
+  });
+}
+
+/** @param onReplaced called when the form no longer shows the current content of the section */
+function useSectionSteps(name: ContentSectionName, onReplaced: () => void) {
+  const toast = useToast();
+  return useVersionedMutation({
+    call: (step: SectionStep) => sendStep(`${SITE_CONTENT_DESK_PATH}/${name}`, step),
+    invalidates: [SITE_CONTENT_DESK_PATH],
+    onDone: (_section, step) => {
+      toast(step.step === 'publish' && step.publishAt ? DONE.schedule : DONE[step.step]);
+      onReplaced();
+    },
+    onLoadTheirs: onReplaced,
+  });
+}
+
+function sendStep(path: string, change: SectionStep): Promise<ContentSectionAnswer> {
+  const { version } = change;
+  switch (change.step) {
+    case 'publish': {
+      const { note, publishAt } = change;
+      return sendStaff('POST', `${path}/publish`, { version, note, publishAt });
+    }
+    case 'restore':
+      return sendStaff('POST', `${path}/revisions/${change.revision}/restore`, { version });
+    case 'discard':
+      return sendStaff('DELETE', `${path}/draft?version=${version}`);
+    case 'cancel':
+      return sendStaff('DELETE', `${path}/schedule?version=${version}`);
+  }
 }

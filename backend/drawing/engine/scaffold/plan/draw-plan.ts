@@ -7,12 +7,24 @@ import type { Framing, ScaffoldView } from '../../scene/views.js';
 import { fitted } from '../../sheet/compose-sheet.js';
 import { dimensionLines, dimensionMarkup, round, TEXT_SIZE } from '../../sheet/dimension-lines.js';
 import type { DrawnItem, Measure } from '../../sheet/drawn-item.js';
-import type { PlanForm } from '../place/placed-member.js';
+import { placeMembers } from '../place/place-members.js';
+import type { PlacedMember, PlanForm } from '../place/placed-member.js';
 import { groundLines } from './ground-lines.js';
 import { layersMarkup, paintLayers } from './paint-layers.js';
 import { plannedLayers } from './plan-strokes.js';
-import { plannedMembers } from './planned-members.js';
 import { last, lineLevels, type PlanGrid, planGrid } from './scaffold-plan.js';
+
+/** With more pieces, only those of the outer faces and the top level are drawn, because they hide the rest. */
+const MAX_PIECES = 8_000;
+
+/** Maximum distance of a face's pieces from its plane. */
+const BESIDE = 4;
+
+/**
+ * All views of a page are drawn before the next page's, so caching the last layout is enough. Weak, so that no layout
+ * outlives its page.
+ */
+let lastPlanned = new WeakMap<ScaffoldLayout, readonly PlanForm[]>();
 
 /** The sheet on the site's pages, in pixels. Its height depends on the shape of the scaffold. */
 export const PLAN_SHEET = { width: 480, minHeight: 220, maxHeight: 520 } as const;
@@ -185,4 +197,32 @@ function isAtTop(form: PlanForm, { levels }: PlanGrid): boolean {
 export function planSvg({ markup, width, height }: PlanDrawing, title: string): string {
   const tall = height > TALL ? ' data-tall=""' : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" role="img" font-family="monospace"${tall}><title>${title}</title>${markup}</svg>`;
+}
+
+/** The forms of all visible pieces of a layout, computed once for all of its views. */
+export function plannedMembers(layout: ScaffoldLayout): readonly PlanForm[] {
+  const known = lastPlanned.get(layout);
+  if (known) return known;
+  const forms = seenForms(layout);
+  lastPlanned = new WeakMap([[layout, forms]]);
+  return forms;
+}
+
+function seenForms(layout: ScaffoldLayout): PlanForm[] {
+  const pieces = placeMembers(layout);
+  const grid = planGrid(layout);
+  return (pieces.length > MAX_PIECES ? pieces.filter((piece) => isOutside(piece, grid)) : pieces).flatMap(
+    ({ forms }) => forms,
+  );
+}
+
+/** True if one of its forms is on a face, or is entirely at or above the top level. */
+function isOutside({ forms }: PlacedMember, { end, back, levels }: PlanGrid): boolean {
+  const top = levels.at(-1) ?? 0;
+  return forms.some(({ from, to }) => {
+    const isOn = (axis: 0 | 1, face: number): boolean =>
+      Math.abs(from[axis] - face) < BESIDE && Math.abs(to[axis] - face) < BESIDE;
+    const isFace = isOn(0, 0) || isOn(0, end) || isOn(1, 0) || isOn(1, back);
+    return isFace || Math.min(from[2], to[2]) >= top - BESIDE;
+  });
 }

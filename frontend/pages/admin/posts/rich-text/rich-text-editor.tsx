@@ -1,11 +1,89 @@
+import Image from '@tiptap/extension-image';
 import { DOMParser } from '@tiptap/pm/model';
-import { type Editor, EditorContent, getSchema, type JSONContent, useEditor, useEditorState } from '@tiptap/react';
+import {
+  type Editor,
+  EditorContent,
+  Extension,
+  getSchema,
+  type JSONContent,
+  Mark,
+  Node,
+  useEditor,
+  useEditorState,
+} from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { POST_CONTENT_CLASS } from '../../../../features/blog/post-content.js';
 import { LinkDialog, PictureDialog } from './dialogs.js';
-import { EXTENSIONS } from './extensions.js';
 import { countLocalPictures, parseInert, stripActiveContent, unwrapListParagraphs } from './html.js';
 import styles from './rich-text-editor.module.css';
+
+/** Allowed blocks that the editor does not edit. */
+const OPAQUE_BLOCKS = ['table', 'figure', 'dl', 'details', 'div[class^="wp-block"]', 'section[class^="wp-block"]'];
+
+/** Allowed inline elements without a toolbar button. */
+const OPAQUE_MARKS = ['sub', 'sup', 'small', 'mark', 'kbd', 'abbr', 'cite', 'q', 'time'];
+
+/** A table or figure is one unit: it can be moved, copied and removed. */
+const OpaqueBlock = Node.create({
+  name: 'opaqueBlock',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ html: { default: '', rendered: false } }),
+  parseHTML: () =>
+    OPAQUE_BLOCKS.map((tag) => ({
+      tag,
+      priority: 100,
+      getAttrs: (element) => ({ html: stripActiveContent(element.outerHTML) }),
+    })),
+  renderHTML: ({ node }) => toElement(String(node.attrs.html)),
+});
+
+const OpaqueMark = Mark.create({
+  name: 'opaqueMark',
+  // Marks can be nested, as `<time>` in `<small>`.
+  excludes: '',
+  addAttributes: () => ({
+    tag: { default: 'small', rendered: false },
+    title: { default: null },
+    datetime: { default: null },
+  }),
+  parseHTML: () => OPAQUE_MARKS.map((tag) => ({ tag, getAttrs: () => ({ tag }) })),
+  renderHTML: ({ mark, HTMLAttributes }) => [String(mark.attrs.tag), HTMLAttributes, 0],
+});
+
+/** Anchors, and the video player of a link. */
+const PreservedAttributes = Extension.create({
+  name: 'preservedAttributes',
+  addGlobalAttributes: () => [
+    {
+      types: ['heading', 'paragraph', 'blockquote', 'bulletList', 'orderedList', 'listItem', 'link'],
+      attributes: { id: { default: null, keepOnSplit: false } },
+    },
+    { types: ['link'], attributes: { 'data-embed': { default: null } } },
+  ],
+});
+
+/** Matches the allow list of backend/blog/sanitize-post-html.ts. */
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4, 5, 6] },
+    // It would add an empty paragraph to every opened post.
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      autolink: false,
+      protocols: ['http', 'https', 'mailto', 'tel'],
+      // The server sets `rel`.
+      HTMLAttributes: { target: null, rel: null, class: null },
+    },
+  }),
+  Image,
+  OpaqueBlock,
+  OpaqueMark,
+  PreservedAttributes,
+];
 
 export interface RichTextEditorProps {
   /** HTML. Later changes stay inside the editor. */
@@ -169,4 +247,9 @@ function target(key: string, current: number, count: number): number | null {
   if (key === 'ArrowLeft') return (current + count - 1) % count;
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : null;
+}
+
+function toElement(html: string): HTMLElement {
+  const element = parseInert(html).content.firstElementChild;
+  return element ? (document.importNode(element, true) as HTMLElement) : document.createElement('div');
 }

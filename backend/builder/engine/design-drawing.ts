@@ -1,8 +1,0 @@
-import { drawPlan, planSvg } from '../../drawing/engine/scaffold/plan/draw-plan.js';
-import type { BuilderAnswer } from '../builder.contract.js';
-import { designName } from '../design-text.contract.js';
-
-/** The isometric view of an answered design as SVG; null for an answer without a layout. */
-export function designDrawing({ layout, design }: Pick<BuilderAnswer, 'layout' | 'design'>): string | null {
-  return layout && planSvg(drawPlan(layout, 'isometric'), `Illustration: ${designName(design)}, isometric view`);
-}

@@ -14,9 +14,7 @@ import { loadAssets } from './pages/rendering/assets.js';
 import { startDevelopmentPages } from './pages/rendering/development-pages.js';
 import { CLIENT_DIR, loadBuiltPages, type PageBundle } from './pages/rendering/page-bundle.js';
 import { ContentVersions } from './platform/content/content-versions.js';
-import { compressCompleteBodies } from './platform/http/answers/compress.js';
-import { securityHeaders } from './platform/http/answers/security-headers.js';
-import { AnswerExceptionFilter } from './platform/http/errors/exception.filter.js';
+import { HttpExceptionFilter } from './platform/http/errors/exception.filter.js';
 import {
   EDGE_LIMITS,
   hasAcceptableHeader,
@@ -27,6 +25,8 @@ import { LOAD_LIMITS, type LoadLimits, LoadShedding } from './platform/http/prot
 import { canonicalHost, isCanonicalRequest } from './platform/http/requests/canonical-host.js';
 import { normalizeRequestTarget, refuseOtherMethods, requestId } from './platform/http/requests/request-middleware.js';
 import { RefusedRequests, RequestObserver } from './platform/http/requests/request-observer.js';
+import { compressCompleteBodies } from './platform/http/responses/compress.js';
+import { securityHeaders } from './platform/http/responses/security-headers.js';
 import { DtoValidationPipe } from './platform/http/validation/validation.js';
 import { limitApiCalls, RateLimiter } from './platform/limits/rate-limiter.js';
 import { AccessLog } from './platform/logging/access-log.js';
@@ -104,7 +104,7 @@ export async function createSite(
     parameterLimit: EDGE_LIMITS.formFields,
   });
   site.useGlobalPipes(new DtoValidationPipe());
-  site.useGlobalFilters(new AnswerExceptionFilter());
+  site.useGlobalFilters(new HttpExceptionFilter());
   documentApi(site);
   server.on('close', () => shedding.stop());
   if (development) server.on('close', () => void development.close());
@@ -136,7 +136,7 @@ export async function createWorker(settings: Settings): Promise<NestExpressAppli
   });
   limitConnections(worker.getHttpServer(), () => undefined);
   worker.disable('x-powered-by');
-  worker.useGlobalFilters(new AnswerExceptionFilter());
+  worker.useGlobalFilters(new HttpExceptionFilter());
   await worker.init();
   return worker;
 }

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { BlogPostAnswer, BlogPostSummary } from '../backend/blog/blog.contract.js';
+import type { BlogPostResponse, BlogPostSummary } from '../backend/blog/blog.contract.js';
 import { expect, open, test } from './fixtures.js';
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="675" viewBox="0 0 1200 675"/>';
@@ -52,7 +52,7 @@ test('tabs and pages change the list in place, keep the focus and follow the his
 test("a card opens its post; a video's player loads on click, not before", async ({ page, request }) => {
   const [first] = (await postsFromApi(request)).posts;
   const address = `/api/blog/posts/${first?.slug}`;
-  const post = (await (await request.get(address)).json()) as BlogPostAnswer;
+  const post = (await (await request.get(address)).json()) as BlogPostResponse;
   const player = 'https://player.vimeo.com/video/1?h=8272103f6e';
   const content = `<p><a href="https://vimeo.com/1/8272103f6e" data-embed="${player}">Play the video on Vimeo</a></p>`;
   let calls = 0;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { DocumentAnswer } from '../backend/documents/documents.contract.js';
+import type { DocumentResponse } from '../backend/documents/documents.contract.js';
 import { expectNoViolations } from './axe.js';
 import { expect, open, test } from './fixtures.js';
 
@@ -19,7 +19,7 @@ test.describe('the list of documents', () => {
     page,
     request,
   }) => {
-    const { length } = (await (await request.get('/api/documents')).json()) as DocumentAnswer[];
+    const { length } = (await (await request.get('/api/documents')).json()) as DocumentResponse[];
     const release = Promise.withResolvers<void>();
     await page.route('**/api/documents', async (route) => {
       await release.promise;

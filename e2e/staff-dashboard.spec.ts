@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SyncAnswer } from '../backend/wordpress-sync/wordpress-sync.contract.js';
+import type { SyncResponse } from '../backend/wordpress-sync/wordpress-sync.contract.js';
 import { expectNoViolations } from './axe.js';
 import { expect, open } from './fixtures.js';
 import { INQUIRY } from './inquiry.js';
@@ -17,7 +17,7 @@ const HELD_RUN = {
 const REMOVED = Array.from({ length: 11 }, (_, at) => ({ wpId: at + 1, title: `Post ${at + 1}`, reason: 'gone' }));
 const ENTRIES = { created: [], updated: [], removed: REMOVED, skipped: [] };
 
-const SYNCED: SyncAnswer = {
+const SYNCED: SyncResponse = {
   ...{ message: 'Successfully synced 12 new blog posts from WordPress.', totalWordPressPosts: 12, syncedCount: 12 },
   ...{ updatedCount: 0, removedCount: 0, skippedCount: 0, heldBackCount: 0, runId: 8 },
 };

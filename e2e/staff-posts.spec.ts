@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type SavedPost, type StaffPostAnswer } from '../backend/blog/desk/blog-desk.contract.js';
+import { type SavedPost, type StaffPostResponse } from '../backend/blog/desk/blog-desk.contract.js';
 import { expectNoViolations } from './axe.js';
 import { expect, open } from './fixtures.js';
 import { expectNoOverflow } from './layout.js';
@@ -8,7 +8,7 @@ import { staffTest as test } from './staff.js';
 const API = '/api/admin/posts';
 
 /** Creates a draft for one journey. */
-async function addDraft(page: Page, title: string): Promise<StaffPostAnswer> {
+async function addDraft(page: Page, title: string): Promise<StaffPostResponse> {
   const answer = await page.request.post(API, {
     data: {
       ...{ title, content: '<p>Look at the ends first.</p>', excerpt: 'What to look at first' },
@@ -157,7 +157,7 @@ test.describe('a draft', () => {
     await dialog.getByRole('button', { name: 'Keep my changes' }).click();
     await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
     await expect(save).toBeFocused();
-    const saved = (await (await page.request.get(`${API}/${post.id}`)).json()) as StaffPostAnswer;
+    const saved = (await (await page.request.get(`${API}/${post.id}`)).json()) as StaffPostResponse;
     expect(saved).toMatchObject({ version: 4, author: 'The second one', excerpt: 'Of the first one' });
 
     await author.fill('The third one');
@@ -187,7 +187,12 @@ test.describe('a draft', () => {
     await expect(textOf(next)).not.toContainText('Then the middle.');
     await expect(next.getByText('No changes.')).toBeVisible();
 
-    const synced: StaffPostAnswer = { ...post, wpId: 41, state: 'published', publishedAt: '2026-05-05T12:00:00.000Z' };
+    const synced: StaffPostResponse = {
+      ...post,
+      wpId: 41,
+      state: 'published',
+      publishedAt: '2026-05-05T12:00:00.000Z',
+    };
     await next.route(`**${API}/${post.id}`, (route) => route.fulfill({ json: synced }));
     await open(next, `/admin/posts/${post.id}`);
     await expect(next.getByText('This post comes from WordPress.')).toBeVisible();

@@ -15,7 +15,7 @@ export const BIN_KIND_RULES: Readonly<Record<BinKind, { label: string; right: St
 };
 
 /** A row of `GET /api/admin/bin`. */
-export interface BinItemAnswer {
+export interface BinItemResponse {
   id: number;
   kind: BinKind;
   name: string;
@@ -28,7 +28,7 @@ export interface BinItemAnswer {
 }
 
 /** Answer of `POST /api/admin/bin/:id/restore`. */
-export interface RestoredAnswer {
+export interface RestoredResponse {
   kind: BinKind;
   /** The same as before the deletion. */
   recordId: number;

@@ -13,7 +13,7 @@ import { DocumentTestSite } from '../testing/document-site.js';
 import { replaceMethod } from '../testing/replace-method.js';
 import { importCsv } from '../testing/sample-catalog.js';
 import { signIn } from '../testing/test-staff.js';
-import { BIN_PATH, type BinItemAnswer } from './bin.contract.js';
+import { BIN_PATH, type BinItemResponse } from './bin.contract.js';
 import { BinSweepService } from './bin-sweep.service.js';
 
 const PRODUCTS = '/api/admin/products';
@@ -48,7 +48,8 @@ const add = async (path: string, record: object) => (await call('post', path).se
 const addPost = async (change: Partial<PostInput> = {}) => (await add(BLOG_DESK_PATH, { ...POST, ...change })).post;
 const remove = (path: string, { id, version }: { id: number; version: number }) =>
   call('delete', `${path}/${id}?version=${version}`).expect(204);
-const bin = async (query = ''): Promise<BinItemAnswer[]> => (await call('get', `${BIN_PATH}${query}`).expect(200)).body;
+const bin = async (query = ''): Promise<BinItemResponse[]> =>
+  (await call('get', `${BIN_PATH}${query}`).expect(200)).body;
 const restore = (id: number, cookie = owner) => call('post', `${BIN_PATH}/${id}/restore`, cookie);
 const files = () => readdir(join(documents.dataDir, 'documents')).catch(() => []);
 const sweep = () => documents.site.get(BinSweepService, { strict: false }).sweep();
@@ -61,7 +62,7 @@ const actions = async () =>
 const only = async () => {
   const [item, ...others] = await bin();
   expect(others).toEqual([]);
-  return item as BinItemAnswer;
+  return item as BinItemResponse;
 };
 
 it.each([

@@ -3,13 +3,13 @@ import { ConflictException, ForbiddenException, Injectable, NotFoundException } 
 import { BinHooksService } from '../platform/bin/bin-hooks.service.js';
 import { BinItem } from '../platform/bin/bin-item.entity.js';
 import { BIN_DAYS, BIN_KINDS, type BinKind } from '../platform/bin/bin-kinds.contract.js';
-import type { Page } from '../platform/http/lists/page-answer.js';
+import type { Page } from '../platform/http/lists/page-response.js';
 import { containsPattern } from '../platform/postgres/postgres.js';
 import { AuditLogService } from '../staff/audit-log.service.js';
 import type { SignedInStaff } from '../staff/sessions/staff-sessions.service.js';
 import { authorName, hasRight } from '../staff/staff.contract.js';
 import { memberNamesByEmail } from '../staff/staff-addresses.service.js';
-import { BIN_KIND_RULES, BIN_PAGE_SIZE, type BinItemAnswer, type RestoredAnswer } from './bin.contract.js';
+import { BIN_KIND_RULES, BIN_PAGE_SIZE, type BinItemResponse, type RestoredResponse } from './bin.contract.js';
 
 interface BinQuery {
   search?: string;
@@ -29,7 +29,7 @@ export class BinService {
   ) {}
 
   /** One page of what the member may restore, newest first. */
-  async list({ search, kind, page = 1 }: BinQuery, staff: SignedInStaff): Promise<Page<BinItemAnswer>> {
+  async list({ search, kind, page = 1 }: BinQuery, staff: SignedInStaff): Promise<Page<BinItemResponse>> {
     const kinds = BIN_KINDS.filter((one) => mayRestore(staff, one) && (kind ?? one) === one);
     const em = this.em.fork();
     const [items, total] = await em.findAndCount(
@@ -42,7 +42,7 @@ export class BinService {
       },
     );
     const names = await memberNamesByEmail(em);
-    return { items: items.map((item) => toBinItemAnswer(item, names)), total };
+    return { items: items.map((item) => toBinItemResponse(item, names)), total };
   }
 
   /**
@@ -51,7 +51,7 @@ export class BinService {
    * @throws ForbiddenException when the role does not manage such records
    * @throws ConflictException when another record has taken its place
    */
-  async restore(id: number, staff: SignedInStaff): Promise<RestoredAnswer> {
+  async restore(id: number, staff: SignedInStaff): Promise<RestoredResponse> {
     try {
       return await this.em.fork().transactional(async (em) => {
         const item = await em.findOne(
@@ -79,10 +79,10 @@ function mayRestore({ role }: SignedInStaff, kind: BinKind): boolean {
 }
 
 /** @param names of staff members, by address */
-function toBinItemAnswer(
+function toBinItemResponse(
   { id, kind, name, removedBy, removedAt }: BinItem,
   names: ReadonlyMap<string, string>,
-): BinItemAnswer {
+): BinItemResponse {
   const endsAt = new Date(removedAt.getTime() + BIN_DAYS * DAY_MS);
   return {
     ...{ id, kind, name, removedBy: authorName(removedBy, names) },

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BlogPage, BlogPostAnswer, BlogQuery } from './blog.contract.js';
+import type { BlogPage, BlogPostResponse, BlogQuery } from './blog.contract.js';
 import { BlogPostsService } from './blog-posts.service.js';
 import type { PostEquipment } from './equipment/post-equipment.contract.js';
 import { PostEquipmentService } from './equipment/post-equipment.service.js';
@@ -17,7 +17,7 @@ export class BlogPagesService {
   }
 
   /** Resolves to null when there is no such post. */
-  find(slug: string): Promise<BlogPostAnswer | null> {
+  find(slug: string): Promise<BlogPostResponse | null> {
     return this.posts.find(slug);
   }
 

@@ -13,9 +13,9 @@ import {
 import { ApiMovedPermanentlyResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
-import { pagingLinks } from '../platform/http/lists/page-answer.js';
+import { pagingLinks } from '../platform/http/lists/page-response.js';
 import {
-  type BlogPostAnswer,
+  type BlogPostResponse,
   type BlogPostSummary,
   isSlug,
   MAX_BLOG_PAGE_SIZE,
@@ -68,7 +68,7 @@ export class BlogPostsController {
   async get(
     @Param('slug', SlugPipe) slug: string,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<BlogPostAnswer | undefined> {
+  ): Promise<BlogPostResponse | undefined> {
     const post = await this.posts.findOrFail(slug);
     if (post.slug === slug) return post;
     response.redirect(301, `/api/blog/posts/${encodeURIComponent(post.slug)}`);

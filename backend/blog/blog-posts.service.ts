@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import {
   type BlogPage,
-  type BlogPostAnswer,
+  type BlogPostResponse,
   type BlogPostSummary,
   type BlogQuery,
   MAX_BLOG_PAGE_SIZE,
@@ -31,24 +31,24 @@ export class BlogPostsService {
   }
 
   /** The newest posts with their content. */
-  async listLatest(limit: number): Promise<BlogPostAnswer[]> {
+  async listLatest(limit: number): Promise<BlogPostResponse[]> {
     const posts = await this.em
       .fork()
       .find(BlogPost, publishedPosts(), { orderBy: { publishedAt: 'desc', id: 'desc' }, limit, populate: ['content'] });
-    return posts.map(toBlogPostAnswer);
+    return posts.map(toBlogPostResponse);
   }
 
   /** Finds a post by its current slug or a former one; for a former one, the answer's `slug` differs. */
-  async find(slug: string): Promise<BlogPostAnswer | null> {
+  async find(slug: string): Promise<BlogPostResponse | null> {
     const em = this.em.fork();
     const post =
       (await em.findOne(BlogPost, { slug, ...publishedPosts() }, { populate: ['content'] })) ??
       (await em.findOne(FormerSlug, { slug, post: publishedPosts() }, { populate: ['post.content'] }))?.post;
-    return post ? toBlogPostAnswer(post) : null;
+    return post ? toBlogPostResponse(post) : null;
   }
 
   /** @throws NotFoundException */
-  async findOrFail(slug: string): Promise<BlogPostAnswer> {
+  async findOrFail(slug: string): Promise<BlogPostResponse> {
     const post = await this.find(slug);
     if (post === null) throw new NotFoundException('This post does not exist.');
     return post;
@@ -81,6 +81,6 @@ function toBlogPostSummary(post: BlogPost): BlogPostSummary {
   };
 }
 
-function toBlogPostAnswer(post: BlogPost): BlogPostAnswer {
+function toBlogPostResponse(post: BlogPost): BlogPostResponse {
   return { ...toBlogPostSummary(post), content: post.content, updatedAt: post.updatedAt.toISOString() };
 }

@@ -51,7 +51,7 @@ export interface BlogPostSummary {
   wpId: number | null;
 }
 
-export interface BlogPostAnswer extends BlogPostSummary {
+export interface BlogPostResponse extends BlogPostSummary {
   /** Sanitized HTML. */
   content: string;
   /** ISO 8601, UTC. */

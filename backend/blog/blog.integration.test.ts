@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
-import { BLOG_CATEGORIES, type BlogPostAnswer, type BlogPostSummary } from './blog.contract.js';
+import { BLOG_CATEGORIES, type BlogPostResponse, type BlogPostSummary } from './blog.contract.js';
 import { BlogPost } from './blog-post.entity.js';
 
 /** Post 0 is the newest; the categories rotate. */
@@ -119,7 +119,7 @@ describe('GET /api/blog/posts', () => {
 describe('GET /api/blog/posts/:slug', () => {
   it('returns the post with its content [spec 3.8, 7.6, 3.26]', async () => {
     const { body } = await get('/api/blog/posts/post-7').expect(200);
-    const post = body as BlogPostAnswer;
+    const post = body as BlogPostResponse;
     expect(post.content).toBe('<p>Text of 7, see <a href="/catalog">the catalog</a>.</p>');
     expect(post.updatedAt).toBe(post.publishedAt);
   });

@@ -285,7 +285,7 @@ export interface BuilderLayout extends ScaffoldLayout {
 }
 
 /** The answer to a design. When a rule's state is 'outside', there is no layout, no parts and no totals. */
-export interface BuilderAnswer {
+export interface BuilderResponse {
   design: ScaffoldDesign;
   /** Worst state of the rules. */
   state: RuleState;
@@ -338,8 +338,8 @@ export interface ComparedDesign {
 }
 
 /** An answer with the versions of the engine and catalog that it was computed from. */
-export interface AnsweredDesign {
-  answer: BuilderAnswer;
+export interface DesignResponse {
+  answer: BuilderResponse;
   engineVersion: number;
   /** Counts changes to the catalog; null when unknown. */
   catalogVersion: number | null;
@@ -364,10 +364,10 @@ export interface LegLoad {
 }
 
 /** The answer to a design that can be drawn. */
-export type DrawnAnswer = BuilderAnswer & { layout: BuilderLayout; totals: BuilderTotals };
+export type DrawnResponse = BuilderResponse & { layout: BuilderLayout; totals: BuilderTotals };
 
 /** An answered design that can be drawn. */
-export type DrawnDesign = Omit<AnsweredDesign, 'answer'> & { answer: DrawnAnswer };
+export type DrawnDesign = Omit<DesignResponse, 'answer'> & { answer: DrawnResponse };
 
 /** Shown with every design and on every sheet. */
 export const PLANNING_AID = 'A planning aid, not an engineered design.';

@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { VisitsService } from '../platform/counts/visits.service.js';
 import { csvFile } from '../platform/csv/csv.js';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
-import type { BuilderAnswer, BuilderStock } from './builder.contract.js';
+import type { BuilderResponse, BuilderStock } from './builder.contract.js';
 import { BuilderService } from './builder.service.js';
 import { DesignLimitGuard } from './design-limit.guard.js';
 import { DesignQueryDto } from './dto/design-query.dto.js';
@@ -26,7 +26,7 @@ export class BuilderController {
       'Layout, parts matched to the catalog, totals and rules. Without parameters, a typical run; when a rule is outside the limits, only its reason. A planning aid, not an engineered design',
   })
   @ApiErrors(400, 429)
-  answer(@Query() query: DesignQueryDto): Promise<BuilderAnswer> {
+  answer(@Query() query: DesignQueryDto): Promise<BuilderResponse> {
     return this.builder.answer(query);
   }
 

@@ -4,7 +4,7 @@ import { loadSampleCatalog } from '../testing/sample-catalog.js';
 import { sampleStock } from '../testing/sample-stock.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
-import { type BuilderAnswer, type BuilderStock, NOT_IN_CATALOG, PLANNING_AID } from './builder.contract.js';
+import { type BuilderResponse, type BuilderStock, NOT_IN_CATALOG, PLANNING_AID } from './builder.contract.js';
 import { answerDesign } from './engine/answer-design.js';
 import { stockByRole } from './engine/parts/match-items.js';
 import { readDesign } from './engine/read-design.js';
@@ -26,7 +26,7 @@ afterAll(async () => {
 const get = (path: string, query: Record<string, string | string[]> = {}) =>
   request(site.getHttpServer()).get(path).query(query);
 
-const codes = ({ parts }: BuilderAnswer) => parts.map(({ name, quantity, item }) => [name, quantity, item?.sku]);
+const codes = ({ parts }: BuilderResponse) => parts.map(({ name, quantity, item }) => [name, quantity, item?.sku]);
 
 it.each<Record<string, string | string[]>>([
   { system: 'ring', length: "40'", height: "20'", with: ['', 'guardrails', 'netting', 'brackets'] },
@@ -36,14 +36,14 @@ it.each<Record<string, string | string[]>>([
   { system: 'tube-and-clamp', shape: 'birdcage', length: "20'", width: "12'", height: "18'" },
 ])('answers $system from the database exactly as the engine does from the catalog file', async (query) => {
   const { body } = await get('/api/builder', query).expect(200);
-  expect(codes(body as BuilderAnswer)).toEqual(
+  expect(codes(body as BuilderResponse)).toEqual(
     codes(answerDesign(readDesign(query).design, stockByRole(sampleStock()))),
   );
 });
 
 it('serves the items from which the engine in the browser computes the same answer', async () => {
   const items = (await get('/api/builder/items').expect(200)).body as BuilderStock[];
-  const answer = (await get('/api/builder').expect(200)).body as BuilderAnswer;
+  const answer = (await get('/api/builder').expect(200)).body as BuilderResponse;
   expect(answerDesign(answer.design, stockByRole(items))).toEqual(answer);
   expect(items.length).toBeLessThan(200);
 });
@@ -52,7 +52,7 @@ it('marks a discontinued item, and names its replacement as long as that is curr
   const em = database.orm.em.fork();
   await em.execute("update product set replaced_by = 'PL-STL-180' where sku = 'PL-STL-250'");
   const plank = async () =>
-    ((await get('/api/builder', { system: 'cup', length: '10m' }).expect(200)).body as BuilderAnswer).parts.find(
+    ((await get('/api/builder', { system: 'cup', length: '10m' }).expect(200)).body as BuilderResponse).parts.find(
       ({ role }) => role === 'steel-plank',
     )?.item;
   const seen = async (sku: string | undefined): Promise<unknown> => {
@@ -66,7 +66,7 @@ it('marks a discontinued item, and names its replacement as long as that is curr
 
 it('reflects a catalog change', async () => {
   const jacks = async () =>
-    ((await get('/api/builder').expect(200)).body as BuilderAnswer).parts.find(({ role }) => role === 'ring-jack');
+    ((await get('/api/builder').expect(200)).body as BuilderResponse).parts.find(({ role }) => role === 'ring-jack');
   expect(await jacks()).toMatchObject({ unitWeightLb: 10.8 });
   await database.orm.em.fork().execute("update product set weight = 11.8 where sku = 'BS-JCK-060'");
   const seen = async (): Promise<unknown> => {

@@ -6,11 +6,11 @@ import { ContentVersions } from '../platform/content/content-versions.js';
 import { validationError } from '../platform/http/validation/validation.js';
 import { SalesTermsService } from '../sales-terms/sales-terms.service.js';
 import type {
-  AnsweredDesign,
-  BuilderAnswer,
+  BuilderResponse,
   BuilderStock,
   ComparedDesign,
   DesignParameter,
+  DesignResponse,
   DrawnDesign,
   ScaffoldDesign,
 } from './builder.contract.js';
@@ -39,7 +39,7 @@ export class BuilderService {
   ) {}
 
   /** @throws BadRequestException naming each invalid parameter */
-  async answer(query: Partial<Record<DesignParameter, unknown>>): Promise<BuilderAnswer> {
+  async answer(query: Partial<Record<DesignParameter, unknown>>): Promise<BuilderResponse> {
     return this.answerDesign(readValidDesign(query));
   }
 
@@ -52,19 +52,19 @@ export class BuilderService {
     return refuseUndrawn(await this.answerVersioned(readValidDesign(query)));
   }
 
-  async answerDesign(design: ScaffoldDesign): Promise<BuilderAnswer> {
+  async answerDesign(design: ScaffoldDesign): Promise<BuilderResponse> {
     return answerDesign(design, (await this.stock()).byRole);
   }
 
   /** The answer, and the same job in every system. */
-  async compareSystems(design: ScaffoldDesign): Promise<{ answer: BuilderAnswer; systems: ComparedDesign[] }> {
+  async compareSystems(design: ScaffoldDesign): Promise<{ answer: BuilderResponse; systems: ComparedDesign[] }> {
     const { byRole } = await this.stock();
     const answer = answerDesign(design, byRole);
     return { answer, systems: compareSystems(answer, byRole) };
   }
 
   /** @returns null if the query has no valid design */
-  async answerText(text: string): Promise<BuilderAnswer | null> {
+  async answerText(text: string): Promise<BuilderResponse | null> {
     const design = readDesignText(text);
     return design && this.answerDesign(design);
   }
@@ -79,7 +79,7 @@ export class BuilderService {
    * The answer to store, with the versions behind it.
    * @returns null if the query has no valid design
    */
-  async answerToStore(text: string): Promise<AnsweredDesign | null> {
+  async answerToStore(text: string): Promise<DesignResponse | null> {
     const design = readDesignText(text);
     return design && this.answerVersioned(design);
   }
@@ -95,11 +95,11 @@ export class BuilderService {
   }
 
   /** The versions that an answer computed now would have. */
-  async versionsNow(): Promise<Pick<AnsweredDesign, 'engineVersion' | 'catalogVersion'>> {
+  async versionsNow(): Promise<Pick<DesignResponse, 'engineVersion' | 'catalogVersion'>> {
     return { engineVersion: ENGINE_VERSION, catalogVersion: (await this.stock()).catalogVersion };
   }
 
-  private async answerVersioned(design: ScaffoldDesign): Promise<AnsweredDesign> {
+  private async answerVersioned(design: ScaffoldDesign): Promise<DesignResponse> {
     const { byRole, catalogVersion } = await this.stock();
     return { answer: answerDesign(design, byRole), engineVersion: ENGINE_VERSION, catalogVersion };
   }
@@ -148,7 +148,7 @@ function readValidDesign(query: Partial<Record<DesignParameter, unknown>>): Scaf
 }
 
 /** @throws UnprocessableEntityException when the design is outside the builder's limits */
-function refuseUndrawn({ answer, ...versions }: AnsweredDesign): DrawnDesign {
+function refuseUndrawn({ answer, ...versions }: DesignResponse): DrawnDesign {
   const { layout, totals, rules } = answer;
   if (layout === null || totals === null)
     throw new UnprocessableEntityException(rules.map(({ reason }) => reason).join(' '));

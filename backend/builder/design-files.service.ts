@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { drawPlan, planSvg } from '../drawing/engine/scaffold/plan/draw-plan.js';
-import type { BuilderAnswer, DrawnAnswer, LegLoad } from './builder.contract.js';
+import type { BuilderResponse, DrawnResponse, LegLoad } from './builder.contract.js';
 import { designAddress, designSearch } from './design-query.contract.js';
 import { type DesignFact, designFacts, designName } from './design-text.contract.js';
 import { legLoadOf, weightsOf } from './engine/parts/leg-load.js';
@@ -11,17 +11,17 @@ import { partsText } from './parts-text.js';
 @Injectable()
 export class DesignFilesService {
   /** Path and query that reopen the design. */
-  address(answer: BuilderAnswer): string {
+  address(answer: BuilderResponse): string {
     return designAddress(this.parameters(answer));
   }
 
   /** Canonical parameters of the design. */
-  parameters({ design }: BuilderAnswer): string {
+  parameters({ design }: BuilderResponse): string {
     return designSearch(designTexts(design));
   }
 
   /** The facts in words, and the maximum leg load. */
-  sheetFacts({ design, layout, parts }: DrawnAnswer): { facts: DesignFact[]; legLoad: LegLoad } {
+  sheetFacts({ design, layout, parts }: DrawnResponse): { facts: DesignFact[]; legLoad: LegLoad } {
     return {
       facts: designFacts(design, designTexts(design)),
       legLoad: legLoadOf(design, layout, weightsOf(parts)),
@@ -29,22 +29,22 @@ export class DesignFilesService {
   }
 
   /** The isometric view as SVG; null for an answer without a layout. */
-  drawing(answer: BuilderAnswer): string | null {
+  drawing(answer: BuilderResponse): string | null {
     return designDrawing(answer);
   }
 
   /** The sizes and choices of the design, in words. */
-  facts({ design }: BuilderAnswer): DesignFact[] {
+  facts({ design }: BuilderResponse): DesignFact[] {
     return designFacts(design, designTexts(design));
   }
 
   /** The parts list as CSV; null for an answer without one. */
-  partsList({ parts, totals }: BuilderAnswer): string | null {
+  partsList({ parts, totals }: BuilderResponse): string | null {
     return totals && partsText(parts, totals);
   }
 }
 
 /** The isometric view of an answered design as SVG; null for an answer without a layout. */
-function designDrawing({ layout, design }: Pick<BuilderAnswer, 'layout' | 'design'>): string | null {
+function designDrawing({ layout, design }: Pick<BuilderResponse, 'layout' | 'design'>): string | null {
   return layout && planSvg(drawPlan(layout, 'isometric'), `Illustration: ${designName(design)}, isometric view`);
 }

@@ -1,7 +1,7 @@
 import { importCsv, loadSampleCatalog } from '../testing/sample-catalog.js';
 import { StaffTestSite } from '../testing/staff-site.js';
 import { type CatalogGroups, FAMILIES, MAX_PART_TYPE_GROUPS, type ProductFacets } from './catalog.contract.js';
-import type { ProductAnswer } from './product.contract.js';
+import type { ProductResponse } from './product.contract.js';
 import { Product } from './product.entity.js';
 
 const HEADER = 'sku,name,family,category,stockStatus,partType';
@@ -24,7 +24,7 @@ async function groups(): Promise<CatalogGroups> {
 
 /** The item whose drawing each group shows. */
 async function drawnItems(): Promise<Record<string, string | undefined>> {
-  const items = (await get('/api/products')).body as ProductAnswer[];
+  const items = (await get('/api/products')).body as ProductResponse[];
   const { systems, partTypes } = await groups();
   const skuOf = (address: string) => items.find(({ drawings }) => drawings.isometric === address)?.sku;
   return Object.fromEntries([...systems, ...partTypes].map(({ value, drawing }) => [value, skuOf(drawing)]));

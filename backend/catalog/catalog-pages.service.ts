@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CatalogGroups, ProductFacets, ProductQuery } from './catalog.contract.js';
 import { CatalogGroupsService } from './catalog-groups.service.js';
-import type { ListedProduct, ProductAnswer, ProductCardAnswer, ProductPage } from './product.contract.js';
+import type { ListedProduct, ProductCardResponse, ProductPage, ProductResponse } from './product.contract.js';
 import { toSuggestedProduct } from './product.mapper.js';
 import { ProductsService } from './products.service.js';
 import type { RelatedProducts } from './related/related-products.contract.js';
@@ -17,7 +17,7 @@ export class CatalogPagesService {
     private readonly relatedProducts: RelatedProductsService,
   ) {}
 
-  list(query: ProductQuery): Promise<ProductPage<ProductCardAnswer>> {
+  list(query: ProductQuery): Promise<ProductPage<ProductCardResponse>> {
     return this.products.listCards(query);
   }
 
@@ -30,7 +30,7 @@ export class CatalogPagesService {
   }
 
   /** Resolves to null when there is no such product. */
-  get(id: number): Promise<ProductAnswer | null> {
+  get(id: number): Promise<ProductResponse | null> {
     return this.products.get(id);
   }
 

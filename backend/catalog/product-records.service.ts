@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DrawingService } from '../drawing/drawing.service.js';
-import type { ProductAnswer } from './product.contract.js';
+import type { ProductResponse } from './product.contract.js';
 import type { ProductRow } from './product.entity.js';
-import { toDrawingSubject, toProductAnswer } from './product.mapper.js';
+import { toDrawingSubject, toProductResponse } from './product.mapper.js';
 import { PRODUCT_COLUMNS } from './product-columns.js';
 import { isPublished, publicReplacement } from './visible-products.js';
 
@@ -16,7 +16,7 @@ export const ROW_COLUMNS = [
 ].join(', ');
 
 export interface ProductRecord {
-  product: ProductAnswer;
+  product: ProductResponse;
   updatedAt: Date;
 }
 
@@ -32,7 +32,7 @@ export class ProductRecordsService {
    * The products with these ids, in order; unknown ids and drafts are left out.
    * @param em of the caller's transaction, so that no second connection is needed
    */
-  async listByIds(ids: readonly number[], em = this.em.fork()): Promise<ProductAnswer[]> {
+  async listByIds(ids: readonly number[], em = this.em.fork()): Promise<ProductResponse[]> {
     return (await this.list(ids, em)).map(({ product }) => product);
   }
 
@@ -46,10 +46,10 @@ export class ProductRecordsService {
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids
       .flatMap((id) => byId.get(id) ?? [])
-      .map((row) => ({ product: this.toAnswer(row), updatedAt: new Date(row.updatedAt) }));
+      .map((row) => ({ product: this.toResponse(row), updatedAt: new Date(row.updatedAt) }));
   }
 
-  toAnswer(product: ProductRow): ProductAnswer {
-    return toProductAnswer(product, this.drawings.addresses(toDrawingSubject(product)));
+  toResponse(product: ProductRow): ProductResponse {
+    return toProductResponse(product, this.drawings.addresses(toDrawingSubject(product)));
   }
 }

@@ -215,13 +215,13 @@ export interface ProductDrawings {
   side: string;
 }
 
-export interface ProductAnswer extends ProductFields {
+export interface ProductResponse extends ProductFields {
   id: number;
   drawings: ProductDrawings;
 }
 
 /** One page of a list, and the total number of matches. */
-export interface ProductPage<Item extends ProductCardAnswer = ProductAnswer> {
+export interface ProductPage<Item extends ProductCardResponse = ProductResponse> {
   items: Item[];
   total: number;
 }
@@ -262,10 +262,10 @@ export const PRODUCT_LISTED_FIELDS = [
   'salePrice',
   'minimumRentalDays',
 ] as const;
-export type ListedProduct = Pick<ProductAnswer, (typeof PRODUCT_LISTED_FIELDS)[number]>;
+export type ListedProduct = Pick<ProductResponse, (typeof PRODUCT_LISTED_FIELDS)[number]>;
 
 /** A product in a list that the server renders. The API returns complete products, which also have these fields. */
-export interface ProductCardAnswer extends Pick<ProductAnswer, (typeof PRODUCT_CARD_FIELDS)[number]> {
+export interface ProductCardResponse extends Pick<ProductResponse, (typeof PRODUCT_CARD_FIELDS)[number]> {
   /** Only in search results, where it may be what matched. */
   description?: string;
   drawings: Pick<ProductDrawings, 'isometric'>;

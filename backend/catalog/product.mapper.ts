@@ -5,40 +5,47 @@ import {
   PRODUCT_CARD_FIELDS,
   PRODUCT_FIELD_ROWS,
   PRODUCT_LISTED_FIELDS,
-  type ProductAnswer,
-  type ProductCardAnswer,
+  type ProductCardResponse,
   type ProductDrawings,
   type ProductFields,
+  type ProductResponse,
 } from './product.contract.js';
 import type { Product, ProductRow } from './product.entity.js';
 import type { SuggestedProduct } from './search/suggestions.contract.js';
 
-export function toProductAnswer(product: ProductRow, drawings: ProductDrawings): ProductAnswer {
+export function toProductResponse(product: ProductRow, drawings: ProductDrawings): ProductResponse {
   const fields = Object.fromEntries(PRODUCT_FIELD_ROWS.map(([field]) => [field, product[field]])) as ProductFields;
   return { id: product.id, ...fields, drawings };
 }
 
-export function toProductCard(product: ProductAnswer): ProductCardAnswer {
+export function toProductCard(product: ProductResponse): ProductCardResponse {
   const fields = Object.fromEntries(PRODUCT_CARD_FIELDS.map((field) => [field, product[field]]));
-  return { ...(fields as Omit<ProductCardAnswer, 'drawings'>), drawings: { isometric: product.drawings.isometric } };
+  return { ...(fields as Omit<ProductCardResponse, 'drawings'>), drawings: { isometric: product.drawings.isometric } };
 }
 
-export function toListedProduct(product: ProductAnswer): ListedProduct {
+export function toListedProduct(product: ProductResponse): ListedProduct {
   return Object.fromEntries(PRODUCT_LISTED_FIELDS.map((field) => [field, product[field]])) as ListedProduct;
 }
 
-export function toSuggestedProduct({ id, sku, name, family, imageUrl, drawings }: ProductCardAnswer): SuggestedProduct {
+export function toSuggestedProduct({
+  id,
+  sku,
+  name,
+  family,
+  imageUrl,
+  drawings,
+}: ProductCardResponse): SuggestedProduct {
   const smallest = productPictureSrcSet(imageUrl)?.split(' ', 1)[0] ?? imageUrl;
   return { id, sku, name, family, drawing: isPictureAddress(imageUrl) ? smallest : drawings.isometric };
 }
 
-export function toStaffProduct(answer: ProductAnswer, { version }: Product): StaffProduct {
+export function toStaffProduct(answer: ProductResponse, { version }: Product): StaffProduct {
   const drawings = answer.state === 'draft' ? draftDrawings(answer) : answer.drawings;
   return { ...answer, version, drawings };
 }
 
 /** The public addresses of a draft's drawings return 404, so staff get addresses in the staff area. */
-function draftDrawings({ id, drawings }: ProductAnswer): ProductDrawings {
+function draftDrawings({ id, drawings }: ProductResponse): ProductDrawings {
   const address = (drawing: string) =>
     drawing.replace(`/drawings/product/${id}/`, `/api/admin/products/${id}/drawings/`);
   return { isometric: address(drawings.isometric), front: address(drawings.front), side: address(drawings.side) };

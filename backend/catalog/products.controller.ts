@@ -4,12 +4,12 @@ import { Transform, type TransformFnParams } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, Max, Min } from 'class-validator';
 import { type Request, type Response } from 'express';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
-import { pagingLinks } from '../platform/http/lists/page-answer.js';
+import { pagingLinks } from '../platform/http/lists/page-response.js';
 import { MAX_ROW_ID, RowIdPipe } from '../platform/http/validation/validation.js';
 import { type CatalogGroups, MAX_PAGE_SIZE, PAGE_SIZE, type ProductFacets, UNPAGED_LIMIT } from './catalog.contract.js';
 import { CatalogGroupsService } from './catalog-groups.service.js';
 import { ProductFilterDto, ProductListDto } from './dto/product-query.dto.js';
-import { type ListedProduct, type ProductAnswer } from './product.contract.js';
+import { type ListedProduct, type ProductResponse } from './product.contract.js';
 import { ProductsService } from './products.service.js';
 import { type RelatedProducts } from './related/related-products.contract.js';
 import { RelatedProductsService } from './related/related-products.service.js';
@@ -50,7 +50,7 @@ export class ProductsController {
     @Query() query: ProductListDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ProductAnswer[]> {
+  ): Promise<ProductResponse[]> {
     const { items, total } = await this.products.list(query);
     response.setHeader('X-Total-Count', total);
     const links = listLinks(request.originalUrl, query, total);
@@ -84,7 +84,7 @@ export class ProductsController {
   @Header('Cache-Control', 'no-cache')
   @ApiOkResponse({ description: 'One product' })
   @ApiErrors(404)
-  get(@Param('id', RowIdPipe) id: number): Promise<ProductAnswer> {
+  get(@Param('id', RowIdPipe) id: number): Promise<ProductResponse> {
     return this.products.findOrFail(id);
   }
 

@@ -9,7 +9,7 @@ import {
   type ProductFacets,
   STOCK_STATUSES,
 } from './catalog.contract.js';
-import type { ProductAnswer } from './product.contract.js';
+import type { ProductResponse } from './product.contract.js';
 import type { ProductSuggestions } from './search/suggestions.contract.js';
 
 let test: CatalogTestSite;
@@ -21,7 +21,7 @@ afterAll(() => test.close());
 
 const skus = async (query: string) => (await test.find(query)).map(({ sku }) => sku);
 
-function expected(matches: (product: ProductAnswer) => boolean): string[] {
+function expected(matches: (product: ProductResponse) => boolean): string[] {
   return test.all.filter(matches).map((product) => product.sku);
 }
 
@@ -102,7 +102,7 @@ describe('GET /api/products', () => {
   });
 
   const stock = ['Current Stock', 'Specialty', 'Discontinued Stock'];
-  const sorts: [sort: string, key: (product: ProductAnswer) => number][] = [
+  const sorts: [sort: string, key: (product: ProductResponse) => number][] = [
     ['capacity', ({ loadCapacity }) => -Math.max(-1, ...psfFigures(loadCapacity))],
     ['weight', ({ weight }) => -(weight ?? -1)],
     ['stock', ({ stockStatus }) => stock.indexOf(stockStatus)],
@@ -122,7 +122,7 @@ describe('GET /api/products', () => {
     let next: string | undefined = '/api/products?pageSize=50&category=Current%20Stock';
     while (next !== undefined) {
       const response: Response = await test.get(next).expect(200);
-      seen.push(...(response.body as ProductAnswer[]).map((product) => product.sku));
+      seen.push(...(response.body as ProductResponse[]).map((product) => product.sku));
       next = /<([^>]+)>; rel="next"/.exec(response.headers.link ?? '')?.[1];
     }
     expect(seen).toEqual(expected((product) => product.category === 'Current Stock'));

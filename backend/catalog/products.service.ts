@@ -5,9 +5,9 @@ import { PAGE_SIZE, type ProductFacets, type ProductQuery, type SortKey, UNPAGED
 import { CatalogSnapshotService } from './catalog-snapshot.service.js';
 import {
   type ListedProduct,
-  type ProductAnswer,
-  type ProductCardAnswer,
+  type ProductCardResponse,
   type ProductPage,
+  type ProductResponse,
 } from './product.contract.js';
 import { type ProductRow } from './product.entity.js';
 import { toListedProduct, toProductCard } from './product.mapper.js';
@@ -52,11 +52,11 @@ export class ProductsService {
     const limit = paged ? (query.pageSize ?? PAGE_SIZE) : UNPAGED_LIMIT;
     const offset = ((query.page ?? 1) - 1) * limit;
     const [cube, rows] = await Promise.all([this.cube(search), this.findRows(query, search, { limit, offset })]);
-    return { items: rows.map((row) => this.toAnswer(row)), total: countTotal(cube, query) };
+    return { items: rows.map((row) => this.toResponse(row)), total: countTotal(cube, query) };
   }
 
   /** Like `list`, with the fields of cards only, and with descriptions for a search. */
-  async listCards(query: ProductQuery): Promise<ProductPage<ProductCardAnswer>> {
+  async listCards(query: ProductQuery): Promise<ProductPage<ProductCardResponse>> {
     const { items, total } = await this.list(query);
     const cards = items.map((item) => ({
       ...toProductCard(item),
@@ -72,13 +72,13 @@ export class ProductsService {
   }
 
   /** Resolves to null when there is no such product or it is a draft. */
-  async get(id: number): Promise<ProductAnswer | null> {
+  async get(id: number): Promise<ProductResponse | null> {
     const [product] = await this.listByIds([id]);
     return product ?? null;
   }
 
   /** @throws NotFoundException when there is no such product */
-  async findOrFail(id: number): Promise<ProductAnswer> {
+  async findOrFail(id: number): Promise<ProductResponse> {
     const product = await this.get(id);
     if (product === null) throw new NotFoundException(`There is no product ${id}`);
     return product;
@@ -110,7 +110,7 @@ export class ProductsService {
   }
 
   /** See `ProductRecordsService.listByIds`. */
-  async listByIds(ids: readonly number[], em = this.em.fork()): Promise<ProductAnswer[]> {
+  async listByIds(ids: readonly number[], em = this.em.fork()): Promise<ProductResponse[]> {
     return this.records.listByIds(ids, em);
   }
 
@@ -124,7 +124,7 @@ export class ProductsService {
     return (await this.listByIds(ids)).map(toListedProduct);
   }
 
-  toAnswer(product: ProductRow): ProductAnswer {
-    return this.records.toAnswer(product);
+  toResponse(product: ProductRow): ProductResponse {
+    return this.records.toResponse(product);
   }
 }

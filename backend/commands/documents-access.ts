@@ -5,7 +5,7 @@ import { HttpException } from '@nestjs/common';
 import { type Settings } from '../config/settings.js';
 import { DocumentLinksService } from '../documents/access/document-links.service.js';
 import { AccessRequestsDeskService } from '../documents/desk/access-requests-desk.service.js';
-import { ACCESS_PAGE_SIZE, ACCESS_STATES, type AccessRequestAnswer } from '../documents/documents.contract.js';
+import { ACCESS_PAGE_SIZE, ACCESS_STATES, type AccessRequestResponse } from '../documents/documents.contract.js';
 import { InquiryEventsService } from '../inquiries/inquiry-events.service.js';
 import { MAX_ROW_ID } from '../platform/http/validation/validation.js';
 import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js';
@@ -80,7 +80,7 @@ async function asCommandError<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function summary(request: AccessRequestAnswer): string {
+function summary(request: AccessRequestResponse): string {
   const { visitor, decidedAt, decidedBy, expiresAt } = request;
   const who = visitor ? `${visitor.name} <${visitor.email}>${visitor.company && `, ${visitor.company}`}` : '(erased)';
   return [

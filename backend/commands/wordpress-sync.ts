@@ -5,7 +5,7 @@ import { SyncRunnerService } from '../wordpress-sync/run/sync-runner.service.js'
 import { SyncRun } from '../wordpress-sync/sync-run.entity.js';
 import { SyncRunsService } from '../wordpress-sync/sync-runs.service.js';
 import type { SyncEntry } from '../wordpress-sync/wordpress-sync.contract.js';
-import { toSyncAnswer } from '../wordpress-sync/wordpress-sync.service.js';
+import { toSyncResponse } from '../wordpress-sync/wordpress-sync.service.js';
 import { CommandError, runCommand } from './run-command.js';
 
 const USAGE = 'Usage: npm run wordpress:sync -- [--dry-run] [--incremental] [--allow-removals]';
@@ -36,7 +36,7 @@ await runCommand(async ({ em }, { siteSettings }) => {
     console.log(`unchanged    ${report.unchanged}`);
   }
   if (done.state === 'failed') throw new CommandError(done.fault ?? 'The sync failed');
-  console.log(dryRun ? 'Nothing was changed: this was a dry run.' : toSyncAnswer(done).message);
+  console.log(dryRun ? 'Nothing was changed: this was a dry run.' : toSyncResponse(done).message);
   if (done.state === 'held') console.log('Run it again with --allow-removals to remove them.');
 });
 

@@ -3,7 +3,7 @@ import type { Versioned } from '../platform/editing/editing.contract.js';
 /** Categories with their own icon; others use the generic one. */
 export const DOCUMENT_ICON_CATEGORIES = ['company profile', 'safety', 'capability'] as const;
 
-export interface DocumentAnswer {
+export interface DocumentResponse {
   id: number;
   title: string;
   category: string;
@@ -30,7 +30,7 @@ const VENDOR_CATEGORIES: readonly string[] = ['company profile', 'capability', '
  * Whether buyers request this document from a new vendor. Of the safety documents, that is true of the EMR letter and the
  * safety manual, but not of the job forms.
  */
-export function isVendorPaper({ title, category }: Pick<DocumentAnswer, 'title' | 'category'>): boolean {
+export function isVendorPaper({ title, category }: Pick<DocumentResponse, 'title' | 'category'>): boolean {
   return VENDOR_CATEGORIES.includes(category.trim().toLowerCase()) || /\bEMR\b|\bsafety manual\b/i.test(title);
 }
 
@@ -53,7 +53,7 @@ export interface AccessRequestQuery {
 }
 
 /** An access request, as staff see it. */
-export interface AccessRequestAnswer extends Versioned {
+export interface AccessRequestResponse extends Versioned {
   id: number;
   state: AccessState;
   /** Null once the document was removed. */
@@ -81,7 +81,7 @@ export interface AccessRequestAnswer extends Versioned {
   lastDownloadAt: string | null;
 }
 
-export interface GrantedAccessAnswer extends AccessRequestAnswer {
+export interface GrantedAccessResponse extends AccessRequestResponse {
   /** Also mailed to the visitor. */
   link: string;
 }

@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { DocumentAnswer } from './documents.contract.js';
+import type { DocumentResponse } from './documents.contract.js';
 import { DocumentsService } from './documents.service.js';
 
 @ApiTags('documents')
@@ -11,7 +11,7 @@ export class DocumentsController {
   @Get()
   @Header('Cache-Control', 'no-cache')
   @ApiOkResponse({ description: 'Documents that visitors can request, newest first' })
-  list(): Promise<DocumentAnswer[]> {
+  list(): Promise<DocumentResponse[]> {
     return this.documents.list();
   }
 }

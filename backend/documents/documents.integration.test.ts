@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import request from 'supertest';
 import { DocumentTestSite } from '../testing/document-site.js';
 import { CompanyDocument } from './document.entity.js';
-import { DOCUMENT_ICON_CATEGORIES, type DocumentAnswer } from './documents.contract.js';
+import { DOCUMENT_ICON_CATEGORIES, type DocumentResponse } from './documents.contract.js';
 import { DocumentStore } from './files/document-store.js';
 import { loadSampleDocuments } from './sample/sample-documents.js';
 
@@ -95,7 +95,7 @@ it('stores nothing when a file is missing, and recovers on the next run', async 
 it("loads the project's own samples", async () => {
   const loaded = await loadSampleDocuments(documents.fork(), new DocumentStore(dataDir()));
   expect(loaded).toBeGreaterThanOrEqual(8);
-  const listed = (await list()) as DocumentAnswer[];
+  const listed = (await list()) as DocumentResponse[];
   expect(listed).toHaveLength(loaded ?? 0);
   expect(Math.min(...listed.map(({ fileSize }) => fileSize))).toBeGreaterThan(1_024);
   expect(listed.map(({ category }) => category)).toEqual(expect.arrayContaining([...DOCUMENT_ICON_CATEGORIES]));

@@ -1,20 +1,20 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompanyDocument, SAMPLE_KEY_PREFIX } from './document.entity.js';
-import type { DocumentAnswer } from './documents.contract.js';
+import type { DocumentResponse } from './documents.contract.js';
 
 @Injectable()
 export class DocumentsService {
   constructor(private readonly em: EntityManager) {}
 
   /** Every document, newest first. */
-  async list(): Promise<DocumentAnswer[]> {
+  async list(): Promise<DocumentResponse[]> {
     const documents = await this.em.fork().find(CompanyDocument, {}, { orderBy: { uploadedAt: 'desc', id: 'desc' } });
-    return documents.map(toDocumentAnswer);
+    return documents.map(toDocumentResponse);
   }
 }
 
-export function toDocumentAnswer(document: CompanyDocument): DocumentAnswer {
+export function toDocumentResponse(document: CompanyDocument): DocumentResponse {
   return {
     id: document.id,
     title: document.title,

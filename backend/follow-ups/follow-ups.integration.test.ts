@@ -4,7 +4,7 @@ import { COMPANY_DEFAULTS } from '../config/company.contract.js';
 import { ErasureService } from '../inquiries/retention/erasure.service.js';
 import { QuotationTestSite } from '../testing/quotation-site.js';
 import { addMember, cookieHeader, type TestMember } from '../testing/test-staff.js';
-import { DAY_MESSAGE, type FollowUpAnswer } from './desk/follow-ups-desk.contract.js';
+import { DAY_MESSAGE, type FollowUpResponse } from './desk/follow-ups-desk.contract.js';
 
 let site: QuotationTestSite;
 let ruth: TestMember & { cookie: string };
@@ -29,14 +29,14 @@ function call(method: 'get' | 'post' | 'patch', path = '', { cookie } = ruth): r
   return site.call()[method](`/api/admin/follow-ups${path}`).set('Cookie', cookie);
 }
 
-async function set(inquiry: string, change: object = {}): Promise<FollowUpAnswer> {
+async function set(inquiry: string, change: object = {}): Promise<FollowUpResponse> {
   const { body } = await call('post')
     .send({ inquiry, dueOn: later(1), ...change })
     .expect(201);
   return body;
 }
 
-const list = async (query: string, who = ruth): Promise<FollowUpAnswer[]> =>
+const list = async (query: string, who = ruth): Promise<FollowUpResponse[]> =>
   (await call('get', `?${query}`, who).expect(200)).body.items;
 
 const inquiry = (reference: string, body: object) =>

@@ -1,4 +1,4 @@
-import { type BuilderAnswer } from '../builder/builder.contract.js';
+import { type BuilderResponse } from '../builder/builder.contract.js';
 import { labelOf } from '../config/choices.contract.js';
 import { dateText } from '../config/zone-time.contract.js';
 import { type TrackingParameter } from '../platform/http/requests/tracking.contract.js';
@@ -344,7 +344,7 @@ function isOption(options: readonly { value: string }[], value: string): boolean
 /** A requested design with the builder's answer from when the request was stored; it never changes afterward. */
 export interface InquiryDesign extends QuoteDesign {
   /** Null if it could not be computed when the request was stored. */
-  answer: BuilderAnswer | null;
+  answer: BuilderResponse | null;
   /** Null without an answer, and for requests older than this field. */
   engineVersion: number | null;
   catalogVersion: number | null;

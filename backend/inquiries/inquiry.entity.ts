@@ -1,6 +1,6 @@
 import { ArrayType, OptionalProps } from '@mikro-orm/core';
 import { Entity, Enum, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { BuilderAnswer } from '../builder/builder.contract.js';
+import type { BuilderResponse } from '../builder/builder.contract.js';
 import { StaffMember } from '../staff/staff-member.entity.js';
 import { CLOCK_INDEXES } from './clock/clock-conditions.js';
 import { CAMPAIGN_INDEX } from './desk/campaign-name.contract.js';
@@ -218,7 +218,7 @@ export class Inquiry {
 
   /** Written by the previous release only; `designsOf` still reads it. The next release drops the column. */
   @Property({ type: 'json', nullable: true })
-  design: BuilderAnswer | null = null;
+  design: BuilderResponse | null = null;
 
   /** The requested designs with their parts, weights and checks at that time. */
   @Property({ type: 'json', defaultRaw: `'[]'` })

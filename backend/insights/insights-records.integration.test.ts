@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { addInquiry } from '../testing/test-inquiries.js';
 import { createTestSite } from '../testing/test-site.js';
 import { signIn } from '../testing/test-staff.js';
-import type { InsightAnswer } from './insights.contract.js';
+import type { InsightResponse } from './insights.contract.js';
 
 const RANGE = { from: '2025-11-01', to: '2025-11-10' };
 /** The previous range, for comparison, begins on October 22. */
@@ -29,9 +29,9 @@ afterAll(async () => {
 const execute = <Row>(sql: string, parameters: unknown[] = []) =>
   database.orm.em.fork().execute<Row[]>(sql, parameters);
 const call = (path: string) => request(site.getHttpServer()).get(path).set('Cookie', owner);
-const section = async (name: string): Promise<InsightAnswer> =>
+const section = async (name: string): Promise<InsightResponse> =>
   (await call(`/api/admin/insights/${name}?${new URLSearchParams(RANGE)}`).expect(200)).body;
-const valuesOf = ({ figures }: InsightAnswer) =>
+const valuesOf = ({ figures }: InsightResponse) =>
   Object.fromEntries(figures.map(({ name, value, before }) => [name, [value, before]]));
 const isOwn = (day: string) => day >= RANGE.from && day <= RANGE.to;
 const isBefore = (day: string) => day >= '2025-10-22' && day < RANGE.from;

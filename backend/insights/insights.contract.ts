@@ -157,7 +157,7 @@ export interface InsightFigure {
 }
 
 /** The answer of `GET /api/admin/insights/:section`. */
-export interface InsightAnswer {
+export interface InsightResponse {
   range: InsightRange;
   figures: InsightFigure[];
   tables: Partial<Record<InsightTableName, InsightRow[]>>;

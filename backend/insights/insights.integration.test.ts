@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { addInquiry } from '../testing/test-inquiries.js';
 import { createTestSite } from '../testing/test-site.js';
 import { signIn } from '../testing/test-staff.js';
-import { INSIGHT_SECTIONS, INSIGHT_TABLE_NAMES, type InsightAnswer, type InsightRow } from './insights.contract.js';
+import { INSIGHT_SECTIONS, INSIGHT_TABLE_NAMES, type InsightResponse, type InsightRow } from './insights.contract.js';
 
 const ZONE = 'America/Chicago';
 const HOUR_MS = 60 * 60 * 1_000;
@@ -53,13 +53,13 @@ afterAll(async () => {
 });
 
 const call = (path: string, cookie = owner) => request(site.getHttpServer()).get(path).set('Cookie', cookie);
-const section = async (name: string, range: object = RANGE): Promise<InsightAnswer> =>
+const section = async (name: string, range: object = RANGE): Promise<InsightResponse> =>
   (await call(`/api/admin/insights/${name}?${new URLSearchParams({ ...range })}`).expect(200)).body;
 const dateOf = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(at);
 const within = (from: string, to: string, rows = stored) =>
   rows.filter(({ createdAt }) => createdAt && dateOf(createdAt) >= from && dateOf(createdAt) <= to);
 const rowOf = (rows: InsightRow[] | undefined, key: string) => rows?.find((row) => row.key === key);
-const figureOf = ({ figures }: InsightAnswer, name: string) => {
+const figureOf = ({ figures }: InsightResponse, name: string) => {
   const { value, before } = figures.find((figure) => figure.name === name) ?? {};
   return { value, before };
 };

@@ -1,10 +1,10 @@
 import type { DrawnDesign } from '../builder/builder.contract.js';
-import type { ProductAnswer } from '../catalog/product.contract.js';
+import type { ProductResponse } from '../catalog/product.contract.js';
 import type { InquiryDesign } from '../inquiries/inquiries.contract.js';
 
 /** An item as PDFs show it. */
 export interface ItemRecord {
-  product: ProductAnswer;
+  product: ProductResponse;
   /** When the catalog record last changed; ISO 8601. */
   updatedAt: string;
 }

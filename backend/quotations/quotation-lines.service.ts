@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { MatchingService } from '../catalog/matching/matching.service.js';
-import type { ProductAnswer } from '../catalog/product.contract.js';
+import type { ProductResponse } from '../catalog/product.contract.js';
 import { ProductsService } from '../catalog/products.service.js';
 import { type Rates, ratesOf, rentalCharge } from '../catalog/rates.contract.js';
 import type { QuotableRequest } from '../inquiries/inquiry-quoting.service.js';
@@ -17,7 +17,7 @@ type GoodsKind = NonNullable<NewLines['kind']>;
 
 /** An item with today's rates. */
 interface RatedItem {
-  product: ProductAnswer;
+  product: ProductResponse;
   rates: Rates;
 }
 
@@ -148,7 +148,7 @@ function goodsLine(kind: GoodsKind, item: NamedItem, quantity: number, rated?: R
   return { ...line, rateBasis: 'rates', dayRate: day, weekRate: week, fourWeekRate: fourWeeks, minimumDays };
 }
 
-function itemOf({ id: productId, sku, name, weight }: ProductAnswer): NamedItem {
+function itemOf({ id: productId, sku, name, weight }: ProductResponse): NamedItem {
   return { productId, sku, name, weight };
 }
 

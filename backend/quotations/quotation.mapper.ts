@@ -2,7 +2,7 @@ import { authorName } from '../staff/staff.contract.js';
 import type { CustomerQuotation } from './customer/customer-quotation.contract.js';
 import type {
   Acceptance,
-  QuotationLineAnswer,
+  QuotationLineResponse,
   RevisionDetail,
   RevisionSummary,
 } from './desk/quotations-desk.contract.js';
@@ -48,7 +48,7 @@ export function toContent(revision: QuotationRevision, lines: readonly Quotation
   return { ...toCustomer(revision), ...toTerms(revision), lines: lines.map(toLineFields) };
 }
 
-export function toLineAnswer(line: QuotationLineFields, total: LineTotal, position: number): QuotationLineAnswer {
+export function toLineResponse(line: QuotationLineFields, total: LineTotal, position: number): QuotationLineResponse {
   return { position, ...toLineFields(line), ...total };
 }
 
@@ -97,7 +97,7 @@ export function toRevisionDetail(revision: QuotationRevision, lines: readonly Qu
   return {
     ...toRevisionSummary(revision),
     ...content,
-    lines: content.lines.map((line, at) => toLineAnswer(line, lineTotals[at] ?? NO_TOTAL, at + 1)),
+    lines: content.lines.map((line, at) => toLineResponse(line, lineTotals[at] ?? NO_TOTAL, at + 1)),
     totals,
     rules: calculationRules(content.lines, content),
     ...{ needsApproval, approvedBy, message, copies, attachments },

@@ -88,7 +88,7 @@ export type SalesTerms = {
       : string;
 };
 
-export interface SalesTermsAnswer extends SalesTerms, Versioned {}
+export interface SalesTermsResponse extends SalesTerms, Versioned {}
 
 /** Omitted fields stay unchanged. */
 export type SalesTermsChange = Partial<SalesTerms> & Versioned;

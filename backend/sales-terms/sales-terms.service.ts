@@ -9,8 +9,8 @@ import {
   defaultSalesTerms,
   rentalFactorsOf,
   SALES_TERMS_ROWS,
-  type SalesTermsAnswer,
   type SalesTerms as SalesTermsFields,
+  type SalesTermsResponse,
 } from './sales-terms.contract.js';
 import { SALES_TERMS_ID, SalesTerms } from './sales-terms.entity.js';
 
@@ -35,9 +35,9 @@ export class SalesTermsService {
    * The stored terms, or the defaults until an owner saves some.
    * @param em of a transaction, if they must be read in it
    */
-  async get(em: EntityManager = this.em.fork()): Promise<SalesTermsAnswer> {
+  async get(em: EntityManager = this.em.fork()): Promise<SalesTermsResponse> {
     const terms = await em.findOne(SalesTerms, { id: SALES_TERMS_ID });
-    return terms ? toSalesTermsAnswer(terms) : { ...defaultSalesTerms(this.settings.rental), version: 1 };
+    return terms ? toSalesTermsResponse(terms) : { ...defaultSalesTerms(this.settings.rental), version: 1 };
   }
 
   async rentalFactors(): Promise<RentalFactors> {
@@ -75,7 +75,7 @@ export class SalesTermsService {
   }
 }
 
-export function toSalesTermsAnswer(terms: SalesTerms): SalesTermsAnswer {
+export function toSalesTermsResponse(terms: SalesTerms): SalesTermsResponse {
   const fields = Object.fromEntries(SALES_TERMS_ROWS.map(([field]) => [field, terms[field]])) as SalesTermsFields;
   return { ...fields, version: terms.version };
 }

@@ -142,7 +142,7 @@ export interface TotpEnrollment {
 }
 
 /** A row of `GET /api/admin/staff`. */
-export interface StaffMemberAnswer extends Versioned {
+export interface StaffMemberResponse extends Versioned {
   id: number;
   email: string;
   /** '' if none is known. */
@@ -163,7 +163,7 @@ export interface StaffMemberAnswer extends Versioned {
 }
 
 /** A line of `GET /api/admin/audit`. */
-export interface AuditLineAnswer {
+export interface AuditLineResponse {
   id: number;
   /** ISO 8601. */
   at: string;
@@ -184,7 +184,7 @@ export const AUDIT_PAGE_SIZE = 50;
 export const AUDIT_SEARCH_MAX = 200;
 
 /** A row of `GET /api/auth/sessions`: a signed-in browser. */
-export interface StaffSessionAnswer {
+export interface StaffSessionResponse {
   /** For `POST /api/auth/sessions/end`; cannot be used to sign in. */
   id: string;
   /** Whether this session made the request. */

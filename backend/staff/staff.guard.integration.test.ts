@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { AppModule } from '../app.module.js';
-import { AnswerExceptionFilter } from '../platform/http/errors/exception.filter.js';
+import { HttpExceptionFilter } from '../platform/http/errors/exception.filter.js';
 import { requestId } from '../platform/http/requests/request-middleware.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite, testSettings } from '../testing/test-site.js';
@@ -65,7 +65,7 @@ beforeAll(async () => {
     { logger: false },
   );
   yard.use(requestId);
-  yard.useGlobalFilters(new AnswerExceptionFilter());
+  yard.useGlobalFilters(new HttpExceptionFilter());
   await yard.init();
   cookies = { owner: await signIn(site, 'owner'), sales: await signIn(site, 'sales') };
 });

@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import type { ProductAnswer } from '../catalog/product.contract.js';
+import type { ProductResponse } from '../catalog/product.contract.js';
 import { loadSampleCatalog } from './sample-catalog.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { createTestSite } from './test-site.js';
@@ -11,7 +11,7 @@ export class CatalogTestSite {
     readonly database: TestDatabase,
     private readonly site: NestExpressApplication,
     /** All items, in the default order. */
-    readonly all: readonly ProductAnswer[],
+    readonly all: readonly ProductResponse[],
   ) {}
 
   static async start(): Promise<CatalogTestSite> {
@@ -32,7 +32,7 @@ export class CatalogTestSite {
   }
 
   /** The items of a list. */
-  async find(query: string): Promise<ProductAnswer[]> {
+  async find(query: string): Promise<ProductResponse[]> {
     return (await this.get(`/api/products?${query}`).expect(200)).body;
   }
 }

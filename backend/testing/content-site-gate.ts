@@ -9,24 +9,24 @@ export interface GateRequest {
   headers: IncomingMessage['headers'];
 }
 
-export interface GateAnswer {
+export interface GateResponse {
   status?: number;
   headers?: Record<string, string>;
   body?: string;
 }
 
 /** `cut` closes the connection without a response; a function writes its own response. */
-export type GateVerdict = 'pass' | 'cut' | GateAnswer | ((response: ServerResponse) => void);
+export type GateVerdict = 'pass' | 'cut' | GateResponse | ((response: ServerResponse) => void);
 
 /** Returns the response of the content site behind the gate. */
-export type Upstream = (path: string) => Promise<Required<GateAnswer>>;
+export type Upstream = (path: string) => Promise<Required<GateResponse>>;
 
 /** A proxy in front of a real or fake content site that can alter or refuse its responses. */
 export class ContentSiteGate {
   /** Decides about each request; all pass by default. */
   verdict: (request: GateRequest) => GateVerdict | Promise<GateVerdict> = () => 'pass';
   /** Changes a response that passes. */
-  alter: (answer: Required<GateAnswer>, path: string) => GateAnswer = (answer) => answer;
+  alter: (answer: Required<GateResponse>, path: string) => GateResponse = (answer) => answer;
   readonly requests: GateRequest[] = [];
   private readonly server: Server;
 
@@ -85,7 +85,7 @@ export function runningAt(address: string, gateUrl: () => string): Upstream {
   };
 }
 
-function send(response: ServerResponse, { status = 200, headers = {}, body = '' }: GateAnswer): void {
+function send(response: ServerResponse, { status = 200, headers = {}, body = '' }: GateResponse): void {
   response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
   response.end(body);
 }

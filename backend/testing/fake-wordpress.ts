@@ -1,4 +1,4 @@
-import type { GateAnswer, Upstream } from './content-site-gate.js';
+import type { GateResponse, Upstream } from './content-site-gate.js';
 
 /** A post as the REST API shows it with `_embed`. */
 export type WpRow = Record<string, unknown> & { id: number };
@@ -25,7 +25,7 @@ export class FakeWordpress {
     return this.list(Number(searchParams.get('page')), Number(searchParams.get('per_page')), searchParams);
   };
 
-  private list(page: number, perPage: number, parameters: URLSearchParams): Required<GateAnswer> {
+  private list(page: number, perPage: number, parameters: URLSearchParams): Required<GateResponse> {
     const after = (name: string, field: string) => (row: WpRow) =>
       parameters.get(name) === null || Date.parse(`${row[field]}Z`) > Date.parse(parameters.get(name) ?? '');
     const rows = this.rows
@@ -66,10 +66,10 @@ export class FakeWordpress {
   }
 }
 
-function json(value: unknown, headers: Record<string, string> = {}): Required<GateAnswer> {
+function json(value: unknown, headers: Record<string, string> = {}): Required<GateResponse> {
   return { status: 200, headers, body: JSON.stringify(value) };
 }
 
-function problem(status: number, code: string): Required<GateAnswer> {
+function problem(status: number, code: string): Required<GateResponse> {
   return { status, headers: {}, body: JSON.stringify({ code, message: 'No', data: { status } }) };
 }

@@ -1,5 +1,5 @@
 /** Response headers with lowercase names, as supertest and Node.js return them. */
-export type AnswerHeaders = Readonly<Record<string, string | string[] | undefined>>;
+export type ResponseHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 interface Mark {
   rule: string;
@@ -12,7 +12,7 @@ interface Mark {
  * redirect and the preload list. The score starts at 100; bonuses count only if it is at least 90.
  * @param page the HTML, for its scripts
  */
-export function observatoryScore(headers: AnswerHeaders, page: string): { score: number; marks: Mark[] } {
+export function observatoryScore(headers: ResponseHeaders, page: string): { score: number; marks: Mark[] } {
   const marks = [
     { rule: 'content-security-policy', points: policyPoints(headers) },
     { rule: 'cookies', points: cookiePoints(headers) },
@@ -29,7 +29,7 @@ export function observatoryScore(headers: AnswerHeaders, page: string): { score:
   return { score: penalties >= 90 ? penalties + bonuses : penalties, marks };
 }
 
-function policyPoints(headers: AnswerHeaders): number {
+function policyPoints(headers: ResponseHeaders): number {
   const policy = directives(headers);
   if (policy.size === 0) return -25;
   const sources = (name: string) => policy.get(name) ?? policy.get('default-src') ?? ['*'];
@@ -43,7 +43,7 @@ function policyPoints(headers: AnswerHeaders): number {
   return isClosed && /^'(?:self|none)'$/.test(sources('form-action').join()) ? 10 : 5;
 }
 
-function cookiePoints(headers: AnswerHeaders): number {
+function cookiePoints(headers: ResponseHeaders): number {
   const cookies = [headers['set-cookie'] ?? []].flat();
   if (cookies.length === 0) return 0;
   if (!cookies.every((cookie) => /; *secure/i.test(cookie))) return -40;
@@ -51,13 +51,13 @@ function cookiePoints(headers: AnswerHeaders): number {
   return cookies.every((cookie) => /; *samesite=(?:strict|lax)/i.test(cookie)) ? 5 : 0;
 }
 
-function referrerPoints(headers: AnswerHeaders): number {
+function referrerPoints(headers: ResponseHeaders): number {
   const policy = text(headers, 'referrer-policy');
   if (policy === '') return 0;
   return /^(?:no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/.test(policy) ? 5 : -5;
 }
 
-function transportPoints(headers: AnswerHeaders): number {
+function transportPoints(headers: ResponseHeaders): number {
   const seconds = Number(/max-age=(\d+)/.exec(text(headers, 'strict-transport-security'))?.[1] ?? -1);
   if (seconds < 0) return -20;
   return seconds < 15_768_000 ? -10 : 0;
@@ -70,23 +70,23 @@ function scriptPoints(page: string): number {
   return scripts.some(([tag]) => / integrity="sha(?:256|384|512)-/.test(tag)) ? 5 : 0;
 }
 
-function framePoints(headers: AnswerHeaders): number {
+function framePoints(headers: ResponseHeaders): number {
   if (directives(headers).has('frame-ancestors')) return 5;
   return /^(?:deny|sameorigin)$/i.test(text(headers, 'x-frame-options')) ? 0 : -20;
 }
 
-function resourcePoints(headers: AnswerHeaders): number {
+function resourcePoints(headers: ResponseHeaders): number {
   const policy = text(headers, 'cross-origin-resource-policy');
   return policy === 'same-origin' || policy === 'same-site' ? 10 : 0;
 }
 
-function directives(headers: AnswerHeaders): Map<string, string[]> {
+function directives(headers: ResponseHeaders): Map<string, string[]> {
   const parts = text(headers, 'content-security-policy').split(';');
   return new Map(
     parts.map((part) => part.trim().split(/\s+/)).flatMap(([name, ...values]) => (name ? [[name, values]] : [])),
   );
 }
 
-function text(headers: AnswerHeaders, name: string): string {
+function text(headers: ResponseHeaders, name: string): string {
   return String(headers[name] ?? '');
 }

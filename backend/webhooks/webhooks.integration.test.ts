@@ -9,11 +9,11 @@ import { type ReceivedWebhook, WebhookReceiver } from '../testing/webhook-receiv
 import { DeliverWebhookJob } from './delivery/deliver-webhook.job.js';
 import { WebhookRelay } from './delivery/webhook-relay.js';
 import {
-  type DeliveryAnswer,
+  type DeliveryResponse,
   WEBHOOK_FIELDS,
   WEBHOOK_MESSAGES,
   WEBHOOKS_PATH,
-  type WebhookAnswer,
+  type WebhookResponse,
   type WebhookWithSecret,
 } from './desk/webhooks-desk.contract.js';
 import { WebhookEvent } from './webhook-event.entity.js';
@@ -55,7 +55,7 @@ const add = async (change: object = {}): Promise<WebhookWithSecret> =>
       .send({ address: receiver.url, events: EVERY_EVENT, ...change })
       .expect(201)
   ).body;
-const log = async ({ id }: WebhookAnswer, query = ''): Promise<DeliveryAnswer[]> =>
+const log = async ({ id }: WebhookResponse, query = ''): Promise<DeliveryResponse[]> =>
   (await call('get', `/${id}/deliveries${query}`).expect(200)).body.items;
 /** Delivers what is due, without waiting for the relay's next round. */
 const relay = () => test.site.get(WebhookRelay, { strict: false }).relay();
@@ -64,13 +64,13 @@ const arrived = async (count: number): Promise<ReceivedWebhook[]> => {
   return receiver.waitFor(count);
 };
 /** The newest delivery, once it meets the condition. */
-const newest = async (webhook: WebhookAnswer, wanted: (delivery: DeliveryAnswer) => boolean) => {
+const newest = async (webhook: WebhookResponse, wanted: (delivery: DeliveryResponse) => boolean) => {
   await relay();
   const rows = await until(
     () => log(webhook),
     ([first]) => first !== undefined && wanted(first),
   );
-  return rows[0] as DeliveryAnswer;
+  return rows[0] as DeliveryResponse;
 };
 const typesOf = (webhooks: readonly ReceivedWebhook[]) => webhooks.map(({ type }) => type).sort();
 const setState = async (reference: string, state: string) => {
@@ -224,7 +224,7 @@ describe('a receiver', () => {
     await newest(webhook, ({ statusCode, state }) => statusCode === 500 && state === 'waiting');
     await age(24);
     await newest(webhook, ({ state }) => state === 'failed');
-    const stopped: WebhookAnswer = (await call('get', `/${webhook.id}`)).body;
+    const stopped: WebhookResponse = (await call('get', `/${webhook.id}`)).body;
     expect(stopped).toMatchObject({ enabled: false, stoppedAt: expect.any(String), version: webhook.version + 1 });
     const mails = await test.fork().find(OutgoingMail, { kind: 'webhook-stopped', subjectId: webhook.id });
     const owners = await test.fork().find(StaffMember, { role: 'owner' });

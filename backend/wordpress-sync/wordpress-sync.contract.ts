@@ -45,7 +45,7 @@ export function newSyncReport(): SyncReport {
 export const SYNC_ENTRIES_MAX = 200;
 
 /** Answer of `POST /api/sync/wordpress` (specification §3, contract §3). */
-export interface SyncAnswer {
+export interface SyncResponse {
   message: string;
   totalWordPressPosts: number;
   /** New posts. */

@@ -3,7 +3,7 @@ import { ApiAcceptedResponse, ApiBadGatewayResponse, ApiHeader, ApiOkResponse, A
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import type { SignedInStaff } from '../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController } from '../staff/staff.guard.js';
-import type { SyncAnswer } from './wordpress-sync.contract.js';
+import type { SyncResponse } from './wordpress-sync.contract.js';
 import { WordpressSyncService } from './wordpress-sync.service.js';
 import { WordpressWebhookGuard } from './wordpress-webhook.guard.js';
 
@@ -16,7 +16,7 @@ export class WordpressSyncController {
   @ApiOkResponse({ description: 'The result of the run; joins an active one' })
   @ApiErrors({ 503: 'No content site is configured, or the queue is unreachable' })
   @ApiBadGatewayResponse({ description: 'The content site did not answer correctly' })
-  synchronize(@CurrentStaff() staff: SignedInStaff): Promise<SyncAnswer> {
+  synchronize(@CurrentStaff() staff: SignedInStaff): Promise<SyncResponse> {
     return this.sync.synchronize('manual', false, staff);
   }
 }

@@ -11,10 +11,10 @@ import { type Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js';
-import { type SyncRunAnswer, type SyncRunDetail, type SyncRunInput } from './desk/wordpress-sync-desk.contract.js';
+import { type SyncRunDetail, type SyncRunInput, type SyncRunResponse } from './desk/wordpress-sync-desk.contract.js';
 import { type SyncRun } from './sync-run.entity.js';
 import { PROCESS_ENDED, type SyncRequest, SyncRunsService } from './sync-runs.service.js';
-import { newSyncReport, type SyncAnswer, type SyncTrigger } from './wordpress-sync.contract.js';
+import { newSyncReport, type SyncResponse, type SyncTrigger } from './wordpress-sync.contract.js';
 
 const POLL_MS = 200;
 const WAIT_MS = 5 * 60_000;
@@ -37,14 +37,14 @@ export class WordpressSyncService {
    * @throws ServiceUnavailableException without a content site, or when the queue is unreachable
    * @throws BadGatewayException when the run fails
    */
-  async synchronize(trigger: SyncTrigger, allowRemovals = false, actor?: AuditActor): Promise<SyncAnswer> {
+  async synchronize(trigger: SyncTrigger, allowRemovals = false, actor?: AuditActor): Promise<SyncResponse> {
     const request = { trigger, allowRemovals };
     let run = await this.waitFor((await this.start(request, actor)).id);
     // The joined run may lack the permission to remove posts, or its process may have died.
     if ((allowRemovals && !run.allowRemovals) || run.fault === PROCESS_ENDED)
       run = await this.waitFor((await this.start(request, actor)).id);
     if (run.state === 'failed') throw new BadGatewayException(run.fault ?? 'The sync failed.');
-    return toSyncAnswer(run);
+    return toSyncResponse(run);
   }
 
   /** Queues a run, or returns the active one. */
@@ -57,10 +57,10 @@ export class WordpressSyncService {
    * @throws ConflictException when a run is active, unless the new one is a dry run
    * @throws ServiceUnavailableException without a content site, or when the queue is unreachable
    */
-  async create(input: SyncRunInput, actor: AuditActor): Promise<SyncRunAnswer> {
+  async create(input: SyncRunInput, actor: AuditActor): Promise<SyncRunResponse> {
     const run = await this.enqueue({ ...input, trigger: 'manual' }, actor);
     if (run === null) throw new ConflictException('A sync is already running. Try again when it has finished.');
-    return toSyncRunAnswer(run);
+    return toSyncRunResponse(run);
   }
 
   /** @returns null when a run is active */
@@ -106,7 +106,7 @@ function optionsOf({ dryRun, allowRemovals }: SyncRequest): string {
   return `${dryRun ? ', a dry run' : ''}${allowRemovals ? ', removals allowed' : ''}`;
 }
 
-export function toSyncAnswer(run: SyncRun): SyncAnswer {
+export function toSyncResponse(run: SyncRun): SyncResponse {
   const { total, created, updated, removed, skipped, heldBack } = run.report ?? newSyncReport();
   return {
     message:
@@ -123,7 +123,7 @@ export function toSyncAnswer(run: SyncRun): SyncAnswer {
   };
 }
 
-export function toSyncRunAnswer(run: SyncRun): SyncRunAnswer {
+export function toSyncRunResponse(run: SyncRun): SyncRunResponse {
   const { id, trigger, state, full, dryRun, allowRemovals, requestedAt, startedAt, finishedAt, report, fault } = run;
   const { entries: _entries, ...counts } = report ?? newSyncReport();
   return {
@@ -142,5 +142,5 @@ export function toSyncRunAnswer(run: SyncRun): SyncRunAnswer {
 }
 
 export function toSyncRunDetail(run: SyncRun): SyncRunDetail {
-  return { ...toSyncRunAnswer(run), entries: (run.report ?? newSyncReport()).entries };
+  return { ...toSyncRunResponse(run), entries: (run.report ?? newSyncReport()).entries };
 }

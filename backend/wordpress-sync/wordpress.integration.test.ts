@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BlogPostAnswer } from '../blog/blog.contract.js';
+import type { BlogPostResponse } from '../blog/blog.contract.js';
 import { BlogPost } from '../blog/blog-post.entity.js';
 import { BlogPostsService } from '../blog/blog-posts.service.js';
 import { ContentSiteGate, runningAt } from '../testing/content-site-gate.js';
@@ -50,7 +50,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
   const full = () => sync.run(gate.url);
   const incremental = () => sync.run(gate.url, { full: false });
 
-  async function shown(slug: string): Promise<BlogPostAnswer | null> {
+  async function shown(slug: string): Promise<BlogPostResponse | null> {
     return new BlogPostsService(database.orm.em).find(slug);
   }
 

@@ -1,4 +1,4 @@
-import type { BuilderAnswer } from '../../backend/builder/builder.contract.js';
+import type { BuilderResponse } from '../../backend/builder/builder.contract.js';
 import type { ListedProduct } from '../../backend/catalog/product.contract.js';
 
 /** Two scaffolds, 190 lb each, of ten ledgers and a part that is not a catalog item. */
@@ -27,4 +27,4 @@ export const ANSWER = {
   ],
   totals: { weightLb: 190, piecesWithoutWeight: 1, legs: 4, legLoadLb: 100, pallets: 1, truckloads: 0.1 },
   rules: [],
-} as unknown as BuilderAnswer;
+} as unknown as BuilderResponse;

@@ -61,7 +61,7 @@ export interface StaffPostSummary extends Versioned {
   wpId: number | null;
 }
 
-export interface StaffPostAnswer extends StaffPostSummary {
+export interface StaffPostResponse extends StaffPostSummary {
   excerpt: string;
   imageUrl: string;
   imageAlt: string;
@@ -92,7 +92,7 @@ export interface PostInput {
 export interface PostChange extends Partial<PostInput>, Versioned {}
 
 export interface SavedPost {
-  post: StaffPostAnswer;
+  post: StaffPostResponse;
   /** Markup that the sanitizer removed, such as `<script>` or `onclick of <p>`. */
   removed: string[];
 }

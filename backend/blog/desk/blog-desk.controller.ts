@@ -4,7 +4,7 @@ import { type Request, type Response } from 'express';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { Removes, VersionDto } from '../../platform/editing/editing.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
-import { pageAnswer } from '../../platform/http/lists/page-answer.js';
+import { pageResponse } from '../../platform/http/lists/page-response.js';
 import { Choice, TextOf } from '../../platform/http/lists/query-fields.js';
 import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import { PictureUpload } from '../../platform/pictures/pictures.js';
@@ -22,7 +22,7 @@ import {
   type PostSource,
   type PostState,
   type SavedPost,
-  type StaffPostAnswer,
+  type StaffPostResponse,
   type StaffPostSummary,
 } from './blog-desk.contract.js';
 import { PostChangeDto, PostInputDto } from './blog-desk.dto.js';
@@ -54,7 +54,7 @@ export class BlogDeskController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<StaffPostSummary[]> {
     const { page = 1, pageSize = BLOG_DESK_PAGE_SIZE } = query;
-    return pageAnswer(request, response, await this.posts.list(query), { page, pageSize });
+    return pageResponse(request, response, await this.posts.list(query), { page, pageSize });
   }
 
   @Get('pictures')
@@ -78,7 +78,7 @@ export class BlogDeskController {
   @Get(':id')
   @ApiOkResponse({ description: 'One post with its content, published or not' })
   @ApiErrors(404)
-  get(@Param('id', RowIdPipe) id: number): Promise<StaffPostAnswer> {
+  get(@Param('id', RowIdPipe) id: number): Promise<StaffPostResponse> {
     return this.posts.findOrFail(id);
   }
 

@@ -9,7 +9,7 @@ import {
 import { ConflictException, Injectable, type NotFoundException } from '@nestjs/common';
 import { missingRecord, moveToBin } from '../../platform/bin/bin-rows.js';
 import { editVersioned, expectVersion } from '../../platform/editing/editing.js';
-import type { Page } from '../../platform/http/lists/page-answer.js';
+import type { Page } from '../../platform/http/lists/page-response.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { containsPattern } from '../../platform/postgres/postgres.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
@@ -24,7 +24,7 @@ import {
   type PostSource,
   type PostState,
   type SavedPost,
-  type StaffPostAnswer,
+  type StaffPostResponse,
   type StaffPostSummary,
   slugFromTitle,
 } from './blog-desk.contract.js';
@@ -60,11 +60,11 @@ export class BlogDeskService {
   }
 
   /** @throws NotFoundException */
-  async findOrFail(id: number): Promise<StaffPostAnswer> {
+  async findOrFail(id: number): Promise<StaffPostResponse> {
     const em = this.em.fork();
     const post = await em.findOne(BlogPost, { id }, { populate: ['content'] });
     if (post === null) throw await missingPost(em, id);
-    return toStaffPostAnswer(post);
+    return toStaffPostResponse(post);
   }
 
   /** @throws BadRequestException naming the invalid fields */
@@ -77,7 +77,7 @@ export class BlogDeskService {
       const post = em.create(BlogPost, { ...values, slug } satisfies RequiredEntityData<BlogPost>);
       await em.flush();
       this.record(em, actor, 'post.add', post);
-      return { post: toStaffPostAnswer(post), removed: removedMarkup(input.content, content) };
+      return { post: toStaffPostResponse(post), removed: removedMarkup(input.content, content) };
     });
   }
 
@@ -91,7 +91,7 @@ export class BlogDeskService {
   update(id: number, { version, ...change }: PostChange, actor: AuditActor): Promise<SavedPost> {
     return this.save(async (em) => {
       const lock = () => lockOwnPost(em, id);
-      const post = await editVersioned(em, { version, lock, answer: toStaffPostAnswer }, async (post) => {
+      const post = await editVersioned(em, { version, lock, answer: toStaffPostResponse }, async (post) => {
         const publicSlug = toPostState(post) === 'published' ? post.slug : null;
         if (change.slug !== undefined)
           post.slug = await this.toSlug(em, {
@@ -122,7 +122,7 @@ export class BlogDeskService {
   async remove(id: number, version: number, actor: AuditActor): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       const post = await lockOwnPost(em, id);
-      await expectVersion(post, version, () => toStaffPostAnswer(post));
+      await expectVersion(post, version, () => toStaffPostResponse(post));
       this.record(em, actor, 'post.remove', post);
       await moveToBin(em, {
         ...{ kind: 'post', table: 'blog_post', name: 't.title' },
@@ -224,7 +224,7 @@ function toStaffPostSummary(post: BlogPost): StaffPostSummary {
   };
 }
 
-function toStaffPostAnswer(post: BlogPost): StaffPostAnswer {
+function toStaffPostResponse(post: BlogPost): StaffPostResponse {
   return {
     ...toStaffPostSummary(post),
     excerpt: post.excerpt,

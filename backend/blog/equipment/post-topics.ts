@@ -1,6 +1,6 @@
 import type { ScaffoldDesign } from '../../builder/builder.contract.js';
 import type { ProductQuery } from '../../catalog/catalog.contract.js';
-import type { BlogCategory, BlogPostAnswer } from '../blog.contract.js';
+import type { BlogCategory, BlogPostResponse } from '../blog.contract.js';
 
 type TopicDesign = Pick<ScaffoldDesign, 'system' | 'shape'>;
 
@@ -81,7 +81,7 @@ export const CATEGORY_ITEMS: Readonly<Record<BlogCategory, PostTopic['items']>> 
 };
 export const USUAL_DESIGN = RING_RUN;
 
-type PostTexts = Pick<BlogPostAnswer, 'title' | 'excerpt' | 'content'>;
+type PostTexts = Pick<BlogPostResponse, 'title' | 'excerpt' | 'content'>;
 
 /** One word in the title outweighs all of its uses in the text. */
 const WEIGHTS = { title: 12, excerpt: 4, content: 1 } as const satisfies Record<keyof PostTexts, number>;

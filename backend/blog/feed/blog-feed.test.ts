@@ -1,9 +1,9 @@
-import type { BlogPostAnswer } from '../blog.contract.js';
+import type { BlogPostResponse } from '../blog.contract.js';
 import { withAbsoluteAddresses, writeFeed } from './blog-feed.js';
 
 const SITE = { publicUrl: 'https://example.com', companyName: 'Smith & Sons' };
 
-function post(values: Partial<BlogPostAnswer> = {}): BlogPostAnswer {
+function post(values: Partial<BlogPostResponse> = {}): BlogPostResponse {
   return {
     id: 1,
     slug: 'a-slug',

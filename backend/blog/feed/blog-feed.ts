@@ -1,5 +1,5 @@
 import { escapeMarkup } from '../../platform/markup/escape-markup.js';
-import { BLOG_CATEGORIES, type BlogPostAnswer, FEED_PATH } from '../blog.contract.js';
+import { BLOG_CATEGORIES, type BlogPostResponse, FEED_PATH } from '../blog.contract.js';
 
 interface FeedSite {
   /** The site's own address without a trailing slash. */
@@ -14,7 +14,7 @@ export interface BlogFeed {
 }
 
 /** RSS 2.0 with the posts' full content (https://www.rssboard.org/rss-specification); every link is absolute. */
-export function writeFeed(posts: readonly BlogPostAnswer[], site: FeedSite): BlogFeed {
+export function writeFeed(posts: readonly BlogPostResponse[], site: FeedSite): BlogFeed {
   const origin = site.publicUrl;
   const changedAt = lastChange(posts);
   const xml = [
@@ -35,7 +35,7 @@ export function writeFeed(posts: readonly BlogPostAnswer[], site: FeedSite): Blo
   return { xml, changedAt };
 }
 
-function item(post: BlogPostAnswer, origin: string): string {
+function item(post: BlogPostResponse, origin: string): string {
   const address = `${origin}/blog/${encodeURIComponent(post.slug)}`;
   return [
     '<item>',
@@ -68,7 +68,7 @@ export function withAbsoluteAddresses(html: string, post: string): string {
 }
 
 /** A scheduled post's publication is later than its last edit. */
-function lastChange(posts: readonly BlogPostAnswer[]): Date | null {
+function lastChange(posts: readonly BlogPostResponse[]): Date | null {
   const times = posts.flatMap(({ updatedAt, publishedAt }) => [Date.parse(updatedAt), Date.parse(publishedAt)]);
   return times.length === 0 ? null : new Date(Math.max(...times));
 }

@@ -1,9 +1,9 @@
 import { METERS_PER_INCH } from '../../measures/lengths.js';
 import { writeLength } from '../../measures/typed-lengths.js';
 import {
-  type BuilderAnswer,
   type BuilderLayout,
   type BuilderPart,
+  type BuilderResponse,
   type BuilderRule,
   type BuilderTotals,
   DESIGN_LIMITS,
@@ -28,7 +28,7 @@ const rounded = (inches: number, unit: ScaffoldDesign['unit']): number =>
   unit === 'm' ? Math.round(inches * METERS_PER_INCH * 100) / 100 / METERS_PER_INCH : Math.round(inches);
 
 /** Computes the layout, parts list, weights and rules of a design. Pure; never throws: a rule states why a design cannot be drawn. */
-export function answerDesign(design: ScaffoldDesign, stock: StockByRole): BuilderAnswer {
+export function answerDesign(design: ScaffoldDesign, stock: StockByRole): BuilderResponse {
   const refused = refusals(design);
   if (refused.length > 0) return refuse(design, refused);
   const { layout, parts, totals } = countOnFittingCasters(design, stock);
@@ -47,7 +47,7 @@ export function answerDesign(design: ScaffoldDesign, stock: StockByRole): Builde
   };
 }
 
-const refuse = (design: ScaffoldDesign, rules: BuilderRule[]): BuilderAnswer => ({
+const refuse = (design: ScaffoldDesign, rules: BuilderRule[]): BuilderResponse => ({
   design,
   state: 'outside',
   rules,

@@ -1,12 +1,12 @@
 import { sampleStock } from '../../testing/sample-stock.js';
-import { type BuilderAnswer, type BuilderPart, SCAFFOLD_SYSTEMS } from '../builder.contract.js';
+import { type BuilderPart, type BuilderResponse, SCAFFOLD_SYSTEMS } from '../builder.contract.js';
 import { answerDesign } from './answer-design.js';
 import { compareDesign, compareSystems } from './compare-designs.js';
 import { stockByRole } from './parts/match-items.js';
 import { type DesignQuery, readDesign } from './read-design.js';
 
 const STOCK = stockByRole(sampleStock());
-const answerOf = (query: DesignQuery = {}): BuilderAnswer => answerDesign(readDesign(query).design, STOCK);
+const answerOf = (query: DesignQuery = {}): BuilderResponse => answerDesign(readDesign(query).design, STOCK);
 const systems = (query: DesignQuery = {}) => compareSystems(answerOf(query), STOCK);
 const inSystem = (query: DesignQuery, system: string) => systems(query).find(({ design }) => design.system === system);
 

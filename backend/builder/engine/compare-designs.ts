@@ -1,7 +1,7 @@
 import { type RentalRates, rentalEstimate } from '../../catalog/rates.contract.js';
 import type { ScaffoldSystem } from '../../drawing/scaffold-layout.contract.js';
 import {
-  type BuilderAnswer,
+  type BuilderResponse,
   COMPARED_RENTAL_DAYS,
   type ComparedDesign,
   type DesignFigures,
@@ -15,7 +15,7 @@ import { designTexts, usualWidth } from './read-design.js';
 import { hasMetricBays } from './systems.js';
 
 /** The job of an answer in every system, in the order of `SCAFFOLD_SYSTEMS`. */
-export function compareSystems(answer: BuilderAnswer, stock: StockByRole): ComparedDesign[] {
+export function compareSystems(answer: BuilderResponse, stock: StockByRole): ComparedDesign[] {
   const { design } = answer;
   const rates = ratesById(stock);
   return SCAFFOLD_SYSTEMS.map(({ value }) =>
@@ -44,7 +44,7 @@ export const ratesById = (stock: StockByRole): RatesById =>
   new Map([...stock.values()].flatMap((items) => items.map(({ id, rates }) => [id, rates])));
 
 /** A design's entry in a comparison. */
-export function compareDesign(answer: BuilderAnswer, rates: RatesById): ComparedDesign {
+export function compareDesign(answer: BuilderResponse, rates: RatesById): ComparedDesign {
   const { design, state, rules } = answer;
   const outside = rules.find((rule) => rule.state === 'outside');
   return {
@@ -62,7 +62,7 @@ const firstSentence = (text: string): string => /^.*?\.(?=\s[A-Z]|$)/.exec(text)
 
 const NO_RATES: RentalRates = { day: null, week: null, fourWeeks: null, minimumDays: 1 };
 
-function figuresOf({ layout, parts, totals }: BuilderAnswer, rates: RatesById): DesignFigures | null {
+function figuresOf({ layout, parts, totals }: BuilderResponse, rates: RatesById): DesignFigures | null {
   if (layout === null || totals === null) return null;
   const weighed = parts.flatMap(({ name, unitWeightLb }) =>
     unitWeightLb === null ? [] : [{ name, weightLb: unitWeightLb }],

@@ -5,7 +5,7 @@ import { isBridged } from '../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import { anyDesign, PAIRED_DESIGNS, pairsOfKinds } from '../../testing/any-design.js';
 import { sampleStock } from '../../testing/sample-stock.js';
 import { sweepSeed, sweepSize } from '../../testing/sweep.js';
-import type { BuilderAnswer, BuilderLayout } from '../builder.contract.js';
+import type { BuilderLayout, BuilderResponse } from '../builder.contract.js';
 import { answerDesign } from './answer-design.js';
 import { clearHeight } from './layout/lay-opening.js';
 import { listParts } from './parts/list-parts.js';
@@ -13,7 +13,7 @@ import { stockByRole, toTenth } from './parts/match-items.js';
 import { type DesignQuery, readDesign } from './read-design.js';
 
 const STOCK = stockByRole(sampleStock());
-type Drawn = BuilderAnswer & { layout: BuilderLayout; forms: readonly PlanForm[] };
+type Drawn = BuilderResponse & { layout: BuilderLayout; forms: readonly PlanForm[] };
 
 /** The drawn form of the parts in each group of roles. */
 const FORMS_OF_ROLES: readonly [form: PlanForm['type'], roles: readonly string[]][] = [
@@ -350,11 +350,11 @@ const NO_FAULTS = {
 };
 
 describe('draws what it lists, with rails at every edge and a landing at every flight', () => {
-  const answerOf = (query: DesignQuery): BuilderAnswer => answerDesign(readDesign(query).design, STOCK);
+  const answerOf = (query: DesignQuery): BuilderResponse => answerDesign(readDesign(query).design, STOCK);
   const paired = PAIRED_DESIGNS.map(answerOf);
   const covered = new Set(paired.flatMap(({ design, layout }) => (layout ? pairsOfKinds(design, layout) : [])));
 
-  function check({ layout, ...answer }: BuilderAnswer): void {
+  function check({ layout, ...answer }: BuilderResponse): void {
     if (layout) expect(faultsOf({ ...answer, layout, forms: plannedMembers(layout) })).toEqual(NO_FAULTS);
   }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { sampleStock } from '../../testing/sample-stock.js';
-import type { BuilderAnswer, BuilderPart, BuilderTotals, RuleState } from '../builder.contract.js';
+import type { BuilderPart, BuilderResponse, BuilderTotals, RuleState } from '../builder.contract.js';
 import { answerDesign } from './answer-design.js';
 import { stockByRole } from './parts/match-items.js';
 import { type DesignQuery, readDesign } from './read-design.js';
@@ -43,7 +43,7 @@ it.each(CASES)('$name [spec b.28]', ({ query, expect: expected }) => {
 });
 
 /** The expected fields of an answer. */
-function pick(answer: BuilderAnswer, expected: GoldenCase['expect']): GoldenCase['expect'] {
+function pick(answer: BuilderResponse, expected: GoldenCase['expect']): GoldenCase['expect'] {
   const { layout, parts, totals, rules } = answer;
   const rule = (id: string) => rules.find((one) => one.id === id);
   const shown: GoldenCase['expect'] = {

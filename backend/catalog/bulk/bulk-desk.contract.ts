@@ -46,7 +46,7 @@ export interface BulkFieldChange extends Omit<BulkFieldRequest, 'page'> {
 
 export const BULK_CHANGED_MEANWHILE = 'Items changed since the preview, and nothing was saved. Check the new preview.';
 
-export interface ProductChangeAnswer {
+export interface ProductChangeResponse {
   id: number;
   /** ISO 8601. */
   at: string;
@@ -61,7 +61,7 @@ export interface ProductChangeAnswer {
 /** Answer of `GET /api/admin/products/bulk/last-change`. */
 export interface LastProductChange {
   /** The newest change that can be undone. */
-  change: ProductChangeAnswer | null;
+  change: ProductChangeResponse | null;
 }
 
 export const NOT_RESTORED_MAX = 100;

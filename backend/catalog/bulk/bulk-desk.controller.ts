@@ -8,7 +8,7 @@ import { ItemSelectionDto } from '../desk/dto/item-filter.dto.js';
 import type {
   BulkFieldPreview,
   LastProductChange,
-  ProductChangeAnswer,
+  ProductChangeResponse,
   SelectedCount,
   UndoneProductChange,
 } from './bulk-desk.contract.js';
@@ -43,7 +43,7 @@ export class BulkDeskController {
   @HttpCode(200)
   @ApiOkResponse({ description: 'The saved change' })
   @ApiErrors(400, { 409: 'A selected item changed since the preview (`changed-meanwhile`), or an import is writing' })
-  apply(@Body() change: BulkFieldChangeDto, @CurrentStaff() staff: SignedInStaff): Promise<ProductChangeAnswer> {
+  apply(@Body() change: BulkFieldChangeDto, @CurrentStaff() staff: SignedInStaff): Promise<ProductChangeResponse> {
     return this.fields.apply(change, staff);
   }
 

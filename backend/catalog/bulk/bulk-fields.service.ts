@@ -19,9 +19,9 @@ import {
   type BulkFieldPreview,
   type BulkFieldPreviewRow,
   type BulkFieldRequest,
-  type ProductChangeAnswer,
+  type ProductChangeResponse,
 } from './bulk-desk.contract.js';
-import { changeAnswer } from './bulk-undo.service.js';
+import { toChangeResponse } from './bulk-undo.service.js';
 import { ProductChange } from './product-change.entity.js';
 
 interface SelectionSummary {
@@ -51,7 +51,7 @@ export class BulkFieldsService {
    * Saves what the preview showed, all of it or nothing.
    * @throws ConflictException with the new preview when a selected item changed since
    */
-  async apply({ fingerprint, ...request }: BulkFieldChange, actor: AuditActor): Promise<ProductChangeAnswer> {
+  async apply({ fingerprint, ...request }: BulkFieldChange, actor: AuditActor): Promise<ProductChangeResponse> {
     const selection = await this.selection(request);
     const { column, sqlType } = columnOf(request.field);
     const after = afterText(request);
@@ -75,7 +75,7 @@ export class BulkFieldsService {
       const subject = `${note}: ${counted(preview.total, 'item')}`;
       this.audit.record(em, actor, { action: 'products.bulk', subject });
       await em.flush();
-      return changeAnswer(em, change);
+      return toChangeResponse(em, change);
     });
   }
 

@@ -13,7 +13,7 @@ import { STAFF_INDEX } from '../visible-products.js';
 import {
   type LastProductChange,
   NOT_RESTORED_MAX,
-  type ProductChangeAnswer,
+  type ProductChangeResponse,
   type UndoneProductChange,
 } from './bulk-desk.contract.js';
 import { ProductChange, REMOVAL } from './product-change.entity.js';
@@ -33,7 +33,7 @@ export class BulkUndoService {
   async last(): Promise<LastProductChange> {
     const em = this.em.fork();
     const change = await findLast(em);
-    return { change: change && (await changeAnswer(em, change)) };
+    return { change: change && (await toChangeResponse(em, change)) };
   }
 
   /**
@@ -112,10 +112,10 @@ function restoredOf(restored: number, lost: readonly LostItem[]): Restored {
   return { restored, notRestored, notRestoredTotal: lost[0]?.total ?? 0 };
 }
 
-export async function changeAnswer(
+export async function toChangeResponse(
   em: EntityManager,
   { id, at, actor, note, field }: ProductChange,
-): Promise<ProductChangeAnswer> {
+): Promise<ProductChangeResponse> {
   const [count] = await em.execute<{ items: number }[]>(
     'select count(*)::integer as items from product_change_line where change_id = ?',
     [id],

@@ -2,16 +2,16 @@
 import { mayRemove, type Versioned } from '../../platform/editing/editing.contract.js';
 import { type FilterValues, type ProductState } from '../catalog.contract.js';
 import {
-  type ProductAnswer,
   type ProductField,
   type ProductFields,
+  type ProductResponse,
   type RequiredProductField,
 } from '../product.contract.js';
 
 /** Products on one page of the staff list. */
 export const DESK_PAGE_SIZE = 25;
 
-export interface StaffProduct extends ProductAnswer, Versioned {}
+export interface StaffProduct extends ProductResponse, Versioned {}
 
 /** Body of `POST /api/admin/products`. */
 export type NewProduct = Pick<ProductFields, RequiredProductField> & Partial<ProductFields>;
@@ -138,7 +138,7 @@ export interface ImportConfirmation {
 }
 
 /** A row of `GET /api/admin/products/imports`. */
-export interface ImportRunAnswer {
+export interface ImportRunResponse {
   id: number;
   state: ImportState;
   /** True for a preview, which only reports what would change. */
@@ -165,10 +165,10 @@ export interface ImportRunAnswer {
 
 /** Answer of `GET /api/admin/products/imports/:id`. */
 export interface ImportRunDetail
-  extends ImportRunAnswer,
+  extends ImportRunResponse,
     Pick<ImportReport, 'errors' | 'moreErrors' | 'warnings' | 'moreWarnings'> {}
 
-export function isImportOver({ state }: Pick<ImportRunAnswer, 'state'>): boolean {
+export function isImportOver({ state }: Pick<ImportRunResponse, 'state'>): boolean {
   return state !== 'queued' && state !== 'running';
 }
 

@@ -5,7 +5,7 @@ import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { DrawingService } from '../../drawing/drawing.service.js';
 import { Removes, VersionDto } from '../../platform/editing/editing.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
-import { pageAnswer } from '../../platform/http/lists/page-answer.js';
+import { pageResponse } from '../../platform/http/lists/page-response.js';
 import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import { PictureUpload } from '../../platform/pictures/pictures.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
@@ -38,7 +38,7 @@ export class CatalogDeskController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<StaffProduct[]> {
     const paging = { page, pageSize };
-    return pageAnswer(request, response, await this.products.list(query, paging), paging);
+    return pageResponse(request, response, await this.products.list(query, paging), paging);
   }
 
   @Post()

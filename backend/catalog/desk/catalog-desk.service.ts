@@ -27,7 +27,7 @@ export class CatalogDeskService {
 
   /** @throws NotFoundException when there is no such product */
   async findOrFail(id: number): Promise<StaffProduct> {
-    return this.toAnswer(await findOrFail(this.em.fork(), id));
+    return this.toResponse(await findOrFail(this.em.fork(), id));
   }
 
   /** @throws ConflictException when another product has the SKU in any spelling */
@@ -123,7 +123,7 @@ export class CatalogDeskService {
 
   private async findVersion(em: EntityManager, id: number, version: number): Promise<Product> {
     const product = await findOrFail(em, id);
-    await expectVersion(product, version, () => this.toAnswer(product));
+    await expectVersion(product, version, () => this.toResponse(product));
     return product;
   }
 
@@ -131,8 +131,8 @@ export class CatalogDeskService {
     return writeCatalog(this.em, { way: 'form', actor: email, note: '' }, work);
   }
 
-  private toAnswer(product: Product): StaffProduct {
-    return toStaffProduct(this.products.toAnswer(product), product);
+  private toResponse(product: Product): StaffProduct {
+    return toStaffProduct(this.products.toResponse(product), product);
   }
 }
 

@@ -16,7 +16,7 @@ import type { Request, Response } from 'express';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { type FormFile } from '../../platform/files/upload.interceptor.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
-import { type Page, pageAnswer } from '../../platform/http/lists/page-answer.js';
+import { type Page, pageResponse } from '../../platform/http/lists/page-response.js';
 import { PageQueryDto } from '../../platform/http/lists/query-fields.js';
 import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
@@ -25,8 +25,8 @@ import {
   IMPORT_RUNS_PAGE_SIZE,
   type ImportedChange,
   type ImportKind,
-  type ImportRunAnswer,
   type ImportRunDetail,
+  type ImportRunResponse,
 } from './catalog-desk.contract.js';
 import { CatalogTransferDeskService } from './catalog-transfer-desk.service.js';
 import { CatalogUpload } from './catalog-upload.interceptor.js';
@@ -61,7 +61,7 @@ export abstract class ImportRunsController {
     @Param('id', RowIdPipe) id: number,
     @Body() confirmation: ImportConfirmationDto,
     @CurrentStaff() staff: SignedInStaff,
-  ): Promise<ImportRunAnswer> {
+  ): Promise<ImportRunResponse> {
     return this.transfer.confirm(this.kind, id, confirmation, staff);
   }
 
@@ -94,7 +94,7 @@ export class CatalogTransferDeskController extends ImportRunsController {
     @UploadedFile() file: FormFile | undefined,
     @Query() options: ImportQueryDto,
     @CurrentStaff() staff: SignedInStaff,
-  ): Promise<ImportRunAnswer> {
+  ): Promise<ImportRunResponse> {
     return this.transfer.start(file, { ...options, kind: this.kind }, staff);
   }
 
@@ -104,9 +104,9 @@ export class CatalogTransferDeskController extends ImportRunsController {
     @Query() { page = 1 }: PageQueryDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ImportRunAnswer[]> {
+  ): Promise<ImportRunResponse[]> {
     const runs = await this.transfer.list(this.kind, page);
-    return pageAnswer(request, response, runs, { page, pageSize: IMPORT_RUNS_PAGE_SIZE });
+    return pageResponse(request, response, runs, { page, pageSize: IMPORT_RUNS_PAGE_SIZE });
   }
 
   @Get('export')

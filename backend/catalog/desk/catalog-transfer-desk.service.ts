@@ -10,7 +10,7 @@ import {
 } from '@nestjs/common';
 import { csvFile } from '../../platform/csv/csv.js';
 import { type FormFile } from '../../platform/files/upload.interceptor.js';
-import { type Page } from '../../platform/http/lists/page-answer.js';
+import { type Page } from '../../platform/http/lists/page-response.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import { type AuditActor } from '../../staff/audit-log.service.js';
@@ -28,8 +28,8 @@ import {
   type ImportConfirmation,
   type ImportedChange,
   type ImportKind,
-  type ImportRunAnswer,
   type ImportRunDetail,
+  type ImportRunResponse,
   NO_CATALOG_FILE,
   NOT_WAITING,
   removalsToConfirm,
@@ -68,7 +68,7 @@ export class CatalogTransferDeskService {
     file: FormFile | undefined,
     { kind, dryRun = false, prune = false, removals = null }: StartedImport,
     actor: AuditActor,
-  ): Promise<ImportRunAnswer> {
+  ): Promise<ImportRunResponse> {
     if (file === undefined) throw validationError({ [CATALOG_FILE_FIELD]: [NO_CATALOG_FILE] });
     const fileKey = await this.uploads.keep(file);
     try {
@@ -82,7 +82,7 @@ export class CatalogTransferDeskService {
       });
       if (run === null) throw new ConflictException(IMPORT_BUSY);
       await this.enqueue(run.id);
-      return toImportRunAnswer(run, await memberNamesByEmail(this.em.fork()));
+      return toImportRunResponse(run, await memberNamesByEmail(this.em.fork()));
     } catch (error) {
       await this.uploads.remove(fileKey);
       throw error;
@@ -102,7 +102,7 @@ export class CatalogTransferDeskService {
     id: number,
     confirmation: ImportConfirmation,
     actor: AuditActor,
-  ): Promise<ImportRunAnswer> {
+  ): Promise<ImportRunResponse> {
     const { removals = null } = confirmation;
     const shown = await this.find(kind, id);
     const needed = removalsToConfirm(shown);
@@ -118,7 +118,7 @@ export class CatalogTransferDeskService {
       await this.runs.reopen(shown);
       throw error;
     }
-    return toImportRunAnswer(run, await memberNamesByEmail(this.em.fork()));
+    return toImportRunResponse(run, await memberNamesByEmail(this.em.fork()));
   }
 
   /**
@@ -141,10 +141,10 @@ export class CatalogTransferDeskService {
   }
 
   /** One page of the runs, newest first. */
-  async list(kind: ImportKind, page: number): Promise<Page<ImportRunAnswer>> {
+  async list(kind: ImportKind, page: number): Promise<Page<ImportRunResponse>> {
     const { items, total } = await this.runs.list(kind, page, IMPORT_RUNS_PAGE_SIZE);
     const names = await memberNamesByEmail(this.em.fork());
-    return { items: items.map((run) => toImportRunAnswer(run, names)), total };
+    return { items: items.map((run) => toImportRunResponse(run, names)), total };
   }
 
   /** @throws NotFoundException when there is no such run */
@@ -194,7 +194,7 @@ function displayName(name: string): string {
 }
 
 /** @param names of staff members, by address */
-function toImportRunAnswer(run: CatalogImportRun, names: ReadonlyMap<string, string>): ImportRunAnswer {
+function toImportRunResponse(run: CatalogImportRun, names: ReadonlyMap<string, string>): ImportRunResponse {
   const { id, state, dryRun, prune, fileName, fileSize, bytesRead, rowsRead, requestedBy, counts, fault } = run;
   return {
     id,
@@ -217,5 +217,5 @@ function toImportRunAnswer(run: CatalogImportRun, names: ReadonlyMap<string, str
 /** @param names of staff members, by address */
 function toImportRunDetail(run: CatalogImportRun, names: ReadonlyMap<string, string>): ImportRunDetail {
   const faults = run.faults ?? { errors: [], moreErrors: 0, warnings: [], moreWarnings: 0 };
-  return { ...toImportRunAnswer(run, names), ...faults };
+  return { ...toImportRunResponse(run, names), ...faults };
 }

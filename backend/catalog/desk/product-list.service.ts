@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Page } from '../../platform/http/lists/page-answer.js';
+import type { Page } from '../../platform/http/lists/page-response.js';
 import type { SortKey } from '../catalog.contract.js';
 import { Product } from '../product.entity.js';
 import { toStaffProduct } from '../product.mapper.js';
@@ -30,6 +30,6 @@ export class ProductListService {
     const products = await this.em.fork().find(Product, { id: { $in: ids } });
     const byId = new Map(products.map((product) => [product.id, product]));
     const rows = ids.flatMap((id) => byId.get(id) ?? []);
-    return { items: rows.map((row) => toStaffProduct(this.products.toAnswer(row), row)), total };
+    return { items: rows.map((row) => toStaffProduct(this.products.toResponse(row), row)), total };
   }
 }

@@ -2,11 +2,11 @@ import { Get, HttpCode, Post, Query, type StreamableFile, UploadedFile } from '@
 import { ApiAcceptedResponse, ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import { type FormFile } from '../../platform/files/upload.interceptor.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
-import { type Page } from '../../platform/http/lists/page-answer.js';
+import { type Page } from '../../platform/http/lists/page-response.js';
 import { PageQueryDto } from '../../platform/http/lists/query-fields.js';
 import { type SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController, Requires } from '../../staff/staff.guard.js';
-import { type ImportRunAnswer } from './catalog-desk.contract.js';
+import { type ImportRunResponse } from './catalog-desk.contract.js';
 import { ImportRunsController, UPLOAD_ERRORS } from './catalog-transfer-desk.controller.js';
 import { CatalogUpload } from './catalog-upload.interceptor.js';
 import { DryRunDto } from './dto/import-query.dto.js';
@@ -24,13 +24,13 @@ export class RatesTransferDeskController extends ImportRunsController {
     @UploadedFile() file: FormFile | undefined,
     @Query() { dryRun }: DryRunDto,
     @CurrentStaff() staff: SignedInStaff,
-  ): Promise<ImportRunAnswer> {
+  ): Promise<ImportRunResponse> {
     return this.transfer.start(file, { kind: this.kind, dryRun }, staff);
   }
 
   @Get('imports')
   @ApiOkResponse({ description: 'Import runs, newest first' })
-  list(@Query() { page = 1 }: PageQueryDto): Promise<Page<ImportRunAnswer>> {
+  list(@Query() { page = 1 }: PageQueryDto): Promise<Page<ImportRunResponse>> {
     return this.transfer.list(this.kind, page);
   }
 

@@ -1,7 +1,7 @@
 import { Get, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
-import { pageAnswer } from '../../platform/http/lists/page-answer.js';
+import { pageResponse } from '../../platform/http/lists/page-response.js';
 import { Choice, PageQueryDto, TextOf } from '../../platform/http/lists/query-fields.js';
 import { DeskController } from '../../staff/staff.guard.js';
 import { SEARCH_MAX_LENGTH } from '../catalog.contract.js';
@@ -35,6 +35,6 @@ export class SearchesDeskController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<CountedSearch[]> {
     const found = await this.searches.list(page, filters);
-    return pageAnswer(request, response, found, { page, pageSize: SEARCHES_PAGE_SIZE });
+    return pageResponse(request, response, found, { page, pageSize: SEARCHES_PAGE_SIZE });
   }
 }

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Page } from '../../platform/http/lists/page-answer.js';
+import type { Page } from '../../platform/http/lists/page-response.js';
 import { containsPattern } from '../../platform/postgres/postgres.js';
 import { type CountedSearch, SEARCHES_PAGE_SIZE, type SearchesFound } from '../searches/searches.contract.js';
 

@@ -19,16 +19,16 @@ import {
   type BulkPreviewRow,
   type BulkRatesChange,
   type BulkRequest,
-  type LastChangeAnswer,
+  type LastChangeResponse,
   NOT_RESTORED_MAX,
   NOT_THE_LAST_CHANGE,
-  type PriceChangeAnswer,
+  type PriceChangeResponse,
   RATE_NAMES,
   RATES,
   type Rate,
   type RatePrices,
   type RateRow,
-  type UndoAnswer,
+  type UndoResponse,
 } from './rates-desk.contract.js';
 import { toPrice } from './rates-desk.service.js';
 import { writeCatalog } from './write-catalog.js';
@@ -73,7 +73,7 @@ export class BulkRatesService {
    * Saves what the preview showed, all of it or nothing.
    * @throws ConflictException with the new preview when a selected price changed since
    */
-  async apply({ fingerprint, ...request }: BulkRatesChange, actor: AuditActor): Promise<PriceChangeAnswer> {
+  async apply({ fingerprint, ...request }: BulkRatesChange, actor: AuditActor): Promise<PriceChangeResponse> {
     const selection = await this.selection(request);
     const note = noteOf(request);
     return writeCatalog(this.em, { way: 'bulk', actor: actor.email, note, undoable: true }, async (em, changeId) => {
@@ -95,7 +95,7 @@ export class BulkRatesService {
   }
 
   /** The newest change that can be undone. */
-  async last(): Promise<LastChangeAnswer> {
+  async last(): Promise<LastChangeResponse> {
     const em = this.em.fork();
     const change = await findLast(em);
     return { change: change && (await this.answerOf(em, change)) };
@@ -106,7 +106,7 @@ export class BulkRatesService {
    * @throws NotFoundException when there is no such change
    * @throws ConflictException when it is not the newest that can be undone
    */
-  async undo(id: number, actor: AuditActor): Promise<UndoAnswer> {
+  async undo(id: number, actor: AuditActor): Promise<UndoResponse> {
     const change = await this.em.fork().findOne(PriceChange, { id, undoable: true });
     if (change === null) throw new NotFoundException(`There is no bulk change ${id}`);
     const note = `Undo of: ${change.note}`;
@@ -181,7 +181,7 @@ export class BulkRatesService {
     };
   }
 
-  private async answerOf(em: EntityManager, { id, at, way, actor, note }: PriceChange): Promise<PriceChangeAnswer> {
+  private async answerOf(em: EntityManager, { id, at, way, actor, note }: PriceChange): Promise<PriceChangeResponse> {
     const [count] = await em.execute<{ items: number }[]>(
       'select count(distinct product_id)::integer as items from price_change_line where change_id = ?',
       [id],

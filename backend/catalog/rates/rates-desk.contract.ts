@@ -106,7 +106,7 @@ export const PRICE_WAYS = ['form', 'bulk', 'import', 'undo', 'program'] as const
 export type PriceWay = (typeof PRICE_WAYS)[number];
 
 /** A bulk change or an import of rates. */
-export interface PriceChangeAnswer {
+export interface PriceChangeResponse {
   id: number;
   /** ISO 8601. */
   at: string;
@@ -119,15 +119,15 @@ export interface PriceChangeAnswer {
 }
 
 /** Answer of `GET /api/admin/rates/last-change`. */
-export interface LastChangeAnswer {
+export interface LastChangeResponse {
   /** The newest change that can be undone. */
-  change: PriceChangeAnswer | null;
+  change: PriceChangeResponse | null;
 }
 
 export const NOT_RESTORED_MAX = 100;
 
 /** Answer of an undo. */
-export interface UndoAnswer {
+export interface UndoResponse {
   /** Number of items with a restored price. */
   restored: number;
   /** The first `NOT_RESTORED_MAX` prices that were not restored, because they were changed again or their item was removed. */
@@ -141,7 +141,7 @@ export const NOT_THE_LAST_CHANGE = 'There is a newer change, or this one was und
 export const HISTORY_PAGE_SIZE = 20;
 
 /** A line of `GET /api/admin/rates/:id/history`. */
-export interface PriceHistoryLine extends Omit<PriceChangeAnswer, 'id' | 'items'> {
+export interface PriceHistoryLine extends Omit<PriceChangeResponse, 'id' | 'items'> {
   changeId: number;
   rate: Rate;
   /** Dollars; null for no price. */

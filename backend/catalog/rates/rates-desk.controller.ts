@@ -1,7 +1,7 @@
 import { Body, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
-import type { Page } from '../../platform/http/lists/page-answer.js';
+import type { Page } from '../../platform/http/lists/page-response.js';
 import { PageQueryDto } from '../../platform/http/lists/query-fields.js';
 import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
@@ -10,11 +10,11 @@ import { BulkRatesService } from './bulk-rates.service.js';
 import { BulkPreviewDto, BulkRatesChangeDto, RateChangeDto, RateListDto } from './dto/rates-desk.dto.js';
 import type {
   BulkPreview,
-  LastChangeAnswer,
-  PriceChangeAnswer,
+  LastChangeResponse,
+  PriceChangeResponse,
   PriceHistoryLine,
   RateRow,
-  UndoAnswer,
+  UndoResponse,
 } from './rates-desk.contract.js';
 import { RatesDeskService } from './rates-desk.service.js';
 
@@ -33,7 +33,7 @@ export class RatesDeskController {
 
   @Get('last-change')
   @ApiOkResponse({ description: 'The newest bulk change or import of rates that can be undone' })
-  last(): Promise<LastChangeAnswer> {
+  last(): Promise<LastChangeResponse> {
     return this.bulk.last();
   }
 
@@ -51,7 +51,7 @@ export class RatesDeskController {
   @Requires('edit-rates')
   @ApiOkResponse({ description: 'The saved change' })
   @ApiErrors(400, { 409: 'A selected price changed since the preview (`changed-meanwhile`), or an import is writing' })
-  apply(@Body() change: BulkRatesChangeDto, @CurrentStaff() staff: SignedInStaff): Promise<PriceChangeAnswer> {
+  apply(@Body() change: BulkRatesChangeDto, @CurrentStaff() staff: SignedInStaff): Promise<PriceChangeResponse> {
     return this.bulk.apply(change, staff);
   }
 
@@ -60,7 +60,7 @@ export class RatesDeskController {
   @Requires('edit-rates')
   @ApiOkResponse({ description: 'The prices before the change are restored, but none that was changed again since' })
   @ApiErrors(404, { 409: 'It is not the newest change that can be undone, or an import is writing' })
-  undo(@Param('id', RowIdPipe) id: number, @CurrentStaff() staff: SignedInStaff): Promise<UndoAnswer> {
+  undo(@Param('id', RowIdPipe) id: number, @CurrentStaff() staff: SignedInStaff): Promise<UndoResponse> {
     return this.bulk.undo(id, staff);
   }
 

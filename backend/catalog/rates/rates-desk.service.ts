@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { editVersioned } from '../../platform/editing/editing.js';
-import { type Page } from '../../platform/http/lists/page-answer.js';
+import { type Page } from '../../platform/http/lists/page-response.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { authorName } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';

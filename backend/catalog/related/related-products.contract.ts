@@ -1,10 +1,10 @@
-import type { ProductAnswer } from '../product.contract.js';
+import type { ProductResponse } from '../product.contract.js';
 
 /** Maximum products in one list of `RelatedProducts`, not counting the product itself. */
 export const MAX_RELATED = 8;
 
 export interface RelatedProduct
-  extends Pick<ProductAnswer, 'id' | 'sku' | 'name' | 'partType' | 'weight' | 'vendor' | 'stockStatus'> {
+  extends Pick<ProductResponse, 'id' | 'sku' | 'name' | 'partType' | 'weight' | 'vendor' | 'stockStatus'> {
   /** Address of the isometric drawing. */
   drawing: string;
 }

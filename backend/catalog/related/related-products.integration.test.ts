@@ -1,6 +1,6 @@
 import { importCsv, loadSampleCatalog } from '../../testing/sample-catalog.js';
 import { StaffTestSite } from '../../testing/staff-site.js';
-import type { ProductAnswer } from '../product.contract.js';
+import type { ProductResponse } from '../product.contract.js';
 import { Product } from '../product.entity.js';
 import { MAX_RELATED, type RelatedProduct, type RelatedProducts } from './related-products.contract.js';
 
@@ -73,7 +73,7 @@ describe('in the sample catalog', () => {
   });
 
   it('never relates an item to itself, and lists no item twice', async () => {
-    const products = (await get('/api/products').expect(200)).body as ProductAnswer[];
+    const products = (await get('/api/products').expect(200)).body as ProductResponse[];
     for (const { id, sku } of products.slice(0, 60)) {
       const { fits, replaces, replacedBy } = (await get(`/api/products/${id}/related`).expect(200))
         .body as RelatedProducts;

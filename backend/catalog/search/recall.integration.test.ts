@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { catalogServices, loadSampleCatalog } from '../../testing/sample-catalog.js';
 import { sweepSize } from '../../testing/sweep.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
-import type { ProductAnswer } from '../product.contract.js';
+import type { ProductResponse } from '../product.contract.js';
 import type { ProductsService } from '../products.service.js';
 
 /**
@@ -25,7 +25,7 @@ const isHeldOut = ({ query }: RecallQuery) => (createHash('sha256').update(query
 
 let database: TestDatabase;
 let products: ProductsService;
-let items: ProductAnswer[];
+let items: ProductResponse[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -78,7 +78,7 @@ describe.each([
   });
 });
 
-const OWN_QUERIES: [what: string, toQuery: (item: ProductAnswer) => string][] = [
+const OWN_QUERIES: [what: string, toQuery: (item: ProductResponse) => string][] = [
   ['name', (item) => item.name],
   ['SKU', (item) => item.sku],
   ['SKU without punctuation', (item) => item.sku.replace(/[^A-Z0-9]/g, '').toLowerCase()],

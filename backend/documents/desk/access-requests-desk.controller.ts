@@ -2,11 +2,11 @@ import { Body, Get, HttpCode, HttpStatus, Param, Post, Query, Req, Res } from '@
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
-import { pageAnswer } from '../../platform/http/lists/page-answer.js';
+import { pageResponse } from '../../platform/http/lists/page-response.js';
 import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
-import { ACCESS_PAGE_SIZE, type AccessRequestAnswer, type GrantedAccessAnswer } from '../documents.contract.js';
+import { ACCESS_PAGE_SIZE, type AccessRequestResponse, type GrantedAccessResponse } from '../documents.contract.js';
 import { AccessRequestsDeskService } from './access-requests-desk.service.js';
 import type { AccessRequestDetail } from './documents-desk.contract.js';
 import { AccessRequestListDto, GrantAccessDto, RefuseAccessDto } from './dto/documents-desk.dto.js';
@@ -23,9 +23,9 @@ export class AccessRequestsDeskController {
     @Query() query: AccessRequestListDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<AccessRequestAnswer[]> {
+  ): Promise<AccessRequestResponse[]> {
     const found = await this.access.list({ ...query, openFirst: true });
-    return pageAnswer(request, response, found, { page: query.page ?? 1, pageSize: ACCESS_PAGE_SIZE });
+    return pageResponse(request, response, found, { page: query.page ?? 1, pageSize: ACCESS_PAGE_SIZE });
   }
 
   @Get(':id')
@@ -43,7 +43,7 @@ export class AccessRequestsDeskController {
     @Param('id', RowIdPipe) id: number,
     @Body() terms: GrantAccessDto,
     @CurrentStaff() staff: SignedInStaff,
-  ): Promise<GrantedAccessAnswer> {
+  ): Promise<GrantedAccessResponse> {
     return this.access.grant(id, staff, terms);
   }
 
@@ -55,7 +55,7 @@ export class AccessRequestsDeskController {
     @Param('id', RowIdPipe) id: number,
     @Body() refusal: RefuseAccessDto,
     @CurrentStaff() staff: SignedInStaff,
-  ): Promise<AccessRequestAnswer> {
+  ): Promise<AccessRequestResponse> {
     return this.access.refuse(id, staff, refusal);
   }
 }

@@ -6,7 +6,7 @@ import { SETTINGS } from '../../config/settings.module.js';
 import type { DocumentDecision } from '../../inquiries/desk/timeline/timeline.contract.js';
 import { InquiryEventsService } from '../../inquiries/inquiry-events.service.js';
 import { expectVersion } from '../../platform/editing/editing.js';
-import type { Page } from '../../platform/http/lists/page-answer.js';
+import type { Page } from '../../platform/http/lists/page-response.js';
 import type { MailState } from '../../platform/mail/mail.contract.js';
 import { mailKindsAbout } from '../../platform/mail/mail-kinds.contract.js';
 import { postMail } from '../../platform/mail/mail-outbox.js';
@@ -18,15 +18,15 @@ import { AccessRequest } from '../access/access-request.entity.js';
 import { DocumentLinksService } from '../access/document-links.service.js';
 import {
   ACCESS_PAGE_SIZE,
-  type AccessRequestAnswer,
   type AccessRequestQuery,
-  type GrantedAccessAnswer,
+  type AccessRequestResponse,
+  type GrantedAccessResponse,
 } from '../documents.contract.js';
 import { DocumentDownload } from '../download/document-download.entity.js';
 import {
   type AccessRequestDetail,
   DOCUMENT_MESSAGES,
-  type DownloadAnswer,
+  type DownloadResponse,
   type GrantTerms,
   type Refusal,
 } from './documents-desk.contract.js';
@@ -56,7 +56,7 @@ export class AccessRequestsDeskService {
   ) {}
 
   /** One page of `ACCESS_PAGE_SIZE`, newest first. */
-  async list({ page = 1, ...query }: AccessRequestQuery): Promise<Page<AccessRequestAnswer>> {
+  async list({ page = 1, ...query }: AccessRequestQuery): Promise<Page<AccessRequestResponse>> {
     const em = this.em.fork();
     const [requests, total] = await em.findAndCount(AccessRequest, filterOf(query), {
       populate: ['document', 'inquiry'],
@@ -69,7 +69,7 @@ export class AccessRequestsDeskService {
       requests.map(({ id }) => id),
     );
     const names = await memberNamesByEmail(em);
-    const items = requests.map((one) => toAccessRequestAnswer(one, tallies.get(one.id) ?? NOTHING_YET, names));
+    const items = requests.map((one) => toAccessRequestResponse(one, tallies.get(one.id) ?? NOTHING_YET, names));
     return { items, total };
   }
 
@@ -83,7 +83,7 @@ export class AccessRequestsDeskService {
       { accessRequest: id },
       { orderBy: { startedAt: 'desc', id: 'desc' }, limit: LOG_LENGTH },
     );
-    return { ...(await this.answer(em, request)), log: downloads.map(toDownloadAnswer) };
+    return { ...(await this.answer(em, request)), log: downloads.map(toDownloadResponse) };
   }
 
   /**
@@ -93,7 +93,7 @@ export class AccessRequestsDeskService {
    * @throws ConflictException when the document was removed, or the visitor has no address or is erased
    * @throws ChangedMeanwhileException when there is a newer decision
    */
-  async grant(id: number, by: AuditActor, terms: GrantTerms): Promise<GrantedAccessAnswer> {
+  async grant(id: number, by: AuditActor, terms: GrantTerms): Promise<GrantedAccessResponse> {
     const { answer, grant } = await this.em.fork().transactional(async (em) => {
       const request = await this.lockOrFail(em, id, terms.version);
       const { document, inquiry } = request;
@@ -122,7 +122,7 @@ export class AccessRequestsDeskService {
    * @throws NotFoundException when there is no such request
    * @throws ChangedMeanwhileException when there is a newer decision
    */
-  async refuse(id: number, by: AuditActor, refusal: Refusal): Promise<AccessRequestAnswer> {
+  async refuse(id: number, by: AuditActor, refusal: Refusal): Promise<AccessRequestResponse> {
     return this.em.fork().transactional(async (em) => {
       const request = await this.lockOrFail(em, id, refusal.version);
       if (request.state !== 'refused') {
@@ -174,11 +174,11 @@ export class AccessRequestsDeskService {
   private async answer(
     em: EntityManager,
     request: Loaded<AccessRequest, 'document' | 'inquiry'>,
-  ): Promise<AccessRequestAnswer> {
+  ): Promise<AccessRequestResponse> {
     await em.flush();
     const tallies = await this.tallies(em, [request.id]);
     const names = await memberNamesByEmail(em);
-    return toAccessRequestAnswer(request, tallies.get(request.id) ?? NOTHING_YET, names);
+    return toAccessRequestResponse(request, tallies.get(request.id) ?? NOTHING_YET, names);
   }
 
   /** Raw SQL, to count downloads without loading them. */
@@ -232,11 +232,11 @@ function subjectOf({ document, documentTitle, inquiry }: Loaded<AccessRequest, '
 }
 
 /** @param names of staff members, by address */
-function toAccessRequestAnswer(
+function toAccessRequestResponse(
   request: Loaded<AccessRequest, 'document' | 'inquiry'>,
   { mail, downloads, lastDownloadAt }: AccessTally,
   names: ReadonlyMap<string, string>,
-): AccessRequestAnswer {
+): AccessRequestResponse {
   const { document, inquiry } = request;
   const { name, email, company } = inquiry;
   return {
@@ -260,7 +260,7 @@ function toAccessRequestAnswer(
   };
 }
 
-function toDownloadAnswer(download: DocumentDownload): DownloadAnswer {
+function toDownloadResponse(download: DocumentDownload): DownloadResponse {
   return {
     id: download.id,
     startedAt: download.startedAt.toISOString(),

@@ -2,7 +2,7 @@ import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { LINK_DAYS } from '../../inquiries/answers/answers.contract.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import type { FieldInput, FieldTable } from '../../platform/http/validation/fields.contract.js';
-import type { AccessRequestAnswer, DocumentAnswer } from '../documents.contract.js';
+import type { AccessRequestResponse, DocumentResponse } from '../documents.contract.js';
 
 export const DOCUMENTS_PAGE_SIZE = 25;
 
@@ -45,7 +45,7 @@ export type DocumentInput = FieldInput<typeof DOCUMENT_FIELDS>;
 /** The body of `PATCH /api/admin/documents/:id`; omitted fields stay unchanged. */
 export interface DocumentChange extends Partial<DocumentInput>, Versioned {}
 
-export interface StaffDocumentAnswer extends DocumentAnswer, Versioned {
+export interface StaffDocumentResponse extends DocumentResponse, Versioned {
   /** False if the file is missing, so that links return 404. */
   filePresent: boolean;
   /** Number of open access requests. */
@@ -55,7 +55,7 @@ export interface StaffDocumentAnswer extends DocumentAnswer, Versioned {
 }
 
 /** One use of a link. */
-export interface DownloadAnswer {
+export interface DownloadResponse {
   id: number;
   /** ISO 8601, UTC. */
   startedAt: string;
@@ -70,9 +70,9 @@ export interface DownloadAnswer {
 }
 
 /** The answer of `GET /api/admin/access-requests/:id`. */
-export interface AccessRequestDetail extends AccessRequestAnswer {
+export interface AccessRequestDetail extends AccessRequestResponse {
   /** Newest first, at most 100. */
-  log: DownloadAnswer[];
+  log: DownloadResponse[];
 }
 
 /** The body of `POST /api/admin/access-requests/:id/grant`. */

@@ -5,12 +5,12 @@ import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { Removes, VersionDto } from '../../platform/editing/editing.js';
 import type { ReceivedFile } from '../../platform/files/incoming-files.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
-import { pageAnswer } from '../../platform/http/lists/page-answer.js';
+import { pageResponse } from '../../platform/http/lists/page-response.js';
 import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
 import { DocumentUploadInterceptor } from '../files/document-upload.interceptor.js';
-import { DOCUMENTS_PAGE_SIZE, type StaffDocumentAnswer } from './documents-desk.contract.js';
+import { DOCUMENTS_PAGE_SIZE, type StaffDocumentResponse } from './documents-desk.contract.js';
 import { DocumentsDeskService } from './documents-desk.service.js';
 import { CreateDocumentDto, DocumentListDto, UpdateDocumentDto } from './dto/documents-desk.dto.js';
 
@@ -24,15 +24,15 @@ export class DocumentsDeskController {
     @Query() query: DocumentListDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<StaffDocumentAnswer[]> {
+  ): Promise<StaffDocumentResponse[]> {
     const { page = 1 } = query;
-    return pageAnswer(request, response, await this.desk.list(query), { page, pageSize: DOCUMENTS_PAGE_SIZE });
+    return pageResponse(request, response, await this.desk.list(query), { page, pageSize: DOCUMENTS_PAGE_SIZE });
   }
 
   @Get(':id')
   @ApiOkResponse({ description: 'One document' })
   @ApiErrors(404)
-  get(@Param('id', RowIdPipe) id: number): Promise<StaffDocumentAnswer> {
+  get(@Param('id', RowIdPipe) id: number): Promise<StaffDocumentResponse> {
     return this.desk.get(id);
   }
 
@@ -47,7 +47,7 @@ export class DocumentsDeskController {
     @Body() input: CreateDocumentDto,
     @UploadedFile() file: ReceivedFile | undefined,
     @CurrentStaff() staff: SignedInStaff,
-  ): Promise<StaffDocumentAnswer> {
+  ): Promise<StaffDocumentResponse> {
     return this.desk.create(input, file, staff);
   }
 
@@ -58,7 +58,7 @@ export class DocumentsDeskController {
     @Param('id', RowIdPipe) id: number,
     @Body() change: UpdateDocumentDto,
     @CurrentStaff() staff: SignedInStaff,
-  ): Promise<StaffDocumentAnswer> {
+  ): Promise<StaffDocumentResponse> {
     return this.desk.update(id, change, staff);
   }
 
@@ -74,7 +74,7 @@ export class DocumentsDeskController {
     @Body() { version }: VersionDto,
     @UploadedFile() file: ReceivedFile | undefined,
     @CurrentStaff() staff: SignedInStaff,
-  ): Promise<StaffDocumentAnswer> {
+  ): Promise<StaffDocumentResponse> {
     return this.desk.replaceFile({ id, version, file }, staff);
   }
 

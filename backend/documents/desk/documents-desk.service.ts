@@ -4,12 +4,12 @@ import { Injectable, Logger } from '@nestjs/common';
 import { missingRecord, moveToBin } from '../../platform/bin/bin-rows.js';
 import { editVersioned, expectVersion } from '../../platform/editing/editing.js';
 import { isPdfFile, type ReceivedFile } from '../../platform/files/incoming-files.js';
-import type { Page } from '../../platform/http/lists/page-answer.js';
+import type { Page } from '../../platform/http/lists/page-response.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { containsPattern } from '../../platform/postgres/postgres.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { CompanyDocument } from '../document.entity.js';
-import { toDocumentAnswer } from '../documents.service.js';
+import { toDocumentResponse } from '../documents.service.js';
 import { DocumentStore } from '../files/document-store.js';
 import {
   DOCUMENT_MESSAGES,
@@ -17,10 +17,10 @@ import {
   DOCUMENTS_PAGE_SIZE,
   type DocumentChange,
   type DocumentInput,
-  type StaffDocumentAnswer,
+  type StaffDocumentResponse,
 } from './documents-desk.contract.js';
 
-type AccessCounts = Pick<StaffDocumentAnswer, 'waiting' | 'links'>;
+type AccessCounts = Pick<StaffDocumentResponse, 'waiting' | 'links'>;
 
 /**
  * Manages documents and their files, for owners. A file is stored before its row is committed and deleted after the
@@ -37,7 +37,7 @@ export class DocumentsDeskService {
   ) {}
 
   /** One page of `DOCUMENTS_PAGE_SIZE`, newest first. */
-  async list({ search, page = 1 }: { search?: string; page?: number }): Promise<Page<StaffDocumentAnswer>> {
+  async list({ search, page = 1 }: { search?: string; page?: number }): Promise<Page<StaffDocumentResponse>> {
     const em = this.em.fork();
     const [documents, total] = await em.findAndCount(CompanyDocument, filterOf(search), {
       orderBy: { uploadedAt: 'desc', id: 'desc' },
@@ -48,13 +48,17 @@ export class DocumentsDeskService {
   }
 
   /** @throws NotFoundException when there is no such document */
-  async get(id: number): Promise<StaffDocumentAnswer> {
+  async get(id: number): Promise<StaffDocumentResponse> {
     const em = this.em.fork();
     return this.answer(em, await findOrFail(em, id));
   }
 
   /** @throws BadRequestException when the file is missing, empty or not a PDF */
-  async create(input: DocumentInput, file: ReceivedFile | undefined, staff: AuditActor): Promise<StaffDocumentAnswer> {
+  async create(
+    input: DocumentInput,
+    file: ReceivedFile | undefined,
+    staff: AuditActor,
+  ): Promise<StaffDocumentResponse> {
     const pdf = await this.pdfOrFail(file);
     return this.storeWith(pdf, async (em, storageKey) => {
       const document = em.create(CompanyDocument, {
@@ -72,7 +76,7 @@ export class DocumentsDeskService {
    * @throws NotFoundException when there is no such document
    * @throws ChangedMeanwhileException when there is a newer version
    */
-  async update(id: number, change: DocumentChange, staff: AuditActor): Promise<StaffDocumentAnswer> {
+  async update(id: number, change: DocumentChange, staff: AuditActor): Promise<StaffDocumentResponse> {
     return this.em.fork().transactional((em) =>
       editVersioned(
         em,
@@ -101,7 +105,7 @@ export class DocumentsDeskService {
   async replaceFile(
     { id, version, file }: { id: number; version: number; file: ReceivedFile | undefined },
     staff: AuditActor,
-  ): Promise<StaffDocumentAnswer> {
+  ): Promise<StaffDocumentResponse> {
     const pdf = await this.pdfOrFail(file);
     let former = '';
     const answer = await this.storeWith(pdf, async (em, storageKey) => {
@@ -153,7 +157,7 @@ export class DocumentsDeskService {
   private async storeWith(
     file: ReceivedFile,
     work: (em: EntityManager, storageKey: string) => Promise<CompanyDocument>,
-  ): Promise<StaffDocumentAnswer> {
+  ): Promise<StaffDocumentResponse> {
     const storageKey = `document-${randomUUID()}.pdf`;
     try {
       return await this.em.fork().transactional(async (em) => {
@@ -184,19 +188,19 @@ export class DocumentsDeskService {
     }
   }
 
-  private async answer(em: EntityManager, document: CompanyDocument): Promise<StaffDocumentAnswer> {
+  private async answer(em: EntityManager, document: CompanyDocument): Promise<StaffDocumentResponse> {
     const [answer] = await this.answers(em, [document]);
-    return answer as StaffDocumentAnswer;
+    return answer as StaffDocumentResponse;
   }
 
-  private async answers(em: EntityManager, documents: CompanyDocument[]): Promise<StaffDocumentAnswer[]> {
+  private async answers(em: EntityManager, documents: CompanyDocument[]): Promise<StaffDocumentResponse[]> {
     const counts = await countAccess(
       em,
       documents.map(({ id }) => id),
     );
     return Promise.all(
       documents.map(async (document) =>
-        toStaffDocumentAnswer(document, {
+        toStaffDocumentResponse(document, {
           filePresent: (await this.store.sizeOf(document.storageKey)) !== null,
           ...(counts.get(document.id) ?? { waiting: 0, links: 0 }),
         }),
@@ -231,9 +235,9 @@ async function findOrFail(em: EntityManager, id: number, lockMode = LockMode.NON
   return document;
 }
 
-function toStaffDocumentAnswer(
+function toStaffDocumentResponse(
   document: CompanyDocument,
-  facts: Pick<StaffDocumentAnswer, 'filePresent' | 'waiting' | 'links'>,
-): StaffDocumentAnswer {
-  return { ...toDocumentAnswer(document), version: document.version, ...facts };
+  facts: Pick<StaffDocumentResponse, 'filePresent' | 'waiting' | 'links'>,
+): StaffDocumentResponse {
+  return { ...toDocumentResponse(document), version: document.version, ...facts };
 }

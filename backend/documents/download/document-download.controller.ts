@@ -2,7 +2,7 @@ import { Controller, Get, Header, Param, Query, Req, Res, UseFilters } from '@ne
 import { ApiOkResponse, ApiParam, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
-import { AnswerExceptionFilter } from '../../platform/http/errors/exception.filter.js';
+import { HttpExceptionFilter } from '../../platform/http/errors/exception.filter.js';
 import { DocumentDownloadService } from './document-download.service.js';
 
 /** Links are opened from an email, so browsers get error pages instead of JSON. */
@@ -10,7 +10,7 @@ const prefersPage = (request: Request) => request.accepts(['json', 'html']) === 
 
 @ApiTags('documents')
 @Controller('api/documents')
-@UseFilters(new AnswerExceptionFilter(prefersPage))
+@UseFilters(new HttpExceptionFilter(prefersPage))
 export class DocumentDownloadController {
   constructor(private readonly downloads: DocumentDownloadService) {}
 

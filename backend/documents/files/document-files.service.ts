@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { attachmentName } from '../../platform/files/send-file.js';
 import { CompanyDocument } from '../document.entity.js';
-import type { DocumentAnswer } from '../documents.contract.js';
-import { toDocumentAnswer } from '../documents.service.js';
+import type { DocumentResponse } from '../documents.contract.js';
+import { toDocumentResponse } from '../documents.service.js';
 import { DocumentStore } from './document-store.js';
 
 /** Company documents attached to mails that staff send. */
@@ -18,8 +18,8 @@ export class DocumentFilesService {
    * The documents that exist.
    * @param em of the caller's transaction, so that no second connection is needed
    */
-  async list(ids: readonly number[], em: EntityManager = this.em.fork()): Promise<DocumentAnswer[]> {
-    return (await em.find(CompanyDocument, { id: { $in: [...ids] } })).map(toDocumentAnswer);
+  async list(ids: readonly number[], em: EntityManager = this.em.fork()): Promise<DocumentResponse[]> {
+    return (await em.find(CompanyDocument, { id: { $in: [...ids] } })).map(toDocumentResponse);
   }
 
   /** Null if the document was removed. */

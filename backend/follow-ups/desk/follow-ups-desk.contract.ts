@@ -43,7 +43,7 @@ export interface FollowUpQuery extends FollowUpFilter {
 }
 
 /** A row of `GET /api/admin/follow-ups`. */
-export interface FollowUpAnswer extends Versioned {
+export interface FollowUpResponse extends Versioned {
   id: number;
   /** Reference of the inquiry. */
   inquiry: string;
@@ -66,7 +66,7 @@ export interface FollowUpAnswer extends Versioned {
 
 /** The response of `GET /api/admin/follow-ups`. */
 export interface FollowUpPage {
-  items: FollowUpAnswer[];
+  items: FollowUpResponse[];
   total: number;
 }
 

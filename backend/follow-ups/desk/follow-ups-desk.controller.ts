@@ -7,9 +7,9 @@ import { CurrentStaff, DeskController, Unattended } from '../../staff/staff.guar
 import { FollowUpChangeDto, FollowUpQueryDto, NewFollowUpDto } from './dto/follow-up.dto.js';
 import {
   FOLLOW_UPS_PATH,
-  type FollowUpAnswer,
   type FollowUpCounts,
   type FollowUpPage,
+  type FollowUpResponse,
 } from './follow-ups-desk.contract.js';
 import { FollowUpsDeskService } from './follow-ups-desk.service.js';
 
@@ -33,7 +33,7 @@ export class FollowUpsDeskController {
   @Post()
   @ApiCreatedResponse({ description: 'The follow-up' })
   @ApiErrors(400, { 404: 'No such inquiry', 409: 'Its person is erased' })
-  create(@Body() input: NewFollowUpDto, @CurrentStaff() staff: SignedInStaff): Promise<FollowUpAnswer> {
+  create(@Body() input: NewFollowUpDto, @CurrentStaff() staff: SignedInStaff): Promise<FollowUpResponse> {
     return this.desk.create(input, staff);
   }
 
@@ -44,7 +44,7 @@ export class FollowUpsDeskController {
     @Param('id', RowIdPipe) id: number,
     @Body() change: FollowUpChangeDto,
     @CurrentStaff() staff: SignedInStaff,
-  ): Promise<FollowUpAnswer> {
+  ): Promise<FollowUpResponse> {
     return this.desk.update(id, change, staff);
   }
 }

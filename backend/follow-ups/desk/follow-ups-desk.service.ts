@@ -16,11 +16,11 @@ import {
   DAY_MESSAGE,
   FOLLOW_UP_PAGE_SIZE,
   FOLLOW_UP_YEARS_AHEAD,
-  type FollowUpAnswer,
   type FollowUpChange,
   type FollowUpCounts,
   type FollowUpPage,
   type FollowUpQuery,
+  type FollowUpResponse,
   type NewFollowUp,
 } from './follow-ups-desk.contract.js';
 
@@ -41,7 +41,7 @@ const FOLLOW_UP_ROW_SQL = `f.id, f.version, f.due_on::text as "dueOn", f.note, f
   a.id as "assigneeId", a.email as "assigneeEmail", a.name as "assigneeName"`;
 
 /** A row selected by `FOLLOW_UP_ROW_SQL`. */
-type FollowUpRowColumns = Omit<FollowUpAnswer, 'quotation' | 'assignee' | 'createdAt' | 'closedAt'> & {
+type FollowUpRowColumns = Omit<FollowUpResponse, 'quotation' | 'assignee' | 'createdAt' | 'closedAt'> & {
   quotationId: number | null;
   quotationNumber: string | null;
   assigneeId: number | null;
@@ -86,7 +86,7 @@ export class FollowUpsDeskService {
    * @throws ConflictException after erasure, when nothing more may be stored about the person
    * @throws BadRequestException for a day in the past, another inquiry's quotation, or a member who cannot work on inquiries
    */
-  async create(input: NewFollowUp, actor: AuditActor & { id: number }): Promise<FollowUpAnswer> {
+  async create(input: NewFollowUp, actor: AuditActor & { id: number }): Promise<FollowUpResponse> {
     const { inquiry: reference, dueOn, note = '', assigneeId, quotationId } = input;
     await this.changes.check({ assigneeId });
     return this.em.fork().transactional(async (em) => {
@@ -113,7 +113,7 @@ export class FollowUpsDeskService {
    * @throws ConflictException after erasure
    * @throws BadRequestException for a day in the past, or a member who cannot work on inquiries
    */
-  async update(id: number, change: FollowUpChange, actor: AuditActor): Promise<FollowUpAnswer> {
+  async update(id: number, change: FollowUpChange, actor: AuditActor): Promise<FollowUpResponse> {
     const { version, dueOn, note, assigneeId, state } = change;
     await this.changes.check({ assigneeId });
     return this.em.fork().transactional(async (em) => {
@@ -189,20 +189,20 @@ export class FollowUpsDeskService {
     return row?.total ?? 0;
   }
 
-  private async answer(em: EntityManager, id: number): Promise<FollowUpAnswer> {
+  private async answer(em: EntityManager, id: number): Promise<FollowUpResponse> {
     const [answer] = await this.rows(em, { sql: 'f.id = ?', parameters: [id] });
     if (!answer) throw new Error(`Follow-up ${id} is not stored`);
     return answer;
   }
 
   /** Raw SQL, because a row joins four tables. */
-  private async rows(em: EntityManager, { sql, parameters }: SqlCondition): Promise<FollowUpAnswer[]> {
+  private async rows(em: EntityManager, { sql, parameters }: SqlCondition): Promise<FollowUpResponse[]> {
     const rows = await em.execute<FollowUpRowColumns[]>(
       `select ${FOLLOW_UP_ROW_SQL} from ${JOINED} left join quotation q on q.id = f.quotation_id where ${sql}`,
       parameters,
     );
     const names = await memberNamesByEmail(em);
-    return rows.map((row) => toFollowUpAnswer(row, names));
+    return rows.map((row) => toFollowUpResponse(row, names));
   }
 }
 
@@ -213,7 +213,7 @@ async function refuseOtherQuotation(em: EntityManager, { id }: LockedInquiry, qu
 }
 
 /** @param names of staff members by address */
-function toFollowUpAnswer(columns: FollowUpRowColumns, names: ReadonlyMap<string, string>): FollowUpAnswer {
+function toFollowUpResponse(columns: FollowUpRowColumns, names: ReadonlyMap<string, string>): FollowUpResponse {
   const { quotationId, quotationNumber, assigneeId, assigneeEmail, assigneeName, ...row } = columns;
   const shown = (author: string) => names.get(author) ?? author;
   return {

@@ -1,7 +1,7 @@
-import type { BuilderAnswer } from '../../builder/builder.contract.js';
+import type { BuilderResponse } from '../../builder/builder.contract.js';
 import type { DesignFact } from '../../builder/design-text.contract.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
-import type { MailAnswer } from '../../platform/mail/mail.contract.js';
+import type { MailResponse } from '../../platform/mail/mail.contract.js';
 import type { InquirySource } from '../entry/entry.contract.js';
 import type { FormType, InquiryCampaign, InquiryDesign, InquiryValues, JobField } from '../inquiries.contract.js';
 import type { FreeLine } from '../quote-lines.contract.js';
@@ -222,7 +222,7 @@ export interface InquiryRow extends InquiryClock, Pick<InquiryValues, JobField |
 }
 
 /** A line of a quote list. */
-export interface InquiryLineAnswer {
+export interface InquiryLineResponse {
   productId: number;
   sku: string;
   /** Name at the time of the request. */
@@ -234,7 +234,7 @@ export interface InquiryLineAnswer {
   weight: number | null;
 }
 
-export interface InquiryNoteAnswer {
+export interface InquiryNoteResponse {
   id: number;
   /** Name of the staff member. */
   author: string;
@@ -242,7 +242,7 @@ export interface InquiryNoteAnswer {
   createdAt: string;
 }
 
-export interface FirstResponseAnswer {
+export interface FirstResponseInfo {
   kind: ResponseKind;
   /** Name of the staff member. */
   by: string;
@@ -255,7 +255,7 @@ export interface DeskDesign extends Omit<InquiryDesign, 'answer'> {
   /** Sizes and choices in words; empty if the design cannot be read any more. */
   facts: DesignFact[];
   /** Null if it could not be computed. */
-  answer: Pick<BuilderAnswer, 'parts' | 'totals' | 'rules'> | null;
+  answer: Pick<BuilderResponse, 'parts' | 'totals' | 'rules'> | null;
   /** True if it has a drawing. */
   isDrawn: boolean;
   /** Whether builder and catalog have changed since. */
@@ -276,7 +276,7 @@ export interface InquiryDetail extends Versioned, InquiryValues, InquiryClock {
   wonAmount: string | null;
   /** Null unless lost, and when unknown. */
   lostReason: LostReason | null;
-  firstResponse: FirstResponseAnswer | null;
+  firstResponse: FirstResponseInfo | null;
   urgency: Urgency;
   /** The word that makes it an emergency; null if it is not one. */
   urgentWord: string | null;
@@ -284,7 +284,7 @@ export interface InquiryDetail extends Versioned, InquiryValues, InquiryClock {
   productName: string | null;
   designs: DeskDesign[];
   documentTitle: string | null;
-  lines: InquiryLineAnswer[];
+  lines: InquiryLineResponse[];
   /** Lines that are not in the catalog. */
   freeLines: FreeLine[];
   /** By the visitor's clock. */
@@ -298,7 +298,7 @@ export interface InquiryDetail extends Versioned, InquiryValues, InquiryClock {
   /** Time of erasure. */
   erasedAt: string | null;
   /** Mails about the inquiry itself; the timeline also has those about its records. */
-  mails: MailAnswer[];
+  mails: MailResponse[];
 }
 
 /** The response of `GET /api/admin/inquiries/:id/neighbors`: its position in a view, in the view's order. */
@@ -358,7 +358,7 @@ export interface BulkChange {
 }
 
 /** The response of `POST /api/admin/inquiries/bulk`. */
-export interface BulkAnswer {
+export interface BulkResponse {
   changed: number;
   /** References of inquiries that somebody else changed in the meantime; they stay unchanged. */
   refused: string[];

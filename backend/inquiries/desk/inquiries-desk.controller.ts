@@ -3,7 +3,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiParam, ApiProduces } from '@nestj
 import type { Request, Response } from 'express';
 import { csvFile } from '../../platform/csv/csv.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
-import { pageAnswer } from '../../platform/http/lists/page-answer.js';
+import { pageResponse } from '../../platform/http/lists/page-response.js';
 import { ResendDto } from '../../platform/mail/mails-about.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController, Unattended } from '../../staff/staff.guard.js';
@@ -12,13 +12,13 @@ import { InquiryArrivalsDto, InquiryFilterDto, InquiryListDto, InquiryQueryDto }
 import {
   type Assignee,
   BULK_MAX,
-  type BulkAnswer,
+  type BulkResponse,
   INQUIRY_PAGE_SIZE,
   type InquiryArrivals,
   type InquiryCounts,
   type InquiryDetail,
   type InquiryNeighbors,
-  type InquiryNoteAnswer,
+  type InquiryNoteResponse,
   type InquiryRow,
   type InquirySelection,
   MAIL_COUNT_MAX,
@@ -55,7 +55,7 @@ export class InquiriesDeskController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<InquiryRow[]> {
-    return pageAnswer(request, response, await this.queue.list({ ...filter, page }, id), {
+    return pageResponse(request, response, await this.queue.list({ ...filter, page }, id), {
       page,
       pageSize: INQUIRY_PAGE_SIZE,
     });
@@ -103,7 +103,7 @@ export class InquiriesDeskController {
   @HttpCode(200)
   @ApiOkResponse({ description: 'How many were changed; those that somebody else changed meanwhile stay as they are' })
   @ApiErrors(400)
-  changeMany(@Body() change: BulkChangeDto, @CurrentStaff() staff: SignedInStaff): Promise<BulkAnswer> {
+  changeMany(@Body() change: BulkChangeDto, @CurrentStaff() staff: SignedInStaff): Promise<BulkResponse> {
     return this.bulk.change(change, staff);
   }
 
@@ -149,7 +149,7 @@ export class InquiriesDeskController {
     @Param('id', InquiryKeyPipe) key: InquiryKey,
     @Body() { text }: CreateNoteDto,
     @CurrentStaff() staff: SignedInStaff,
-  ): Promise<InquiryNoteAnswer> {
+  ): Promise<InquiryNoteResponse> {
     return this.desk.createNote(key, text, staff);
   }
 

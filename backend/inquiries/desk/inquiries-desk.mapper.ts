@@ -7,11 +7,11 @@ import { urgentWord } from '../triage/urgency.js';
 import {
   type Assignee,
   type DeskDesign,
-  type FirstResponseAnswer,
+  type FirstResponseInfo,
   type InquiryClock,
   type InquiryDetail,
-  type InquiryLineAnswer,
-  type InquiryNoteAnswer,
+  type InquiryLineResponse,
+  type InquiryNoteResponse,
   type InquiryRow,
   type InquirySize,
   URGENCIES,
@@ -100,20 +100,20 @@ export function toInquiryDetail(
 export function toFirstResponse(
   { firstResponseKind: kind, firstResponseBy, responseMinutes }: Inquiry,
   names: ReadonlyMap<string, string>,
-): FirstResponseAnswer | null {
+): FirstResponseInfo | null {
   const by = firstResponseBy ?? '';
   return kind && { kind, by: names.get(by) ?? by, minutes: responseMinutes ?? 0 };
 }
 
-export function toLineAnswer(line: InquiryLine, currentName: string | null): InquiryLineAnswer {
+export function toLineResponse(line: InquiryLine, currentName: string | null): InquiryLineResponse {
   const { productId, sku, name, quantity, weight } = line;
   return { productId, sku, name, currentName, quantity, weight };
 }
 
 /** @param names of staff members by address */
-export function toNoteAnswer(
+export function toNoteResponse(
   { id, author, text, createdAt }: InquiryNote,
   names: ReadonlyMap<string, string>,
-): InquiryNoteAnswer {
+): InquiryNoteResponse {
   return { id, author: authorName(author, names), text, createdAt: createdAt.toISOString() };
 }

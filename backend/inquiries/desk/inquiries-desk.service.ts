@@ -8,8 +8,8 @@ import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { InquiryLine } from '../inquiry-line.entity.js';
 import { InquiryDesignsDeskService } from './designs/inquiry-designs-desk.service.js';
-import { type InquiryChange, type InquiryDetail, type InquiryNoteAnswer } from './inquiries-desk.contract.js';
-import { toFirstResponse, toInquiryDetail, toLineAnswer, toNoteAnswer } from './inquiries-desk.mapper.js';
+import { type InquiryChange, type InquiryDetail, type InquiryNoteResponse } from './inquiries-desk.contract.js';
+import { toFirstResponse, toInquiryDetail, toLineResponse, toNoteResponse } from './inquiries-desk.mapper.js';
 import { InquiryChangesService, lockInquiry, noSuchInquiry } from './inquiry-changes.service.js';
 import type { InquiryKey } from './inquiry-key.pipe.js';
 import { InquiryNote } from './inquiry-note.entity.js';
@@ -64,7 +64,7 @@ export class InquiriesDeskService {
    * @throws NotFoundException when there is no such inquiry
    * @throws ConflictException after erasure, when nothing more may be stored about the person
    */
-  async createNote(key: InquiryKey, text: string, actor: AuditActor): Promise<InquiryNoteAnswer> {
+  async createNote(key: InquiryKey, text: string, actor: AuditActor): Promise<InquiryNoteResponse> {
     return this.em.fork().transactional(async (em) => {
       // The lock waits for a concurrent erasure.
       const inquiry = await lockInquiry(em, key, LockMode.PESSIMISTIC_READ);
@@ -72,7 +72,7 @@ export class InquiriesDeskService {
       const note = em.create(InquiryNote, { inquiry, author: actor.email, text });
       this.audit.record(em, actor, { action: 'inquiry.note', subject: `inquiry ${inquiry.reference}` });
       await em.flush();
-      return toNoteAnswer(note, await memberNamesByEmail(em));
+      return toNoteResponse(note, await memberNamesByEmail(em));
     });
   }
 
@@ -87,7 +87,7 @@ export class InquiriesDeskService {
     return {
       ...toInquiryDetail(inquiry, await this.designs.describe(inquiry)),
       firstResponse: toFirstResponse(inquiry, await memberNamesByEmail(em)),
-      lines: lines.map((line) => toLineAnswer(line, names.get(line.productId) ?? null)),
+      lines: lines.map((line) => toLineResponse(line, names.get(line.productId) ?? null)),
       mails: mails.map(({ answer }) => answer),
     };
   }

@@ -2,7 +2,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { AuditActor } from '../../staff/audit-log.service.js';
 import { Inquiry } from '../inquiry.entity.js';
-import type { BulkAnswer, BulkChange } from './inquiries-desk.contract.js';
+import type { BulkChange, BulkResponse } from './inquiries-desk.contract.js';
 import { InquiryChangesService } from './inquiry-changes.service.js';
 
 /** One decision about many inquiries. */
@@ -17,7 +17,7 @@ export class InquiryBulkService {
    * Changes all selected inquiries in one transaction, except those that changed since they were selected.
    * @throws BadRequestException when the assignee cannot work on inquiries
    */
-  async change({ items, ...decision }: BulkChange, actor: AuditActor): Promise<BulkAnswer> {
+  async change({ items, ...decision }: BulkChange, actor: AuditActor): Promise<BulkResponse> {
     const checked = await this.changes.check(decision);
     return this.em.fork().transactional(async (em) => {
       // Ordered by id, so that two bulk changes cannot deadlock.

@@ -3,7 +3,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { validationError } from '../../platform/http/validation/validation.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
-import { hasRight, memberName, type StaffMemberAnswer } from '../../staff/staff.contract.js';
+import { hasRight, memberName, type StaffMemberResponse } from '../../staff/staff.contract.js';
 import { ResponseClockService } from '../clock/response-clock.service.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { InquiryHooksService } from '../inquiry-hooks.service.js';
@@ -74,7 +74,7 @@ export class InquiryChangesService {
   }
 }
 
-function isAssignable({ disabled, role }: StaffMemberAnswer): boolean {
+function isAssignable({ disabled, role }: StaffMemberResponse): boolean {
   return !disabled && hasRight(role, 'inquiries');
 }
 

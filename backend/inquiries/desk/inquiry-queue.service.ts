@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
-import type { Page } from '../../platform/http/lists/page-answer.js';
+import type { Page } from '../../platform/http/lists/page-response.js';
 import { mailKindsAbout } from '../../platform/mail/mail-kinds.contract.js';
 import { allOf, type SqlCondition } from '../../platform/postgres/postgres.js';
 import { clockSql } from '../clock/clock-conditions.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MailAnswer } from '../../platform/mail/mail.contract.js';
+import type { MailResponse } from '../../platform/mail/mail.contract.js';
 import { MailRelay } from '../../platform/mail/mail-outbox.js';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import { InquiryTestSite } from '../../testing/inquiry-site.js';
@@ -43,7 +43,7 @@ function settled(reference: string): Promise<InquiryDetail> {
 }
 
 const to = ({ mails }: InquiryDetail, name: string) =>
-  mails.filter(({ recipient }) => recipient.startsWith(`${name}@`)) as [MailAnswer, ...MailAnswer[]];
+  mails.filter(({ recipient }) => recipient.startsWith(`${name}@`)) as [MailResponse, ...MailResponse[]];
 const refuse = (name: string, message: string) => (address: string) =>
   address.startsWith(`${name}@`) ? { responseCode: 550, message } : null;
 

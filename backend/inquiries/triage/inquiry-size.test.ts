@@ -1,4 +1,4 @@
-import type { BuilderAnswer } from '../../builder/builder.contract.js';
+import type { BuilderResponse } from '../../builder/builder.contract.js';
 import { sizeOf } from './inquiry-size.js';
 
 const NOTHING = { lines: [], freeLines: [], designs: [] };
@@ -6,7 +6,7 @@ const answer = (weightLb: number, piecesWithoutWeight: number) =>
   ({
     parts: [{ quantity: 8 }, { quantity: 4 }],
     totals: { weightLb, piecesWithoutWeight },
-  }) as unknown as BuilderAnswer;
+  }) as unknown as BuilderResponse;
 
 it('is zero for a request without a list', () => {
   expect(sizeOf(NOTHING)).toEqual({ lines: 0, pieces: 0, weightLb: null, isWeightPartial: false });

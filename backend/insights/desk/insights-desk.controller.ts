@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiParam, ApiProduces } from '@nestjs/swagger';
 import { csvFile } from '../../platform/csv/csv.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { DeskController } from '../../staff/staff.guard.js';
-import { INSIGHT_SECTIONS, INSIGHTS_PATH, type InsightAnswer } from '../insights.contract.js';
+import { INSIGHT_SECTIONS, INSIGHTS_PATH, type InsightResponse } from '../insights.contract.js';
 import { InsightExportDto, InsightRangeDto } from './dto/insight-query.dto.js';
 import { InsightsDeskService } from './insights-desk.service.js';
 
@@ -27,7 +27,7 @@ export class InsightsDeskController {
   @ApiParam({ name: 'section', enum: SECTIONS })
   @ApiOkResponse({ description: 'Totals and tables of one subject, for a range and the one before it' })
   @ApiErrors(400, 404)
-  section(@Param('section') name: string, @Query() range: InsightRangeDto): Promise<InsightAnswer> {
+  section(@Param('section') name: string, @Query() range: InsightRangeDto): Promise<InsightResponse> {
     const section = SECTIONS.find((one) => one === name);
     if (section === undefined) throw new NotFoundException('There is no such section.');
     return this.desk.section(section, range);

@@ -12,8 +12,8 @@ import { type InsightRangeQuery, rangeErrors, readRange, todayIn } from '../insi
 import {
   INSIGHT_SECTIONS,
   INSIGHT_TABLES,
-  type InsightAnswer,
   type InsightColumn,
+  type InsightResponse,
   type InsightRow,
   type InsightSectionName,
   type InsightTableName,
@@ -35,7 +35,7 @@ export class InsightsDeskService {
   ) {}
 
   /** @throws BadRequestException for an invalid range */
-  async section(name: InsightSectionName, query: InsightRangeQuery): Promise<InsightAnswer> {
+  async section(name: InsightSectionName, query: InsightRangeQuery): Promise<InsightResponse> {
     const { timeZone } = this.facts.company;
     const today = todayIn(timeZone, await databaseTime(this.em.fork()));
     const errors = Object.entries(rangeErrors(query, today)).map(

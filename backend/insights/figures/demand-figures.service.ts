@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type InsightAnswer, type InsightRow, TOP_ROWS } from '../insights.contract.js';
+import { type InsightResponse, type InsightRow, TOP_ROWS } from '../insights.contract.js';
 import { IN_DAYS, IN_SPAN, type InsightQuery } from './insight-query.js';
 
 interface SearchTotals {
@@ -12,7 +12,7 @@ interface SearchTotals {
 /** Figures about demand: items and searches, including searches without results. */
 @Injectable()
 export class DemandFiguresService {
-  async demand(query: InsightQuery): Promise<Omit<InsightAnswer, 'range'>> {
+  async demand(query: InsightQuery): Promise<Omit<InsightResponse, 'range'>> {
     const [viewed, asked, searches, [totals]] = await Promise.all([
       this.viewed(query),
       this.asked(query),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type InsightAnswer, type InsightRow, TOP_ROWS } from '../insights.contract.js';
+import { type InsightResponse, type InsightRow, TOP_ROWS } from '../insights.contract.js';
 import { IN_DAYS, IN_SPAN, type InsightQuery, PERIOD_OF, PERIOD_OF_DAY } from './insight-query.js';
 
 interface Errors {
@@ -16,7 +16,7 @@ interface Syncs {
 /** Figures about faults: responses with a server error, and syncs that were held or failed. */
 @Injectable()
 export class FaultFiguresService {
-  async faults(query: InsightQuery): Promise<Omit<InsightAnswer, 'range'>> {
+  async faults(query: InsightQuery): Promise<Omit<InsightResponse, 'range'>> {
     const [errors, syncs, calls] = await Promise.all([this.errors(query), this.syncs(query), this.calls(query)]);
     const total = (of: (period: number) => number) => ({
       value: query.periods.reduce((all, _, at) => all + of(at + 1), 0),

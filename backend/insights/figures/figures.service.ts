@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { InsightAnswer, InsightSectionName } from '../insights.contract.js';
+import type { InsightResponse, InsightSectionName } from '../insights.contract.js';
 import { DemandFiguresService } from './demand-figures.service.js';
 import { FaultFiguresService } from './fault-figures.service.js';
 import { InquiryFiguresService } from './inquiry-figures.service.js';
@@ -8,7 +8,7 @@ import { QuotationFiguresService } from './quotation-figures.service.js';
 import { ToolFiguresService } from './tool-figures.service.js';
 import { VisitFiguresService } from './visit-figures.service.js';
 
-type Figures = Omit<InsightAnswer, 'range'>;
+type Figures = Omit<InsightResponse, 'range'>;
 
 /** The figures of every section of the page. */
 @Injectable()

@@ -3,10 +3,10 @@ import { inTimePercent, isInTime, isMeasured } from '../../inquiries/clock/respo
 import { campaignName } from '../../inquiries/desk/campaign-name.contract.js';
 import { INQUIRY_STATES, type InquiryState } from '../../inquiries/desk/inquiries-desk.contract.js';
 import { INQUIRY_SOURCES, type InquirySource } from '../../inquiries/entry/entry.contract.js';
-import { type InsightAnswer, type InsightRow, TOP_ROWS } from '../insights.contract.js';
+import { type InsightResponse, type InsightRow, TOP_ROWS } from '../insights.contract.js';
 import { IN_SPAN, type InsightQuery, PERIOD_OF } from './insight-query.js';
 
-type Section = Omit<InsightAnswer, 'range'>;
+type Section = Omit<InsightResponse, 'range'>;
 
 interface Group {
   period: number;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { QUOTATION_STATES, type QuotationState } from '../../quotations/quotations.contract.js';
-import type { InsightAnswer } from '../insights.contract.js';
+import type { InsightResponse } from '../insights.contract.js';
 import { IN_SPAN, type InsightQuery, PERIOD_OF } from './insight-query.js';
 
 interface Value {
@@ -33,7 +33,7 @@ const MONEY = (column: string) => `coalesce(sum(${column}), 0)::numeric(26, 2)::
 /** All money is added up by PostgreSQL, so that no cent is lost. */
 @Injectable()
 export class QuotationFiguresService {
-  async quotations(query: InsightQuery): Promise<Omit<InsightAnswer, 'range'>> {
+  async quotations(query: InsightQuery): Promise<Omit<InsightResponse, 'range'>> {
     const [sent, accepted, won] = await Promise.all([this.sent(query), this.accepted(query), this.won(query)]);
     const sentIn = (isBefore: boolean) =>
       sent.find((row) => row.isBefore === isBefore && row.state === null && row.period === null) ?? NONE;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DESIGN_USES } from '../../platform/counts/counts.contract.js';
-import type { InsightAnswer, InsightRow } from '../insights.contract.js';
+import type { InsightResponse, InsightRow } from '../insights.contract.js';
 import { IN_DAYS, IN_SPAN, type InsightQuery } from './insight-query.js';
 
 interface Compared {
@@ -11,7 +11,7 @@ interface Compared {
 /** How often the scaffold builder and the company's documents are used. */
 @Injectable()
 export class ToolFiguresService {
-  async tools(query: InsightQuery): Promise<Omit<InsightAnswer, 'range'>> {
+  async tools(query: InsightQuery): Promise<Omit<InsightResponse, 'range'>> {
     const [uses, [requested], documents] = await Promise.all([
       this.designUses(query),
       this.requestedDesigns(query),

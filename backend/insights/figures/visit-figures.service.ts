@@ -7,7 +7,7 @@ import {
   type VitalName,
   type VitalPage,
 } from '../../platform/vitals/vitals.contract.js';
-import type { InsightAnswer, InsightRow } from '../insights.contract.js';
+import type { InsightResponse, InsightRow } from '../insights.contract.js';
 import { IN_DAYS, type InsightQuery, PERIOD_OF_DAY } from './insight-query.js';
 
 interface Views {
@@ -21,7 +21,7 @@ const PAGE_NAMES: Partial<Record<VitalPage, string>> = { product: 'Items', other
 
 @Injectable()
 export class VisitFiguresService {
-  async visits(query: InsightQuery): Promise<Omit<InsightAnswer, 'range'>> {
+  async visits(query: InsightQuery): Promise<Omit<InsightResponse, 'range'>> {
     const [views, vitals] = await Promise.all([this.views(query), this.vitals(query)]);
     const now = views.filter(({ period }) => period > 0);
     const before = views.filter(({ period }) => period === 0);

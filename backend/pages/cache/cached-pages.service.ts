@@ -1,7 +1,7 @@
 import { Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
 import { type Request, type Response } from 'express';
-import { chosenEncoding } from '../../platform/http/answers/chosen-encoding.js';
 import { requestIdOf } from '../../platform/http/requests/request-middleware.js';
+import { chosenEncoding } from '../../platform/http/responses/chosen-encoding.js';
 import { type CacheResult, PageMetrics } from '../page.metrics.js';
 import { documentBytes, PageRendererService, RenderTimeout } from '../rendering/page-renderer.service.js';
 import { type CachedPage } from '../rendering/render.contract.js';

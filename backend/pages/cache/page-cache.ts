@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
-import { brotli } from '../../platform/http/answers/compress.js';
+import { brotli } from '../../platform/http/responses/compress.js';
 
 const gzipAsync = promisify(gzip);
 

@@ -1,11 +1,21 @@
-import type { BlogPage, BlogPostAnswer, BlogQuery } from '../../blog/blog.contract.js';
+import type { BlogPage, BlogPostResponse, BlogQuery } from '../../blog/blog.contract.js';
 import type { PostEquipment } from '../../blog/equipment/post-equipment.contract.js';
-import type { BuilderAnswer, ComparedDesign, DesignParameter, DesignReading } from '../../builder/builder.contract.js';
+import type {
+  BuilderResponse,
+  ComparedDesign,
+  DesignParameter,
+  DesignReading,
+} from '../../builder/builder.contract.js';
 import type { DesignQuery } from '../../builder/design-query.contract.js';
 import type { CatalogGroups, ProductFacets, ProductQuery } from '../../catalog/catalog.contract.js';
-import type { ListedProduct, ProductAnswer, ProductCardAnswer, ProductPage } from '../../catalog/product.contract.js';
+import type {
+  ListedProduct,
+  ProductCardResponse,
+  ProductPage,
+  ProductResponse,
+} from '../../catalog/product.contract.js';
 import type { RelatedProducts } from '../../catalog/related/related-products.contract.js';
-import type { DocumentAnswer } from '../../documents/documents.contract.js';
+import type { DocumentResponse } from '../../documents/documents.contract.js';
 import type { CustomerQuotation } from '../../quotations/customer/customer-quotation.contract.js';
 import type { ShownContent, ShownSectionName } from '../../site-content/site-content.contract.js';
 import type { StaffSelf } from '../../staff/staff.contract.js';
@@ -14,7 +24,7 @@ import type { StaffSelf } from '../../staff/staff.contract.js';
 export interface DesignedScaffold {
   faults: DesignReading['faults'];
   texts: Record<DesignParameter, string>;
-  answer: BuilderAnswer;
+  answer: BuilderResponse;
   /** The same job in every system. */
   systems: ComparedDesign[];
 }
@@ -22,11 +32,11 @@ export interface DesignedScaffold {
 /** The data that pages query: over HTTP in the browser (`frontend/api`), in process on the server. */
 export interface SiteApi {
   /** Resolves to product cards on the server, and to complete products in the browser. */
-  listProducts(query: ProductQuery): Promise<ProductPage<ProductCardAnswer>>;
+  listProducts(query: ProductQuery): Promise<ProductPage<ProductCardResponse>>;
   productFacets(query: ProductQuery): Promise<ProductFacets>;
   catalogGroups(): Promise<CatalogGroups>;
   /** Resolves to null when there is no such product. */
-  getProduct(id: number): Promise<ProductAnswer | null>;
+  getProduct(id: number): Promise<ProductResponse | null>;
   /** Resolves to null when there is no such product. */
   relatedProducts(id: number): Promise<RelatedProducts | null>;
   /** Products of a quote list; unknown ids are left out. */
@@ -34,10 +44,10 @@ export interface SiteApi {
   /** Newest first. */
   listPosts(query: BlogQuery): Promise<BlogPage>;
   /** Resolves to null when there is no such post. */
-  getPost(slug: string): Promise<BlogPostAnswer | null>;
+  getPost(slug: string): Promise<BlogPostResponse | null>;
   /** Resolves to null when there is no such post. */
   postEquipment(slug: string): Promise<PostEquipment | null>;
-  listDocuments(): Promise<DocumentAnswer[]>;
+  listDocuments(): Promise<DocumentResponse[]>;
   /** The published content of a section. */
   siteContent<Section extends ShownSectionName>(section: Section): Promise<ShownContent[Section]>;
   /** On the server only: the browser runs the engine itself. Unreadable fields get their default and a fault. */

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom';
-import { BLOG_CATEGORIES, type BlogPostAnswer, type BlogPostSummary } from '../../blog/blog.contract.js';
+import { BLOG_CATEGORIES, type BlogPostResponse, type BlogPostSummary } from '../../blog/blog.contract.js';
 import { ServedSite, textsOf } from '../../testing/served-site.js';
 
 let served: ServedSite;
@@ -64,8 +64,8 @@ describe('the list of posts', () => {
 describe('a post', () => {
   it('shows badge, date, author, title, excerpt, picture and text, and ends with calls to action [spec 2.5, 2.22, 2.67, 2.68]', async () => {
     const slugs = (await posts()).map(({ slug }) => slug);
-    const all = await Promise.all(slugs.map((slug) => served.read<BlogPostAnswer>(`/api/blog/posts/${slug}`)));
-    const post = all.find(({ content }) => content.includes('<table')) as BlogPostAnswer;
+    const all = await Promise.all(slugs.map((slug) => served.read<BlogPostResponse>(`/api/blog/posts/${slug}`)));
+    const post = all.find(({ content }) => content.includes('<table')) as BlogPostResponse;
     const page = await open(`/blog/${post.slug}`);
     const article = page.querySelector('article') as HTMLElement;
     expect(textsOf(page.querySelectorAll('nav[aria-label="Main"] [aria-current="page"]'))).toEqual(['Blog']);

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import { CATALOG_FILTERS, type CatalogGroups, PAGE_SIZE, type ProductFacets } from '../../catalog/catalog.contract.js';
-import type { ProductAnswer } from '../../catalog/product.contract.js';
+import type { ProductResponse } from '../../catalog/product.contract.js';
 import type { RelatedProducts } from '../../catalog/related/related-products.contract.js';
 import { ServedSite, textsOf } from '../../testing/served-site.js';
 
@@ -32,17 +32,17 @@ const links = (element: ParentNode) =>
 
 async function list(
   query: Record<string, string>,
-): Promise<{ products: ProductAnswer[]; names: string[]; total: number }> {
+): Promise<{ products: ProductResponse[]; names: string[]; total: number }> {
   const { body, headers } = await served
     .call()
     .get('/api/products')
     .query({ page: '1', pageSize: String(PAGE_SIZE), ...query })
     .expect(200);
-  const products = body as ProductAnswer[];
+  const products = body as ProductResponse[];
   return { products, names: products.map(({ name }) => name), total: Number(headers['x-total-count']) };
 }
 
-async function item(sku: string): Promise<ProductAnswer> {
+async function item(sku: string): Promise<ProductResponse> {
   const found = (await list({ search: sku })).products.find((product) => product.sku === sku);
   if (!found) throw new Error(`The sample catalog has no ${sku}`);
   return found;

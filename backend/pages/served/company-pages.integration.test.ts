@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { within } from '@testing-library/dom';
 import type { CatalogGroups } from '../../catalog/catalog.contract.js';
-import type { DocumentAnswer } from '../../documents/documents.contract.js';
+import type { DocumentResponse } from '../../documents/documents.contract.js';
 import { DocumentStore } from '../../documents/files/document-store.js';
 import { loadSampleDocuments } from '../../documents/sample/sample-documents.js';
 import { type ServedPage, ServedSite, textsOf } from '../../testing/served-site.js';
@@ -372,7 +372,7 @@ it('careers shows five trades, the offer and how to apply [spec 2.8]', async () 
 
 describe('capabilities', () => {
   let page: Part;
-  let list: DocumentAnswer[];
+  let list: DocumentResponse[];
   beforeAll(async () => {
     list = await served.read('/api/documents');
     page = await open('/documents');

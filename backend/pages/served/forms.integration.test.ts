@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { within } from '@testing-library/dom';
-import type { ProductAnswer } from '../../catalog/product.contract.js';
+import type { ProductResponse } from '../../catalog/product.contract.js';
 import { INQUIRY_FIELDS, type InquiryField } from '../../inquiries/inquiries.contract.js';
 import { Inquiry } from '../../inquiries/inquiry.entity.js';
 import { parsePage, type ServedPage, ServedSite, textsOf } from '../../testing/served-site.js';
@@ -149,7 +149,7 @@ it('over the rate limit, the form returns with everything typed and says when to
 });
 
 it('a shared quote list is shown without JavaScript, and is private [spec q.3]', async () => {
-  const [item] = await served.read<ProductAnswer[]>('/api/products?search=RL-LDG&sort=name');
+  const [item] = await served.read<ProductResponse[]>('/api/products?search=RL-LDG&sort=name');
   const page = await served.page(`/quote?list=${item?.id}*40_999999*2_x&free=3*Tarps`);
   const rows = section(page, 'Shared quote list').querySelectorAll('tbody tr');
   expect([...rows].map(({ children }) => textsOf(children))).toEqual([

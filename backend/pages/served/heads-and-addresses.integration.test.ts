@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Test } from 'supertest';
-import type { BlogPostAnswer, BlogPostSummary } from '../../blog/blog.contract.js';
-import type { ProductAnswer } from '../../catalog/product.contract.js';
+import type { BlogPostResponse, BlogPostSummary } from '../../blog/blog.contract.js';
+import type { ProductResponse } from '../../catalog/product.contract.js';
 import { PUBLIC_PAGES } from '../../config/public-pages.contract.js';
 import { anyPageRequest } from '../../testing/fuzz-requests.js';
 import { canonicalAddress, type ServedPage, ServedSite, textsOf } from '../../testing/served-site.js';
@@ -255,21 +255,21 @@ describe('structured data', () => {
   });
 
   it("lists the catalog's first five products [spec 9.11]", async () => {
-    const products = await served.read<ProductAnswer[]>('/api/products?page=1&pageSize=5&sort=name');
+    const products = await served.read<ProductResponse[]>('/api/products?page=1&pageSize=5&sort=name');
     expect(dataOf(await served.page('/catalog'), 'ItemList')?.itemListElement).toMatchObject(
       products.map(({ id, name }) => ({ name, url: `${ORIGIN}/product/${id}` })),
     );
   });
 
   it('offers an item to rent and to buy, with its condition, and only at a price [spec 3.38]', async () => {
-    const all = await served.read<ProductAnswer[]>('/api/products?pageSize=100');
-    const used = await served.read<ProductAnswer[]>('/api/products?condition=used&pageSize=100');
-    const described = async (product: ProductAnswer | undefined) => {
+    const all = await served.read<ProductResponse[]>('/api/products?pageSize=100');
+    const used = await served.read<ProductResponse[]>('/api/products?condition=used&pageSize=100');
+    const described = async (product: ProductResponse | undefined) => {
       const data = dataOf(await served.page(`/product/${product?.id}`), 'Product');
       expect(data?.name).toBe(product?.name);
       return data?.offers;
     };
-    const isPriced = ({ price }: ProductAnswer) => price !== '0.00';
+    const isPriced = ({ price }: ProductResponse) => price !== '0.00';
     const priced = all.find(isPriced);
     expect(await described(priced)).toMatchObject({ price: priced?.price });
     const unpriced = all.find((product) => !isPriced(product));
@@ -298,7 +298,7 @@ describe('structured data', () => {
 
   it('describes a post', async () => {
     const [{ slug = '' } = {}] = await postsFromApi();
-    const post = await served.read<BlogPostAnswer>(`/api/blog/posts/${slug}`);
+    const post = await served.read<BlogPostResponse>(`/api/blog/posts/${slug}`);
     const page = await served.page(`/blog/${slug}`);
     expect(metaOf(page)).toMatchObject({ 'og:type': 'article', 'article:published_time': post.publishedAt });
     expect(attributes(page, 'head link[rel="alternate"]', 'type')).toContain('application/rss+xml');

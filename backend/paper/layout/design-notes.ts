@@ -1,4 +1,4 @@
-import type { DrawnAnswer, LegLoad } from '../../builder/builder.contract.js';
+import type { DrawnResponse, LegLoad } from '../../builder/builder.contract.js';
 import { atLeast, tiedLegs } from '../../builder/design-text.contract.js';
 import { lengthText } from '../../measures/lengths.js';
 import { wholePounds } from '../../measures/weights.js';
@@ -16,7 +16,7 @@ interface Note {
 }
 
 /** Location and components of the maximum leg load. The printed components add up to the printed total. */
-export function legLoadNote({ totals }: DrawnAnswer, { load, stair, brackets, share, decks, legs }: LegLoad): Note {
+export function legLoadNote({ totals }: DrawnResponse, { load, stair, brackets, share, decks, legs }: LegLoad): Note {
   const [live, climbing, people] = [load, stair, brackets].map(Math.round) as [number, number, number];
   const own = totals.legLoadLb - live - climbing - people;
   const area = `${share.toLocaleString('en-US', { maximumFractionDigits: 1 })} sq ft`;
@@ -32,7 +32,7 @@ export function legLoadNote({ totals }: DrawnAnswer, { load, stair, brackets, sh
   };
 }
 
-export function tieNote({ design: { unit }, layout: { ties, cells }, rules }: DrawnAnswer): Note {
+export function tieNote({ design: { unit }, layout: { ties, cells }, rules }: DrawnResponse): Note {
   if (ties.length === 0) {
     const rule = rules.find(({ id }) => id === 'tie-spacing') ?? rules.find(({ id }) => id === 'base-ratio');
     if (rule?.state === 'passed') return { title: 'No ties', text: rule.reason };

@@ -1,4 +1,4 @@
-import { type DrawnAnswer, NOT_IN_CATALOG } from '../../builder/builder.contract.js';
+import { type DrawnResponse, NOT_IN_CATALOG } from '../../builder/builder.contract.js';
 import { atLeast, piecesText, stockNote, totalWeightText, weightText } from '../../builder/design-text.contract.js';
 import { counted } from '../../measures/words.js';
 import type { Block } from './block.js';
@@ -17,7 +17,7 @@ const PART_COLUMNS = [
   { label: 'Weight', width: 45, right: true },
 ] as const;
 
-export function addParts(cursor: Cursor, { parts, totals }: DrawnAnswer, quantity: number): void {
+export function addParts(cursor: Cursor, { parts, totals }: DrawnResponse, quantity: number): void {
   addHeading(cursor, `Parts list${quantity > 1 ? `, for one of ${counted(quantity, 'scaffold')}` : ''}`, WHOLE);
   const header = partEntry(
     cursor.sheets,

@@ -3,7 +3,7 @@ import { dateText } from '../../config/zone-time.contract.js';
 import type { VectorDrawing } from '../../drawing/drawing.service.js';
 import { dollarText } from '../../measures/money.contract.js';
 import { capitalized, counted } from '../../measures/words.js';
-import type { QuotationLineAnswer, RevisionDetail } from '../../quotations/desk/quotations-desk.contract.js';
+import type { QuotationLineResponse, RevisionDetail } from '../../quotations/desk/quotations-desk.contract.js';
 import { kindLabel, lineGroups, onRequestNote } from '../../quotations/line-texts.contract.js';
 import { PRICED_KINDS } from '../../quotations/quotations.contract.js';
 import { percentText } from '../../quotations/totals.contract.js';
@@ -153,7 +153,7 @@ function addParagraphs(cursor: Cursor, text: string): void {
 }
 
 /** The groups of lines as on the customer's page, in characters that the fonts have. */
-function groupsOf(lines: readonly QuotationLineAnswer[]): QuotedGroup[] {
+function groupsOf(lines: readonly QuotationLineResponse[]): QuotedGroup[] {
   return lineGroups(lines).map((group) => ({ ...group, title: onPaper(group.title) }));
 }
 

@@ -1,6 +1,6 @@
 import type { VectorDrawing } from '../../drawing/drawing.service.js';
 import { dollarText } from '../../measures/money.contract.js';
-import type { QuotationLineAnswer } from '../../quotations/desk/quotations-desk.contract.js';
+import type { QuotationLineResponse } from '../../quotations/desk/quotations-desk.contract.js';
 import { chargeNote } from '../../quotations/line-texts.contract.js';
 import type { Block, Ink } from './block.js';
 import { BODY, MONO, STRONG } from './blocks.js';
@@ -12,7 +12,7 @@ import { rule } from './title-cells.js';
 
 export interface QuotedGroup {
   title: string;
-  lines: readonly QuotationLineAnswer[];
+  lines: readonly QuotationLineResponse[];
 }
 
 interface QuotedContent {
@@ -115,7 +115,7 @@ function bandRow({ wrap }: Sheets, title: string): Row {
 }
 
 /** One row, or more for a very long text. */
-function lineRows(sheets: Sheets, line: QuotationLineAnswer, { drawings, revision }: QuotedContent): Row[] {
+function lineRows(sheets: Sheets, line: QuotationLineResponse, { drawings, revision }: QuotedContent): Row[] {
   const drawing = drawings.get(line.productId ?? 0);
   const itemWidth = COLUMNS[1].width - GAP - (drawing ? DRAWING.width + GAP : 0);
   const wrapped = (text: string, style: TextStyle): StyledLine[] =>
@@ -156,12 +156,12 @@ function fitted(sheets: Sheets, text: string, style: TextStyle, column: number):
   return sheets.wrap(text, smaller, width).map((line) => ({ text: line, style: smaller }));
 }
 
-function quantityText({ kind, quantity, unit }: QuotationLineAnswer): string {
+function quantityText({ kind, quantity, unit }: QuotationLineResponse): string {
   if (kind === 'discount') return '';
   return `${quantity.toLocaleString('en-US', { maximumFractionDigits: 2 })} ${onPaper(unit)}`.trim();
 }
 
-function rateTexts({ rateBasis, dayRate, weekRate, fourWeekRate, priceOnRequest }: QuotationLineAnswer): string[] {
+function rateTexts({ rateBasis, dayRate, weekRate, fourWeekRate, priceOnRequest }: QuotationLineResponse): string[] {
   if (priceOnRequest || rateBasis === null) return [];
   if (rateBasis === 'flat') return ['Whole rental'];
   const rates = [
@@ -172,7 +172,7 @@ function rateTexts({ rateBasis, dayRate, weekRate, fourWeekRate, priceOnRequest 
   return rates.flatMap(({ rate, period }) => (rate === null ? [] : [`${dollarText(rate)} ${period}`]));
 }
 
-function amountText({ amount, priceOnRequest }: QuotationLineAnswer): string {
+function amountText({ amount, priceOnRequest }: QuotationLineResponse): string {
   if (priceOnRequest) return 'Price on request';
   return amount === null ? 'No price yet' : dollarText(amount).replace('-', '−');
 }

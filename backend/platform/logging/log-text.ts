@@ -70,7 +70,7 @@ export function isoTime(now = Date.now()): string {
   return `${untilMilliseconds}${String(milliseconds).padStart(3, '0')}Z`;
 }
 
-export interface AnsweredRequest {
+export interface ServedRequest {
   method: string;
   /** A metric label: see `routeLabel`. */
   route: string;
@@ -101,7 +101,7 @@ const COLORS = { debug: 'gray', info: 'blue', warn: 'yellow', error: 'red', fata
 
 /** A message by which the logger recognizes the line of a request. */
 export class RequestLine {
-  constructor(readonly request: AnsweredRequest) {}
+  constructor(readonly request: ServedRequest) {}
 }
 
 /**

@@ -4,7 +4,7 @@ import type { MailKind } from './mail-kinds.contract.js';
 export const MAIL_STATES = ['waiting', 'delivered', 'failed', 'erased'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-interface MailAttemptAnswer {
+interface MailAttemptResponse {
   at: string;
   accepted: boolean;
   /** Server answer or network error. */
@@ -12,7 +12,7 @@ interface MailAttemptAnswer {
 }
 
 /** A mail as staff see it. */
-export interface MailAnswer {
+export interface MailResponse {
   id: string;
   kind: MailKind;
   /** '' after erasure. */
@@ -26,7 +26,7 @@ export interface MailAnswer {
   deliveredAt: string | null;
   createdAt: string;
   /** Oldest first. */
-  attempts: MailAttemptAnswer[];
+  attempts: MailAttemptResponse[];
 }
 
 /** The body of `POST …/resend`. */

@@ -2,7 +2,7 @@ import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, NotFoundException } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsUUID } from 'class-validator';
-import type { MailAnswer, Resend } from './mail.contract.js';
+import type { MailResponse, Resend } from './mail.contract.js';
 import { MailAttempt } from './mail-attempt.entity.js';
 import { MAIL_KINDS, type MailSubject, mailKindsAbout } from './mail-kinds.contract.js';
 import { postAgain } from './mail-outbox.js';
@@ -18,7 +18,7 @@ export interface MailedRecords {
 
 interface MailAbout {
   subjectId: number;
-  answer: MailAnswer;
+  answer: MailResponse;
   mayResend: boolean;
 }
 
@@ -39,7 +39,7 @@ export async function mailsAbout(
   return mails.reverse().map((mail) => ({
     subjectId: mail.subjectId,
     mayResend: mayResend(records, mail),
-    answer: toMailAnswer(
+    answer: toMailResponse(
       mail,
       attempts.filter((attempt) => attempt.mail === mail),
     ),
@@ -111,7 +111,7 @@ async function refuseWhenOnItsWay(em: EntityManager, { kind, subjectId, recipien
   if (waiting > 0) throw new ConflictException('This email is already on its way to the same address.');
 }
 
-function toMailAnswer(mail: OutgoingMail, attempts: readonly MailAttempt[]): MailAnswer {
+function toMailResponse(mail: OutgoingMail, attempts: readonly MailAttempt[]): MailResponse {
   const { id, kind, recipient, state, lastFault } = mail;
   return {
     id,

@@ -1,5 +1,5 @@
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
-import type { Acceptance, QuotationLineAnswer } from '../desk/quotations-desk.contract.js';
+import type { Acceptance, QuotationLineResponse } from '../desk/quotations-desk.contract.js';
 import type { DeclineReason, QuotationCustomer, QuotationTerms } from '../quotations.contract.js';
 import type { QuotationTotals } from '../totals.contract.js';
 
@@ -15,7 +15,7 @@ export interface CustomerQuotation extends QuotationCustomer, QuotationTerms {
   expiresAt: string;
   /** The person who sent it. */
   sentBy: { name: string; email: string };
-  lines: QuotationLineAnswer[];
+  lines: QuotationLineResponse[];
   totals: Omit<QuotationTotals, 'lines'>;
   /** The rules of calculation, as sentences. */
   rules: string[];

@@ -7,7 +7,7 @@ import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
 import type { QuotationKey } from '../quotation-records.service.js';
 import { QUOTATION_ID, QuotationKeyPipe } from './quotation-key.pipe.js';
 import { QuotationMailsDeskService } from './quotation-mails-desk.service.js';
-import { QUOTATIONS_DESK_PATH, type QuotationMailAnswer } from './quotations-desk.contract.js';
+import { QUOTATIONS_DESK_PATH, type QuotationMailResponse } from './quotations-desk.contract.js';
 
 @DeskController(QUOTATIONS_DESK_PATH.slice(1), { tag: 'quotations', right: 'quotations' })
 export class QuotationMailsDeskController {
@@ -17,7 +17,7 @@ export class QuotationMailsDeskController {
   @ApiParam(QUOTATION_ID)
   @ApiOkResponse({ description: 'The mails about all revisions with each attempt to send them, newest first' })
   @ApiErrors(404)
-  list(@Param('id', QuotationKeyPipe) key: QuotationKey): Promise<QuotationMailAnswer[]> {
+  list(@Param('id', QuotationKeyPipe) key: QuotationKey): Promise<QuotationMailResponse[]> {
     return this.mails.list(key);
   }
 
@@ -33,7 +33,7 @@ export class QuotationMailsDeskController {
     @Param('id', QuotationKeyPipe) key: QuotationKey,
     @Body() { mailId }: ResendDto,
     @CurrentStaff() staff: SignedInStaff,
-  ): Promise<QuotationMailAnswer[]> {
+  ): Promise<QuotationMailResponse[]> {
     await this.mails.resend(key, mailId, staff);
     return this.mails.list(key);
   }

@@ -8,7 +8,7 @@ import { REQUEST } from '../../testing/inquiry-site.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
 import { TestSmtp } from '../../testing/test-smtp.js';
 import { until } from '../../testing/until.js';
-import type { QuotationDetail, QuotationMailAnswer } from './quotations-desk.contract.js';
+import type { QuotationDetail, QuotationMailResponse } from './quotations-desk.contract.js';
 
 let smtp: TestSmtp;
 let test: QuotationTestSite;
@@ -40,8 +40,8 @@ const mailsTo = (address: string) => smtp.mails.filter(({ recipient }) => recipi
 const sentTo = async (email: string) => test.sent({}, await test.inquire({ ...REQUEST, email }));
 
 /** Its mails, once none is waiting; runs the relay instead of waiting for its schedule. */
-function settled({ id }: QuotationDetail): Promise<[QuotationMailAnswer, ...QuotationMailAnswer[]]> {
-  const ask = async (): Promise<[QuotationMailAnswer, ...QuotationMailAnswer[]]> => {
+function settled({ id }: QuotationDetail): Promise<[QuotationMailResponse, ...QuotationMailResponse[]]> {
+  const ask = async (): Promise<[QuotationMailResponse, ...QuotationMailResponse[]]> => {
     await test.site.get(MailRelay, { strict: false }).relay();
     return (await test.desk('get', `/${id}/mails`).expect(200)).body;
   };

@@ -6,7 +6,7 @@ import { Quotation } from '../quotation.entity.js';
 import { noSuchQuotation, type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
 import { QuotationRevision } from '../quotation-revision.entity.js';
 import { revisionLetter } from '../quotations.contract.js';
-import type { QuotationMailAnswer } from './quotations-desk.contract.js';
+import type { QuotationMailResponse } from './quotations-desk.contract.js';
 
 /** Shows the mails about a quotation and sends them again. */
 @Injectable()
@@ -20,7 +20,7 @@ export class QuotationMailsDeskService {
    * Newest first.
    * @throws NotFoundException when there is no such quotation
    */
-  async list(key: QuotationKey): Promise<QuotationMailAnswer[]> {
+  async list(key: QuotationKey): Promise<QuotationMailResponse[]> {
     const em = this.em.fork();
     const quotation = await em.findOne(Quotation, key);
     if (quotation === null) throw noSuchQuotation();

@@ -1,6 +1,6 @@
 import type { LineMatch } from '../../catalog/matching/matching.contract.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
-import type { MailAnswer } from '../../platform/mail/mail.contract.js';
+import type { MailResponse } from '../../platform/mail/mail.contract.js';
 import type {
   DeclineReason,
   LineKind,
@@ -101,7 +101,7 @@ export interface QuotationCounts {
 /** Sales is reminded of a quotation this many days before it expires. */
 export const EXPIRES_SOON_DAYS = 3;
 
-export interface QuotationLineAnswer extends QuotationLine, LineTotal {
+export interface QuotationLineResponse extends QuotationLine, LineTotal {
   /** From 1. */
   position: number;
 }
@@ -136,7 +136,7 @@ export interface Acceptance {
 }
 
 export interface RevisionDetail extends RevisionSummary, QuotationCustomer, QuotationTerms {
-  lines: QuotationLineAnswer[];
+  lines: QuotationLineResponse[];
   totals: Omit<QuotationTotals, 'lines'>;
   /** The rules of calculation, as sentences. */
   rules: string[];
@@ -226,7 +226,7 @@ export const SENDING_LIMITS = {
 } as const;
 
 /** A mail of `GET /api/admin/quotations/:id/mails`. */
-export interface QuotationMailAnswer extends MailAnswer {
+export interface QuotationMailResponse extends MailResponse {
   /** The revision that it is about. */
   letter: string;
   /** True if a newer revision was sent, so this mail cannot be sent again. */

@@ -1,5 +1,5 @@
 import type { Family } from '../../catalog/catalog.contract.js';
-import type { ProductAnswer } from '../../catalog/product.contract.js';
+import type { ProductResponse } from '../../catalog/product.contract.js';
 
 /**
  * Facts that the PDF of a revision shows in addition to the revision's own columns. They are stored when the revision is sent, so a
@@ -41,7 +41,7 @@ export interface PrintedItem {
 }
 
 export interface PrintedCutSheet {
-  product: ProductAnswer;
+  product: ProductResponse;
   /** When the catalog record last changed; ISO 8601. */
   updatedAt: string;
 }

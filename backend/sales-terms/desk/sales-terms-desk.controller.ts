@@ -3,7 +3,7 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController, Requires } from '../../staff/staff.guard.js';
-import type { SalesTermsAnswer } from '../sales-terms.contract.js';
+import type { SalesTermsResponse } from '../sales-terms.contract.js';
 import { SalesTermsService } from '../sales-terms.service.js';
 import { SalesTermsChangeDto } from './dto/sales-terms-change.dto.js';
 import { SalesTermsDeskService } from './sales-terms-desk.service.js';
@@ -17,7 +17,7 @@ export class SalesTermsDeskController {
 
   @Get()
   @ApiOkResponse({ description: 'Rental factors, and what a new quotation starts with' })
-  get(): Promise<SalesTermsAnswer> {
+  get(): Promise<SalesTermsResponse> {
     return this.terms.get();
   }
 
@@ -25,7 +25,7 @@ export class SalesTermsDeskController {
   @Requires('edit-rates')
   @ApiOkResponse({ description: 'The changed terms; fields that the body leaves out stay as they are' })
   @ApiErrors(400, { 409: 'There is a newer version (`changed-meanwhile`)' })
-  update(@Body() change: SalesTermsChangeDto, @CurrentStaff() staff: SignedInStaff): Promise<SalesTermsAnswer> {
+  update(@Body() change: SalesTermsChangeDto, @CurrentStaff() staff: SignedInStaff): Promise<SalesTermsResponse> {
     return this.desk.update(change, staff);
   }
 }

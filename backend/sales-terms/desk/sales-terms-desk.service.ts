@@ -7,11 +7,11 @@ import {
   factorsFault,
   SALES_TERMS_FIELDS,
   SALES_TERMS_ROWS,
-  type SalesTermsAnswer,
   type SalesTermsChange,
+  type SalesTermsResponse,
 } from '../sales-terms.contract.js';
 import { SALES_TERMS_ID, SalesTerms } from '../sales-terms.entity.js';
-import { SalesTermsService, toSalesTermsAnswer } from '../sales-terms.service.js';
+import { SalesTermsService, toSalesTermsResponse } from '../sales-terms.service.js';
 
 /** Lets owners edit the terms. */
 @Injectable()
@@ -26,10 +26,10 @@ export class SalesTermsDeskService {
    * @throws BadRequestException when the factors contradict each other
    * @throws ChangedMeanwhileException when there is a newer version
    */
-  async update({ version, ...change }: SalesTermsChange, actor: AuditActor): Promise<SalesTermsAnswer> {
+  async update({ version, ...change }: SalesTermsChange, actor: AuditActor): Promise<SalesTermsResponse> {
     return this.em.fork().transactional((em) => {
       const lock = () => this.lock(em);
-      return editVersioned(em, { version, lock, answer: toSalesTermsAnswer }, (stored) => {
+      return editVersioned(em, { version, lock, answer: toSalesTermsResponse }, (stored) => {
         const changes = SALES_TERMS_ROWS.flatMap(([field]) => {
           const value = change[field];
           return value === undefined || value === stored[field] ? [] : { field, before: stored[field], value };

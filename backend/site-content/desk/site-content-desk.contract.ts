@@ -12,7 +12,7 @@ export const EXPIRING_CLAIMS_PATH = `${SITE_CONTENT_DESK_PATH}/expiring-claims`;
 export const NOTE_MAX_LENGTH = 200;
 
 /** A revision that was published or is scheduled. */
-export interface ContentRevisionAnswer {
+export interface ContentRevisionResponse {
   number: number;
   /** Name of a member; `Site start` for the first content of the company. */
   author: string;
@@ -26,14 +26,14 @@ export interface ContentRevisionAnswer {
 }
 
 /** `GET :section/revisions/:number`. */
-export interface ContentRevisionContent extends ContentRevisionAnswer {
+export interface ContentRevisionContent extends ContentRevisionResponse {
   content: object;
   /** Content of the previous revision; null for the first one. */
   before: object | null;
 }
 
 /** A section with its published content and its unpublished changes. */
-export interface ContentSectionAnswer extends Versioned {
+export interface ContentSectionResponse extends Versioned {
   section: ContentSectionName;
   published: object;
   /** Null without unpublished changes. */
@@ -43,7 +43,7 @@ export interface ContentSectionAnswer extends Versioned {
   /** ISO 8601; null if it was never edited. */
   editedAt: string | null;
   /** Newest first. */
-  revisions: ContentRevisionAnswer[];
+  revisions: ContentRevisionResponse[];
   /** Published sections that state each claim; only in the section of claims. */
   uses?: ClaimUses;
 }

@@ -32,7 +32,7 @@ import {
   type ContentDraftChange,
   type ContentPublication,
   type ContentRevisionContent,
-  type ContentSectionAnswer,
+  type ContentSectionResponse,
   NOTE_MAX_LENGTH,
   SITE_CONTENT_DESK_PATH,
 } from './site-content-desk.contract.js';
@@ -78,7 +78,7 @@ export class SiteContentDeskController {
 
   @Get()
   @ApiOkResponse({ description: 'All sections' })
-  list(): Promise<ContentSectionAnswer[]> {
+  list(): Promise<ContentSectionResponse[]> {
     return this.desk.list();
   }
 
@@ -104,7 +104,7 @@ export class SiteContentDeskController {
   @Get(':section')
   @ApiOkResponse({ description: 'A section with its draft and its revisions' })
   @ApiErrors(404)
-  get(@Param('section', ContentSectionPipe) section: ContentSectionName): Promise<ContentSectionAnswer> {
+  get(@Param('section', ContentSectionPipe) section: ContentSectionName): Promise<ContentSectionResponse> {
     return this.desk.find(section);
   }
 
@@ -115,7 +115,7 @@ export class SiteContentDeskController {
     @Param('section', ContentSectionPipe) section: ContentSectionName,
     @Body() change: ContentDraftDto,
     @CurrentStaff() staff: SignedInStaff,
-  ): Promise<ContentSectionAnswer> {
+  ): Promise<ContentSectionResponse> {
     return this.desk.saveDraft(section, change, staff);
   }
 
@@ -126,7 +126,7 @@ export class SiteContentDeskController {
     @Param('section', ContentSectionPipe) section: ContentSectionName,
     @Query() version: VersionDto,
     @CurrentStaff() staff: SignedInStaff,
-  ): Promise<ContentSectionAnswer> {
+  ): Promise<ContentSectionResponse> {
     return this.desk.discardDraft(section, version, staff);
   }
 
@@ -138,7 +138,7 @@ export class SiteContentDeskController {
     @Param('section', ContentSectionPipe) section: ContentSectionName,
     @Body() publication: ContentPublicationDto,
     @CurrentStaff() staff: SignedInStaff,
-  ): Promise<ContentSectionAnswer> {
+  ): Promise<ContentSectionResponse> {
     return this.desk.publish(section, publication, staff);
   }
 
@@ -149,7 +149,7 @@ export class SiteContentDeskController {
     @Param('section', ContentSectionPipe) section: ContentSectionName,
     @Query() version: VersionDto,
     @CurrentStaff() staff: SignedInStaff,
-  ): Promise<ContentSectionAnswer> {
+  ): Promise<ContentSectionResponse> {
     return this.desk.cancelSchedule(section, version, staff);
   }
 
@@ -172,7 +172,7 @@ export class SiteContentDeskController {
     @Param('number', RowIdPipe) number: number,
     @Body() version: VersionDto,
     @CurrentStaff() staff: SignedInStaff,
-  ): Promise<ContentSectionAnswer> {
+  ): Promise<ContentSectionResponse> {
     return this.desk.restore(section, number, version, staff);
   }
 }

@@ -19,9 +19,9 @@ import { SiteContentRevision } from '../site-content-revision.entity.js';
 import {
   type ContentDraftChange,
   type ContentPublication,
-  type ContentRevisionAnswer,
   type ContentRevisionContent,
-  type ContentSectionAnswer,
+  type ContentRevisionResponse,
+  type ContentSectionResponse,
 } from './site-content-desk.contract.js';
 
 const FIRST = { number: 1, author: 'site start', note: 'First content' };
@@ -39,15 +39,15 @@ export class SiteContentDeskService {
     private readonly claims: ExpiringClaimsService,
   ) {}
 
-  async list(): Promise<ContentSectionAnswer[]> {
+  async list(): Promise<ContentSectionResponse[]> {
     const em = this.em.fork();
     const names = await memberNamesByEmail(em);
-    const answers: ContentSectionAnswer[] = [];
+    const answers: ContentSectionResponse[] = [];
     for (const section of CONTENT_SECTION_NAMES) answers.push(await this.answer(em, section, names));
     return answers;
   }
 
-  find(section: ContentSectionName): Promise<ContentSectionAnswer> {
+  find(section: ContentSectionName): Promise<ContentSectionResponse> {
     return this.answer(this.em.fork(), section);
   }
 
@@ -56,7 +56,7 @@ export class SiteContentDeskService {
     section: ContentSectionName,
     { version, content }: ContentDraftChange,
     actor: AuditActor,
-  ): Promise<ContentSectionAnswer> {
+  ): Promise<ContentSectionResponse> {
     const draft = contentOf(section, content);
     return this.change(section, version, actor, 'draft', async (_em, row) => {
       const faults = await this.pictures.missingIn(section, draft);
@@ -65,7 +65,11 @@ export class SiteContentDeskService {
     });
   }
 
-  discardDraft(section: ContentSectionName, { version }: Versioned, actor: AuditActor): Promise<ContentSectionAnswer> {
+  discardDraft(
+    section: ContentSectionName,
+    { version }: Versioned,
+    actor: AuditActor,
+  ): Promise<ContentSectionResponse> {
     return this.change(
       section,
       version,
@@ -84,7 +88,7 @@ export class SiteContentDeskService {
     );
     if (revision?.number !== number) throw new NotFoundException('There is no such revision.');
     const names = await memberNamesByEmail(em);
-    return { ...toRevisionAnswer(revision, names), content: revision.content, before: before?.content ?? null };
+    return { ...toRevisionResponse(revision, names), content: revision.content, before: before?.content ?? null };
   }
 
   /** Makes an earlier revision the draft. */
@@ -93,7 +97,7 @@ export class SiteContentDeskService {
     number: number,
     { version }: Versioned,
     actor: AuditActor,
-  ): Promise<ContentSectionAnswer> {
+  ): Promise<ContentSectionResponse> {
     return this.change(section, version, actor, `restore ${number}`, async (em, row) => {
       const revision = await em.findOne(SiteContentRevision, { section, number });
       if (revision === null) throw new NotFoundException('There is no such revision.');
@@ -106,7 +110,7 @@ export class SiteContentDeskService {
     section: ContentSectionName,
     { version, note = '', publishAt }: ContentPublication,
     actor: AuditActor,
-  ): Promise<ContentSectionAnswer> {
+  ): Promise<ContentSectionResponse> {
     const answer = await this.change(section, version, actor, 'publish', async (em, row) => {
       if (row.draft === null) throw new ConflictException('There is no draft to publish.');
       // The fields of a section may have changed since the draft was saved.
@@ -142,7 +146,7 @@ export class SiteContentDeskService {
     section: ContentSectionName,
     { version }: Versioned,
     actor: AuditActor,
-  ): Promise<ContentSectionAnswer> {
+  ): Promise<ContentSectionResponse> {
     return this.change(section, version, actor, 'cancel', async (em, row) => {
       const scheduled = await em.findOne(SiteContentRevision, { section, publishedAt: null });
       if (scheduled === null) throw new ConflictException('Nothing is scheduled.');
@@ -158,7 +162,7 @@ export class SiteContentDeskService {
     actor: AuditActor,
     action: string,
     work: (em: EntityManager, row: SiteContentRow) => Promise<void>,
-  ): Promise<ContentSectionAnswer> {
+  ): Promise<ContentSectionResponse> {
     return this.em.fork().transactional((em) => {
       const lock = () => this.lock(em, section);
       const answer = () => this.answer(em, section);
@@ -181,7 +185,7 @@ export class SiteContentDeskService {
     em: EntityManager,
     section: ContentSectionName,
     knownNames?: ReadonlyMap<string, string>,
-  ): Promise<ContentSectionAnswer> {
+  ): Promise<ContentSectionResponse> {
     const names = knownNames ?? (await memberNamesByEmail(em));
     const row = await em.findOne(SiteContentRow, { section });
     const revisions = await em.find(SiteContentRevision, { section }, { orderBy: { number: 'desc' }, limit: 100 });
@@ -191,7 +195,7 @@ export class SiteContentDeskService {
       draft: row?.draft ?? null,
       editedBy: row?.editedBy ? authorName(row.editedBy, names) : '',
       editedAt: row?.editedAt?.toISOString() ?? null,
-      revisions: revisions.map((revision) => toRevisionAnswer(revision, names)),
+      revisions: revisions.map((revision) => toRevisionResponse(revision, names)),
       ...(section === 'claims' && { uses: this.claims.uses() }),
       version: row?.version ?? 1,
     };
@@ -213,7 +217,10 @@ function refused(faults: Readonly<Record<string, string>>): BadRequestException 
 }
 
 /** @param names of members by address */
-function toRevisionAnswer(revision: SiteContentRevision, names: ReadonlyMap<string, string>): ContentRevisionAnswer {
+function toRevisionResponse(
+  revision: SiteContentRevision,
+  names: ReadonlyMap<string, string>,
+): ContentRevisionResponse {
   const { number, author, note, createdAt, publishAt, publishedAt } = revision;
   return {
     number,

@@ -1,9 +1,9 @@
 import { Get, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { pageAnswer } from '../../platform/http/lists/page-answer.js';
+import { pageResponse } from '../../platform/http/lists/page-response.js';
 import { PageQueryDto, TextOf } from '../../platform/http/lists/query-fields.js';
-import { AUDIT_PAGE_SIZE, AUDIT_SEARCH_MAX, type AuditLineAnswer } from '../staff.contract.js';
+import { AUDIT_PAGE_SIZE, AUDIT_SEARCH_MAX, type AuditLineResponse } from '../staff.contract.js';
 import { DeskController } from '../staff.guard.js';
 import { AuditDeskService } from './audit-desk.service.js';
 
@@ -22,7 +22,7 @@ export class AuditDeskController {
     @Query() { page = 1, search }: AuditQueryDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<AuditLineAnswer[]> {
-    return pageAnswer(request, response, await this.lines.list(page, search), { page, pageSize: AUDIT_PAGE_SIZE });
+  ): Promise<AuditLineResponse[]> {
+    return pageResponse(request, response, await this.lines.list(page, search), { page, pageSize: AUDIT_PAGE_SIZE });
   }
 }

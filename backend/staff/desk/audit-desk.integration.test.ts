@@ -1,5 +1,5 @@
 import { StaffTestSite } from '../../testing/staff-site.js';
-import { AUDIT_PAGE_SIZE, type AuditLineAnswer } from '../staff.contract.js';
+import { AUDIT_PAGE_SIZE, type AuditLineResponse } from '../staff.contract.js';
 import { StaffAudit } from '../staff-audit.entity.js';
 import { StaffMember } from '../staff-member.entity.js';
 
@@ -26,7 +26,7 @@ const get = (query = '', cookie = test.owner) =>
     .get(AUDIT + query)
     .set('Cookie', cookie);
 const subjects = async (search: string) =>
-  (await get(`?search=${encodeURIComponent(search)}`).expect(200)).body.map((line: AuditLineAnswer) => line.subject);
+  (await get(`?search=${encodeURIComponent(search)}`).expect(200)).body.map((line: AuditLineResponse) => line.subject);
 
 it('the audit log is for owners only [spec 5.6]', async () => {
   await get('', '').expect(401);

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Page } from '../../platform/http/lists/page-answer.js';
+import type { Page } from '../../platform/http/lists/page-response.js';
 import { containsPattern } from '../../platform/postgres/postgres.js';
-import { AUDIT_PAGE_SIZE, type AuditLineAnswer } from '../staff.contract.js';
+import { AUDIT_PAGE_SIZE, type AuditLineResponse } from '../staff.contract.js';
 import { memberNamesByEmail } from '../staff-addresses.service.js';
 import { StaffAudit } from '../staff-audit.entity.js';
 
@@ -15,7 +15,7 @@ export class AuditDeskService {
    * Newest first.
    * @param search part of the actor's address or name, action or subject; case-insensitive
    */
-  async list(page: number, search?: string): Promise<Page<AuditLineAnswer>> {
+  async list(page: number, search?: string): Promise<Page<AuditLineResponse>> {
     const em = this.em.fork();
     const names = await memberNamesByEmail(em);
     const [lines, total] = await em.findAndCount(StaffAudit, search === undefined ? {} : matching(search, names), {
@@ -23,7 +23,7 @@ export class AuditDeskService {
       limit: AUDIT_PAGE_SIZE,
       offset: (page - 1) * AUDIT_PAGE_SIZE,
     });
-    return { items: lines.map((line) => toAnswer(line, names)), total };
+    return { items: lines.map((line) => toResponse(line, names)), total };
   }
 }
 
@@ -34,7 +34,7 @@ function matching(search: string, names: ReadonlyMap<string, string>) {
   return { $or: [{ actor: part }, { actor: { $in: members } }, { action: part }, { subject: part }] };
 }
 
-function toAnswer(line: StaffAudit, names: ReadonlyMap<string, string>): AuditLineAnswer {
+function toResponse(line: StaffAudit, names: ReadonlyMap<string, string>): AuditLineResponse {
   const { id, at, actor, action, subject, requestId } = line;
   return { id, at: at.toISOString(), actor, actorName: names.get(actor) ?? null, action, subject, requestId };
 }

@@ -3,7 +3,7 @@ import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../sessions/staff-sessions.service.js';
-import type { StaffMemberAnswer } from '../staff.contract.js';
+import type { StaffMemberResponse } from '../staff.contract.js';
 import { CurrentStaff, DeskController } from '../staff.guard.js';
 import { CreateStaffMemberDto, UpdateStaffMemberDto } from './dto/staff-member.dto.js';
 import { StaffDeskService } from './staff-desk.service.js';
@@ -18,21 +18,21 @@ export class StaffDeskController {
 
   @Get()
   @ApiOkResponse({ description: 'All staff members, including disabled ones' })
-  list(): Promise<StaffMemberAnswer[]> {
+  list(): Promise<StaffMemberResponse[]> {
     return this.members.list();
   }
 
   @Post()
   @ApiCreatedResponse({ description: 'The new member; without a password, an invitation is mailed' })
   @ApiErrors(400, { 409: 'An account with this email address exists' })
-  create(@Body() input: CreateStaffMemberDto, @CurrentStaff() staff: SignedInStaff): Promise<StaffMemberAnswer> {
+  create(@Body() input: CreateStaffMemberDto, @CurrentStaff() staff: SignedInStaff): Promise<StaffMemberResponse> {
     return this.members.create(input, staff);
   }
 
   @Post(':id/invitation')
   @ApiCreatedResponse({ description: 'A new invitation is mailed; earlier links stop working' })
   @ApiErrors(404, 429, { 409: 'The member has a password, or is disabled' })
-  invite(@Param('id', RowIdPipe) id: number, @CurrentStaff() staff: SignedInStaff): Promise<StaffMemberAnswer> {
+  invite(@Param('id', RowIdPipe) id: number, @CurrentStaff() staff: SignedInStaff): Promise<StaffMemberResponse> {
     return this.invitations.inviteAgain(id, staff);
   }
 
@@ -45,7 +45,7 @@ export class StaffDeskController {
     @Param('id', RowIdPipe) id: number,
     @Body() change: UpdateStaffMemberDto,
     @CurrentStaff() staff: SignedInStaff,
-  ): Promise<StaffMemberAnswer> {
+  ): Promise<StaffMemberResponse> {
     return this.members.update(id, change, staff);
   }
 }

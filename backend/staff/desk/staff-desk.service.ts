@@ -10,9 +10,9 @@ import { revokeAccess, type SignedInStaff } from '../sessions/staff-sessions.ser
 import {
   memberName,
   normalizeEmail,
-  type StaffMemberAnswer,
   type StaffMemberChange,
   type StaffMemberInput,
+  type StaffMemberResponse,
   type StaffSelf,
 } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
@@ -27,12 +27,12 @@ export class StaffDeskService {
   ) {}
 
   /** @param em of the caller's transaction, which then needs no second connection */
-  async list(em = this.em.fork()): Promise<StaffMemberAnswer[]> {
-    return (await em.findAll(StaffMember, { orderBy: { email: 'asc' } })).map(toStaffMemberAnswer);
+  async list(em = this.em.fork()): Promise<StaffMemberResponse[]> {
+    return (await em.findAll(StaffMember, { orderBy: { email: 'asc' } })).map(toStaffMemberResponse);
   }
 
   async self({ id, email, role }: SignedInStaff): Promise<StaffSelf> {
-    const member = toStaffMemberAnswer(await this.em.fork().findOneOrFail(StaffMember, { id }));
+    const member = toStaffMemberResponse(await this.em.fork().findOneOrFail(StaffMember, { id }));
     return {
       id,
       email,
@@ -44,9 +44,9 @@ export class StaffDeskService {
   }
 
   /** Null if there is no account with this address. */
-  async findByEmail(email: string): Promise<StaffMemberAnswer | null> {
+  async findByEmail(email: string): Promise<StaffMemberResponse | null> {
     const member = await this.em.fork().findOne(StaffMember, { email: normalizeEmail(email) });
-    return member && toStaffMemberAnswer(member);
+    return member && toStaffMemberResponse(member);
   }
 
   /**
@@ -54,7 +54,7 @@ export class StaffDeskService {
    * @throws ConflictException if an account with this address exists
    * @throws BadRequestException when the password is too easy to guess
    */
-  async create(input: StaffMemberInput, actor: AuditActor): Promise<StaffMemberAnswer> {
+  async create(input: StaffMemberInput, actor: AuditActor): Promise<StaffMemberResponse> {
     const email = normalizeEmail(input.email);
     const { name = '', role, password } = input;
     const passwordHash = password === undefined ? null : await hashNewPassword(this.hasher, password, { email });
@@ -65,7 +65,7 @@ export class StaffDeskService {
         this.audit.record(transaction, actor, { action: 'staff.add', subject: `${email} as ${role}` });
         await transaction.flush();
         if (passwordHash === null) await postPasswordLink(transaction, member, 'staff-invitation');
-        return toStaffMemberAnswer(member);
+        return toStaffMemberResponse(member);
       });
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
@@ -80,14 +80,14 @@ export class StaffDeskService {
    * @throws ConflictException if there would be no owner left
    * @throws BadRequestException when the password is too easy to guess
    */
-  async update(id: number, change: StaffMemberChange, actor: AuditActor): Promise<StaffMemberAnswer> {
+  async update(id: number, change: StaffMemberChange, actor: AuditActor): Promise<StaffMemberResponse> {
     const { password } = change;
     const passwordHash = password === undefined ? null : await this.hashFor(id, password);
     return this.em.fork().transactional(async (transaction) => {
       const owners = await lockOwners(transaction);
       const lock = () => lockMember(transaction, id);
       const { version } = change;
-      return editVersioned(transaction, { version, lock, answer: toStaffMemberAnswer }, async (member) => {
+      return editVersioned(transaction, { version, lock, answer: toStaffMemberResponse }, async (member) => {
         const leaves = change.disabled === true || (change.role !== undefined && change.role !== 'owner');
         if (leaves && owners.length === 1 && owners[0] === member)
           throw new ConflictException('This is the last owner. Make someone else an owner first');
@@ -145,7 +145,7 @@ function summaryOf({ name, role, password, disabled, totp }: StaffMemberChange):
     .join(', ');
 }
 
-export function toStaffMemberAnswer(member: StaffMember): StaffMemberAnswer {
+export function toStaffMemberResponse(member: StaffMember): StaffMemberResponse {
   return {
     id: member.id,
     version: member.version,

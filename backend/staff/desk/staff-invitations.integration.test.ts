@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { createTestSite } from '../../testing/test-site.js';
 import { addMember, signIn } from '../../testing/test-staff.js';
 import { StaffInvitationMail } from '../passwords/password-reset.mails.js';
-import { RESET_LINK_REFUSED, SIGN_IN_REFUSED, type StaffMemberAnswer } from '../staff.contract.js';
+import { RESET_LINK_REFUSED, SIGN_IN_REFUSED, type StaffMemberResponse } from '../staff.contract.js';
 import { StaffAudit } from '../staff-audit.entity.js';
 import { StaffMember } from '../staff-member.entity.js';
 
@@ -34,7 +34,7 @@ const inviteAgain = (id: number, cookie = owner) => post(`admin/staff/${id}/invi
 const choose = (token: string, password = PASSWORD) => post('auth/reset', { token, password });
 const login = (email: string) => post('auth/login', { email, password: PASSWORD });
 
-async function invite(): Promise<StaffMemberAnswer> {
+async function invite(): Promise<StaffMemberResponse> {
   const email = `ann-${randomUUID()}@yard.example`;
   return (await add({ email, name: 'Ann', role: 'sales' }).expect(201)).body;
 }
@@ -60,7 +60,7 @@ it('an invitation has a link that lets a new member choose a password once [spec
   await login(email).expect(200);
   expect((await choose(token).expect(400)).body.message).toBe(RESET_LINK_REFUSED);
   const { body } = await request(site.getHttpServer()).get('/api/admin/staff').set('Cookie', owner).expect(200);
-  const listed = body.find((member: StaffMemberAnswer) => member.email === email);
+  const listed = body.find((member: StaffMemberResponse) => member.email === email);
   expect(listed).toMatchObject({ invited: false, passwordExpiresAt: null, lastSeenAt: expect.stringMatching(/Z$/) });
 });
 

@@ -4,9 +4,9 @@ import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { type AuditActor, AuditLogService } from '../audit-log.service.js';
 import { postPasswordLink } from '../passwords/password-link.js';
 import { PasswordReset } from '../passwords/password-reset.entity.js';
-import type { StaffMemberAnswer } from '../staff.contract.js';
+import type { StaffMemberResponse } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
-import { toStaffMemberAnswer } from './staff-desk.service.js';
+import { toStaffMemberResponse } from './staff-desk.service.js';
 
 /** Invites members who have not chosen a password yet. */
 @Injectable()
@@ -23,7 +23,7 @@ export class StaffInvitationsService {
    * @throws ConflictException if the member has a password, or is disabled
    * @throws TooManyRequestsException after too many mails to this address
    */
-  async inviteAgain(id: number, actor: AuditActor): Promise<StaffMemberAnswer> {
+  async inviteAgain(id: number, actor: AuditActor): Promise<StaffMemberResponse> {
     const known = await this.em.fork().findOne(StaffMember, { id });
     if (known === null) throw new NotFoundException('This staff member does not exist');
     await this.limits.consume([{ limit: 'reset-account', key: known.email }]);
@@ -34,7 +34,7 @@ export class StaffInvitationsService {
       await transaction.nativeDelete(PasswordReset, { member: id });
       await postPasswordLink(transaction, member, 'staff-invitation');
       this.audit.record(transaction, actor, { action: 'staff.invite', subject: member.email });
-      return toStaffMemberAnswer(member);
+      return toStaffMemberResponse(member);
     });
   }
 }

@@ -3,7 +3,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Request } from 'express';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { PasswordReset } from '../passwords/password-reset.entity.js';
-import type { StaffRole, StaffSessionAnswer } from '../staff.contract.js';
+import type { StaffRole, StaffSessionResponse } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
 import { KnownDevice } from './known-device.entity.js';
 import { KnownDevicesService } from './known-devices.service.js';
@@ -81,7 +81,7 @@ export class StaffSessionsService {
   }
 
   /** The member's active sessions, most recently used first. */
-  async list({ id, sessionHash }: SignedInStaff): Promise<StaffSessionAnswer[]> {
+  async list({ id, sessionHash }: SignedInStaff): Promise<StaffSessionResponse[]> {
     const em = this.em.fork();
     const open = { member: id, expiresAt: { $gt: await databaseTime(em) } };
     const sessions = await em.find(StaffSession, open, { orderBy: { lastSeenAt: 'desc' } });

@@ -13,7 +13,7 @@ import {
   type StartedSession,
   type Visit,
 } from '../sessions/staff-sessions.service.js';
-import type { SignedIn, StaffSelf, StaffSessionAnswer } from '../staff.contract.js';
+import type { SignedIn, StaffSelf, StaffSessionResponse } from '../staff.contract.js';
 import { CurrentStaff, StaffOnly } from '../staff.guard.js';
 import {
   ChangePasswordDto,
@@ -82,7 +82,7 @@ export class AuthController {
   @Get('sessions')
   @StaffOnly()
   @ApiOkResponse({ description: 'Active sessions of the member, most recently used first' })
-  listSessions(@CurrentStaff() staff: SignedInStaff): Promise<StaffSessionAnswer[]> {
+  listSessions(@CurrentStaff() staff: SignedInStaff): Promise<StaffSessionResponse[]> {
     return this.sessions.list(staff);
   }
 

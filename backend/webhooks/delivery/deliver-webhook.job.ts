@@ -10,7 +10,7 @@ import { nextAttempt } from '../../platform/queue/retry-schedule.js';
 import { StaffAddressesService } from '../../staff/staff-addresses.service.js';
 import { WEBHOOK_RETRY_HOURS, WEBHOOK_STOP_DAYS } from '../desk/webhooks-desk.contract.js';
 import { WebhookSecretsService } from '../webhook-secrets.service.js';
-import { POST_TIMEOUT_MS, postWebhook, type ReceiverAnswer, signWebhook } from './post-webhook.js';
+import { POST_TIMEOUT_MS, postWebhook, type ReceiverResponse, signWebhook } from './post-webhook.js';
 
 /** If a worker dies, its attempt is repeated after this time, which is longer than any attempt takes. */
 const REPEAT_SECONDS = 30;
@@ -147,7 +147,7 @@ export class DeliverWebhookJob implements JobHandler<'deliver-webhook'> {
   }
 }
 
-function faultOf({ status }: ReceiverAnswer): string {
+function faultOf({ status }: ReceiverResponse): string {
   if (status >= 200 && status < 300) return '';
   return status >= 300 && status < 400 ? `Redirected (${status}); redirects are not followed` : `Answered ${status}`;
 }

@@ -18,7 +18,7 @@ export interface PostOptions {
   totalMs: number;
 }
 
-export interface ReceiverAnswer {
+export interface ReceiverResponse {
   status: number;
   /** Beginning of the body, as text. */
   answer: string;
@@ -34,7 +34,7 @@ const ANSWER_MAX_BYTES = 2_048;
 export async function postWebhook(
   { address, body, signature }: WebhookRequest,
   { lookup, loopback, totalMs }: PostOptions,
-): Promise<ReceiverAnswer> {
+): Promise<ReceiverResponse> {
   const deadline = AbortSignal.timeout(totalMs);
   try {
     const site = new URL(address);

@@ -2,14 +2,14 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
-import type { Page } from '../../platform/http/lists/page-answer.js';
+import type { Page } from '../../platform/http/lists/page-response.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { WebhookDelivery } from '../webhook-delivery.entity.js';
 import { WebhookEventsService } from '../webhook-events.service.js';
 import { WebhookTarget } from '../webhook-target.entity.js';
 import { TEST_EVENT } from '../webhooks.contract.js';
-import { DELIVERIES_PAGE_SIZE, type DeliveryAnswer, type DeliveryState } from './webhooks-desk.contract.js';
+import { DELIVERIES_PAGE_SIZE, type DeliveryResponse, type DeliveryState } from './webhooks-desk.contract.js';
 import { noSuchWebhook } from './webhooks-desk.service.js';
 
 /** Lists the delivery log, sends test events, and sends events again. */
@@ -26,7 +26,7 @@ export class WebhookDeliveriesDeskService {
   async list(
     targetId: number,
     { page = 1, state }: { page?: number; state?: DeliveryState },
-  ): Promise<Page<DeliveryAnswer>> {
+  ): Promise<Page<DeliveryResponse>> {
     const em = this.em.fork();
     if ((await em.count(WebhookTarget, { id: targetId })) === 0) throw noSuchWebhook();
     const [rows, total] = await em.findAndCount(
@@ -39,14 +39,14 @@ export class WebhookDeliveriesDeskService {
         offset: (page - 1) * DELIVERIES_PAGE_SIZE,
       },
     );
-    return { items: rows.map(toDeliveryAnswer), total };
+    return { items: rows.map(toDeliveryResponse), total };
   }
 
   /**
    * @throws NotFoundException when there is no such target
    * @throws ConflictException when it is off
    */
-  async sendTest(targetId: number, actor: AuditActor): Promise<DeliveryAnswer> {
+  async sendTest(targetId: number, actor: AuditActor): Promise<DeliveryResponse> {
     return this.em.fork().transactional(async (em) => {
       await lockEnabled(em, targetId);
       const data = { message: 'This is a test event.', link: `${this.settings.publicUrl}/admin/webhooks/${targetId}` };
@@ -54,7 +54,7 @@ export class WebhookDeliveriesDeskService {
       if (!delivery) throw new Error('No delivery was made');
       this.audit.record(em, actor, { action: 'webhook.test', subject: `webhook ${targetId}` });
       await em.flush();
-      return toDeliveryAnswer(delivery);
+      return toDeliveryResponse(delivery);
     });
   }
 
@@ -63,7 +63,7 @@ export class WebhookDeliveriesDeskService {
    * @throws NotFoundException when there is no such delivery
    * @throws ConflictException when its payload was erased, or the target is off
    */
-  async sendAgain(targetId: number, id: number, actor: AuditActor): Promise<DeliveryAnswer> {
+  async sendAgain(targetId: number, id: number, actor: AuditActor): Promise<DeliveryResponse> {
     return this.em.fork().transactional(async (em) => {
       await lockEnabled(em, targetId);
       const delivery = await em.findOne(
@@ -80,11 +80,11 @@ export class WebhookDeliveriesDeskService {
       const isUnderWay = delivery.leasedUntil !== null && delivery.leasedUntil > now;
       if (state === 'waiting') {
         if (!isUnderWay) delivery.nextAttemptAt = now;
-        return toDeliveryAnswer(delivery);
+        return toDeliveryResponse(delivery);
       }
       const again = em.create(WebhookDelivery, { event, target });
       await em.flush();
-      return toDeliveryAnswer(again);
+      return toDeliveryResponse(again);
     });
   }
 }
@@ -97,7 +97,7 @@ async function lockEnabled(em: EntityManager, id: number): Promise<void> {
 }
 
 /** @param delivery with its event */
-function toDeliveryAnswer(delivery: WebhookDelivery): DeliveryAnswer {
+function toDeliveryResponse(delivery: WebhookDelivery): DeliveryResponse {
   const { id, event, state, attempts, nextAttemptAt, statusCode, durationMs, answer, fault } = delivery;
   return {
     id,

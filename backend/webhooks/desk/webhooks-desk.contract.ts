@@ -60,7 +60,7 @@ export interface WebhookChange extends Partial<WebhookInput>, Versioned {
   enabled?: boolean;
 }
 
-export interface WebhookAnswer extends FieldValues<typeof WEBHOOK_FIELDS>, Versioned {
+export interface WebhookResponse extends FieldValues<typeof WEBHOOK_FIELDS>, Versioned {
   id: number;
   enabled: boolean;
   /** ISO 8601; the first failed attempt since the last success. */
@@ -73,12 +73,12 @@ export interface WebhookAnswer extends FieldValues<typeof WEBHOOK_FIELDS>, Versi
 
 /** Answer of creation and of a new secret. The secret is not shown again. */
 export interface WebhookWithSecret {
-  webhook: WebhookAnswer;
+  webhook: WebhookResponse;
   secret: string;
 }
 
 /** A row of `GET /api/admin/webhooks/:id/deliveries`. */
-export interface DeliveryAnswer {
+export interface DeliveryResponse {
   id: number;
   /** The `id` of the payload. */
   eventId: string;

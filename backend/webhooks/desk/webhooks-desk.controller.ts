@@ -2,7 +2,7 @@ import { Body, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import { Removes, VersionDto } from '../../platform/editing/editing.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
-import type { Page } from '../../platform/http/lists/page-answer.js';
+import type { Page } from '../../platform/http/lists/page-response.js';
 import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
@@ -10,8 +10,8 @@ import { CreateWebhookDto, DeliveryQueryDto, UpdateWebhookDto } from './dto/webh
 import { WebhookDeliveriesDeskService } from './webhook-deliveries-desk.service.js';
 import {
   DELIVERIES_PAGE_SIZE,
-  type DeliveryAnswer,
-  type WebhookAnswer,
+  type DeliveryResponse,
+  type WebhookResponse,
   type WebhookWithSecret,
 } from './webhooks-desk.contract.js';
 import { WebhooksDeskService } from './webhooks-desk.service.js';
@@ -25,7 +25,7 @@ export class WebhooksDeskController {
 
   @Get()
   @ApiOkResponse({ description: 'All targets' })
-  list(): Promise<Page<WebhookAnswer>> {
+  list(): Promise<Page<WebhookResponse>> {
     return this.targets.list();
   }
 
@@ -39,7 +39,7 @@ export class WebhooksDeskController {
   @Get(':id')
   @ApiOkResponse({ description: 'One target' })
   @ApiErrors(400, 404)
-  get(@Param('id', RowIdPipe) id: number): Promise<WebhookAnswer> {
+  get(@Param('id', RowIdPipe) id: number): Promise<WebhookResponse> {
     return this.targets.get(id);
   }
 
@@ -50,7 +50,7 @@ export class WebhooksDeskController {
     @Param('id', RowIdPipe) id: number,
     @Body() change: UpdateWebhookDto,
     @CurrentStaff() staff: SignedInStaff,
-  ): Promise<WebhookAnswer> {
+  ): Promise<WebhookResponse> {
     return this.targets.update(id, change, staff);
   }
 
@@ -78,14 +78,14 @@ export class WebhooksDeskController {
   @Post(':id/test')
   @ApiCreatedResponse({ description: 'The delivery of a test event' })
   @ApiErrors(400, 404, { 409: 'The target is off' })
-  test(@Param('id', RowIdPipe) id: number, @CurrentStaff() staff: SignedInStaff): Promise<DeliveryAnswer> {
+  test(@Param('id', RowIdPipe) id: number, @CurrentStaff() staff: SignedInStaff): Promise<DeliveryResponse> {
     return this.deliveries.sendTest(id, staff);
   }
 
   @Get(':id/deliveries')
   @ApiOkResponse({ description: `The log, newest first, ${DELIVERIES_PAGE_SIZE} a page` })
   @ApiErrors(400, 404)
-  log(@Param('id', RowIdPipe) id: number, @Query() query: DeliveryQueryDto): Promise<Page<DeliveryAnswer>> {
+  log(@Param('id', RowIdPipe) id: number, @Query() query: DeliveryQueryDto): Promise<Page<DeliveryResponse>> {
     return this.deliveries.list(id, query);
   }
 
@@ -96,7 +96,7 @@ export class WebhooksDeskController {
     @Param('id', RowIdPipe) id: number,
     @Param('deliveryId', RowIdPipe) deliveryId: number,
     @CurrentStaff() staff: SignedInStaff,
-  ): Promise<DeliveryAnswer> {
+  ): Promise<DeliveryResponse> {
     return this.deliveries.sendAgain(id, deliveryId, staff);
   }
 }

@@ -3,7 +3,7 @@ import { ConflictException, Inject, Injectable, NotFoundException } from '@nestj
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import { editVersioned, expectVersion } from '../../platform/editing/editing.js';
-import type { Page } from '../../platform/http/lists/page-answer.js';
+import type { Page } from '../../platform/http/lists/page-response.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { readWebhookAddress } from '../webhook-address.js';
@@ -12,9 +12,9 @@ import { WebhookTarget } from '../webhook-target.entity.js';
 import {
   WEBHOOK_MESSAGES,
   WEBHOOKS_MAX,
-  type WebhookAnswer,
   type WebhookChange,
   type WebhookInput,
+  type WebhookResponse,
   type WebhookWithSecret,
 } from './webhooks-desk.contract.js';
 
@@ -28,16 +28,16 @@ export class WebhooksDeskService {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'webhooksToLoopback'>,
   ) {}
 
-  async list(): Promise<Page<WebhookAnswer>> {
+  async list(): Promise<Page<WebhookResponse>> {
     const targets = await this.em.fork().findAll(WebhookTarget, { orderBy: { id: 'asc' } });
-    return { items: targets.map(toWebhookAnswer), total: targets.length };
+    return { items: targets.map(toWebhookResponse), total: targets.length };
   }
 
   /** @throws NotFoundException when there is no such target */
-  async get(id: number): Promise<WebhookAnswer> {
+  async get(id: number): Promise<WebhookResponse> {
     const target = await this.em.fork().findOne(WebhookTarget, { id });
     if (target === null) throw noSuchWebhook();
-    return toWebhookAnswer(target);
+    return toWebhookResponse(target);
   }
 
   /**
@@ -54,7 +54,7 @@ export class WebhooksDeskService {
       await em.flush();
       const secret = await this.renew(target);
       this.record(em, actor, 'add', target);
-      return { webhook: toWebhookAnswer(target), secret };
+      return { webhook: toWebhookResponse(target), secret };
     });
   }
 
@@ -63,7 +63,7 @@ export class WebhooksDeskService {
    * @throws NotFoundException when there is no such target
    * @throws ChangedMeanwhileException when there is a newer version
    */
-  async update(id: number, { version, ...change }: WebhookChange, actor: AuditActor): Promise<WebhookAnswer> {
+  async update(id: number, { version, ...change }: WebhookChange, actor: AuditActor): Promise<WebhookResponse> {
     const { address, description, events, enabled } = change;
     const checked = address === undefined ? undefined : this.checked(address);
     return this.edit(id, version, (em, target) => {
@@ -94,7 +94,7 @@ export class WebhooksDeskService {
   async remove(id: number, version: number, actor: AuditActor): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       const target = await lockWebhook(em, id);
-      await expectVersion(target, version, () => toWebhookAnswer(target));
+      await expectVersion(target, version, () => toWebhookResponse(target));
       this.record(em, actor, 'remove', target);
       em.remove(target);
     });
@@ -104,10 +104,10 @@ export class WebhooksDeskService {
     id: number,
     version: number,
     apply: (em: EntityManager, target: WebhookTarget) => void | Promise<void>,
-  ): Promise<WebhookAnswer> {
+  ): Promise<WebhookResponse> {
     return this.em.fork().transactional((em) => {
       const lock = () => lockWebhook(em, id);
-      return editVersioned(em, { version, lock, answer: toWebhookAnswer }, (target) => apply(em, target));
+      return editVersioned(em, { version, lock, answer: toWebhookResponse }, (target) => apply(em, target));
     });
   }
 
@@ -141,7 +141,7 @@ export function noSuchWebhook(): NotFoundException {
   return new NotFoundException('There is no such webhook.');
 }
 
-function toWebhookAnswer(target: WebhookTarget): WebhookAnswer {
+function toWebhookResponse(target: WebhookTarget): WebhookResponse {
   const { id, version, address, description, events, enabled, failingSince, stoppedAt, createdAt } = target;
   return {
     id,

@@ -8,7 +8,7 @@ export const SYNC_RUNS_PAGE_SIZE = 10;
 type SyncCounts = Omit<SyncReport, 'entries'>;
 
 /** A run in `GET /api/admin/sync-runs`. */
-export interface SyncRunAnswer {
+export interface SyncRunResponse {
   id: number;
   trigger: SyncTrigger;
   state: SyncState;
@@ -29,7 +29,7 @@ export interface SyncRunAnswer {
 }
 
 /** A run in `GET /api/admin/sync-runs/:id`. */
-export interface SyncRunDetail extends SyncRunAnswer {
+export interface SyncRunDetail extends SyncRunResponse {
   entries: SyncReport['entries'];
 }
 

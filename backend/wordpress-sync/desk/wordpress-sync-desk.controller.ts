@@ -3,7 +3,7 @@ import { ApiAcceptedResponse, ApiOkResponse, ApiPropertyOptional } from '@nestjs
 import { IsBoolean } from 'class-validator';
 import { type Request, type Response } from 'express';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
-import { pageAnswer } from '../../platform/http/lists/page-answer.js';
+import { pageResponse } from '../../platform/http/lists/page-response.js';
 import { PageQueryDto } from '../../platform/http/lists/query-fields.js';
 import { IfGiven, RowIdPipe } from '../../platform/http/validation/validation.js';
 import { type SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
@@ -11,9 +11,9 @@ import { CurrentStaff, DeskController, Requires } from '../../staff/staff.guard.
 import { WordpressSyncService } from '../wordpress-sync.service.js';
 import {
   SYNC_RUNS_PAGE_SIZE,
-  type SyncRunAnswer,
   type SyncRunDetail,
   type SyncRunInput,
+  type SyncRunResponse,
 } from './wordpress-sync-desk.contract.js';
 import { WordpressSyncDeskService } from './wordpress-sync-desk.service.js';
 
@@ -42,8 +42,8 @@ export class WordpressSyncDeskController {
     @Query() { page = 1 }: PageQueryDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<SyncRunAnswer[]> {
-    return pageAnswer(request, response, await this.runs.list(page), { page, pageSize: SYNC_RUNS_PAGE_SIZE });
+  ): Promise<SyncRunResponse[]> {
+    return pageResponse(request, response, await this.runs.list(page), { page, pageSize: SYNC_RUNS_PAGE_SIZE });
   }
 
   @Get(':id')
@@ -61,7 +61,7 @@ export class WordpressSyncDeskController {
     409: 'Another run is active, and the new one is not a dry run',
     503: 'No content site is configured, or the queue is unreachable',
   })
-  create(@Body() input: SyncRunDto, @CurrentStaff() staff: SignedInStaff): Promise<SyncRunAnswer> {
+  create(@Body() input: SyncRunDto, @CurrentStaff() staff: SignedInStaff): Promise<SyncRunResponse> {
     return this.sync.create(input, staff);
   }
 }

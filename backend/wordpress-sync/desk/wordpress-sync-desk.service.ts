@@ -1,8 +1,8 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { type Page } from '../../platform/http/lists/page-answer.js';
+import { type Page } from '../../platform/http/lists/page-response.js';
 import { SyncRunsService } from '../sync-runs.service.js';
-import { toSyncRunAnswer, toSyncRunDetail } from '../wordpress-sync.service.js';
-import { SYNC_RUNS_PAGE_SIZE, type SyncRunAnswer, type SyncRunDetail } from './wordpress-sync-desk.contract.js';
+import { toSyncRunDetail, toSyncRunResponse } from '../wordpress-sync.service.js';
+import { SYNC_RUNS_PAGE_SIZE, type SyncRunDetail, type SyncRunResponse } from './wordpress-sync-desk.contract.js';
 
 /** The history of sync runs. */
 @Injectable()
@@ -10,10 +10,10 @@ export class WordpressSyncDeskService {
   constructor(private readonly runs: SyncRunsService) {}
 
   /** Newest first. */
-  async list(page: number): Promise<Page<SyncRunAnswer>> {
+  async list(page: number): Promise<Page<SyncRunResponse>> {
     await this.runs.failStale();
     const { items, total } = await this.runs.list(page, SYNC_RUNS_PAGE_SIZE);
-    return { items: items.map(toSyncRunAnswer), total };
+    return { items: items.map(toSyncRunResponse), total };
   }
 
   /** @throws NotFoundException */

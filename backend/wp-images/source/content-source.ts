@@ -10,7 +10,7 @@ export interface Validators {
   lastModified: string | null;
 }
 
-type SourceAnswer = ({ kind: 'file'; bytes: Buffer } & Validators) | { kind: 'unchanged' };
+type SourceResponse = ({ kind: 'file'; bytes: Buffer } & Validators) | { kind: 'unchanged' };
 
 /** The content site answered 404 or 410. */
 export class SourceGoneError extends Error {
@@ -75,7 +75,7 @@ export class ContentSource {
    * @throws SourceGoneError
    * @throws SourceFailedError
    */
-  async get(path: UploadsPath, known: Validators | null = null): Promise<SourceAnswer> {
+  async get(path: UploadsPath, known: Validators | null = null): Promise<SourceResponse> {
     if (this.outage.isOn) throw new SourceFailedError('The content site is down', true);
     const deadline = AbortSignal.timeout(this.limits.totalMs);
     try {
@@ -96,7 +96,7 @@ export class ContentSource {
     this.stopped.abort();
   }
 
-  private async follow(path: UploadsPath, known: Validators | null, signal: AbortSignal): Promise<SourceAnswer> {
+  private async follow(path: UploadsPath, known: Validators | null, signal: AbortSignal): Promise<SourceResponse> {
     const addresses = await unlessAborted(this.addresses.get(), signal);
     let target = path;
     for (let redirects = 0; ; redirects++) {
@@ -135,7 +135,7 @@ export class ContentSource {
     });
   }
 
-  private async read(response: IncomingMessage, status: number, path: UploadsPath): Promise<SourceAnswer> {
+  private async read(response: IncomingMessage, status: number, path: UploadsPath): Promise<SourceResponse> {
     if (status === 404 || status === 410) throw new SourceGoneError(path);
     if (status !== 200) throw new SourceFailedError(`The content site answered ${status}`, meansSiteDown(status));
     if ((response.headers['content-encoding'] ?? 'identity') !== 'identity')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BlogPostAnswer } from '../../../backend/blog/blog.contract.js';
+import type { BlogPostResponse } from '../../../backend/blog/blog.contract.js';
 import { useSite } from '../../shell/site-context.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { Link } from '../../ui/link.js';
@@ -11,7 +11,7 @@ import { PostContent } from './post-content.js';
 import { PostImage } from './post-image.js';
 
 interface PostArticleProps {
-  post: BlogPostAnswer;
+  post: BlogPostResponse;
   loading: boolean;
   /** Shown after the text. */
   children?: ReactNode;

@@ -1,4 +1,4 @@
-import type { BuilderAnswer } from '../../../backend/builder/builder.contract.js';
+import type { BuilderResponse } from '../../../backend/builder/builder.contract.js';
 import {
   atLeast,
   piecesText,
@@ -12,7 +12,7 @@ import { PartsTable } from './parts-table.js';
 import { ScaffoldPicture } from './scaffold-picture.js';
 
 interface DesignCardProps {
-  answer: BuilderAnswer;
+  answer: BuilderResponse;
   /** Its parameters. */
   design: string;
   /** Its system, shape and size in one line. */

@@ -6,13 +6,13 @@ import {
   type BulkPreviewRow,
   type BulkRequest,
   type BulkWay,
-  type PriceChangeAnswer,
+  type PriceChangeResponse,
   RATE_NAMES,
   RATES,
   type Rate,
   ROUNDING_STEPS,
   type RoundingStep,
-  type UndoAnswer,
+  type UndoResponse,
 } from '../../../backend/catalog/rates/rates-desk.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import { ChoiceField, TextField } from '../../ui/form-fields.js';
@@ -124,7 +124,7 @@ export function priceText(price: string | null): string {
 /** The newest bulk change or import of prices, with an Undo button. */
 export function LastPriceChange() {
   return (
-    <LastBulkChange<PriceChangeAnswer, UndoAnswer>
+    <LastBulkChange<PriceChangeResponse, UndoResponse>
       path={LAST_CHANGE_API}
       undoPath={(id) => `${RATES_API}/changes/${id}/undo`}
       invalidates={RATE_CHANGES}
@@ -140,7 +140,7 @@ export function LastPriceChange() {
 const NAMED_MAX = 10;
 
 /** Such as 'The prices of 3 items are restored. 1 price changed since then and was not restored: A-1 day rate.' */
-export function undoneText({ restored, notRestored, notRestoredTotal }: UndoAnswer): string {
+export function undoneText({ restored, notRestored, notRestoredTotal }: UndoResponse): string {
   const number = (value: number) => value.toLocaleString('en-US');
   const done = `The prices of ${number(restored)} ${restored === 1 ? 'item are' : 'items are'} restored.`;
   if (notRestoredTotal === 0) return done;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import {
   CATALOG_FILE_FIELD,
   IMPORT_RUNS_PAGE_SIZE,
-  type ImportRunAnswer,
+  type ImportRunResponse,
   isImportOver,
   NO_CATALOG_FILE,
 } from '../../../backend/catalog/desk/catalog-desk.contract.js';
@@ -27,10 +27,10 @@ export function ImportDesk({ files }: { files: ImportedFiles }) {
   const navigate = useNavigate();
   const [isUploading, setUploading] = useState(false);
   const page = listPage(values);
-  const runs = useStaffRows<ImportRunAnswer>([files.importsPath, { page }]);
+  const runs = useStaffRows<ImportRunResponse>([files.importsPath, { page }]);
   const [shown] = /^\d{1,10}$/.exec(values.get('run') ?? '') ?? [];
   const activeRun = runs.data?.rows.find((run) => !isImportOver(run))?.id;
-  const show = ({ id }: ImportRunAnswer) => navigate(`?run=${id}`, { preventScrollReset: true });
+  const show = ({ id }: ImportRunResponse) => navigate(`?run=${id}`, { preventScrollReset: true });
 
   // Somebody who returns during a run can follow it until it ends.
   useEffect(() => {
@@ -65,7 +65,7 @@ export function ImportDesk({ files }: { files: ImportedFiles }) {
 
 interface ImportFormProps {
   files: ImportedFiles;
-  onStarted(run: ImportRunAnswer): void;
+  onStarted(run: ImportRunResponse): void;
   /** The upload began, or ended. */
   onUploading(isUploading: boolean): void;
 }
@@ -116,7 +116,7 @@ function ImportForm({ files, onStarted, onUploading }: ImportFormProps) {
   );
 }
 
-const COLUMNS: readonly StaffColumn<ImportRunAnswer>[] = [
+const COLUMNS: readonly StaffColumn<ImportRunResponse>[] = [
   { head: 'Run', cell: ({ dryRun }) => <span className={styles.word}>{dryRun ? 'Preview' : 'Import'}</span> },
   {
     head: 'File',
@@ -134,7 +134,7 @@ const COLUMNS: readonly StaffColumn<ImportRunAnswer>[] = [
 
 interface ImportRunsProps {
   files: ImportedFiles;
-  rows: readonly ImportRunAnswer[];
+  rows: readonly ImportRunResponse[];
   total: number;
   page: number;
 }
@@ -163,7 +163,10 @@ interface ChosenFile {
 }
 
 /** Uploads a file and queues its preview. */
-function useStartPreview({ kind, importPath, importsPath }: ImportedFiles, onStarted: (run: ImportRunAnswer) => void) {
+function useStartPreview(
+  { kind, importPath, importsPath }: ImportedFiles,
+  onStarted: (run: ImportRunResponse) => void,
+) {
   return useStaffMutation({
     call: async ({ file, prune }: ChosenFile) => {
       if (file.name === '') throw localRefusal({ [CATALOG_FILE_FIELD]: NO_CATALOG_FILE });
@@ -171,7 +174,7 @@ function useStartPreview({ kind, importPath, importsPath }: ImportedFiles, onSta
       const form = new FormData();
       form.append(CATALOG_FILE_FIELD, file);
       const options = kind === 'rates' ? { dryRun: true } : { dryRun: true, prune };
-      return sendStaff<ImportRunAnswer>('POST', importPath + queryString(options), form);
+      return sendStaff<ImportRunResponse>('POST', importPath + queryString(options), form);
     },
     invalidates: [[importsPath, {}]],
     onDone: onStarted,

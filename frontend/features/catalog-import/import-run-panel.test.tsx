@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ImportRunAnswer, ImportRunDetail } from '../../../backend/catalog/desk/catalog-desk.contract.js';
+import type { ImportRunDetail, ImportRunResponse } from '../../../backend/catalog/desk/catalog-desk.contract.js';
 import { changesIn, renderStaffPage } from '../../testing/render-staff-page.js';
 import {
   fieldText,
@@ -114,7 +114,7 @@ it('names row, column and problem of each error, and offers no import', async ()
 });
 
 describe('its texts', () => {
-  const run = (fields: Partial<ImportRunAnswer>) =>
+  const run = (fields: Partial<ImportRunResponse>) =>
     ({
       state: 'done',
       counts: null,
@@ -123,7 +123,7 @@ describe('its texts', () => {
       rowsRead: 0,
       fileSize: 200,
       ...fields,
-    }) as ImportRunAnswer;
+    }) as ImportRunResponse;
 
   const counts = { rows: 1_303, created: 1_000, updated: 2, unchanged: 301, removed: 4, total: 307, changes: 1_010 };
 

@@ -7,8 +7,8 @@ import {
   type ImportConfirmation,
   type ImportedChange,
   type ImportKind,
-  type ImportRunAnswer,
   type ImportRunDetail,
+  type ImportRunResponse,
   isImportOver,
   removalsToConfirm,
 } from '../../../backend/catalog/desk/catalog-desk.contract.js';
@@ -46,7 +46,7 @@ interface ImportRunPanelProps {
   files: ImportedFiles;
   id: number;
   /** The import of the shown changes was queued. */
-  onStarted(run: ImportRunAnswer): void;
+  onStarted(run: ImportRunResponse): void;
 }
 
 /** One run: its progress, then its report and, while it waits, the owner's decision. */
@@ -131,7 +131,7 @@ function headline(run: ImportRunDetail, kind: ImportKind): string {
 function ConfirmImport({ files: { kind, importsPath }, run, onStarted }: ReportProps) {
   const path = `${importsPath}/${run.id}`;
   const confirm = useStaffMutation({
-    call: (confirmation: ImportConfirmation) => sendStaff<ImportRunAnswer>('POST', `${path}/confirm`, confirmation),
+    call: (confirmation: ImportConfirmation) => sendStaff<ImportRunResponse>('POST', `${path}/confirm`, confirmation),
     invalidates: [importsPath],
     onDone: onStarted,
   });
@@ -268,7 +268,7 @@ export function valueText(field: ProductField | null, value: string | null): str
 
 const number = (value: number) => value.toLocaleString('en-US');
 
-const STATES: Record<ImportRunAnswer['state'], string> = {
+const STATES: Record<ImportRunResponse['state'], string> = {
   queued: 'Waiting',
   running: 'Running',
   done: 'Done',
@@ -279,11 +279,11 @@ const STATES: Record<ImportRunAnswer['state'], string> = {
   canceled: 'Canceled',
 };
 
-export function stateText({ state }: Pick<ImportRunAnswer, 'state'>): string {
+export function stateText({ state }: Pick<ImportRunResponse, 'state'>): string {
   return STATES[state];
 }
 
-type Outcome = Pick<ImportRunAnswer, 'counts' | 'state' | 'fault' | 'isWaiting'>;
+type Outcome = Pick<ImportRunResponse, 'counts' | 'state' | 'fault' | 'isWaiting'>;
 
 /** The outcome in the list of runs. A preview has changed nothing. */
 export function listedOutcome(run: Outcome): string {
@@ -301,7 +301,7 @@ export function outcomeText({ counts, state, fault }: Omit<Outcome, 'isWaiting'>
 }
 
 /** Every byte is read before the first product is written. */
-export function progressText({ state, bytesRead, fileSize, rowsRead }: ImportRunAnswer): string {
+export function progressText({ state, bytesRead, fileSize, rowsRead }: ImportRunResponse): string {
   if (state === 'queued') return 'Waiting to start...';
   if (bytesRead >= fileSize) return `${number(rowsRead)} rows read. Comparing with the catalog...`;
   return `${number(rowsRead)} rows read, ${Math.floor((bytesRead / fileSize) * 100)}% of the file`;

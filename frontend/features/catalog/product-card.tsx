@@ -1,5 +1,5 @@
 import { CONDITIONS } from '../../../backend/catalog/catalog.contract.js';
-import type { ProductCardAnswer } from '../../../backend/catalog/product.contract.js';
+import type { ProductCardResponse } from '../../../backend/catalog/product.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import { Bone, Card, CardFigures, CardFoot, CardLink } from '../../ui/card.js';
 import { LazyImage } from '../../ui/lazy-image.js';
@@ -28,7 +28,7 @@ interface KeyFigure {
   second?: string;
 }
 
-type Facts = Pick<ProductCardAnswer, 'loadCapacity' | 'uom' | 'productHeight' | 'material'>;
+type Facts = Pick<ProductCardResponse, 'loadCapacity' | 'uom' | 'productHeight' | 'material'>;
 
 /** Items from this height up are chosen by their height: frames, stairs, gates. */
 const UPRIGHT_INCHES = 12;
@@ -37,7 +37,7 @@ const UPRIGHT_INCHES = 12;
 const UNITS: Readonly<Record<string, string>> = { BOX: 'Box', ROLL: 'Roll', BDL: 'Bundle', BUNDLE: 'Bundle' };
 
 interface ProductCardProps {
-  product: ProductCardAnswer;
+  product: ProductCardResponse;
   /** In the first row, so its picture loads at once. */
   eager: boolean;
   /** Words to mark, in the results of a search. */

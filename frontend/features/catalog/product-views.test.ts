@@ -1,11 +1,11 @@
-import type { ProductAnswer } from '../../../backend/catalog/product.contract.js';
+import type { ProductResponse } from '../../../backend/catalog/product.contract.js';
 import { cardView, photographOf, productViews } from './product-views.js';
 
 const drawings = { isometric: '/d/iso.svg', front: '/d/front.svg', side: '/d/side.svg' };
-const product = (fields: Partial<ProductAnswer>) =>
-  ({ name: 'Plank', imageUrl: '', thumbnails: '[]', drawings, ...fields }) as ProductAnswer;
+const product = (fields: Partial<ProductResponse>) =>
+  ({ name: 'Plank', imageUrl: '', thumbnails: '[]', drawings, ...fields }) as ProductResponse;
 
-const sources = (fields: Partial<ProductAnswer>) => productViews(product(fields)).map(({ src }) => src);
+const sources = (fields: Partial<ProductResponse>) => productViews(product(fields)).map(({ src }) => src);
 
 it('shows the drawings when there is no photograph [spec 3.34]', () => {
   expect(sources({})).toEqual(['/d/iso.svg', '/d/front.svg', '/d/side.svg']);

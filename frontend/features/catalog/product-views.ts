@@ -3,7 +3,7 @@ import {
   parseThumbnails,
   productPictureSrcSet,
 } from '../../../backend/catalog/pictures/product-pictures.contract.js';
-import type { ProductAnswer, ProductCardAnswer } from '../../../backend/catalog/product.contract.js';
+import type { ProductCardResponse, ProductResponse } from '../../../backend/catalog/product.contract.js';
 
 const EXTRA_PHOTOGRAPHS = 3;
 
@@ -16,11 +16,11 @@ export interface ProductView {
 }
 
 /** The product's photograph; undefined for an empty or invalid address. */
-export function photographOf({ imageUrl }: Pick<ProductAnswer, 'imageUrl'>): string | undefined {
+export function photographOf({ imageUrl }: Pick<ProductResponse, 'imageUrl'>): string | undefined {
   return isPictureAddress(imageUrl) ? imageUrl : undefined;
 }
 
-export function cardView(product: ProductCardAnswer): ProductView {
+export function cardView(product: ProductCardResponse): ProductView {
   const { drawings, name } = product;
   const photograph = photographOf(product);
   if (photograph) return { src: photograph, srcSet: productPictureSrcSet(photograph), alt: name, label: 'Photograph' };
@@ -28,7 +28,7 @@ export function cardView(product: ProductCardAnswer): ProductView {
 }
 
 /** The main picture and up to three more. Products without photographs show their drawings. */
-export function productViews(product: ProductAnswer): ProductView[] {
+export function productViews(product: ProductResponse): ProductView[] {
   const { thumbnails, drawings, name } = product;
   const photograph = photographOf(product);
   const extra = parseThumbnails(thumbnails).filter((src) => src !== photograph);

@@ -5,7 +5,7 @@ import {
   REFUSAL_FIELDS,
   type Refusal,
 } from '../../../backend/documents/desk/documents-desk.contract.js';
-import type { AccessRequestAnswer } from '../../../backend/documents/documents.contract.js';
+import type { AccessRequestResponse } from '../../../backend/documents/documents.contract.js';
 import { sendStaff, staffFailure } from '../../api/staff-calls.js';
 import { ActionOutcome, ConfirmButton } from '../staff/editing/record-actions.js';
 import { FormFields, fieldValues } from '../staff/editing/record-form.js';
@@ -16,7 +16,7 @@ import { useVersionedMutation } from '../staff/use-staff.js';
 import { ACCESS_API, DESK_CHANGES } from './desk-paths.js';
 
 /** Grants with chosen days and downloads, or refuses. */
-export function DecisionControls({ request }: { request: AccessRequestAnswer }) {
+export function DecisionControls({ request }: { request: AccessRequestResponse }) {
   const terms = useRef<HTMLFormElement>(null);
   const decision = useDecision(request);
   const unsaved = useUnsavedInput(terms, decision);
@@ -62,22 +62,22 @@ export function DecisionControls({ request }: { request: AccessRequestAnswer }) 
   );
 }
 
-function obstacleOf({ visitor, documentId }: AccessRequestAnswer): string {
+function obstacleOf({ visitor, documentId }: AccessRequestResponse): string {
   if (visitor === null) return 'The visitor’s data was erased';
   return documentId === null ? 'The document was removed' : 'The inquiry has no email address';
 }
 
 /** Grants or refuses the shown version of an access request. */
-export function useDecision(request: AccessRequestAnswer) {
+export function useDecision(request: AccessRequestResponse) {
   const path = `${ACCESS_API}/${request.id}`;
   const { version } = request;
   const grant = useVersionedMutation({
-    call: (terms: GrantTerms) => sendStaff<AccessRequestAnswer>('POST', `${path}/grant`, terms),
+    call: (terms: GrantTerms) => sendStaff<AccessRequestResponse>('POST', `${path}/grant`, terms),
     invalidates: DESK_CHANGES,
     toast: ({ visitor }) => ({ title: 'Access granted', description: `We emailed the link to ${visitor?.email}.` }),
   });
   const refuse = useVersionedMutation({
-    call: (refusal: Refusal) => sendStaff<AccessRequestAnswer>('POST', `${path}/refuse`, refusal),
+    call: (refusal: Refusal) => sendStaff<AccessRequestResponse>('POST', `${path}/refuse`, refusal),
     invalidates: DESK_CHANGES,
     toast: ({ visitor }) =>
       request.state === 'granted'
@@ -111,7 +111,7 @@ export function useDecision(request: AccessRequestAnswer) {
 type Decision = ReturnType<typeof useDecision>;
 
 interface DecisionProps {
-  request: AccessRequestAnswer;
+  request: AccessRequestResponse;
   disabled: boolean;
 }
 
@@ -172,7 +172,7 @@ export function RefuseButton({
 
 /** Why it failed, or that a colleague decided first. */
 export function DecisionOutcome({ decision }: { decision: Decision }) {
-  const current = decision.conflict?.current as AccessRequestAnswer | undefined;
+  const current = decision.conflict?.current as AccessRequestResponse | undefined;
   return (
     <ActionOutcome action={decision} record="this request" keepLabel={decision.keepLabel}>
       {current && (
@@ -192,13 +192,13 @@ const MARKS = {
   refused: { tone: 'quiet', shape: 'dash' },
 } as const satisfies Record<DisplayedAccessState, object>;
 
-export function AccessBadge({ request }: { request: AccessRequestAnswer }) {
+export function AccessBadge({ request }: { request: AccessRequestResponse }) {
   const state = displayedAccessState(request, Date.now());
   return <StateMark {...MARKS[state]}>{ACCESS_STATE_TEXTS[state]}</StateMark>;
 }
 
 /** The decision about a request, its mail and its link, for `StaffFacts`. */
-export function decisionFacts(request: AccessRequestAnswer) {
+export function decisionFacts(request: AccessRequestResponse) {
   const { documentId, decidedAt, decidedBy, refusalReason, mail, expiresAt, usesLeft, downloads } = request;
   const works = displayedAccessState(request, Date.now()) === 'granted';
   const isDecided = decidedAt !== null;
@@ -226,7 +226,7 @@ const ACCESS_STATE_TEXTS: Readonly<Record<DisplayedAccessState, string>> = {
 
 /** @param now milliseconds, as `Date.now()` */
 export function displayedAccessState(
-  { state, expiresAt, usesLeft }: Pick<AccessRequestAnswer, 'state' | 'expiresAt' | 'usesLeft'>,
+  { state, expiresAt, usesLeft }: Pick<AccessRequestResponse, 'state' | 'expiresAt' | 'usesLeft'>,
   now: number,
 ): DisplayedAccessState {
   if (state === 'open') return 'waiting';
@@ -246,6 +246,6 @@ const MAIL_TEXTS = {
   erased: 'Erased',
 } as const;
 
-function mailText(mail: AccessRequestAnswer['mail']): string {
+function mailText(mail: AccessRequestResponse['mail']): string {
   return mail === null ? '' : MAIL_TEXTS[mail];
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { companyDate, dayText, offeredDays } from '../../../backend/config/business-days.contract.js';
 import {
   FOLLOW_UPS_PATH,
-  type FollowUpAnswer,
   type FollowUpChange,
+  type FollowUpResponse,
   type NewFollowUp,
 } from '../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
 import { sendStaff, staffFailure } from '../../api/staff-calls.js';
@@ -85,7 +85,7 @@ export function DayField({ error }: { error?: string }) {
 }
 
 export function useNewFollowUp(onSet?: () => void) {
-  return useStaffMutation<NewFollowUp, FollowUpAnswer>({
+  return useStaffMutation<NewFollowUp, FollowUpResponse>({
     call: (input) => sendStaff('POST', FOLLOW_UPS_PATH, input),
     invalidates: FOLLOW_UP_CHANGES,
     toast: ({ inquiry, dueOn }) => ({ title: 'Follow-up set', description: `${inquiry}: ${dayText(dueOn)}.` }),
@@ -94,7 +94,7 @@ export function useNewFollowUp(onSet?: () => void) {
 }
 
 export function useFollowUpChange(onChanged?: () => void) {
-  return useVersionedMutation<FollowUpChange & { id: number }, FollowUpAnswer>({
+  return useVersionedMutation<FollowUpChange & { id: number }, FollowUpResponse>({
     call: ({ id, ...change }) => sendStaff('PATCH', `${FOLLOW_UPS_PATH}/${id}`, change),
     invalidates: FOLLOW_UP_CHANGES,
     toast: (answer) => ({ title: 'Saved', description: `${answer.inquiry}: ${followUpText(answer)}.` }),
@@ -103,7 +103,7 @@ export function useFollowUpChange(onChanged?: () => void) {
 }
 
 /** Such as `follow-up on Mon, Nov 30`, `follow-up done`. */
-function followUpText({ state, dueOn }: Pick<FollowUpAnswer, 'state' | 'dueOn'>): string {
+function followUpText({ state, dueOn }: Pick<FollowUpResponse, 'state' | 'dueOn'>): string {
   return state === 'open' ? `follow-up on ${dayText(dueOn)}` : `follow-up ${state}`;
 }
 
@@ -117,7 +117,7 @@ interface FollowUpOutcomeProps {
 export function FollowUpOutcome({ change: { error, conflict }, isInDialog }: FollowUpOutcomeProps) {
   return (
     <ActionOutcome action={{ error: isInDialog ? null : error, conflict }} record="this follow-up">
-      {conflict && <p>It is now: {followUpText(conflict.current as FollowUpAnswer)}.</p>}
+      {conflict && <p>It is now: {followUpText(conflict.current as FollowUpResponse)}.</p>}
     </ActionOutcome>
   );
 }

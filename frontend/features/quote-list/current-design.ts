@@ -1,4 +1,4 @@
-import type { BuilderAnswer } from '../../../backend/builder/builder.contract.js';
+import type { BuilderResponse } from '../../../backend/builder/builder.contract.js';
 import { piecesOf } from '../../../backend/builder/design-text.contract.js';
 import type { ListedProduct } from '../../../backend/catalog/product.contract.js';
 import { poundsText } from '../catalog/measures.js';
@@ -8,7 +8,7 @@ import type { DesignLine } from './quote-list.js';
 export interface CurrentDesign {
   line: DesignLine;
   /** Null without an answer, and for a design that cannot be read. */
-  answer: BuilderAnswer | null;
+  answer: BuilderResponse | null;
   isUnreadable: boolean;
   /** Pounds of one scaffold, from the answer if there is one, else as it was added; null when unknown. */
   weight: number | null;
@@ -24,7 +24,7 @@ const NO_RECORDS: ReadonlyMap<number, ListedProduct> = new Map();
 /** @param answer null for a design that cannot be read, undefined without an answer */
 export function currentDesign(
   line: DesignLine,
-  answer: BuilderAnswer | null | undefined,
+  answer: BuilderResponse | null | undefined,
   records = NO_RECORDS,
 ): CurrentDesign {
   const { weight, pieces } = line;

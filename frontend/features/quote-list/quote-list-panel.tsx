@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { BuilderAnswer } from '../../../backend/builder/builder.contract.js';
+import type { BuilderResponse } from '../../../backend/builder/builder.contract.js';
 import type { ListedProduct } from '../../../backend/catalog/product.contract.js';
 import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract.js';
-import { designAnswerQuery } from '../../api/design-answer.js';
+import { designResponseQuery } from '../../api/design-response.js';
 import { listedProductsQuery } from '../../api/listed-products.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useSite } from '../../shell/site-context.js';
@@ -26,7 +26,7 @@ import { QuoteListRow } from './quote-list-row.js';
 import { quoteListStore, useQuoteList } from './quote-list-store.js';
 import { useSentElsewhere } from './sharing/sent-list.js';
 
-type Answered = Pick<CurrentDesign, 'records'> & { answer: BuilderAnswer | null };
+type Answered = Pick<CurrentDesign, 'records'> & { answer: BuilderResponse | null };
 
 export interface ListOnRequestProps {
   /** The server's error about the list. */
@@ -276,7 +276,7 @@ function useCurrentDesigns(list: QuoteList): CurrentDesign[] {
 }
 
 async function answerOf(queryClient: QueryClient, api: SiteApi, design: string): Promise<Answered> {
-  const answer = await queryClient.fetchQuery(designAnswerQuery(design));
+  const answer = await queryClient.fetchQuery(designResponseQuery(design));
   const ids = [...new Set(answer?.parts.flatMap(({ item }) => (item ? [item.id] : [])))].sort(
     (one, other) => one - other,
   );

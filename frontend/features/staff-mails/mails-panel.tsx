@@ -1,4 +1,4 @@
-import type { MailAnswer, Resend } from '../../../backend/platform/mail/mail.contract.js';
+import type { MailResponse, Resend } from '../../../backend/platform/mail/mail.contract.js';
 import { sendStaff } from '../../api/staff-calls.js';
 import { Button } from '../../ui/button.js';
 import { MailBadge } from '../inquiry-desk/badges.js';
@@ -18,7 +18,7 @@ interface MailsPanelProps<Mail> {
 }
 
 /** The mails about a record, with each attempt to send them. */
-export function MailsPanel<Mail extends MailAnswer>({
+export function MailsPanel<Mail extends MailResponse>({
   mails,
   path,
   invalidates,
@@ -50,7 +50,7 @@ export function MailsPanel<Mail extends MailAnswer>({
 }
 
 interface MailDeliveryProps {
-  mail: MailAnswer;
+  mail: MailResponse;
   /** Null when nothing may be sent anymore. */
   resending: Resending | null;
 }
@@ -85,7 +85,7 @@ export function MailDelivery({ mail, resending }: MailDeliveryProps) {
   );
 }
 
-function Outlook({ mail: { nextAttemptAt, attemptCount } }: { mail: MailAnswer }) {
+function Outlook({ mail: { nextAttemptAt, attemptCount } }: { mail: MailResponse }) {
   if (nextAttemptAt === null) return null;
   if (attemptCount === 0) return <p>Sending in a moment.</p>;
   return (
@@ -96,7 +96,7 @@ function Outlook({ mail: { nextAttemptAt, attemptCount } }: { mail: MailAnswer }
 }
 
 interface SendAgainProps {
-  mail: MailAnswer;
+  mail: MailResponse;
   disabled: boolean;
   onSend(): void;
 }
@@ -141,7 +141,7 @@ export function ResendAll({ failed, resending }: { failed: number; resending: Re
 const REFRESH_MS = 5_000;
 
 /** For `useStaffQuery`. */
-export function refreshWhileSending(mails: readonly MailAnswer[] | undefined): number | false {
+export function refreshWhileSending(mails: readonly MailResponse[] | undefined): number | false {
   return mails?.some(({ state }) => state === 'waiting') ? REFRESH_MS : false;
 }
 

@@ -1,4 +1,4 @@
-import { type BlogPostAnswer, isSlug } from '../../../backend/blog/blog.contract.js';
+import { type BlogPostResponse, isSlug } from '../../../backend/blog/blog.contract.js';
 import { getPostQuery } from '../../api/get-post.js';
 import { postEquipmentQuery } from '../../api/post-equipment.js';
 import { siteContentQuery } from '../../api/site-content.js';
@@ -23,7 +23,7 @@ export const blogPostPage: PageDefinition = {
   verdict(queryClient, api, { params }) {
     const slug = postSlug(params.slug);
     const post =
-      slug === null ? null : queryClient.getQueryData<BlogPostAnswer | null>(getPostQuery(api, slug).queryKey);
+      slug === null ? null : queryClient.getQueryData<BlogPostResponse | null>(getPostQuery(api, slug).queryKey);
     if (!post) return { status: 404 };
     // A former slug.
     return post.slug === slug ? undefined : { redirectTo: postAddress(post.slug), permanent: true };

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
-import type { BlogPage, BlogPostAnswer } from '../../../backend/blog/blog.contract.js';
+import type { BlogPage, BlogPostResponse } from '../../../backend/blog/blog.contract.js';
 import type { PostEquipment } from '../../../backend/blog/equipment/post-equipment.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
@@ -53,7 +53,7 @@ function KnownSlug({ slug }: { slug: string }) {
 }
 
 /** The post's summary from a cached list, without the content, to show something at once. */
-function listedPost(queryClient: QueryClient, slug: string): BlogPostAnswer | undefined {
+function listedPost(queryClient: QueryClient, slug: string): BlogPostResponse | undefined {
   const listed = queryClient
     .getQueriesData<BlogPage>({ queryKey: LIST_POSTS_KEY })
     .flatMap(([, list]) => list?.items ?? [])
@@ -146,7 +146,7 @@ function PostSkeleton() {
   );
 }
 
-function PostHead({ post }: { post: BlogPostAnswer }) {
+function PostHead({ post }: { post: BlogPostResponse }) {
   const site = useSite();
   const { slug, title, excerpt, category, author, imageUrl, imageAlt, publishedAt, updatedAt } = post;
   const path = postAddress(slug);
@@ -167,7 +167,7 @@ function PostHead({ post }: { post: BlogPostAnswer }) {
   );
 }
 
-function postStructuredData(site: SiteSettings, post: BlogPostAnswer): object[] {
+function postStructuredData(site: SiteSettings, post: BlogPostResponse): object[] {
   const { slug, title, excerpt, category, author, imageUrl, publishedAt, updatedAt } = post;
   const { publicUrl, company } = site;
   const path = postAddress(slug);

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { type BuilderAnswer, type BuilderPart, NOT_IN_CATALOG } from '../../../backend/builder/builder.contract.js';
+import { type BuilderPart, type BuilderResponse, NOT_IN_CATALOG } from '../../../backend/builder/builder.contract.js';
 import { piecesOf } from '../../../backend/builder/design-text.contract.js';
 import { type FreeLine, QUOTE_DESIGNS_MAX } from '../../../backend/inquiries/quote-lines.contract.js';
 import { designSheetAddress } from '../../../backend/paper/design-sheets.contract.js';
@@ -19,7 +19,7 @@ import { Link } from '../../ui/link.js';
 import styles from './builder.module.css';
 
 interface DesignActionsProps {
-  answer: BuilderAnswer;
+  answer: BuilderResponse;
   /** The design's query string, without `?`. */
   parameters: string;
   /** Subject of the quote request, and name of the design in the quote list. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { BuilderAnswer, DesignParameter } from '../../../backend/builder/builder.contract.js';
+import type { BuilderResponse, DesignParameter } from '../../../backend/builder/builder.contract.js';
 import { designAddress } from '../../../backend/builder/design-query.contract.js';
 import { designFacts, rulesText } from '../../../backend/builder/design-text.contract.js';
 import { useSite } from '../../shell/site-context.js';
 import styles from './builder.module.css';
 
 interface PrintBlockProps {
-  answer: BuilderAnswer;
+  answer: BuilderResponse;
   texts: Readonly<Record<DesignParameter, string>>;
 }
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ProductFacets, ProductQuery } from '../../../backend/catalog/catalog.contract.js';
 import {
-  type ProductCardAnswer,
+  type ProductCardResponse,
   type ProductPage,
   productDefaults,
 } from '../../../backend/catalog/product.contract.js';
@@ -16,10 +16,10 @@ const FACETS = {
 const PLANK = {
   ...productDefaults(),
   ...{ id: 7, name: 'Plank', sku: 'PL-7', family: 'planks', drawings: { isometric: '/drawing.svg' } },
-} as ProductCardAnswer;
+} as ProductCardResponse;
 
 /** @returns the queries of the list, and the current address */
-async function show(path: string, list: () => Promise<ProductPage<ProductCardAnswer>> = async () => ONE) {
+async function show(path: string, list: () => Promise<ProductPage<ProductCardResponse>> = async () => ONE) {
   const queries: ProductQuery[] = [];
   const address = await renderPublicPage({
     load: async () => (await import('./catalog-page.js')).CatalogPage,

@@ -10,7 +10,7 @@ import {
   PART_TYPES,
   type ProductFacets,
 } from '../../../backend/catalog/catalog.contract.js';
-import type { ProductCardAnswer, ProductPage } from '../../../backend/catalog/product.contract.js';
+import type { ProductCardResponse, ProductPage } from '../../../backend/catalog/product.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
@@ -57,7 +57,7 @@ const LISTED = 5;
 
 interface ListedProducts {
   name: string;
-  products: readonly ProductCardAnswer[];
+  products: readonly ProductCardResponse[];
 }
 
 /** Cards in the first row of a wide screen. */
@@ -66,7 +66,7 @@ const FIRST_ROW = 4;
 const SKELETONS = Array.from({ length: PAGE_SIZE }, (_, index) => index);
 
 interface CatalogResultsProps {
-  list: UseQueryResult<ProductPage<ProductCardAnswer>>;
+  list: UseQueryResult<ProductPage<ProductCardResponse>>;
   state: CatalogState;
   facets: ProductFacets | undefined;
   onClear(): void;
@@ -217,7 +217,7 @@ function ListError() {
   );
 }
 
-function CatalogHead({ state, products }: { state: CatalogState; products: readonly ProductCardAnswer[] }) {
+function CatalogHead({ state, products }: { state: CatalogState; products: readonly ProductCardResponse[] }) {
   const site = useSite();
   const content = useSiteContent('catalog');
   const path = catalogAddress(state);

@@ -1,9 +1,9 @@
-import type { ProductAnswer, ProductPage } from '../../../backend/catalog/product.contract.js';
+import type { ProductPage, ProductResponse } from '../../../backend/catalog/product.contract.js';
 import { countText } from './catalog-page.js';
 
 const list = (total: number, shown: number): ProductPage => ({
   total,
-  items: Array.from({ length: shown }, () => ({}) as ProductAnswer),
+  items: Array.from({ length: shown }, () => ({}) as ProductResponse),
 });
 
 it.each([

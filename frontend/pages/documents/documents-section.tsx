@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { DocumentAnswer } from '../../../backend/documents/documents.contract.js';
+import type { DocumentResponse } from '../../../backend/documents/documents.contract.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { DocumentIcon } from '../../features/documents/document-icon.js';
 import { fileSizeText } from '../../features/documents/file-size-text.js';
@@ -13,7 +13,7 @@ import styles from './documents.module.css';
 
 const LIST = new Intl.ListFormat('en-US');
 
-export function DocumentsSection({ list }: { list: UseQueryResult<DocumentAnswer[]> }) {
+export function DocumentsSection({ list }: { list: UseQueryResult<DocumentResponse[]> }) {
   const content = useSiteContent('documents').list;
   return (
     <div id="documents">
@@ -25,7 +25,7 @@ export function DocumentsSection({ list }: { list: UseQueryResult<DocumentAnswer
 }
 
 /** One sentence for all samples; empty without any. */
-function samplesText(documents: readonly DocumentAnswer[]): string {
+function samplesText(documents: readonly DocumentResponse[]): string {
   const samples = documents.filter(({ isSample }) => isSample).map(({ title }) => title);
   if (samples.length === 0) return '';
   const which =
@@ -35,7 +35,7 @@ function samplesText(documents: readonly DocumentAnswer[]): string {
   return ` ${which}: not issued, not signed, and marked on each sheet.`;
 }
 
-function DocumentList({ list }: { list: UseQueryResult<DocumentAnswer[]> }) {
+function DocumentList({ list }: { list: UseQueryResult<DocumentResponse[]> }) {
   if (list.isError) {
     return (
       <div role="alert" className="above-8">
@@ -75,7 +75,7 @@ function DocumentList({ list }: { list: UseQueryResult<DocumentAnswer[]> }) {
   );
 }
 
-function DocumentCard({ document }: { document: DocumentAnswer }) {
+function DocumentCard({ document }: { document: DocumentResponse }) {
   const { title, category, description, fileSize, uploadedAt, downloadCount } = document;
   return (
     <Card className={styles.card}>

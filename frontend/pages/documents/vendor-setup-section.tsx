@@ -1,5 +1,5 @@
 import {
-  type DocumentAnswer,
+  type DocumentResponse,
   isVendorPaper,
   VENDOR_PACK_TITLE,
 } from '../../../backend/documents/documents.contract.js';
@@ -11,7 +11,7 @@ import styles from './documents.module.css';
 
 interface VendorSetupSectionProps {
   /** Empty if the list failed to load. */
-  documents: readonly DocumentAnswer[];
+  documents: readonly DocumentResponse[];
 }
 
 /** Answers the first questions of a vendor form, and requests all papers at once. */

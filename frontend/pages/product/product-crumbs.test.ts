@@ -1,7 +1,7 @@
-import { type ProductAnswer, productDefaults } from '../../../backend/catalog/product.contract.js';
+import { type ProductResponse, productDefaults } from '../../../backend/catalog/product.contract.js';
 import { productCrumbs } from './product-detail.js';
 
-const ledger: ProductAnswer = {
+const ledger: ProductResponse = {
   ...productDefaults(),
   id: 15,
   name: 'Ringlock Ledger',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Offer, Product } from 'schema-dts';
 import { FAMILIES, PART_TYPES } from '../../../backend/catalog/catalog.contract.js';
-import type { ProductAnswer } from '../../../backend/catalog/product.contract.js';
+import type { ProductResponse } from '../../../backend/catalog/product.contract.js';
 import type { RelatedProducts } from '../../../backend/catalog/related/related-products.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
@@ -27,7 +27,7 @@ import { RelatedSections, SuccessorNote } from './related-sections.js';
 import { SpecificationTables } from './specification-table.js';
 
 /** A product, or only the data of its card (`details: false`) while the rest is loading. */
-export interface ProductPreview extends ProductAnswer {
+export interface ProductPreview extends ProductResponse {
   details?: boolean;
 }
 
@@ -122,7 +122,7 @@ export function ProductSheet({ product, related, children }: ProductDetailProps 
   );
 }
 
-function ProductHead({ product }: { product: ProductAnswer }) {
+function ProductHead({ product }: { product: ProductResponse }) {
   const site = useSite();
   const { heading, itemDescription } = useSiteContent('catalog');
   const { id, name, sku, description, vendor, material } = product;
@@ -143,7 +143,7 @@ function ProductHead({ product }: { product: ProductAnswer }) {
 }
 
 /** @param catalog heading of the catalog */
-function productStructuredData(site: SiteSettings, product: ProductAnswer, catalog: string): object[] {
+function productStructuredData(site: SiteSettings, product: ProductResponse, catalog: string): object[] {
   const { id, name, sku, description, vendor, vendorProductCode, material, category } = product;
   const offers = offersOf(site, product);
   const path = `/product/${id}`;
@@ -166,7 +166,7 @@ function productStructuredData(site: SiteSettings, product: ProductAnswer, catal
 }
 
 /** An offer to rent and one to buy, each only if it has a price. */
-function offersOf(site: SiteSettings, product: ProductAnswer): Offer[] {
+function offersOf(site: SiteSettings, product: ProductResponse): Offer[] {
   const { id, price, salePrice, condition } = product;
   const common = {
     '@type': 'Offer',
@@ -197,7 +197,7 @@ function offersOf(site: SiteSettings, product: ProductAnswer): Offer[] {
  * The steps below home: catalog, system, part type if the product states one, and the product itself.
  * @param catalog heading of the catalog
  */
-export function productCrumbs({ id, name, family, partType }: ProductAnswer, catalog: string): Crumb[] {
+export function productCrumbs({ id, name, family, partType }: ProductResponse, catalog: string): Crumb[] {
   const crumbs = [
     { name: catalog, path: PUBLIC_PAGES.catalog },
     { name: labelOf(FAMILIES, family), path: catalogAddress({ ...WHOLE_CATALOG, family }) },

@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import {
-  type ProductAnswer,
-  type ProductCardAnswer,
+  type ProductCardResponse,
   type ProductPage as ProductList,
+  type ProductResponse,
   productDefaults,
 } from '../../../backend/catalog/product.contract.js';
 import { getProductQuery } from '../../api/get-product.js';
@@ -42,14 +42,14 @@ function KnownId({ id }: { id: number }) {
 /** The product from a cached list: complete, or only its card if the list came with the first document. */
 function listedProduct(queryClient: QueryClient, id: number): ProductPreview | undefined {
   return queryClient
-    .getQueriesData<ProductList<ProductAnswer | ProductCardAnswer>>({ queryKey: LIST_PRODUCTS_KEY })
+    .getQueriesData<ProductList<ProductResponse | ProductCardResponse>>({ queryKey: LIST_PRODUCTS_KEY })
     .flatMap(([, list]) => list?.items ?? [])
     .filter((product) => product.id === id)
     .map((product) => ('fullDescription' in product ? product : previewOf(product)))[0];
 }
 
 /** Fields that a card lacks have their defaults; `details: false` hides the parts of the page that show them. */
-function previewOf(card: ProductCardAnswer): ProductPreview {
+function previewOf(card: ProductCardResponse): ProductPreview {
   const { isometric } = card.drawings;
   const [front, side] = ['front', 'side'].map((view) => isometric.replace('isometric', view)) as [string, string];
   return { ...productDefaults(), ...card, details: false, drawings: { isometric, front, side } };

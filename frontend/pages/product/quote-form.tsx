@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ProductAnswer } from '../../../backend/catalog/product.contract.js';
+import type { ProductResponse } from '../../../backend/catalog/product.contract.js';
 import { MIN_QUANTITY } from '../../features/catalog/quantity.js';
 import { QuantityStepper } from '../../features/catalog/quantity-stepper.js';
 import { AddToQuoteList } from '../../features/quote-list/add-to-quote-list.js';
@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.js';
 import styles from './product.module.css';
 
 /** A GET form to the quote page, so that it works without JavaScript. */
-export function QuoteForm({ product }: { product: ProductAnswer }) {
+export function QuoteForm({ product }: { product: ProductResponse }) {
   const navigate = useNavigate();
   const [quantity, setQuantity] = useState(MIN_QUANTITY);
 

@@ -1,4 +1,4 @@
-import type { ProductAnswer } from '../../../backend/catalog/product.contract.js';
+import type { ProductResponse } from '../../../backend/catalog/product.contract.js';
 import type {
   RelatedProduct,
   RelatedProducts,
@@ -10,7 +10,7 @@ import { Tile, Tiles } from '../../ui/tiles.js';
 import styles from './product.module.css';
 
 /** For an item that is no longer bought. */
-export function SuccessorNote({ product, successor }: { product: ProductAnswer; successor: Successor }) {
+export function SuccessorNote({ product, successor }: { product: ProductResponse; successor: Successor }) {
   const { id, name, sku } = successor;
   const text = successorText(product, successor);
   return (
@@ -28,7 +28,7 @@ export function SuccessorNote({ product, successor }: { product: ProductAnswer; 
 }
 
 /** Other sizes, what fits, and what the item replaces; sections without items are left out. */
-export function RelatedSections({ product, related }: { product: ProductAnswer; related: RelatedProducts }) {
+export function RelatedSections({ product, related }: { product: ProductResponse; related: RelatedProducts }) {
   const { sizes, fits, replaces } = related;
   return (
     <>

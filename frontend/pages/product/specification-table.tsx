@@ -1,8 +1,8 @@
 import {
   PRODUCT_FIELDS,
-  type ProductAnswer,
   type ProductField,
   type ProductFieldRow,
+  type ProductResponse,
 } from '../../../backend/catalog/product.contract.js';
 import { type Specification, splitSampleMark } from '../../../backend/catalog/specifications.contract.js';
 import { inchesText, isMeasured, kilogramsText, lengthTexts, poundsText } from '../../features/catalog/measures.js';
@@ -24,7 +24,7 @@ const PAGE_ROWS: readonly [name: string, field: ProductField][] = [
 ];
 
 /** Our figures in US and metric units, and the manufacturer's own. */
-export function SpecificationTables({ product }: { product: ProductAnswer }) {
+export function SpecificationTables({ product }: { product: ProductResponse }) {
   const { specifications: manufacturers, isSample } = splitSampleMark(product.specifications);
   return (
     <div className={`halves ${styles.tables}`}>
@@ -56,11 +56,11 @@ function Rows({ caption, rows }: { caption: string; rows: readonly Specification
   );
 }
 
-function recordRows(product: ProductAnswer): Specification[] {
+function recordRows(product: ProductResponse): Specification[] {
   return PAGE_ROWS.map(([name, field]) => ({ name, value: fieldText(product, field) })).filter(({ value }) => value);
 }
 
-function fieldText(product: ProductAnswer, field: ProductField): string {
+function fieldText(product: ProductResponse, field: ProductField): string {
   const row: ProductFieldRow = PRODUCT_FIELDS[field];
   const value = product[field];
   if (row.kind === 'number') return row.unit === 'lb' ? weightText(Number(value)) : lengthText(Number(value));

@@ -1,11 +1,11 @@
 import { dollarText } from '../../../backend/measures/money.contract.js';
-import { type QuotationLineAnswer } from '../../../backend/quotations/desk/quotations-desk.contract.js';
+import { type QuotationLineResponse } from '../../../backend/quotations/desk/quotations-desk.contract.js';
 import { chargeNote, lineGroups } from '../../../backend/quotations/line-texts.contract.js';
 import { ColumnHeader, RowHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../ui/table.js';
 import styles from './quotation.module.css';
 
 interface LinesProps {
-  lines: readonly QuotationLineAnswer[];
+  lines: readonly QuotationLineResponse[];
   rentalDays: number | null;
 }
 
@@ -93,7 +93,7 @@ function LineHead() {
   );
 }
 
-function LineText({ line, rentalDays }: { line: QuotationLineAnswer; rentalDays: number | null }) {
+function LineText({ line, rentalDays }: { line: QuotationLineResponse; rentalDays: number | null }) {
   const charge = line.rateBasis === 'flat' ? 'For the whole rental' : chargeNote(line, rentalDays);
   return (
     <span className="stack gap-0">
@@ -105,7 +105,7 @@ function LineText({ line, rentalDays }: { line: QuotationLineAnswer; rentalDays:
   );
 }
 
-function LineFigures({ line }: { line: QuotationLineAnswer }) {
+function LineFigures({ line }: { line: QuotationLineResponse }) {
   const { kind, quantity, unit, unitAmount, amount, priceOnRequest } = line;
   const isDiscount = kind === 'discount';
   return (

@@ -7,7 +7,7 @@ import {
   type CustomerQuotation,
   customerPdfAddress,
 } from '../../../backend/quotations/customer/customer-quotation.contract.js';
-import type { QuotationLineAnswer } from '../../../backend/quotations/desk/quotations-desk.contract.js';
+import type { QuotationLineResponse } from '../../../backend/quotations/desk/quotations-desk.contract.js';
 import { isOpen } from '../../../backend/quotations/quotations.contract.js';
 import {
   calculationRules,
@@ -32,7 +32,7 @@ interface ChosenLines {
   /** Positions of the chosen optional lines. */
   chosen: ReadonlySet<number>;
   /** All lines with their amounts for this choice; a percent discount depends on it. */
-  shownLines: QuotationLineAnswer[];
+  shownLines: QuotationLineResponse[];
   shownTotals: QuotationTotals;
   /** To be called when a check box changes. */
   onChoose(): void;

@@ -18,7 +18,7 @@ export const TEMPLATE_FIELDS = {
 export type AnswerTemplateInput = FieldInput<typeof TEMPLATE_FIELDS>;
 
 /** A row of `GET /api/admin/answer-templates`. */
-export interface AnswerTemplateAnswer extends FieldValues<typeof TEMPLATE_FIELDS>, Versioned {
+export interface AnswerTemplateResponse extends FieldValues<typeof TEMPLATE_FIELDS>, Versioned {
   id: number;
 }
 

@@ -2,11 +2,11 @@ import { Body, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import { Removes, VersionDto } from '../../../platform/editing/editing.js';
 import { ApiErrors } from '../../../platform/http/errors/api-errors.js';
-import type { Page } from '../../../platform/http/lists/page-answer.js';
+import type { Page } from '../../../platform/http/lists/page-response.js';
 import { RowIdPipe } from '../../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController, Requires } from '../../../staff/staff.guard.js';
-import type { AnswerTemplateAnswer } from './answer-templates.contract.js';
+import type { AnswerTemplateResponse } from './answer-templates.contract.js';
 import { AnswerTemplatesService } from './answer-templates.service.js';
 import { AnswerTemplateDto, UpdateAnswerTemplateDto } from './dto/answer-template.dto.js';
 
@@ -16,14 +16,14 @@ export class AnswerTemplatesController {
 
   @Get()
   @ApiOkResponse({ description: 'All templates, by title' })
-  list(): Promise<Page<AnswerTemplateAnswer>> {
+  list(): Promise<Page<AnswerTemplateResponse>> {
     return this.templates.list();
   }
 
   @Get(':id')
   @ApiOkResponse({ description: 'One template' })
   @ApiErrors(400, 404)
-  get(@Param('id', RowIdPipe) id: number): Promise<AnswerTemplateAnswer> {
+  get(@Param('id', RowIdPipe) id: number): Promise<AnswerTemplateResponse> {
     return this.templates.get(id);
   }
 
@@ -31,7 +31,7 @@ export class AnswerTemplatesController {
   @Requires('answer-templates')
   @ApiCreatedResponse({ description: 'The new template' })
   @ApiErrors(400, { 409: 'There are too many templates' })
-  create(@Body() input: AnswerTemplateDto, @CurrentStaff() staff: SignedInStaff): Promise<AnswerTemplateAnswer> {
+  create(@Body() input: AnswerTemplateDto, @CurrentStaff() staff: SignedInStaff): Promise<AnswerTemplateResponse> {
     return this.templates.create(input, staff);
   }
 
@@ -43,7 +43,7 @@ export class AnswerTemplatesController {
     @Param('id', RowIdPipe) id: number,
     @Body() change: UpdateAnswerTemplateDto,
     @CurrentStaff() staff: SignedInStaff,
-  ): Promise<AnswerTemplateAnswer> {
+  ): Promise<AnswerTemplateResponse> {
     return this.templates.update(id, change, staff);
   }
 

@@ -1,7 +1,7 @@
 import { StaffAudit } from '../../../staff/staff-audit.entity.js';
 import { StaffTestSite } from '../../../testing/staff-site.js';
 import { unknownFields } from '../answer-fields.contract.js';
-import { type AnswerTemplateAnswer, TEMPLATES_PATH } from './answer-templates.contract.js';
+import { type AnswerTemplateResponse, TEMPLATES_PATH } from './answer-templates.contract.js';
 
 let test: StaffTestSite;
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const list = async (cookie = test.owner): Promise<AnswerTemplateAnswer[]> =>
+const list = async (cookie = test.owner): Promise<AnswerTemplateResponse[]> =>
   (await test.call().get(TEMPLATES_PATH).set('Cookie', cookie).expect(200)).body.items;
 const create = (input: object, cookie = test.owner) =>
   test.call().post(TEMPLATES_PATH).set('Cookie', cookie).send(input);

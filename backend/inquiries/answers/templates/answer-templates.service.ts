@@ -1,15 +1,15 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { editVersioned, expectVersion } from '../../../platform/editing/editing.js';
-import type { Page } from '../../../platform/http/lists/page-answer.js';
+import type { Page } from '../../../platform/http/lists/page-response.js';
 import { validationError } from '../../../platform/http/validation/validation.js';
 import { type AuditActor, AuditLogService } from '../../../staff/audit-log.service.js';
 import { unknownFields, unknownFieldsMessage } from '../answer-fields.contract.js';
 import { AnswerTemplate } from './answer-template.entity.js';
 import {
-  type AnswerTemplateAnswer,
   type AnswerTemplateChange,
   type AnswerTemplateInput,
+  type AnswerTemplateResponse,
   TEMPLATE_MESSAGES,
   TEMPLATES_MAX,
 } from './answer-templates.contract.js';
@@ -23,30 +23,30 @@ export class AnswerTemplatesService {
   ) {}
 
   /** By title. */
-  async list(): Promise<Page<AnswerTemplateAnswer>> {
+  async list(): Promise<Page<AnswerTemplateResponse>> {
     const templates = await this.em.fork().findAll(AnswerTemplate, { orderBy: { title: 'asc' } });
-    return { items: templates.map(toAnswerTemplateAnswer), total: templates.length };
+    return { items: templates.map(toAnswerTemplateResponse), total: templates.length };
   }
 
   /** @throws NotFoundException when there is no such template */
-  async get(id: number): Promise<AnswerTemplateAnswer> {
+  async get(id: number): Promise<AnswerTemplateResponse> {
     const template = await this.em.fork().findOne(AnswerTemplate, { id });
     if (template === null) throw noSuchTemplate();
-    return toAnswerTemplateAnswer(template);
+    return toAnswerTemplateResponse(template);
   }
 
   /**
    * @throws BadRequestException when the title is taken, or a text has an unknown field
    * @throws ConflictException when there are too many
    */
-  async create(input: AnswerTemplateInput, actor: AuditActor): Promise<AnswerTemplateAnswer> {
+  async create(input: AnswerTemplateInput, actor: AuditActor): Promise<AnswerTemplateResponse> {
     return this.write(async (em) => {
       await refuseFaults(em, input, null);
       if ((await em.count(AnswerTemplate)) >= TEMPLATES_MAX) throw new ConflictException(TEMPLATE_MESSAGES.tooMany);
       const template = em.create(AnswerTemplate, input);
       await em.flush();
       this.record(em, actor, 'add', template);
-      return toAnswerTemplateAnswer(template);
+      return toAnswerTemplateResponse(template);
     });
   }
 
@@ -59,10 +59,10 @@ export class AnswerTemplatesService {
     id: number,
     { version, ...change }: AnswerTemplateChange,
     actor: AuditActor,
-  ): Promise<AnswerTemplateAnswer> {
+  ): Promise<AnswerTemplateResponse> {
     return this.write((em) => {
       const lock = () => lockTemplate(em, id);
-      return editVersioned(em, { version, lock, answer: toAnswerTemplateAnswer }, async (template) => {
+      return editVersioned(em, { version, lock, answer: toAnswerTemplateResponse }, async (template) => {
         await refuseFaults(em, change, id);
         em.assign(template, change, { ignoreUndefined: true });
         this.record(em, actor, 'change', template);
@@ -74,7 +74,7 @@ export class AnswerTemplatesService {
   async remove(id: number, version: number, actor: AuditActor): Promise<void> {
     await this.write(async (em) => {
       const template = await lockTemplate(em, id);
-      await expectVersion(template, version, () => toAnswerTemplateAnswer(template));
+      await expectVersion(template, version, () => toAnswerTemplateResponse(template));
       this.record(em, actor, 'remove', template);
       em.remove(template);
     });
@@ -118,7 +118,7 @@ function noSuchTemplate(): NotFoundException {
   return new NotFoundException('There is no such template.');
 }
 
-function toAnswerTemplateAnswer(template: AnswerTemplate): AnswerTemplateAnswer {
+function toAnswerTemplateResponse(template: AnswerTemplate): AnswerTemplateResponse {
   const { id, title, subject, text, asksCustomer, version } = template;
   return { id, title, subject, text, asksCustomer, version };
 }

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
-import type { AnsweredDesign, BuilderAnswer } from '../../../builder/builder.contract.js';
+import type { BuilderResponse, DesignResponse } from '../../../builder/builder.contract.js';
 import { BuilderService } from '../../../builder/builder.service.js';
 import { DesignFilesService } from '../../../builder/design-files.service.js';
 import type { DesignFact } from '../../../builder/design-text.contract.js';
@@ -46,7 +46,7 @@ export class InquiryDesignsDeskService {
     return list;
   }
 
-  private async answerAt(key: InquiryKey, place: number): Promise<BuilderAnswer> {
+  private async answerAt(key: InquiryKey, place: number): Promise<BuilderResponse> {
     const inquiry = await this.em.fork().findOne(Inquiry, key);
     if (inquiry === null) throw noSuchInquiry();
     const answer = designsOf(inquiry, this.files)[place - 1]?.answer;
@@ -56,7 +56,7 @@ export class InquiryDesignsDeskService {
 }
 
 /** Null for an answer from an older engine that the current code cannot read. */
-function readable<T>(answer: BuilderAnswer, read: (answer: BuilderAnswer) => T): T | null {
+function readable<T>(answer: BuilderResponse, read: (answer: BuilderResponse) => T): T | null {
   try {
     return read(answer);
   } catch {
@@ -72,7 +72,7 @@ function noSuchDesign(): NotFoundException {
 function toDeskDesign(
   { answer, ...design }: InquiryDesign,
   facts: DesignFact[],
-  now: Pick<AnsweredDesign, 'engineVersion' | 'catalogVersion'>,
+  now: Pick<DesignResponse, 'engineVersion' | 'catalogVersion'>,
 ): DeskDesign {
   const { engineVersion, catalogVersion } = design;
   return {

@@ -1,4 +1,4 @@
-import type { MailAnswer } from '../../../platform/mail/mail.contract.js';
+import type { MailResponse } from '../../../platform/mail/mail.contract.js';
 import { authorName } from '../../../staff/staff.contract.js';
 import type { InquiryEvent } from '../inquiry-event.entity.js';
 import type { InquiryNote } from '../inquiry-note.entity.js';
@@ -22,7 +22,7 @@ export function toNoteEntry({ id, author, text, createdAt }: InquiryNote): Timel
   return toTimelineEntry({ id: `note ${id}`, kind, at: createdAt, actor: author, text });
 }
 
-export function toMailEntry({ answer, mayResend }: { answer: MailAnswer; mayResend: boolean }): TimelineEntry {
+export function toMailEntry({ answer, mayResend }: { answer: MailResponse; mayResend: boolean }): TimelineEntry {
   const { id, createdAt } = answer;
   return toTimelineEntry({ id: `mail ${id}`, kind: 'mail', at: new Date(createdAt), mail: { ...answer, mayResend } });
 }

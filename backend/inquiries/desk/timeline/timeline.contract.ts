@@ -1,7 +1,7 @@
 import { dayText } from '../../../config/business-days.contract.js';
 import { labelOf } from '../../../config/choices.contract.js';
 import { dollarText } from '../../../measures/money.contract.js';
-import type { MailAnswer } from '../../../platform/mail/mail.contract.js';
+import type { MailResponse } from '../../../platform/mail/mail.contract.js';
 import { INQUIRY_SOURCES } from '../../entry/entry.contract.js';
 import { CLOCK_EVENTS, INQUIRY_STATES, LOST_REASONS } from '../inquiries-desk.contract.js';
 
@@ -71,7 +71,7 @@ export const TIMELINE_LIMITS = { default: 50, max: 2_000 } as const;
 /** Shown as the author of what the customer wrote or did. */
 export const CUSTOMER_NAME = 'Customer';
 
-export interface TimelineMail extends MailAnswer {
+export interface TimelineMail extends MailResponse {
   /** False if it is out of date. */
   mayResend: boolean;
 }

@@ -1,11 +1,11 @@
 import { type ArgumentsHost, Logger } from '@nestjs/common';
 import { BucketError } from '../../files/s3-bucket.js';
-import { AnswerExceptionFilter, toErrorAnswer } from './exception.filter.js';
+import { HttpExceptionFilter, toErrorResponse } from './exception.filter.js';
 
 const withCode = (code: string) => Object.assign(new Error('text from the operating system'), { code });
 
 it.each(['ENOSPC', 'EDQUOT', 'EROFS'])('returns 507 with instructions for a full disk (%s)', (code) => {
-  expect(toErrorAnswer(withCode(code))).toMatchObject({
+  expect(toErrorResponse(withCode(code))).toMatchObject({
     statusCode: 507,
     error: 'Insufficient Storage',
     message: expect.stringContaining('out of disk space'),
@@ -13,11 +13,11 @@ it.each(['ENOSPC', 'EDQUOT', 'EROFS'])('returns 507 with instructions for a full
 });
 
 it('returns 503 for a full database', () => {
-  expect(toErrorAnswer(withCode('53100'))).toMatchObject({ statusCode: 503 });
+  expect(toErrorResponse(withCode('53100'))).toMatchObject({ statusCode: 503 });
 });
 
 it('hides the message of an unexpected error', () => {
-  const { statusCode, message } = toErrorAnswer(withCode('EISDIR'));
+  const { statusCode, message } = toErrorResponse(withCode('EISDIR'));
   expect(statusCode).toBe(500);
   expect(message).not.toContain('system');
 });
@@ -33,7 +33,7 @@ it.each([403, 404, null])('returns 503 when the bucket answers %p', (bucketStatu
   const request = { method: 'GET', path: '/documents/manual' };
   const host = { switchToHttp: () => ({ getRequest: () => request, getResponse: () => response }) };
   const fault = new BucketError(bucketStatus, 'The bucket refused GET documents/manual');
-  new AnswerExceptionFilter(() => false).catch(fault, host as unknown as ArgumentsHost);
+  new HttpExceptionFilter(() => false).catch(fault, host as unknown as ArgumentsHost);
   expect(response.status).toHaveBeenCalledWith(503);
   expect(response.setHeader).toHaveBeenCalledWith('Retry-After', expect.any(Number));
   expect(response.json).toHaveBeenCalledWith(

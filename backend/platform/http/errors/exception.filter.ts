@@ -14,7 +14,7 @@ const RETRY_AFTER_SECONDS = 5;
 const DISK_FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
 /** The body of every API error (contract §3). */
-interface ErrorAnswer {
+interface ErrorResponse {
   statusCode: number;
   error: string;
   message: string;
@@ -43,7 +43,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
 
 /** Turns every error into an answer: expected ones keep their message, all others are logged and hidden. */
 @Catch()
-export class AnswerExceptionFilter implements ExceptionFilter {
+export class HttpExceptionFilter implements ExceptionFilter {
   private readonly logger = new Logger('http');
 
   /** @param answersPage whether the error is a page; by default the request's path decides */
@@ -52,7 +52,7 @@ export class AnswerExceptionFilter implements ExceptionFilter {
   catch(exception: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
-    const answer = toErrorAnswer(exception);
+    const answer = toErrorResponse(exception);
     if (answer.statusCode >= 500) {
       const line = `${request.method} ${request.path} ${answer.statusCode}`;
       // No stack for a server that is down: every request fails. A bucket that rejects us needs a person, so it is an error.
@@ -83,25 +83,25 @@ export function isPagePath(path: string): boolean {
   return !/^\/(?:api|health|drawings|assets|metrics)(?:\/|$)/.test(path);
 }
 
-export function toErrorAnswer(exception: unknown): ErrorAnswer {
+export function toErrorResponse(exception: unknown): ErrorResponse {
   if (exception instanceof HttpException) return fromHttpException(exception);
   if (exception instanceof BucketError)
-    return { ...plainAnswer(503), message: 'The site cannot reach its file storage. Please try again in a moment.' };
+    return { ...plainResponse(503), message: 'The site cannot reach its file storage. Please try again in a moment.' };
   const status = clientErrorStatus(exception);
-  if (status !== null) return plainAnswer(status);
+  if (status !== null) return plainResponse(status);
   // JSON that is nested too deeply for its parser.
-  if (exception instanceof RangeError && /call stack/.test(exception.message)) return plainAnswer(400);
+  if (exception instanceof RangeError && /call stack/.test(exception.message)) return plainResponse(400);
   if (isDiskFull(exception))
-    return { ...plainAnswer(507), message: "The server is out of disk space. Please contact the site's operator." };
+    return { ...plainResponse(507), message: "The server is out of disk space. Please contact the site's operator." };
   if (isDatabaseDown(exception))
-    return { ...plainAnswer(503), message: 'The site cannot reach its database. Please try again in a moment.' };
-  return { ...plainAnswer(500), message: 'Something went wrong on our side. Please try again.' };
+    return { ...plainResponse(503), message: 'The site cannot reach its database. Please try again in a moment.' };
+  return { ...plainResponse(500), message: 'Something went wrong on our side. Please try again.' };
 }
 
-function fromHttpException(exception: HttpException): ErrorAnswer {
+function fromHttpException(exception: HttpException): ErrorResponse {
   const statusCode = exception.getStatus();
   const body = exception.getResponse();
-  const { message, errors, code, current }: Partial<ErrorAnswer> = typeof body === 'object' ? body : {};
+  const { message, errors, code, current }: Partial<ErrorResponse> = typeof body === 'object' ? body : {};
   return {
     statusCode,
     error: STATUS_CODES[statusCode] ?? 'Error',
@@ -123,7 +123,7 @@ function clientErrorStatus(exception: unknown): number | null {
   return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
 }
 
-function plainAnswer(statusCode: number): ErrorAnswer {
+function plainResponse(statusCode: number): ErrorResponse {
   const error = STATUS_CODES[statusCode] ?? 'Error';
   return { statusCode, error, message: error };
 }
@@ -131,7 +131,7 @@ function plainAnswer(statusCode: number): ErrorAnswer {
 /**
  * A static fallback for when the site cannot render its own page. It loads nothing, because that may be what failed.
  */
-export function errorPage({ statusCode, error, message }: ErrorAnswer, { href, label }: ErrorLink = HOME): string {
+export function errorPage({ statusCode, error, message }: ErrorResponse, { href, label }: ErrorLink = HOME): string {
   return `<!doctype html>
 <html lang="en">
 <head>

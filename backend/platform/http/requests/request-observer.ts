@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { DailyCounts } from '../../counts/daily-counts.js';
-import { type AnsweredRequest, RequestLine } from '../../logging/log-text.js';
+import { RequestLine, type ServedRequest } from '../../logging/log-text.js';
 import { Metrics, type Tally } from '../../metrics/metrics.js';
 import { currentWork, type Span, Tracing, withinWork } from '../../tracing/tracing.js';
 import { requestIdOf } from './request-middleware.js';
@@ -96,7 +96,7 @@ export class RequestObserver {
     const sentBefore = socket.bytesWritten;
     const span = this.tracing.isOn ? this.beginSpan(request) : null;
     response.once('close', () => {
-      const answered: AnsweredRequest = {
+      const answered: ServedRequest = {
         method: methodLabel(request),
         route: routeLabel(request, response),
         path,
@@ -114,7 +114,7 @@ export class RequestObserver {
   };
 
   /** Called by `handle`, and by the fast path for its own responses. */
-  answered(request: AnsweredRequest): void {
+  answered(request: ServedRequest): void {
     const { method, route, status, path, milliseconds } = request;
     this.tallyOf(method, route, status).count += 1;
     this.refused.countByStatus(status);
@@ -144,7 +144,7 @@ export class RequestObserver {
   }
 }
 
-function endSpan(span: Span, { method, route, status }: AnsweredRequest): void {
+function endSpan(span: Span, { method, route, status }: ServedRequest): void {
   span.rename(`${method} ${route}`);
   span.set({ 'http.request.method': method, 'http.route': route, 'http.response.status_code': status });
   span.end(status >= 500 ? new Error(String(status)) : undefined);

@@ -1,6 +1,6 @@
 import type {
   AccessRequestDetail,
-  DownloadAnswer,
+  DownloadResponse,
 } from '../../../../backend/documents/desk/documents-desk.contract.js';
 import { AccessBadge, DecisionControls, decisionFacts } from '../../../features/document-desk/access-decision.js';
 import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-desk/desk-paths.js';
@@ -11,7 +11,7 @@ import { StaffEmpty, StaffFacts, StaffPanel } from '../../../features/staff/shel
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { Link } from '../../../ui/link.js';
 
-const DOWNLOAD_COLUMNS: readonly StaffColumn<DownloadAnswer>[] = [
+const DOWNLOAD_COLUMNS: readonly StaffColumn<DownloadResponse>[] = [
   { head: 'Started', cell: ({ startedAt }) => <StaffTime at={startedAt} /> },
   {
     head: 'Completed',

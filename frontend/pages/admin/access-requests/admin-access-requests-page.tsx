@@ -1,5 +1,5 @@
 import { DOCUMENT_LIMITS } from '../../../../backend/documents/desk/documents-desk.contract.js';
-import { ACCESS_PAGE_SIZE, type AccessRequestAnswer } from '../../../../backend/documents/documents.contract.js';
+import { ACCESS_PAGE_SIZE, type AccessRequestResponse } from '../../../../backend/documents/documents.contract.js';
 import {
   AccessBadge,
   DecisionOutcome,
@@ -31,7 +31,7 @@ const FILTERS = [
   },
 ];
 
-const COLUMNS: readonly StaffColumn<AccessRequestAnswer>[] = [
+const COLUMNS: readonly StaffColumn<AccessRequestResponse>[] = [
   {
     head: 'Visitor',
     cell: ({ id, visitor, inquiryReference }) => (
@@ -90,7 +90,7 @@ export function AdminAccessRequestsPage() {
   );
 }
 
-function LinkCell({ request }: { request: AccessRequestAnswer }) {
+function LinkCell({ request }: { request: AccessRequestResponse }) {
   const { expiresAt, usesLeft, downloads } = request;
   if (expiresAt === null && downloads === 0) return <span className="muted">None</span>;
   const state = displayedAccessState(request, Date.now());
@@ -107,7 +107,7 @@ function LinkCell({ request }: { request: AccessRequestAnswer }) {
   );
 }
 
-function DecisionCell({ request }: { request: AccessRequestAnswer }) {
+function DecisionCell({ request }: { request: AccessRequestResponse }) {
   const decision = useDecision(request);
   const cell = useFocusAfterChange<HTMLDivElement>(request.state);
   if (request.state !== 'open') {

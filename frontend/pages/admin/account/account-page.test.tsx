@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { StaffSessionAnswer } from '../../../../backend/staff/staff.contract.js';
+import type { StaffSessionResponse } from '../../../../backend/staff/staff.contract.js';
 import { type ApiRequest, invalid } from '../../../testing/render-staff.js';
 import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
 import { AccountPage } from './account-page.js';
 
 const WRONG = 'The password is wrong';
-const session = (id: string, current: boolean): StaffSessionAnswer => ({
+const session = (id: string, current: boolean): StaffSessionResponse => ({
   ...{ id, current, userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0' },
   ...{ createdAt: '2026-11-23T15:00:00Z', lastSeenAt: '2026-11-23T16:00:00Z' },
 });
 
-let sessions: StaffSessionAnswer[];
+let sessions: StaffSessionResponse[];
 let totp: boolean;
 let requests: ApiRequest[];
 

@@ -1,4 +1,4 @@
-import type { StaffSessionAnswer } from '../../../../backend/staff/staff.contract.js';
+import type { StaffSessionResponse } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { STAFF_SELF_KEY } from '../../../api/staff-self.js';
 import { ConfirmButton } from '../../../features/staff/editing/record-actions.js';
@@ -17,7 +17,7 @@ const SESSIONS_PATH = '/api/auth/sessions';
 
 const PASSWORDS = { currentPassword: passwordField('Current password'), newPassword: NEW_PASSWORD };
 
-const COLUMNS: readonly StaffColumn<StaffSessionAnswer>[] = [
+const COLUMNS: readonly StaffColumn<StaffSessionResponse>[] = [
   {
     head: 'Browser',
     cell: ({ userAgent, current }) => `${browserName(userAgent)}${current ? ' (this one)' : ''}`,
@@ -52,7 +52,7 @@ function ChangePassword() {
 
 /** The member's sessions, with buttons to end one or all of them. */
 function OwnSessions() {
-  const sessions = useStaffQuery<StaffSessionAnswer[]>([SESSIONS_PATH]);
+  const sessions = useStaffQuery<StaffSessionResponse[]>([SESSIONS_PATH]);
   const signOut = useStaffMutation({
     call: () => sendStaff('POST', '/api/auth/logout?everywhere=true'),
     invalidates: [],
@@ -89,7 +89,7 @@ function OwnSessions() {
 }
 
 /** Ends another session, such as one on a lost phone. */
-function EndSession({ sessions }: { sessions: readonly StaffSessionAnswer[] }) {
+function EndSession({ sessions }: { sessions: readonly StaffSessionResponse[] }) {
   const end = useStaffMutation({
     call: (choice: { id: string; password: string }) => sendStaff('POST', `${SESSIONS_PATH}/end`, choice),
     invalidates: [SESSIONS_PATH],

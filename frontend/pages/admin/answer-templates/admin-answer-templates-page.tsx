@@ -1,8 +1,8 @@
 import { ANSWER_FIELDS } from '../../../../backend/inquiries/answers/answer-fields.contract.js';
 import {
-  type AnswerTemplateAnswer,
   type AnswerTemplateChange,
   type AnswerTemplateInput,
+  type AnswerTemplateResponse,
   TEMPLATE_FIELDS,
   TEMPLATES_PATH,
 } from '../../../../backend/inquiries/answers/templates/answer-templates.contract.js';
@@ -18,7 +18,7 @@ import { Link } from '../../../ui/link.js';
 const ADDRESS = '/admin/answer-templates';
 const RECORD = 'this template';
 
-const COLUMNS: readonly StaffColumn<AnswerTemplateAnswer>[] = [
+const COLUMNS: readonly StaffColumn<AnswerTemplateResponse>[] = [
   { head: 'Name', cell: ({ id, title }) => <Link to={`${ADDRESS}/${id}`}>{title}</Link> },
   { head: 'Subject', cell: ({ subject }) => subject },
   { head: 'Asks the customer', cell: ({ asksCustomer }) => (asksCustomer ? 'Yes' : 'No') },
@@ -46,7 +46,7 @@ export function AdminAnswerTemplatesPage() {
 
 function AddTemplate() {
   const add = useStaffMutation({
-    call: (input: AnswerTemplateInput) => sendStaff<AnswerTemplateAnswer>('POST', TEMPLATES_PATH, input),
+    call: (input: AnswerTemplateInput) => sendStaff<AnswerTemplateResponse>('POST', TEMPLATES_PATH, input),
     invalidates: [TEMPLATES_PATH],
     toast: ({ title }) => ({ title: 'Template added', description: `Sales can answer with “${title}”.` }),
   });
@@ -61,7 +61,7 @@ function AddTemplate() {
 
 export function AdminAnswerTemplatePage() {
   return (
-    <RecordPage<AnswerTemplateAnswer>
+    <RecordPage<AnswerTemplateResponse>
       heading="Answer template"
       right="answer-templates"
       links={[['All templates', ADDRESS]]}
@@ -72,11 +72,11 @@ export function AdminAnswerTemplatePage() {
   );
 }
 
-function Template({ template }: { template: AnswerTemplateAnswer }) {
+function Template({ template }: { template: AnswerTemplateResponse }) {
   const { title, version } = template;
   const path = `${TEMPLATES_PATH}/${template.id}`;
   const save = useVersionedMutation({
-    call: (change: AnswerTemplateChange) => sendStaff<AnswerTemplateAnswer>('PATCH', path, change),
+    call: (change: AnswerTemplateChange) => sendStaff<AnswerTemplateResponse>('PATCH', path, change),
     invalidates: [TEMPLATES_PATH],
     toast: (saved) => ({ title: 'Saved', description: `New answers can begin with “${saved.title}”.` }),
   });

@@ -1,9 +1,9 @@
-import { AUDIT_PAGE_SIZE, AUDIT_SEARCH_MAX, type AuditLineAnswer } from '../../../../backend/staff/staff.contract.js';
+import { AUDIT_PAGE_SIZE, AUDIT_SEARCH_MAX, type AuditLineResponse } from '../../../../backend/staff/staff.contract.js';
 import { ResourceList, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 
-const COLUMNS: readonly StaffColumn<AuditLineAnswer>[] = [
+const COLUMNS: readonly StaffColumn<AuditLineResponse>[] = [
   { head: 'When', cell: ({ at }) => <StaffTime at={at} /> },
   { head: 'Who', cell: ({ actor, actorName }) => (actorName ? `${actorName} (${actor})` : actor) },
   { head: 'What', cell: ({ action }) => <code>{action}</code> },

@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
-import type { BinItemAnswer } from '../../../../backend/bin/bin.contract.js';
+import type { BinItemResponse } from '../../../../backend/bin/bin.contract.js';
 import { renderStaff } from '../../../testing/render-staff.js';
 import { RestoreButton } from './admin-bin-page.js';
 
 function restore(answer: Response) {
-  const item = { id: 7, kind: 'post', name: 'Base plates' } as BinItemAnswer;
+  const item = { id: 7, kind: 'post', name: 'Base plates' } as BinItemResponse;
   const requests = renderStaff(<RestoreButton item={item} />, () => answer);
   fireEvent.click(screen.getByRole('button', { name: 'Restore Base plates' }));
   return requests;

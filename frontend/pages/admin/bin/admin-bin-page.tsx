@@ -3,8 +3,8 @@ import {
   BIN_PAGE_SIZE,
   BIN_PATH,
   BIN_SEARCH_MAX,
-  type BinItemAnswer,
-  type RestoredAnswer,
+  type BinItemResponse,
+  type RestoredResponse,
 } from '../../../../backend/bin/bin.contract.js';
 import { BIN_DAYS, BIN_KINDS } from '../../../../backend/platform/bin/bin-kinds.contract.js';
 import { hasRight } from '../../../../backend/staff/staff.contract.js';
@@ -16,7 +16,7 @@ import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffMutation, useStaffSelf } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
 
-const COLUMNS: readonly StaffColumn<BinItemAnswer>[] = [
+const COLUMNS: readonly StaffColumn<BinItemResponse>[] = [
   { head: 'Name', cell: ({ name }) => name },
   { head: 'Kind', cell: ({ kind }) => <span className="nowrap">{BIN_KIND_RULES[kind].label}</span> },
   {
@@ -71,9 +71,9 @@ export function AdminBinPage() {
   );
 }
 
-export function RestoreButton({ item: { id, kind, name } }: { item: BinItemAnswer }) {
+export function RestoreButton({ item: { id, kind, name } }: { item: BinItemResponse }) {
   const restore = useStaffMutation({
-    call: () => sendStaff<RestoredAnswer>('POST', `${BIN_PATH}/${id}/restore`),
+    call: () => sendStaff<RestoredResponse>('POST', `${BIN_PATH}/${id}/restore`),
     invalidates: [BIN_PATH, ...RESTORED[kind]],
     toast: ({ note }) => ({ title: 'Restored', description: note ?? `“${name}” is back where it was.` }),
   });

@@ -5,7 +5,7 @@ import type { ResponseFigures } from '../../../../backend/inquiries/clock/respon
 import type { StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import type { SiteStatus } from '../../../../backend/status/status.contract.js';
 import type { SyncRunDetail } from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
-import type { SyncAnswer } from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
+import type { SyncResponse } from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
 import { browserSiteApi } from '../../../api/browser-site-api.js';
 import { SiteApiProvider } from '../../../api/site-api-context.js';
 import { SiteProvider } from '../../../shell/site-context.js';
@@ -19,7 +19,7 @@ import { WordpressTab } from './wordpress-tab.js';
 
 const NEWS = 'https://news.example';
 const RUTH = { id: 4, email: 'ruth@yard.example', name: 'Ruth', role: 'owner', totp: false, passwordExpiresAt: null };
-const SYNCED: SyncAnswer = {
+const SYNCED: SyncResponse = {
   ...{ message: 'Successfully synced 12 new blog posts from WordPress.', totalWordPressPosts: 13, syncedCount: 12 },
   ...{ updatedCount: 0, removedCount: 0, skippedCount: 0, heldBackCount: 0, runId: 1 },
 };

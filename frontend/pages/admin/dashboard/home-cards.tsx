@@ -10,7 +10,7 @@ import {
   type QuotationCounts,
 } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { hasRight, type StaffRight, type StaffRole, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
-import type { SyncRunAnswer } from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
+import type { SyncRunResponse } from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
 import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-desk/desk-paths.js';
 import { MY_DAY_ADDRESS } from '../../../features/follow-ups/desk-paths.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, RESPONSES_API } from '../../../features/inquiry-desk/desk-paths.js';
@@ -106,7 +106,7 @@ const GROUPS = {
         to: '/admin',
         right: 'sync',
         useFigure: () => {
-          const runs = useStaffRows<SyncRunAnswer>([SYNC_RUNS_PATH, { page: 1 }]).data?.rows;
+          const runs = useStaffRows<SyncRunResponse>([SYNC_RUNS_PATH, { page: 1 }]).data?.rows;
           return runs && (heldRun(runs)?.counts?.heldBack ?? 0);
         },
         isAlert: true,

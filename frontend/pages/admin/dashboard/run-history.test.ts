@@ -1,9 +1,9 @@
-import type { SyncRunAnswer } from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
+import type { SyncRunResponse } from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
 import { heldRun, runSummary } from './run-history.js';
 
 const COUNTS = { total: 12, created: 2, updated: 1, unchanged: 9, removed: 0, skipped: 0, heldBack: 0 };
 
-function run(given: Partial<SyncRunAnswer> = {}): SyncRunAnswer {
+function run(given: Partial<SyncRunResponse> = {}): SyncRunResponse {
   const at = '2026-03-04T05:06:07.000Z';
   return {
     id: 1,

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
   SYNC_RUNS_PAGE_SIZE,
-  type SyncRunAnswer,
   type SyncRunDetail,
+  type SyncRunResponse,
 } from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
 import type { SyncEntry, SyncState, SyncTrigger } from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
 import { ConfirmButton } from '../../../features/staff/editing/record-actions.js';
@@ -23,7 +23,7 @@ interface RunHistoryProps {
 }
 
 export function RunHistory({ page, starter }: RunHistoryProps) {
-  const runs = useStaffRows<SyncRunAnswer>([SYNC_RUNS_PATH, { page }]);
+  const runs = useStaffRows<SyncRunResponse>([SYNC_RUNS_PATH, { page }]);
   return (
     <StaffPanel heading="Sync history">
       {starter && (
@@ -61,9 +61,13 @@ export function RunHistory({ page, starter }: RunHistoryProps) {
 }
 
 /** Of the finished runs. */
-const TONES: Partial<Record<SyncRunAnswer['state'], MarkTone>> = { failed: 'signal', held: 'amber', succeeded: 'safe' };
+const TONES: Partial<Record<SyncRunResponse['state'], MarkTone>> = {
+  failed: 'signal',
+  held: 'amber',
+  succeeded: 'safe',
+};
 
-function Run({ run }: { run: SyncRunAnswer }) {
+function Run({ run }: { run: SyncRunResponse }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <li>
@@ -103,7 +107,7 @@ function Run({ run }: { run: SyncRunAnswer }) {
 const SHOWN_AT_FIRST = 10;
 
 /** The posts of a run by result, each with its reason. */
-function RunEntries({ run }: { run: SyncRunAnswer }) {
+function RunEntries({ run }: { run: SyncRunResponse }) {
   const detail = useStaffQuery<SyncRunDetail>([SYNC_RUNS_PATH, run.id]);
   return <StaffResults query={detail}>{(answer) => <Groups run={answer} />}</StaffResults>;
 }
@@ -156,7 +160,7 @@ function Group({ name, list, count }: { name: string; list: SyncEntry[]; count: 
 }
 
 interface HeldRunProps {
-  run: SyncRunAnswer;
+  run: SyncRunResponse;
   /** Null for staff who cannot start runs. */
   starter: RunStarter | null;
 }
@@ -238,7 +242,7 @@ const RUN_TRIGGERS: Readonly<Record<SyncTrigger, string>> = {
 };
 
 /** As in '12 posts: 2 new, 1 updated, 0 removed, 0 skipped'. */
-export function runSummary({ counts, dryRun, full }: SyncRunAnswer): string {
+export function runSummary({ counts, dryRun, full }: SyncRunResponse): string {
   if (counts === null) return '';
   const { total, created, updated, removed, skipped, heldBack } = counts;
   const parts = [`${created} new`, `${updated} updated`, `${removed} removed`, `${skipped} skipped`];
@@ -251,7 +255,7 @@ export function runSummary({ counts, dryRun, full }: SyncRunAnswer): string {
  * The run that waits for an owner, or null. Only full runs find removed posts, so the latest full run decides.
  * @param runs newest first
  */
-export function heldRun(runs: readonly SyncRunAnswer[]): SyncRunAnswer | null {
+export function heldRun(runs: readonly SyncRunResponse[]): SyncRunResponse | null {
   const last = runs.find(({ full, dryRun, counts, finishedAt, state }) => {
     return full && !dryRun && counts !== null && finishedAt !== null && state !== 'failed';
   });

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type {
-  SyncRunAnswer,
   SyncRunInput,
+  SyncRunResponse,
 } from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
-import type { SyncAnswer } from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
+import type { SyncResponse } from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
 import { HttpError } from '../../../api/http.js';
 import { LIST_POSTS_KEY } from '../../../api/list-posts.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
@@ -21,7 +21,7 @@ export function useSync() {
   const toast = useToast();
   const queryClient = useQueryClient();
   const sync = useStaffMutation({
-    call: () => sendStaff<SyncAnswer>('POST', '/api/sync/wordpress'),
+    call: () => sendStaff<SyncResponse>('POST', '/api/sync/wordpress'),
     invalidates: SYNC_CHANGES,
     toast: ({ message, heldBackCount }) =>
       heldBackCount > 0
@@ -47,7 +47,7 @@ export function useStartRun() {
   const toast = useToast();
   const [runId, setRunId] = useState<number | null>(null);
   const mutation = useStaffMutation({
-    call: (input: SyncRunInput) => sendStaff<SyncRunAnswer>('POST', SYNC_RUNS_PATH, input),
+    call: (input: SyncRunInput) => sendStaff<SyncRunResponse>('POST', SYNC_RUNS_PATH, input),
     invalidates: [SYNC_RUNS_PATH],
     onDone: ({ id }) => setRunId(id),
   });

@@ -1,8 +1,8 @@
 import { BLOG_CATEGORIES } from '../../../../backend/blog/blog.contract.js';
 import { hasRight } from '../../../../backend/staff/staff.contract.js';
 import type { SiteStatus } from '../../../../backend/status/status.contract.js';
-import type { SyncRunAnswer } from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
-import type { SyncAnswer } from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
+import type { SyncRunResponse } from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
+import type { SyncResponse } from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffQuery, useStaffRows, useStaffSelf } from '../../../features/staff/use-staff.js';
@@ -23,7 +23,7 @@ interface WordpressTabProps {
 export function WordpressTab({ sync, parameters }: WordpressTabProps) {
   const { contentSiteUrl } = useSite();
   const self = useStaffSelf();
-  const latest = useStaffRows<SyncRunAnswer>([SYNC_RUNS_PATH, { page: 1 }]);
+  const latest = useStaffRows<SyncRunResponse>([SYNC_RUNS_PATH, { page: 1 }]);
   const starter = useStartRun();
   const held = heldRun(latest.data?.rows ?? []);
   const canStart = self != null && hasRight(self.role, 'sync') && contentSiteUrl !== null;
@@ -78,7 +78,7 @@ function SyncPanel({ sync }: { sync: Sync }) {
   );
 }
 
-function LastSync({ answer }: { answer: SyncAnswer }) {
+function LastSync({ answer }: { answer: SyncResponse }) {
   return (
     <StaffFacts
       facts={[

@@ -1,16 +1,16 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import type { StaffDocumentAnswer } from '../../../../backend/documents/desk/documents-desk.contract.js';
+import type { StaffDocumentResponse } from '../../../../backend/documents/desk/documents-desk.contract.js';
 import type { ApiRequest } from '../../../testing/render-staff.js';
 import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
 import { AdminDocumentPage } from './admin-document-page.js';
 
 const API = '/api/admin/documents/7';
-const MANUAL: StaffDocumentAnswer = {
+const MANUAL: StaffDocumentResponse = {
   ...{ id: 7, version: 1, title: 'Manual', category: 'safety', description: '', fileSize: 300, isSample: false },
   ...{ uploadedAt: '2026-11-24T12:00:00Z', downloadCount: 2, filePresent: true, waiting: 1, links: 2 },
 };
 
-let saved: StaffDocumentAnswer;
+let saved: StaffDocumentResponse;
 let requests: ApiRequest[];
 
 /** The API with one document. */

@@ -5,7 +5,7 @@ import {
   DOCUMENT_FIELDS,
   DOCUMENT_MESSAGES,
   type DocumentChange,
-  type StaffDocumentAnswer,
+  type StaffDocumentResponse,
 } from '../../../../backend/documents/desk/documents-desk.contract.js';
 import { DOCUMENT_ICON_CATEGORIES } from '../../../../backend/documents/documents.contract.js';
 import { BIN_DAYS } from '../../../../backend/platform/bin/bin-kinds.contract.js';
@@ -32,7 +32,7 @@ const ALL = [['All documents', DOCUMENTS_ADDRESS]] as const;
 
 export function AdminDocumentPage() {
   return (
-    <RecordPage<StaffDocumentAnswer>
+    <RecordPage<StaffDocumentResponse>
       heading="Document"
       lead="Changes show on the site at once."
       right="documents"
@@ -50,11 +50,12 @@ export function AdminDocumentPage() {
   );
 }
 
-function TextsPanel({ document }: { document: StaffDocumentAnswer }) {
+function TextsPanel({ document }: { document: StaffDocumentResponse }) {
   const [edited, setEdited] = useState(document);
   const fields = useDocumentFields();
   const change = useVersionedMutation({
-    call: (input: DocumentChange) => sendStaff<StaffDocumentAnswer>('PATCH', `${DOCUMENTS_API}/${document.id}`, input),
+    call: (input: DocumentChange) =>
+      sendStaff<StaffDocumentResponse>('PATCH', `${DOCUMENTS_API}/${document.id}`, input),
     invalidates: DESK_CHANGES,
     toast: ({ title }) => ({ title: 'Changes saved', description: `The site shows “${title}” with your changes.` }),
     onDone: (saved) => setEdited(saved),
@@ -78,18 +79,18 @@ function TextsPanel({ document }: { document: StaffDocumentAnswer }) {
   );
 }
 
-function hasSameTexts(one: StaffDocumentAnswer, other: StaffDocumentAnswer): boolean {
+function hasSameTexts(one: StaffDocumentResponse, other: StaffDocumentResponse): boolean {
   return one.title === other.title && one.category === other.category && one.description === other.description;
 }
 
 /** The category suggests those in use and accepts any other. */
 function useDocumentFields() {
-  const known = useStaffRows<StaffDocumentAnswer>([DOCUMENTS_API]).data?.rows.map(({ category }) => category) ?? [];
+  const known = useStaffRows<StaffDocumentResponse>([DOCUMENTS_API]).data?.rows.map(({ category }) => category) ?? [];
   const suggestions = [...new Set([...DOCUMENT_ICON_CATEGORIES, ...known])];
   return { ...DOCUMENT_FIELDS, category: { ...DOCUMENT_FIELDS.category, suggestions } };
 }
 
-function FilePanel({ document }: { document: StaffDocumentAnswer }) {
+function FilePanel({ document }: { document: StaffDocumentResponse }) {
   const show = useToast();
   const { id, version, fileSize, filePresent, uploadedAt, downloadCount, links } = document;
   const upload = useFileUpload({
@@ -117,7 +118,7 @@ function FilePanel({ document }: { document: StaffDocumentAnswer }) {
   );
 }
 
-function RemovalPanel({ document: { id, title, version, waiting, links } }: { document: StaffDocumentAnswer }) {
+function RemovalPanel({ document: { id, title, version, waiting, links } }: { document: StaffDocumentResponse }) {
   return (
     <StaffPanel heading="Removal">
       <p>
@@ -233,7 +234,7 @@ function UploadForm({ action, upload, fields, version = 0 }: UploadFormProps) {
 interface FileUpload {
   method: 'POST' | 'PUT';
   path: string;
-  onDone(document: StaffDocumentAnswer): void;
+  onDone(document: StaffDocumentResponse): void;
 }
 
 interface UploadInput {
@@ -248,7 +249,7 @@ function useFileUpload({ method, path, onDone }: FileUpload) {
   const abort = useRef<AbortController>(null);
   useEffect(() => () => abort.current?.abort(), []);
 
-  const upload = useVersionedMutation<UploadInput, StaffDocumentAnswer>({
+  const upload = useVersionedMutation<UploadInput, StaffDocumentResponse>({
     call: async ({ form, version }) => {
       const refusal = refusalOf(form.get('file'));
       if (refusal) throw refusal;

@@ -1,7 +1,7 @@
 import {
   DOCUMENT_LIMITS,
   DOCUMENTS_PAGE_SIZE,
-  type StaffDocumentAnswer,
+  type StaffDocumentResponse,
 } from '../../../../backend/documents/desk/documents-desk.contract.js';
 import {
   ACCESS_ADDRESS,
@@ -17,7 +17,7 @@ import { StaffTime } from '../../../features/staff/staff-time.js';
 import { LinkButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 
-const COLUMNS: readonly StaffColumn<StaffDocumentAnswer>[] = [
+const COLUMNS: readonly StaffColumn<StaffDocumentResponse>[] = [
   {
     head: 'Document',
     cell: ({ id, title, description }) => (

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { FollowUpAnswer } from '../../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
+import type { FollowUpResponse } from '../../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
 import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import type { ApiRequest } from '../../../testing/render-staff.js';
 import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
@@ -8,8 +8,8 @@ import { FollowUpsPanel } from './follow-ups-panel.js';
 const OPEN = {
   ...{ id: 7, version: 2, inquiry: 'Q-7K3M-92', dueOn: '2026-11-20', note: 'Call Dale', state: 'open' },
   assignee: { id: 4, email: 'ruth@yard.example', name: 'Ruth Boudreaux' },
-} as FollowUpAnswer;
-const DONE = { ...OPEN, id: 8, note: 'Ask for the drawing', state: 'done', closedBy: 'Ann Roe' } as FollowUpAnswer;
+} as FollowUpResponse;
+const DONE = { ...OPEN, id: 8, note: 'Ask for the drawing', state: 'done', closedBy: 'Ann Roe' } as FollowUpResponse;
 
 function show(change: Partial<InquiryDetail> = {}): ApiRequest[] {
   return renderStaffPage(

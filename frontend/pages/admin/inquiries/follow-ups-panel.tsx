@@ -4,7 +4,7 @@ import { labelOf } from '../../../../backend/config/choices.contract.js';
 import {
   FOLLOW_UP_LIMITS,
   FOLLOW_UP_STATES,
-  type FollowUpAnswer,
+  type FollowUpResponse,
 } from '../../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
 import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import {
@@ -28,7 +28,7 @@ import { useInquiryFollowUps } from './inquiry-queries.js';
 export function FollowUpsPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const { reference, erasedAt } = inquiry;
   const followUps = useInquiryFollowUps(inquiry).data?.rows ?? [];
-  const [snoozed, setSnoozed] = useState<FollowUpAnswer | null>(null);
+  const [snoozed, setSnoozed] = useState<FollowUpResponse | null>(null);
   const unsent = useUnsentText(`${reference} follow-up`);
   const add = useNewFollowUp(unsent.forget);
   const change = useFollowUpChange(() => setSnoozed(null));

@@ -1,6 +1,9 @@
 import { labelOf } from '../../../../backend/config/choices.contract.js';
-import type { AccessRequestAnswer } from '../../../../backend/documents/documents.contract.js';
-import { FOLLOW_UPS_PATH, type FollowUpAnswer } from '../../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
+import type { AccessRequestResponse } from '../../../../backend/documents/documents.contract.js';
+import {
+  FOLLOW_UPS_PATH,
+  type FollowUpResponse,
+} from '../../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
 import type { AnswerDesk } from '../../../../backend/inquiries/answers/answers.contract.js';
 import {
   type Assignee,
@@ -29,11 +32,11 @@ export const useInquiryQuotations = ({ reference }: Referenced) =>
   useStaffRows<QuotationRow>([QUOTATIONS_API, { inquiry: reference }]);
 
 export const useInquiryFollowUps = ({ reference }: Referenced) =>
-  useStaffRows<FollowUpAnswer>([FOLLOW_UPS_PATH, { inquiry: reference }]);
+  useStaffRows<FollowUpResponse>([FOLLOW_UPS_PATH, { inquiry: reference }]);
 
 /** Not fetched for an inquiry that names no document. */
 export const useDocumentRequests = ({ id, documentTitle }: Pick<InquiryDetail, 'id' | 'documentTitle'>) =>
-  useStaffRows<AccessRequestAnswer>([ACCESS_API, { inquiryId: String(id) }], { enabled: Boolean(documentTitle) });
+  useStaffRows<AccessRequestResponse>([ACCESS_API, { inquiryId: String(id) }], { enabled: Boolean(documentTitle) });
 
 /** Such as `In progress, assigned to Ruth Boudreaux`. */
 export function workText({ state, assignee }: Pick<InquiryDetail, 'state' | 'assignee'>): string {

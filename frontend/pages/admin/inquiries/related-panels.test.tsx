@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { AccessRequestAnswer } from '../../../../backend/documents/documents.contract.js';
+import type { AccessRequestResponse } from '../../../../backend/documents/documents.contract.js';
 import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import type { RelatedInquiries } from '../../../../backend/inquiries/desk/related/related.contract.js';
 import { type ApiRequest, conflict } from '../../../testing/render-staff.js';
@@ -16,7 +16,7 @@ const REQUEST = {
   ...{ inquiryReference: 'Q-7K3M-92', createdAt: '2026-11-23T15:00:00.000Z', decidedAt: null, decidedBy: null },
   ...{ refusalReason: null, expiresAt: null, usesLeft: 0, mail: null, downloads: 0, lastDownloadAt: null },
   visitor: { name: 'Dale Hebert', email: 'dale@refinery.example', company: '' },
-} as const satisfies AccessRequestAnswer;
+} as const satisfies AccessRequestResponse;
 
 const show = (panel: ReactNode, answer: (request: ApiRequest) => Response) =>
   renderStaffPage(panel, { address: '/admin/inquiries/Q-7K3M-92' }, answer);
@@ -30,7 +30,7 @@ describe('document requests', () => {
   };
 
   it('decides the request, and then shows who decided it, and why [spec 6.9]', async () => {
-    let current: AccessRequestAnswer = REQUEST;
+    let current: AccessRequestResponse = REQUEST;
     const requests = open(({ method }) => {
       if (method === 'POST') {
         const decision = { state: 'refused', decidedBy: 'Ruth Hall', refusalReason: 'Only for bidders.' } as const;
@@ -50,7 +50,7 @@ describe('document requests', () => {
   it("says when a colleague has already decided on the request's own page [spec 6.9]", async () => {
     open(({ method }) =>
       method === 'POST'
-        ? conflict({ ...REQUEST, state: 'granted', decidedBy: 'Ruth Hall', version: 2 } as AccessRequestAnswer)
+        ? conflict({ ...REQUEST, state: 'granted', decidedBy: 'Ruth Hall', version: 2 } as AccessRequestResponse)
         : Response.json([REQUEST]),
     );
     await refuse('');

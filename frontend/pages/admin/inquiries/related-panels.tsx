@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
-import type { AccessRequestAnswer } from '../../../../backend/documents/documents.contract.js';
+import type { AccessRequestResponse } from '../../../../backend/documents/documents.contract.js';
 import {
   type InquiryDetail,
   LOST_REASONS,
@@ -53,7 +53,7 @@ export function DocumentRequestsPanel({ inquiry }: { inquiry: InquiryDetail }) {
   );
 }
 
-function DocumentRequest({ request }: { request: AccessRequestAnswer }) {
+function DocumentRequest({ request }: { request: AccessRequestResponse }) {
   const { id, documentTitle, state } = request;
   return (
     <section className="stack" aria-label={documentTitle}>

@@ -6,7 +6,7 @@ import {
   type DeskDesign,
   INQUIRY_KINDS,
   type InquiryDetail,
-  type InquiryLineAnswer,
+  type InquiryLineResponse,
 } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import {
   INQUIRY_FIELDS,
@@ -58,7 +58,7 @@ export function RequestPanel({ inquiry }: { inquiry: InquiryDetail }) {
   );
 }
 
-const COLUMNS: readonly StaffColumn<InquiryLineAnswer>[] = [
+const COLUMNS: readonly StaffColumn<InquiryLineResponse>[] = [
   { head: 'Item', cell: (line) => <Item line={line} /> },
   { head: 'SKU', cell: ({ sku }) => sku },
   { head: 'Pieces', cell: ({ quantity }) => count(quantity), figures: true },
@@ -71,7 +71,7 @@ const FREE_COLUMNS: readonly StaffColumn<FreeLine>[] = [
   { head: 'Pieces', cell: ({ quantity }) => count(quantity), figures: true },
 ];
 
-function Items({ lines }: { lines: readonly InquiryLineAnswer[] }) {
+function Items({ lines }: { lines: readonly InquiryLineResponse[] }) {
   const total = lines.reduce((sum, { quantity, weight }) => sum + quantity * (weight ?? 0), 0);
   const unknown = lines.filter(({ weight }) => weight === null).length;
   return (
@@ -85,7 +85,7 @@ function Items({ lines }: { lines: readonly InquiryLineAnswer[] }) {
   );
 }
 
-function Item({ line: { productId, name, currentName } }: { line: InquiryLineAnswer }) {
+function Item({ line: { productId, name, currentName } }: { line: InquiryLineResponse }) {
   if (currentName === null) return <>{name} (no longer in the catalog)</>;
   return (
     <>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import {
   DESK_LIMITS,
   type InquiryDetail,
-  type InquiryNoteAnswer,
+  type InquiryNoteResponse,
 } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import {
   type InquiryTimeline,
@@ -108,7 +108,7 @@ export const NOTE_FRAGMENT = '#note';
 /** Adds a note for colleagues; the visitor never sees it. */
 export function NoteForm({ reference }: { reference: string }) {
   const unsent = useUnsentText(`${reference} note`);
-  const add = useStaffMutation<string, InquiryNoteAnswer>({
+  const add = useStaffMutation<string, InquiryNoteResponse>({
     call: (text) => sendStaff('POST', `${INQUIRIES_API}/${reference}/notes`, { text }),
     invalidates: [[INQUIRIES_API, reference]],
     // Keeps a note that was typed while this one was being sent.

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { FollowUpAnswer } from '../../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
+import type { FollowUpResponse } from '../../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
 import type { InquiryRow } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import type { QuotationRow } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { type ApiRequest, conflict } from '../../../testing/render-staff.js';
@@ -9,7 +9,7 @@ import { MyDay } from './admin-my-day-page.js';
 const FOLLOW_UP = {
   ...{ id: 7, version: 2, inquiry: 'Q-7K3M-92', dueOn: '2026-11-20', note: 'Call Dale', state: 'open' },
   ...{ customerName: 'Dale Hebert', customerCompany: 'Gulf Refinery' },
-} as FollowUpAnswer;
+} as FollowUpResponse;
 const INQUIRY = {
   ...{ id: 3, reference: 'C-2222-22', kind: 'contact', name: 'Ana', about: '', excerpt: 'Planks', dueAt: null },
 } as InquiryRow;
@@ -94,7 +94,7 @@ it('says when a colleague has already completed the follow-up', async () => {
   const answer = dayApi();
   renderDay((request) =>
     request.method === 'PATCH'
-      ? conflict({ ...FOLLOW_UP, version: 3, state: 'done' } as FollowUpAnswer)
+      ? conflict({ ...FOLLOW_UP, version: 3, state: 'done' } as FollowUpResponse)
       : answer(request),
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Done' }));

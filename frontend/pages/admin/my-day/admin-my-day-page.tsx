@@ -1,7 +1,10 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { companyDate, dayText } from '../../../../backend/config/business-days.contract.js';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
-import { FOLLOW_UPS_PATH, type FollowUpAnswer } from '../../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
+import {
+  FOLLOW_UPS_PATH,
+  type FollowUpResponse,
+} from '../../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
 import { INQUIRY_KINDS, type InquiryRow } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { EXPIRES_SOON_DAYS, type QuotationRow } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { staffFailure } from '../../../api/staff-calls.js';
@@ -50,7 +53,7 @@ const KEYS = [
 const PAGE_SIZE = 100;
 
 /** The row for which the dialog asks for a day. */
-type Asked = { followUp: FollowUpAnswer } | { inquiry: string };
+type Asked = { followUp: FollowUpResponse } | { inquiry: string };
 
 /** The signed-in member's due follow-ups, inquiries to answer today, and quotations that expire soon. */
 export function MyDay({ today }: { today: string }) {
@@ -61,7 +64,7 @@ export function MyDay({ today }: { today: string }) {
   const change = useFollowUpChange(() => setAsked(null));
   const add = useNewFollowUp(() => setAsked(null));
   const followUps = day.followUps.data?.rows ?? [];
-  const finish = ({ id, version }: FollowUpAnswer) => {
+  const finish = ({ id, version }: FollowUpResponse) => {
     if (!change.isPending) change.mutate({ id, version, state: 'done' });
   };
   const followUpOf = (key: string) => followUps.find(({ id }) => rowKey.followUp(id) === key);
@@ -177,7 +180,7 @@ const rowKey = {
 
 function useDayRows() {
   const mine = { assignee: 'me' } as const;
-  const followUps = useStaffRows<FollowUpAnswer>([
+  const followUps = useStaffRows<FollowUpResponse>([
     FOLLOW_UPS_PATH,
     { ...mine, state: 'open', due: true, pageSize: PAGE_SIZE },
   ]);

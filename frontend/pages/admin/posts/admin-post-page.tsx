@@ -2,7 +2,7 @@ import { useNavigate, useParams } from 'react-router';
 import {
   BLOG_DESK_PATH,
   POST_MESSAGES,
-  type StaffPostAnswer,
+  type StaffPostResponse,
 } from '../../../../backend/blog/desk/blog-desk.contract.js';
 import { PostArticle } from '../../../features/blog/post-article.js';
 import { useReady } from '../../../features/staff/editing/staff-form.js';
@@ -14,7 +14,7 @@ const LINKS = [['All posts', '/admin/posts']] as const;
 
 export function AdminPostPage() {
   return (
-    <RecordPage<StaffPostAnswer> heading="Post" right="posts" links={LINKS} path={BLOG_DESK_PATH} copied>
+    <RecordPage<StaffPostResponse> heading="Post" right="posts" links={LINKS} path={BLOG_DESK_PATH} copied>
       {(post) =>
         post.wpId === null ? (
           <PostForm loaded={post} onCreated={() => {}} />
@@ -45,7 +45,7 @@ function NewPost() {
 export function AdminPostPreviewPage() {
   const { id = '' } = useParams();
   return (
-    <RecordPage<StaffPostAnswer>
+    <RecordPage<StaffPostResponse>
       heading="Preview"
       lead="The saved version, as visitors will see it."
       right="posts"
@@ -60,7 +60,7 @@ export function AdminPostPreviewPage() {
 }
 
 /** A synced post is edited at the content site. */
-function SyncedPost({ post, wpId }: { post: StaffPostAnswer; wpId: number }) {
+function SyncedPost({ post, wpId }: { post: StaffPostResponse; wpId: number }) {
   const { publishedAt, ...answer } = post;
   return (
     <>

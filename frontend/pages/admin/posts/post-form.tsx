@@ -2,7 +2,7 @@ import { BLOG_CATEGORIES, type BlogCategory } from '../../../../backend/blog/blo
 import {
   BLOG_DESK_PATH,
   POST_LIMITS,
-  type StaffPostAnswer,
+  type StaffPostResponse,
   slugFromTitle,
 } from '../../../../backend/blog/desk/blog-desk.contract.js';
 import { BIN_DAYS } from '../../../../backend/platform/bin/bin-kinds.contract.js';
@@ -25,8 +25,8 @@ import { type PostForm as Form, usePostForm } from './use-post-form.js';
 
 interface PostFormProps {
   /** The saved post; null for a new one. */
-  loaded: StaffPostAnswer | null;
-  onCreated(post: StaffPostAnswer): void;
+  loaded: StaffPostResponse | null;
+  onCreated(post: StaffPostResponse): void;
 }
 
 /** Writes and edits a post of this site. */
@@ -74,7 +74,7 @@ export function PostForm({ loaded, onCreated }: PostFormProps) {
               question={`Remove “${post.title}”?`}
               invalidates={[[BLOG_DESK_PATH, {}], '/api/blog/posts']}
               onRemoved={form.forget}
-              onLoadTheirs={(current) => form.reset(current as StaffPostAnswer)}
+              onLoadTheirs={(current) => form.reset(current as StaffPostResponse)}
               toast={{ title: 'Post removed', description: `“${post.title}” is in the bin for ${BIN_DAYS} days.` }}
               to="/admin/posts"
             >
@@ -188,7 +188,7 @@ function Fields({ form, failure, isPublic }: FieldsProps) {
   );
 }
 
-function PostAddress({ post }: { post: StaffPostAnswer }) {
+function PostAddress({ post }: { post: StaffPostResponse }) {
   const address = postAddress(post.slug);
   return (
     <>

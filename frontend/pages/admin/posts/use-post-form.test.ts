@@ -1,4 +1,4 @@
-import type { StaffPostAnswer } from '../../../../backend/blog/desk/blog-desk.contract.js';
+import type { StaffPostResponse } from '../../../../backend/blog/desk/blog-desk.contract.js';
 import {
   afterSave,
   isChanged,
@@ -13,7 +13,7 @@ import {
 } from './use-post-form.js';
 
 const PUBLISHED = new Date(2026, 4, 6, 7, 8, 9);
-const POST: StaffPostAnswer = {
+const POST: StaffPostResponse = {
   id: 5,
   slug: 'planks',
   title: 'Planks',
@@ -29,7 +29,7 @@ const POST: StaffPostAnswer = {
   updatedAt: '2026-05-06T07:08:09.123Z',
   version: 4,
 };
-const DRAFT: StaffPostAnswer = { ...POST, state: 'draft', publishedAt: null };
+const DRAFT: StaffPostResponse = { ...POST, state: 'draft', publishedAt: null };
 const { version } = POST;
 
 it('shows times in the time zone of the browser', () => {

@@ -5,7 +5,7 @@ import {
   type PostChange,
   type PostInput,
   type SavedPost,
-  type StaffPostAnswer,
+  type StaffPostResponse,
 } from '../../../../backend/blog/desk/blog-desk.contract.js';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
@@ -17,11 +17,11 @@ interface PostSave extends Versioned {
   action: PostAction;
   sent: PostValues;
   /** The post that was edited; null for a new one. */
-  base: StaffPostAnswer | null;
+  base: StaffPostResponse | null;
 }
 
 /** State of the post form: the typed values, the saved post, and the unsaved draft in the browser's storage. */
-export function usePostForm(loaded: StaffPostAnswer | null, onCreated: (post: StaffPostAnswer) => void) {
+export function usePostForm(loaded: StaffPostResponse | null, onCreated: (post: StaffPostResponse) => void) {
   const email = useStaffSelf()?.email;
   const [key] = useState(() => postDraftKey(email ?? '', loaded?.id ?? 'new'));
   const [draft, setDraft] = useState<PostDraft | null>(() => loadPostDraft(key));
@@ -36,7 +36,7 @@ export function usePostForm(loaded: StaffPostAnswer | null, onCreated: (post: St
   latest.current = { values, changed };
   useSavedDraft(key, { values, version: post?.version ?? null }, changed);
 
-  const reset = (saved: StaffPostAnswer | null) => {
+  const reset = (saved: StaffPostResponse | null) => {
     removePostDraft(key);
     setDraft(null);
     setPost(saved);
@@ -62,7 +62,7 @@ export function usePostForm(loaded: StaffPostAnswer | null, onCreated: (post: St
       if (!latest.current.changed) removePostDraft(key);
       if (base === null) onCreated(answer.post);
     },
-    onLoadTheirs: (current) => reset(current as StaffPostAnswer),
+    onLoadTheirs: (current) => reset(current as StaffPostResponse),
   });
 
   return {
@@ -129,7 +129,7 @@ type PostAction = 'save' | 'publish' | 'unpublish';
 const TEXTS = ['title', 'slug', 'excerpt', 'category', 'author', 'imageUrl', 'imageAlt'] as const;
 
 /** The values of a saved post, or of a new one. */
-export function toPostValues(post: StaffPostAnswer | null): PostValues {
+export function toPostValues(post: StaffPostResponse | null): PostValues {
   if (post === null) {
     const empty = { title: '', slug: '', excerpt: '', author: '', imageUrl: '', imageAlt: '' };
     return { ...empty, category: '', publishAt: '', content: null };
@@ -140,7 +140,7 @@ export function toPostValues(post: StaffPostAnswer | null): PostValues {
 }
 
 /** Whether there is anything to save. */
-export function isChanged(values: PostValues, post: StaffPostAnswer | null): boolean {
+export function isChanged(values: PostValues, post: StaffPostResponse | null): boolean {
   const saved = toPostValues(post);
   return (
     values.content !== null ||
@@ -164,7 +164,7 @@ export function toPostInput(values: PostValues, action: PostAction): PostInput {
 }
 
 /** Body of the PATCH: the changed fields only. */
-export function toPostChange(values: PostValues, post: StaffPostAnswer, action: PostAction): PostChange {
+export function toPostChange(values: PostValues, post: StaffPostResponse, action: PostAction): PostChange {
   const saved = toPostValues(post);
   const texts = Object.fromEntries(
     TEXTS.filter((field) => values[field] !== saved[field]).map((field) => [field, values[field]]),
@@ -180,7 +180,7 @@ export function toPostChange(values: PostValues, post: StaffPostAnswer, action: 
 }
 
 /** The values after a save: the saved ones, except for fields that were edited while it ran. */
-export function afterSave(now: PostValues, sent: PostValues, post: StaffPostAnswer): PostValues {
+export function afterSave(now: PostValues, sent: PostValues, post: StaffPostResponse): PostValues {
   const saved = toPostValues(post);
   const merged = { ...now };
   const fields = post.state === 'draft' ? TEXTS : ([...TEXTS, 'publishAt'] as const);

@@ -1,6 +1,6 @@
 import { CONDITIONS, PRODUCT_STATES, SEARCH_MAX_LENGTH } from '../../../../backend/catalog/catalog.contract.js';
 import { DESK_PAGE_SIZE } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
-import { type ProductAnswer } from '../../../../backend/catalog/product.contract.js';
+import { type ProductResponse } from '../../../../backend/catalog/product.contract.js';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import { isForSale, priceText, saleText } from '../../../features/catalog/price-text.js';
 import { cardView } from '../../../features/catalog/product-views.js';
@@ -22,7 +22,7 @@ export const PRODUCT_FILTERS = {
   state: { name: 'state', label: 'State', placeholder: 'Published and drafts', options: PRODUCT_STATES },
 };
 
-const COLUMNS: readonly StaffColumn<ProductAnswer>[] = [
+const COLUMNS: readonly StaffColumn<ProductResponse>[] = [
   { head: 'Product', cell: (product) => <ProductName product={product} /> },
   { head: 'SKU', cell: ({ sku }) => <span className={`line mono ${styles.line}`}>{sku}</span> },
   { head: 'Category', cell: ({ category }) => <span className={`line ${styles.line}`}>{category}</span> },
@@ -48,7 +48,7 @@ const COLUMNS: readonly StaffColumn<ProductAnswer>[] = [
 ];
 
 /** Such as `Used A, $85.00`. */
-function saleLine({ condition, salePrice }: ProductAnswer): string {
+function saleLine({ condition, salePrice }: ProductResponse): string {
   return `${labelOf(CONDITIONS, condition)}, ${saleText(salePrice)}`;
 }
 
@@ -83,7 +83,7 @@ export function AdminProductsPage() {
   );
 }
 
-function ProductName({ product }: { product: ProductAnswer }) {
+function ProductName({ product }: { product: ProductResponse }) {
   const { src, srcSet } = cardView(product);
   return (
     <span className={`line strong ${styles.name}`}>

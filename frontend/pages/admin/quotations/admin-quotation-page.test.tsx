@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { QuotationMailAnswer } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
+import type { QuotationMailResponse } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { sentQuotation } from '../../../testing/quotation-samples.js';
 import { renderStaff } from '../../../testing/render-staff.js';
 import { QuotationMails } from './admin-quotation-page.js';
 
-const FAILED: QuotationMailAnswer = {
+const FAILED: QuotationMailResponse = {
   ...{ id: 'b', kind: 'quotation-sent', recipient: 'dale@refinery.example', state: 'failed', attemptCount: 1 },
   ...{ lastFault: '550', nextAttemptAt: null, deliveredAt: null, createdAt: '2026-11-23T15:00:00Z' },
   ...{ attempts: [], letter: 'B', replaced: false },

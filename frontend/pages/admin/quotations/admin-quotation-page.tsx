@@ -4,8 +4,8 @@ import { dollarText } from '../../../../backend/measures/money.contract.js';
 import { MAIL_KINDS } from '../../../../backend/platform/mail/mail-kinds.contract.js';
 import {
   type QuotationDetail,
-  type QuotationLineAnswer,
-  type QuotationMailAnswer,
+  type QuotationLineResponse,
+  type QuotationMailResponse,
   type RevisionDetail,
   type RevisionSummary,
   revisionPdfAddress,
@@ -123,7 +123,7 @@ function HistoryPanel({ quotation }: { quotation: QuotationDetail }) {
 /** The mails about all revisions of a quotation; nothing before the first one. */
 export function QuotationMails({ quotation: { id, erasedAt } }: { quotation: QuotationDetail }) {
   const mails =
-    useStaffQuery<QuotationMailAnswer[]>([QUOTATIONS_API, id, 'mails'], {
+    useStaffQuery<QuotationMailResponse[]>([QUOTATIONS_API, id, 'mails'], {
       refetchInterval: ({ state }) => refreshWhileSending(state.data),
     }).data ?? [];
   if (mails.length === 0) return null;
@@ -138,7 +138,7 @@ export function QuotationMails({ quotation: { id, erasedAt } }: { quotation: Quo
   );
 }
 
-const COLUMNS: readonly StaffColumn<QuotationLineAnswer>[] = [
+const COLUMNS: readonly StaffColumn<QuotationLineResponse>[] = [
   { head: 'Line', cell: ({ position }) => position },
   { head: 'Kind', cell: ({ kind }) => labelOf(LINE_KINDS, kind) },
   { head: 'Item', cell: (line) => <Item line={line} /> },
@@ -193,7 +193,7 @@ function SentRevision({ id, revision, heading }: { id: number; revision: Revisio
   );
 }
 
-function Item({ line: { name, sku, section, description, optional } }: { line: QuotationLineAnswer }) {
+function Item({ line: { name, sku, section, description, optional } }: { line: QuotationLineResponse }) {
   const note = [sku, section, description].filter(Boolean).join(' · ');
   return (
     <span className="stack gap-1">
@@ -206,7 +206,7 @@ function Item({ line: { name, sku, section, description, optional } }: { line: Q
   );
 }
 
-function priceText({ priceOnRequest, percent, unitAmount }: QuotationLineAnswer): string {
+function priceText({ priceOnRequest, percent, unitAmount }: QuotationLineResponse): string {
   if (priceOnRequest) return 'On request';
   if (percent !== null) return percentText(percent);
   return unitAmount === null ? '' : dollarText(unitAmount);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type DocumentAnswer } from '../../../../backend/documents/documents.contract.js';
+import { type DocumentResponse } from '../../../../backend/documents/documents.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import { MAIL_BYTES } from '../../../../backend/platform/mail/mail.contract.js';
 import { attachmentFault, mailSizeText, totalSize } from '../../../../backend/quotations/desk/attachments.contract.js';
@@ -231,7 +231,7 @@ const NONE: SentAttachments = { cutSheets: [], documents: [] };
 /** The files to send; initially those of the previous revision. */
 function useAttachments({ draft, current }: EditedQuotation) {
   const [wanted, setWanted] = useState(current?.attachments ?? NONE);
-  const query = useStaffQuery<DocumentAnswer[]>(['/api/documents']);
+  const query = useStaffQuery<DocumentResponse[]>(['/api/documents']);
   const items = itemsOf(draft);
   const documents = query.data ?? [];
   // An item or a document may have been removed since.

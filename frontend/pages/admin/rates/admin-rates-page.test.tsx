@@ -1,5 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { BulkPreview, PriceChangeAnswer, RateRow } from '../../../../backend/catalog/rates/rates-desk.contract.js';
+import type {
+  BulkPreview,
+  PriceChangeResponse,
+  RateRow,
+} from '../../../../backend/catalog/rates/rates-desk.contract.js';
 import { defaultSalesTerms } from '../../../../backend/sales-terms/sales-terms.contract.js';
 import type { StaffRole } from '../../../../backend/staff/staff.contract.js';
 import type { ApiRequest } from '../../../testing/render-staff.js';
@@ -17,7 +21,7 @@ const PREVIEW: BulkPreview = {
   items: [{ ...{ id: 1, sku: 'A-1', name: 'Jack' }, before: PRICES, after: { ...PRICES, day: '1156.00' } }],
   ...{ total: 1, unchanged: 0, fingerprint: 'first' },
 };
-const CHANGE: PriceChangeAnswer = {
+const CHANGE: PriceChangeResponse = {
   ...{ id: 9, at: '2026-11-24T12:00:00Z', way: 'bulk', actor: 'Ann', note: 'Day rate +10%', items: 1 },
 };
 const HISTORY = [
@@ -26,7 +30,7 @@ const HISTORY = [
 ];
 
 let row: RateRow;
-let change: PriceChangeAnswer | null;
+let change: PriceChangeResponse | null;
 let requests: ApiRequest[];
 
 function answer({ method, path, body }: ApiRequest): Response {

@@ -4,7 +4,7 @@ import {
   rentalFactorsOf,
   SALES_TERMS_FIELDS,
   SALES_TERMS_ROWS,
-  type SalesTermsAnswer,
+  type SalesTermsResponse,
 } from '../../../../backend/sales-terms/sales-terms.contract.js';
 import { hasRight } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
@@ -35,7 +35,7 @@ export function AdminRatesPage() {
 }
 
 function Rates({ mayEdit }: { mayEdit: boolean }) {
-  const terms = useStaffQuery<SalesTermsAnswer>([TERMS_API]);
+  const terms = useStaffQuery<SalesTermsResponse>([TERMS_API]);
   return (
     <StaffResults query={terms}>
       {(answer) => (
@@ -57,11 +57,11 @@ function valueText(value: string | number | boolean): string {
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
 }
 
-function TermsForm({ terms }: { terms: SalesTermsAnswer }) {
+function TermsForm({ terms }: { terms: SalesTermsResponse }) {
   const save = useVersionedMutation({
     // The API reads numbers as they are typed.
     call: (change: FieldValues<typeof SALES_TERMS_FIELDS> & Versioned) =>
-      sendStaff<SalesTermsAnswer>('PATCH', TERMS_API, change),
+      sendStaff<SalesTermsResponse>('PATCH', TERMS_API, change),
     invalidates: [TERMS_API],
     toast: { title: 'Terms saved', description: 'They apply to new quotations and to the rates on the site.' },
   });

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { type ContentSection } from '../../../../backend/site-content/content-fields.contract.js';
 import {
-  type ContentSectionAnswer,
+  type ContentSectionResponse,
   SITE_CONTENT_DESK_PATH,
   SITE_CONTENT_PAGE,
 } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
@@ -37,6 +37,6 @@ export function AdminContentSectionPage() {
 }
 
 function Section({ name }: { name: ContentSectionName }) {
-  const section = useStaffQuery<ContentSectionAnswer>([SITE_CONTENT_DESK_PATH, name]);
+  const section = useStaffQuery<ContentSectionResponse>([SITE_CONTENT_DESK_PATH, name]);
   return <StaffResults query={section}>{(answer) => <SectionEditor section={answer} />}</StaffResults>;
 }

@@ -1,5 +1,5 @@
 import {
-  type ContentSectionAnswer,
+  type ContentSectionResponse,
   SITE_CONTENT_DESK_PATH,
 } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
 import { CONTENT_SECTIONS } from '../../../../backend/site-content/site-content.contract.js';
@@ -11,7 +11,7 @@ import { useStaffRows } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';
 import { SectionPages, SectionState } from './section-state.js';
 
-const COLUMNS: readonly StaffColumn<ContentSectionAnswer>[] = [
+const COLUMNS: readonly StaffColumn<ContentSectionResponse>[] = [
   {
     head: 'Section',
     cell: ({ section }) => <Link to={`/admin/site-content/${section}`}>{CONTENT_SECTIONS[section].label}</Link>,
@@ -36,7 +36,7 @@ export function AdminSiteContentPage() {
 }
 
 function Sections() {
-  const sections = useStaffRows<ContentSectionAnswer>([SITE_CONTENT_DESK_PATH, {}]);
+  const sections = useStaffRows<ContentSectionResponse>([SITE_CONTENT_DESK_PATH, {}]);
   return (
     <StaffResults query={sections}>
       {({ rows }) => (

@@ -14,7 +14,7 @@ import { completeContent } from '../../../../backend/site-content/content-fields
 import {
   type ContentDraftChange,
   type ContentPublication,
-  type ContentSectionAnswer,
+  type ContentSectionResponse,
   NOTE_MAX_LENGTH,
   SITE_CONTENT_DESK_PATH,
   SITE_CONTENT_PAGE,
@@ -74,7 +74,7 @@ interface PublishDialogProps {
 const RECORD = 'this section';
 
 /** The state of a section, its form, and the steps to the public site. */
-export function SectionEditor({ section }: { section: ContentSectionAnswer }) {
+export function SectionEditor({ section }: { section: ContentSectionResponse }) {
   const { label, fields } = CONTENT_SECTIONS[section.section];
   const content = completeContent(fields, section.draft ?? section.published);
   const scheduled = scheduledRevision(section);
@@ -305,10 +305,10 @@ function instantText(local: string, timeZone: string): string {
   return Number.isNaN(wall) ? local : instantOf(wall, timeZone).toISOString();
 }
 
-function useSaveDraft(name: ContentSectionName, onSaved: (saved: ContentSectionAnswer, save: DraftSave) => void) {
+function useSaveDraft(name: ContentSectionName, onSaved: (saved: ContentSectionResponse, save: DraftSave) => void) {
   return useVersionedMutation({
     call: ({ version, content }: DraftSave) =>
-      sendStaff<ContentSectionAnswer>('PUT', `${SITE_CONTENT_DESK_PATH}/${name}/draft`, { version, content }),
+      sendStaff<ContentSectionResponse>('PUT', `${SITE_CONTENT_DESK_PATH}/${name}/draft`, { version, content }),
     invalidates: [SITE_CONTENT_DESK_PATH],
     onDone: onSaved,
   });
@@ -328,7 +328,7 @@ function useSectionSteps(name: ContentSectionName, onReplaced: () => void) {
   });
 }
 
-function sendStep(path: string, change: SectionStep): Promise<ContentSectionAnswer> {
+function sendStep(path: string, change: SectionStep): Promise<ContentSectionResponse> {
   const { version } = change;
   switch (change.step) {
     case 'publish': {

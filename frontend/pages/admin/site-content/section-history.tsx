@@ -6,9 +6,9 @@ import {
   completeContent,
 } from '../../../../backend/site-content/content-fields.contract.js';
 import {
-  type ContentRevisionAnswer,
   type ContentRevisionContent,
-  type ContentSectionAnswer,
+  type ContentRevisionResponse,
+  type ContentSectionResponse,
   SITE_CONTENT_DESK_PATH,
 } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
 import { CONTENT_SECTIONS, type ContentSectionName } from '../../../../backend/site-content/site-content.contract.js';
@@ -38,7 +38,7 @@ interface FieldText {
 }
 
 interface SectionHistoryProps {
-  section: ContentSectionAnswer;
+  section: ContentSectionResponse;
   disabled: boolean;
   onRestore(revision: number): void;
 }
@@ -47,7 +47,7 @@ interface SectionHistoryProps {
 export function SectionHistory({ section, disabled, onRestore }: SectionHistoryProps) {
   const [shown, setShown] = useState<number | null>(null);
   const current = currentRevision(section);
-  const columns: readonly StaffColumn<ContentRevisionAnswer>[] = [
+  const columns: readonly StaffColumn<ContentRevisionResponse>[] = [
     { head: 'Revision', cell: ({ number }) => number },
     { head: 'When', cell: ({ createdAt }) => <StaffTime at={createdAt} /> },
     { head: 'Who', cell: ({ author }) => author },
@@ -97,13 +97,13 @@ export function SectionHistory({ section, disabled, onRestore }: SectionHistoryP
 }
 
 /** The one that was published last: a scheduled revision may be older than others. */
-function currentRevision({ revisions }: ContentSectionAnswer): number | undefined {
+function currentRevision({ revisions }: ContentSectionResponse): number | undefined {
   const published = revisions.filter(({ publishedAt }) => publishedAt !== null);
   return published.toSorted((one, other) => String(other.publishedAt).localeCompare(String(one.publishedAt)))[0]
     ?.number;
 }
 
-function RevisionState({ revision, isCurrent }: { revision: ContentRevisionAnswer; isCurrent: boolean }) {
+function RevisionState({ revision, isCurrent }: { revision: ContentRevisionResponse; isCurrent: boolean }) {
   if (revision.publishedAt !== null) return isCurrent ? 'On the site' : 'Replaced';
   return (
     <span>

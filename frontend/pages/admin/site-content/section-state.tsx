@@ -1,18 +1,18 @@
 import { Fragment } from 'react';
 import { TEXT_PAGES } from '../../../../backend/config/public-pages.contract.js';
-import type { ContentSectionAnswer } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
+import type { ContentSectionResponse } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
 import { CONTENT_SECTIONS } from '../../../../backend/site-content/site-content.contract.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
 import { useSite } from '../../../shell/site-context.js';
 import { Link } from '../../../ui/link.js';
 
 /** The revision that waits for its time. */
-export function scheduledRevision({ revisions }: ContentSectionAnswer) {
+export function scheduledRevision({ revisions }: ContentSectionResponse) {
   return revisions.find(({ publishedAt }) => publishedAt === null);
 }
 
 /** A page of plain text is on the site once it has a text. */
-export function hasPage({ section, published }: ContentSectionAnswer): boolean {
+export function hasPage({ section, published }: ContentSectionResponse): boolean {
   return !Object.hasOwn(TEXT_PAGES, section) || (published as { body?: string }).body !== '';
 }
 
@@ -29,7 +29,7 @@ const NO_PAGE = (
 );
 
 /** A section can have a scheduled revision and a newer draft. */
-export function SectionState({ section }: { section: ContentSectionAnswer }) {
+export function SectionState({ section }: { section: ContentSectionResponse }) {
   const scheduled = scheduledRevision(section);
   const isDraft = section.draft !== null;
   return (
@@ -63,7 +63,7 @@ export function CompanyTime({ at }: { at: string }) {
 }
 
 /** Links to the public pages on which a section appears; without a link while the page does not exist. */
-export function SectionPages({ section }: { section: ContentSectionAnswer }) {
+export function SectionPages({ section }: { section: ContentSectionResponse }) {
   const pages: readonly string[] = CONTENT_SECTIONS[section.section].pages;
   if (pages.length === 0) return 'All pages';
   if (!hasPage(section)) return pages.join(', ');

@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
-import type { StaffMemberAnswer } from '../../../../backend/staff/staff.contract.js';
+import type { StaffMemberResponse } from '../../../../backend/staff/staff.contract.js';
 import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
 import { accessText, StaffListPage } from './staff-list-page.js';
 
 it('invites a member, and lists them', async () => {
-  const members: Partial<StaffMemberAnswer>[] = [];
+  const members: Partial<StaffMemberResponse>[] = [];
   const input = { email: 'ann@yard.example', name: 'Ann Lee', role: 'sales' } as const;
   const requests = renderStaffPage(<StaffListPage />, { address: '/admin/staff' }, ({ method }) => {
     if (method === 'GET') return Response.json(members);
@@ -23,7 +23,7 @@ it('invites a member, and lists them', async () => {
   expect(screen.getByRole('link', { name: 'Ann Lee' }).getAttribute('href')).toBe('/admin/staff/7');
 });
 
-it.each<[Partial<StaffMemberAnswer>, string]>([
+it.each<[Partial<StaffMemberResponse>, string]>([
   [{}, 'Can sign in'],
   [{ disabled: true, invited: true }, 'Disabled'],
   [{ invited: true }, 'Invited, no password yet'],
@@ -31,5 +31,5 @@ it.each<[Partial<StaffMemberAnswer>, string]>([
   [{ passwordExpiresAt: '2026-11-20T18:00:00Z' }, 'Temporary password ended Nov 20, 2026'],
 ])('says whether a member can sign in: %j', (member, text) => {
   const now = Date.parse('2026-11-23T18:00:00Z');
-  expect(accessText({ disabled: false, passwordExpiresAt: null, ...member } as StaffMemberAnswer, now)).toBe(text);
+  expect(accessText({ disabled: false, passwordExpiresAt: null, ...member } as StaffMemberResponse, now)).toBe(text);
 });

@@ -2,8 +2,8 @@ import {
   INVITATION_DAYS,
   memberName,
   STAFF_FIELDS,
-  type StaffMemberAnswer,
   type StaffMemberInput,
+  type StaffMemberResponse,
   staffRole,
 } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
@@ -17,7 +17,7 @@ import { Link } from '../../../ui/link.js';
 
 export const STAFF_PATH = '/api/admin/staff';
 
-const COLUMNS: readonly StaffColumn<StaffMemberAnswer>[] = [
+const COLUMNS: readonly StaffColumn<StaffMemberResponse>[] = [
   {
     head: 'Name',
     cell: (member) => (
@@ -50,7 +50,7 @@ export function StaffListPage() {
 
 function AddMember() {
   const add = useStaffMutation({
-    call: (member: StaffMemberInput) => sendStaff<StaffMemberAnswer>('POST', STAFF_PATH, member),
+    call: (member: StaffMemberInput) => sendStaff<StaffMemberResponse>('POST', STAFF_PATH, member),
     invalidates: [STAFF_PATH],
     toast: ({ email }) => ({
       title: 'Invited',
@@ -68,7 +68,7 @@ function AddMember() {
   );
 }
 
-export function accessText({ disabled, invited, passwordExpiresAt }: StaffMemberAnswer, now = Date.now()): string {
+export function accessText({ disabled, invited, passwordExpiresAt }: StaffMemberResponse, now = Date.now()): string {
   if (disabled) return 'Disabled';
   if (invited) return 'Invited, no password yet';
   if (passwordExpiresAt === null) return 'Can sign in';

@@ -1,17 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { StaffMemberAnswer, StaffMemberChange } from '../../../../backend/staff/staff.contract.js';
+import type { StaffMemberChange, StaffMemberResponse } from '../../../../backend/staff/staff.contract.js';
 import { type ApiRequest, conflict } from '../../../testing/render-staff.js';
 import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
 import { StaffMemberPage } from './staff-member-page.js';
 
-const DALE: StaffMemberAnswer = {
+const DALE: StaffMemberResponse = {
   ...{ id: 7, version: 1, email: 'dale@yard.example', name: 'Dale', role: 'sales', totp: true, invited: false },
   ...{ disabled: false, passwordExpiresAt: null, createdAt: '2026-11-23T15:00:00Z' },
   ...{ lastSignInAt: null, lastSeenAt: null },
 };
-const RUTH: StaffMemberAnswer = { ...DALE, id: 4, email: 'ruth@yard.example', name: 'Ruth', role: 'owner' };
+const RUTH: StaffMemberResponse = { ...DALE, id: 4, email: 'ruth@yard.example', name: 'Ruth', role: 'owner' };
 
-let dale: StaffMemberAnswer;
+let dale: StaffMemberResponse;
 let requests: ApiRequest[];
 
 beforeEach(() => {

@@ -5,8 +5,8 @@ import {
   memberName,
   STAFF_FIELDS,
   STAFF_LIMITS,
-  type StaffMemberAnswer,
   type StaffMemberChange,
+  type StaffMemberResponse,
   staffRole,
 } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
@@ -44,7 +44,7 @@ function Member() {
   const { id } = useParams();
   const self = useStaffSelf();
   return (
-    <StaffResults query={useStaffRows<StaffMemberAnswer>([STAFF_PATH, {}])}>
+    <StaffResults query={useStaffRows<StaffMemberResponse>([STAFF_PATH, {}])}>
       {({ rows }) => {
         const member = rows.find((row) => String(row.id) === id);
         if (!member) return <StaffEmpty>This staff member does not exist.</StaffEmpty>;
@@ -73,7 +73,7 @@ function Member() {
 }
 
 interface MemberProps {
-  member: StaffMemberAnswer;
+  member: StaffMemberResponse;
 }
 
 function Facts({ member }: MemberProps) {
@@ -95,15 +95,15 @@ function Facts({ member }: MemberProps) {
 }
 
 /** @param description of the toast */
-function useMemberChange({ id, email }: StaffMemberAnswer, description: string) {
+function useMemberChange({ id, email }: StaffMemberResponse, description: string) {
   return useVersionedMutation({
-    call: (change: StaffMemberChange) => sendStaff<StaffMemberAnswer>('PATCH', `${STAFF_PATH}/${id}`, change),
+    call: (change: StaffMemberChange) => sendStaff<StaffMemberResponse>('PATCH', `${STAFF_PATH}/${id}`, change),
     invalidates: [STAFF_PATH],
     toast: { title: email, description },
   });
 }
 
-const accountOf = ({ email }: StaffMemberAnswer) => `the account of ${email}`;
+const accountOf = ({ email }: StaffMemberResponse) => `the account of ${email}`;
 const NAME = { name: STAFF_FIELDS.name };
 const ROLE = { role: STAFF_FIELDS.role };
 const PASSWORD = { password: NEW_PASSWORD };
@@ -121,7 +121,7 @@ function MemberName({ member }: MemberProps) {
 /** For a member who has not chosen a password yet. */
 function MemberInvitation({ member: { id, email } }: MemberProps) {
   const invite = useStaffMutation({
-    call: () => sendStaff<StaffMemberAnswer>('POST', `${STAFF_PATH}/${id}/invitation`),
+    call: () => sendStaff<StaffMemberResponse>('POST', `${STAFF_PATH}/${id}/invitation`),
     invalidates: [STAFF_PATH],
     toast: { title: 'Invited again', description: `${email} gets a new link.` },
   });

@@ -3,8 +3,8 @@ import type { Versioned } from '../../../../backend/platform/editing/editing.con
 import {
   WEBHOOK_FIELDS,
   WEBHOOKS_PATH,
-  type WebhookAnswer,
   type WebhookChange,
+  type WebhookResponse,
   type WebhookWithSecret,
 } from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
@@ -23,7 +23,7 @@ const RECORD = 'this webhook';
 /** A webhook with its log. */
 export function AdminWebhookPage() {
   return (
-    <RecordPage<WebhookAnswer>
+    <RecordPage<WebhookResponse>
       heading="Webhook"
       right="webhooks"
       links={[['All webhooks', '/admin/webhooks']]}
@@ -41,11 +41,11 @@ export function AdminWebhookPage() {
 }
 
 /** Address, events and state. */
-function Settings({ webhook }: { webhook: WebhookAnswer }) {
+function Settings({ webhook }: { webhook: WebhookResponse }) {
   const { id, enabled, version, failingSince } = webhook;
   const host = hostOf(webhook);
   const change = useVersionedMutation({
-    call: (input: WebhookChange) => sendStaff<WebhookAnswer>('PATCH', `${WEBHOOKS_PATH}/${id}`, input),
+    call: (input: WebhookChange) => sendStaff<WebhookResponse>('PATCH', `${WEBHOOKS_PATH}/${id}`, input),
     invalidates: [WEBHOOKS_PATH],
     toast: { title: 'Saved', description: `The webhook to ${host} was changed.` },
   });
@@ -74,7 +74,7 @@ function Settings({ webhook }: { webhook: WebhookAnswer }) {
   );
 }
 
-function SecretAndRemoval({ webhook }: { webhook: WebhookAnswer }) {
+function SecretAndRemoval({ webhook }: { webhook: WebhookResponse }) {
   const { id, version } = webhook;
   const host = hostOf(webhook);
   const [secret, setSecret] = useState<string | null>(null);
@@ -116,6 +116,6 @@ function SecretAndRemoval({ webhook }: { webhook: WebhookAnswer }) {
   );
 }
 
-function hostOf({ address }: WebhookAnswer): string {
+function hostOf({ address }: WebhookResponse): string {
   return new URL(address).host;
 }

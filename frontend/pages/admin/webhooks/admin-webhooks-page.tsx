@@ -2,8 +2,8 @@ import { useState } from 'react';
 import {
   WEBHOOK_FIELDS,
   WEBHOOKS_PATH,
-  type WebhookAnswer,
   type WebhookInput,
+  type WebhookResponse,
   type WebhookWithSecret,
 } from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';
 import { eventLabel } from '../../../../backend/webhooks/webhooks.contract.js';
@@ -16,7 +16,7 @@ import { type MarkShape, type MarkTone, StateMark } from '../../../features/staf
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';
 
-const COLUMNS: readonly StaffColumn<WebhookAnswer>[] = [
+const COLUMNS: readonly StaffColumn<WebhookResponse>[] = [
   { head: 'Address', cell: ({ id, address }) => <Link to={`/admin/webhooks/${id}`}>{address}</Link> },
   { head: 'Description', cell: ({ description }) => description },
   { head: 'Events', cell: ({ events }) => events.map(eventLabel).join(', ') },
@@ -83,7 +83,7 @@ export const MARKS = {
   erased: { tone: 'quiet', shape: 'dash' },
 } as const satisfies Record<string, { tone: MarkTone; shape: MarkShape }>;
 
-export function WebhookMark({ webhook: { enabled, stoppedAt, failingSince } }: { webhook: WebhookAnswer }) {
+export function WebhookMark({ webhook: { enabled, stoppedAt, failingSince } }: { webhook: WebhookResponse }) {
   if (stoppedAt) return <StateMark {...MARKS.failed}>Off after failures</StateMark>;
   if (!enabled) return <StateMark {...MARKS.erased}>Off</StateMark>;
   if (failingSince) return <StateMark {...MARKS.waiting}>On, failing</StateMark>;

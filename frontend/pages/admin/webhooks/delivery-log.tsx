@@ -3,9 +3,9 @@ import { labelOf } from '../../../../backend/config/choices.contract.js';
 import {
   DELIVERIES_PAGE_SIZE,
   DELIVERY_STATES,
-  type DeliveryAnswer,
+  type DeliveryResponse,
   WEBHOOKS_PATH,
-  type WebhookAnswer,
+  type WebhookResponse,
 } from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';
 import { eventLabel } from '../../../../backend/webhooks/webhooks.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
@@ -26,10 +26,10 @@ import { MARKS } from './admin-webhooks-page.js';
 const FILTERS = [{ name: 'state', label: 'State', placeholder: 'All', options: DELIVERY_STATES }] as const;
 
 /** Deliveries to a webhook with their results. */
-export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookAnswer }) {
+export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookResponse }) {
   const queryClient = useQueryClient();
   const path = `${WEBHOOKS_PATH}/${id}/deliveries`;
-  const list = useStaffList<DeliveryAnswer>({
+  const list = useStaffList<DeliveryResponse>({
     address: `/admin/webhooks/${id}`,
     path,
     filters: FILTERS,
@@ -41,11 +41,11 @@ export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookAnsw
     toast: { title: 'Queued', description: 'The test event is on its way. Refresh the log to see the response.' },
   });
   const again = useStaffMutation({
-    call: (delivery: DeliveryAnswer) => sendStaff('POST', `${path}/${delivery.id}/send-again`),
+    call: (delivery: DeliveryResponse) => sendStaff('POST', `${path}/${delivery.id}/send-again`),
     invalidates: [path],
     toast: { title: 'Queued', description: 'The event is sent again with the same id.' },
   });
-  const columns: readonly StaffColumn<DeliveryAnswer>[] = [
+  const columns: readonly StaffColumn<DeliveryResponse>[] = [
     { head: 'Event', cell: ({ type }) => eventLabel(type) },
     { head: 'Time', cell: ({ createdAt }) => <StaffTime at={createdAt} /> },
     {
@@ -106,7 +106,7 @@ export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookAnsw
   );
 }
 
-function DeliveryDetail({ delivery }: { delivery: DeliveryAnswer }) {
+function DeliveryDetail({ delivery }: { delivery: DeliveryResponse }) {
   const { eventId, payload, answer } = delivery;
   return (
     <details>
@@ -128,7 +128,7 @@ function DeliveryDetail({ delivery }: { delivery: DeliveryAnswer }) {
 }
 
 /** The result of the last attempt, such as '204 in 85 ms, 1 attempt'. */
-function attemptText({ attempts, statusCode, durationMs, fault }: DeliveryAnswer): string {
+function attemptText({ attempts, statusCode, durationMs, fault }: DeliveryResponse): string {
   if (attempts === 0) return 'Not tried yet';
   const count = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`;
   if (durationMs === null) return `In progress, ${count}`;

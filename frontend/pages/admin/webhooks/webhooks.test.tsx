@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import type { DeliveryAnswer, WebhookAnswer } from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';
+import type { DeliveryResponse, WebhookResponse } from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';
 import { renderStaff } from '../../../testing/render-staff.js';
 import { renderStaffPage } from '../../../testing/render-staff-page.js';
 import { AddWebhook } from './admin-webhooks-page.js';
@@ -25,8 +25,8 @@ it('names each button of the log by its label and the event', async () => {
   const delivery = {
     ...{ id: 7, type: 'test', state: 'delivered', attempts: 1, nextAttemptAt: null, statusCode: 200, durationMs: 3 },
     ...{ answer: 'ok', fault: '', payload: '{}', createdAt: '2026-11-24T15:04:05.120Z' },
-  } as DeliveryAnswer;
-  const webhook = { id: 3, enabled: true } as WebhookAnswer;
+  } as DeliveryResponse;
+  const webhook = { id: 3, enabled: true } as WebhookResponse;
   renderStaffPage(<DeliveryLog webhook={webhook} />, { address: '/admin/webhooks/3' }, () => Response.json([delivery]));
   expect(await screen.findByRole('button', { name: 'Send again: Test event 7' })).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { INSIGHT_SECTIONS, type InsightAnswer } from '../../../../../backend/insights/insights.contract.js';
+import { INSIGHT_SECTIONS, type InsightResponse } from '../../../../../backend/insights/insights.contract.js';
 import type { ApiRequest } from '../../../../testing/render-staff.js';
 import { renderStaffPage } from '../../../../testing/render-staff-page.js';
 import { Insights } from './insights.js';
@@ -9,7 +9,7 @@ const RANGE = {
   ...{ from: '2026-11-01', to: '2026-11-14', grain: 'week' },
   before: { from: '2026-10-18', to: '2026-10-31' },
 } as const;
-const ANSWERS: Record<string, Partial<InsightAnswer>> = {
+const ANSWERS: Record<string, Partial<InsightResponse>> = {
   inquiries: {
     figures: [{ name: 'inquiries', label: 'Inquiries', unit: 'count', value: 1_250, before: 1_000 }],
     tables: {

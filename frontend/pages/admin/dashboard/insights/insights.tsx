@@ -13,8 +13,8 @@ import {
 import {
   INSIGHT_SECTIONS,
   INSIGHTS_PATH,
-  type InsightAnswer,
   type InsightFigure,
+  type InsightResponse,
   type InsightSectionName,
   type InsightTableName,
 } from '../../../../../backend/insights/insights.contract.js';
@@ -61,7 +61,7 @@ const MORE: Partial<Record<InsightSectionName, { to: string; text: string }>> = 
 /** One subject: its totals, its chart, and its tables. */
 function InsightSection({ name, query }: { name: InsightSectionName; query: InsightRangeQuery }) {
   const section = INSIGHT_SECTIONS.find(({ value }) => value === name);
-  const answer = useStaffQuery<InsightAnswer>([`${INSIGHTS_PATH}/${name}`, { ...query }]);
+  const answer = useStaffQuery<InsightResponse>([`${INSIGHTS_PATH}/${name}`, { ...query }]);
   const tables: readonly InsightTableName[] = section?.tables ?? [];
   const more = MORE[name];
   return (

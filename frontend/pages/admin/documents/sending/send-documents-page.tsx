@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { DocumentAnswer } from '../../../../../backend/documents/documents.contract.js';
+import type { DocumentResponse } from '../../../../../backend/documents/documents.contract.js';
 import { ANSWER_TEXTS, LINK_DAYS } from '../../../../../backend/inquiries/answers/answers.contract.js';
 import {
   type DocumentSending,
@@ -48,7 +48,7 @@ export function SendDocumentsPage() {
 
 /** One press stores the inquiry, grants the links and sends their mail. */
 export function SendDocuments() {
-  const documents = useStaffQuery<DocumentAnswer[]>(['/api/documents']);
+  const documents = useStaffQuery<DocumentResponse[]>(['/api/documents']);
   const navigate = useNavigate();
   /** The same input keeps its idempotency key, so that a retry after a lost response sends nothing twice. */
   const attempt = useRef<Attempt>(undefined);
@@ -90,7 +90,7 @@ export function SendDocuments() {
   );
 }
 
-function DocumentChoice({ documents, error }: { documents: readonly DocumentAnswer[]; error?: string }) {
+function DocumentChoice({ documents, error }: { documents: readonly DocumentResponse[]; error?: string }) {
   return (
     <fieldset className="whole">
       <legend>Documents</legend>

@@ -12,7 +12,7 @@ import {
   type LoggedAnswerInput,
 } from '../../../../../backend/inquiries/answers/answers.contract.js';
 import {
-  type AnswerTemplateAnswer,
+  type AnswerTemplateResponse,
   TEMPLATES_PATH,
 } from '../../../../../backend/inquiries/answers/templates/answer-templates.contract.js';
 import {
@@ -58,7 +58,7 @@ export function AnswerPanel({ inquiry }: { inquiry: InquiryDetail }) {
 
 /** The typed text survives a conflict, whichever version of the inquiry the member keeps. */
 function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerDesk }) {
-  const templates = useStaffRows<AnswerTemplateAnswer>([TEMPLATES_PATH, {}]).data?.rows ?? [];
+  const templates = useStaffRows<AnswerTemplateResponse>([TEMPLATES_PATH, {}]).data?.rows ?? [];
   const [draft, setDraft] = useState(EMPTY);
   /** The text that the template filled in. */
   const [given, setGiven] = useState(EMPTY);
@@ -181,7 +181,7 @@ function useSendAnswer({ reference, email }: InquiryDetail, onSent: (sent: Sendi
   });
 }
 
-function filledTemplate({ subject, text }: AnswerTemplateAnswer, { values }: AnswerDesk) {
+function filledTemplate({ subject, text }: AnswerTemplateResponse, { values }: AnswerDesk) {
   return { subject: fillFields(subject, values).text, text: fillFields(text, values).text };
 }
 

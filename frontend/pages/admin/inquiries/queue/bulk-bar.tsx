@@ -2,7 +2,7 @@ import { useState } from 'react';
 import {
   type Assignee,
   BULK_MAX,
-  type BulkAnswer,
+  type BulkResponse,
   INQUIRY_STATES,
   type InquirySelection,
   type InquiryState,
@@ -32,7 +32,7 @@ type Decision = { state: InquiryState } | { assigneeId: number | null };
 export function BulkBar({ rows, total, filters, assignees, selection, onSelect }: BulkBarProps) {
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [done, setDone] = useState('');
-  const change = useStaffMutation<Decision, BulkAnswer>({
+  const change = useStaffMutation<Decision, BulkResponse>({
     call: (decision) => sendStaff('POST', `${INQUIRIES_API}/bulk`, { items: selectedItems(selection), ...decision }),
     invalidates: [INQUIRIES_API],
     onDone: (answer) => {

@@ -1,5 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { BulkFieldPreview, ProductChangeAnswer } from '../../../../../backend/catalog/bulk/bulk-desk.contract.js';
+import type {
+  BulkFieldPreview,
+  ProductChangeResponse,
+} from '../../../../../backend/catalog/bulk/bulk-desk.contract.js';
 import type { StaffProduct } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { productDefaults } from '../../../../../backend/catalog/product.contract.js';
 import type { Versioned } from '../../../../../backend/platform/editing/editing.contract.js';
@@ -16,12 +19,12 @@ const PREVIEW: BulkFieldPreview = {
   items: [{ id: 1, sku: 'A-1', name: 'Plank', before: 'published', after: 'draft' }],
   ...{ total: 1, unchanged: 1, fingerprint: 'first' },
 };
-const CHANGE: ProductChangeAnswer = {
+const CHANGE: ProductChangeResponse = {
   ...{ id: 9, at: '2026-11-24T12:00:00Z', actor: 'Ann', note: 'State set to Draft', items: 1, isRemoval: false },
 };
 
 let rows: StaffProduct[];
-let change: ProductChangeAnswer | null;
+let change: ProductChangeResponse | null;
 /** Answers the next bulk change or deletion. */
 let refusal: Response | null;
 let requests: ApiRequest[];

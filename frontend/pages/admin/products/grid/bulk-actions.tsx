@@ -7,7 +7,7 @@ import {
   type BulkFieldPreviewRow,
   type BulkFieldRequest,
   type BulkRemoval,
-  type ProductChangeAnswer,
+  type ProductChangeResponse,
   type SelectedCount,
   type UndoneProductChange,
 } from '../../../../../backend/catalog/bulk/bulk-desk.contract.js';
@@ -212,7 +212,7 @@ export function RemoveSelectedButton({ selected: { items, isTooMany, clear } }: 
 /** The newest bulk change of a field, or deletion, with its undo. */
 export function LastFieldChange() {
   return (
-    <LastBulkChange<ProductChangeAnswer, UndoneProductChange>
+    <LastBulkChange<ProductChangeResponse, UndoneProductChange>
       path={LAST_BULK_PATH}
       undoPath={(id) => `${BULK_PATH}/changes/${id}/undo`}
       invalidates={BULK_CHANGES}

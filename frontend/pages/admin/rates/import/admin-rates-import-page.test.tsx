@@ -1,19 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ImportRunAnswer, ImportRunDetail } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
+import type { ImportRunDetail, ImportRunResponse } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
 import type { ApiRequest } from '../../../../testing/render-staff.js';
 import { changesIn, renderStaffPage } from '../../../../testing/render-staff-page.js';
 import { AdminRatesImportPage } from './admin-rates-import-page.js';
 
 const API = '/api/admin/rates';
 const ADDRESS = '/admin/rates/import';
-const RUN: ImportRunAnswer = {
+const RUN: ImportRunResponse = {
   ...{ id: 7, state: 'done', dryRun: true, prune: false, fileName: 'list.csv', fileSize: 9, bytesRead: 9, rowsRead: 1 },
   ...{ requestedBy: 'Ann', requestedAt: '2026-11-24T12:00:00Z', finishedAt: '2026-11-24T12:00:01Z' },
   counts: { rows: 1, created: 0, updated: 1, unchanged: 0, removed: 0, total: 4, changes: 1 },
   ...{ fault: null, isWaiting: true },
 };
 
-let runs: ImportRunAnswer[];
+let runs: ImportRunResponse[];
 let requests: ApiRequest[];
 
 function answer({ method, path }: ApiRequest): Response {
@@ -32,7 +32,7 @@ function answer({ method, path }: ApiRequest): Response {
   return Response.json(path.includes('/changes') ? { items: [], total: 0 } : { items: runs, total: runs.length });
 }
 
-function open(known: ImportRunAnswer[], address = ADDRESS): void {
+function open(known: ImportRunResponse[], address = ADDRESS): void {
   runs = known;
   requests = renderStaffPage(<AdminRatesImportPage />, { address }, answer);
 }

@@ -7,7 +7,7 @@ export interface Page<Row> {
 }
 
 /** Sets `X-Total-Count` and `Link`. @returns the rows, which are the answer's body */
-export function pageAnswer<Row>(
+export function pageResponse<Row>(
   request: Request,
   response: Response,
   { items, total }: Page<Row>,

@@ -92,10 +92,10 @@ function PostEquipmentSection({ equipment: { items, design, isFirewatch } }: { e
         </div>
       )}
       <div className="row across-5 above-6">
-        <p className="grow muted small">
+        <p className="grow small">
           <strong className="title">{design.name}</strong>
           <br />
-          Enter your length, height and load, and the builder lists every part.
+          <span className="muted">Enter your length, height and load, and the builder lists every part.</span>
         </p>
         <LinkButton to={design.address} variant="outline">
           Open in the Builder

@@ -61,7 +61,7 @@ function ProductEditor({ loaded }: { loaded: StaffProduct }) {
   return (
     <div className="stack gap-5">
       <h2>
-        {product.name} <small>({product.sku})</small>
+        {product.name} <small className="step-2">({product.sku})</small>
       </h2>
       <PublicationNote product={product} />
       <PicturesPanel product={product} onSaved={setProduct} onLoadTheirs={onLoadTheirs} />

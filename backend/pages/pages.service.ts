@@ -17,10 +17,10 @@ import {
   RenderTimeout,
 } from './rendering/page-renderer.service.js';
 import {
+  type PagePolicy,
   type PageSubmission,
   type RenderedDocument,
   type RenderedRedirect,
-  type SubmissionFailure,
 } from './rendering/render.contract.js';
 
 /** For a page that failed temporarily. */
@@ -88,7 +88,7 @@ export class PagesService {
       }
       end.signal.throwIfAborted();
       if (page.kind === 'redirect') redirect(page, response);
-      else await this.sendDocument(page, request, response, rendered.submission?.failure);
+      else await this.sendDocument(page, request, response, rendered);
     } catch (error) {
       // The client has disconnected.
       if (!response.destroyed) throw end.signal.aborted ? end.signal.reason : error;
@@ -99,17 +99,18 @@ export class PagesService {
     page: RenderedDocument,
     request: Request,
     response: Response,
-    failure: SubmissionFailure | undefined,
+    { draft, submission }: Pick<RenderRequest, 'draft' | 'submission'>,
   ): Promise<void> {
     const isTemporary = page.status >= 500 || [400, 409, 429].includes(page.status);
-    const { isPrivate, isSecret, search } = this.renderer.addressOf(request).policy;
+    const policy: PagePolicy = draft ? { isPrivate: true } : this.renderer.addressOf(request).policy;
+    const { isPrivate, isSecret, search } = policy;
     const isUncacheable = isTemporary || isPrivate || isSecret;
     const isForStaff = this.cookies.sessionHash(request) !== null;
     if (page.status === 200 && !isForStaff) {
       this.visits.countDocument(request);
       if (isShown(request.headers)) void this.countSearch(request, search);
     }
-    const retryAfter = failure?.retryAfterSeconds ?? (page.status === 503 ? RETRY_AFTER_SECONDS : null);
+    const retryAfter = submission?.failure?.retryAfterSeconds ?? (page.status === 503 ? RETRY_AFTER_SECONDS : null);
     response.status(page.status).type('html');
     response.setHeader('Cache-Control', isUncacheable ? 'no-store' : isForStaff ? 'private, no-cache' : 'no-cache');
     // The page's forms still send their origin.

@@ -117,11 +117,11 @@ function ImportForm({ files, onStarted, onUploading }: ImportFormProps) {
 }
 
 const COLUMNS: readonly StaffColumn<ImportRunResponse>[] = [
-  { head: 'Run', cell: ({ dryRun }) => <span className={styles.word}>{dryRun ? 'Preview' : 'Import'}</span> },
+  { head: 'Run', cell: ({ dryRun }) => <span className="nowrap">{dryRun ? 'Preview' : 'Import'}</span> },
   {
     head: 'File',
     cell: ({ id, fileName }) => (
-      <Link className={styles.file} to={`?run=${id}`}>
+      <Link className="tap" to={`?run=${id}`}>
         {fileName}
       </Link>
     ),

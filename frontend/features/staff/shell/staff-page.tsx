@@ -77,14 +77,14 @@ function Screen({
   const allowed = !right || hasRight(self.role, right);
   const page = useFocusAfterRemoval();
   return (
-    <div ref={page} className={styles.page} data-dense={dense || undefined}>
-      <header className={styles.head}>
+    <div ref={page} className={`stack gap-6 ${styles.page}`} data-dense={dense || undefined}>
+      <header className={`row across-8 between ${styles.head}`}>
         <div>
           <h1>{heading}</h1>
-          {lead && <p>{lead}</p>}
+          {lead && <p className="muted small">{lead}</p>}
         </div>
         {allowed && (actions || links.length > 0) && (
-          <div className={styles.actions}>
+          <div className={`row ${styles.actions}`}>
             {actions}
             {links.map(([text, address]) =>
               address.startsWith('/api/') ? (

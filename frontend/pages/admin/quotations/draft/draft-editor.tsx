@@ -140,14 +140,16 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
         onAsk={() => run({ kind: 'request-approval' })}
         onApprove={() => run({ kind: 'approve' })}
       />
-      <div className={styles.bar}>
-        <p className={styles.sum}>
-          <strong>{dollarText(totals.total)}</strong>{' '}
-          <span role="status">{isChanged ? 'Not saved yet.' : 'Saved.'}</span>
+      <div className={`row gap-2 across-6 between ${styles.bar}`}>
+        <p>
+          <strong className="figure step-3">{dollarText(totals.total)}</strong>{' '}
+          <span className="muted small" role="status">
+            {isChanged ? 'Not saved yet.' : 'Saved.'}
+          </span>
         </p>
         <Missing faults={missing} isAsked={isAsked} />
         <StaffFailureNote error={work.conflict ? null : work.error} />
-        <div className={styles.buttons}>
+        <div className="row">
           <Discard quotation={base} />
           <Button variant="outline" disabled={work.isPending || !isChanged} onClick={() => run()}>
             Save

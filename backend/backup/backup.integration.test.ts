@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { BASELINE, MIGRATIONS } from '../database/migrations.js';
+import { MIGRATIONS } from '../database/migrations.js';
 import { InquiryHooksService } from '../inquiries/inquiry-hooks.service.js';
 import { ErasureService } from '../inquiries/retention/erasure.service.js';
 import { siteSecret } from '../platform/secrets/site-secrets.js';
@@ -134,21 +134,6 @@ it('rejects a backup of another schema', async () => {
   await target.query("update mikro_orm_migrations set name = $1 where name = 'later'", [
     (await source.query('select name from mikro_orm_migrations order by id desc limit 1')).rows[0].name,
   ]);
-});
-
-it('restores a backup of the last version before 1.0, which had other migrations for the same tables', async () => {
-  const renamed = async (from: string, to: string) => {
-    const { rows } = await source.query('update mikro_orm_migrations set name = $2 where name = $1 returning name', [
-      from,
-      to,
-    ]);
-    expect(rows).toHaveLength(1);
-  };
-  await renamed(BASELINE, '20261124200000-unused-pictures');
-  await backUp(source, path('data'), path('former.tar.gz'), '0.9.0');
-  await renamed('20261124200000-unused-pictures', BASELINE);
-  await restore(target, path('other'), path('former.tar.gz'), KEEPING);
-  expect(await rowsOf(target)).toEqual(await rowsOf(source));
 });
 
 it('restores every row, document, picture and secret', async () => {

@@ -1,5 +1,4 @@
 import type { ClientBase } from 'pg';
-import { withBaseline } from '../database/migrations.js';
 import type { BackupSequence } from './manifest.js';
 
 /** Rows in memory at once. */
@@ -67,7 +66,7 @@ export async function hasTables(client: ClientBase): Promise<boolean> {
 
 export async function migrationsOf(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`select name from ${MIGRATIONS_TABLE} order by id`);
-  return withBaseline(rows.map(({ name }) => name));
+  return rows.map(({ name }) => name);
 }
 
 export async function sequencesOf(client: ClientBase): Promise<BackupSequence[]> {

@@ -1,5 +1,3 @@
-import { withBaseline } from '../database/migrations.js';
-
 /** `manifest.json`, the last file of the archive. */
 export interface BackupManifest {
   format: typeof FORMAT;
@@ -49,5 +47,5 @@ export function parseManifest(text: string): BackupManifest {
   for (const { path } of manifest.files)
     if (!/^[\w-]+(?:\/[\w.-]+)+$/.test(path) || path.split('/').includes('..'))
       throw new Error(`${path} is not a path of an uploaded file`);
-  return { ...manifest, migrations: withBaseline(manifest.migrations) };
+  return manifest;
 }

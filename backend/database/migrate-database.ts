@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Constructor } from '@mikro-orm/core';
 import type { Migration } from '@mikro-orm/migrations';
 import { DriverException, type EntityManager, type MikroORM } from '@mikro-orm/postgresql';
-import { BASELINE, withBaseline } from './migrations.js';
+import { BASELINE } from './migrations.js';
+import { UnusableServerError } from './usable-server.js';
 
 /** An arbitrary number that no other advisory lock of this database uses. */
 const LOCK = 4_705_211;
@@ -31,7 +32,7 @@ export class MigrationBlockedError extends Error {}
  * are compatible with the previous release. A migration that waits for a lock gives up after a second and is retried.
  * @returns number of applied migrations
  * @throws MigrationBlockedError when other transactions block a migration for too long
- * @throws UnusableServerError when the database is of an older version before 1.0
+ * @throws UnusableServerError when the tables are of a version before the first release
  */
 export async function migrateDatabase(
   orm: MikroORM,
@@ -40,7 +41,7 @@ export async function migrateDatabase(
   // The lock belongs to a transaction, because a connection pooler may give each transaction another session.
   return orm.em.fork().transactional(async (em) => {
     await waitForOtherMigrations(em);
-    await adoptBaseline(orm);
+    await refuseOlderTables(orm);
     const pending = (await orm.migrator.getPending()).map(({ name }) => name);
     const wanted = to === undefined ? pending : pending.filter((name) => name <= to);
     for (const name of wanted)
@@ -69,14 +70,11 @@ async function waitForOtherMigrations(em: EntityManager): Promise<void> {
   }
 }
 
-/**
- * Records the baseline in a database whose tables were created by the migrations before it. Their names stay, so that the
- * previous release still runs after a rollback.
- */
-async function adoptBaseline(orm: MikroORM): Promise<void> {
-  const applied = (await orm.migrator.getExecuted()).map(({ name }) => name);
-  if (withBaseline(applied).includes(BASELINE) === applied.includes(BASELINE)) return;
-  await orm.em.fork().execute('insert into mikro_orm_migrations (name) values (?)', [BASELINE]);
+/** Development before the first release had other migrations, for tables with other names. */
+async function refuseOlderTables(orm: MikroORM): Promise<void> {
+  const applied = await orm.migrator.getExecuted();
+  if (applied.some(({ name }) => name < BASELINE))
+    throw new UnusableServerError('The tables are of a version before the first release. Use an empty database.');
 }
 
 /** @returns false if a lock was not available, and nothing was changed */

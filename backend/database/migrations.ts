@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { Constructor } from '@mikro-orm/core';
 import { Migration } from '@mikro-orm/migrations';
-import { UnusableServerError } from './usable-server.js';
 
 interface NamedMigration {
   /** Name of its file, without the extension. */
@@ -9,23 +8,8 @@ interface NamedMigration {
   class: Constructor<Migration>;
 }
 
-/** The first migration. Before release 1.0, many smaller ones created the same schema. */
+/** The first migration: the schema of the first release. */
 export const BASELINE = '20261125000000-baseline';
-const LAST_BEFORE_BASELINE = '20261124200000-unused-pictures';
-
-/**
- * Names of applied migrations, with the baseline in place of those that it replaced.
- * @throws UnusableServerError when only some of those were applied
- */
-export function withBaseline(applied: readonly string[]): string[] {
-  const since = applied.filter((name) => name >= BASELINE);
-  if (since.length === applied.length) return since;
-  if (!applied.includes(LAST_BEFORE_BASELINE))
-    throw new UnusableServerError(
-      'The tables are of an older version before 1.0. Upgrade to the last version before 1.0, then to this one.',
-    );
-  return [BASELINE, ...since];
-}
 
 /** The migrations of the folder `migrations`, by name. */
 export const MIGRATIONS: NamedMigration[] = await readMigrations();

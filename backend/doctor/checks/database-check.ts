@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { MIGRATIONS, withBaseline } from '../../database/migrations.js';
+import { MIGRATIONS } from '../../database/migrations.js';
 import { checkPostgresVersion, EXTENSIONS, UnusableServerError } from '../../database/usable-server.js';
 import { counted } from '../../measures/words.js';
 import type { Finding } from '../finding.contract.js';
@@ -59,7 +59,7 @@ async function migrationsFinding(em: EntityManager): Promise<Finding> {
   const rows = table?.exists
     ? await em.execute<{ name: string }[]>('select name from mikro_orm_migrations order by name')
     : [];
-  const applied = withBaseline(rows.map(({ name }) => name));
+  const applied = rows.map(({ name }) => name);
   const pending = MIGRATIONS.filter(({ name }) => !applied.includes(name)).length;
   if (pending > 0) return error(DATABASE, `${counted(pending, 'migration')} not applied`, 'Run: npm run migrate');
   const known = new Set(MIGRATIONS.map(({ name }) => name));

@@ -4,7 +4,7 @@
  */
 
 const FEATURES =
-  '(bin|catalog|blog|documents|inquiries|quotations|quotation-mails|follow-ups|site-content|wordpress-sync|wp-images|staff|status|retention|sales-terms|webhooks|drawing|builder|paper|insights)';
+  '(trash|catalog|blog|documents|inquiries|quotations|quotation-mails|follow-ups|site-content|wordpress-sync|wp-images|staff|status|retention|sales-terms|webhooks|drawing|builder|paper|insights)';
 const TESTS = '[.]test[.]tsx?$|^(backend|frontend)/testing/';
 /** Code that browser and server both run: no framework, no server code. */
 const ENGINES = '^backend/(measures|(drawing|builder)/engine)/';

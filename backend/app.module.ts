@@ -1,7 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { BinModule } from './bin/bin.module.js';
 import { BlogModule } from './blog/blog.module.js';
 import { BuilderModule } from './builder/builder.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
@@ -27,6 +26,7 @@ import { SalesTermsModule } from './sales-terms/sales-terms.module.js';
 import { SiteContentModule } from './site-content/site-content.module.js';
 import { StaffModule } from './staff/staff.module.js';
 import { StatusModule } from './status/status.module.js';
+import { TrashModule } from './trash/trash.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { WordpressSyncModule } from './wordpress-sync/wordpress-sync.module.js';
 import { WorkerModule } from './worker.module.js';
@@ -52,7 +52,7 @@ export class AppModule {
         BuilderModule,
         PaperModule,
         BlogModule,
-        BinModule,
+        TrashModule,
         WpImagesModule,
         DocumentsModule,
         InquiriesModule,

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
-import { BinWorkerModule } from './bin/bin.module.js';
 import { BlogWorkerModule } from './blog/blog.module.js';
 import { CatalogWorkerModule } from './catalog/catalog.module.js';
 import { ImportCatalogJob } from './catalog/transfer/import-catalog.job.js';
@@ -18,6 +17,7 @@ import { QuotationsWorkerModule } from './quotations/quotations.module.js';
 import { RetentionWorkerModule } from './retention/retention.module.js';
 import { SiteContentWorkerModule } from './site-content/site-content.module.js';
 import { StaffWorkerModule } from './staff/staff.module.js';
+import { TrashWorkerModule } from './trash/trash.module.js';
 import { DeliverWebhookJob } from './webhooks/delivery/deliver-webhook.job.js';
 import { WebhooksWorkerModule } from './webhooks/webhooks.module.js';
 import { SyncWordpressJob } from './wordpress-sync/run/sync-wordpress.job.js';
@@ -40,7 +40,7 @@ import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync.modul
     WordpressSyncWorkerModule,
     CatalogWorkerModule,
     BlogWorkerModule,
-    BinWorkerModule,
+    TrashWorkerModule,
     StaffWorkerModule,
     PaperWorkerModule,
     RetentionWorkerModule,

@@ -32,7 +32,7 @@ const GROUPS = {
       /^\/admin\/(inquiries|access-requests|answer-templates)/,
     'quotations and rates pass axe and fit the screen [spec 10.26]': /^\/admin\/(quotations|rates)/,
     'products pass axe and fit the screen': /^\/admin\/products/,
-    'posts, documents and bin pass axe and fit the screen': /^\/admin\/(posts|documents|bin)/,
+    'posts, documents and trash pass axe and fit the screen': /^\/admin\/(posts|documents|trash)/,
     'site content and text pages pass axe and fit the screen': /^\/(admin\/site-content|privacy|terms|safety)/,
     'staff, audit log, account and webhooks pass axe and fit the screen': /^\/admin\/(staff|audit|account|webhooks)/,
   },
@@ -100,10 +100,10 @@ const EXAMPLES: Record<string, string[] | Example> = {
   '/admin/posts/:id': async (api) => [`/admin/posts/${(await addPost(api)).id}`],
   '/admin/posts/:id/preview': async (api) => [`/admin/posts/${(await addPost(api)).id}/preview`],
   '/admin/documents/:id': async (api) => [`/admin/documents/${await firstId(api, 'documents')}`],
-  '/admin/bin': async (api) => {
+  '/admin/trash': async (api) => {
     const { id, title } = await addPost(api);
     expect((await api.delete(`/api/admin/posts/${id}?version=1`)).status()).toBe(204);
-    return [`/admin/bin?search=${title}`];
+    return [`/admin/trash?search=${title}`];
   },
   '/admin/site-content/:section': ['company', 'claims', 'projects', 'terms'].map(
     (section) => `${SITE_CONTENT_PAGE}/${section}`,

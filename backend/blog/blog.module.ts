@@ -7,7 +7,7 @@ import { BlogPostsController } from './blog-posts.controller.js';
 import { BlogPostsService } from './blog-posts.service.js';
 import { BlogDeskController } from './desk/blog-desk.controller.js';
 import { BlogDeskService } from './desk/blog-desk.service.js';
-import { PostBinService } from './desk/post-bin.service.js';
+import { PostTrashService } from './desk/post-trash.service.js';
 import { PostEquipmentService } from './equipment/post-equipment.service.js';
 import { BlogFeedController } from './feed/blog-feed.controller.js';
 import { BlogFeedService } from './feed/blog-feed.service.js';
@@ -29,7 +29,7 @@ import { SampleImagesController } from './sample/sample-images.controller.js';
     BlogFeedService,
     BlogPagesService,
     BlogPostsService,
-    PostBinService,
+    PostTrashService,
     PostEquipmentService,
     PostPicturesService,
   ],
@@ -37,5 +37,5 @@ import { SampleImagesController } from './sample/sample-images.controller.js';
 })
 export class BlogModule {}
 
-@Module({ imports: [PlatformModule], providers: [PostBinService] })
+@Module({ imports: [PlatformModule], providers: [PostTrashService] })
 export class BlogWorkerModule {}

@@ -16,8 +16,8 @@ import { CatalogTransferDeskController } from './desk/catalog-transfer-desk.cont
 import { CatalogTransferDeskService } from './desk/catalog-transfer-desk.service.js';
 import { CatalogUploadInterceptor } from './desk/catalog-upload.interceptor.js';
 import { ItemConditionService } from './desk/item-condition.service.js';
-import { ProductBinService } from './desk/product-bin.service.js';
 import { ProductListService } from './desk/product-list.service.js';
+import { ProductTrashService } from './desk/product-trash.service.js';
 import { RatesTransferDeskController } from './desk/rates-transfer-desk.controller.js';
 import { SearchesDeskController } from './desk/searches-desk.controller.js';
 import { SearchesDeskService } from './desk/searches-desk.service.js';
@@ -79,7 +79,7 @@ import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js
     ItemConditionService,
     MatchingService,
     ProductAddressesService,
-    ProductBinService,
+    ProductTrashService,
     ProductKindsService,
     ProductListService,
     ProductPicturesService,
@@ -113,7 +113,7 @@ export class CatalogModule {}
     CatalogImportRunsService,
     CatalogImportService,
     ImportCatalogJob,
-    ProductBinService,
+    ProductTrashService,
     UploadedCatalogsService,
   ],
   exports: [ImportCatalogJob],

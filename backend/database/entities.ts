@@ -1,4 +1,3 @@
-import { UnusedPicture } from '../bin/unused-picture.entity.js';
 import { BlogPost } from '../blog/blog-post.entity.js';
 import { FormerSlug } from '../blog/former-slug.entity.js';
 import { ProductChange } from '../catalog/bulk/product-change.entity.js';
@@ -17,11 +16,11 @@ import { InquiryNote } from '../inquiries/desk/inquiry-note.entity.js';
 import { Inquiry } from '../inquiries/inquiry.entity.js';
 import { InquiryLine } from '../inquiries/inquiry-line.entity.js';
 import { Erasure } from '../inquiries/retention/erasure.entity.js';
-import { BinItem } from '../platform/bin/bin-item.entity.js';
 import { DailyCount } from '../platform/counts/daily-count.entity.js';
 import { MailAttempt } from '../platform/mail/mail-attempt.entity.js';
 import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
 import { SiteSecret } from '../platform/secrets/site-secret.entity.js';
+import { TrashItem } from '../platform/trash/trash-item.entity.js';
 import { Quotation } from '../quotations/quotation.entity.js';
 import { QuotationLine } from '../quotations/quotation-line.entity.js';
 import { QuotationNumber } from '../quotations/quotation-number.entity.js';
@@ -36,6 +35,7 @@ import { KnownDevice } from '../staff/sessions/known-device.entity.js';
 import { StaffSession } from '../staff/sessions/staff-session.entity.js';
 import { StaffAudit } from '../staff/staff-audit.entity.js';
 import { StaffMember } from '../staff/staff-member.entity.js';
+import { UnusedPicture } from '../trash/unused-picture.entity.js';
 import { WebhookDelivery } from '../webhooks/webhook-delivery.entity.js';
 import { WebhookEvent } from '../webhooks/webhook-event.entity.js';
 import { WebhookTarget } from '../webhooks/webhook-target.entity.js';
@@ -80,7 +80,7 @@ export const ENTITIES = [
   ClaimReminder,
   ClaimReminderStep,
   SyncRun,
-  BinItem,
+  TrashItem,
   UnusedPicture,
   WebhookTarget,
   WebhookEvent,

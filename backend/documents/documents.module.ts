@@ -12,7 +12,7 @@ import { DocumentAnswersService } from './access/document-answers.service.js';
 import { DocumentLinksService } from './access/document-links.service.js';
 import { AccessRequestsDeskController } from './desk/access-requests-desk.controller.js';
 import { AccessRequestsDeskService } from './desk/access-requests-desk.service.js';
-import { DocumentBinService } from './desk/document-bin.service.js';
+import { DocumentTrashService } from './desk/document-trash.service.js';
 import { DocumentsDeskController } from './desk/documents-desk.controller.js';
 import { DocumentsDeskService } from './desk/documents-desk.service.js';
 import { DocumentsController } from './documents.controller.js';
@@ -48,7 +48,7 @@ export class DocumentsSharedModule {}
   controllers: [DocumentsController, DocumentDownloadController, AccessRequestsDeskController, DocumentsDeskController],
   providers: [
     AccessRequestsDeskService,
-    DocumentBinService,
+    DocumentTrashService,
     DocumentDownloadService,
     DocumentUploadInterceptor,
     DocumentsDeskService,
@@ -61,6 +61,6 @@ export class DocumentsModule {}
 
 @Module({
   imports: [DocumentsSharedModule, PlatformModule],
-  providers: [DocumentBinService, DocumentLinkMail, DocumentRefusedMail],
+  providers: [DocumentTrashService, DocumentLinkMail, DocumentRefusedMail],
 })
 export class DocumentsWorkerModule {}

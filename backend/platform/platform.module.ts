@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
-import { BinHooksService } from './bin/bin-hooks.service.js';
 import { ContentVersions } from './content/content-versions.js';
 import { DailyCounts } from './counts/daily-counts.js';
 import { VisitsService } from './counts/visits.service.js';
@@ -21,6 +20,7 @@ import { Metrics } from './metrics/metrics.js';
 import { JobQueue, QueueMetrics } from './queue/job-queue.js';
 import { RedisConnection } from './redis/redis-connection.js';
 import { SPAN_EXPORTER, type SpanExporter, Tracing } from './tracing/tracing.js';
+import { TrashHooksService } from './trash/trash-hooks.service.js';
 import { VitalsController } from './vitals/vitals.controller.js';
 import { VitalsService } from './vitals/vitals.service.js';
 
@@ -28,7 +28,7 @@ import { VitalsService } from './vitals/vitals.service.js';
 @Module({
   controllers: [HealthController, MetricsController],
   providers: [
-    BinHooksService,
+    TrashHooksService,
     ContentVersions,
     DailyCounts,
     JobQueue,
@@ -43,7 +43,7 @@ import { VitalsService } from './vitals/vitals.service.js';
     { provide: SPAN_EXPORTER, inject: [SETTINGS], useFactory: spanExporter },
   ],
   exports: [
-    BinHooksService,
+    TrashHooksService,
     ContentVersions,
     DailyCounts,
     FileStorage,

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Type } from '@nestjs/common';
-import { BinSweepService } from '../bin/bin-sweep.service.js';
-import { UnusedPicturesService } from '../bin/unused-pictures.service.js';
 import { SEARCH_DAYS_KEPT } from '../catalog/searches/searches.contract.js';
 import { UploadedCatalogsService } from '../catalog/transfer/uploaded-catalogs.service.js';
 import type { Settings } from '../config/settings.js';
@@ -14,6 +12,8 @@ import { PurchaseOrderFilesService } from '../quotations/purchase-orders/purchas
 import { QuotationRetentionService } from '../quotations/retention/quotation-retention.service.js';
 import { ContentPicturesService } from '../site-content/pictures/content-pictures.service.js';
 import { DEVICE_DAYS } from '../staff/sessions/staff-cookies.service.js';
+import { TrashSweepService } from '../trash/trash-sweep.service.js';
+import { UnusedPicturesService } from '../trash/unused-pictures.service.js';
 import { WEBHOOK_LOG_DAYS } from '../webhooks/desk/webhooks-desk.contract.js';
 
 /** What the removal of a row works with. */
@@ -49,7 +49,7 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
   { what: 'content of quotations', remove: ({ get }) => get(QuotationRetentionService).purge() },
   { what: 'purchase orders of no quotation', remove: ({ get }) => get(PurchaseOrderFilesService).sweep() },
   { what: 'submittal packages', remove: ({ get }) => get(SubmittalFilesService).removeOld() },
-  { what: 'records in the bin', remove: ({ get }) => get(BinSweepService).sweep() },
+  { what: 'records in the trash', remove: ({ get }) => get(TrashSweepService).sweep() },
   { what: 'pictures of items and posts that no record uses', remove: ({ get }) => get(UnusedPicturesService).sweep() },
   { what: 'pictures of site content that no revision uses', remove: ({ get }) => get(ContentPicturesService).sweep() },
   {

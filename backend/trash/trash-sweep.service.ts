@@ -1,31 +1,31 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { BinHooksService } from '../platform/bin/bin-hooks.service.js';
-import { BinItem } from '../platform/bin/bin-item.entity.js';
-import { BIN_DAYS } from '../platform/bin/bin-kinds.contract.js';
 import { databaseTime } from '../platform/postgres/postgres.js';
+import { TrashHooksService } from '../platform/trash/trash-hooks.service.js';
+import { TrashItem } from '../platform/trash/trash-item.entity.js';
+import { TRASH_DAYS } from '../platform/trash/trash-kinds.contract.js';
 import { AuditLogService } from '../staff/audit-log.service.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** In the audit log. */
-const ACTOR = { email: 'bin', requestId: '' };
+const ACTOR = { email: 'trash', requestId: '' };
 
-/** Permanently deletes records that have been in the bin long enough. Several workers may run it at once. */
+/** Permanently deletes records that have been in the trash long enough. Several workers may run it at once. */
 @Injectable()
-export class BinSweepService {
-  private readonly logger = new Logger('bin');
+export class TrashSweepService {
+  private readonly logger = new Logger('trash');
 
   constructor(
     private readonly em: EntityManager,
-    private readonly hooks: BinHooksService,
+    private readonly hooks: TrashHooksService,
     private readonly audit: AuditLogService,
   ) {}
 
   /** @returns deleted records */
   async sweep(): Promise<number> {
     const em = this.em.fork();
-    const limit = new Date((await databaseTime(em)).getTime() - BIN_DAYS * DAY_MS);
-    const due = await em.find(BinItem, { removedAt: { $lte: limit } }, { fields: ['id'], orderBy: { id: 'asc' } });
+    const limit = new Date((await databaseTime(em)).getTime() - TRASH_DAYS * DAY_MS);
+    const due = await em.find(TrashItem, { removedAt: { $lte: limit } }, { fields: ['id'], orderBy: { id: 'asc' } });
     let deleted = 0;
     for (const { id } of due) {
       try {
@@ -42,7 +42,7 @@ export class BinSweepService {
   private delete(id: number): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
       const item = await em.findOne(
-        BinItem,
+        TrashItem,
         { id },
         { populate: ['record', 'related'], lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
       );
@@ -50,7 +50,7 @@ export class BinSweepService {
       if (item === null) return false;
       await this.hooks.of(item.kind).purge(item);
       em.remove(item);
-      this.audit.record(em, ACTOR, { action: 'bin.delete', subject: `${item.kind} ${item.name}` });
+      this.audit.record(em, ACTOR, { action: 'trash.delete', subject: `${item.kind} ${item.name}` });
       return true;
     });
   }

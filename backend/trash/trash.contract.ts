@@ -1,23 +1,23 @@
-import type { BinKind } from '../platform/bin/bin-kinds.contract.js';
+import type { TrashKind } from '../platform/trash/trash-kinds.contract.js';
 import type { StaffRight } from '../staff/staff.contract.js';
 
 /** The staff list of deleted records. */
-export const BIN_PATH = '/api/admin/bin';
-export const BIN_PAGE_SIZE = 25;
+export const TRASH_PATH = '/api/admin/trash';
+export const TRASH_PAGE_SIZE = 25;
 /** Characters. */
-export const BIN_SEARCH_MAX = 200;
+export const TRASH_SEARCH_MAX = 200;
 
 /** The label of each kind, and the right to see and restore it. */
-export const BIN_KIND_RULES: Readonly<Record<BinKind, { label: string; right: StaffRight }>> = {
+export const TRASH_KIND_RULES: Readonly<Record<TrashKind, { label: string; right: StaffRight }>> = {
   product: { label: 'Product', right: 'products' },
   post: { label: 'Post', right: 'posts' },
   document: { label: 'Document', right: 'documents' },
 };
 
-/** A row of `GET /api/admin/bin`. */
-export interface BinItemResponse {
+/** A row of `GET /api/admin/trash`. */
+export interface TrashItemResponse {
   id: number;
-  kind: BinKind;
+  kind: TrashKind;
   name: string;
   /** Name of the staff member or program. */
   removedBy: string;
@@ -27,9 +27,9 @@ export interface BinItemResponse {
   endsAt: string;
 }
 
-/** Answer of `POST /api/admin/bin/:id/restore`. */
+/** Answer of `POST /api/admin/trash/:id/restore`. */
 export interface RestoredResponse {
-  kind: BinKind;
+  kind: TrashKind;
   /** The same as before the deletion. */
   recordId: number;
   name: string;

@@ -7,14 +7,14 @@ import { BLOG_DESK_PATH, type PostInput } from '../blog/desk/blog-desk.contract.
 import { Product } from '../catalog/product.entity.js';
 import { CatalogImportService } from '../catalog/transfer/catalog-import.service.js';
 import { DocumentStore } from '../documents/files/document-store.js';
-import { BinItem } from '../platform/bin/bin-item.entity.js';
+import { TrashItem } from '../platform/trash/trash-item.entity.js';
 import { StaffAudit } from '../staff/staff-audit.entity.js';
 import { DocumentTestSite } from '../testing/document-site.js';
 import { replaceMethod } from '../testing/replace-method.js';
 import { importCsv } from '../testing/sample-catalog.js';
 import { signIn } from '../testing/test-staff.js';
-import { BIN_PATH, type BinItemResponse } from './bin.contract.js';
-import { BinSweepService } from './bin-sweep.service.js';
+import { TRASH_PATH, type TrashItemResponse } from './trash.contract.js';
+import { TrashSweepService } from './trash-sweep.service.js';
 
 const PRODUCTS = '/api/admin/products';
 const DOCUMENTS = '/api/admin/documents';
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await documents.empty();
   for (const name of await files()) await rm(join(documents.dataDir, 'documents', name));
   const em = documents.fork();
-  for (const entity of [BinItem, Product, BlogPost]) await em.nativeDelete(entity as typeof BinItem, {});
+  for (const entity of [TrashItem, Product, BlogPost]) await em.nativeDelete(entity as typeof TrashItem, {});
 });
 afterAll(() => documents.close());
 
@@ -48,21 +48,21 @@ const add = async (path: string, record: object) => (await call('post', path).se
 const addPost = async (change: Partial<PostInput> = {}) => (await add(BLOG_DESK_PATH, { ...POST, ...change })).post;
 const remove = (path: string, { id, version }: { id: number; version: number }) =>
   call('delete', `${path}/${id}?version=${version}`).expect(204);
-const bin = async (query = ''): Promise<BinItemResponse[]> =>
-  (await call('get', `${BIN_PATH}${query}`).expect(200)).body;
-const restore = (id: number, cookie = owner) => call('post', `${BIN_PATH}/${id}/restore`, cookie);
+const trash = async (query = ''): Promise<TrashItemResponse[]> =>
+  (await call('get', `${TRASH_PATH}${query}`).expect(200)).body;
+const restore = (id: number, cookie = owner) => call('post', `${TRASH_PATH}/${id}/restore`, cookie);
 const files = () => readdir(join(documents.dataDir, 'documents')).catch(() => []);
-const sweep = () => documents.site.get(BinSweepService, { strict: false }).sweep();
+const sweep = () => documents.site.get(TrashSweepService, { strict: false }).sweep();
 const age = (days: number) =>
-  documents.fork().execute(`update bin_item set removed_at = removed_at - make_interval(days => ?)`, [days]);
+  documents.fork().execute(`update trash_item set removed_at = removed_at - make_interval(days => ?)`, [days]);
 const actions = async () =>
   (await documents.fork().find(StaffAudit, {}, { orderBy: { id: 'desc' }, limit: 1 })).map(
     ({ action, subject }) => `${action}: ${subject}`,
   );
 const only = async () => {
-  const [item, ...others] = await bin();
+  const [item, ...others] = await trash();
   expect(others).toEqual([]);
-  return item as BinItemResponse;
+  return item as TrashItemResponse;
 };
 
 it.each([
@@ -70,14 +70,14 @@ it.each([
   ['post', BLOG_DESK_PATH, () => addPost()],
   ['document', DOCUMENTS, async () => ({ id: (await documents.grant()).documentId, version: 1 })],
 ])(
-  'the 404 of a %s in the bin names it, until it is permanently deleted [spec x.14]',
+  'the 404 of a %s in the trash names it, until it is permanently deleted [spec x.14]',
   async (kind, path, addRecord) => {
     const record = await addRecord();
     const answer = async () => (await call('get', `${path}/${record.id}`).expect(404)).body;
     await remove(path, record);
     const { name, removedAt } = await only();
-    const message = `“${name}” is in the bin. Restore it to work on it.`;
-    expect(await answer()).toMatchObject({ message, code: 'in-bin', current: { kind, name, removedAt } });
+    const message = `“${name}” is in the trash. Restore it to work on it.`;
+    expect(await answer()).toMatchObject({ message, code: 'in-trash', current: { kind, name, removedAt } });
     await age(31);
     await sweep();
     expect(await answer()).toEqual({
@@ -88,7 +88,7 @@ it.each([
   },
 );
 
-describe('a product in the bin', () => {
+describe('a product in the trash', () => {
   it('is gone from every list, and comes back with its id and every field [spec x.13]', async () => {
     const product = await add(PRODUCTS, PRODUCT);
     const [before] = await documents.fork().execute('select to_jsonb(p) as row from product p');
@@ -109,7 +109,7 @@ describe('a product in the bin', () => {
     const [after] = await documents.fork().execute('select to_jsonb(p) as row from product p');
     expect(after).toEqual(before);
     expect((await call('get', '/api/products?search=RL-1').expect(200)).body).toHaveLength(1);
-    expect(await bin()).toEqual([]);
+    expect(await trash()).toEqual([]);
     expect(await actions()).toEqual(['product.restore: RL-1 Ledger 7 ft']);
     await restore(item.id).expect(404);
   });
@@ -121,7 +121,7 @@ describe('a product in the bin', () => {
     const { body } = await restore(id).expect(409);
     expect(body.message).toBe('Another product has the SKU rl 1 now. Change or delete that one, then restore.');
     await remove(PRODUCTS, other);
-    expect((await bin()).map(({ name }) => name)).toEqual(['rl 1 Ledger 7 ft', 'RL-1 Ledger 7 ft']);
+    expect((await trash()).map(({ name }) => name)).toEqual(['rl 1 Ledger 7 ft', 'RL-1 Ledger 7 ft']);
     await restore(id).expect(200);
   });
 
@@ -136,18 +136,18 @@ describe('a product in the bin', () => {
       source: { way: 'import', actor: 'ann@yard.example', note: 'catalog.csv' },
     });
     expect(report).toMatchObject({ removed: 2, errors: [] });
-    expect((await bin()).map(({ name, removedBy }) => `${name} by ${removedBy}`).sort()).toEqual([
+    expect((await trash()).map(({ name, removedBy }) => `${name} by ${removedBy}`).sort()).toEqual([
       'A-2 A by Former member (ann@yard.example)',
       'A-3 A by Former member (ann@yard.example)',
     ]);
     // A file that lists the SKU again creates a new item.
     expect(await importCsv(em, file('A-2'))).toMatchObject({ created: 1 });
-    for (const { id, name } of await bin()) await restore(id).expect(name.startsWith('A-2') ? 409 : 200);
+    for (const { id, name } of await trash()) await restore(id).expect(name.startsWith('A-2') ? 409 : 200);
   });
 
   it('can be restored after a column was added to its table', async () => {
     await remove(PRODUCTS, await add(PRODUCTS, PRODUCT));
-    await documents.fork().execute(`update bin_item set record = record - 'condition' || '{"dropped": 1}'`);
+    await documents.fork().execute(`update trash_item set record = record - 'condition' || '{"dropped": 1}'`);
     const { recordId } = (await restore((await only()).id).expect(200)).body;
     expect(await documents.fork().findOneOrFail(Product, { id: recordId })).toMatchObject({
       sku: 'RL-1',
@@ -156,7 +156,7 @@ describe('a product in the bin', () => {
   });
 });
 
-describe('a post in the bin', () => {
+describe('a post in the trash', () => {
   it('returns 404, and comes back with its address and redirects', async () => {
     const first = await addPost({ slug: 'old-plates' });
     const { body } = await call('patch', `${BLOG_DESK_PATH}/${first.id}`)
@@ -181,7 +181,7 @@ describe('a post in the bin', () => {
   });
 });
 
-describe('a document in the bin', () => {
+describe('a document in the trash', () => {
   it('keeps its file, and its links work again when it comes back [spec x.13]', async () => {
     const link = await documents.grant({ title: 'EMR Letter' });
     await remove(DOCUMENTS, { id: link.documentId, version: 1 });
@@ -202,11 +202,11 @@ describe('a document in the bin', () => {
     await remove(BLOG_DESK_PATH, await addPost());
     await age(29);
     await sweep();
-    expect([(await bin()).length, (await files()).length]).toEqual([3, 1]);
+    expect([(await trash()).length, (await files()).length]).toEqual([3, 1]);
     await age(1);
     await sweep();
-    expect([await bin(), await files()]).toEqual([[], []]);
-    expect(await actions()).toEqual(['bin.delete: post Base plates']);
+    expect([await trash(), await files()]).toEqual([[], []]);
+    expect(await actions()).toEqual(['trash.delete: post Base plates']);
   });
 
   it('stays for the next sweep when its file cannot be deleted, and does not block other items', async () => {
@@ -221,9 +221,9 @@ describe('a document in the bin', () => {
     await sweep();
     documents.site.useLogger(['warn', 'error', 'fatal']);
     undo();
-    expect((await bin()).map(({ kind }) => kind)).toEqual(['document']);
+    expect((await trash()).map(({ kind }) => kind)).toEqual(['document']);
     await Promise.all([sweep(), sweep()]);
-    expect([await bin(), await files()]).toEqual([[], []]);
+    expect([await trash(), await files()]).toEqual([[], []]);
   });
 });
 
@@ -231,26 +231,26 @@ describe('the list', () => {
   it('can be searched, filtered and paged, newest first', async () => {
     for (let at = 1; at <= 26; at++) await remove(PRODUCTS, await add(PRODUCTS, { ...PRODUCT, sku: `P-${at}` }));
     await remove(BLOG_DESK_PATH, await addPost());
-    const { body, headers } = await call('get', BIN_PATH).expect(200);
+    const { body, headers } = await call('get', TRASH_PATH).expect(200);
     expect([body.length, headers['x-total-count'], body[0].kind]).toEqual([25, '27', 'post']);
-    expect(await bin('?page=2')).toHaveLength(2);
-    expect((await bin('?kind=post')).map(({ name }) => name)).toEqual(['Base plates']);
-    expect((await bin('?search=p-26')).map(({ name }) => name)).toEqual(['P-26 Ledger 7 ft']);
-    expect(await bin('?search=%25')).toEqual([]);
+    expect(await trash('?page=2')).toHaveLength(2);
+    expect((await trash('?kind=post')).map(({ name }) => name)).toEqual(['Base plates']);
+    expect((await trash('?search=p-26')).map(({ name }) => name)).toEqual(['P-26 Ledger 7 ft']);
+    expect(await trash('?search=%25')).toEqual([]);
     for (const wrong of ['?kind=inquiry', '?page=0', `?search=${'x'.repeat(201)}`])
-      await call('get', BIN_PATH + wrong).expect(400);
+      await call('get', TRASH_PATH + wrong).expect(400);
   });
 
   it('shows and restores only what the role manages', async () => {
     const sales = await signIn(documents.site, 'sales');
     await remove(PRODUCTS, await add(PRODUCTS, PRODUCT));
     const { id } = await only();
-    expect((await call('get', BIN_PATH, sales).expect(200)).body).toEqual([]);
+    expect((await call('get', TRASH_PATH, sales).expect(200)).body).toEqual([]);
     await restore(id, sales).expect(403);
-    await call('get', BIN_PATH, '').expect(401);
+    await call('get', TRASH_PATH, '').expect(401);
     await restore(id, '').expect(401);
     await restore(id).set('Origin', 'https://elsewhere.example').expect(403);
-    for (const odd of ['0', 'x', '99999999999']) await call('post', `${BIN_PATH}/${odd}/restore`).expect(400);
+    for (const odd of ['0', 'x', '99999999999']) await call('post', `${TRASH_PATH}/${odd}/restore`).expect(400);
     await restore(2_147_483_647).expect(404);
     await restore(id).expect(200);
   });

@@ -1,19 +1,19 @@
 import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
-import { BinHooksService } from '../platform/bin/bin-hooks.service.js';
-import { BinItem } from '../platform/bin/bin-item.entity.js';
-import { BIN_DAYS, BIN_KINDS, type BinKind } from '../platform/bin/bin-kinds.contract.js';
 import type { Page } from '../platform/http/lists/page-response.js';
 import { containsPattern } from '../platform/postgres/postgres.js';
+import { TrashHooksService } from '../platform/trash/trash-hooks.service.js';
+import { TrashItem } from '../platform/trash/trash-item.entity.js';
+import { TRASH_DAYS, TRASH_KINDS, type TrashKind } from '../platform/trash/trash-kinds.contract.js';
 import { AuditLogService } from '../staff/audit-log.service.js';
 import type { SignedInStaff } from '../staff/sessions/staff-sessions.service.js';
 import { authorName, hasRight } from '../staff/staff.contract.js';
 import { memberNamesByEmail } from '../staff/staff-addresses.service.js';
-import { BIN_KIND_RULES, BIN_PAGE_SIZE, type BinItemResponse, type RestoredResponse } from './bin.contract.js';
+import { type RestoredResponse, TRASH_KIND_RULES, TRASH_PAGE_SIZE, type TrashItemResponse } from './trash.contract.js';
 
-interface BinQuery {
+interface TrashQuery {
   search?: string;
-  kind?: BinKind;
+  kind?: TrashKind;
   page?: number;
 }
 
@@ -21,33 +21,33 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Deleted records that can be restored (decision 061). */
 @Injectable()
-export class BinService {
+export class TrashService {
   constructor(
     private readonly em: EntityManager,
-    private readonly hooks: BinHooksService,
+    private readonly hooks: TrashHooksService,
     private readonly audit: AuditLogService,
   ) {}
 
   /** One page of what the member may restore, newest first. */
-  async list({ search, kind, page = 1 }: BinQuery, staff: SignedInStaff): Promise<Page<BinItemResponse>> {
-    const kinds = BIN_KINDS.filter((one) => mayRestore(staff, one) && (kind ?? one) === one);
+  async list({ search, kind, page = 1 }: TrashQuery, staff: SignedInStaff): Promise<Page<TrashItemResponse>> {
+    const kinds = TRASH_KINDS.filter((one) => mayRestore(staff, one) && (kind ?? one) === one);
     const em = this.em.fork();
     const [items, total] = await em.findAndCount(
-      BinItem,
+      TrashItem,
       { kind: { $in: kinds }, ...(search !== undefined && { name: { $ilike: containsPattern(search) } }) },
       {
         orderBy: { removedAt: 'desc', id: 'desc' },
-        limit: BIN_PAGE_SIZE,
-        offset: (page - 1) * BIN_PAGE_SIZE,
+        limit: TRASH_PAGE_SIZE,
+        offset: (page - 1) * TRASH_PAGE_SIZE,
       },
     );
     const names = await memberNamesByEmail(em);
-    return { items: items.map((item) => toBinItemResponse(item, names)), total };
+    return { items: items.map((item) => toTrashItemResponse(item, names)), total };
   }
 
   /**
    * Puts a record back as it was, with its id.
-   * @throws NotFoundException when it is no longer in the bin
+   * @throws NotFoundException when it is no longer in the trash
    * @throws ForbiddenException when the role does not manage such records
    * @throws ConflictException when another record has taken its place
    */
@@ -55,11 +55,11 @@ export class BinService {
     try {
       return await this.em.fork().transactional(async (em) => {
         const item = await em.findOne(
-          BinItem,
+          TrashItem,
           { id },
           { populate: ['record', 'related'], lockMode: LockMode.PESSIMISTIC_WRITE },
         );
-        if (item === null) throw new NotFoundException('This is no longer in the bin.');
+        if (item === null) throw new NotFoundException('This is no longer in the trash.');
         const { kind, recordId, name } = item;
         if (!mayRestore(staff, kind)) throw new ForbiddenException('Your role does not allow this. Ask an owner.');
         const note = await this.hooks.of(kind).restore(em, item, staff.email);
@@ -74,16 +74,16 @@ export class BinService {
   }
 }
 
-function mayRestore({ role }: SignedInStaff, kind: BinKind): boolean {
-  return hasRight(role, BIN_KIND_RULES[kind].right);
+function mayRestore({ role }: SignedInStaff, kind: TrashKind): boolean {
+  return hasRight(role, TRASH_KIND_RULES[kind].right);
 }
 
 /** @param names of staff members, by address */
-function toBinItemResponse(
-  { id, kind, name, removedBy, removedAt }: BinItem,
+function toTrashItemResponse(
+  { id, kind, name, removedBy, removedAt }: TrashItem,
   names: ReadonlyMap<string, string>,
-): BinItemResponse {
-  const endsAt = new Date(removedAt.getTime() + BIN_DAYS * DAY_MS);
+): TrashItemResponse {
+  const endsAt = new Date(removedAt.getTime() + TRASH_DAYS * DAY_MS);
   return {
     ...{ id, kind, name, removedBy: authorName(removedBy, names) },
     removedAt: removedAt.toISOString(),

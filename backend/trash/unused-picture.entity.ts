@@ -1,7 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** A stored picture that no record uses, apart from records in the bin. */
+/** A stored picture that no record uses, apart from records in the trash. */
 @Entity({ tableName: 'unused_picture' })
 export class UnusedPicture {
   [OptionalProps]?: 'since';

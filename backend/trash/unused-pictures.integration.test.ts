@@ -9,8 +9,8 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { testPicture } from '../testing/test-pictures.js';
 import { createTestSite } from '../testing/test-site.js';
 import { signIn } from '../testing/test-staff.js';
-import { BIN_PATH } from './bin.contract.js';
-import { BinSweepService } from './bin-sweep.service.js';
+import { TRASH_PATH } from './trash.contract.js';
+import { TrashSweepService } from './trash-sweep.service.js';
 import { UnusedPicturesService } from './unused-pictures.service.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -67,9 +67,9 @@ const answers = async (...addresses: string[]) =>
 /** For each day: runs the nightly sweeps, then makes everything stored a day older. */
 async function passDays(days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
-    await site.get(BinSweepService, { strict: false }).sweep();
+    await site.get(TrashSweepService, { strict: false }).sweep();
     await site.get(UnusedPicturesService, { strict: false }).sweep();
-    await execute("update bin_item set removed_at = removed_at - interval '1 day'");
+    await execute("update trash_item set removed_at = removed_at - interval '1 day'");
     await execute("update unused_picture set since = since - interval '1 day'");
     for (const folder of ['product-pictures', 'post-pictures'])
       for (const name of await readdir(join(dataDir, folder)).catch(() => [])) {
@@ -125,8 +125,8 @@ it("keeps a deleted item's picture while the item can be restored, or while anot
   await addProduct('RL-2', { thumbnails });
   await remove(first);
   await passDays(29);
-  const [item] = (await call('get', BIN_PATH).expect(200)).body;
-  await call('post', `${BIN_PATH}/${item.id}/restore`).expect(200);
+  const [item] = (await call('get', TRASH_PATH).expect(200)).body;
+  await call('post', `${TRASH_PATH}/${item.id}/restore`).expect(200);
   await passDays(32);
   expect(await answers(own, shared)).toEqual([200, 200]);
 

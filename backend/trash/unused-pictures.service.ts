@@ -1,24 +1,24 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { BIN_DAYS } from '../platform/bin/bin-kinds.contract.js';
 import { FileStorage, type ListedFile } from '../platform/files/file-storage.js';
+import { TRASH_DAYS } from '../platform/trash/trash-kinds.contract.js';
 
 /** Site content pictures have their own sweep, because only drafts and revisions use them (decision 072). */
 const FOLDERS = ['product-pictures', 'post-pictures'];
 const PICTURE_KEY = /^[a-z-]+\/([0-9a-f]{32})(?:-\d{1,4})?\.webp$/;
 /** Matches a picture address in any text or JSON, also with escaped slashes. */
 const ADDRESS = String.raw`(?:products|posts)\\?/([0-9a-f]{32})`;
-const BIN_TABLE = 'bin_item';
+const TRASH_TABLE = 'trash_item';
 
 /** Fails rather than queue behind a long transaction, which would make every writer wait behind the sweep. The next sweep retries. */
-const LOCKS = `set local lock_timeout = '1s'; lock table product, blog_post, ${BIN_TABLE} in share mode`;
+const LOCKS = `set local lock_timeout = '1s'; lock table product, blog_post, ${TRASH_TABLE} in share mode`;
 
 interface TextColumns {
   table: string;
   columns: string[];
 }
 
-/** Removes pictures of items and posts that no record has used for as long as the bin keeps records (decision 061). */
+/** Removes pictures of items and posts that no record has used for as long as the trash keeps records (decision 061). */
 @Injectable()
 export class UnusedPicturesService {
   constructor(
@@ -30,7 +30,7 @@ export class UnusedPicturesService {
   async sweep(): Promise<number> {
     const em = this.em.fork();
     const stored = (await Promise.all(FOLDERS.map((folder) => this.files.list(folder)))).flat();
-    const used = await usedDigests(em, (table) => table !== BIN_TABLE);
+    const used = await usedDigests(em, (table) => table !== TRASH_TABLE);
     await mark(
       em,
       stored.filter(({ key }) => isUnused(key, used)).map(({ key }) => key),
@@ -105,7 +105,7 @@ async function mark(em: EntityManager, keys: readonly string[]): Promise<void> {
 async function dueKeys(em: EntityManager): Promise<Map<string, Date>> {
   const rows = await em.execute<{ key: string; since: Date | string }[]>(
     'select key, since from unused_picture where since <= now() - make_interval(days => ?)',
-    [BIN_DAYS],
+    [TRASH_DAYS],
   );
   return new Map(rows.map(({ key, since }) => [key, new Date(since)]));
 }

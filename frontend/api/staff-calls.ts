@@ -15,7 +15,7 @@ export interface StaffFailure {
   errors: Readonly<Record<string, string>>;
   /** Error code, such as `changed-meanwhile`. */
   code?: string;
-  /** With `changed-meanwhile`: the record as saved by somebody else; with `in-bin`: the record in the bin. */
+  /** With `changed-meanwhile`: the record as saved by somebody else; with `in-trash`: the record in the trash. */
   current?: unknown;
 }
 

@@ -193,9 +193,9 @@ const pages: RouteObject[] = [
       (await import('../pages/admin/access-requests/admin-access-request-page.js')).AdminAccessRequestPage,
   }),
   staffRoute({
-    path: 'admin/bin',
-    module: 'frontend/pages/admin/bin/admin-bin-page.tsx',
-    component: async () => (await import('../pages/admin/bin/admin-bin-page.js')).AdminBinPage,
+    path: 'admin/trash',
+    module: 'frontend/pages/admin/trash/admin-trash-page.tsx',
+    component: async () => (await import('../pages/admin/trash/admin-trash-page.js')).AdminTrashPage,
   }),
   staffRoute({
     path: 'admin/documents',

@@ -7,11 +7,11 @@ import {
   UniqueConstraintViolationException,
 } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, type NotFoundException } from '@nestjs/common';
-import { missingRecord, moveToBin } from '../../platform/bin/bin-rows.js';
 import { editVersioned, expectVersion } from '../../platform/editing/editing.js';
 import type { Page } from '../../platform/http/lists/page-response.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { containsPattern } from '../../platform/postgres/postgres.js';
+import { missingRecord, moveToTrash } from '../../platform/trash/trash-rows.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { BlogPost, publishedPosts } from '../blog-post.entity.js';
 import { PostPicturesService } from '../pictures/post-pictures.service.js';
@@ -114,7 +114,7 @@ export class BlogDeskService {
   }
 
   /**
-   * Moves a post that was written here into the bin, with its redirects.
+   * Moves a post that was written here into the trash, with its redirects.
    * @throws NotFoundException
    * @throws ConflictException for a synced post
    * @throws ChangedMeanwhileException with the newer post
@@ -124,7 +124,7 @@ export class BlogDeskService {
       const post = await lockOwnPost(em, id);
       await expectVersion(post, version, () => toStaffPostResponse(post));
       this.record(em, actor, 'post.remove', post);
-      await moveToBin(em, {
+      await moveToTrash(em, {
         ...{ kind: 'post', table: 'blog_post', name: 't.title' },
         where: 't.id = ?',
         parameters: [id],

@@ -1,22 +1,22 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type BinHook, BinHooksService } from '../../platform/bin/bin-hooks.service.js';
-import type { BinItem } from '../../platform/bin/bin-item.entity.js';
-import { restoreRow } from '../../platform/bin/bin-rows.js';
+import { type TrashHook, TrashHooksService } from '../../platform/trash/trash-hooks.service.js';
+import type { TrashItem } from '../../platform/trash/trash-item.entity.js';
+import { restoreRow } from '../../platform/trash/trash-rows.js';
 import { freeSlug } from './post-slugs.js';
 
-/** Posts in the bin. Their slugs can be taken in the meantime, so a restored post may get a numbered one. */
+/** Posts in the trash. Their slugs can be taken in the meantime, so a restored post may get a numbered one. */
 @Injectable()
-export class PostBinService implements BinHook, OnModuleInit {
+export class PostTrashService implements TrashHook, OnModuleInit {
   readonly kind = 'post';
 
-  constructor(private readonly hooks: BinHooksService) {}
+  constructor(private readonly hooks: TrashHooksService) {}
 
   onModuleInit(): void {
     this.hooks.register(this);
   }
 
-  async restore(em: EntityManager, { id, recordId, record, related }: BinItem): Promise<string | null> {
+  async restore(em: EntityManager, { id, recordId, record, related }: TrashItem): Promise<string | null> {
     const former = String(record.slug);
     const slug = await freeSlug(em, former, null);
     await restoreRow(em, { id, table: 'blog_post', changes: { slug } });

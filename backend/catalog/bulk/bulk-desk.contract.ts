@@ -54,7 +54,7 @@ export interface ProductChangeResponse {
   note: string;
   /** Number of items. */
   items: number;
-  /** Whether the items were moved into the bin. */
+  /** Whether the items were moved into the trash. */
   isRemoval: boolean;
 }
 
@@ -68,13 +68,13 @@ export const NOT_RESTORED_MAX = 100;
 
 /** Answer of an undo. */
 export interface UndoneProductChange {
-  /** Whether the items came back from the bin. */
+  /** Whether the items came back from the trash. */
   isRemoval: boolean;
-  /** Number of items that got their value back, or came back from the bin. */
+  /** Number of items that got their value back, or came back from the trash. */
   restored: number;
   /**
    * The first `NOT_RESTORED_MAX` items that were not restored: somebody changed the value since, or removed the item.
-   * For a deletion: items that are no longer in the bin, or whose SKU is now taken.
+   * For a deletion: items that are no longer in the trash, or whose SKU is now taken.
    */
   notRestored: { sku: string; removed: boolean }[];
   /** Total number of items that were not restored. */

@@ -68,7 +68,7 @@ export class BulkDeskController {
 
   @Post('remove')
   @HttpCode(200)
-  @ApiOkResponse({ description: 'The number of items that were moved into the bin' })
+  @ApiOkResponse({ description: 'The number of items that were moved into the trash' })
   @ApiErrors(400, { 409: 'The selection has more or fewer items now (`changed-meanwhile`), or an import is writing' })
   remove(@Body() removal: BulkRemovalDto, @CurrentStaff() staff: SignedInStaff): Promise<SelectedCount> {
     return this.items.remove(removal, staff);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await test.execute('truncate product, product_change, bin_item cascade');
+  await test.execute('truncate product, product_change, trash_item cascade');
   await importCsv(test.database.orm.em, FILE);
 });
 
@@ -260,14 +260,14 @@ describe('undo', () => {
 });
 
 describe('deletion', () => {
-  it('moves the items to the bin, from which they can be restored', async () => {
+  it('moves the items to the trash, from which they can be restored', async () => {
     const { id } = await product('B-2');
     await send('/remove', { ids: [id], selected: 1 }).expect(200);
     expect(await lastAudit()).toEqual({ action: 'products.bulk-remove', subject: '1 item' });
     await test.call().get(`/api/products/${id}`).expect(404);
-    const [item] = await test.execute<{ id: number; name: string }>('select id, name from bin_item');
+    const [item] = await test.execute<{ id: number; name: string }>('select id, name from trash_item');
     expect(item?.name).toBe('B-2 Ledger 7 ft');
-    await test.ask('post', `/api/admin/bin/${item?.id}/restore`).expect(200);
+    await test.ask('post', `/api/admin/trash/${item?.id}/restore`).expect(200);
     await test.call().get(`/api/products/${id}`).expect(200);
   });
 
@@ -278,7 +278,7 @@ describe('deletion', () => {
     expect(change).toMatchObject({ note: 'Bulk deletion', items: 3, isRemoval: true });
     expect(await undo(change.id)).toEqual({ isRemoval: true, restored: 3, notRestored: [], notRestoredTotal: 0 });
     expect(await test.execute('select * from product order by id')).toEqual(before);
-    expect(await test.execute('select id from bin_item')).toEqual([]);
+    expect(await test.execute('select id from trash_item')).toEqual([]);
     expect((await test.call().get('/api/products/facets')).body.total).toBe(3);
     expect(await lastAudit()).toEqual({ action: 'products.undo', subject: 'Bulk deletion: 3 items restored, 0 not' });
     await send(`/changes/${change.id}/undo`, {}).expect(409);
@@ -288,7 +288,7 @@ describe('deletion', () => {
     await send('/remove', { ...LEDGERS, selected: 3 }).expect(200);
     const { change } = (await test.ask('get', `${BULK}/last-change`)).body;
     await importCsv(test.database.orm.em, `${HEADER}\nb2,Another,ring,ledger,Specialty,Specialty,1,0,published\n`);
-    await test.execute(`delete from bin_item where name like 'C-3 %'`);
+    await test.execute(`delete from trash_item where name like 'C-3 %'`);
     expect(await undo(change.id)).toEqual({
       isRemoval: true,
       restored: 1,
@@ -304,8 +304,8 @@ describe('deletion', () => {
   it('skips items that were restored one by one', async () => {
     await send('/remove', { ...LEDGERS, selected: 3 }).expect(200);
     const { change } = (await test.ask('get', `${BULK}/last-change`)).body;
-    const [item] = await test.execute<{ id: number }>(`select id from bin_item where name like 'B-2 %'`);
-    await test.ask('post', `/api/admin/bin/${item?.id}/restore`).expect(200);
+    const [item] = await test.execute<{ id: number }>(`select id from trash_item where name like 'B-2 %'`);
+    await test.ask('post', `/api/admin/trash/${item?.id}/restore`).expect(200);
     expect(await undo(change.id)).toMatchObject({ restored: 2, notRestored: [], notRestoredTotal: 0 });
   });
 
@@ -325,7 +325,7 @@ describe('deletion', () => {
     const { body } = await send('/remove', { ...removal, confirmed: 1 }).expect(400);
     expect(body.errors.confirmed[0]).toMatch(`Enter ${counted.selected} to confirm.`);
     await send('/remove', { ...removal, confirmed: counted.selected }).expect(200);
-    expect(await test.execute('select id from bin_item')).toHaveLength(counted.selected);
+    expect(await test.execute('select id from trash_item')).toHaveLength(counted.selected);
   });
 });
 

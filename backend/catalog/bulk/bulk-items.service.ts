@@ -2,15 +2,15 @@ import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, type StreamableFile } from '@nestjs/common';
 import { counted } from '../../measures/words.js';
-import { moveToBin } from '../../platform/bin/bin-rows.js';
 import { csvFile } from '../../platform/csv/csv.js';
 import { CHANGED_MEANWHILE, mayRemove } from '../../platform/editing/editing.contract.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import type { SqlCondition } from '../../platform/postgres/postgres.js';
+import { moveToTrash } from '../../platform/trash/trash-rows.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import type { ItemSelection } from '../desk/catalog-desk.contract.js';
 import { ItemConditionService } from '../desk/item-condition.service.js';
-import { PRODUCTS_IN_BIN, writeCatalog } from '../rates/write-catalog.js';
+import { PRODUCTS_IN_TRASH, writeCatalog } from '../rates/write-catalog.js';
 import { CatalogExportService } from '../transfer/catalog-export.service.js';
 import { STAFF_INDEX } from '../visible-products.js';
 import { type BulkRemoval, SELECTION_CHANGED_MEANWHILE, type SelectedCount } from './bulk-desk.contract.js';
@@ -32,7 +32,7 @@ export class BulkItemsService {
   }
 
   /**
-   * Moves the selected items into the bin. One undo restores them together.
+   * Moves the selected items into the trash. One undo restores them together.
    * @returns their number
    * @throws ConflictException with the new count when the selection has more or fewer items than counted
    * @throws BadRequestException when the deletion of a large share of the catalog was not confirmed
@@ -50,8 +50,8 @@ export class BulkItemsService {
         });
       if (selected === 0) throw validationError({ ids: ['Select at least one item.'] });
       if (confirmed !== selected && !mayRemove(selected, found.total)) throw unconfirmed(found);
-      const binned = await moveToBin(em, {
-        ...PRODUCTS_IN_BIN,
+      const trashed = await moveToTrash(em, {
+        ...PRODUCTS_IN_TRASH,
         where: `t.id in (select p.id from ${SELECTED} where ${condition.sql})`,
         parameters: condition.parameters,
         removedBy: actor.email,
@@ -60,9 +60,9 @@ export class BulkItemsService {
       await em.flush();
       await em.execute(
         `insert into product_change_line (change_id, product_id, sku, before)
-          select ?, b.record_id, b.record ->> 'sku', b.id from bin_item b
+          select ?, b.record_id, b.record ->> 'sku', b.id from trash_item b
           where b.id in (select jsonb_array_elements_text(?::jsonb)::integer)`,
-        [change.id, JSON.stringify(binned)],
+        [change.id, JSON.stringify(trashed)],
       );
       const subject = counted(selected, 'item');
       this.audit.record(em, actor, { action: 'products.bulk-remove', subject });

@@ -1,14 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { counted } from '../../measures/words.js';
-import { restoreRows } from '../../platform/bin/bin-rows.js';
+import { restoreRows } from '../../platform/trash/trash-rows.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { authorName } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import type { ProductField } from '../product.contract.js';
 import { columnOf } from '../product-columns.js';
 import { NOT_THE_LAST_CHANGE } from '../rates/rates-desk.contract.js';
-import { PRODUCTS_IN_BIN, writeCatalog } from '../rates/write-catalog.js';
+import { PRODUCTS_IN_TRASH, writeCatalog } from '../rates/write-catalog.js';
 import { STAFF_INDEX } from '../visible-products.js';
 import {
   type LastProductChange,
@@ -84,7 +84,7 @@ async function restoreValues(em: EntityManager, { id, field, after }: FieldChang
   return restoredOf(count?.restored ?? 0, lost);
 }
 
-/** Items `b` that the deletion moved to the bin, unless another item now has their SKU in any spelling. */
+/** Items `b` that the deletion moved to the trash, unless another item now has their SKU in any spelling. */
 const RESTORABLE = `b.id in (select l.before::integer from product_change_line l where l.change_id = ?) and not exists (
   select from ${STAFF_INDEX} i where i.sku_key = left(catalog_code(b.record ->> 'sku'), 64))`;
 
@@ -92,18 +92,18 @@ const RESTORABLE = `b.id in (select l.before::integer from product_change_line l
 async function restoreItems(em: EntityManager, id: number): Promise<Restored> {
   const lost = await em.execute<LostItem[]>(
     `select l.sku, b.id is null as removed, (count(*) over ())::integer as total
-      from product_change_line l left join bin_item b on b.id = l.before::integer
+      from product_change_line l left join trash_item b on b.id = l.before::integer
       where l.change_id = ? and not exists (select from product p where p.id = l.product_id)
         and (b.id is null or not (${RESTORABLE})) order by l.sku limit ${NOT_RESTORED_MAX}`,
     [id, id],
   );
-  const back = await em.execute<{ id: number }[]>(`select b.id from bin_item b where ${RESTORABLE} for update of b`, [
+  const back = await em.execute<{ id: number }[]>(`select b.id from trash_item b where ${RESTORABLE} for update of b`, [
     id,
   ]);
   const ids = JSON.stringify(back.map((item) => item.id));
   const where = 'b.id in (select jsonb_array_elements_text(?::jsonb)::integer)';
-  await restoreRows(em, { table: PRODUCTS_IN_BIN.table, where, parameters: [ids] });
-  await em.execute(`delete from bin_item b where ${where}`, [ids]);
+  await restoreRows(em, { table: PRODUCTS_IN_TRASH.table, where, parameters: [ids] });
+  await em.execute(`delete from trash_item b where ${where}`, [ids]);
   return restoredOf(back.length, lost);
 }
 

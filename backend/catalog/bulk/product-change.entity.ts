@@ -2,7 +2,7 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { ProductField } from '../product.contract.js';
 
-/** Value of `field` for a deletion: the items went to the bin. */
+/** Value of `field` for a deletion: the items went to the trash. */
 export const REMOVAL = 'removal';
 
 /**

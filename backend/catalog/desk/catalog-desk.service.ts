@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
-import { missingRecord, moveToBin } from '../../platform/bin/bin-rows.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import { expectVersion } from '../../platform/editing/editing.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { PICTURE_FIELD, PICTURE_REFUSED } from '../../platform/pictures/pictures.contract.js';
+import { missingRecord, moveToTrash } from '../../platform/trash/trash-rows.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { PRODUCT_PICTURES_MAX, pictureFields, picturesOf } from '../pictures/product-pictures.contract.js';
 import { ProductPicturesService } from '../pictures/product-pictures.service.js';
@@ -12,7 +12,7 @@ import { PRODUCT_FIELD_ROWS, type ProductFields } from '../product.contract.js';
 import { Product } from '../product.entity.js';
 import { toStaffProduct } from '../product.mapper.js';
 import { ProductsService } from '../products.service.js';
-import { PRODUCTS_IN_BIN, productWithSku, writeCatalog } from '../rates/write-catalog.js';
+import { PRODUCTS_IN_TRASH, productWithSku, writeCatalog } from '../rates/write-catalog.js';
 import type { NewProduct, ProductChange, ProductCopy, StaffProduct } from './catalog-desk.contract.js';
 
 /** Single products, as staff edit them. Triggers keep the search tables in sync. */
@@ -109,7 +109,7 @@ export class CatalogDeskService {
   }
 
   /**
-   * Moves a product into the bin. Quote requests that name it keep its SKU and name.
+   * Moves a product into the trash. Quote requests that name it keep its SKU and name.
    * @throws NotFoundException when there is no such product
    * @throws ChangedMeanwhileException when there is a newer version
    */
@@ -117,7 +117,7 @@ export class CatalogDeskService {
     await this.write(actor, async (em) => {
       const product = await this.findVersion(em, id, version);
       this.audit.record(em, actor, { action: 'product.remove', subject: titleOf(product) });
-      await moveToBin(em, { ...PRODUCTS_IN_BIN, where: 't.id = ?', parameters: [id], removedBy: actor.email });
+      await moveToTrash(em, { ...PRODUCTS_IN_TRASH, where: 't.id = ?', parameters: [id], removedBy: actor.email });
     });
   }
 

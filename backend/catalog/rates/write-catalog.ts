@@ -9,8 +9,8 @@ const LOCK_TIMEOUT_MS = 5_000;
 /** PostgreSQL's code for a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** How products are moved to the bin, one by one or by an import. */
-export const PRODUCTS_IN_BIN = { kind: 'product', table: 'product', name: `t.sku || ' ' || t.name` } as const;
+/** How products are moved to the trash, one by one or by an import. */
+export const PRODUCTS_IN_TRASH = { kind: 'product', table: 'product', name: `t.sku || ' ' || t.name` } as const;
 
 /** The member or program that changes prices, and the way it does so. */
 export interface PriceChangeSource {

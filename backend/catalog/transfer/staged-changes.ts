@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { moveToBin } from '../../platform/bin/bin-rows.js';
+import { moveToTrash } from '../../platform/trash/trash-rows.js';
 import type { ImportedChange, ImportReport } from '../desk/catalog-desk.contract.js';
-import { PRODUCTS_IN_BIN } from '../rates/write-catalog.js';
+import { PRODUCTS_IN_TRASH } from '../rates/write-catalog.js';
 import type { ImportColumn } from './read-header.js';
 import { newValue, STAGING } from './stage-file.js';
 
@@ -94,8 +94,8 @@ export async function writeStaged(
 ): Promise<void> {
   const names = columns.map((column) => column.column);
   if (report.removed > 0)
-    await moveToBin(em, {
-      ...PRODUCTS_IN_BIN,
+    await moveToTrash(em, {
+      ...PRODUCTS_IN_TRASH,
       where: `not exists (select 1 from ${STAGING} s where s.sku = t.sku)`,
       removedBy: actor,
     });

@@ -1,17 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type BinHook, BinHooksService } from '../../platform/bin/bin-hooks.service.js';
-import type { BinItem } from '../../platform/bin/bin-item.entity.js';
-import { restoreRow } from '../../platform/bin/bin-rows.js';
+import { type TrashHook, TrashHooksService } from '../../platform/trash/trash-hooks.service.js';
+import type { TrashItem } from '../../platform/trash/trash-item.entity.js';
+import { restoreRow } from '../../platform/trash/trash-rows.js';
 import { DocumentStore } from '../files/document-store.js';
 
-/** Documents in the bin. Their files stay until the bin is swept, so their links work again after they are restored. */
+/** Documents in the trash. Their files stay until the trash is swept, so their links work again after they are restored. */
 @Injectable()
-export class DocumentBinService implements BinHook, OnModuleInit {
+export class DocumentTrashService implements TrashHook, OnModuleInit {
   readonly kind = 'document';
 
   constructor(
-    private readonly hooks: BinHooksService,
+    private readonly hooks: TrashHooksService,
     private readonly store: DocumentStore,
   ) {}
 
@@ -19,7 +19,7 @@ export class DocumentBinService implements BinHook, OnModuleInit {
     this.hooks.register(this);
   }
 
-  async restore(em: EntityManager, { id, recordId, related }: BinItem): Promise<null> {
+  async restore(em: EntityManager, { id, recordId, related }: TrashItem): Promise<null> {
     await restoreRow(em, { id, table: 'document' });
     await em.execute(
       `update access_request set document_id = ?
@@ -29,7 +29,7 @@ export class DocumentBinService implements BinHook, OnModuleInit {
     return null;
   }
 
-  async purge({ record }: BinItem): Promise<void> {
+  async purge({ record }: TrashItem): Promise<void> {
     await this.store.remove(String(record.storage_key));
   }
 }

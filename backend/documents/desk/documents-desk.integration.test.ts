@@ -276,7 +276,7 @@ describe('a removal', () => {
     expect(await files()).toHaveLength(1);
   });
 
-  it('disables links, keeps the file for the bin, and keeps the requests readable', async () => {
+  it('disables links, keeps the file for the trash, and keeps the requests readable', async () => {
     const link = await documents.grant({ title: 'EMR Letter' });
     await documents.fetch(link.url);
     await remove(link.documentId).expect(204);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { missingRecord, moveToBin } from '../../platform/bin/bin-rows.js';
 import { editVersioned, expectVersion } from '../../platform/editing/editing.js';
 import { isPdfFile, type ReceivedFile } from '../../platform/files/incoming-files.js';
 import type { Page } from '../../platform/http/lists/page-response.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { containsPattern } from '../../platform/postgres/postgres.js';
+import { missingRecord, moveToTrash } from '../../platform/trash/trash-rows.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { CompanyDocument } from '../document.entity.js';
 import { toDocumentResponse } from '../documents.service.js';
@@ -120,7 +120,7 @@ export class DocumentsDeskService {
   }
 
   /**
-   * Moves a document into the bin, which keeps its file. Its links stop working, and its requests stay listed but can
+   * Moves a document into the trash, which keeps its file. Its links stop working, and its requests stay listed but can
    * only be refused.
    * @throws NotFoundException when there is no such document
    * @throws ChangedMeanwhileException when there is a newer version
@@ -129,7 +129,7 @@ export class DocumentsDeskService {
     await this.em.fork().transactional(async (em) => {
       const { title } = await this.lockOrFail(em, id, version);
       this.audit.record(em, staff, { action: DOCUMENT_REMOVED, subject: `"${title}"` });
-      await moveToBin(em, {
+      await moveToTrash(em, {
         ...{ kind: 'document', table: 'document', name: 't.title' },
         where: 't.id = ?',
         parameters: [id],

@@ -1,18 +1,18 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Enum, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { BIN_KINDS, type BinKind } from './bin-kinds.contract.js';
+import { TRASH_KINDS, type TrashKind } from './trash-kinds.contract.js';
 
-/** A deleted record. It has left its table, so that nothing else has to know about the bin. */
-@Entity({ tableName: 'bin_item' })
+/** A deleted record. It has left its table, so that nothing else has to know about the trash. */
+@Entity({ tableName: 'trash_item' })
 @Index({ properties: ['removedAt', 'id'] })
-export class BinItem {
+export class TrashItem {
   [OptionalProps]?: 'related' | 'removedAt';
 
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @Enum({ items: [...BIN_KINDS] })
-  kind!: BinKind;
+  @Enum({ items: [...TRASH_KINDS] })
+  kind!: TrashKind;
 
   /** Id of the record, which it gets back. */
   @Property({ type: 'integer' })

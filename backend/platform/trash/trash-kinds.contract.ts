@@ -1,16 +1,16 @@
-/** Kinds of records in the bin. Posts of the content site are not among them: WordPress has its own trash, and the next sync decides. */
-export const BIN_KINDS = ['product', 'post', 'document'] as const;
-export type BinKind = (typeof BIN_KINDS)[number];
+/** Kinds of records in the trash. Posts of the content site are not among them: WordPress has its own trash, and the next sync decides. */
+export const TRASH_KINDS = ['product', 'post', 'document'] as const;
+export type TrashKind = (typeof TRASH_KINDS)[number];
 
 /** How long a deleted record can be restored. */
-export const BIN_DAYS = 30;
+export const TRASH_DAYS = 30;
 
-/** Error code of the 404 of a record in the bin. */
-export const IN_BIN = 'in-bin';
+/** Error code of the 404 of a record in the trash. */
+export const IN_TRASH = 'in-trash';
 
 /** `current` of that 404. */
-export interface BinnedRecord {
-  kind: BinKind;
+export interface TrashedRecord {
+  kind: TrashKind;
   name: string;
   /** ISO 8601. */
   removedAt: string;

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { NotFoundException } from '@nestjs/common';
-import { BinItem } from './bin-item.entity.js';
-import { type BinKind, type BinnedRecord, IN_BIN } from './bin-kinds.contract.js';
+import { TrashItem } from './trash-item.entity.js';
+import { IN_TRASH, type TrashedRecord, type TrashKind } from './trash-kinds.contract.js';
 
-interface BinnedRows {
-  kind: BinKind;
+interface TrashedRows {
+  kind: TrashKind;
   table: string;
   /** SQL condition on rows `t` of the table, with `?` for the parameters. */
   where: string;
@@ -18,14 +18,14 @@ interface BinnedRows {
 }
 
 /**
- * Moves rows into the bin, in the caller's transaction. One statement, however many rows.
- * @returns the ids of the items in the bin
+ * Moves rows into the trash, in the caller's transaction. One statement, however many rows.
+ * @returns the ids of the items in the trash
  */
-export async function moveToBin(em: EntityManager, rows: BinnedRows): Promise<number[]> {
+export async function moveToTrash(em: EntityManager, rows: TrashedRows): Promise<number[]> {
   const { kind, table, where, parameters = [], name, related = 'null', removedBy } = rows;
   const items = await em.execute<{ id: number }[]>(
     `with t as (delete from "${table}" t where ${where} returning t.*)
-      insert into bin_item (kind, record_id, name, record, related, removed_by)
+      insert into trash_item (kind, record_id, name, record, related, removed_by)
       select ?, t.id, ${name}, to_jsonb(t), ${related}, ? from t returning id`,
     [...parameters, kind, removedBy],
   );
@@ -45,20 +45,20 @@ export async function restoreRow(
 
 interface RestoredRows {
   table: string;
-  /** SQL condition on items `b` of the bin, all deleted by one action, with `?` for the parameters. */
+  /** SQL condition on items `b` of the trash, all deleted by one action, with `?` for the parameters. */
   where: string;
   parameters: readonly unknown[];
   changes?: Readonly<Record<string, unknown>>;
 }
 
-/** Puts the rows of items back; the items stay in the bin until the caller removes them. */
+/** Puts the rows of items back; the items stay in the trash until the caller removes them. */
 export async function restoreRows(
   em: EntityManager,
   { table, where, parameters, changes = {} }: RestoredRows,
 ): Promise<void> {
   const columns = await em.execute<{ name: string }[]>(
     `select c.column_name as name from information_schema.columns c
-      join (select b.record from bin_item b where ${where} limit 1) one on jsonb_exists(one.record, c.column_name)
+      join (select b.record from trash_item b where ${where} limit 1) one on jsonb_exists(one.record, c.column_name)
       where c.table_schema = current_schema() and c.table_name = ?`,
     [...parameters, table],
   );
@@ -66,24 +66,24 @@ export async function restoreRows(
   const names = columns.map(({ name }) => `"${name}"`);
   await em.execute(
     `insert into "${table}" (${names.join(', ')}) overriding system value
-      select ${names.map((name) => `r.${name}`).join(', ')} from bin_item b, jsonb_populate_record(null::"${table}", b.record || ?::jsonb) r where ${where}`,
+      select ${names.map((name) => `r.${name}`).join(', ')} from trash_item b, jsonb_populate_record(null::"${table}", b.record || ?::jsonb) r where ${where}`,
     [JSON.stringify(changes), ...parameters],
   );
 }
 
-/** The 404 for staff who may restore the record; it names a record that is in the bin. @param message for a record that does not exist */
+/** The 404 for staff who may restore the record; it names a record that is in the trash. @param message for a record that does not exist */
 export async function missingRecord(
   em: EntityManager,
-  kind: BinKind,
+  kind: TrashKind,
   recordId: number,
   message: string,
 ): Promise<NotFoundException> {
-  const item = await em.findOne(BinItem, { kind, recordId }, { orderBy: { id: 'desc' } });
+  const item = await em.findOne(TrashItem, { kind, recordId }, { orderBy: { id: 'desc' } });
   if (item === null) return new NotFoundException(message);
-  const current: BinnedRecord = { kind, name: item.name, removedAt: item.removedAt.toISOString() };
+  const current: TrashedRecord = { kind, name: item.name, removedAt: item.removedAt.toISOString() };
   return new NotFoundException({
-    message: `“${item.name}” is in the bin. Restore it to work on it.`,
-    code: IN_BIN,
+    message: `“${item.name}” is in the trash. Restore it to work on it.`,
+    code: IN_TRASH,
     current,
   });
 }

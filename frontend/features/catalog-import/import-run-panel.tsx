@@ -15,7 +15,7 @@ import {
 import { PRODUCT_FIELDS, type ProductField, type ProductFieldRow } from '../../../backend/catalog/product.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
-import { BIN_DAYS } from '../../../backend/platform/bin/bin-kinds.contract.js';
+import { TRASH_DAYS } from '../../../backend/platform/trash/trash-kinds.contract.js';
 import { queryString } from '../../api/http.js';
 import { sendStaff } from '../../api/staff-calls.js';
 import { Button } from '../../ui/button.js';
@@ -152,7 +152,7 @@ function ConfirmImport({ files: { kind, importsPath }, run, onStarted }: ReportP
           {outcomeText(run)}. All changes are made together or not at all.{' '}
           {kind === 'rates'
             ? 'You can undo them on the Rates page.'
-            : `You can import an earlier export to undo them, and removed products stay in the bin for ${BIN_DAYS} days.`}
+            : `You can import an earlier export to undo them, and removed products stay in the trash for ${TRASH_DAYS} days.`}
         </ConfirmButton>
         <Button variant="outline" disabled={isPending} onClick={() => cancel.mutate()}>
           Cancel import

@@ -3,10 +3,10 @@ import type { JSX } from 'react';
 import type { ApiRequest } from '../../testing/render-staff.js';
 import { renderStaffPage } from '../../testing/render-staff-page.js';
 import { AuditPage } from './audit/audit-page.js';
-import { AdminBinPage } from './bin/admin-bin-page.js';
 import { AdminDocumentsPage } from './documents/admin-documents-page.js';
 import { AdminProductsPage } from './products/admin-products-page.js';
 import { AdminSearchesPage } from './products/searches/admin-searches-page.js';
+import { AdminTrashPage } from './trash/admin-trash-page.js';
 
 let rows: object[];
 let requests: ApiRequest[];
@@ -27,7 +27,7 @@ it.each([
   [AdminDocumentsPage, '/admin/documents', 'No documents yet. Upload the first one.'],
   [AdminDocumentsPage, '/admin/documents?search=x', 'No documents match these filters. Change or clear them.'],
   [AdminProductsPage, '/admin/products?search=x', 'No products match these filters. Change or clear them.'],
-  [AdminBinPage, '/admin/bin', 'The bin is empty.'],
+  [AdminTrashPage, '/admin/trash', 'The trash is empty.'],
 ])('%p at %s says why it is empty', async (Page, address, text) => {
   open(<Page />, address);
   await screen.findByText(text);
@@ -65,9 +65,9 @@ it('a chosen filter is applied at once', async () => {
   await waitFor(() => expect(lists().at(-1)).toBe('/api/admin/products/searches?found=nothing&page=1'));
 });
 
-it('a restored record leaves the bin, and the focus moves to the heading of the list', async () => {
+it('a restored record leaves the trash, and the focus moves to the heading of the list', async () => {
   const item = { id: 7, kind: 'product', name: 'Plank', removedBy: 'Ann' };
-  open(<AdminBinPage />, '/admin/bin?search=plank', [
+  open(<AdminTrashPage />, '/admin/trash?search=plank', [
     { ...item, removedAt: '2026-11-24T12:00:00Z', endsAt: '2026-12-24T12:00:00Z' },
   ]);
   const restore = await screen.findByRole('button', { name: 'Restore Plank' });

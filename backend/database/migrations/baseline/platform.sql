@@ -1,4 +1,4 @@
--- What every feature uses: content versions, mails, secrets, counts, the bin.
+-- What every feature uses: content versions, mails, secrets, counts, the trash.
 
 create extension if not exists unaccent;
 create extension if not exists pg_trgm;
@@ -68,7 +68,7 @@ create table daily_count (
 );
 
 -- Deleted products, posts and documents, for 30 days.
-create table bin_item (
+create table trash_item (
   id serial primary key,
   kind text not null,
   record_id int not null,
@@ -77,11 +77,11 @@ create table bin_item (
   related jsonb,
   removed_by text not null,
   removed_at timestamptz not null default now(),
-  constraint bin_item_kind_check check (kind in ('product', 'post', 'document'))
+  constraint trash_item_kind_check check (kind in ('product', 'post', 'document'))
 );
-create index bin_item_removed_at_id_index on bin_item (removed_at, id);
+create index trash_item_removed_at_id_index on trash_item (removed_at, id);
 
--- When pictures of items and posts became unused, so that they are removed after the bin's retention time.
+-- When pictures of items and posts became unused, so that they are removed after the trash's retention time.
 create table unused_picture (
   key text primary key,
   since timestamptz not null default now()

@@ -22,7 +22,7 @@ interface ErrorResponse {
   errors?: Record<string, string[]>;
   /** Identifies an expected error to programs, such as `changed-meanwhile`. */
   code?: string;
-  /** With the code `changed-meanwhile`, the newer record; with `in-bin`, a `BinnedRecord`. */
+  /** With the code `changed-meanwhile`, the newer record; with `in-trash`, a `TrashedRecord`. */
   current?: unknown;
 }
 

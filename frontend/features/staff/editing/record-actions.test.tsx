@@ -14,10 +14,10 @@ function RemovePost() {
       label="Remove post"
       question="Remove this post?"
       invalidates={[]}
-      toast={{ title: 'Post removed', description: 'It is in the bin.' }}
+      toast={{ title: 'Post removed', description: 'It is in the trash.' }}
       to="/admin/posts"
     >
-      It stays in the bin.
+      It stays in the trash.
     </RemoveButton>
   );
 }
@@ -39,7 +39,7 @@ describe('a button that removes a record', () => {
   });
 
   it('says what will happen, does nothing on Cancel or Escape, and asks again', () => {
-    expect(dialog.textContent).toContain('It stays in the bin.');
+    expect(dialog.textContent).toContain('It stays in the trash.');
     press('Cancel');
     expect(dialog.open).toBe(false);
     press('Remove post');
@@ -58,7 +58,7 @@ describe('a button that removes a record', () => {
     const newer = await screen.findByRole('dialog', { name: 'Somebody else changed this post' });
     expect(screen.getByRole('alert').textContent).toBe('');
     fireEvent.click(within(newer).getByRole('button', { name: 'Remove anyway' }));
-    await screen.findByText('It is in the bin.');
+    await screen.findByText('It is in the trash.');
     screen.getByText('At /admin/posts');
     expect(changesIn(requests).map(([call]) => call)).toEqual(
       [1, 2].map((version) => `DELETE /api/admin/posts/7?version=${version}`),

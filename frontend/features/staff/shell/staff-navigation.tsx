@@ -46,7 +46,7 @@ const GROUPS: readonly { heading: string; screens: readonly Screen[] }[] = [
       { label: 'Site content', to: '/admin/site-content', right: 'site-content' },
       { label: 'Documents', to: '/admin/documents', right: 'documents' },
       { label: 'Posts', to: '/admin/posts', right: 'posts' },
-      { label: 'Bin', to: '/admin/bin', right: 'products' },
+      { label: 'Trash', to: '/admin/trash', right: 'products' },
     ],
   },
   {

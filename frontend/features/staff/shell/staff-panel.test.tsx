@@ -10,12 +10,14 @@ function Product() {
 const show = (body: object) =>
   renderStaffPage(<Product />, { address: '/admin/products/308' }, () => Response.json(body, { status: 404 }));
 
-it('says since when a deleted record has been in the bin, and leads there [spec x.14]', async () => {
+it('says since when a deleted record has been in the trash, and leads there [spec x.14]', async () => {
   const current = { kind: 'product', name: 'RL-1 Ledger & tie', removedAt: '2026-11-22T18:00:00.000Z' };
-  show({ message: 'It is in the bin.', code: 'in-bin', current });
-  const link = await screen.findByRole('link', { name: 'Find it in the bin' });
-  expect(link.getAttribute('href')).toBe('/admin/bin?kind=product&search=RL-1+Ledger+%26+tie');
-  expect(screen.getByRole('alert').textContent).toContain('“RL-1 Ledger & tie” has been in the bin since Nov 22, 2026');
+  show({ message: 'It is in the trash.', code: 'in-trash', current });
+  const link = await screen.findByRole('link', { name: 'Find it in the trash' });
+  expect(link.getAttribute('href')).toBe('/admin/trash?kind=product&search=RL-1+Ledger+%26+tie');
+  expect(screen.getByRole('alert').textContent).toContain(
+    '“RL-1 Ledger & tie” has been in the trash since Nov 22, 2026',
+  );
 });
 
 it('says that a record is missing', async () => {

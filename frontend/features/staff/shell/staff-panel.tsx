@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { BIN_SEARCH_MAX } from '../../../../backend/bin/bin.contract.js';
-import { type BinnedRecord, IN_BIN } from '../../../../backend/platform/bin/bin-kinds.contract.js';
+import { IN_TRASH, type TrashedRecord } from '../../../../backend/platform/trash/trash-kinds.contract.js';
+import { TRASH_SEARCH_MAX } from '../../../../backend/trash/trash.contract.js';
 import { HttpError } from '../../../api/http.js';
 import { type StaffFailure, staffFailure } from '../../../api/staff-calls.js';
 import { Button } from '../../../ui/button.js';
@@ -82,13 +82,13 @@ export function StaffResults<Answer>({ query, children }: StaffResultsProps<Answ
 }
 
 function FailureText({ failure: { message, code, current } }: { failure: StaffFailure }) {
-  if (code !== IN_BIN) return <p>{message}</p>;
-  const { kind, name, removedAt } = current as BinnedRecord;
+  if (code !== IN_TRASH) return <p>{message}</p>;
+  const { kind, name, removedAt } = current as TrashedRecord;
   return (
     <p>
-      “{name}” has been in the bin since <StaffTime at={removedAt} />.{' '}
-      <Link to={`/admin/bin?${new URLSearchParams({ kind, search: name.slice(0, BIN_SEARCH_MAX) })}`}>
-        Find it in the bin
+      “{name}” has been in the trash since <StaffTime at={removedAt} />.{' '}
+      <Link to={`/admin/trash?${new URLSearchParams({ kind, search: name.slice(0, TRASH_SEARCH_MAX) })}`}>
+        Find it in the trash
       </Link>
     </p>
   );

@@ -8,7 +8,7 @@ import {
   type StaffDocumentResponse,
 } from '../../../../backend/documents/desk/documents-desk.contract.js';
 import { DOCUMENT_ICON_CATEGORIES } from '../../../../backend/documents/documents.contract.js';
-import { BIN_DAYS } from '../../../../backend/platform/bin/bin-kinds.contract.js';
+import { TRASH_DAYS } from '../../../../backend/platform/trash/trash-kinds.contract.js';
 import type { HttpError } from '../../../api/http.js';
 import { localRefusal, sendStaff } from '../../../api/staff-calls.js';
 import { uploadStaff } from '../../../api/upload-staff.js';
@@ -136,11 +136,12 @@ function RemovalPanel({ document: { id, title, version, waiting, links } }: { do
           invalidates={DESK_CHANGES.filter((path) => path !== DOCUMENTS_API)}
           toast={{
             title: 'Document removed',
-            description: `“${title}” and its file are in the bin for ${BIN_DAYS} days.`,
+            description: `“${title}” and its file are in the trash for ${TRASH_DAYS} days.`,
           }}
           to={DOCUMENTS_ADDRESS}
         >
-          The document disappears from the site and stays in the bin for {BIN_DAYS} days. {consequences(waiting, links)}
+          The document disappears from the site and stays in the trash for {TRASH_DAYS} days.{' '}
+          {consequences(waiting, links)}
         </RemoveButton>
       </div>
     </StaffPanel>

@@ -5,7 +5,7 @@ import {
   type StaffPostResponse,
   slugFromTitle,
 } from '../../../../backend/blog/desk/blog-desk.contract.js';
-import { BIN_DAYS } from '../../../../backend/platform/bin/bin-kinds.contract.js';
+import { TRASH_DAYS } from '../../../../backend/platform/trash/trash-kinds.contract.js';
 import { type StaffFailure } from '../../../api/staff-calls.js';
 import { postAddress } from '../../../features/blog/blog-state.js';
 import { PostStateMark } from '../../../features/blog/post-state.js';
@@ -75,10 +75,10 @@ export function PostForm({ loaded, onCreated }: PostFormProps) {
               invalidates={[[BLOG_DESK_PATH, {}], '/api/blog/posts']}
               onRemoved={form.forget}
               onLoadTheirs={(current) => form.reset(current as StaffPostResponse)}
-              toast={{ title: 'Post removed', description: `“${post.title}” is in the bin for ${BIN_DAYS} days.` }}
+              toast={{ title: 'Post removed', description: `“${post.title}” is in the trash for ${TRASH_DAYS} days.` }}
               to="/admin/posts"
             >
-              Its addresses stop working. The post stays in the bin for {BIN_DAYS} days.
+              Its addresses stop working. The post stays in the trash for {TRASH_DAYS} days.
             </RemoveButton>
           </div>
         </StaffPanel>

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProductCopy, StaffProduct } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { PRODUCT_FIELDS } from '../../../../backend/catalog/product.contract.js';
-import { BIN_DAYS } from '../../../../backend/platform/bin/bin-kinds.contract.js';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import type { FieldTable } from '../../../../backend/platform/http/validation/fields.contract.js';
+import { TRASH_DAYS } from '../../../../backend/platform/trash/trash-kinds.contract.js';
 import type { HttpError } from '../../../api/http.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { ConflictDialog, RemoveButton } from '../../../features/staff/editing/record-actions.js';
@@ -135,11 +135,11 @@ function ProductForm({ version, product, formKey, onSaved, onLoadTheirs }: Produ
             keepLabel="Delete anyway"
             invalidates={CATALOG_CHANGES}
             onLoadTheirs={onLoadTheirs}
-            toast={{ title: 'Product deleted', description: `${product.name} is in the bin for ${BIN_DAYS} days.` }}
+            toast={{ title: 'Product deleted', description: `${product.name} is in the trash for ${TRASH_DAYS} days.` }}
             to="/admin/products"
           >
-            It disappears from the catalog at once, and stays in the bin for {BIN_DAYS} days. Quote requests that name
-            it keep its SKU and name.
+            It disappears from the catalog at once, and stays in the trash for {TRASH_DAYS} days. Quote requests that
+            name it keep its SKU and name.
           </RemoveButton>
         }
         onSubmit={submit}

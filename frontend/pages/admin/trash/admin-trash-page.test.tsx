@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
-import type { BinItemResponse } from '../../../../backend/bin/bin.contract.js';
+import type { TrashItemResponse } from '../../../../backend/trash/trash.contract.js';
 import { renderStaff } from '../../../testing/render-staff.js';
-import { RestoreButton } from './admin-bin-page.js';
+import { RestoreButton } from './admin-trash-page.js';
 
 function restore(answer: Response) {
-  const item = { id: 7, kind: 'post', name: 'Base plates' } as BinItemResponse;
+  const item = { id: 7, kind: 'post', name: 'Base plates' } as TrashItemResponse;
   const requests = renderStaff(<RestoreButton item={item} />, () => answer);
   fireEvent.click(screen.getByRole('button', { name: 'Restore Base plates' }));
   return requests;
@@ -16,7 +16,7 @@ it.each([
 ])('restores with one press, and says what differs from before the deletion: %j [spec x.13]', async (note, text) => {
   const requests = restore(Response.json({ kind: 'post', recordId: 3, name: 'Base plates', note }));
   await screen.findByText(text);
-  expect(requests).toEqual([{ method: 'POST', path: '/api/admin/bin/7/restore', body: undefined }]);
+  expect(requests).toEqual([{ method: 'POST', path: '/api/admin/trash/7/restore', body: undefined }]);
 });
 
 it('says why it cannot be restored', async () => {

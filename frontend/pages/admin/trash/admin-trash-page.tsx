@@ -1,13 +1,13 @@
-import {
-  BIN_KIND_RULES,
-  BIN_PAGE_SIZE,
-  BIN_PATH,
-  BIN_SEARCH_MAX,
-  type BinItemResponse,
-  type RestoredResponse,
-} from '../../../../backend/bin/bin.contract.js';
-import { BIN_DAYS, BIN_KINDS } from '../../../../backend/platform/bin/bin-kinds.contract.js';
+import { TRASH_DAYS, TRASH_KINDS } from '../../../../backend/platform/trash/trash-kinds.contract.js';
 import { hasRight } from '../../../../backend/staff/staff.contract.js';
+import {
+  type RestoredResponse,
+  TRASH_KIND_RULES,
+  TRASH_PAGE_SIZE,
+  TRASH_PATH,
+  TRASH_SEARCH_MAX,
+  type TrashItemResponse,
+} from '../../../../backend/trash/trash.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { ResourceList, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
@@ -16,9 +16,9 @@ import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffMutation, useStaffSelf } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
 
-const COLUMNS: readonly StaffColumn<BinItemResponse>[] = [
+const COLUMNS: readonly StaffColumn<TrashItemResponse>[] = [
   { head: 'Name', cell: ({ name }) => name },
-  { head: 'Kind', cell: ({ kind }) => <span className="nowrap">{BIN_KIND_RULES[kind].label}</span> },
+  { head: 'Kind', cell: ({ kind }) => <span className="nowrap">{TRASH_KIND_RULES[kind].label}</span> },
   {
     head: 'Deleted',
     cell: ({ removedAt, removedBy }) => (
@@ -39,31 +39,31 @@ const RESTORED = {
   document: ['/api/admin/documents', '/api/admin/access-requests', '/api/documents'],
 } as const;
 
-export function AdminBinPage() {
+export function AdminTrashPage() {
   const self = useStaffSelf();
-  const kinds = BIN_KINDS.filter((kind) => self && hasRight(self.role, BIN_KIND_RULES[kind].right));
+  const kinds = TRASH_KINDS.filter((kind) => self && hasRight(self.role, TRASH_KIND_RULES[kind].right));
   return (
     <StaffPage
-      heading="Bin"
-      lead={`Deleted products, posts and documents. After ${BIN_DAYS} days they are deleted for good.`}
+      heading="Trash"
+      lead={`Deleted products, posts and documents. After ${TRASH_DAYS} days they are deleted for good.`}
       right="products"
     >
       <ResourceList
-        address="/admin/bin"
-        path={BIN_PATH}
-        pageSize={BIN_PAGE_SIZE}
+        address="/admin/trash"
+        path={TRASH_PATH}
+        pageSize={TRASH_PAGE_SIZE}
         filters={[
-          { label: 'Name', maxLength: BIN_SEARCH_MAX },
+          { label: 'Name', maxLength: TRASH_SEARCH_MAX },
           {
             name: 'kind',
             label: 'Kind',
             placeholder: 'All',
-            options: kinds.map((value) => ({ value, label: BIN_KIND_RULES[value].label })),
+            options: kinds.map((value) => ({ value, label: TRASH_KIND_RULES[value].label })),
           },
         ]}
         heading="Last deleted first"
         nouns={['item', 'items']}
-        empty="The bin is empty."
+        empty="The trash is empty."
         caption="Deleted records"
         columns={COLUMNS}
       />
@@ -71,10 +71,10 @@ export function AdminBinPage() {
   );
 }
 
-export function RestoreButton({ item: { id, kind, name } }: { item: BinItemResponse }) {
+export function RestoreButton({ item: { id, kind, name } }: { item: TrashItemResponse }) {
   const restore = useStaffMutation({
-    call: () => sendStaff<RestoredResponse>('POST', `${BIN_PATH}/${id}/restore`),
-    invalidates: [BIN_PATH, ...RESTORED[kind]],
+    call: () => sendStaff<RestoredResponse>('POST', `${TRASH_PATH}/${id}/restore`),
+    invalidates: [TRASH_PATH, ...RESTORED[kind]],
     toast: ({ note }) => ({ title: 'Restored', description: note ?? `“${name}” is back where it was.` }),
   });
   return (

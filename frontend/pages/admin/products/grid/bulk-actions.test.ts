@@ -25,7 +25,7 @@ it.each([
   ],
   [
     { isRemoval: true, restored: 2, notRestored: [{ sku: 'A-1', removed: true }], notRestoredTotal: 1 },
-    '2 items are restored. 1 item could not be restored, because another item has the SKU or the bin no longer has the item: A-1.',
+    '2 items are restored. 1 item could not be restored, because another item has the SKU or the trash no longer has the item: A-1.',
   ],
 ])('%j is reported as %j', (answer, text) => {
   expect(undoneText(answer)).toEqual(text);

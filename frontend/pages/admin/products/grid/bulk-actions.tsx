@@ -17,8 +17,8 @@ import {
   type ProductField,
   type ProductFieldRow,
 } from '../../../../../backend/catalog/product.contract.js';
-import { BIN_DAYS } from '../../../../../backend/platform/bin/bin-kinds.contract.js';
 import { CHANGED_MEANWHILE, mayRemove } from '../../../../../backend/platform/editing/editing.contract.js';
+import { TRASH_DAYS } from '../../../../../backend/platform/trash/trash-kinds.contract.js';
 import { readStaffFile, sendStaff, staffFailure } from '../../../../api/staff-calls.js';
 import { StaffFailureNote } from '../../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation } from '../../../../features/staff/use-staff.js';
@@ -127,7 +127,7 @@ export function ExportSelectedButton({ selected: { items, isTooMany } }: { selec
   );
 }
 
-/** Moves the selected items into the bin. The server counts them before the confirmation, and again when it deletes them. */
+/** Moves the selected items into the trash. The server counts them before the confirmation, and again when it deletes them. */
 export function RemoveSelectedButton({ selected: { items, isTooMany, clear } }: { selected: Selected }) {
   const [counted, setCounted] = useState<SelectedCount | null>(null);
   const count = useStaffMutation({
@@ -140,7 +140,7 @@ export function RemoveSelectedButton({ selected: { items, isTooMany, clear } }: 
     invalidates: BULK_CHANGES,
     toast: ({ selected }) => ({
       title: 'Items deleted',
-      description: `${itemsText(selected)} are in the bin for ${BIN_DAYS} days. Undo is above the table.`,
+      description: `${itemsText(selected)} are in the trash for ${TRASH_DAYS} days. Undo is above the table.`,
     }),
     onDone: () => {
       setCounted(null);
@@ -188,8 +188,8 @@ export function RemoveSelectedButton({ selected: { items, isTooMany, clear } }: 
           }
         >
           <p>
-            They disappear from the catalog at once, and stay in the bin for {BIN_DAYS} days. Quote requests that name
-            them keep their SKU and name.
+            They disappear from the catalog at once, and stay in the trash for {TRASH_DAYS} days. Quote requests that
+            name them keep their SKU and name.
           </p>
           {!mayRemove(counted.selected, counted.total) && (
             <TextField
@@ -220,8 +220,8 @@ export function LastFieldChange() {
       undoneText={undoneText}
       action="Restore"
     >
-      the values before are restored, or deleted items come back from the bin. Items that were changed again since stay
-      as they are.
+      the values before are restored, or deleted items come back from the trash. Items that were changed again since
+      stay as they are.
     </LastBulkChange>
   );
 }
@@ -238,7 +238,7 @@ export function undoneText({ isRemoval, restored, notRestored, notRestoredTotal 
   const more = notRestoredTotal - named.length;
   const list = more > 0 ? [...named, `${more.toLocaleString('en-US')} more`] : named;
   if (isRemoval)
-    return `${done} ${itemsText(notRestoredTotal)} could not be restored, because another item has the SKU or the bin no longer has the item: ${list.join(', ')}.`;
+    return `${done} ${itemsText(notRestoredTotal)} could not be restored, because another item has the SKU or the trash no longer has the item: ${list.join(', ')}.`;
   const kept = notRestoredTotal === 1 ? 'changed since then and was' : 'changed since then and were';
   return `${done} ${itemsText(notRestoredTotal)} ${kept} not restored: ${list.join(', ')}.`;
 }

@@ -5,8 +5,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { AppModule } from './app.module.js';
+import { BLOG_ADMIN_PATH } from './blog/admin/blog-admin.contract.js';
 import { EMBED_HOSTS } from './blog/blog.contract.js';
-import { BLOG_DESK_PATH } from './blog/desk/blog-desk.contract.js';
 import type { Settings } from './config/settings.js';
 import { UPLOAD_LIMITS } from './config/upload-limits.contract.js';
 import { CachedResponseFastPath } from './pages/cache/cached-response-fast-path.js';
@@ -31,8 +31,8 @@ import { DtoValidationPipe } from './platform/http/validation/validation.js';
 import { limitApiCalls, RateLimiter } from './platform/limits/rate-limiter.js';
 import { AccessLog } from './platform/logging/access-log.js';
 import { createLogger } from './platform/logging/site-logger.js';
-import { QUOTATIONS_DESK_PATH } from './quotations/desk/quotations-desk.contract.js';
-import { SITE_CONTENT_DESK_PATH } from './site-content/desk/site-content-desk.contract.js';
+import { QUOTATIONS_ADMIN_PATH } from './quotations/admin/quotations-admin.contract.js';
+import { SITE_CONTENT_ADMIN_PATH } from './site-content/admin/site-content-admin.contract.js';
 import { SESSION_COOKIE } from './staff/sessions/staff-cookies.service.js';
 
 /**
@@ -93,9 +93,9 @@ export async function createSite(
   site.use(compressCompleteBodies);
   site.use(refuseOtherMethods);
   // Before the general parser, which ignores bodies that are parsed already.
-  site.useBodyParser('json', { limit: UPLOAD_LIMITS.post.bytes, type: isJsonBelow(BLOG_DESK_PATH) });
-  site.useBodyParser('json', { limit: UPLOAD_LIMITS.quotation.bytes, type: isJsonBelow(QUOTATIONS_DESK_PATH) });
-  site.useBodyParser('json', { limit: UPLOAD_LIMITS.siteContent.bytes, type: isJsonBelow(SITE_CONTENT_DESK_PATH) });
+  site.useBodyParser('json', { limit: UPLOAD_LIMITS.post.bytes, type: isJsonBelow(BLOG_ADMIN_PATH) });
+  site.useBodyParser('json', { limit: UPLOAD_LIMITS.quotation.bytes, type: isJsonBelow(QUOTATIONS_ADMIN_PATH) });
+  site.useBodyParser('json', { limit: UPLOAD_LIMITS.siteContent.bytes, type: isJsonBelow(SITE_CONTENT_ADMIN_PATH) });
   site.useBodyParser('json', { limit: EDGE_LIMITS.bodyBytes });
   // Plain form posts: names and texts, no nested objects.
   site.useBodyParser('urlencoded', {
@@ -121,10 +121,10 @@ export async function createSite(
 }
 
 /** Matches the JSON requests of a desk, whose bodies may be longer than a visitor's. */
-function isJsonBelow(deskPath: string): (request: IncomingMessage) => boolean {
+function isJsonBelow(adminPath: string): (request: IncomingMessage) => boolean {
   return (request) => {
     const { path, is } = request as Request;
-    return path.startsWith(deskPath) && is.call(request, 'application/json') !== false;
+    return path.startsWith(adminPath) && is.call(request, 'application/json') !== false;
   };
 }
 

@@ -4,7 +4,10 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { companyDate } from '../backend/config/business-days.contract.js';
 import { COMPANY_DEFAULTS } from '../backend/config/company.contract.js';
 import { PUBLIC_PAGES, TEXT_PAGES } from '../backend/config/public-pages.contract.js';
-import { SITE_CONTENT_DESK_PATH, SITE_CONTENT_PAGE } from '../backend/site-content/desk/site-content-desk.contract.js';
+import {
+  SITE_CONTENT_ADMIN_PATH,
+  SITE_CONTENT_PAGE,
+} from '../backend/site-content/admin/site-content-admin.contract.js';
 import { findViolations } from './axe.js';
 import { expect, hydrated, NOT_FOUND_MESSAGE, PHONE, test, WIDE } from './fixtures.js';
 import { INQUIRY } from './inquiry.js';
@@ -59,7 +62,7 @@ const EXAMPLES: Record<string, string[] | Example> = {
   '/quote': ['/quote', '/quote?document=Safety+Manual'],
   '/quotation/:token': async () => [(await SentQuotation.make()).path],
   '/privacy': async (api) => {
-    const section = `${SITE_CONTENT_DESK_PATH}/privacy`;
+    const section = `${SITE_CONTENT_ADMIN_PATH}/privacy`;
     const { version } = await (await api.get(section)).json();
     const content = { title: 'Privacy Policy', description: '', body: '## Cookies\n\nNone.\n\n- One\n\n1. One' };
     expect((await api.put(`${section}/draft`, { data: { version, content } })).status()).toBe(200);

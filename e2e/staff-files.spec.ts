@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { testWorkbook } from '../backend/testing/test-workbook.js';
 import { expectNoViolations } from './axe.js';
-import { addProduct, newSku, catalogDeskTest as test } from './catalog-desk.js';
+import { addProduct, newSku, catalogAdminTest as test } from './catalog-admin.js';
 import { expect, open } from './fixtures.js';
 import { expectNoOverflow } from './layout.js';
 

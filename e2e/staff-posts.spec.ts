@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type SavedPost, type StaffPostResponse } from '../backend/blog/desk/blog-desk.contract.js';
+import { type SavedPost, type StaffPostResponse } from '../backend/blog/admin/blog-admin.contract.js';
 import { expectNoViolations } from './axe.js';
 import { expect, open } from './fixtures.js';
 import { expectNoOverflow } from './layout.js';

@@ -1,5 +1,5 @@
+import { EXPIRING_CLAIMS_PATH } from '../backend/site-content/admin/site-content-admin.contract.js';
 import { type ExpiringClaim } from '../backend/site-content/claims/claims.contract.js';
-import { EXPIRING_CLAIMS_PATH } from '../backend/site-content/desk/site-content-desk.contract.js';
 import { expectNoViolations } from './axe.js';
 import { expect, open } from './fixtures.js';
 import { expectNoOverflow, expectTapTargets } from './layout.js';

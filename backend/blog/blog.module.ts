@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { StaffModule } from '../staff/staff.module.js';
+import { BlogAdminController } from './admin/blog-admin.controller.js';
+import { BlogAdminService } from './admin/blog-admin.service.js';
+import { PostTrashService } from './admin/post-trash.service.js';
 import { BlogPagesService } from './blog-pages.service.js';
 import { BlogPostsController } from './blog-posts.controller.js';
 import { BlogPostsService } from './blog-posts.service.js';
-import { BlogDeskController } from './desk/blog-desk.controller.js';
-import { BlogDeskService } from './desk/blog-desk.service.js';
-import { PostTrashService } from './desk/post-trash.service.js';
 import { PostEquipmentService } from './equipment/post-equipment.service.js';
 import { BlogFeedController } from './feed/blog-feed.controller.js';
 import { BlogFeedService } from './feed/blog-feed.service.js';
@@ -21,11 +21,11 @@ import { SampleImagesController } from './sample/sample-images.controller.js';
     BlogPostsController,
     BlogFeedController,
     SampleImagesController,
-    BlogDeskController,
+    BlogAdminController,
     PostPicturesController,
   ],
   providers: [
-    BlogDeskService,
+    BlogAdminService,
     BlogFeedService,
     BlogPagesService,
     BlogPostsService,

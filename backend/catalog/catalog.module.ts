@@ -3,24 +3,24 @@ import { DrawingModule } from '../drawing/drawing.module.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { AuditLogService } from '../staff/audit-log.service.js';
 import { StaffModule } from '../staff/staff.module.js';
-import { BulkDeskController } from './bulk/bulk-desk.controller.js';
+import { CatalogAdminController } from './admin/catalog-admin.controller.js';
+import { CatalogAdminService } from './admin/catalog-admin.service.js';
+import { CatalogTransferAdminController } from './admin/catalog-transfer-admin.controller.js';
+import { CatalogTransferAdminService } from './admin/catalog-transfer-admin.service.js';
+import { CatalogUploadInterceptor } from './admin/catalog-upload.interceptor.js';
+import { ItemConditionService } from './admin/item-condition.service.js';
+import { ProductListService } from './admin/product-list.service.js';
+import { ProductTrashService } from './admin/product-trash.service.js';
+import { RatesTransferAdminController } from './admin/rates-transfer-admin.controller.js';
+import { SearchesAdminController } from './admin/searches-admin.controller.js';
+import { SearchesAdminService } from './admin/searches-admin.service.js';
+import { BulkAdminController } from './bulk/bulk-admin.controller.js';
 import { BulkFieldsService } from './bulk/bulk-fields.service.js';
 import { BulkItemsService } from './bulk/bulk-items.service.js';
 import { BulkUndoService } from './bulk/bulk-undo.service.js';
 import { CatalogGroupsService } from './catalog-groups.service.js';
 import { CatalogPagesService } from './catalog-pages.service.js';
 import { CatalogSnapshotService } from './catalog-snapshot.service.js';
-import { CatalogDeskController } from './desk/catalog-desk.controller.js';
-import { CatalogDeskService } from './desk/catalog-desk.service.js';
-import { CatalogTransferDeskController } from './desk/catalog-transfer-desk.controller.js';
-import { CatalogTransferDeskService } from './desk/catalog-transfer-desk.service.js';
-import { CatalogUploadInterceptor } from './desk/catalog-upload.interceptor.js';
-import { ItemConditionService } from './desk/item-condition.service.js';
-import { ProductListService } from './desk/product-list.service.js';
-import { ProductTrashService } from './desk/product-trash.service.js';
-import { RatesTransferDeskController } from './desk/rates-transfer-desk.controller.js';
-import { SearchesDeskController } from './desk/searches-desk.controller.js';
-import { SearchesDeskService } from './desk/searches-desk.service.js';
 import { MatchingController } from './matching/matching.controller.js';
 import { MatchingService } from './matching/matching.service.js';
 import { ProductPicturesController } from './pictures/product-pictures.controller.js';
@@ -32,8 +32,8 @@ import { ProductRecordsService } from './product-records.service.js';
 import { ProductsController } from './products.controller.js';
 import { ProductsService } from './products.service.js';
 import { BulkRatesService } from './rates/bulk-rates.service.js';
-import { RatesDeskController } from './rates/rates-desk.controller.js';
-import { RatesDeskService } from './rates/rates-desk.service.js';
+import { RatesAdminController } from './rates/rates-admin.controller.js';
+import { RatesAdminService } from './rates/rates-admin.service.js';
 import { RelatedProductsService } from './related/related-products.service.js';
 import { SearchController } from './search/search.controller.js';
 import { SearchService } from './search/search.service.js';
@@ -56,25 +56,25 @@ import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js
     SearchController,
     SearchesController,
     // Before the desk of products, whose `:id` would match their paths.
-    CatalogTransferDeskController,
-    RatesTransferDeskController,
-    BulkDeskController,
-    SearchesDeskController,
-    CatalogDeskController,
-    RatesDeskController,
+    CatalogTransferAdminController,
+    RatesTransferAdminController,
+    BulkAdminController,
+    SearchesAdminController,
+    CatalogAdminController,
+    RatesAdminController,
   ],
   providers: [
     BulkFieldsService,
     BulkItemsService,
     BulkRatesService,
     BulkUndoService,
-    CatalogDeskService,
+    CatalogAdminService,
     CatalogExportService,
     CatalogGroupsService,
     CatalogImportRunsService,
     CatalogPagesService,
     CatalogSnapshotService,
-    CatalogTransferDeskService,
+    CatalogTransferAdminService,
     CatalogUploadInterceptor,
     ItemConditionService,
     MatchingService,
@@ -85,11 +85,11 @@ import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js
     ProductPicturesService,
     ProductRecordsService,
     ProductsService,
-    RatesDeskService,
+    RatesAdminService,
     RelatedProductsService,
     SearchCountsService,
     SearchService,
-    SearchesDeskService,
+    SearchesAdminService,
     SuggestionsService,
     UploadedCatalogsService,
   ],

@@ -1,9 +1,9 @@
 import { loadSampleCatalog } from '../testing/sample-catalog.js';
 import { StaffTestSite } from '../testing/staff-site.js';
 import { until } from '../testing/until.js';
+import type { StaffProduct } from './admin/catalog-admin.contract.js';
 import type { ProductState } from './catalog.contract.js';
 import { CatalogPagesService } from './catalog-pages.service.js';
-import type { StaffProduct } from './desk/catalog-desk.contract.js';
 
 const DESK = '/api/admin/products';
 const SKU = 'RL-LDG-213';

@@ -1,4 +1,4 @@
-import type { StaffProduct } from './desk/catalog-desk.contract.js';
+import type { StaffProduct } from './admin/catalog-admin.contract.js';
 import { isPictureAddress, productPictureSrcSet } from './pictures/product-pictures.contract.js';
 import {
   type ListedProduct,

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type EntityManager } from '@mikro-orm/postgresql';
-import { type Fault, type ImportedChange, type ImportReport } from '../catalog/desk/catalog-desk.contract.js';
+import { type Fault, type ImportedChange, type ImportReport } from '../catalog/admin/catalog-admin.contract.js';
 import { CatalogImportService } from '../catalog/transfer/catalog-import.service.js';
 import { listChanges } from '../catalog/transfer/staged-changes.js';
 import { mayRemove } from '../platform/editing/editing.contract.js';

@@ -4,7 +4,7 @@ import { type EntityManager } from '@mikro-orm/postgresql';
 import { HttpException } from '@nestjs/common';
 import { type Settings } from '../config/settings.js';
 import { DocumentLinksService } from '../documents/access/document-links.service.js';
-import { AccessRequestsDeskService } from '../documents/desk/access-requests-desk.service.js';
+import { AccessRequestsAdminService } from '../documents/admin/access-requests-admin.service.js';
 import { ACCESS_PAGE_SIZE, ACCESS_STATES, type AccessRequestResponse } from '../documents/documents.contract.js';
 import { InquiryEventsService } from '../inquiries/inquiry-events.service.js';
 import { MAX_ROW_ID } from '../platform/http/validation/validation.js';
@@ -23,7 +23,7 @@ export async function manageAccessRequests(
 ): Promise<void> {
   const { words, page } = readArguments(args);
   const audit = new AuditLogService();
-  const access = new AccessRequestsDeskService(
+  const access = new AccessRequestsAdminService(
     em,
     new DocumentLinksService(em, settings),
     audit,
@@ -44,7 +44,7 @@ export async function manageAccessRequests(
   }
 }
 
-async function list(access: AccessRequestsDeskService, word: string | undefined, page: number): Promise<void> {
+async function list(access: AccessRequestsAdminService, word: string | undefined, page: number): Promise<void> {
   const state = ACCESS_STATES.find((candidate) => candidate === word);
   if (word !== undefined && state === undefined) throw new CommandError(USAGE);
   const { items, total } = await access.list({ state, page });
@@ -53,7 +53,7 @@ async function list(access: AccessRequestsDeskService, word: string | undefined,
   console.error(`Requests${state ? ` ${state}` : ''}: ${total}, page ${page} of ${pages}`);
 }
 
-async function grant(access: AccessRequestsDeskService, id: number): Promise<void> {
+async function grant(access: AccessRequestsAdminService, id: number): Promise<void> {
   const granted = await asCommandError(async () =>
     access.grant(id, shellActor(), { version: (await access.get(id)).version }),
   );
@@ -62,7 +62,7 @@ async function grant(access: AccessRequestsDeskService, id: number): Promise<voi
   console.error('The visitor gets this link by email once the site is running.');
 }
 
-async function refuse(access: AccessRequestsDeskService, id: number): Promise<void> {
+async function refuse(access: AccessRequestsAdminService, id: number): Promise<void> {
   console.log(
     summary(
       await asCommandError(async () => access.refuse(id, shellActor(), { version: (await access.get(id)).version })),

@@ -10,11 +10,11 @@ import { DocumentLinkMail, DocumentRefusedMail } from './access/access-request.m
 import { AccessRequestsService } from './access/access-requests.service.js';
 import { DocumentAnswersService } from './access/document-answers.service.js';
 import { DocumentLinksService } from './access/document-links.service.js';
-import { AccessRequestsDeskController } from './desk/access-requests-desk.controller.js';
-import { AccessRequestsDeskService } from './desk/access-requests-desk.service.js';
-import { DocumentTrashService } from './desk/document-trash.service.js';
-import { DocumentsDeskController } from './desk/documents-desk.controller.js';
-import { DocumentsDeskService } from './desk/documents-desk.service.js';
+import { AccessRequestsAdminController } from './admin/access-requests-admin.controller.js';
+import { AccessRequestsAdminService } from './admin/access-requests-admin.service.js';
+import { DocumentTrashService } from './admin/document-trash.service.js';
+import { DocumentsAdminController } from './admin/documents-admin.controller.js';
+import { DocumentsAdminService } from './admin/documents-admin.service.js';
 import { DocumentsController } from './documents.controller.js';
 import { DocumentsService } from './documents.service.js';
 import { DocumentDownloadController } from './download/document-download.controller.js';
@@ -45,13 +45,18 @@ export class DocumentsSharedModule {}
 
 @Module({
   imports: [DocumentsSharedModule, InquiriesSharedModule, PlatformModule, StaffModule],
-  controllers: [DocumentsController, DocumentDownloadController, AccessRequestsDeskController, DocumentsDeskController],
+  controllers: [
+    DocumentsController,
+    DocumentDownloadController,
+    AccessRequestsAdminController,
+    DocumentsAdminController,
+  ],
   providers: [
-    AccessRequestsDeskService,
+    AccessRequestsAdminService,
     DocumentTrashService,
     DocumentDownloadService,
     DocumentUploadInterceptor,
-    DocumentsDeskService,
+    DocumentsAdminService,
     DocumentsService,
     DownloadLogService,
   ],

@@ -3,7 +3,7 @@ import { Entity, Enum, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm
 import { Inquiry } from '../inquiries/inquiry.entity.js';
 import { Quotation } from '../quotations/quotation.entity.js';
 import { StaffMember } from '../staff/staff-member.entity.js';
-import { FOLLOW_UP_STATES, type FollowUpState } from './desk/follow-ups-desk.contract.js';
+import { FOLLOW_UP_STATES, type FollowUpState } from './admin/follow-ups-admin.contract.js';
 
 /** A reminder to get back to a customer about an inquiry on a certain day. */
 @Entity({ tableName: 'follow_up' })

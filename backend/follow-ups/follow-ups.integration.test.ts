@@ -4,7 +4,7 @@ import { COMPANY_DEFAULTS } from '../config/company.contract.js';
 import { ErasureService } from '../inquiries/retention/erasure.service.js';
 import { QuotationTestSite } from '../testing/quotation-site.js';
 import { addMember, cookieHeader, type TestMember } from '../testing/test-staff.js';
-import { DAY_MESSAGE, type FollowUpResponse } from './desk/follow-ups-desk.contract.js';
+import { DAY_MESSAGE, type FollowUpResponse } from './admin/follow-ups-admin.contract.js';
 
 let site: QuotationTestSite;
 let ruth: TestMember & { cookie: string };

@@ -5,8 +5,8 @@ import { QuotationsSharedModule } from '../quotations/quotations.module.js';
 import { SalesTermsSharedModule } from '../sales-terms/sales-terms.module.js';
 import { AuditLogService } from '../staff/audit-log.service.js';
 import { StaffModule } from '../staff/staff.module.js';
-import { FollowUpsDeskController } from './desk/follow-ups-desk.controller.js';
-import { FollowUpsDeskService } from './desk/follow-ups-desk.service.js';
+import { FollowUpsAdminController } from './admin/follow-ups-admin.controller.js';
+import { FollowUpsAdminService } from './admin/follow-ups-admin.service.js';
 import { FollowUpErasureService } from './follow-up-erasure.service.js';
 import { FollowUpLogService } from './follow-up-log.service.js';
 import { FollowUpRulesService } from './follow-up-rules.service.js';
@@ -21,7 +21,7 @@ export class FollowUpsSharedModule {}
 
 @Module({
   imports: [FollowUpsSharedModule, InquiriesModule, StaffModule],
-  controllers: [FollowUpsDeskController],
-  providers: [FollowUpsDeskService, InquiryLockService],
+  controllers: [FollowUpsAdminController],
+  providers: [FollowUpsAdminService, InquiryLockService],
 })
 export class FollowUpsModule {}

@@ -6,6 +6,20 @@ import { SalesTermsSharedModule } from '../sales-terms/sales-terms.module.js';
 import { AuditLogService } from '../staff/audit-log.service.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
+import { InquiryDesignsController } from './admin/designs/inquiry-designs.controller.js';
+import { InquiryDesignsAdminService } from './admin/designs/inquiry-designs-admin.service.js';
+import { InquiriesAdminController } from './admin/inquiries-admin.controller.js';
+import { InquiriesAdminService } from './admin/inquiries-admin.service.js';
+import { InquiryBulkService } from './admin/inquiry-bulk.service.js';
+import { InquiryChangesService } from './admin/inquiry-changes.service.js';
+import { InquiryExportService } from './admin/inquiry-export.service.js';
+import { InquiryQueueService } from './admin/inquiry-queue.service.js';
+import { InquiryResendService } from './admin/inquiry-resend.service.js';
+import { LedgerAdminController } from './admin/ledger-admin.controller.js';
+import { RelatedInquiriesController } from './admin/related/related-inquiries.controller.js';
+import { RelatedInquiriesService } from './admin/related/related-inquiries.service.js';
+import { InquiryTimelineController } from './admin/timeline/inquiry-timeline.controller.js';
+import { InquiryTimelineService } from './admin/timeline/inquiry-timeline.service.js';
 import { AnswerMetrics } from './answers/answer.metrics.js';
 import { AnswerAttachmentsService } from './answers/answer-attachments.service.js';
 import { AnswerHooksService } from './answers/answer-hooks.service.js';
@@ -24,20 +38,6 @@ import { ResponseFiguresController } from './clock/response-figures.controller.j
 import { ResponseFiguresService } from './clock/response-figures.service.js';
 import { ResponseRemindersService } from './clock/response-reminders.service.js';
 import { ProductDemandService } from './demand/product-demand.service.js';
-import { InquiryDesignsController } from './desk/designs/inquiry-designs.controller.js';
-import { InquiryDesignsDeskService } from './desk/designs/inquiry-designs-desk.service.js';
-import { InquiriesDeskController } from './desk/inquiries-desk.controller.js';
-import { InquiriesDeskService } from './desk/inquiries-desk.service.js';
-import { InquiryBulkService } from './desk/inquiry-bulk.service.js';
-import { InquiryChangesService } from './desk/inquiry-changes.service.js';
-import { InquiryExportService } from './desk/inquiry-export.service.js';
-import { InquiryQueueService } from './desk/inquiry-queue.service.js';
-import { InquiryResendService } from './desk/inquiry-resend.service.js';
-import { LedgerDeskController } from './desk/ledger-desk.controller.js';
-import { RelatedInquiriesController } from './desk/related/related-inquiries.controller.js';
-import { RelatedInquiriesService } from './desk/related/related-inquiries.service.js';
-import { InquiryTimelineController } from './desk/timeline/inquiry-timeline.controller.js';
-import { InquiryTimelineService } from './desk/timeline/inquiry-timeline.service.js';
 import { InquiryEntryController } from './entry/inquiry-entry.controller.js';
 import { InquiryEntryService } from './entry/inquiry-entry.service.js';
 import { InquiriesController } from './inquiries.controller.js';
@@ -83,7 +83,7 @@ export class InquiriesSharedModule {}
   imports: [BuilderModule, BuilderSharedModule, CatalogModule, InquiriesSharedModule, PlatformModule, StaffModule],
   controllers: [
     InquiriesController,
-    InquiriesDeskController,
+    InquiriesAdminController,
     InquiryEntryController,
     SentDocumentsController,
     InquiryAnswersController,
@@ -91,7 +91,7 @@ export class InquiriesSharedModule {}
     AnswerTemplatesController,
     InquiryDesignsController,
     InquiryTimelineController,
-    LedgerDeskController,
+    LedgerAdminController,
     ResponseFiguresController,
     RelatedInquiriesController,
   ],
@@ -102,12 +102,12 @@ export class InquiriesSharedModule {}
     AnsweredLinkPageService,
     AnsweredLinksService,
     ErasureService,
-    InquiriesDeskService,
+    InquiriesAdminService,
     InquiriesService,
     InquiryAnswersService,
     InquiryBulkService,
     InquiryChangesService,
-    InquiryDesignsDeskService,
+    InquiryDesignsAdminService,
     InquiryEntryService,
     InquiryExportService,
     InquiryQueueService,

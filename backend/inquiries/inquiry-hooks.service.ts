@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { MailedRecords } from '../platform/mail/mails-about.js';
-import type { InquiryState, LostReason } from './desk/inquiries-desk.contract.js';
-import type { TimelineEntry } from './desk/timeline/timeline.contract.js';
+import type { InquiryState, LostReason } from './admin/inquiries-admin.contract.js';
+import type { TimelineEntry } from './admin/timeline/timeline.contract.js';
 import type { InquirySource } from './entry/entry.contract.js';
 import type { FormType, InquiryDesign, InquiryValues } from './inquiries.contract.js';
 

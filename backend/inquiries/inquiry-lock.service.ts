@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { lockInquiry } from './desk/inquiry-changes.service.js';
-import type { InquiryKey } from './desk/inquiry-key.pipe.js';
+import { lockInquiry } from './admin/inquiry-changes.service.js';
+import type { InquiryKey } from './admin/inquiry-key.pipe.js';
 
 export interface LockedInquiry {
   id: number;

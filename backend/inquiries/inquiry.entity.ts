@@ -2,8 +2,7 @@ import { ArrayType, OptionalProps } from '@mikro-orm/core';
 import { Entity, Enum, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { BuilderResponse } from '../builder/builder.contract.js';
 import { StaffMember } from '../staff/staff-member.entity.js';
-import { CLOCK_INDEXES } from './clock/clock-conditions.js';
-import { CAMPAIGN_INDEX } from './desk/campaign-name.contract.js';
+import { CAMPAIGN_INDEX } from './admin/campaign-name.contract.js';
 import {
   INQUIRY_STATES,
   type InquiryState,
@@ -11,8 +10,9 @@ import {
   type LostReason,
   RESPONSE_KINDS,
   type ResponseKind,
-} from './desk/inquiries-desk.contract.js';
-import { RELATED_INDEXES } from './desk/related/related-condition.js';
+} from './admin/inquiries-admin.contract.js';
+import { RELATED_INDEXES } from './admin/related/related-condition.js';
+import { CLOCK_INDEXES } from './clock/clock-conditions.js';
 import { INQUIRY_SOURCES, type InquirySource } from './entry/entry.contract.js';
 import {
   BUDGETS,

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { PlatformModule } from '../platform/platform.module.js';
 import { StaffModule } from '../staff/staff.module.js';
-import { InsightsDeskController } from './desk/insights-desk.controller.js';
-import { InsightsDeskService } from './desk/insights-desk.service.js';
+import { InsightsAdminController } from './admin/insights-admin.controller.js';
+import { InsightsAdminService } from './admin/insights-admin.service.js';
 import { DemandFiguresService } from './figures/demand-figures.service.js';
 import { FaultFiguresService } from './figures/fault-figures.service.js';
 import { FiguresService } from './figures/figures.service.js';
@@ -15,13 +15,13 @@ import { PageViewsService } from './reports/page-views.service.js';
 
 @Module({
   imports: [PlatformModule, StaffModule],
-  controllers: [InsightsDeskController, PageViewsController],
+  controllers: [InsightsAdminController, PageViewsController],
   providers: [
     DemandFiguresService,
     FaultFiguresService,
     FiguresService,
     InquiryFiguresService,
-    InsightsDeskService,
+    InsightsAdminService,
     PageViewsService,
     QuotationFiguresService,
     ToolFiguresService,

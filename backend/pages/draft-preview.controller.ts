@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { PUBLIC_PAGES, TEXT_PAGES } from '../config/public-pages.contract.js';
 import { requestIdOf } from '../platform/http/requests/request-middleware.js';
-import { SITE_CONTENT_PAGE } from '../site-content/desk/site-content-desk.contract.js';
+import { SITE_CONTENT_PAGE } from '../site-content/admin/site-content-admin.contract.js';
 import { CONTENT_SECTIONS, type ContentSectionName, isContentSection } from '../site-content/site-content.contract.js';
 import { SiteContentService } from '../site-content/site-content.service.js';
 import { StaffSessionsService } from '../staff/sessions/staff-sessions.service.js';

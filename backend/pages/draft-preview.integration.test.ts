@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import { SITE_CONTENT_DESK_PATH } from '../site-content/desk/site-content-desk.contract.js';
+import { SITE_CONTENT_ADMIN_PATH } from '../site-content/admin/site-content-admin.contract.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 import { signIn } from '../testing/test-staff.js';
@@ -49,9 +49,9 @@ const preview = (section: string, query = '', cookie = owner) =>
   get(`/admin/site-content/${section}/preview${query}`, cookie);
 
 async function saveDraft(section: string, change: object) {
-  const { body } = await get(`${SITE_CONTENT_DESK_PATH}/${section}`).expect(200);
+  const { body } = await get(`${SITE_CONTENT_ADMIN_PATH}/${section}`).expect(200);
   await request(site.getHttpServer())
-    .put(`${SITE_CONTENT_DESK_PATH}/${section}/draft`)
+    .put(`${SITE_CONTENT_ADMIN_PATH}/${section}/draft`)
     .set('Cookie', owner)
     .send({ version: body.version, content: { ...body.published, ...change } })
     .expect(200);
@@ -101,9 +101,9 @@ describe('the preview', () => {
 
   it('shows a scheduled change until its time, or a newer draft if there is one', async () => {
     await saveDraft('partners', { heading: 'Partners of next year' });
-    const { body } = await get(`${SITE_CONTENT_DESK_PATH}/partners`).expect(200);
+    const { body } = await get(`${SITE_CONTENT_ADMIN_PATH}/partners`).expect(200);
     await request(site.getHttpServer())
-      .post(`${SITE_CONTENT_DESK_PATH}/partners/publish`)
+      .post(`${SITE_CONTENT_ADMIN_PATH}/partners/publish`)
       .set('Cookie', owner)
       .send({ version: body.version, note: '', publishAt: new Date(Date.now() + 86_400_000).toISOString() })
       .expect(200);

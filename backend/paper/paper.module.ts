@@ -22,7 +22,7 @@ import { PrintedFactsService } from './quotations/printed-facts.service.js';
 import { QuotationPdfDeliveryService } from './quotations/quotation-pdf-delivery.service.js';
 import { QuotationPdfsController } from './quotations/quotation-pdfs.controller.js';
 import { QuotationPdfsService } from './quotations/quotation-pdfs.service.js';
-import { QuotationPdfsDeskController } from './quotations/quotation-pdfs-desk.controller.js';
+import { QuotationPdfsAdminController } from './quotations/quotation-pdfs-admin.controller.js';
 import { SubmittalContentService } from './submittal-content.service.js';
 import { SubmittalDeliveryService } from './submittal-delivery.service.js';
 import { SubmittalFilesService } from './submittal-files.service.js';
@@ -51,7 +51,7 @@ export class PaperSharedModule {}
   ],
   controllers: [
     QuotationPdfsController,
-    QuotationPdfsDeskController,
+    QuotationPdfsAdminController,
     CutSheetsController,
     DesignSheetsController,
     SubmittalsController,

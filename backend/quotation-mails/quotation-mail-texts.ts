@@ -77,7 +77,7 @@ export function acceptedMail(quotation: PrintableQuotation, { company }: Frame):
 }
 
 export function acceptedSalesMail(quotation: PrintableQuotation, frame: Frame): MailContent {
-  return deskMail(quotation, frame, {
+  return salesDeskMail(quotation, frame, {
     state: 'Accepted',
     words: [
       'The customer accepted this quotation. It is attached as a PDF.',
@@ -91,7 +91,7 @@ export function acceptedSalesMail(quotation: PrintableQuotation, frame: Frame): 
 
 export function declinedMail(quotation: PrintableQuotation, frame: Frame): MailContent {
   const { decline } = quotation.revision;
-  return deskMail(quotation, frame, {
+  return salesDeskMail(quotation, frame, {
     state: 'Declined',
     words: 'The customer declined this quotation.',
     rows: filled([
@@ -103,21 +103,21 @@ export function declinedMail(quotation: PrintableQuotation, frame: Frame): MailC
 
 export function expiresSoonMail(quotation: PrintableQuotation, frame: Frame): MailContent {
   const { viewedAt } = quotation.revision;
-  return deskMail(quotation, frame, {
+  return salesDeskMail(quotation, frame, {
     state: 'Expires soon',
     words: `This quotation is still open and is valid through ${validThrough(quotation, frame.company)}. ${viewedAt === null ? 'The customer has not opened its page yet.' : 'The customer has seen it.'} A call may help.`,
   });
 }
 
 export function expiredMail(quotation: PrintableQuotation, frame: Frame): MailContent {
-  return deskMail(quotation, frame, {
+  return salesDeskMail(quotation, frame, {
     state: 'Expired',
     words: 'The customer did not respond before this quotation expired. Send a new revision to offer it again.',
   });
 }
 
 export function approvalMail(quotation: PrintableQuotation, frame: Frame): MailContent {
-  return deskMail(quotation, frame, {
+  return salesDeskMail(quotation, frame, {
     state: 'Approval needed',
     words: 'The price reductions in this draft are above the limit for sales. Approve them, or change the prices.',
   });
@@ -125,7 +125,7 @@ export function approvalMail(quotation: PrintableQuotation, frame: Frame): MailC
 
 /** @param questions all questions about this request, newest first */
 export function questionMail(quotation: PrintableQuotation, frame: Frame, questions: readonly string[]): MailContent {
-  const mail = deskMail(quotation, frame, {
+  const mail = salesDeskMail(quotation, frame, {
     state: 'Question',
     words:
       questions.length > 1 ? 'The customer asked these questions, newest first:' : 'The customer asked a question:',
@@ -136,7 +136,7 @@ export function questionMail(quotation: PrintableQuotation, frame: Frame, questi
 }
 
 /** A mail to staff, with a link to the desk. */
-function deskMail(
+function salesDeskMail(
   quotation: PrintableQuotation,
   { company, publicUrl }: Frame,
   {

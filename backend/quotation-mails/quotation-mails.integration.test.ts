@@ -9,7 +9,7 @@ import { MailRelay } from '../platform/mail/mail-outbox.js';
 import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { JOBS } from '../platform/queue/jobs.js';
-import type { QuotationDetail } from '../quotations/desk/quotations-desk.contract.js';
+import type { QuotationDetail } from '../quotations/admin/quotations-admin.contract.js';
 import { QuotationDecisionsService } from '../quotations/quotation-decisions.service.js';
 import { QuotationExpiryService } from '../quotations/quotation-expiry.service.js';
 import { QuotationsModule, QuotationsWorkerModule } from '../quotations/quotations.module.js';

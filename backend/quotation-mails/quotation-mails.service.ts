@@ -5,7 +5,7 @@ import { DocumentFilesService } from '../documents/files/document-files.service.
 import { validationError } from '../platform/http/validation/validation.js';
 import type { MailKind } from '../platform/mail/mail-kinds.contract.js';
 import { postMail } from '../platform/mail/mail-outbox.js';
-import { attachmentFault } from '../quotations/desk/attachments.contract.js';
+import { attachmentFault } from '../quotations/admin/attachments.contract.js';
 import {
   type PrintableQuotation,
   PrintableQuotationsService,

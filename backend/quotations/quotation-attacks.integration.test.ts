@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { FREE_LINE } from '../testing/free-line.js';
 import { QuotationTestSite } from '../testing/quotation-site.js';
 import { replaceMethod } from '../testing/replace-method.js';
-import type { QuotationDetail } from './desk/quotations-desk.contract.js';
+import type { QuotationDetail } from './admin/quotations-admin.contract.js';
 import { QuotationDecisionsService } from './quotation-decisions.service.js';
 import { QuotationExpiryService } from './quotation-expiry.service.js';
 

@@ -1,7 +1,7 @@
-import { InquiryNote } from '../inquiries/desk/inquiry-note.entity.js';
+import { InquiryNote } from '../inquiries/admin/inquiry-note.entity.js';
 import { FREE_LINE } from '../testing/free-line.js';
 import { QuotationTestSite } from '../testing/quotation-site.js';
-import type { QuotationDetail, QuotationRow } from './desk/quotations-desk.contract.js';
+import type { QuotationDetail, QuotationRow } from './admin/quotations-admin.contract.js';
 import { QuotationDecisionsService } from './quotation-decisions.service.js';
 import { QuotationExpiryService } from './quotation-expiry.service.js';
 

@@ -6,7 +6,7 @@ import type { ReceivedFile } from '../platform/files/incoming-files.js';
 import { validationError } from '../platform/http/validation/validation.js';
 import { databaseTime } from '../platform/postgres/postgres.js';
 import type { AuditActor } from '../staff/audit-log.service.js';
-import type { QuotationDetail } from './desk/quotations-desk.contract.js';
+import type { QuotationDetail } from './admin/quotations-admin.contract.js';
 import { PurchaseOrderFilesService } from './purchase-orders/purchase-order-files.service.js';
 import { Quotation } from './quotation.entity.js';
 import { toContent } from './quotation.mapper.js';

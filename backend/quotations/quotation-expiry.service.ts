@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
-import { EXPIRES_SOON_DAYS } from './desk/quotations-desk.contract.js';
+import { EXPIRES_SOON_DAYS } from './admin/quotations-admin.contract.js';
 import { QuotationDecisionsService } from './quotation-decisions.service.js';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';

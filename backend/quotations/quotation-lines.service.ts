@@ -9,7 +9,7 @@ import { readCents } from '../measures/money.contract.js';
 import { validationError } from '../platform/http/validation/validation.js';
 import { rentalFactorsOf } from '../sales-terms/sales-terms.contract.js';
 import { SalesTermsService } from '../sales-terms/sales-terms.service.js';
-import type { AddedLines, NewLines } from './desk/quotations-desk.contract.js';
+import type { AddedLines, NewLines } from './admin/quotations-admin.contract.js';
 import { designSection, QUOTATION_LIMITS, type QuotationContent, type QuotationLine } from './quotations.contract.js';
 import { isAboveLimit, type QuotationTotals } from './totals.contract.js';
 

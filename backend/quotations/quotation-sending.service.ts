@@ -4,7 +4,7 @@ import { InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
 import { validationError } from '../platform/http/validation/validation.js';
 import type { AuditActor } from '../staff/audit-log.service.js';
 import { hasRight, type StaffRole } from '../staff/staff.contract.js';
-import type { QuotationDetail, Sending } from './desk/quotations-desk.contract.js';
+import type { QuotationDetail, Sending } from './admin/quotations-admin.contract.js';
 import { toContent } from './quotation.mapper.js';
 import { QuotationEventsService } from './quotation-events.service.js';
 import { QuotationLinesService } from './quotation-lines.service.js';

@@ -1,11 +1,11 @@
 import { authorName } from '../staff/staff.contract.js';
-import type { CustomerQuotation } from './customer/customer-quotation.contract.js';
 import type {
   Acceptance,
   QuotationLineResponse,
   RevisionDetail,
   RevisionSummary,
-} from './desk/quotations-desk.contract.js';
+} from './admin/quotations-admin.contract.js';
+import type { CustomerQuotation } from './customer/customer-quotation.contract.js';
 import type { QuotationLine } from './quotation-line.entity.js';
 import type { QuotationRevision } from './quotation-revision.entity.js';
 import {

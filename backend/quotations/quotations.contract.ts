@@ -1,4 +1,4 @@
-import { DESK_LIMITS } from '../inquiries/desk/inquiries-desk.contract.js';
+import { ADMIN_LIMITS } from '../inquiries/admin/inquiries-admin.contract.js';
 import { RENTAL_DAYS_MAX } from '../inquiries/rental-duration.contract.js';
 
 /**
@@ -88,7 +88,7 @@ export const QUOTATION_LIMITS = {
   siteAddress: { max: 500 },
   introduction: { max: 5_000 },
   terms: { max: 10_000 },
-  search: DESK_LIMITS.search,
+  search: ADMIN_LIMITS.search,
   signer: { max: 120 },
   purchaseOrder: { max: 60 },
   comment: { max: 2_000 },

@@ -5,16 +5,16 @@ import { PlatformModule } from '../platform/platform.module.js';
 import { SalesTermsSharedModule } from '../sales-terms/sales-terms.module.js';
 import { AuditLogService } from '../staff/audit-log.service.js';
 import { StaffModule } from '../staff/staff.module.js';
+import { PurchaseOrderAdminService } from './admin/purchase-order-admin.service.js';
+import { QuotationActionsAdminController } from './admin/quotation-actions-admin.controller.js';
+import { QuotationLinkAdminService } from './admin/quotation-link-admin.service.js';
+import { QuotationMailsAdminController } from './admin/quotation-mails-admin.controller.js';
+import { QuotationMailsAdminService } from './admin/quotation-mails-admin.service.js';
+import { QuotationTimelineService } from './admin/quotation-timeline.service.js';
+import { QuotationsAdminController } from './admin/quotations-admin.controller.js';
+import { QuotationsAdminService } from './admin/quotations-admin.service.js';
 import { CustomerQuotationsService } from './customer/customer-quotations.service.js';
 import { QuotationLinksService } from './customer/quotation-links.service.js';
-import { PurchaseOrderDeskService } from './desk/purchase-order-desk.service.js';
-import { QuotationActionsDeskController } from './desk/quotation-actions-desk.controller.js';
-import { QuotationLinkDeskService } from './desk/quotation-link-desk.service.js';
-import { QuotationMailsDeskController } from './desk/quotation-mails-desk.controller.js';
-import { QuotationMailsDeskService } from './desk/quotation-mails-desk.service.js';
-import { QuotationTimelineService } from './desk/quotation-timeline.service.js';
-import { QuotationsDeskController } from './desk/quotations-desk.controller.js';
-import { QuotationsDeskService } from './desk/quotations-desk.service.js';
 import { QuotationApprovalsService } from './drafts/quotation-approvals.service.js';
 import { QuotationDraftsService } from './drafts/quotation-drafts.service.js';
 import { QuotationLedgerMetrics, QuotationLedgerService } from './ledger/quotation-ledger.service.js';
@@ -64,26 +64,26 @@ export class QuotationsSharedModule {}
   ],
   controllers: [
     QuotationsController,
-    QuotationsDeskController,
-    QuotationActionsDeskController,
-    QuotationMailsDeskController,
+    QuotationsAdminController,
+    QuotationActionsAdminController,
+    QuotationMailsAdminController,
   ],
   providers: [
     CustomerQuotationsService,
-    PurchaseOrderDeskService,
+    PurchaseOrderAdminService,
     QuotationApprovalsService,
     QuotationDecisionsService,
     QuotationDraftsService,
     QuotationLedgerMetrics,
     QuotationLedgerService,
     QuotationLinesService,
-    QuotationLinkDeskService,
-    QuotationMailsDeskService,
+    QuotationLinkAdminService,
+    QuotationMailsAdminService,
     QuotationNumbersService,
     QuotationRecordsService,
     QuotationSendingService,
     QuotationTimelineService,
-    QuotationsDeskService,
+    QuotationsAdminService,
   ],
   exports: [CustomerQuotationsService, QuotationsSharedModule],
 })

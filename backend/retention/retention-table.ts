@@ -14,7 +14,7 @@ import { ContentPicturesService } from '../site-content/pictures/content-picture
 import { DEVICE_DAYS } from '../staff/sessions/staff-cookies.service.js';
 import { TrashSweepService } from '../trash/trash-sweep.service.js';
 import { UnusedPicturesService } from '../trash/unused-pictures.service.js';
-import { WEBHOOK_LOG_DAYS } from '../webhooks/desk/webhooks-desk.contract.js';
+import { WEBHOOK_LOG_DAYS } from '../webhooks/admin/webhooks-admin.contract.js';
 
 /** What the removal of a row works with. */
 export interface RemovalTools {

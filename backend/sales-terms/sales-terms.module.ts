@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { PlatformModule } from '../platform/platform.module.js';
 import { StaffModule } from '../staff/staff.module.js';
-import { SalesTermsDeskController } from './desk/sales-terms-desk.controller.js';
-import { SalesTermsDeskService } from './desk/sales-terms-desk.service.js';
+import { SalesTermsAdminController } from './admin/sales-terms-admin.controller.js';
+import { SalesTermsAdminService } from './admin/sales-terms-admin.service.js';
 import { SalesTermsService } from './sales-terms.service.js';
 
 /** The owner's terms of sale and rental, for site and worker. */
@@ -11,7 +11,7 @@ export class SalesTermsSharedModule {}
 
 @Module({
   imports: [SalesTermsSharedModule, StaffModule],
-  controllers: [SalesTermsDeskController],
-  providers: [SalesTermsDeskService],
+  controllers: [SalesTermsAdminController],
+  providers: [SalesTermsAdminService],
 })
 export class SalesTermsModule {}

@@ -3,11 +3,11 @@ import { PlatformModule } from '../platform/platform.module.js';
 import { SalesTermsSharedModule } from '../sales-terms/sales-terms.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
+import { SiteContentAdminController } from './admin/site-content-admin.controller.js';
+import { SiteContentAdminService } from './admin/site-content-admin.service.js';
 import { ClaimReminderMail } from './claims/claim-reminder.mails.js';
 import { ClaimRemindersService } from './claims/claim-reminders.service.js';
 import { ExpiringClaimsService } from './claims/expiring-claims.service.js';
-import { SiteContentDeskController } from './desk/site-content-desk.controller.js';
-import { SiteContentDeskService } from './desk/site-content-desk.service.js';
 import { ContentPicturesController } from './pictures/content-pictures.controller.js';
 import { ContentPicturesService } from './pictures/content-pictures.service.js';
 import { ScheduledContentService } from './scheduled-content.service.js';
@@ -21,8 +21,8 @@ export class SiteContentSharedModule {}
 
 @Module({
   imports: [PlatformModule, SalesTermsSharedModule, SiteContentSharedModule, StaffModule],
-  controllers: [SiteContentController, SiteContentDeskController, ContentPicturesController],
-  providers: [ContentPicturesService, ExpiringClaimsService, ShownContentService, SiteContentDeskService],
+  controllers: [SiteContentController, SiteContentAdminController, ContentPicturesController],
+  providers: [ContentPicturesService, ExpiringClaimsService, ShownContentService, SiteContentAdminService],
   exports: [ShownContentService, SiteContentSharedModule],
 })
 export class SiteContentModule {}

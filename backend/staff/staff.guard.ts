@@ -40,7 +40,7 @@ export const CurrentStaff = createParamDecorator((_: unknown, context: Execution
 
 /**
  * Admits signed-in staff (contract §5): 401 without a session, 403 for the wrong role or for a cross-site request that may
- * change something. Controllers apply it with `@DeskController` or `@StaffOnly`.
+ * change something. Controllers apply it with `@StaffController` or `@StaffOnly`.
  */
 @Injectable()
 export class StaffGuard implements CanActivate {
@@ -73,7 +73,7 @@ export class StaffGuard implements CanActivate {
  * A controller for signed-in staff; its module must import `StaffModule`.
  * @param right omitted if every staff member has access
  */
-export function DeskController(path: string, { tag, right }: { tag: string; right?: StaffRight }): ClassDecorator {
+export function StaffController(path: string, { tag, right }: { tag: string; right?: StaffRight }): ClassDecorator {
   return applyDecorators(
     Controller(path),
     ApiTags(tag),

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
 import { PlatformModule } from '../platform/platform.module.js';
+import { AuditAdminController } from './admin/audit-admin.controller.js';
+import { AuditAdminService } from './admin/audit-admin.service.js';
+import { StaffAdminController } from './admin/staff-admin.controller.js';
+import { StaffAdminService } from './admin/staff-admin.service.js';
+import { StaffInvitationsService } from './admin/staff-invitations.service.js';
 import { AuditLogService } from './audit-log.service.js';
-import { AuditDeskController } from './desk/audit-desk.controller.js';
-import { AuditDeskService } from './desk/audit-desk.service.js';
-import { StaffDeskController } from './desk/staff-desk.controller.js';
-import { StaffDeskService } from './desk/staff-desk.service.js';
-import { StaffInvitationsService } from './desk/staff-invitations.service.js';
 import { FirstOwnerService } from './first-owner.service.js';
 import { PasswordCheckService } from './passwords/password-check.service.js';
 import { PasswordHasherService } from './passwords/password-hasher.service.js';
@@ -25,10 +25,10 @@ import { SignOutService } from './sign-in/sign-out.service.js';
 /** Staff accounts and sign-in. Other features import it for `AuditLogService` and `StaffGuard`, which needs the other exports. */
 @Module({
   imports: [PlatformModule],
-  controllers: [AuthController, SecondFactorController, StaffDeskController, AuditDeskController],
+  controllers: [AuthController, SecondFactorController, StaffAdminController, AuditAdminController],
   providers: [
     OwnOriginGuard,
-    AuditDeskService,
+    AuditAdminService,
     AuditLogService,
     FirstOwnerService,
     KnownDevicesService,
@@ -40,12 +40,12 @@ import { SignOutService } from './sign-in/sign-out.service.js';
     SignInService,
     SignOutService,
     StaffCookiesService,
-    StaffDeskService,
+    StaffAdminService,
     StaffInvitationsService,
     StaffSessionsService,
     TotpSecretsService,
   ],
-  exports: [AuditLogService, OwnOriginGuard, StaffCookiesService, StaffDeskService, StaffSessionsService],
+  exports: [AuditLogService, OwnOriginGuard, StaffCookiesService, StaffAdminService, StaffSessionsService],
 })
 export class StaffModule {}
 

@@ -1,10 +1,10 @@
 import { Get } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
-import { DeskController } from '../staff/staff.guard.js';
+import { StaffController } from '../staff/staff.guard.js';
 import type { SiteStatus } from './status.contract.js';
 import { StatusService } from './status.service.js';
 
-@DeskController('api/admin/status', { tag: 'status' })
+@StaffController('api/admin/status', { tag: 'status' })
 export class StatusController {
   constructor(private readonly status: StatusService) {}
 

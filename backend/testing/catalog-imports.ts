@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ImportedChange, ImportRunDetail } from '../catalog/desk/catalog-desk.contract.js';
+import type { ImportedChange, ImportRunDetail } from '../catalog/admin/catalog-admin.contract.js';
 import { StaffTestSite } from './staff-site.js';
 import { until } from './until.js';
 

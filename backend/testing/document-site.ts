@@ -8,7 +8,7 @@ import { CompanyService } from '../config/company.service.js';
 import { AccessRequest } from '../documents/access/access-request.entity.js';
 import { DocumentLinkMail, DocumentRefusedMail } from '../documents/access/access-request.mails.js';
 import { DocumentLinksService } from '../documents/access/document-links.service.js';
-import { AccessRequestsDeskService } from '../documents/desk/access-requests-desk.service.js';
+import { AccessRequestsAdminService } from '../documents/admin/access-requests-admin.service.js';
 import { CompanyDocument } from '../documents/document.entity.js';
 import type { AccessRequestQuery } from '../documents/documents.contract.js';
 import { DocumentDownload } from '../documents/download/document-download.entity.js';
@@ -104,11 +104,11 @@ export class DocumentTestSite {
 
   /** The desk for access requests; decisions are made on the current version. */
   readonly access = {
-    list: (query: AccessRequestQuery) => this.site.get(AccessRequestsDeskService).list(query),
+    list: (query: AccessRequestQuery) => this.site.get(AccessRequestsAdminService).list(query),
     grant: async (id: number, by: AuditActor, { version = 0 } = {}) =>
-      this.site.get(AccessRequestsDeskService).grant(id, by, { version: version || (await this.versionOf(id)) }),
+      this.site.get(AccessRequestsAdminService).grant(id, by, { version: version || (await this.versionOf(id)) }),
     refuse: async (id: number, by: AuditActor, { version = 0 } = {}) =>
-      this.site.get(AccessRequestsDeskService).refuse(id, by, { version: version || (await this.versionOf(id)) }),
+      this.site.get(AccessRequestsAdminService).refuse(id, by, { version: version || (await this.versionOf(id)) }),
   };
 
   async versionOf(accessRequestId: number): Promise<number> {

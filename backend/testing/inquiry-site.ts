@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import type { InquiryDetail } from '../inquiries/desk/inquiries-desk.contract.js';
+import type { InquiryDetail } from '../inquiries/admin/inquiries-admin.contract.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { createTestSite } from './test-site.js';
 import { addMember, cookieHeader } from './test-staff.js';

@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { Inquiry } from '../inquiries/inquiry.entity.js';
-import type { AddedLines, QuotationDetail } from '../quotations/desk/quotations-desk.contract.js';
+import type { AddedLines, QuotationDetail } from '../quotations/admin/quotations-admin.contract.js';
 import {
   type QuotationEvent,
   QuotationEventsService,

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ImportReport } from '../catalog/admin/catalog-admin.contract.js';
 import { CatalogSnapshotService } from '../catalog/catalog-snapshot.service.js';
-import type { ImportReport } from '../catalog/desk/catalog-desk.contract.js';
 import { ProductRecordsService } from '../catalog/product-records.service.js';
 import { ProductsService } from '../catalog/products.service.js';
 import { SearchService } from '../catalog/search/search.service.js';

@@ -7,7 +7,7 @@ import { Choice, PageQueryDto, TextOf } from '../platform/http/lists/query-field
 import { RowIdPipe } from '../platform/http/validation/validation.js';
 import { TRASH_KINDS, type TrashKind } from '../platform/trash/trash-kinds.contract.js';
 import type { SignedInStaff } from '../staff/sessions/staff-sessions.service.js';
-import { CurrentStaff, DeskController } from '../staff/staff.guard.js';
+import { CurrentStaff, StaffController } from '../staff/staff.guard.js';
 import { type RestoredResponse, TRASH_PAGE_SIZE, TRASH_SEARCH_MAX, type TrashItemResponse } from './trash.contract.js';
 import { TrashService } from './trash.service.js';
 
@@ -19,7 +19,7 @@ class TrashQueryDto extends PageQueryDto {
   kind?: TrashKind;
 }
 
-@DeskController('api/admin/trash', { tag: 'trash' })
+@StaffController('api/admin/trash', { tag: 'trash' })
 export class TrashController {
   constructor(private readonly trash: TrashService) {}
 

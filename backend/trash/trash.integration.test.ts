@@ -2,8 +2,8 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import request from 'supertest';
+import { BLOG_ADMIN_PATH, type PostInput } from '../blog/admin/blog-admin.contract.js';
 import { BlogPost } from '../blog/blog-post.entity.js';
-import { BLOG_DESK_PATH, type PostInput } from '../blog/desk/blog-desk.contract.js';
 import { Product } from '../catalog/product.entity.js';
 import { CatalogImportService } from '../catalog/transfer/catalog-import.service.js';
 import { DocumentStore } from '../documents/files/document-store.js';
@@ -45,7 +45,7 @@ afterAll(() => documents.close());
 const call = (method: 'get' | 'post' | 'patch' | 'delete', path: string, cookie = owner) =>
   request(documents.site.getHttpServer())[method](path).set('Cookie', cookie);
 const add = async (path: string, record: object) => (await call('post', path).send(record).expect(201)).body;
-const addPost = async (change: Partial<PostInput> = {}) => (await add(BLOG_DESK_PATH, { ...POST, ...change })).post;
+const addPost = async (change: Partial<PostInput> = {}) => (await add(BLOG_ADMIN_PATH, { ...POST, ...change })).post;
 const remove = (path: string, { id, version }: { id: number; version: number }) =>
   call('delete', `${path}/${id}?version=${version}`).expect(204);
 const trash = async (query = ''): Promise<TrashItemResponse[]> =>
@@ -67,7 +67,7 @@ const only = async () => {
 
 it.each([
   ['product', PRODUCTS, () => add(PRODUCTS, PRODUCT)],
-  ['post', BLOG_DESK_PATH, () => addPost()],
+  ['post', BLOG_ADMIN_PATH, () => addPost()],
   ['document', DOCUMENTS, async () => ({ id: (await documents.grant()).documentId, version: 1 })],
 ])(
   'the 404 of a %s in the trash names it, until it is permanently deleted [spec x.14]',
@@ -159,10 +159,10 @@ describe('a product in the trash', () => {
 describe('a post in the trash', () => {
   it('returns 404, and comes back with its address and redirects', async () => {
     const first = await addPost({ slug: 'old-plates' });
-    const { body } = await call('patch', `${BLOG_DESK_PATH}/${first.id}`)
+    const { body } = await call('patch', `${BLOG_ADMIN_PATH}/${first.id}`)
       .send({ slug: 'base-plates', version: first.version })
       .expect(200);
-    await remove(BLOG_DESK_PATH, body.post);
+    await remove(BLOG_ADMIN_PATH, body.post);
     for (const slug of ['base-plates', 'old-plates']) await call('get', `/api/blog/posts/${slug}`).expect(404);
     const item = await only();
     expect(item).toMatchObject({ kind: 'post', name: 'Base plates' });
@@ -173,7 +173,7 @@ describe('a post in the trash', () => {
   });
 
   it('gets a numbered address when another post has taken its own', async () => {
-    await remove(BLOG_DESK_PATH, await addPost());
+    await remove(BLOG_ADMIN_PATH, await addPost());
     await addPost({ title: 'Another' });
     const { body } = await restore((await only()).id).expect(200);
     expect(body.note).toBe('Its address is now /blog/base-plates-2, because another post has /blog/base-plates.');
@@ -199,7 +199,7 @@ describe('a document in the trash', () => {
     const link = await documents.grant();
     await remove(DOCUMENTS, { id: link.documentId, version: 1 });
     await remove(PRODUCTS, await add(PRODUCTS, PRODUCT));
-    await remove(BLOG_DESK_PATH, await addPost());
+    await remove(BLOG_ADMIN_PATH, await addPost());
     await age(29);
     await sweep();
     expect([(await trash()).length, (await files()).length]).toEqual([3, 1]);
@@ -230,7 +230,7 @@ describe('a document in the trash', () => {
 describe('the list', () => {
   it('can be searched, filtered and paged, newest first', async () => {
     for (let at = 1; at <= 26; at++) await remove(PRODUCTS, await add(PRODUCTS, { ...PRODUCT, sku: `P-${at}` }));
-    await remove(BLOG_DESK_PATH, await addPost());
+    await remove(BLOG_ADMIN_PATH, await addPost());
     const { body, headers } = await call('get', TRASH_PATH).expect(200);
     expect([body.length, headers['x-total-count'], body[0].kind]).toEqual([25, '27', 'post']);
     expect(await trash('?page=2')).toHaveLength(2);

@@ -3,8 +3,8 @@ import { createTestSite } from '../testing/test-site.js';
 import { signIn } from '../testing/test-staff.js';
 import { until } from '../testing/until.js';
 import { WebhookReceiver } from '../testing/webhook-receiver.js';
+import { WEBHOOKS_PATH, type WebhookWithSecret } from './admin/webhooks-admin.contract.js';
 import { DeliverWebhookJob } from './delivery/deliver-webhook.job.js';
-import { WEBHOOKS_PATH, type WebhookWithSecret } from './desk/webhooks-desk.contract.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 
 const REPLAYS = 10;

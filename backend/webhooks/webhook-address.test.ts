@@ -1,4 +1,4 @@
-import { WEBHOOK_MESSAGES } from './desk/webhooks-desk.contract.js';
+import { WEBHOOK_MESSAGES } from './admin/webhooks-admin.contract.js';
 import { readWebhookAddress } from './webhook-address.js';
 
 const { address: WRONG, addressPrivate: PRIVATE } = WEBHOOK_MESSAGES;

@@ -1,5 +1,5 @@
 import { isLoopback, isPublic, literalAddress } from '../platform/outgoing/addresses.js';
-import { WEBHOOK_MESSAGES } from './desk/webhooks-desk.contract.js';
+import { WEBHOOK_MESSAGES } from './admin/webhooks-admin.contract.js';
 
 /** Names that never leave the network (RFC 6761, RFC 6762, RFC 8375, and ICANN's `internal`). */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|home\.arpa)\.?$/;

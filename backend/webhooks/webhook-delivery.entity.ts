@@ -1,6 +1,6 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Enum, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { DELIVERY_STATES, type DeliveryState } from './desk/webhooks-desk.contract.js';
+import { DELIVERY_STATES, type DeliveryState } from './admin/webhooks-admin.contract.js';
 import { WebhookEvent } from './webhook-event.entity.js';
 import { WebhookTarget } from './webhook-target.entity.js';
 

@@ -6,8 +6,6 @@ import { QuotationTestSite } from '../testing/quotation-site.js';
 import { signIn } from '../testing/test-staff.js';
 import { until } from '../testing/until.js';
 import { type ReceivedWebhook, WebhookReceiver } from '../testing/webhook-receiver.js';
-import { DeliverWebhookJob } from './delivery/deliver-webhook.job.js';
-import { WebhookRelay } from './delivery/webhook-relay.js';
 import {
   type DeliveryResponse,
   WEBHOOK_FIELDS,
@@ -15,7 +13,9 @@ import {
   WEBHOOKS_PATH,
   type WebhookResponse,
   type WebhookWithSecret,
-} from './desk/webhooks-desk.contract.js';
+} from './admin/webhooks-admin.contract.js';
+import { DeliverWebhookJob } from './delivery/deliver-webhook.job.js';
+import { WebhookRelay } from './delivery/webhook-relay.js';
 import { WebhookEvent } from './webhook-event.entity.js';
 import { WebhookTarget } from './webhook-target.entity.js';
 import { WEBHOOK_EVENTS } from './webhooks.contract.js';

@@ -4,12 +4,12 @@ import { PlatformModule } from '../platform/platform.module.js';
 import { QuotationsSharedModule } from '../quotations/quotations.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
+import { WebhookDeliveriesAdminService } from './admin/webhook-deliveries-admin.service.js';
+import { WebhooksAdminController } from './admin/webhooks-admin.controller.js';
+import { WebhooksAdminService } from './admin/webhooks-admin.service.js';
 import { DeliverWebhookJob } from './delivery/deliver-webhook.job.js';
 import { WebhookRelay } from './delivery/webhook-relay.js';
 import { WebhookStoppedMail } from './delivery/webhook-stopped.mails.js';
-import { WebhookDeliveriesDeskService } from './desk/webhook-deliveries-desk.service.js';
-import { WebhooksDeskController } from './desk/webhooks-desk.controller.js';
-import { WebhooksDeskService } from './desk/webhooks-desk.service.js';
 import { WebhookErasureService } from './webhook-erasure.service.js';
 import { WebhookEventsService } from './webhook-events.service.js';
 import { WebhookSecretsService } from './webhook-secrets.service.js';
@@ -24,8 +24,8 @@ class WebhooksSharedModule {}
 
 @Module({
   imports: [StaffModule, WebhooksSharedModule],
-  controllers: [WebhooksDeskController],
-  providers: [WebhookDeliveriesDeskService, WebhooksDeskService],
+  controllers: [WebhooksAdminController],
+  providers: [WebhookDeliveriesAdminService, WebhooksAdminService],
 })
 export class WebhooksModule {}
 

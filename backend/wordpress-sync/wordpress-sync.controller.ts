@@ -2,12 +2,12 @@ import { Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiBadGatewayResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import type { SignedInStaff } from '../staff/sessions/staff-sessions.service.js';
-import { CurrentStaff, DeskController } from '../staff/staff.guard.js';
+import { CurrentStaff, StaffController } from '../staff/staff.guard.js';
 import type { SyncResponse } from './wordpress-sync.contract.js';
 import { WordpressSyncService } from './wordpress-sync.service.js';
 import { WordpressWebhookGuard } from './wordpress-webhook.guard.js';
 
-@DeskController('api/sync/wordpress', { tag: 'wordpress-sync' })
+@StaffController('api/sync/wordpress', { tag: 'wordpress-sync' })
 export class WordpressSyncController {
   constructor(private readonly sync: WordpressSyncService) {}
 

@@ -3,8 +3,8 @@ import { SyncedPostsService } from '../blog/synced-posts.service.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
-import { WordpressSyncDeskController } from './desk/wordpress-sync-desk.controller.js';
-import { WordpressSyncDeskService } from './desk/wordpress-sync-desk.service.js';
+import { WordpressSyncAdminController } from './admin/wordpress-sync-admin.controller.js';
+import { WordpressSyncAdminService } from './admin/wordpress-sync-admin.service.js';
 import { HeldRemovalsMail } from './run/held-removals.mails.js';
 import { SyncMetrics } from './run/sync.metrics.js';
 import { SyncRunnerService } from './run/sync-runner.service.js';
@@ -17,8 +17,8 @@ import { WordpressSyncService } from './wordpress-sync.service.js';
 /** Requests sync runs, which the worker carries out. */
 @Module({
   imports: [PlatformModule, StaffModule],
-  controllers: [WordpressSyncController, WordpressSyncDeskController, WordpressWebhookController],
-  providers: [SyncRunsService, WordpressSyncDeskService, WordpressSyncService],
+  controllers: [WordpressSyncController, WordpressSyncAdminController, WordpressWebhookController],
+  providers: [SyncRunsService, WordpressSyncAdminService, WordpressSyncService],
   exports: [SyncRunsService, WordpressSyncService],
 })
 export class WordpressSyncModule {}

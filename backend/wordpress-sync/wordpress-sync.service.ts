@@ -11,7 +11,7 @@ import { type Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js';
-import { type SyncRunDetail, type SyncRunInput, type SyncRunResponse } from './desk/wordpress-sync-desk.contract.js';
+import { type SyncRunDetail, type SyncRunInput, type SyncRunResponse } from './admin/wordpress-sync-admin.contract.js';
 import { type SyncRun } from './sync-run.entity.js';
 import { PROCESS_ENDED, type SyncRequest, SyncRunsService } from './sync-runs.service.js';
 import { newSyncReport, type SyncResponse, type SyncTrigger } from './wordpress-sync.contract.js';

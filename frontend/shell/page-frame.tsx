@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { SITE_CONTENT_PAGE } from '../../backend/site-content/desk/site-content-desk.contract.js';
+import { SITE_CONTENT_PAGE } from '../../backend/site-content/admin/site-content-admin.contract.js';
 import { useIsLoading } from '../app/matched-page.js';
 import { focusHeading } from '../ui/focus.js';
 import styles from './page-frame.module.css';

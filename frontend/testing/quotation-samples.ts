@@ -1,4 +1,4 @@
-import type { QuotationDetail, RevisionDetail } from '../../backend/quotations/desk/quotations-desk.contract.js';
+import type { QuotationDetail, RevisionDetail } from '../../backend/quotations/admin/quotations-admin.contract.js';
 import type { QuotationContent, QuotationLine, QuotationState } from '../../backend/quotations/quotations.contract.js';
 import { sendFaults } from '../../backend/quotations/send-faults.contract.js';
 import { calculationRules, quotationTotals } from '../../backend/quotations/totals.contract.js';

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { sendPicture } from '../../platform/pictures/pictures.js';
-import { POST_PICTURES_PATH } from '../desk/blog-desk.contract.js';
+import { POST_PICTURES_PATH } from '../admin/blog-admin.contract.js';
 import { PostPicturesService } from './post-pictures.service.js';
 
 @ApiExcludeController()

@@ -4,7 +4,7 @@ import { FileStorage } from '../../platform/files/file-storage.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { PictureQueue, prepareUploadedPicture } from '../../platform/pictures/picture.js';
 import { PICTURE_FIELD } from '../../platform/pictures/pictures.contract.js';
-import { POST_MESSAGES, POST_PICTURES_PATH, type PostPicture } from '../desk/blog-desk.contract.js';
+import { POST_MESSAGES, POST_PICTURES_PATH, type PostPicture } from '../admin/blog-admin.contract.js';
 import { listSampleImages, readSampleImage, SAMPLE_IMAGES_PATH, sampleImageUrl } from '../sample/sample-images.js';
 
 const FOLDER = 'post-pictures';

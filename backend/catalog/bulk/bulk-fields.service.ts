@@ -6,7 +6,7 @@ import { CHANGED_MEANWHILE } from '../../platform/editing/editing.contract.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import type { SqlCondition } from '../../platform/postgres/postgres.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
-import { ItemConditionService } from '../desk/item-condition.service.js';
+import { ItemConditionService } from '../admin/item-condition.service.js';
 import { PRODUCT_FIELDS, type ProductField, type ProductFieldRow } from '../product.contract.js';
 import { columnOf } from '../product-columns.js';
 import { writeCatalog } from '../rates/write-catalog.js';
@@ -20,7 +20,7 @@ import {
   type BulkFieldPreviewRow,
   type BulkFieldRequest,
   type ProductChangeResponse,
-} from './bulk-desk.contract.js';
+} from './bulk-admin.contract.js';
 import { toChangeResponse } from './bulk-undo.service.js';
 import { ProductChange } from './product-change.entity.js';
 

@@ -8,12 +8,12 @@ import { validationError } from '../../platform/http/validation/validation.js';
 import type { SqlCondition } from '../../platform/postgres/postgres.js';
 import { moveToTrash } from '../../platform/trash/trash-rows.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
-import type { ItemSelection } from '../desk/catalog-desk.contract.js';
-import { ItemConditionService } from '../desk/item-condition.service.js';
+import type { ItemSelection } from '../admin/catalog-admin.contract.js';
+import { ItemConditionService } from '../admin/item-condition.service.js';
 import { PRODUCTS_IN_TRASH, writeCatalog } from '../rates/write-catalog.js';
 import { CatalogExportService } from '../transfer/catalog-export.service.js';
 import { STAFF_INDEX } from '../visible-products.js';
-import { type BulkRemoval, SELECTION_CHANGED_MEANWHILE, type SelectedCount } from './bulk-desk.contract.js';
+import { type BulkRemoval, SELECTION_CHANGED_MEANWHILE, type SelectedCount } from './bulk-admin.contract.js';
 import { refuseTooMany } from './bulk-fields.service.js';
 import { ProductChange, REMOVAL } from './product-change.entity.js';
 

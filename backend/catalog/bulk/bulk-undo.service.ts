@@ -7,7 +7,7 @@ import { authorName } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import type { ProductField } from '../product.contract.js';
 import { columnOf } from '../product-columns.js';
-import { NOT_THE_LAST_CHANGE } from '../rates/rates-desk.contract.js';
+import { NOT_THE_LAST_CHANGE } from '../rates/rates-admin.contract.js';
 import { PRODUCTS_IN_TRASH, writeCatalog } from '../rates/write-catalog.js';
 import { STAFF_INDEX } from '../visible-products.js';
 import {
@@ -15,7 +15,7 @@ import {
   NOT_RESTORED_MAX,
   type ProductChangeResponse,
   type UndoneProductChange,
-} from './bulk-desk.contract.js';
+} from './bulk-admin.contract.js';
 import { ProductChange, REMOVAL } from './product-change.entity.js';
 
 type LostItem = UndoneProductChange['notRestored'][number] & { total: number };

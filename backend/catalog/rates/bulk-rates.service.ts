@@ -8,8 +8,8 @@ import type { SqlCondition } from '../../platform/postgres/postgres.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { authorName } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
+import { ItemConditionService } from '../admin/item-condition.service.js';
 import { CALL_FOR_QUOTE_PRICE } from '../catalog.contract.js';
-import { ItemConditionService } from '../desk/item-condition.service.js';
 import { STAFF_INDEX } from '../visible-products.js';
 import { PriceChange } from './price-change.entity.js';
 import {
@@ -29,8 +29,8 @@ import {
   type RatePrices,
   type RateRow,
   type UndoResponse,
-} from './rates-desk.contract.js';
-import { toPrice } from './rates-desk.service.js';
+} from './rates-admin.contract.js';
+import { toPrice } from './rates-admin.service.js';
 import { writeCatalog } from './write-catalog.js';
 
 /** The column of each rate in `product`. */

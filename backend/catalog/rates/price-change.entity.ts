@@ -1,5 +1,5 @@
 import { Entity, Enum, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { PRICE_WAYS, type PriceWay } from './rates-desk.contract.js';
+import { PRICE_WAYS, type PriceWay } from './rates-admin.contract.js';
 
 /**
  * A change of prices. The triggers of `product` write it with one line per price in `price_change_line`, which has no

@@ -1,8 +1,8 @@
 import { DriverException, type EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException } from '@nestjs/common';
-import { CATALOG_BUSY } from '../desk/catalog-desk.contract.js';
+import { CATALOG_BUSY } from '../admin/catalog-admin.contract.js';
 import { STAFF_INDEX } from '../visible-products.js';
-import type { PriceWay } from './rates-desk.contract.js';
+import type { PriceWay } from './rates-admin.contract.js';
 
 /** How long a change waits for an import to finish. */
 const LOCK_TIMEOUT_MS = 5_000;

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { csvText } from '../../platform/csv/csv.js';
 import { neutralizedCell } from '../../platform/csv/formula-cells.contract.js';
 import { liftTimeLimits } from '../../platform/postgres/postgres.js';
-import type { ImportKind } from '../desk/catalog-desk.contract.js';
+import type { ImportKind } from '../admin/catalog-admin.contract.js';
 import { PRODUCT_COLUMNS } from '../product-columns.js';
-import { RATE_FIELDS } from '../rates/rates-desk.contract.js';
+import { RATE_FIELDS } from '../rates/rates-admin.contract.js';
 
 /** Few, because a row may have 100,000 characters, and a batch is in memory several times. */
 const BATCH_ROWS = 100;

@@ -7,7 +7,7 @@ import {
   type ImportKind,
   type ImportReport,
   type ImportState,
-} from '../desk/catalog-desk.contract.js';
+} from '../admin/catalog-admin.contract.js';
 
 type ImportFaults = Pick<ImportReport, 'errors' | 'moreErrors' | 'warnings' | 'moreWarnings'>;
 

@@ -9,7 +9,7 @@ import {
   type ImportKind,
   type ImportReport,
   PREVIEW_HOURS,
-} from '../desk/catalog-desk.contract.js';
+} from '../admin/catalog-admin.contract.js';
 import { CatalogImportRun } from './catalog-import-run.entity.js';
 import { keepChanges } from './staged-changes.js';
 import { UploadedCatalogsService } from './uploaded-catalogs.service.js';

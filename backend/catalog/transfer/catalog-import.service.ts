@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { mayRemove } from '../../platform/editing/editing.contract.js';
 import { liftTimeLimits } from '../../platform/postgres/postgres.js';
-import type { ImportKind, ImportReport } from '../desk/catalog-desk.contract.js';
+import type { ImportKind, ImportReport } from '../admin/catalog-admin.contract.js';
 import { lockCatalog, type PriceChangeSource, setPriceChangeSource } from '../rates/write-catalog.js';
 import { checkSkus } from './check-skus.js';
 import type { ImportColumn } from './read-header.js';

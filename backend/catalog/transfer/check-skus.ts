@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ImportKind, ImportReport } from '../desk/catalog-desk.contract.js';
+import type { ImportKind, ImportReport } from '../admin/catalog-admin.contract.js';
 import { PRODUCT_COLUMNS } from '../product-columns.js';
 import { STAFF_INDEX } from '../visible-products.js';
 import type { ImportColumn } from './read-header.js';

@@ -4,7 +4,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { ByteCounter } from '../../platform/files/send-file.js';
 import type { JobHandler, JobPayloads } from '../../platform/queue/jobs.js';
 import { AuditLogService } from '../../staff/audit-log.service.js';
-import type { ImportReport } from '../desk/catalog-desk.contract.js';
+import type { ImportReport } from '../admin/catalog-admin.contract.js';
 import { CatalogImportService } from './catalog-import.service.js';
 import type { CatalogImportRun } from './catalog-import-run.entity.js';
 import { CatalogImportRunsService, ImportAbandonedError, isShownOnly } from './catalog-import-runs.service.js';

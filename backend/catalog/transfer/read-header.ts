@@ -1,7 +1,7 @@
-import type { Fault, ImportKind } from '../desk/catalog-desk.contract.js';
+import type { Fault, ImportKind } from '../admin/catalog-admin.contract.js';
 import type { ProductField } from '../product.contract.js';
 import { columnOf, PRODUCT_COLUMNS, type ProductColumn } from '../product-columns.js';
-import { RATE_FIELDS } from '../rates/rates-desk.contract.js';
+import { RATE_FIELDS } from '../rates/rates-admin.contract.js';
 
 /** A longer header gets a single fault, because it may have a million names. */
 const MAX_HEADER_CELLS = 200;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { restoredCell } from '../../platform/csv/formula-cells.contract.js';
-import type { Fault, ImportKind, ImportReport } from '../desk/catalog-desk.contract.js';
+import type { Fault, ImportKind, ImportReport } from '../admin/catalog-admin.contract.js';
 import type { Cell } from '../product-columns.js';
 import { type FileRow, UnreadableFileError } from './files/file-rows.js';
 import { readFileRows } from './files/read-file-rows.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { moveToTrash } from '../../platform/trash/trash-rows.js';
-import type { ImportedChange, ImportReport } from '../desk/catalog-desk.contract.js';
+import type { ImportedChange, ImportReport } from '../admin/catalog-admin.contract.js';
 import { PRODUCTS_IN_TRASH } from '../rates/write-catalog.js';
 import type { ImportColumn } from './read-header.js';
 import { newValue, STAGING } from './stage-file.js';

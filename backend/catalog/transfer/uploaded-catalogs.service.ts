@@ -6,7 +6,7 @@ import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import { FileStorage, type OpenedFile } from '../../platform/files/file-storage.js';
 import { IncomingFiles, type ReceivedFile } from '../../platform/files/incoming-files.js';
-import { PREVIEW_HOURS } from '../desk/catalog-desk.contract.js';
+import { PREVIEW_HOURS } from '../admin/catalog-admin.contract.js';
 
 const FOLDER = 'catalog-uploads';
 const FILE_KEY = /^[0-9a-f]{32}$/;

@@ -1,10 +1,10 @@
 import { Get } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
-import { DeskController } from '../../staff/staff.guard.js';
+import { StaffController } from '../../staff/staff.guard.js';
 import type { Finding } from '../finding.contract.js';
 import { LaunchWarningsService } from './launch-warnings.service.js';
 
-@DeskController('api/admin/launch-findings', { tag: 'status', right: 'staff' })
+@StaffController('api/admin/launch-findings', { tag: 'status', right: 'staff' })
 export class LaunchWarningsController {
   constructor(private readonly warnings: LaunchWarningsService) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { UploadInterceptor } from '../../platform/files/upload.interceptor.js';
-import { DOCUMENT_MESSAGES } from '../desk/documents-desk.contract.js';
+import { DOCUMENT_MESSAGES } from '../admin/documents-admin.contract.js';
 import { DocumentStore } from './document-store.js';
 
 /** One file and the document's texts, at up to four bytes per character. */

@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { eraseMails } from '../../platform/mail/mail-outbox.js';
 import type { MailedRecords } from '../../platform/mail/mails-about.js';
-import type { TimelineEntry } from '../desk/timeline/timeline.contract.js';
-import { toTimelineEntry } from '../desk/timeline/timeline-entry.mapper.js';
+import type { TimelineEntry } from '../admin/timeline/timeline.contract.js';
+import { toTimelineEntry } from '../admin/timeline/timeline-entry.mapper.js';
 import { type InquiryHook, InquiryHooksService } from '../inquiry-hooks.service.js';
 import { InquiryAnswer } from './inquiry-answer.entity.js';
 

@@ -6,15 +6,15 @@ import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { MAIL_BYTES } from '../../platform/mail/mail.contract.js';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
-import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
+import { StaffAdminService } from '../../staff/admin/staff-admin.service.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
-import { noSuchInquiry } from '../desk/inquiry-changes.service.js';
-import type { InquiryKey } from '../desk/inquiry-key.pipe.js';
+import { noSuchInquiry } from '../admin/inquiry-changes.service.js';
+import type { InquiryKey } from '../admin/inquiry-key.pipe.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { InquiryLine } from '../inquiry-line.entity.js';
 import { AnswerAttachmentsService, type AnsweredInquiry, type Attaching } from './answer-attachments.service.js';
 import type { AnswerValues } from './answer-fields.contract.js';
-import type { AnswerDesk, AnswerEntry, AttachmentChoice } from './answers.contract.js';
+import type { AnswerEntry, AnswerOptions, AttachmentChoice } from './answers.contract.js';
 import { InquiryAnswer, type StoredAttachment } from './inquiry-answer.entity.js';
 
 /** Reads answers, and the field values and attachments that a new one can use. */
@@ -23,13 +23,13 @@ export class AnswerRecordsService {
   constructor(
     private readonly em: EntityManager,
     private readonly attachments: AnswerAttachmentsService,
-    private readonly members: StaffDeskService,
+    private readonly members: StaffAdminService,
     private readonly limits: RateLimiter,
     private readonly facts: CompanyService,
   ) {}
 
   /** @throws NotFoundException when there is no such inquiry */
-  async get(key: InquiryKey, { email }: { email: string }): Promise<AnswerDesk> {
+  async get(key: InquiryKey, { email }: { email: string }): Promise<AnswerOptions> {
     const em = this.em.fork();
     const inquiry = await em.findOne(Inquiry, key);
     if (inquiry === null) throw noSuchInquiry();

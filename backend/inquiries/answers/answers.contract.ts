@@ -1,6 +1,6 @@
 import type { FieldRow, FieldTable } from '../../platform/http/validation/fields.contract.js';
 import type { MailKind } from '../../platform/mail/mail-kinds.contract.js';
-import type { InquiryState } from '../desk/inquiries-desk.contract.js';
+import type { InquiryState } from '../admin/inquiries-admin.contract.js';
 import { tooLongMessage } from '../inquiries.contract.js';
 import type { AnswerValues } from './answer-fields.contract.js';
 
@@ -82,7 +82,7 @@ export interface AnswerEntry {
 }
 
 /** The response of `GET /api/admin/inquiries/:id/answers`. */
-export interface AnswerDesk {
+export interface AnswerOptions {
   /** Oldest first. */
   answers: AnswerEntry[];
   /** Values of the templates' fields. */

@@ -2,10 +2,10 @@ import { applyDecorators, Body, Get, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiParam } from '@nestjs/swagger';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
-import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
-import { type InquiryKey, InquiryKeyPipe } from '../desk/inquiry-key.pipe.js';
+import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
+import { type InquiryKey, InquiryKeyPipe } from '../admin/inquiry-key.pipe.js';
 import { AnswerRecordsService } from './answer-records.service.js';
-import type { AnswerDesk, AnswerEntry } from './answers.contract.js';
+import type { AnswerEntry, AnswerOptions } from './answers.contract.js';
 import { AnswerInputDto, LoggedAnswerDto } from './dto/answer-input.dto.js';
 import { InquiryAnswersService } from './inquiry-answers.service.js';
 
@@ -22,7 +22,7 @@ const StoresAnswer = (path: string, description: string) =>
     }),
   );
 
-@DeskController('api/admin/inquiries/:id', { tag: 'inquiries', right: 'inquiries' })
+@StaffController('api/admin/inquiries/:id', { tag: 'inquiries', right: 'inquiries' })
 export class InquiryAnswersController {
   constructor(
     private readonly answers: InquiryAnswersService,
@@ -33,7 +33,7 @@ export class InquiryAnswersController {
   @ApiParam(ID)
   @ApiOkResponse({ description: 'Answers so far, values of the fields of templates, and what can be attached' })
   @ApiErrors(404)
-  get(@Param('id', InquiryKeyPipe) key: InquiryKey, @CurrentStaff() staff: SignedInStaff): Promise<AnswerDesk> {
+  get(@Param('id', InquiryKeyPipe) key: InquiryKey, @CurrentStaff() staff: SignedInStaff): Promise<AnswerOptions> {
     return this.records.get(key, staff);
   }
 

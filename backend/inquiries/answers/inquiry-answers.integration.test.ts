@@ -8,11 +8,11 @@ import { InquiryTestSite } from '../../testing/inquiry-site.js';
 import { replaceMethod } from '../../testing/replace-method.js';
 import { TestSmtp } from '../../testing/test-smtp.js';
 import { until } from '../../testing/until.js';
-import { InquiryChangesService } from '../desk/inquiry-changes.service.js';
-import type { InquiryTimeline } from '../desk/timeline/timeline.contract.js';
+import { InquiryChangesService } from '../admin/inquiry-changes.service.js';
+import type { InquiryTimeline } from '../admin/timeline/timeline.contract.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { ErasureService } from '../retention/erasure.service.js';
-import type { AnswerDesk, AnswerEntry } from './answers.contract.js';
+import type { AnswerEntry, AnswerOptions } from './answers.contract.js';
 import { InquiryAnswer } from './inquiry-answer.entity.js';
 
 let test: InquiryTestSite;
@@ -37,7 +37,7 @@ const post = (reference: string, action: string, body: object) =>
   test.desk('post', `/${reference}/${action}`).send(body);
 const send = (reference: string, input: object = {}) =>
   post(reference, 'answers', { key: randomUUID(), subject: 'Your request', text: 'On its way.', ...input });
-const answers = async (reference: string): Promise<AnswerDesk> =>
+const answers = async (reference: string): Promise<AnswerOptions> =>
   (await test.desk('get', `/${reference}/answers`).expect(200)).body;
 
 async function submit(change: object = {}): Promise<{ reference: string; email: string }> {

@@ -5,11 +5,11 @@ import { validationError } from '../../platform/http/validation/validation.js';
 import { postMail } from '../../platform/mail/mail-outbox.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import type { CheckedDecision } from '../admin/apply-decision.js';
+import { InquiriesAdminService } from '../admin/inquiries-admin.service.js';
+import { InquiryChangesService, lockInquiry } from '../admin/inquiry-changes.service.js';
+import type { InquiryKey } from '../admin/inquiry-key.pipe.js';
 import { ResponseClockService } from '../clock/response-clock.service.js';
-import type { CheckedDecision } from '../desk/apply-decision.js';
-import { InquiriesDeskService } from '../desk/inquiries-desk.service.js';
-import { InquiryChangesService, lockInquiry } from '../desk/inquiry-changes.service.js';
-import type { InquiryKey } from '../desk/inquiry-key.pipe.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import type { Attaching } from './answer-attachments.service.js';
 import { type AnswerValues, filledTextFault, fillFields } from './answer-fields.contract.js';
@@ -37,7 +37,7 @@ type Content = Pick<InquiryAnswer, 'kind' | 'at'> &
 export class InquiryAnswersService {
   constructor(
     private readonly em: EntityManager,
-    private readonly desk: InquiriesDeskService,
+    private readonly desk: InquiriesAdminService,
     private readonly changes: InquiryChangesService,
     private readonly records: AnswerRecordsService,
     private readonly clock: ResponseClockService,

@@ -5,7 +5,7 @@ import { COMPANY_DEFAULTS } from '../../config/company.contract.js';
 import { CompanyService } from '../../config/company.service.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { addInquiry } from '../../testing/test-inquiries.js';
-import { InquiryEvent } from '../desk/inquiry-event.entity.js';
+import { InquiryEvent } from '../admin/inquiry-event.entity.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { ResponseClockService } from './response-clock.service.js';
 

@@ -5,8 +5,8 @@ import { answerBy } from '../../config/business-time.contract.js';
 import { CompanyService } from '../../config/company.service.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import type { AuditActor } from '../../staff/audit-log.service.js';
-import { type ClockEvent, OPEN_STATES, type ResponseKind } from '../desk/inquiries-desk.contract.js';
-import { InquiryEvent } from '../desk/inquiry-event.entity.js';
+import { type ClockEvent, OPEN_STATES, type ResponseKind } from '../admin/inquiries-admin.contract.js';
+import { InquiryEvent } from '../admin/inquiry-event.entity.js';
 import type { Inquiry } from '../inquiry.entity.js';
 
 export interface FirstResponse {

@@ -1,10 +1,10 @@
 import { Get } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
-import { DeskController } from '../../staff/staff.guard.js';
+import { StaffController } from '../../staff/staff.guard.js';
 import { MEASURED_DAYS, type ResponseFigures } from './response-figures.contract.js';
 import { ResponseFiguresService } from './response-figures.service.js';
 
-@DeskController('api/admin/insights/responses', { tag: 'insights', right: 'inquiries' })
+@StaffController('api/admin/insights/responses', { tag: 'insights', right: 'inquiries' })
 export class ResponseFiguresController {
   constructor(private readonly figures: ResponseFiguresService) {}
 

@@ -8,7 +8,7 @@ import { replaceMethod } from '../../testing/replace-method.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { addInquiry } from '../../testing/test-inquiries.js';
 import { testSettings } from '../../testing/test-site.js';
-import { InquiryEvent } from '../desk/inquiry-event.entity.js';
+import { InquiryEvent } from '../admin/inquiry-event.entity.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { InquiryDueSoonMail, InquiryLateMail } from '../mails/clock.mails.js';
 import { ResponseClockService } from './response-clock.service.js';

@@ -5,12 +5,12 @@ import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { requestIdOf } from '../../platform/http/requests/request-middleware.js';
 import { readIdempotencyKey } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
-import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
+import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
 import { EntryInputDto } from './dto/entry-input.dto.js';
 import type { EntryReceipt } from './entry.contract.js';
 import { InquiryEntryService } from './inquiry-entry.service.js';
 
-@DeskController('api/admin/inquiries', { tag: 'inquiries', right: 'inquiries' })
+@StaffController('api/admin/inquiries', { tag: 'inquiries', right: 'inquiries' })
 export class InquiryEntryController {
   constructor(private readonly entries: InquiryEntryService) {}
 

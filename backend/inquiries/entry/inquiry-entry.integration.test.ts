@@ -3,7 +3,7 @@ import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { InquiryTestSite, REQUEST } from '../../testing/inquiry-site.js';
 import { importCsv } from '../../testing/sample-catalog.js';
 import { addMember, signIn } from '../../testing/test-staff.js';
-import type { TimelineEntry } from '../desk/timeline/timeline.contract.js';
+import type { TimelineEntry } from '../admin/timeline/timeline.contract.js';
 import { INQUIRY_MESSAGES } from '../inquiries.contract.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { ENTRY_MESSAGES } from './entry.contract.js';

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import type { Ledger } from '../desk/inquiries-desk.contract.js';
+import type { Ledger } from '../admin/inquiries-admin.contract.js';
 import { LEDGER_KINDS } from './mail-outcome.js';
 
 /** The first line is the condition of `outgoing_mail_ledger_index`. */

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
 import { MailComposer, type MailContent } from '../../platform/mail/mail-composer.js';
-import { OPEN_STATES } from '../desk/inquiries-desk.contract.js';
+import { OPEN_STATES } from '../admin/inquiries-admin.contract.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { dueSoonMail, lateMail } from './clock-mail-texts.js';
 

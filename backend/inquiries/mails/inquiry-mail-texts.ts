@@ -11,7 +11,7 @@ import { labelOf } from '../../config/choices.contract.js';
 import type { CompanyProfile } from '../../config/company.contract.js';
 import { counted } from '../../measures/words.js';
 import type { MailBlock, MailContent, MailFact } from '../../platform/mail/mail-composer.js';
-import { SPAM_SIGN_TEXTS } from '../desk/inquiries-desk.contract.js';
+import { SPAM_SIGN_TEXTS } from '../admin/inquiries-admin.contract.js';
 import { DOCUMENTS_SOURCE, INQUIRY_SOURCES } from '../entry/entry.contract.js';
 import {
   INQUIRY_FIELDS,

@@ -4,7 +4,7 @@ import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import { InquiryTestSite } from '../../testing/inquiry-site.js';
 import { TestSmtp } from '../../testing/test-smtp.js';
 import { until } from '../../testing/until.js';
-import { InquiryNote } from '../desk/inquiry-note.entity.js';
+import { InquiryNote } from '../admin/inquiry-note.entity.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { ErasureService } from './erasure.service.js';

@@ -5,12 +5,12 @@ import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { requestIdOf } from '../../platform/http/requests/request-middleware.js';
 import { readIdempotencyKey } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
-import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
+import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
 import { DocumentSendingDto } from './dto/document-sending.dto.js';
 import type { SendingReceipt } from './sent-documents.contract.js';
 import { SentDocumentsService } from './sent-documents.service.js';
 
-@DeskController('api/admin/sent-documents', { tag: 'inquiries', right: 'inquiries' })
+@StaffController('api/admin/sent-documents', { tag: 'inquiries', right: 'inquiries' })
 export class SentDocumentsController {
   constructor(private readonly sending: SentDocumentsService) {}
 

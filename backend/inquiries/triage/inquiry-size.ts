@@ -1,5 +1,5 @@
 import { piecesOf } from '../../builder/design-text.contract.js';
-import type { InquirySize } from '../desk/inquiries-desk.contract.js';
+import type { InquirySize } from '../admin/inquiries-admin.contract.js';
 import type { InquiryDesign } from '../inquiries.contract.js';
 import type { FreeLine } from '../quote-lines.contract.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DesignFilesService } from '../../builder/design-files.service.js';
+import { urgencyRank } from '../admin/inquiries-admin.contract.js';
 import { ResponseClockService } from '../clock/response-clock.service.js';
-import { urgencyRank } from '../desk/inquiries-desk.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import { designsOf } from '../inquiry-designs.js';
 import type { InquiryLine } from '../inquiry-line.entity.js';

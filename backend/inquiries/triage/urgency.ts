@@ -1,4 +1,4 @@
-import type { Urgency } from '../desk/inquiries-desk.contract.js';
+import type { Urgency } from '../admin/inquiries-admin.contract.js';
 import type { Timeline } from '../inquiries.contract.js';
 
 interface UrgentWord {

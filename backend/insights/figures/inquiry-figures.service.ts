@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { campaignName } from '../../inquiries/admin/campaign-name.contract.js';
+import { INQUIRY_STATES, type InquiryState } from '../../inquiries/admin/inquiries-admin.contract.js';
 import { inTimePercent, isInTime, isMeasured } from '../../inquiries/clock/response-figures.contract.js';
-import { campaignName } from '../../inquiries/desk/campaign-name.contract.js';
-import { INQUIRY_STATES, type InquiryState } from '../../inquiries/desk/inquiries-desk.contract.js';
 import { INQUIRY_SOURCES, type InquirySource } from '../../inquiries/entry/entry.contract.js';
 import { type InsightResponse, type InsightRow, TOP_ROWS } from '../insights.contract.js';
 import { IN_SPAN, type InsightQuery, PERIOD_OF } from './insight-query.js';

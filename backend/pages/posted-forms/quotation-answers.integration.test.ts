@@ -1,6 +1,6 @@
-import { InquiryNote } from '../../inquiries/desk/inquiry-note.entity.js';
+import { InquiryNote } from '../../inquiries/admin/inquiry-note.entity.js';
+import type { QuotationDetail } from '../../quotations/admin/quotations-admin.contract.js';
 import { ANSWER_MESSAGES } from '../../quotations/customer/customer-quotation.contract.js';
-import type { QuotationDetail } from '../../quotations/desk/quotations-desk.contract.js';
 import { ECHO_PAGES, shownSubmission } from '../../testing/echo-pages.js';
 import { FREE_LINE } from '../../testing/free-line.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';

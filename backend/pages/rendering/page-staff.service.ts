@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
+import { StaffAdminService } from '../../staff/admin/staff-admin.service.js';
 import { StaffSessionsService } from '../../staff/sessions/staff-sessions.service.js';
 import type { StaffSelf } from '../../staff/staff.contract.js';
 
@@ -9,7 +9,7 @@ import type { StaffSelf } from '../../staff/staff.contract.js';
 export class PageStaffService {
   constructor(
     private readonly sessions: StaffSessionsService,
-    private readonly members: StaffDeskService,
+    private readonly members: StaffAdminService,
   ) {}
 
   async find(request: Request, requestId: string): Promise<StaffSelf | null> {

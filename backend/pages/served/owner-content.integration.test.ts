@@ -6,8 +6,8 @@ import { decodeHTML } from 'entities';
 import { FEED_PATH } from '../../blog/blog.contract.js';
 import { PUBLIC_PAGES, TEXT_PAGES } from '../../config/public-pages.contract.js';
 import { MailRelay } from '../../platform/mail/mail-outbox.js';
+import { SITE_CONTENT_ADMIN_PATH } from '../../site-content/admin/site-content-admin.contract.js';
 import { type ContentField, type ContentFields, defaultContent } from '../../site-content/content-fields.contract.js';
-import { SITE_CONTENT_DESK_PATH } from '../../site-content/desk/site-content-desk.contract.js';
 import { CONTENT_SECTION_NAMES, CONTENT_SECTIONS, isShownSection } from '../../site-content/site-content.contract.js';
 import { REQUEST } from '../../testing/inquiry-site.js';
 import { pdfText } from '../../testing/pdf-text.js';
@@ -79,7 +79,7 @@ function textsIn(value: unknown): string[] {
 /** The published content before the owner changes it, read from the API of the pages. */
 async function defaultTexts(): Promise<Set<string>> {
   const shown = CONTENT_SECTION_NAMES.filter(isShownSection).map((section) => get(`/api/site-content/${section}`));
-  const { published } = JSON.parse(await get(`${SITE_CONTENT_DESK_PATH}/company`)) as { published: object };
+  const { published } = JSON.parse(await get(`${SITE_CONTENT_ADMIN_PATH}/company`)) as { published: object };
   const texts = [...(await Promise.all(shown)).map((text) => JSON.parse(text) as unknown), published].flatMap(textsIn);
   const isCode = (text: string) => /^(?:https?:|\/|#)|^America\/|^[a-z-]+$/.test(text);
   const compared = texts.filter((text) => text.length > COMPARED_LENGTH && !isCode(text));
@@ -133,7 +133,7 @@ class Marks {
 /** Changes and publishes every section. */
 async function publishAll(marks: Marks): Promise<void> {
   for (const section of CONTENT_SECTION_NAMES) {
-    const path = `${SITE_CONTENT_DESK_PATH}/${section}`;
+    const path = `${SITE_CONTENT_ADMIN_PATH}/${section}`;
     const { fields } = CONTENT_SECTIONS[section] as { fields: ContentFields };
     const { version } = JSON.parse(await get(path)) as { version: number };
     const content = marks.in(fields, defaultContent(fields), section);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AccessRequest } from '../../documents/access/access-request.entity.js';
 import { CompanyDocument } from '../../documents/document.entity.js';
-import type { AnswerDesk, AttachmentChoice } from '../../inquiries/answers/answers.contract.js';
+import type { AnswerOptions, AttachmentChoice } from '../../inquiries/answers/answers.contract.js';
 import { MAIL_BYTES } from '../../platform/mail/mail.contract.js';
 import { MailComposers, type MailContent } from '../../platform/mail/mail-composer.js';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const call = (method: 'get' | 'post') =>
   test.call()[method](`/api/admin/inquiries/${reference}/answers`).set('Cookie', cookie);
-const desk = async (): Promise<AnswerDesk> => (await call('get').expect(200)).body;
+const desk = async (): Promise<AnswerOptions> => (await call('get').expect(200)).body;
 
 /** Sends an answer. @returns the mail that is composed for it */
 async function answer(attachments: readonly AttachmentChoice[]): Promise<MailContent | null> {

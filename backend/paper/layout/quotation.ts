@@ -3,7 +3,7 @@ import { dateText } from '../../config/zone-time.contract.js';
 import type { VectorDrawing } from '../../drawing/drawing.service.js';
 import { dollarText } from '../../measures/money.contract.js';
 import { capitalized, counted } from '../../measures/words.js';
-import type { QuotationLineResponse, RevisionDetail } from '../../quotations/desk/quotations-desk.contract.js';
+import type { QuotationLineResponse, RevisionDetail } from '../../quotations/admin/quotations-admin.contract.js';
 import { kindLabel, lineGroups, onRequestNote } from '../../quotations/line-texts.contract.js';
 import { PRICED_KINDS } from '../../quotations/quotations.contract.js';
 import { percentText } from '../../quotations/totals.contract.js';

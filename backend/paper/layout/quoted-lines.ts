@@ -1,6 +1,6 @@
 import type { VectorDrawing } from '../../drawing/drawing.service.js';
 import { dollarText } from '../../measures/money.contract.js';
-import type { QuotationLineResponse } from '../../quotations/desk/quotations-desk.contract.js';
+import type { QuotationLineResponse } from '../../quotations/admin/quotations-admin.contract.js';
 import { chargeNote } from '../../quotations/line-texts.contract.js';
 import type { Block, Ink } from './block.js';
 import { BODY, MONO, STRONG } from './blocks.js';

@@ -1,5 +1,5 @@
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
-import type { Acceptance, QuotationLineResponse } from '../desk/quotations-desk.contract.js';
+import type { Acceptance, QuotationLineResponse } from '../admin/quotations-admin.contract.js';
 import type { DeclineReason, QuotationCustomer, QuotationTerms } from '../quotations.contract.js';
 import type { QuotationTotals } from '../totals.contract.js';
 

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { AuditActor } from '../../staff/audit-log.service.js';
-import type { QuotationDetail } from '../desk/quotations-desk.contract.js';
+import type { QuotationDetail } from '../admin/quotations-admin.contract.js';
 import type { Quotation } from '../quotation.entity.js';
 import { QuotationEventsService } from '../quotation-events.service.js';
 import { type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';

@@ -5,7 +5,7 @@ import { validationError } from '../../platform/http/validation/validation.js';
 import type { SalesTerms } from '../../sales-terms/sales-terms.contract.js';
 import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
 import type { AuditActor } from '../../staff/audit-log.service.js';
-import type { AddedLines, NewLines, QuotationChange, QuotationDetail } from '../desk/quotations-desk.contract.js';
+import type { AddedLines, NewLines, QuotationChange, QuotationDetail } from '../admin/quotations-admin.contract.js';
 import { Quotation } from '../quotation.entity.js';
 import { toContent, toCustomer, toTerms } from '../quotation.mapper.js';
 import { QuotationLine } from '../quotation-line.entity.js';

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import type { QuotationLedger } from '../desk/quotations-desk.contract.js';
+import type { QuotationLedger } from '../admin/quotations-admin.contract.js';
 
 /** Accounts for every number ever assigned, by the state of its quotation. */
 @Injectable()

@@ -4,7 +4,7 @@ import { CompanyService } from '../../config/company.service.js';
 import { dateText } from '../../config/zone-time.contract.js';
 import { type MailBlock, MailComposer, type MailContent } from '../../platform/mail/mail-composer.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
-import { claimEditor } from '../desk/site-content-desk.contract.js';
+import { claimEditor } from '../admin/site-content-admin.contract.js';
 import { ClaimReminderStep } from './claim-reminder-step.entity.js';
 import { type ExpiringClaim, expiryText } from './claims.contract.js';
 import { ExpiringClaimsService } from './expiring-claims.service.js';

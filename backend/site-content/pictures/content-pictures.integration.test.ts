@@ -9,12 +9,12 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { testAnimation, testPicture } from '../../testing/test-pictures.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { signIn } from '../../testing/test-staff.js';
-import { SITE_CONTENT_DESK_PATH } from '../desk/site-content-desk.contract.js';
+import { SITE_CONTENT_ADMIN_PATH } from '../admin/site-content-admin.contract.js';
 import { contentPictureSrcSet, PICTURE_MISSING } from './content-pictures.contract.js';
 import { ContentPicturesService } from './content-pictures.service.js';
 
-const PICTURES = `${SITE_CONTENT_DESK_PATH}/pictures`;
-const PROJECTS = `${SITE_CONTENT_DESK_PATH}/projects`;
+const PICTURES = `${SITE_CONTENT_ADMIN_PATH}/pictures`;
+const PROJECTS = `${SITE_CONTENT_ADMIN_PATH}/projects`;
 
 let database: TestDatabase;
 let site: NestExpressApplication;

@@ -4,10 +4,10 @@ import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import type { SignedInStaff } from '../sessions/staff-sessions.service.js';
 import { ConfirmTotpDto, EnrollTotpDto, RemoveTotpDto } from '../sign-in/dto/auth.dto.js';
 import type { TotpEnrollment } from '../staff.contract.js';
-import { CurrentStaff, DeskController } from '../staff.guard.js';
+import { CurrentStaff, StaffController } from '../staff.guard.js';
 import { SecondFactorService } from './second-factor.service.js';
 
-@DeskController('api/auth/totp', { tag: 'sign-in' })
+@StaffController('api/auth/totp', { tag: 'sign-in' })
 export class SecondFactorController {
   constructor(private readonly secondFactor: SecondFactorService) {}
 

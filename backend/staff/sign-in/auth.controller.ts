@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { OwnOriginGuard } from '../../platform/http/requests/own-origin.guard.js';
 import { requestIdOf } from '../../platform/http/requests/request-middleware.js';
-import { StaffDeskService } from '../desk/staff-desk.service.js';
+import { StaffAdminService } from '../admin/staff-admin.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { StaffCookiesService } from '../sessions/staff-cookies.service.js';
 import {
@@ -35,7 +35,7 @@ export class AuthController {
     private readonly signIns: SignInService,
     private readonly signOuts: SignOutService,
     private readonly passwords: PasswordsService,
-    private readonly members: StaffDeskService,
+    private readonly members: StaffAdminService,
     private readonly sessions: StaffSessionsService,
     private readonly cookies: StaffCookiesService,
   ) {}

@@ -8,7 +8,7 @@ import { databaseTime } from '../../platform/postgres/postgres.js';
 import type { JobHandler, JobPayloads } from '../../platform/queue/jobs.js';
 import { nextAttempt } from '../../platform/queue/retry-schedule.js';
 import { StaffAddressesService } from '../../staff/staff-addresses.service.js';
-import { WEBHOOK_RETRY_HOURS, WEBHOOK_STOP_DAYS } from '../desk/webhooks-desk.contract.js';
+import { WEBHOOK_RETRY_HOURS, WEBHOOK_STOP_DAYS } from '../admin/webhooks-admin.contract.js';
 import { WebhookSecretsService } from '../webhook-secrets.service.js';
 import { POST_TIMEOUT_MS, postWebhook, type ReceiverResponse, signWebhook } from './post-webhook.js';
 

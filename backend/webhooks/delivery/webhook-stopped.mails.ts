@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import { MailComposer, type MailContent } from '../../platform/mail/mail-composer.js';
-import { WEBHOOK_STOP_DAYS } from '../desk/webhooks-desk.contract.js';
+import { WEBHOOK_STOP_DAYS } from '../admin/webhooks-admin.contract.js';
 import { WebhookTarget } from '../webhook-target.entity.js';
 
 /** Tells owners that a target was turned off. */

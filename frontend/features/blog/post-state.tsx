@@ -1,4 +1,4 @@
-import type { PostState } from '../../../backend/blog/desk/blog-desk.contract.js';
+import type { PostState } from '../../../backend/blog/admin/blog-admin.contract.js';
 import { StateMark } from '../staff/state-mark.js';
 
 const LOOKS = {

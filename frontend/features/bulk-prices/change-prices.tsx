@@ -13,7 +13,7 @@ import {
   ROUNDING_STEPS,
   type RoundingStep,
   type UndoResponse,
-} from '../../../backend/catalog/rates/rates-desk.contract.js';
+} from '../../../backend/catalog/rates/rates-admin.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import { ChoiceField, TextField } from '../../ui/form-fields.js';
 import { BeforeAfter, BeforeAfterTable, BulkButton, BulkDialog, LastBulkChange } from '../staff-grid/bulk-dialog.js';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ImportRunDetail, ImportRunResponse } from '../../../backend/catalog/desk/catalog-desk.contract.js';
+import type { ImportRunDetail, ImportRunResponse } from '../../../backend/catalog/admin/catalog-admin.contract.js';
 import { changesIn, renderStaffPage } from '../../testing/render-staff-page.js';
 import {
   fieldText,

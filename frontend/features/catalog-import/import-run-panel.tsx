@@ -11,7 +11,7 @@ import {
   type ImportRunResponse,
   isImportOver,
   removalsToConfirm,
-} from '../../../backend/catalog/desk/catalog-desk.contract.js';
+} from '../../../backend/catalog/admin/catalog-admin.contract.js';
 import { PRODUCT_FIELDS, type ProductField, type ProductFieldRow } from '../../../backend/catalog/product.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';

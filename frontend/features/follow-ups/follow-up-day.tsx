@@ -5,7 +5,7 @@ import {
   type FollowUpChange,
   type FollowUpResponse,
   type NewFollowUp,
-} from '../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
+} from '../../../backend/follow-ups/admin/follow-ups-admin.contract.js';
 import { sendStaff, staffFailure } from '../../api/staff-calls.js';
 import { useSite } from '../../shell/site-context.js';
 import { Button } from '../../ui/button.js';
@@ -14,7 +14,7 @@ import { ChoiceField, TextField } from '../../ui/form-fields.js';
 import { ActionOutcome } from '../staff/editing/record-actions.js';
 import { StaffFailureNote } from '../staff/shell/staff-panel.js';
 import { useStaffMutation, useVersionedMutation } from '../staff/use-staff.js';
-import { FOLLOW_UP_CHANGES } from './desk-paths.js';
+import { FOLLOW_UP_CHANGES } from './admin-paths.js';
 
 interface DayDialogProps {
   heading: string;

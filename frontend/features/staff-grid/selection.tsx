@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { type ItemSelection, SELECTED_IDS_MAX } from '../../../backend/catalog/admin/catalog-admin.contract.js';
 import { CATALOG_FILTERS, type CatalogFilterRow } from '../../../backend/catalog/catalog.contract.js';
-import { type ItemSelection, SELECTED_IDS_MAX } from '../../../backend/catalog/desk/catalog-desk.contract.js';
 import { toChoices } from '../../../backend/config/choices.contract.js';
 import { Button } from '../../ui/button.js';
 import {

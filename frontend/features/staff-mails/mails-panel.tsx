@@ -1,7 +1,7 @@
 import type { MailResponse, Resend } from '../../../backend/platform/mail/mail.contract.js';
 import { sendStaff } from '../../api/staff-calls.js';
 import { Button } from '../../ui/button.js';
-import { MailBadge } from '../inquiry-desk/badges.js';
+import { MailBadge } from '../inquiry-admin/badges.js';
 import { ConfirmButton } from '../staff/editing/record-actions.js';
 import { StaffFailureNote, StaffPanel } from '../staff/shell/staff-panel.js';
 import { StaffTime } from '../staff/staff-time.js';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import type { StaffProduct } from '../../../backend/catalog/desk/catalog-desk.contract.js';
+import type { StaffProduct } from '../../../backend/catalog/admin/catalog-admin.contract.js';
 import { StaffPage } from '../../features/staff/shell/staff-page.js';
 import { StaffEmpty, StaffResults } from '../../features/staff/shell/staff-panel.js';
 import { useStaffQuery } from '../../features/staff/use-staff.js';

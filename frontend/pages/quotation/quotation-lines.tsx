@@ -1,5 +1,5 @@
 import { dollarText } from '../../../backend/measures/money.contract.js';
-import { type QuotationLineResponse } from '../../../backend/quotations/desk/quotations-desk.contract.js';
+import { type QuotationLineResponse } from '../../../backend/quotations/admin/quotations-admin.contract.js';
 import { chargeNote, lineGroups } from '../../../backend/quotations/line-texts.contract.js';
 import { ColumnHeader, RowHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../ui/table.js';
 import styles from './quotation.module.css';

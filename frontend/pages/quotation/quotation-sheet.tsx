@@ -3,11 +3,11 @@ import { useLocation } from 'react-router';
 import { totalWeightText } from '../../../backend/builder/design-text.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
+import type { QuotationLineResponse } from '../../../backend/quotations/admin/quotations-admin.contract.js';
 import {
   type CustomerQuotation,
   customerPdfAddress,
 } from '../../../backend/quotations/customer/customer-quotation.contract.js';
-import type { QuotationLineResponse } from '../../../backend/quotations/desk/quotations-desk.contract.js';
 import { isOpen } from '../../../backend/quotations/quotations.contract.js';
 import {
   calculationRules,
@@ -16,7 +16,7 @@ import {
   takenLines,
 } from '../../../backend/quotations/totals.contract.js';
 import { markQuotationViewed } from '../../api/customer-quotation.js';
-import { CompanyDate, LastDay } from '../../features/quotation-desk/revision-state.js';
+import { CompanyDate, LastDay } from '../../features/quotation-admin/revision-state.js';
 import { telephoneLink } from '../../shell/navigation.js';
 import { useSite } from '../../shell/site-context.js';
 import { useSubmission } from '../../shell/submission-context.js';

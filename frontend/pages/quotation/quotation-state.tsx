@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import type { CustomerQuotation } from '../../../backend/quotations/customer/customer-quotation.contract.js';
 import { DECLINE_REASONS } from '../../../backend/quotations/quotations.contract.js';
-import { CompanyDate, LastDay } from '../../features/quotation-desk/revision-state.js';
+import { CompanyDate, LastDay } from '../../features/quotation-admin/revision-state.js';
 import { telephoneLink } from '../../shell/navigation.js';
 import { useSite } from '../../shell/site-context.js';
 import { AnchorButton } from '../../ui/button.js';

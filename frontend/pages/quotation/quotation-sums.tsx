@@ -1,6 +1,6 @@
 import { dollarText } from '../../../backend/measures/money.contract.js';
+import type { QuotationLineResponse } from '../../../backend/quotations/admin/quotations-admin.contract.js';
 import type { CustomerQuotation } from '../../../backend/quotations/customer/customer-quotation.contract.js';
-import type { QuotationLineResponse } from '../../../backend/quotations/desk/quotations-desk.contract.js';
 import { kindLabel, onRequestNote } from '../../../backend/quotations/line-texts.contract.js';
 import { PRICED_KINDS } from '../../../backend/quotations/quotations.contract.js';
 import { percentText, type QuotationTotals } from '../../../backend/quotations/totals.contract.js';

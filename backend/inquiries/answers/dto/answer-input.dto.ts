@@ -19,8 +19,8 @@ import {
 import { VERSION_MESSAGE } from '../../../platform/editing/editing.contract.js';
 import { FormField } from '../../../platform/http/validation/form-field.decorator.js';
 import { IfGiven, MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
-import { AssigneeField, StateField } from '../../desk/dto/inquiry-change.dto.js';
-import { type InquiryState } from '../../desk/inquiries-desk.contract.js';
+import { AssigneeField, StateField } from '../../admin/dto/inquiry-change.dto.js';
+import { type InquiryState } from '../../admin/inquiries-admin.contract.js';
 import {
   ANSWER_MESSAGES,
   ANSWER_TEXTS,

@@ -5,12 +5,12 @@ import { ApiErrors } from '../../../platform/http/errors/api-errors.js';
 import type { Page } from '../../../platform/http/lists/page-response.js';
 import { RowIdPipe } from '../../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../../staff/sessions/staff-sessions.service.js';
-import { CurrentStaff, DeskController, Requires } from '../../../staff/staff.guard.js';
+import { CurrentStaff, Requires, StaffController } from '../../../staff/staff.guard.js';
 import type { AnswerTemplateResponse } from './answer-templates.contract.js';
 import { AnswerTemplatesService } from './answer-templates.service.js';
 import { AnswerTemplateDto, UpdateAnswerTemplateDto } from './dto/answer-template.dto.js';
 
-@DeskController('api/admin/answer-templates', { tag: 'inquiries', right: 'inquiries' })
+@StaffController('api/admin/answer-templates', { tag: 'inquiries', right: 'inquiries' })
 export class AnswerTemplatesController {
   constructor(private readonly templates: AnswerTemplatesService) {}
 

@@ -3,8 +3,8 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, ValidateIf } from 'class-validator';
 import { FormField } from '../../../platform/http/validation/form-field.decorator.js';
 import { IfGiven } from '../../../platform/http/validation/validation.js';
+import { AssigneeField } from '../../admin/dto/inquiry-change.dto.js';
 import { ANSWER_TEXTS } from '../../answers/answers.contract.js';
-import { AssigneeField } from '../../desk/dto/inquiry-change.dto.js';
 import { InquiryRequestDto } from '../../dto/inquiry-request.dto.js';
 import { ENTRY_MESSAGES, ENTRY_SOURCES, type EntryInput, type EntrySource } from '../entry.contract.js';
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { AccessRequestDetail } from '../../../../backend/documents/desk/documents-desk.contract.js';
+import type { AccessRequestDetail } from '../../../../backend/documents/admin/documents-admin.contract.js';
 import { type ApiRequest, conflict, invalid, renderStaff } from '../../../testing/render-staff.js';
 import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
 import { AdminAccessRequestPage, DecisionPanel } from './admin-access-request-page.js';

@@ -1,9 +1,9 @@
 import type {
   AccessRequestDetail,
   DownloadResponse,
-} from '../../../../backend/documents/desk/documents-desk.contract.js';
-import { AccessBadge, DecisionControls, decisionFacts } from '../../../features/document-desk/access-decision.js';
-import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-desk/desk-paths.js';
+} from '../../../../backend/documents/admin/documents-admin.contract.js';
+import { AccessBadge, DecisionControls, decisionFacts } from '../../../features/document-admin/access-decision.js';
+import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-admin/admin-paths.js';
 import { fileSizeText } from '../../../features/documents/file-size-text.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { RecordPage } from '../../../features/staff/shell/staff-page.js';

@@ -1,4 +1,4 @@
-import { DOCUMENT_LIMITS } from '../../../../backend/documents/desk/documents-desk.contract.js';
+import { DOCUMENT_LIMITS } from '../../../../backend/documents/admin/documents-admin.contract.js';
 import { ACCESS_PAGE_SIZE, type AccessRequestResponse } from '../../../../backend/documents/documents.contract.js';
 import {
   AccessBadge,
@@ -8,8 +8,8 @@ import {
   RefuseButton,
   times,
   useDecision,
-} from '../../../features/document-desk/access-decision.js';
-import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-desk/desk-paths.js';
+} from '../../../features/document-admin/access-decision.js';
+import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-admin/admin-paths.js';
 import { useFocusAfterChange } from '../../../features/staff/editing/focus.js';
 import { ResourceList, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';

@@ -1,8 +1,11 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type Finding, LAUNCH_PATH } from '../../../../backend/doctor/finding.contract.js';
+import {
+  claimEditor,
+  EXPIRING_CLAIMS_PATH,
+} from '../../../../backend/site-content/admin/site-content-admin.contract.js';
 import type { ExpiringClaim } from '../../../../backend/site-content/claims/claims.contract.js';
-import { claimEditor, EXPIRING_CLAIMS_PATH } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
 import { hasRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import type { QueueStatus, ServerState, SiteStatus } from '../../../../backend/status/status.contract.js';
 import { ExpiryMark } from '../../../features/site-content/expiry-mark.js';

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import type { ResponseFigures } from '../../../../backend/inquiries/clock/response-figures.contract.js';
 import type { StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import type { SiteStatus } from '../../../../backend/status/status.contract.js';
-import type { SyncRunDetail } from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
+import type { SyncRunDetail } from '../../../../backend/wordpress-sync/admin/wordpress-sync-admin.contract.js';
 import type { SyncResponse } from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
 import { browserSiteApi } from '../../../api/browser-site-api.js';
 import { SiteApiProvider } from '../../../api/site-api-context.js';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
+import { EXPIRING_CLAIMS_PATH } from '../../../../backend/site-content/admin/site-content-admin.contract.js';
 import type { ExpiringClaim } from '../../../../backend/site-content/claims/claims.contract.js';
-import { EXPIRING_CLAIMS_PATH } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
 import type { StaffRole, StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import { renderStaff } from '../../../testing/render-staff.js';
 import { ExpiringClaims } from './admin-page.js';

@@ -1,21 +1,24 @@
-import { FOLLOW_UPS_PATH, type FollowUpCounts } from '../../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
+import {
+  FOLLOW_UPS_PATH,
+  type FollowUpCounts,
+} from '../../../../backend/follow-ups/admin/follow-ups-admin.contract.js';
+import type { InquiryCounts, InquiryView } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import {
   inTimePercent,
   MEASURED_DAYS,
   type ResponseFigures,
 } from '../../../../backend/inquiries/clock/response-figures.contract.js';
-import type { InquiryCounts, InquiryView } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import {
   EXPIRES_SOON_DAYS,
   type QuotationCounts,
-} from '../../../../backend/quotations/desk/quotations-desk.contract.js';
+} from '../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { hasRight, type StaffRight, type StaffRole, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
-import type { SyncRunResponse } from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
-import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-desk/desk-paths.js';
-import { MY_DAY_ADDRESS } from '../../../features/follow-ups/desk-paths.js';
-import { INQUIRIES_ADDRESS, INQUIRIES_API, RESPONSES_API } from '../../../features/inquiry-desk/desk-paths.js';
-import { minutesText } from '../../../features/inquiry-desk/inquiry-texts.js';
-import { QUOTATIONS_ADDRESS, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
+import type { SyncRunResponse } from '../../../../backend/wordpress-sync/admin/wordpress-sync-admin.contract.js';
+import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-admin/admin-paths.js';
+import { MY_DAY_ADDRESS } from '../../../features/follow-ups/admin-paths.js';
+import { INQUIRIES_ADDRESS, INQUIRIES_API, RESPONSES_API } from '../../../features/inquiry-admin/admin-paths.js';
+import { minutesText } from '../../../features/inquiry-admin/inquiry-texts.js';
+import { QUOTATIONS_ADDRESS, QUOTATIONS_API } from '../../../features/quotation-admin/admin-paths.js';
 import { useStaffQuery, useStaffRows } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';
 import styles from './dashboard.module.css';

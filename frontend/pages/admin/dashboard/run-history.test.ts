@@ -1,4 +1,4 @@
-import type { SyncRunResponse } from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
+import type { SyncRunResponse } from '../../../../backend/wordpress-sync/admin/wordpress-sync-admin.contract.js';
 import { heldRun, runSummary } from './run-history.js';
 
 const COUNTS = { total: 12, created: 2, updated: 1, unchanged: 9, removed: 0, skipped: 0, heldBack: 0 };

@@ -4,7 +4,7 @@ import {
   SYNC_RUNS_PAGE_SIZE,
   type SyncRunDetail,
   type SyncRunResponse,
-} from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
+} from '../../../../backend/wordpress-sync/admin/wordpress-sync-admin.contract.js';
 import type { SyncEntry, SyncState, SyncTrigger } from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
 import { ConfirmButton } from '../../../features/staff/editing/record-actions.js';
 import { StaffEmpty, StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type {
   SyncRunInput,
   SyncRunResponse,
-} from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
+} from '../../../../backend/wordpress-sync/admin/wordpress-sync-admin.contract.js';
 import type { SyncResponse } from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
 import { HttpError } from '../../../api/http.js';
 import { LIST_POSTS_KEY } from '../../../api/list-posts.js';

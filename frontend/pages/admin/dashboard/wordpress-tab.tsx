@@ -1,7 +1,7 @@
 import { BLOG_CATEGORIES } from '../../../../backend/blog/blog.contract.js';
 import { hasRight } from '../../../../backend/staff/staff.contract.js';
 import type { SiteStatus } from '../../../../backend/status/status.contract.js';
-import type { SyncRunResponse } from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
+import type { SyncRunResponse } from '../../../../backend/wordpress-sync/admin/wordpress-sync-admin.contract.js';
 import type { SyncResponse } from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import type { StaffDocumentResponse } from '../../../../backend/documents/desk/documents-desk.contract.js';
+import type { StaffDocumentResponse } from '../../../../backend/documents/admin/documents-admin.contract.js';
 import type { ApiRequest } from '../../../testing/render-staff.js';
 import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
 import { AdminDocumentPage } from './admin-document-page.js';

@@ -6,14 +6,14 @@ import {
   DOCUMENT_MESSAGES,
   type DocumentChange,
   type StaffDocumentResponse,
-} from '../../../../backend/documents/desk/documents-desk.contract.js';
+} from '../../../../backend/documents/admin/documents-admin.contract.js';
 import { DOCUMENT_ICON_CATEGORIES } from '../../../../backend/documents/documents.contract.js';
 import { TRASH_DAYS } from '../../../../backend/platform/trash/trash-kinds.contract.js';
 import type { HttpError } from '../../../api/http.js';
 import { localRefusal, sendStaff } from '../../../api/staff-calls.js';
 import { uploadStaff } from '../../../api/upload-staff.js';
-import { times } from '../../../features/document-desk/access-decision.js';
-import { DESK_CHANGES, DOCUMENTS_ADDRESS, DOCUMENTS_API } from '../../../features/document-desk/desk-paths.js';
+import { times } from '../../../features/document-admin/access-decision.js';
+import { ADMIN_CHANGES, DOCUMENTS_ADDRESS, DOCUMENTS_API } from '../../../features/document-admin/admin-paths.js';
 import { fileSizeText } from '../../../features/documents/file-size-text.js';
 import { ConflictDialog, RemoveButton } from '../../../features/staff/editing/record-actions.js';
 import { FormFields, RecordForm } from '../../../features/staff/editing/record-form.js';
@@ -56,7 +56,7 @@ function TextsPanel({ document }: { document: StaffDocumentResponse }) {
   const change = useVersionedMutation({
     call: (input: DocumentChange) =>
       sendStaff<StaffDocumentResponse>('PATCH', `${DOCUMENTS_API}/${document.id}`, input),
-    invalidates: DESK_CHANGES,
+    invalidates: ADMIN_CHANGES,
     toast: ({ title }) => ({ title: 'Changes saved', description: `The site shows “${title}” with your changes.` }),
     onDone: (saved) => setEdited(saved),
   });
@@ -133,7 +133,7 @@ function RemovalPanel({ document: { id, title, version, waiting, links } }: { do
           question={`Remove “${title}”?`}
           action="Remove it"
           // The list is fetched when it is shown.
-          invalidates={DESK_CHANGES.filter((path) => path !== DOCUMENTS_API)}
+          invalidates={ADMIN_CHANGES.filter((path) => path !== DOCUMENTS_API)}
           toast={{
             title: 'Document removed',
             description: `“${title}” and its file are in the trash for ${TRASH_DAYS} days.`,
@@ -259,7 +259,7 @@ function useFileUpload({ method, path, onDone }: FileUpload) {
       setShare(0);
       return uploadStaff(method, path, form, { onProgress: setShare, signal: abort.current.signal });
     },
-    invalidates: DESK_CHANGES,
+    invalidates: ADMIN_CHANGES,
     onDone,
   });
   return {

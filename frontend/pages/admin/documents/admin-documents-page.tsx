@@ -2,13 +2,13 @@ import {
   DOCUMENT_LIMITS,
   DOCUMENTS_PAGE_SIZE,
   type StaffDocumentResponse,
-} from '../../../../backend/documents/desk/documents-desk.contract.js';
+} from '../../../../backend/documents/admin/documents-admin.contract.js';
 import {
   ACCESS_ADDRESS,
   DOCUMENTS_ADDRESS,
   DOCUMENTS_API,
   SEND_DOCUMENTS_ADDRESS,
-} from '../../../features/document-desk/desk-paths.js';
+} from '../../../features/document-admin/admin-paths.js';
 import { DocumentIcon } from '../../../features/documents/document-icon.js';
 import { fileSizeText } from '../../../features/documents/file-size-text.js';
 import { ResourceList, type StaffColumn } from '../../../features/staff/list/staff-list.js';

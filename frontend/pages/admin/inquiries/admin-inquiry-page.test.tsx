@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
-import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import type { InquiryDetail } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import type { ApiRequest } from '../../../testing/render-staff.js';
 import { renderStaffPage } from '../../../testing/render-staff-page.js';
 import { WorkPanels } from './admin-inquiry-page.js';

@@ -6,9 +6,9 @@ import {
   type InquiryChange,
   type InquiryDetail,
   type InquiryNeighbors,
-} from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+} from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
+import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
 import { listAddress, useAddressQuery } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffResults } from '../../../features/staff/shell/staff-panel.js';
@@ -19,7 +19,7 @@ import { ContactPanel, OriginPanel } from './contact-panel.js';
 import { FollowUpsPanel } from './follow-ups-panel.js';
 import styles from './inquiries.module.css';
 import {
-  useAnswerDesk,
+  useAnswerOptions,
   useAssignees,
   useDocumentRequests,
   useInquiryFollowUps,
@@ -107,7 +107,7 @@ function useWorkQueries(inquiry: InquiryDetail): UseQueryResult<unknown>[] {
   return [
     useAssignees(),
     useDocumentRequests(inquiry),
-    useAnswerDesk(inquiry),
+    useAnswerOptions(inquiry),
     useInquiryQuotations(inquiry),
     useInquiryFollowUps(inquiry),
   ];

@@ -4,7 +4,7 @@ import {
   type InquiryChange,
   type InquiryDetail,
   SPAM_SIGN_TEXTS,
-} from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+} from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { INQUIRY_SOURCES } from '../../../../backend/inquiries/entry/entry.contract.js';
 import {
   INQUIRY_FIELDS,
@@ -13,9 +13,9 @@ import {
 } from '../../../../backend/inquiries/inquiries.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { InquiryControl } from '../../../features/inquiry/inquiry-control.js';
-import { StateBadge, UrgencyBadge } from '../../../features/inquiry-desk/badges.js';
-import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
-import { callLink, replyLink } from '../../../features/inquiry-desk/inquiry-texts.js';
+import { INQUIRIES_API } from '../../../features/inquiry-admin/admin-paths.js';
+import { StateBadge, UrgencyBadge } from '../../../features/inquiry-admin/badges.js';
+import { callLink, replyLink } from '../../../features/inquiry-admin/inquiry-texts.js';
 import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';

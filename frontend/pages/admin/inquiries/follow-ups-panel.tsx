@@ -5,8 +5,8 @@ import {
   FOLLOW_UP_LIMITS,
   FOLLOW_UP_STATES,
   type FollowUpResponse,
-} from '../../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
-import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+} from '../../../../backend/follow-ups/admin/follow-ups-admin.contract.js';
+import type { InquiryDetail } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import {
   DAY_FIELD,
   DayDialog,

@@ -3,19 +3,19 @@ import type { AccessRequestResponse } from '../../../../backend/documents/docume
 import {
   FOLLOW_UPS_PATH,
   type FollowUpResponse,
-} from '../../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
-import type { AnswerDesk } from '../../../../backend/inquiries/answers/answers.contract.js';
+} from '../../../../backend/follow-ups/admin/follow-ups-admin.contract.js';
 import {
   type Assignee,
   INQUIRY_STATES,
   type InquiryDetail,
   LOST_REASONS,
-} from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+} from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import type { AnswerOptions } from '../../../../backend/inquiries/answers/answers.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
-import type { QuotationRow } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
-import { ACCESS_API } from '../../../features/document-desk/desk-paths.js';
-import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
-import { QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
+import type { QuotationRow } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
+import { ACCESS_API } from '../../../features/document-admin/admin-paths.js';
+import { INQUIRIES_API } from '../../../features/inquiry-admin/admin-paths.js';
+import { QUOTATIONS_API } from '../../../features/quotation-admin/admin-paths.js';
 import { useStaffQuery, useStaffRows } from '../../../features/staff/use-staff.js';
 import type { SelectOption } from '../../../ui/form-fields.js';
 
@@ -25,8 +25,8 @@ type Referenced = Pick<InquiryDetail, 'reference'>;
 export const useAssignees = () => useStaffQuery<Assignee[]>([INQUIRIES_API, 'assignees']);
 
 /** What an answer to the inquiry is written with, and the answers so far. */
-export const useAnswerDesk = ({ reference }: Referenced) =>
-  useStaffQuery<AnswerDesk>([INQUIRIES_API, reference, 'answers']);
+export const useAnswerOptions = ({ reference }: Referenced) =>
+  useStaffQuery<AnswerOptions>([INQUIRIES_API, reference, 'answers']);
 
 export const useInquiryQuotations = ({ reference }: Referenced) =>
   useStaffRows<QuotationRow>([QUOTATIONS_API, { inquiry: reference }]);

@@ -5,27 +5,27 @@ import {
   type InquiryDetail,
   LOST_REASONS,
   SEARCH_MAX,
-} from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+} from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import {
   RELATED_BY,
   type RelatedInquiries,
   type RelatedInquiry,
   relatedFilter,
-} from '../../../../backend/inquiries/desk/related/related.contract.js';
+} from '../../../../backend/inquiries/admin/related/related.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
-import type { QuotationDetail } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
+import type { QuotationDetail } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { AccessBadge, DecisionControls, decisionFacts } from '../../../features/document-desk/access-decision.js';
-import { ACCESS_ADDRESS } from '../../../features/document-desk/desk-paths.js';
-import { StateBadge } from '../../../features/inquiry-desk/badges.js';
-import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
+import { AccessBadge, DecisionControls, decisionFacts } from '../../../features/document-admin/access-decision.js';
+import { ACCESS_ADDRESS } from '../../../features/document-admin/admin-paths.js';
+import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
+import { StateBadge } from '../../../features/inquiry-admin/badges.js';
 import {
   QUOTATION_CHANGES,
   QUOTATIONS_API,
   quotationAddress,
   quotationName,
-} from '../../../features/quotation-desk/desk-paths.js';
-import { RevisionBadge } from '../../../features/quotation-desk/revision-state.js';
+} from '../../../features/quotation-admin/admin-paths.js';
+import { RevisionBadge } from '../../../features/quotation-admin/revision-state.js';
 import { StaffFacts, StaffFailureNote, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { staffDateText } from '../../../features/staff/staff-time.js';
 import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';

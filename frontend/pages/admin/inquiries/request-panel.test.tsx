@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import type { DeskDesign } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import type { AdminDesign } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { StoredDesign } from './request-panel.js';
 
 const RULE = { paragraph: '', citations: [] };
@@ -16,9 +16,9 @@ const DESIGN = {
     ],
   },
   changed: { engine: true, catalog: true },
-} as unknown as DeskDesign;
+} as unknown as AdminDesign;
 
-const show = (change: Partial<DeskDesign> = {}) =>
+const show = (change: Partial<AdminDesign> = {}) =>
   render(
     <MemoryRouter>
       <StoredDesign design={{ ...DESIGN, ...change }} reference="Q-7K3M-92" place={2} />

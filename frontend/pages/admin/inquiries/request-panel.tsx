@@ -3,11 +3,11 @@ import { designAddress } from '../../../../backend/builder/design-query.contract
 import { piecesText, rulesText, totalWeightText } from '../../../../backend/builder/design-text.contract.js';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import {
-  type DeskDesign,
+  type AdminDesign,
   INQUIRY_KINDS,
   type InquiryDetail,
   type InquiryLineResponse,
-} from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+} from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import {
   INQUIRY_FIELDS,
   type InquiryField,
@@ -17,7 +17,7 @@ import {
 import type { FreeLine } from '../../../../backend/inquiries/quote-lines.contract.js';
 import { designSheetAddress } from '../../../../backend/paper/design-sheets.contract.js';
 import { PartsTable } from '../../../features/builder/parts-table.js';
-import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
+import { INQUIRIES_API } from '../../../features/inquiry-admin/admin-paths.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { Link } from '../../../ui/link.js';
@@ -100,7 +100,7 @@ function count(value: number): string {
 }
 
 interface StoredDesignProps {
-  design: DeskDesign;
+  design: AdminDesign;
   reference: string;
   /** 1-based position in the inquiry. */
   place: number;
@@ -186,7 +186,7 @@ function Checks({ rules }: { rules: readonly BuilderRule[] }) {
   );
 }
 
-function VersionNote({ design: { engineVersion, catalogVersion, changed } }: { design: DeskDesign }) {
+function VersionNote({ design: { engineVersion, catalogVersion, changed } }: { design: AdminDesign }) {
   if (engineVersion === null) return null;
   const newer = [changed.engine && 'builder', changed.catalog && 'catalog'].filter(Boolean).join(' and ');
   return (

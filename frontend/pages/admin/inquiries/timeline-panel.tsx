@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import {
-  DESK_LIMITS,
+  ADMIN_LIMITS,
   type InquiryDetail,
   type InquiryNoteResponse,
-} from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+} from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import {
   type InquiryTimeline,
   TIMELINE_LIMITS,
@@ -12,12 +12,12 @@ import {
   type TimelineMail,
   timelineChange,
   timelineLabel,
-} from '../../../../backend/inquiries/desk/timeline/timeline.contract.js';
+} from '../../../../backend/inquiries/admin/timeline/timeline.contract.js';
 import { MAIL_KINDS } from '../../../../backend/platform/mail/mail-kinds.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { MailBadge } from '../../../features/inquiry-desk/badges.js';
-import { INQUIRIES_API, LEDGER_API } from '../../../features/inquiry-desk/desk-paths.js';
-import { quotationAddress } from '../../../features/quotation-desk/desk-paths.js';
+import { INQUIRIES_API, LEDGER_API } from '../../../features/inquiry-admin/admin-paths.js';
+import { MailBadge } from '../../../features/inquiry-admin/badges.js';
+import { quotationAddress } from '../../../features/quotation-admin/admin-paths.js';
 import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { useUnsentText } from '../../../features/staff/editing/unsent-text.js';
 import { StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
@@ -143,7 +143,7 @@ export function NoteForm({ reference }: { reference: string }) {
             label="New note"
             name="text"
             required
-            maxLength={DESK_LIMITS.note.max}
+            maxLength={ADMIN_LIMITS.note.max}
             error={failure?.errors.text}
           />
         )}

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import type { InquiryDetail } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { type ApiRequest, conflict, invalid, renderStaff } from '../../../testing/render-staff.js';
 import { changesIn } from '../../../testing/render-staff-page.js';

@@ -8,10 +8,10 @@ import {
   type InquiryState,
   OPEN_STATES,
   RESPONSE_KINDS,
-} from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+} from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
-import { minutesText } from '../../../features/inquiry-desk/inquiry-texts.js';
+import { INQUIRIES_API } from '../../../features/inquiry-admin/admin-paths.js';
+import { minutesText } from '../../../features/inquiry-admin/inquiry-texts.js';
 import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { formText, formVersion, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';

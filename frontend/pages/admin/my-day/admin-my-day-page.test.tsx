@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { FollowUpResponse } from '../../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
-import type { InquiryRow } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import type { QuotationRow } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
+import type { FollowUpResponse } from '../../../../backend/follow-ups/admin/follow-ups-admin.contract.js';
+import type { InquiryRow } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import type { QuotationRow } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { type ApiRequest, conflict } from '../../../testing/render-staff.js';
 import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
 import { MyDay } from './admin-my-day-page.js';

@@ -4,19 +4,22 @@ import { labelOf } from '../../../../backend/config/choices.contract.js';
 import {
   FOLLOW_UPS_PATH,
   type FollowUpResponse,
-} from '../../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
-import { INQUIRY_KINDS, type InquiryRow } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import { EXPIRES_SOON_DAYS, type QuotationRow } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
+} from '../../../../backend/follow-ups/admin/follow-ups-admin.contract.js';
+import { INQUIRY_KINDS, type InquiryRow } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import {
+  EXPIRES_SOON_DAYS,
+  type QuotationRow,
+} from '../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { staffFailure } from '../../../api/staff-calls.js';
-import { SEND_DOCUMENTS_ADDRESS } from '../../../features/document-desk/desk-paths.js';
+import { SEND_DOCUMENTS_ADDRESS } from '../../../features/document-admin/admin-paths.js';
 import {
   DayDialog,
   FollowUpOutcome,
   useFollowUpChange,
   useNewFollowUp,
 } from '../../../features/follow-ups/follow-up-day.js';
-import { INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
-import { QUOTATIONS_API, quotationAddress, quotationName } from '../../../features/quotation-desk/desk-paths.js';
+import { INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
+import { QUOTATIONS_API, quotationAddress, quotationName } from '../../../features/quotation-admin/admin-paths.js';
 import { KeyHelp, useKeysOn, useRowKeys } from '../../../features/staff/list/row-keys.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { staffTimeText } from '../../../features/staff/staff-time.js';

@@ -1,9 +1,9 @@
 import { useNavigate, useParams } from 'react-router';
 import {
-  BLOG_DESK_PATH,
+  BLOG_ADMIN_PATH,
   POST_MESSAGES,
   type StaffPostResponse,
-} from '../../../../backend/blog/desk/blog-desk.contract.js';
+} from '../../../../backend/blog/admin/blog-admin.contract.js';
 import { PostArticle } from '../../../features/blog/post-article.js';
 import { useReady } from '../../../features/staff/editing/staff-form.js';
 import { RecordPage, StaffPage } from '../../../features/staff/shell/staff-page.js';
@@ -14,7 +14,7 @@ const LINKS = [['All posts', '/admin/posts']] as const;
 
 export function AdminPostPage() {
   return (
-    <RecordPage<StaffPostResponse> heading="Post" right="posts" links={LINKS} path={BLOG_DESK_PATH} copied>
+    <RecordPage<StaffPostResponse> heading="Post" right="posts" links={LINKS} path={BLOG_ADMIN_PATH} copied>
       {(post) =>
         post.wpId === null ? (
           <PostForm loaded={post} onCreated={() => {}} />
@@ -50,7 +50,7 @@ export function AdminPostPreviewPage() {
       lead="The saved version, as visitors will see it."
       right="posts"
       links={[['Back to the post', `/admin/posts/${encodeURIComponent(id)}`]]}
-      path={BLOG_DESK_PATH}
+      path={BLOG_ADMIN_PATH}
     >
       {({ publishedAt, ...answer }) => (
         <PostArticle post={{ ...answer, publishedAt: publishedAt ?? new Date().toISOString() }} loading={false} />

@@ -1,10 +1,10 @@
 import {
-  BLOG_DESK_PAGE_SIZE,
-  BLOG_DESK_PATH,
+  BLOG_ADMIN_PAGE_SIZE,
+  BLOG_ADMIN_PATH,
   POST_SOURCES,
   POST_STATES,
   type StaffPostSummary,
-} from '../../../../backend/blog/desk/blog-desk.contract.js';
+} from '../../../../backend/blog/admin/blog-admin.contract.js';
 import { PostStateMark } from '../../../features/blog/post-state.js';
 import { ResourceList, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
@@ -52,8 +52,8 @@ export function AdminPostsPage() {
     >
       <ResourceList
         address={ADDRESS}
-        path={BLOG_DESK_PATH}
-        pageSize={BLOG_DESK_PAGE_SIZE}
+        path={BLOG_ADMIN_PATH}
+        pageSize={BLOG_ADMIN_PAGE_SIZE}
         filters={FILTERS}
         heading="Drafts first, then the newest"
         nouns={['post', 'posts']}

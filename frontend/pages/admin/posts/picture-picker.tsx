@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { BLOG_DESK_PATH, type PostPicture } from '../../../../backend/blog/desk/blog-desk.contract.js';
+import { BLOG_ADMIN_PATH, type PostPicture } from '../../../../backend/blog/admin/blog-admin.contract.js';
 import { UPLOAD_LIMITS } from '../../../../backend/config/upload-limits.contract.js';
 import { PICTURE_FIELD, PICTURE_UPLOAD_TYPES } from '../../../../backend/platform/pictures/pictures.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
@@ -7,7 +7,7 @@ import { StaffFailureNote } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
 import { ChoiceField, TextField } from '../../../ui/form-fields.js';
 
-const PICTURES = `${BLOG_DESK_PATH}/pictures`;
+const PICTURES = `${BLOG_ADMIN_PATH}/pictures`;
 
 interface PicturePickerProps {
   /** '' without a picture. */

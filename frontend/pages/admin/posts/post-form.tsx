@@ -1,10 +1,10 @@
-import { BLOG_CATEGORIES, type BlogCategory } from '../../../../backend/blog/blog.contract.js';
 import {
-  BLOG_DESK_PATH,
+  BLOG_ADMIN_PATH,
   POST_LIMITS,
   type StaffPostResponse,
   slugFromTitle,
-} from '../../../../backend/blog/desk/blog-desk.contract.js';
+} from '../../../../backend/blog/admin/blog-admin.contract.js';
+import { BLOG_CATEGORIES, type BlogCategory } from '../../../../backend/blog/blog.contract.js';
 import { TRASH_DAYS } from '../../../../backend/platform/trash/trash-kinds.contract.js';
 import { type StaffFailure } from '../../../api/staff-calls.js';
 import { postAddress } from '../../../features/blog/blog-state.js';
@@ -67,12 +67,12 @@ export function PostForm({ loaded, onCreated }: PostFormProps) {
           />
           <div>
             <RemoveButton
-              path={`${BLOG_DESK_PATH}/${post.id}`}
+              path={`${BLOG_ADMIN_PATH}/${post.id}`}
               version={post.version}
               record="this post"
               label="Remove post"
               question={`Remove “${post.title}”?`}
-              invalidates={[[BLOG_DESK_PATH, {}], '/api/blog/posts']}
+              invalidates={[[BLOG_ADMIN_PATH, {}], '/api/blog/posts']}
               onRemoved={form.forget}
               onLoadTheirs={(current) => form.reset(current as StaffPostResponse)}
               toast={{ title: 'Post removed', description: `“${post.title}” is in the trash for ${TRASH_DAYS} days.` }}

@@ -1,4 +1,4 @@
-import type { StaffPostResponse } from '../../../../backend/blog/desk/blog-desk.contract.js';
+import type { StaffPostResponse } from '../../../../backend/blog/admin/blog-admin.contract.js';
 import {
   afterSave,
   isChanged,

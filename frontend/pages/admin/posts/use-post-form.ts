@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BlogCategory } from '../../../../backend/blog/blog.contract.js';
 import {
-  BLOG_DESK_PATH,
+  BLOG_ADMIN_PATH,
   type PostChange,
   type PostInput,
   type SavedPost,
   type StaffPostResponse,
-} from '../../../../backend/blog/desk/blog-desk.contract.js';
+} from '../../../../backend/blog/admin/blog-admin.contract.js';
+import type { BlogCategory } from '../../../../backend/blog/blog.contract.js';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
@@ -47,9 +47,9 @@ export function usePostForm(loaded: StaffPostResponse | null, onCreated: (post: 
   const save = useVersionedMutation<PostSave, SavedPost>({
     call: ({ action, sent, base, version }) =>
       base === null
-        ? sendStaff('POST', BLOG_DESK_PATH, toPostInput(sent, action))
-        : sendStaff('PATCH', `${BLOG_DESK_PATH}/${base.id}`, { ...toPostChange(sent, base, action), version }),
-    invalidates: [BLOG_DESK_PATH, '/api/blog/posts'],
+        ? sendStaff('POST', BLOG_ADMIN_PATH, toPostInput(sent, action))
+        : sendStaff('PATCH', `${BLOG_ADMIN_PATH}/${base.id}`, { ...toPostChange(sent, base, action), version }),
+    invalidates: [BLOG_ADMIN_PATH, '/api/blog/posts'],
     onDone: (answer, { sent, base }) => {
       const now = afterSave(latest.current.values, sent, answer.post);
       latest.current = { values: now, changed: isChanged(now, answer.post) };

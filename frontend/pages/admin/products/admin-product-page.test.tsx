@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { StaffProduct } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
+import type { StaffProduct } from '../../../../backend/catalog/admin/catalog-admin.contract.js';
 import { productDefaults } from '../../../../backend/catalog/product.contract.js';
 import { type ApiRequest, conflict, invalid } from '../../../testing/render-staff.js';
 import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';

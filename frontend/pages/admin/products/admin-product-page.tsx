@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ProductCopy, StaffProduct } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
+import type { ProductCopy, StaffProduct } from '../../../../backend/catalog/admin/catalog-admin.contract.js';
 import { PRODUCT_FIELDS } from '../../../../backend/catalog/product.contract.js';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import type { FieldTable } from '../../../../backend/platform/http/validation/fields.contract.js';
@@ -16,7 +16,7 @@ import { useStaffMutation, useVersionedMutation } from '../../../features/staff/
 import { useToast } from '../../../shell/toasts.js';
 import { LinkButton } from '../../../ui/button.js';
 
-import { CATALOG_CHANGES, DESK_PRODUCTS_PATH } from './desk-paths.js';
+import { ADMIN_PRODUCTS_PATH, CATALOG_CHANGES } from './admin-paths.js';
 import { PicturesPanel } from './pictures-panel.js';
 import { ProductFieldsets } from './product-fieldsets.js';
 import {
@@ -33,7 +33,7 @@ const LINKS = [['All products', '/admin/products']] as const;
 
 export function AdminProductPage() {
   return (
-    <RecordPage<StaffProduct> heading="Edit product" right="products" links={LINKS} path={DESK_PRODUCTS_PATH} copied>
+    <RecordPage<StaffProduct> heading="Edit product" right="products" links={LINKS} path={ADMIN_PRODUCTS_PATH} copied>
       {(product) => <ProductEditor loaded={product} />}
     </RecordPage>
   );
@@ -94,7 +94,7 @@ function ProductForm({ version, product, formKey, onSaved, onLoadTheirs }: Produ
   const [refusal, setRefusal] = useState<HttpError | null>(null);
   const save = useVersionedMutation({
     call: (change: ProductTexts & Versioned) =>
-      sendStaff<StaffProduct>('PATCH', `${DESK_PRODUCTS_PATH}/${product.id}`, change),
+      sendStaff<StaffProduct>('PATCH', `${ADMIN_PRODUCTS_PATH}/${product.id}`, change),
     invalidates: CATALOG_CHANGES,
     toast: (saved) => ({ title: 'Product saved', description: savedText(saved) }),
     onLoadTheirs,
@@ -126,7 +126,7 @@ function ProductForm({ version, product, formKey, onSaved, onLoadTheirs }: Produ
         wide
         actions={
           <RemoveButton
-            path={`${DESK_PRODUCTS_PATH}/${product.id}`}
+            path={`${ADMIN_PRODUCTS_PATH}/${product.id}`}
             version={version}
             record="this product"
             label="Delete product"
@@ -179,7 +179,7 @@ function NewProductForm() {
       const text = formText(form);
       const refusal = refusalOf(text, NEW_PRODUCT.specifications);
       if (refusal) throw refusal;
-      return sendStaff<StaffProduct>('POST', DESK_PRODUCTS_PATH, newTexts(text));
+      return sendStaff<StaffProduct>('POST', ADMIN_PRODUCTS_PATH, newTexts(text));
     },
     invalidates: CATALOG_CHANGES,
     toast: ({ name, state }) => ({
@@ -233,7 +233,7 @@ const COPY = {
 function DuplicateButton({ product: { id, name } }: { product: StaffProduct }) {
   const navigate = useNavigate();
   const duplicate = useStaffMutation({
-    call: (copy: ProductCopy) => sendStaff<StaffProduct>('POST', `${DESK_PRODUCTS_PATH}/${id}/duplicate`, copy),
+    call: (copy: ProductCopy) => sendStaff<StaffProduct>('POST', `${ADMIN_PRODUCTS_PATH}/${id}/duplicate`, copy),
     invalidates: CATALOG_CHANGES,
     toast: ({ sku }) => ({ title: 'Product copied', description: `${sku} is a draft without pictures.` }),
     onDone: (copy) => void navigate(`/admin/products/${copy.id}`),

@@ -1,5 +1,5 @@
+import { ADMIN_PAGE_SIZE } from '../../../../backend/catalog/admin/catalog-admin.contract.js';
 import { CONDITIONS, PRODUCT_STATES, SEARCH_MAX_LENGTH } from '../../../../backend/catalog/catalog.contract.js';
-import { DESK_PAGE_SIZE } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { type ProductResponse } from '../../../../backend/catalog/product.contract.js';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import { isForSale, priceText, saleText } from '../../../features/catalog/price-text.js';
@@ -11,8 +11,8 @@ import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
 import { LinkButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
-import { DESK_PRODUCTS_PATH, EXPORT_PATH } from './desk-paths.js';
-import styles from './products-desk.module.css';
+import { ADMIN_PRODUCTS_PATH, EXPORT_PATH } from './admin-paths.js';
+import styles from './products-admin.module.css';
 
 const ADDRESS = '/admin/products';
 
@@ -70,8 +70,8 @@ export function AdminProductsPage() {
       <SampleBanner />
       <ResourceList
         address={ADDRESS}
-        path={DESK_PRODUCTS_PATH}
-        pageSize={DESK_PAGE_SIZE}
+        path={ADMIN_PRODUCTS_PATH}
+        pageSize={ADMIN_PAGE_SIZE}
         filters={[PRODUCT_FILTERS.search, PRODUCT_FILTERS.state]}
         heading={isSearch ? 'Products found' : 'By name'}
         nouns={['product', 'products']}

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import type { StaffProduct } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
+import type { StaffProduct } from '../../../../backend/catalog/admin/catalog-admin.contract.js';
 import { PICTURE_FIELD, PICTURE_REFUSED } from '../../../../backend/platform/pictures/pictures.contract.js';
 import { type ApiRequest, renderStaff } from '../../../testing/render-staff.js';
 import { PicturesPanel } from './pictures-panel.js';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
-import type { StaffProduct } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
+import type { StaffProduct } from '../../../../backend/catalog/admin/catalog-admin.contract.js';
 import {
   isPictureAddress,
   type PictureFields,
@@ -19,8 +19,8 @@ import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staf
 import { useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
-import { CATALOG_CHANGES, DESK_PRODUCTS_PATH } from './desk-paths.js';
-import styles from './products-desk.module.css';
+import { ADMIN_PRODUCTS_PATH, CATALOG_CHANGES } from './admin-paths.js';
+import styles from './products-admin.module.css';
 
 interface PicturesPanelProps {
   product: StaffProduct;
@@ -41,7 +41,7 @@ function savedText(count: number): string {
 
 /** Upload, order and removal of a product's photographs. Each step is saved at once. */
 export function PicturesPanel({ product, onSaved, onLoadTheirs }: PicturesPanelProps) {
-  const path = `${DESK_PRODUCTS_PATH}/${product.id}`;
+  const path = `${ADMIN_PRODUCTS_PATH}/${product.id}`;
   const pictures = picturesOf(product);
 
   const upload = useVersionedMutation({

@@ -6,7 +6,7 @@ import {
 } from '../../../../backend/catalog/product.contract.js';
 import { toChoices } from '../../../../backend/config/choices.contract.js';
 import { ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
-import styles from './products-desk.module.css';
+import styles from './products-admin.module.css';
 
 interface ProductFieldsetsProps {
   /** Initial text of each control. */

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { QuotationMailResponse } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
+import type { QuotationMailResponse } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { sentQuotation } from '../../../testing/quotation-samples.js';
 import { renderStaff } from '../../../testing/render-staff.js';
 import { QuotationMails } from './admin-quotation-page.js';

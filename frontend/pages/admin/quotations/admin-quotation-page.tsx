@@ -9,11 +9,11 @@ import {
   type RevisionDetail,
   type RevisionSummary,
   revisionPdfAddress,
-} from '../../../../backend/quotations/desk/quotations-desk.contract.js';
+} from '../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { LINE_KINDS, REVISION_STATES } from '../../../../backend/quotations/quotations.contract.js';
 import { chargeText, percentText } from '../../../../backend/quotations/totals.contract.js';
-import { QUOTATIONS_ADDRESS, QUOTATIONS_API, quotationAddress } from '../../../features/quotation-desk/desk-paths.js';
-import { RevisionBadge } from '../../../features/quotation-desk/revision-state.js';
+import { QUOTATIONS_ADDRESS, QUOTATIONS_API, quotationAddress } from '../../../features/quotation-admin/admin-paths.js';
+import { RevisionBadge } from '../../../features/quotation-admin/revision-state.js';
 import { useFocusAfterChange } from '../../../features/staff/editing/focus.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
@@ -27,7 +27,7 @@ import { NewTabButton } from '../../../ui/new-tab-button.js';
 import { RequestAndDraft } from './draft/draft-editor.js';
 import { TotalsPanel } from './draft/totals-panel.js';
 import { hasDraft } from './draft/use-draft.js';
-import styles from './quotations-desk.module.css';
+import styles from './quotations-admin.module.css';
 import { StatusPanel } from './status-panel.js';
 
 /** One quotation: its draft, its sent revisions, and their outcome. */

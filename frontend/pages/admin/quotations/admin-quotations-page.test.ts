@@ -1,4 +1,4 @@
-import type { QuotationCounts } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
+import type { QuotationCounts } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { apiParameters, stateChoices } from './admin-quotations-page.js';
 
 it.each([

@@ -6,21 +6,21 @@ import {
   QUOTATION_SORTS,
   type QuotationCounts,
   type QuotationRow,
-} from '../../../../backend/quotations/desk/quotations-desk.contract.js';
+} from '../../../../backend/quotations/admin/quotations-admin.contract.js';
 import {
   DECLINE_REASONS,
   isOpen,
   QUOTATION_LIMITS,
   QUOTATION_STATES,
 } from '../../../../backend/quotations/quotations.contract.js';
-import { inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
+import { inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
 import {
   QUOTATIONS_ADDRESS,
   QUOTATIONS_API,
   quotationAddress,
   quotationName,
-} from '../../../features/quotation-desk/desk-paths.js';
-import { LastDay, RevisionBadge } from '../../../features/quotation-desk/revision-state.js';
+} from '../../../features/quotation-admin/admin-paths.js';
+import { LastDay, RevisionBadge } from '../../../features/quotation-admin/revision-state.js';
 import {
   daysText,
   type ListFilter,

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { type DocumentResponse } from '../../../../backend/documents/documents.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import { MAIL_BYTES } from '../../../../backend/platform/mail/mail.contract.js';
-import { attachmentFault, mailSizeText, totalSize } from '../../../../backend/quotations/desk/attachments.contract.js';
+import { attachmentFault, mailSizeText, totalSize } from '../../../../backend/quotations/admin/attachments.contract.js';
 import {
   type QuotationDetail,
   revisionPdfAddress,
   SENDING_LIMITS,
   type Sending,
-} from '../../../../backend/quotations/desk/quotations-desk.contract.js';
+} from '../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { type SentAttachments } from '../../../../backend/quotations/quotations.contract.js';
 import { hasRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
-import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
+import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../features/quotation-admin/admin-paths.js';
 import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { StaffFacts, StaffFailureNote } from '../../../features/staff/shell/staff-panel.js';
 import {
@@ -26,7 +26,7 @@ import { Dialog } from '../../../ui/dialog.js';
 import { CheckField, TextAreaField, TextField } from '../../../ui/form-fields.js';
 import { NewTabButton } from '../../../ui/new-tab-button.js';
 import { type EditedQuotation } from './draft/use-draft.js';
-import styles from './quotations-desk.module.css';
+import styles from './quotations-admin.module.css';
 
 /** The email that a quotation is sent with. */
 export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation; onClose(): void }) {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { QuotationDetail } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
-import { QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
+import type { QuotationDetail } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
+import { QUOTATIONS_API } from '../../../features/quotation-admin/admin-paths.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { LEDGER, quotationWithDraft, sentQuotation } from '../../../testing/quotation-samples.js';
 import { type ApiRequest, conflict } from '../../../testing/render-staff.js';

@@ -1,12 +1,12 @@
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import { type FieldTable } from '../../../../backend/platform/http/validation/fields.contract.js';
-import { ANSWER_MESSAGES } from '../../../../backend/quotations/customer/customer-quotation.contract.js';
 import {
   purchaseOrderAddress,
   type QuotationDetail,
   type RevisionDetail,
-} from '../../../../backend/quotations/desk/quotations-desk.contract.js';
+} from '../../../../backend/quotations/admin/quotations-admin.contract.js';
+import { ANSWER_MESSAGES } from '../../../../backend/quotations/customer/customer-quotation.contract.js';
 import {
   type AcceptanceInput,
   DECLINE_REASONS,
@@ -16,9 +16,9 @@ import {
   LINK_DAYS_AFTER_END,
 } from '../../../../backend/quotations/quotations.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
-import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
-import { LastDay, RevisionBadge } from '../../../features/quotation-desk/revision-state.js';
+import { inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
+import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../features/quotation-admin/admin-paths.js';
+import { LastDay, RevisionBadge } from '../../../features/quotation-admin/revision-state.js';
 import { ActionOutcome, ConfirmButton } from '../../../features/staff/editing/record-actions.js';
 import { AskButton } from '../../../features/staff/editing/record-form.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
@@ -28,7 +28,7 @@ import { type Toast } from '../../../shell/toast.js';
 import { useToast } from '../../../shell/toasts.js';
 import { AnchorButton, Button } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
-import styles from './quotations-desk.module.css';
+import styles from './quotations-admin.module.css';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

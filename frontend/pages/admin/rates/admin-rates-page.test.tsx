@@ -3,7 +3,7 @@ import type {
   BulkPreview,
   PriceChangeResponse,
   RateRow,
-} from '../../../../backend/catalog/rates/rates-desk.contract.js';
+} from '../../../../backend/catalog/rates/rates-admin.contract.js';
 import { defaultSalesTerms } from '../../../../backend/sales-terms/sales-terms.contract.js';
 import type { StaffRole } from '../../../../backend/staff/staff.contract.js';
 import type { ApiRequest } from '../../../testing/render-staff.js';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { MISSING_PRICES } from '../../../../backend/catalog/admin/catalog-admin.contract.js';
 import { CATALOG_FILTERS, CONDITIONS, SEARCH_MAX_LENGTH } from '../../../../backend/catalog/catalog.contract.js';
-import { MISSING_PRICES } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
 import {
   HISTORY_PAGE_SIZE,
   type PriceHistoryLine,
@@ -11,7 +11,7 @@ import {
   RATES_PAGE_SIZE,
   type Rate,
   type RateRow,
-} from '../../../../backend/catalog/rates/rates-desk.contract.js';
+} from '../../../../backend/catalog/rates/rates-admin.contract.js';
 import { ratesOf } from '../../../../backend/catalog/rates.contract.js';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import { type RentalFactors } from '../../../../backend/config/company.contract.js';

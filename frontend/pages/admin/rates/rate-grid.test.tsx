@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import type { RateRow } from '../../../../backend/catalog/rates/rates-desk.contract.js';
+import type { RateRow } from '../../../../backend/catalog/rates/rates-admin.contract.js';
 import { NOTHING, type Selection } from '../../../features/staff-grid/selection.js';
 import { conflict, invalid, renderStaff } from '../../../testing/render-staff.js';
 import { RateGrid } from './rate-card.js';

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router';
-import { type ContentSection } from '../../../../backend/site-content/content-fields.contract.js';
 import {
   type ContentSectionResponse,
-  SITE_CONTENT_DESK_PATH,
+  SITE_CONTENT_ADMIN_PATH,
   SITE_CONTENT_PAGE,
-} from '../../../../backend/site-content/desk/site-content-desk.contract.js';
+} from '../../../../backend/site-content/admin/site-content-admin.contract.js';
+import { type ContentSection } from '../../../../backend/site-content/content-fields.contract.js';
 import {
   CONTENT_SECTIONS,
   type ContentSectionName,
@@ -37,6 +37,6 @@ export function AdminContentSectionPage() {
 }
 
 function Section({ name }: { name: ContentSectionName }) {
-  const section = useStaffQuery<ContentSectionResponse>([SITE_CONTENT_DESK_PATH, name]);
+  const section = useStaffQuery<ContentSectionResponse>([SITE_CONTENT_ADMIN_PATH, name]);
   return <StaffResults query={section}>{(answer) => <SectionEditor section={answer} />}</StaffResults>;
 }

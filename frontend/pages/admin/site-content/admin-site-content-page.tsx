@@ -1,7 +1,7 @@
 import {
   type ContentSectionResponse,
-  SITE_CONTENT_DESK_PATH,
-} from '../../../../backend/site-content/desk/site-content-desk.contract.js';
+  SITE_CONTENT_ADMIN_PATH,
+} from '../../../../backend/site-content/admin/site-content-admin.contract.js';
 import { CONTENT_SECTIONS } from '../../../../backend/site-content/site-content.contract.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
@@ -36,7 +36,7 @@ export function AdminSiteContentPage() {
 }
 
 function Sections() {
-  const sections = useStaffRows<ContentSectionResponse>([SITE_CONTENT_DESK_PATH, {}]);
+  const sections = useStaffRows<ContentSectionResponse>([SITE_CONTENT_ADMIN_PATH, {}]);
   return (
     <StaffResults query={sections}>
       {({ rows }) => (

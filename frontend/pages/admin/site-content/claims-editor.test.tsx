@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { SiteSettings } from '../../../../backend/config/company.contract.js';
+import { claimEditor } from '../../../../backend/site-content/admin/site-content-admin.contract.js';
 import { defaultContent } from '../../../../backend/site-content/content-fields.contract.js';
-import { claimEditor } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
 import { CONTENT_SECTIONS, type ContentSectionName } from '../../../../backend/site-content/site-content.contract.js';
 import { SiteProvider } from '../../../shell/site-context.js';
 import { invalid, renderStaff } from '../../../testing/render-staff.js';

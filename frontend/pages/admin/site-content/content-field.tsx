@@ -4,12 +4,12 @@ import { FAMILIES } from '../../../../backend/catalog/catalog.contract.js';
 import { TEXT_PAGES } from '../../../../backend/config/public-pages.contract.js';
 import { SERVICE_TYPES } from '../../../../backend/inquiries/inquiries.contract.js';
 import { readTypedAmount } from '../../../../backend/measures/money.contract.js';
+import { fieldAnchor } from '../../../../backend/site-content/admin/site-content-admin.contract.js';
 import type {
   ContentField,
   ContentFields,
   ContentPicture,
 } from '../../../../backend/site-content/content-fields.contract.js';
-import { fieldAnchor } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
 import { CONTENT_SECTIONS } from '../../../../backend/site-content/site-content.contract.js';
 import { NAVIGATION, TOOLS } from '../../../shell/navigation.js';
 import { CheckField, ChoiceField, type SelectOption, TextAreaField, TextField } from '../../../ui/form-fields.js';

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { UPLOAD_LIMITS } from '../../../../backend/config/upload-limits.contract.js';
 import { PICTURE_FIELD, PICTURE_UPLOAD_TYPES } from '../../../../backend/platform/pictures/pictures.contract.js';
+import { SITE_CONTENT_ADMIN_PATH } from '../../../../backend/site-content/admin/site-content-admin.contract.js';
 import { type ContentPicture } from '../../../../backend/site-content/content-fields.contract.js';
-import { SITE_CONTENT_DESK_PATH } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
 import { contentPictureSrcSet } from '../../../../backend/site-content/pictures/content-pictures.contract.js';
 import { localRefusal, staffFailure } from '../../../api/staff-calls.js';
 import { uploadStaff } from '../../../api/upload-staff.js';
@@ -113,7 +113,7 @@ function usePictureUpload(onDone: (picture: ContentPicture) => void) {
       form.set(PICTURE_FIELD, file);
       abort.current = new AbortController();
       setShare(0);
-      const path = `${SITE_CONTENT_DESK_PATH}/pictures`;
+      const path = `${SITE_CONTENT_ADMIN_PATH}/pictures`;
       return uploadStaff('POST', path, form, { onProgress: setShare, signal: abort.current.signal });
     },
     invalidates: [],

@@ -1,18 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { SiteSettings } from '../../../../backend/config/company.contract.js';
-import { defaultContent } from '../../../../backend/site-content/content-fields.contract.js';
 import {
   type ContentSectionResponse,
-  SITE_CONTENT_DESK_PATH,
-} from '../../../../backend/site-content/desk/site-content-desk.contract.js';
+  SITE_CONTENT_ADMIN_PATH,
+} from '../../../../backend/site-content/admin/site-content-admin.contract.js';
+import { defaultContent } from '../../../../backend/site-content/content-fields.contract.js';
 import { CONTACT_SECTION } from '../../../../backend/site-content/sections/contact.contract.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { SiteProvider } from '../../../shell/site-context.js';
 import { type ApiRequest, conflict, invalid, renderStaff } from '../../../testing/render-staff.js';
 import { SectionEditor } from './section-editor.js';
 
-const PATH = `${SITE_CONTENT_DESK_PATH}/contact`;
+const PATH = `${SITE_CONTENT_ADMIN_PATH}/contact`;
 const CONTENT = defaultContent(CONTACT_SECTION.fields);
 const SECTION: ContentSectionResponse = {
   ...{ section: 'contact', published: CONTENT, draft: null, editedBy: '', editedAt: null, version: 1 },
@@ -29,7 +29,7 @@ function AT(day: number): string {
 let stored: ContentSectionResponse;
 
 function Editor() {
-  const { data } = useStaffQuery<ContentSectionResponse>([SITE_CONTENT_DESK_PATH, 'contact']);
+  const { data } = useStaffQuery<ContentSectionResponse>([SITE_CONTENT_ADMIN_PATH, 'contact']);
   return data ? <SectionEditor section={data} /> : null;
 }
 

@@ -3,6 +3,14 @@ import { companyDate } from '../../../../backend/config/business-days.contract.j
 import { instantOf } from '../../../../backend/config/zone-time.contract.js';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import {
+  type ContentDraftChange,
+  type ContentPublication,
+  type ContentSectionResponse,
+  NOTE_MAX_LENGTH,
+  SITE_CONTENT_ADMIN_PATH,
+  SITE_CONTENT_PAGE,
+} from '../../../../backend/site-content/admin/site-content-admin.contract.js';
+import {
   type Claims,
   type ClaimUse,
   type ClaimUses,
@@ -11,14 +19,6 @@ import {
 } from '../../../../backend/site-content/claims/claims.contract.js';
 import { COMPANY_PLACEHOLDERS } from '../../../../backend/site-content/company-facts.contract.js';
 import { completeContent } from '../../../../backend/site-content/content-fields.contract.js';
-import {
-  type ContentDraftChange,
-  type ContentPublication,
-  type ContentSectionResponse,
-  NOTE_MAX_LENGTH,
-  SITE_CONTENT_DESK_PATH,
-  SITE_CONTENT_PAGE,
-} from '../../../../backend/site-content/desk/site-content-desk.contract.js';
 import { CLAIM_NAMES } from '../../../../backend/site-content/sections/claims.contract.js';
 import { CONTENT_SECTIONS, type ContentSectionName } from '../../../../backend/site-content/site-content.contract.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
@@ -308,8 +308,8 @@ function instantText(local: string, timeZone: string): string {
 function useSaveDraft(name: ContentSectionName, onSaved: (saved: ContentSectionResponse, save: DraftSave) => void) {
   return useVersionedMutation({
     call: ({ version, content }: DraftSave) =>
-      sendStaff<ContentSectionResponse>('PUT', `${SITE_CONTENT_DESK_PATH}/${name}/draft`, { version, content }),
-    invalidates: [SITE_CONTENT_DESK_PATH],
+      sendStaff<ContentSectionResponse>('PUT', `${SITE_CONTENT_ADMIN_PATH}/${name}/draft`, { version, content }),
+    invalidates: [SITE_CONTENT_ADMIN_PATH],
     onDone: onSaved,
   });
 }
@@ -318,8 +318,8 @@ function useSaveDraft(name: ContentSectionName, onSaved: (saved: ContentSectionR
 function useSectionSteps(name: ContentSectionName, onReplaced: () => void) {
   const toast = useToast();
   return useVersionedMutation({
-    call: (step: SectionStep) => sendStep(`${SITE_CONTENT_DESK_PATH}/${name}`, step),
-    invalidates: [SITE_CONTENT_DESK_PATH],
+    call: (step: SectionStep) => sendStep(`${SITE_CONTENT_ADMIN_PATH}/${name}`, step),
+    invalidates: [SITE_CONTENT_ADMIN_PATH],
     onDone: (_section, step) => {
       toast(step.step === 'publish' && step.publishAt ? DONE.schedule : DONE[step.step]);
       onReplaced();

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import {
+  type ContentRevisionContent,
+  type ContentRevisionResponse,
+  type ContentSectionResponse,
+  SITE_CONTENT_ADMIN_PATH,
+} from '../../../../backend/site-content/admin/site-content-admin.contract.js';
+import {
   type ContentField,
   type ContentFields,
   completeContent,
 } from '../../../../backend/site-content/content-fields.contract.js';
-import {
-  type ContentRevisionContent,
-  type ContentRevisionResponse,
-  type ContentSectionResponse,
-  SITE_CONTENT_DESK_PATH,
-} from '../../../../backend/site-content/desk/site-content-desk.contract.js';
 import { CONTENT_SECTIONS, type ContentSectionName } from '../../../../backend/site-content/site-content.contract.js';
 import { ConfirmButton } from '../../../features/staff/editing/record-actions.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
@@ -125,7 +125,7 @@ interface ChangesDialogProps {
 }
 
 function ChangesDialog({ section, number, onClose }: ChangesDialogProps) {
-  const revision = useStaffQuery<ContentRevisionContent>([SITE_CONTENT_DESK_PATH, section, 'revisions', number]);
+  const revision = useStaffQuery<ContentRevisionContent>([SITE_CONTENT_ADMIN_PATH, section, 'revisions', number]);
   return (
     <Dialog
       open

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { TEXT_PAGES } from '../../../../backend/config/public-pages.contract.js';
-import type { ContentSectionResponse } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
+import type { ContentSectionResponse } from '../../../../backend/site-content/admin/site-content-admin.contract.js';
 import { CONTENT_SECTIONS } from '../../../../backend/site-content/site-content.contract.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
 import { useSite } from '../../../shell/site-context.js';

@@ -6,7 +6,7 @@ import {
   type WebhookChange,
   type WebhookResponse,
   type WebhookWithSecret,
-} from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';
+} from '../../../../backend/webhooks/admin/webhooks-admin.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { ActionOutcome, ConfirmButton, RemoveButton } from '../../../features/staff/editing/record-actions.js';
 import { RecordForm } from '../../../features/staff/editing/record-form.js';

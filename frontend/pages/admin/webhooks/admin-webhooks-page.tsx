@@ -5,7 +5,7 @@ import {
   type WebhookInput,
   type WebhookResponse,
   type WebhookWithSecret,
-} from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';
+} from '../../../../backend/webhooks/admin/webhooks-admin.contract.js';
 import { eventLabel } from '../../../../backend/webhooks/webhooks.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { RecordForm } from '../../../features/staff/editing/record-form.js';

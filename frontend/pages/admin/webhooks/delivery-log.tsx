@@ -6,7 +6,7 @@ import {
   type DeliveryResponse,
   WEBHOOKS_PATH,
   type WebhookResponse,
-} from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';
+} from '../../../../backend/webhooks/admin/webhooks-admin.contract.js';
 import { eventLabel } from '../../../../backend/webhooks/webhooks.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import {

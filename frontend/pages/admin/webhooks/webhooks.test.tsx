@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import type { DeliveryResponse, WebhookResponse } from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';
+import type { DeliveryResponse, WebhookResponse } from '../../../../backend/webhooks/admin/webhooks-admin.contract.js';
 import { renderStaff } from '../../../testing/render-staff.js';
 import { renderStaffPage } from '../../../testing/render-staff-page.js';
 import { AddWebhook } from './admin-webhooks-page.js';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { NO_CAMPAIGN } from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { NO_CAMPAIGN } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import type {
   DaySpan,
   InsightRange,
@@ -14,8 +14,8 @@ import {
   periodOfRow,
 } from '../../../../../backend/insights/insights.contract.js';
 import { VITAL_NAMES, vitalRating } from '../../../../../backend/platform/vitals/vitals.contract.js';
-import { INQUIRIES_ADDRESS } from '../../../../features/inquiry-desk/desk-paths.js';
-import { QUOTATIONS_ADDRESS } from '../../../../features/quotation-desk/desk-paths.js';
+import { INQUIRIES_ADDRESS } from '../../../../features/inquiry-admin/admin-paths.js';
+import { QUOTATIONS_ADDRESS } from '../../../../features/quotation-admin/admin-paths.js';
 import { Link } from '../../../../ui/link.js';
 import styles from '../dashboard.module.css';
 import { periodText, valueText } from './value-text.js';

@@ -2,7 +2,7 @@ import { dateText } from '../../../../../backend/config/zone-time.contract.js';
 import type { DaySpan } from '../../../../../backend/insights/insight-range.contract.js';
 import type { InsightFigure, InsightUnit, InsightValue } from '../../../../../backend/insights/insights.contract.js';
 import { dollarText } from '../../../../../backend/measures/money.contract.js';
-import { minutesText } from '../../../../features/inquiry-desk/inquiry-texts.js';
+import { minutesText } from '../../../../features/inquiry-admin/inquiry-texts.js';
 
 const NONE = '–';
 

@@ -8,10 +8,10 @@ import {
   type SendingReceipt,
 } from '../../../../../backend/inquiries/sending/sent-documents.contract.js';
 import { sendStaff } from '../../../../api/staff-calls.js';
-import { DESK_CHANGES } from '../../../../features/document-desk/desk-paths.js';
+import { ADMIN_CHANGES } from '../../../../features/document-admin/admin-paths.js';
 import { type Attempt, attemptFor } from '../../../../features/inquiry/attempt.js';
 import { InquiryControl } from '../../../../features/inquiry/inquiry-control.js';
-import { inquiryAddress } from '../../../../features/inquiry-desk/desk-paths.js';
+import { inquiryAddress } from '../../../../features/inquiry-admin/admin-paths.js';
 import { FormFields, fieldValues } from '../../../../features/staff/editing/record-form.js';
 import { formText, StaffForm } from '../../../../features/staff/editing/staff-form.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
@@ -58,7 +58,7 @@ export function SendDocuments() {
       attempt.current = attemptFor(JSON.stringify(input), attempt.current);
       return sendStaff<SendingReceipt>('POST', SENT_DOCUMENTS_API, input, attempt.current.key);
     },
-    invalidates: DESK_CHANGES,
+    invalidates: ADMIN_CHANGES,
     toast: ({ reference }) => ({
       title: 'Documents sent',
       description: `Inquiry ${reference} shows the email and the links.`,

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { AnswerDesk } from '../../../../../backend/inquiries/answers/answers.contract.js';
-import type { InquiryDetail } from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import type { InquiryDetail } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import type { AnswerOptions } from '../../../../../backend/inquiries/answers/answers.contract.js';
 import { type ApiRequest, conflict, invalid, renderStaff } from '../../../../testing/render-staff.js';
 import { AnswerPanel, mergedDraft } from './answer-panel.js';
 
@@ -13,7 +13,7 @@ const INQUIRY = {
   assignee: null,
   erasedAt: null,
 } as InquiryDetail;
-const DESK: AnswerDesk = {
+const DESK: AnswerOptions = {
   answers: [],
   values: { name: 'Dale', reference: 'Q-7K3M-92', due: '', member: 'Ruth', company: 'Diamond', phone: '555' },
   offers: [{ kind: 'cut-sheet', id: 12, label: 'Ringlock Ledger', form: 'file' }],
@@ -160,7 +160,7 @@ it('does not restore an answer that was sent before the page was reloaded', asyn
   show(() => Response.json({}));
   await choose('Question');
   cleanup();
-  const sent = { subject: 'A question', text: 'How high?' } as AnswerDesk['answers'][number];
+  const sent = { subject: 'A question', text: 'How high?' } as AnswerOptions['answers'][number];
   show(() => Response.json({}), {}, { ...DESK, answers: [sent] });
   await screen.findByRole('button', { name: 'Send answer' });
   await waitFor(() => expect(window.sessionStorage).toHaveLength(0));

@@ -1,11 +1,16 @@
 import { useRef, useState } from 'react';
+import {
+  INQUIRY_STATES,
+  type InquiryDetail,
+  type InquiryState,
+} from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { fillFields } from '../../../../../backend/inquiries/answers/answer-fields.contract.js';
 import {
   ANSWER_MESSAGES,
   ANSWER_TEXTS,
-  type AnswerDesk,
   type AnswerEntry,
   type AnswerInput,
+  type AnswerOptions,
   ATTACHMENT_KINDS,
   type AttachmentChoice,
   type AttachmentKind,
@@ -15,15 +20,10 @@ import {
   type AnswerTemplateResponse,
   TEMPLATES_PATH,
 } from '../../../../../backend/inquiries/answers/templates/answer-templates.contract.js';
-import {
-  INQUIRY_STATES,
-  type InquiryDetail,
-  type InquiryState,
-} from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import type { Versioned } from '../../../../../backend/platform/editing/editing.contract.js';
 import { sendStaff } from '../../../../api/staff-calls.js';
 import { type Attempt, attemptFor, newKey } from '../../../../features/inquiry/attempt.js';
-import { INQUIRIES_API } from '../../../../features/inquiry-desk/desk-paths.js';
+import { INQUIRIES_API } from '../../../../features/inquiry-admin/admin-paths.js';
 import { ConflictDialog } from '../../../../features/staff/editing/record-actions.js';
 import { formText, formVersion, StaffForm } from '../../../../features/staff/editing/staff-form.js';
 import { useRestoredText, useUnsentText } from '../../../../features/staff/editing/unsent-text.js';
@@ -36,7 +36,7 @@ import {
 } from '../../../../features/staff/use-staff.js';
 import { Button } from '../../../../ui/button.js';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../../../ui/form-fields.js';
-import { assigneeOptions, useAnswerDesk, useAssignees, workText } from '../inquiry-queries.js';
+import { assigneeOptions, useAnswerOptions, useAssignees, workText } from '../inquiry-queries.js';
 
 type Draft = Pick<AnswerInput, 'subject' | 'text'> & { asksCustomer: boolean };
 type Sending = Omit<AnswerInput, 'key'> & Versioned;
@@ -46,7 +46,7 @@ const KEPT_FIELDS = ['template', 'subject', 'text', 'asksCustomer'];
 
 /** Answers the customer by email, or logs an answer that was given elsewhere. */
 export function AnswerPanel({ inquiry }: { inquiry: InquiryDetail }) {
-  const desk = useAnswerDesk(inquiry).data;
+  const desk = useAnswerOptions(inquiry).data;
   if (!desk || inquiry.erasedAt) return null;
   return (
     <StaffPanel heading="Answer">
@@ -57,7 +57,7 @@ export function AnswerPanel({ inquiry }: { inquiry: InquiryDetail }) {
 }
 
 /** The typed text survives a conflict, whichever version of the inquiry the member keeps. */
-function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerDesk }) {
+function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerOptions }) {
   const templates = useStaffRows<AnswerTemplateResponse>([TEMPLATES_PATH, {}]).data?.rows ?? [];
   const [draft, setDraft] = useState(EMPTY);
   /** The text that the template filled in. */
@@ -181,7 +181,7 @@ function useSendAnswer({ reference, email }: InquiryDetail, onSent: (sent: Sendi
   });
 }
 
-function filledTemplate({ subject, text }: AnswerTemplateResponse, { values }: AnswerDesk) {
+function filledTemplate({ subject, text }: AnswerTemplateResponse, { values }: AnswerOptions) {
   return { subject: fillFields(subject, values).text, text: fillFields(text, values).text };
 }
 
@@ -202,7 +202,7 @@ const HEADINGS: Record<AttachmentKind, string> = {
 };
 
 /** Chooses the files to attach to the email. */
-function AnswerAttachments({ desk: { offers, maxBytes }, error }: { desk: AnswerDesk; error?: string }) {
+function AnswerAttachments({ desk: { offers, maxBytes }, error }: { desk: AnswerOptions; error?: string }) {
   const kinds = ATTACHMENT_KINDS.filter((kind) => offers.some((offer) => offer.kind === kind));
   if (kinds.length === 0) return null;
   return (

@@ -11,9 +11,9 @@ import {
   inquiryFaults,
 } from '../../../../../backend/inquiries/inquiries.contract.js';
 import { localRefusal, sendStaff } from '../../../../api/staff-calls.js';
-import { SEND_DOCUMENTS_ADDRESS } from '../../../../features/document-desk/desk-paths.js';
+import { SEND_DOCUMENTS_ADDRESS } from '../../../../features/document-admin/admin-paths.js';
 import { type Attempt, attemptFor } from '../../../../features/inquiry/attempt.js';
-import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../../features/inquiry-desk/desk-paths.js';
+import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../../features/inquiry-admin/admin-paths.js';
 import {
   fromText,
   isDesign,

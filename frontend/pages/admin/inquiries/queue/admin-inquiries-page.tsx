@@ -11,9 +11,9 @@ import {
   type InquiryDetail,
   type InquiryRow,
   type Ledger,
-} from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+} from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { sendStaff } from '../../../../api/staff-calls.js';
-import { INQUIRIES_ADDRESS, INQUIRIES_API, LEDGER_API } from '../../../../features/inquiry-desk/desk-paths.js';
+import { INQUIRIES_ADDRESS, INQUIRIES_API, LEDGER_API } from '../../../../features/inquiry-admin/admin-paths.js';
 import { ActionOutcome } from '../../../../features/staff/editing/record-actions.js';
 import { KeyHelp, useKeysOn, useRowKeys } from '../../../../features/staff/list/row-keys.js';
 import {

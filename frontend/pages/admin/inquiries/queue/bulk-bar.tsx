@@ -7,9 +7,9 @@ import {
   type InquirySelection,
   type InquiryState,
   type SelectedInquiry,
-} from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+} from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { readStaff, sendStaff } from '../../../../api/staff-calls.js';
-import { INQUIRIES_API } from '../../../../features/inquiry-desk/desk-paths.js';
+import { INQUIRIES_API } from '../../../../features/inquiry-admin/admin-paths.js';
 import { StaffFailureNote } from '../../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation } from '../../../../features/staff/use-staff.js';
 import { AnchorButton, Button } from '../../../../ui/button.js';

@@ -1,9 +1,9 @@
 import { labelOf } from '../../../../../backend/config/choices.contract.js';
 import { isIsoDate } from '../../../../../backend/config/zone-time.contract.js';
 import {
+  ADMIN_LIMITS,
   ANSWERED,
   type Assignee,
-  DESK_LIMITS,
   INQUIRY_KINDS,
   INQUIRY_SORTS,
   INQUIRY_STATES,
@@ -14,11 +14,11 @@ import {
   MAIL_OUTCOMES,
   NO_CAMPAIGN,
   OPEN_STATES,
-} from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import { RELATED_BY, readRelatedFilter } from '../../../../../backend/inquiries/desk/related/related.contract.js';
+} from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import { RELATED_BY, readRelatedFilter } from '../../../../../backend/inquiries/admin/related/related.contract.js';
 import { INQUIRY_SOURCES } from '../../../../../backend/inquiries/entry/entry.contract.js';
 import { staffUrl } from '../../../../api/staff-calls.js';
-import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../../features/inquiry-desk/desk-paths.js';
+import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../../features/inquiry-admin/admin-paths.js';
 import {
   daysText,
   FilterField,
@@ -96,7 +96,7 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
           aria-label="Search"
           name="search"
           type="search"
-          maxLength={DESK_LIMITS.search.max}
+          maxLength={ADMIN_LIMITS.search.max}
           placeholder="Reference, name, phone, words, notes"
           defaultValue={list.value('search')}
         />

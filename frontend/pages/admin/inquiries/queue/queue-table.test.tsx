@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { MemoryRouter } from 'react-router';
-import type { InquiryRow } from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import type { InquiryRow } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { NOTHING_SELECTED } from './bulk-bar.js';
 import { QueueTable } from './queue-table.js';
 

@@ -7,11 +7,11 @@ import {
   type InquiryChange,
   type InquiryRow,
   type InquiryState,
-} from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+} from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { INQUIRY_SOURCES } from '../../../../../backend/inquiries/entry/entry.contract.js';
 import { BUDGETS } from '../../../../../backend/inquiries/inquiries.contract.js';
-import { MailBadge, UrgencyBadge } from '../../../../features/inquiry-desk/badges.js';
-import { callLink } from '../../../../features/inquiry-desk/inquiry-texts.js';
+import { MailBadge, UrgencyBadge } from '../../../../features/inquiry-admin/badges.js';
+import { callLink } from '../../../../features/inquiry-admin/inquiry-texts.js';
 import { staffTimeText } from '../../../../features/staff/staff-time.js';
 import { StateMark } from '../../../../features/staff/state-mark.js';
 import type { SelectOption } from '../../../../ui/form-fields.js';

@@ -4,7 +4,7 @@ import {
   type InquiryRow,
   type InquirySize,
   OPEN_STATES,
-} from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+} from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import type { Budget } from '../../../../../backend/inquiries/inquiries.contract.js';
 import { poundsText } from '../../../../features/catalog/measures.js';
 

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { POST_LIMITS, POST_MESSAGES } from '../../../../../backend/blog/desk/blog-desk.contract.js';
+import { POST_LIMITS, POST_MESSAGES } from '../../../../../backend/blog/admin/blog-admin.contract.js';
 import { Button } from '../../../../ui/button.js';
 import { Dialog } from '../../../../ui/dialog.js';
 import { TextField } from '../../../../ui/form-fields.js';

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { StaffProduct } from '../../../../../backend/catalog/admin/catalog-admin.contract.js';
 import type {
   BulkFieldPreview,
   ProductChangeResponse,
-} from '../../../../../backend/catalog/bulk/bulk-desk.contract.js';
-import type { StaffProduct } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
+} from '../../../../../backend/catalog/bulk/bulk-admin.contract.js';
 import { productDefaults } from '../../../../../backend/catalog/product.contract.js';
 import type { Versioned } from '../../../../../backend/platform/editing/editing.contract.js';
 import { type ApiRequest, conflict } from '../../../../testing/render-staff.js';

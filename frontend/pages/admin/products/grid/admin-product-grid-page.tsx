@@ -1,5 +1,5 @@
+import { ADMIN_PAGE_SIZE, type StaffProduct } from '../../../../../backend/catalog/admin/catalog-admin.contract.js';
 import { CALL_FOR_QUOTE_PRICE } from '../../../../../backend/catalog/catalog.contract.js';
-import { DESK_PAGE_SIZE, type StaffProduct } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
 import {
   PRODUCT_FIELDS,
   PRODUCT_FIELDSETS,
@@ -12,8 +12,8 @@ import { type GridColumn, ItemGrid } from '../../../../features/staff-grid/item-
 import { catalogFilter, GridList, type Selecting } from '../../../../features/staff-grid/selection.js';
 import styles from '../../../../features/staff-grid/staff-grid.module.css';
 import { Link } from '../../../../ui/link.js';
+import { ADMIN_PRODUCTS_PATH } from '../admin-paths.js';
 import { PRODUCT_FILTERS } from '../admin-products-page.js';
-import { DESK_PRODUCTS_PATH } from '../desk-paths.js';
 import { choicesOf } from '../product-fieldsets.js';
 import { ExportSelectedButton, LastFieldChange, RemoveSelectedButton, SetFieldButton } from './bulk-actions.js';
 
@@ -49,8 +49,8 @@ export function AdminProductGridPage() {
       <GridList<StaffProduct>
         dense
         address="/admin/products/grid"
-        path={DESK_PRODUCTS_PATH}
-        pageSize={DESK_PAGE_SIZE}
+        path={ADMIN_PRODUCTS_PATH}
+        pageSize={ADMIN_PAGE_SIZE}
         filters={FILTERS}
         above={
           <>
@@ -89,7 +89,7 @@ export function ProductGrid({ rows, cells, selecting }: ProductGridProps) {
   return (
     <div className={styles.scroll}>
       <ItemGrid<StaffProduct>
-        path={DESK_PRODUCTS_PATH}
+        path={ADMIN_PRODUCTS_PATH}
         caption="Products"
         rows={rows}
         name={({ id, name }) => <Link to={`/admin/products/${id}`}>{name}</Link>}

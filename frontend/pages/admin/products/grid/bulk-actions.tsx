@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ItemSelection } from '../../../../../backend/catalog/admin/catalog-admin.contract.js';
 import {
   BULK_FIELD_PAGE_SIZE,
   BULK_FIELDS,
@@ -10,8 +11,7 @@ import {
   type ProductChangeResponse,
   type SelectedCount,
   type UndoneProductChange,
-} from '../../../../../backend/catalog/bulk/bulk-desk.contract.js';
-import type { ItemSelection } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
+} from '../../../../../backend/catalog/bulk/bulk-admin.contract.js';
 import {
   PRODUCT_FIELDS,
   type ProductField,
@@ -34,7 +34,7 @@ import { Button } from '../../../../ui/button.js';
 import { Dialog } from '../../../../ui/dialog.js';
 import { ChoiceField, TextField } from '../../../../ui/form-fields.js';
 import { saveFile } from '../../../../ui/save-file.js';
-import { BULK_CHANGES, BULK_PATH, LAST_BULK_PATH } from '../desk-paths.js';
+import { BULK_CHANGES, BULK_PATH, LAST_BULK_PATH } from '../admin-paths.js';
 import { choicesOf } from '../product-fieldsets.js';
 
 const rowOf = (field: ProductField): ProductFieldRow => PRODUCT_FIELDS[field];

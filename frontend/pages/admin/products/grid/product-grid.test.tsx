@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { type StaffProduct } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
+import { type StaffProduct } from '../../../../../backend/catalog/admin/catalog-admin.contract.js';
 import { productDefaults } from '../../../../../backend/catalog/product.contract.js';
 import { NOTHING } from '../../../../features/staff-grid/selection.js';
 import { conflict, renderStaff } from '../../../../testing/render-staff.js';

@@ -1,7 +1,7 @@
-import { ImportDesk } from '../../../../features/catalog-import/import-desk.js';
+import { CatalogImport } from '../../../../features/catalog-import/catalog-import-panel.js';
 import type { ImportedFiles } from '../../../../features/catalog-import/import-run-panel.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
-import { CATALOG_CHANGES, EXPORT_PATH, IMPORT_PATH, IMPORTS_PATH } from '../desk-paths.js';
+import { CATALOG_CHANGES, EXPORT_PATH, IMPORT_PATH, IMPORTS_PATH } from '../admin-paths.js';
 
 const FILES: ImportedFiles = {
   kind: 'catalog',
@@ -22,7 +22,7 @@ export function AdminProductImportPage() {
         ['All products', '/admin/products'],
       ]}
     >
-      <ImportDesk files={FILES} />
+      <CatalogImport files={FILES} />
     </StaffPage>
   );
 }

@@ -9,7 +9,7 @@ import { ResourceList, type StaffColumn } from '../../../../features/staff/list/
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { CalendarDate } from '../../../../ui/calendar-date.js';
 import { Link } from '../../../../ui/link.js';
-import { SEARCHES_PATH } from '../desk-paths.js';
+import { SEARCHES_PATH } from '../admin-paths.js';
 
 const count = (figure: number) => figure.toLocaleString('en-US');
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { NewLines } from '../../../../../backend/quotations/desk/quotations-desk.contract.js';
+import type { NewLines } from '../../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { type LineKind, QUOTATION_LIMITS } from '../../../../../backend/quotations/quotations.contract.js';
 import { CatalogSearch } from '../../../../features/catalog-search/catalog-search.js';
 import { PasteDialog } from '../../../../features/quote-list/paste/paste-dialog.js';
 import type { ReviewedLine } from '../../../../features/quote-list/paste/pasted-lines.js';
 import { Button } from '../../../../ui/button.js';
 import { ChoiceField } from '../../../../ui/form-fields.js';
-import styles from '../quotations-desk.module.css';
+import styles from '../quotations-admin.module.css';
 import { blankLine, type LineValues } from './draft-values.js';
 
 type GoodsKind = NonNullable<NewLines['kind']>;

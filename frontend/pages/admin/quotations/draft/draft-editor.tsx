@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { InquiryDetail } from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import type { InquiryDetail } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { dollarText } from '../../../../../backend/measures/money.contract.js';
-import type { RevisionDetail } from '../../../../../backend/quotations/desk/quotations-desk.contract.js';
+import type { RevisionDetail } from '../../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { sendFaults } from '../../../../../backend/quotations/send-faults.contract.js';
 import { hasRight } from '../../../../../backend/staff/staff.contract.js';
 import { staffFailure } from '../../../../api/staff-calls.js';
-import { INQUIRIES_API } from '../../../../features/inquiry-desk/desk-paths.js';
+import { INQUIRIES_API } from '../../../../features/inquiry-admin/admin-paths.js';
 import {
   QUOTATION_CHANGES,
   QUOTATIONS_ADDRESS,
   QUOTATIONS_API,
-} from '../../../../features/quotation-desk/desk-paths.js';
+} from '../../../../features/quotation-admin/admin-paths.js';
 import { RemoveButton } from '../../../../features/staff/editing/record-actions.js';
 import {
   StaffFacts,
@@ -22,7 +22,7 @@ import {
 import { useStaffQuery, useStaffSelf } from '../../../../features/staff/use-staff.js';
 import { useToast } from '../../../../shell/toasts.js';
 import { Button } from '../../../../ui/button.js';
-import styles from '../quotations-desk.module.css';
+import styles from '../quotations-admin.module.css';
 import { QuotationConflict, SendDialog } from '../send-dialog.js';
 import { AddLines } from './add-lines.js';
 import { DraftFields, DraftTexts } from './draft-fields.js';

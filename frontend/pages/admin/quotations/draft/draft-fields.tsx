@@ -7,7 +7,7 @@ import {
 } from '../../../../../backend/quotations/quotations.contract.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
 import { TextAreaField, TextField } from '../../../../ui/form-fields.js';
-import styles from '../quotations-desk.module.css';
+import styles from '../quotations-admin.module.css';
 import type { DraftFaults, DraftValues } from './draft-values.js';
 
 interface FieldsProps {

@@ -1,5 +1,5 @@
 import { readTypedAmount } from '../../../../../backend/measures/money.contract.js';
-import type { RevisionDetail } from '../../../../../backend/quotations/desk/quotations-desk.contract.js';
+import type { RevisionDetail } from '../../../../../backend/quotations/admin/quotations-admin.contract.js';
 import {
   canonicalLine,
   QUOTATION_LIMITS as LIMITS,

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { QUOTATION_LIMITS as LIMITS, type RateBasis } from '../../../../../backend/quotations/quotations.contract.js';
 import { Button } from '../../../../ui/button.js';
 import { ChoiceField, TextAreaField, TextField } from '../../../../ui/form-fields.js';
-import styles from '../quotations-desk.module.css';
+import styles from '../quotations-admin.module.css';
 import type { LineFaults, LineValues } from './draft-values.js';
 import type { LineActions } from './use-draft.js';
 

@@ -3,7 +3,7 @@ import { labelOf } from '../../../../../backend/config/choices.contract.js';
 import { dollarText } from '../../../../../backend/measures/money.contract.js';
 import { LINE_KINDS, PRICED_KINDS } from '../../../../../backend/quotations/quotations.contract.js';
 import { percentText, type QuotationTotals } from '../../../../../backend/quotations/totals.contract.js';
-import styles from '../quotations-desk.module.css';
+import styles from '../quotations-admin.module.css';
 
 type Sums = Omit<QuotationTotals, 'lines'>;
 

@@ -6,12 +6,12 @@ import type {
   QuotationChange,
   QuotationDetail,
   RevisionDetail,
-} from '../../../../../backend/quotations/desk/quotations-desk.contract.js';
+} from '../../../../../backend/quotations/admin/quotations-admin.contract.js';
 import type { LineKind, QuotationContent } from '../../../../../backend/quotations/quotations.contract.js';
 import { type QuotationTotals, quotationTotals } from '../../../../../backend/quotations/totals.contract.js';
 import { getProduct } from '../../../../api/get-product.js';
 import { sendStaff } from '../../../../api/staff-calls.js';
-import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../../features/quotation-desk/desk-paths.js';
+import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../../features/quotation-admin/admin-paths.js';
 import { useUnsavedChanges } from '../../../../features/staff/editing/unsaved-changes.js';
 import { useVersionedMutation } from '../../../../features/staff/use-staff.js';
 import {

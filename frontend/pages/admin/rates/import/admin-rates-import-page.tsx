@@ -1,5 +1,5 @@
 import { RATE_CHANGES, RATES_API } from '../../../../features/bulk-prices/rates-paths.js';
-import { ImportDesk } from '../../../../features/catalog-import/import-desk.js';
+import { CatalogImport } from '../../../../features/catalog-import/catalog-import-panel.js';
 import type { ImportedFiles } from '../../../../features/catalog-import/import-run-panel.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
 
@@ -22,7 +22,7 @@ export function AdminRatesImportPage() {
         ['All rates', '/admin/rates'],
       ]}
     >
-      <ImportDesk files={FILES} />
+      <CatalogImport files={FILES} />
     </StaffPage>
   );
 }

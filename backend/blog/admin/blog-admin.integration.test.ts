@@ -1,0 +1,305 @@
+import {
+  CHANGED_MEANWHILE,
+  CHANGED_MEANWHILE_MESSAGE,
+  VERSION_MESSAGE,
+} from '../../platform/editing/editing.contract.js';
+import { StaffAudit } from '../../staff/staff-audit.entity.js';
+import { StaffTestSite } from '../../testing/staff-site.js';
+import { BlogPost } from '../blog-post.entity.js';
+import { sanitizePostHtml } from '../sanitize-post-html.js';
+import { SyncedPostsService } from '../synced-posts.service.js';
+import { POST_MESSAGES, type PostInput, type SavedPost } from './blog-admin.contract.js';
+
+const PATH = '/api/admin/posts';
+const POST: PostInput = {
+  title: 'Planks after a storm',
+  excerpt: 'What to look at first',
+  category: 'Jobsite Tips',
+  author: 'Dale Trammell',
+  content: '<p>Look at the ends first.</p>',
+  imageUrl: '',
+  imageAlt: '',
+  state: 'draft',
+};
+
+let test: StaffTestSite;
+
+beforeAll(async () => {
+  test = await StaffTestSite.start();
+});
+
+beforeEach(() => test.fork().nativeDelete(BlogPost, {}));
+
+afterAll(() => test.close());
+
+const call = (method: 'get' | 'post' | 'patch' | 'delete', path: string, cookie = test.owner) =>
+  test.call()[method](path).set('Cookie', cookie);
+const publicCall = (path: string) => test.call().get(path);
+
+async function add(values: Partial<PostInput> = {}): Promise<SavedPost['post']> {
+  const { body } = await call('post', PATH)
+    .send({ ...POST, ...values })
+    .expect(201);
+  return (body as SavedPost).post;
+}
+
+async function change(post: SavedPost['post'], values: object): Promise<SavedPost['post']> {
+  const { body } = await call('patch', `${PATH}/${post.id}`)
+    .send({ version: post.version, ...values })
+    .expect(200);
+  return (body as SavedPost).post;
+}
+
+/** All public responses about posts, joined. */
+async function publicResponses(slug: string): Promise<string> {
+  const paths = ['/api/blog/posts', '/api/blog/posts?page=1&pageSize=100', '/api/blog/posts?category=Jobsite+Tips'];
+  const answers = await Promise.all(
+    [...paths, '/feed.xml', '/sitemap.xml'].map((path) => publicCall(path).expect(200)),
+  );
+  const one = await publicCall(`/api/blog/posts/${slug}`);
+  return [...answers, one].map(({ text, headers }) => `${text} total=${headers['x-total-count']}`).join('\n');
+}
+
+async function synced(slug: string): Promise<BlogPost> {
+  await new SyncedPostsService(test.database.orm.em).save({
+    ...{ wpId: 13, wpPath: '/a/', slug, title: 'From WordPress', excerpt: '', imageUrl: '' },
+    content: sanitizePostHtml('<p>Text</p>'),
+    ...{ imageAlt: '', category: 'Industry News', author: 'A. Author', publishedAt: new Date('2025-01-02T03:04:05Z') },
+  });
+  return test.fork().findOneOrFail(BlogPost, { wpId: 13 });
+}
+
+describe('access', () => {
+  const calls: [method: 'get' | 'post' | 'patch' | 'delete', path: string][] = [
+    ['get', PATH],
+    ['get', `${PATH}/1`],
+    ['get', `${PATH}/pictures`],
+    ['post', PATH],
+    ['post', `${PATH}/pictures`],
+    ['patch', `${PATH}/1`],
+    ['delete', `${PATH}/1`],
+  ];
+
+  it.each(calls)('%s %s is for signed-in owners', async (method, path) => {
+    await call(method, path, '').expect(401);
+    await call(method, path, test.sales).expect(403);
+  });
+
+  it('rejects requests from other sites', async () => {
+    const post = await add();
+    const foreign = { Origin: 'https://evil.example' };
+    await call('post', PATH).set(foreign).send(POST).expect(403);
+    await call('patch', `${PATH}/${post.id}`).set(foreign).send({ version: post.version }).expect(403);
+    await call('delete', `${PATH}/${post.id}?version=1`).set(foreign).expect(403);
+    await call('post', `${PATH}/pictures`).set(foreign).attach('picture', Buffer.from('a'), 'a.png').expect(403);
+  });
+});
+
+describe('unpublished posts', () => {
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+
+  it.each<[string, Partial<PostInput>]>([
+    ['draft', {}],
+    ['scheduled', { state: 'published', publishedAt: later }],
+  ])('a %s post is missing from list, count, post, feed and sitemap', async (state, values) => {
+    const before = await publicResponses('planks-after-a-storm');
+    const post = await add(values);
+    expect(post).toMatchObject({ state, slug: 'planks-after-a-storm' });
+    expect(await publicResponses(post.slug)).toBe(before);
+    await publicCall(`/api/blog/posts/${post.slug}`).expect(404);
+    const live = await change(post, { state: 'published', publishedAt: null });
+    expect(live.state).toBe('published');
+    const after = await publicResponses(post.slug);
+    for (const part of ['/blog/planks-after-a-storm</loc>', 'total=1', 'Look at the ends', 'What to look at first'])
+      expect(after).toContain(part);
+  });
+
+  it('an unpublished post is not public, even at its former addresses', async () => {
+    const before = await publicResponses('planks-after-a-storm');
+    const first = await add({ state: 'published' });
+    const renamed = await change(first, { slug: 'planks' });
+    const back = await change(renamed, { state: 'draft' });
+    expect(back).toMatchObject({ state: 'draft', publishedAt: null });
+    for (const slug of ['planks', 'planks-after-a-storm']) await publicCall(`/api/blog/posts/${slug}`).expect(404);
+    expect(await publicResponses('planks-after-a-storm')).toBe(before);
+  });
+
+  it('a sync does not list, change or remove a draft', async () => {
+    const draft = await add({ slug: 'ringlock' });
+    const other = await synced('ringlock');
+    expect(other.slug).toBe('ringlock-13');
+    expect(await new SyncedPostsService(test.database.orm.em).list()).toHaveLength(1);
+    await new SyncedPostsService(test.database.orm.em).remove([13, draft.id]);
+    expect((await call('get', `${PATH}/${draft.id}`).expect(200)).body).toEqual(draft);
+  });
+});
+
+describe('editing', () => {
+  it('creates, lists, changes and removes a post, and writes the audit log', async () => {
+    const post = await add();
+    expect((await call('get', `${PATH}/${post.id}`).expect(200)).body).toEqual(post);
+    const { body, headers } = await call('get', PATH).expect(200);
+    expect(headers).toMatchObject({ 'x-total-count': '1', 'cache-control': 'no-store' });
+    const { content, excerpt, imageUrl, imageAlt, updatedAt, ...summary } = post;
+    expect(body).toEqual([summary]);
+    await change(post, { title: 'Planks' });
+    await call('delete', `${PATH}/${post.id}?version=2`).expect(204);
+    const lines = await test.fork().find(StaffAudit, { action: /^post\./ }, { orderBy: { id: 'desc' } });
+    const subject = `post ${post.id} planks-after-a-storm, draft`;
+    expect(lines.slice(0, 3)).toMatchObject([
+      { action: 'post.remove', subject },
+      { action: 'post.change', subject },
+      { action: 'post.add', subject },
+    ]);
+  });
+
+  it('sanitizes the content and lists what was removed', async () => {
+    const content =
+      '<h1>A</h1><p onclick="x()" style="color:red">b<script>alert(1)</script></p><iframe src="https://e.example"></iframe>' +
+      '<a href="javascript:alert(1)">c</a><img src="x" onerror="alert(1)" alt="">';
+    const title = '<script>alert(1)</script>';
+    const { body } = await call('post', PATH)
+      .send({ ...POST, title, content })
+      .expect(201);
+    const { post, removed } = body as SavedPost;
+    expect(post.content).toBe('<h2>A</h2><p>b</p><a>c</a><img src="x" alt="" loading="lazy" decoding="async" />');
+    expect(removed).toEqual([
+      'onclick of <p>',
+      'style of <p>',
+      '<script>',
+      '<iframe>',
+      'href of <a>',
+      'onerror of <img>',
+    ]);
+    expect(post).toMatchObject({ title, slug: 'script-alert-1-script' });
+    const changed = await change(post, { state: 'published', content });
+    expect(changed.content).toBe(post.content);
+    expect((await publicCall('/feed.xml').expect(200)).text).not.toMatch(/<script|onclick|javascript:/);
+  });
+
+  it('keeps every field that a change does not name', async () => {
+    const imageUrl = '/images/blog/ringlock-or-cuplock.svg';
+    const post = await add({
+      imageUrl,
+      imageAlt: 'A node',
+      state: 'published',
+      publishedAt: '2025-05-05T05:05:05.000Z',
+    });
+    const changed = await change(post, { excerpt: 'Another' });
+    expect(changed).toEqual({ ...post, excerpt: 'Another', version: 2, updatedAt: changed.updatedAt });
+    expect(changed.updatedAt).not.toBe(post.updatedAt);
+  });
+
+  it('rejects a change or removal of an older version with the current post', async () => {
+    const post = await add();
+    const newer = await change(post, { title: 'The first one' });
+    expect(newer.version).toBe(post.version + 1);
+    const conflict = { message: CHANGED_MEANWHILE_MESSAGE, code: CHANGED_MEANWHILE, current: newer };
+    const { body } = await call('patch', `${PATH}/${post.id}`)
+      .send({ version: post.version, title: 'The second one' })
+      .expect(409);
+    expect(body).toMatchObject(conflict);
+    const removal = await call('delete', `${PATH}/${post.id}?version=${post.version}`).expect(409);
+    expect(removal.body).toMatchObject(conflict);
+    expect((await call('get', `${PATH}/${post.id}`).expect(200)).body).toEqual(newer);
+    await call('delete', `${PATH}/${post.id}?version=${newer.version}`).expect(204);
+  });
+
+  it.each([undefined, null, 0, 1.5, 'first'])('rejects a change and a removal with the version %p', async (version) => {
+    const { id } = await add();
+    const { body } = await call('patch', `${PATH}/${id}`).send({ version, title: 'A' }).expect(400);
+    expect(body.errors).toEqual({ version: [VERSION_MESSAGE] });
+    await call('delete', `${PATH}/${id}`).query({ version }).expect(400);
+  });
+
+  it('accepts one of two simultaneous changes', async () => {
+    const post = await add();
+    const save = (title: string) => call('patch', `${PATH}/${post.id}`).send({ version: post.version, title });
+    const statuses = (await Promise.all([save('One'), save('Two')])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409]);
+  });
+
+  it('rejects changes to posts of the content site', async () => {
+    const { id, version } = await synced('ringlock');
+    const { body } = await call('patch', `${PATH}/${id}`).send({ version, title: 'Ours now' }).expect(409);
+    expect(body.message).toBe(POST_MESSAGES.synced);
+    await call('delete', `${PATH}/${id}?version=${version}`).expect(409);
+    expect((await call('get', `${PATH}/${id}`).expect(200)).body).toMatchObject({ title: 'From WordPress', wpId: 13 });
+  });
+});
+
+describe('slugs', () => {
+  it('redirect from old published slugs, not from old draft slugs', async () => {
+    const draft = await add({ slug: 'first' });
+    const live = await change(draft, { slug: 'second', state: 'published' });
+    await publicCall('/api/blog/posts/first').expect(404);
+    const third = await change(live, { slug: 'third' });
+    expect((await publicCall('/api/blog/posts/second').expect(301)).headers.location).toBe('/api/blog/posts/third');
+    await change(third, { slug: 'second' });
+    await publicCall('/api/blog/posts/second').expect(200);
+    expect((await publicCall('/api/blog/posts/third').expect(301)).headers.location).toBe('/api/blog/posts/second');
+  });
+
+  it('redirect after a post was unpublished, renamed and published again', async () => {
+    const live = await add({ slug: 'first', state: 'published' });
+    const draft = await change(live, { state: 'draft' });
+    await change(await change(draft, { slug: 'second' }), { state: 'published' });
+    expect((await publicCall('/api/blog/posts/first').expect(301)).headers.location).toBe('/api/blog/posts/second');
+  });
+
+  it('are not given to a synced post while they redirect to our post', async () => {
+    await change(await add({ slug: 'first', state: 'published' }), { slug: 'second' });
+    expect((await synced('first')).slug).toBe('first-13');
+    expect((await publicCall('/api/blog/posts/first').expect(301)).headers.location).toBe('/api/blog/posts/second');
+    const ownSlugs = await new SyncedPostsService(test.database.orm.em).listOwnSlugs();
+    expect([...ownSlugs].sort()).toEqual(['first', 'second']);
+  });
+
+  it('must be unused by other posts; a slug made from a title gets a number', async () => {
+    const live = await add({ slug: 'first', state: 'published' });
+    await change(live, { slug: 'second' });
+    for (const slug of ['first', 'second']) {
+      const { body } = await call('post', PATH)
+        .send({ ...POST, slug })
+        .expect(400);
+      expect(body.errors).toEqual({ slug: [POST_MESSAGES.slugTaken] });
+    }
+    expect(await add({ title: 'First!' })).toMatchObject({ slug: 'first-2' });
+    expect(await add({ title: '脚手架' })).toMatchObject({ slug: 'post' });
+  });
+
+  it('are given to only one of two concurrent requests', async () => {
+    const save = () => call('post', PATH).send({ ...POST, slug: 'same' });
+    const statuses = (await Promise.all([save(), save()])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([201, 400]);
+  });
+});
+
+describe('the list', () => {
+  it('filters by text, state and source, page by page', async () => {
+    await add({ title: '100% plumb_line', author: 'Ann' });
+    await add({ title: 'Planks', state: 'published', publishedAt: '2025-05-05T00:00:00Z' });
+    await add({ title: 'Next year', state: 'published', publishedAt: new Date(Date.now() + 9e9).toISOString() });
+    await synced('from-wordpress');
+    const titles = async (query: string) =>
+      ((await call('get', `${PATH}?${query}`).expect(200)).body as SavedPost['post'][]).map(({ title }) => title);
+    expect(await titles('')).toEqual(['100% plumb_line', 'Next year', 'Planks', 'From WordPress']);
+    expect(await titles('search=0%25+PLUMB_')).toEqual(['100% plumb_line']);
+    expect(await titles('search=_')).toEqual(['100% plumb_line']);
+    expect(await titles('search=ann')).toEqual(['100% plumb_line']);
+    await call('get', `${PATH}?search=%00`).expect(400);
+    expect(await titles('state=draft')).toEqual(['100% plumb_line']);
+    expect(await titles('state=scheduled')).toEqual(['Next year']);
+    expect(await titles('state=published')).toEqual(['Planks', 'From WordPress']);
+    expect(await titles('state=published&source=own')).toEqual(['Planks']);
+    expect(await titles('source=wordpress')).toEqual(['From WordPress']);
+    const second = await call('get', `${PATH}?page=2&pageSize=3`).expect(200);
+    expect(second.body).toHaveLength(1);
+    expect(second.headers).toMatchObject({ 'x-total-count': '4', link: expect.stringContaining('rel="prev"') });
+  });
+
+  it.each(['state=gone', 'source=other', 'page=0', 'page=99999999', `search=${'a'.repeat(101)}`, 'search=a&search=b'])(
+    'rejects ?%s',
+    (query) => call('get', `${PATH}?${query}`).expect(400),
+  );
+});

@@ -1,0 +1,241 @@
+import {
+  EntityManager,
+  type FilterQuery,
+  type Loaded,
+  LockMode,
+  type RequiredEntityData,
+  UniqueConstraintViolationException,
+} from '@mikro-orm/postgresql';
+import { ConflictException, Injectable, type NotFoundException } from '@nestjs/common';
+import { editVersioned, expectVersion } from '../../platform/editing/editing.js';
+import type { Page } from '../../platform/http/lists/page-response.js';
+import { validationError } from '../../platform/http/validation/validation.js';
+import { containsPattern } from '../../platform/postgres/postgres.js';
+import { missingRecord, moveToTrash } from '../../platform/trash/trash-rows.js';
+import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { BlogPost, publishedPosts } from '../blog-post.entity.js';
+import { PostPicturesService } from '../pictures/post-pictures.service.js';
+import { MarkupTooDeepError, sanitizePostHtml } from '../sanitize-post-html.js';
+import {
+  BLOG_ADMIN_PAGE_SIZE,
+  POST_MESSAGES,
+  type PostChange,
+  type PostInput,
+  type PostSource,
+  type PostState,
+  type SavedPost,
+  type StaffPostResponse,
+  type StaffPostSummary,
+  slugFromTitle,
+} from './blog-admin.contract.js';
+import { freeSlug, isFreeSlug, redirectFormerSlug } from './post-slugs.js';
+import { removedMarkup } from './removed-markup.js';
+
+interface BlogAdminQuery {
+  search?: string;
+  state?: PostState;
+  source?: PostSource;
+  page?: number;
+  pageSize?: number;
+}
+
+/** All posts, published or not, for owners. Synced posts are read-only here. */
+@Injectable()
+export class BlogAdminService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly pictures: PostPicturesService,
+    private readonly audit: AuditLogService,
+  ) {}
+
+  /** Drafts first, then the newest. */
+  async list(query: BlogAdminQuery): Promise<Page<StaffPostSummary>> {
+    const { page = 1, pageSize = BLOG_ADMIN_PAGE_SIZE } = query;
+    const [posts, total] = await this.em.fork().findAndCount(BlogPost, toCondition(query), {
+      orderBy: [{ publishedAt: 'desc nulls first' }, { id: 'desc' }],
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    });
+    return { items: posts.map(toStaffPostSummary), total };
+  }
+
+  /** @throws NotFoundException */
+  async findOrFail(id: number): Promise<StaffPostResponse> {
+    const em = this.em.fork();
+    const post = await em.findOne(BlogPost, { id }, { populate: ['content'] });
+    if (post === null) throw await missingPost(em, id);
+    return toStaffPostResponse(post);
+  }
+
+  /** @throws BadRequestException naming the invalid fields */
+  create(input: PostInput, actor: AuditActor): Promise<SavedPost> {
+    return this.save(async (em) => {
+      const content = sanitizePostHtml(input.content);
+      const values = { ...plainFields(input), content, publishedAt: toPublishedAt(input, null) };
+      const slug = await this.toSlug(em, { wanted: input.slug, title: input.title, postId: null });
+      await this.check(values);
+      const post = em.create(BlogPost, { ...values, slug } satisfies RequiredEntityData<BlogPost>);
+      await em.flush();
+      this.record(em, actor, 'post.add', post);
+      return { post: toStaffPostResponse(post), removed: removedMarkup(input.content, content) };
+    });
+  }
+
+  /**
+   * Updates a post that was written here. When a published post gets another slug, the old one redirects to it.
+   * @throws NotFoundException
+   * @throws ConflictException for a synced post
+   * @throws ChangedMeanwhileException with the newer post
+   * @throws BadRequestException naming the invalid fields
+   */
+  update(id: number, { version, ...change }: PostChange, actor: AuditActor): Promise<SavedPost> {
+    return this.save(async (em) => {
+      const lock = () => lockOwnPost(em, id);
+      const post = await editVersioned(em, { version, lock, answer: toStaffPostResponse }, async (post) => {
+        const publicSlug = toPostState(post) === 'published' ? post.slug : null;
+        if (change.slug !== undefined)
+          post.slug = await this.toSlug(em, {
+            wanted: change.slug,
+            title: change.title ?? post.title,
+            postId: post.id,
+          });
+        em.assign(post, {
+          ...plainFields(change),
+          ...(change.content !== undefined && { content: sanitizePostHtml(change.content) }),
+          publishedAt: toPublishedAt(change, post.publishedAt),
+        });
+        await this.check(post);
+        await em.flush();
+        await redirectFormerSlug(em, post, publicSlug);
+        this.record(em, actor, 'post.change', post);
+      });
+      return { post, removed: change.content === undefined ? [] : removedMarkup(change.content, post.content) };
+    });
+  }
+
+  /**
+   * Moves a post that was written here into the trash, with its redirects.
+   * @throws NotFoundException
+   * @throws ConflictException for a synced post
+   * @throws ChangedMeanwhileException with the newer post
+   */
+  async remove(id: number, version: number, actor: AuditActor): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      const post = await lockOwnPost(em, id);
+      await expectVersion(post, version, () => toStaffPostResponse(post));
+      this.record(em, actor, 'post.remove', post);
+      await moveToTrash(em, {
+        ...{ kind: 'post', table: 'blog_post', name: 't.title' },
+        where: 't.id = ?',
+        parameters: [id],
+        related: `jsonb_build_object('formerSlugs', coalesce((select jsonb_agg(f.slug) from blog_former_slug f where f.post_id = t.id), '[]'))`,
+        removedBy: actor.email,
+      });
+    });
+  }
+
+  /** Two people can take the same slug at once: the unique constraint decides, and the second one gets a 400. */
+  private async save(work: (em: EntityManager) => Promise<SavedPost>): Promise<SavedPost> {
+    try {
+      return await this.em.fork().transactional(work);
+    } catch (error) {
+      if (error instanceof MarkupTooDeepError) throw validationError({ content: [POST_MESSAGES.contentTooDeep] });
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      throw validationError({ slug: [POST_MESSAGES.slugTaken] });
+    }
+  }
+
+  private async toSlug(
+    em: EntityManager,
+    { wanted, title, postId }: { wanted: string | undefined; title: string; postId: number | null },
+  ): Promise<string> {
+    if (!wanted) return freeSlug(em, slugFromTitle(title), postId);
+    if (!(await isFreeSlug(em, wanted, postId))) throw validationError({ slug: [POST_MESSAGES.slugTaken] });
+    return wanted;
+  }
+
+  private async check(post: Pick<BlogPost, 'content' | 'publishedAt' | 'imageUrl' | 'imageAlt'>): Promise<void> {
+    const errors: Record<string, string[]> = {};
+    if (post.publishedAt !== null && isBlank(post.content)) errors.content = [POST_MESSAGES.contentMissing];
+    if (post.imageUrl !== '') {
+      if (!(await this.pictures.exists(post.imageUrl))) errors.imageUrl = [POST_MESSAGES.imageUrl];
+      if (post.imageAlt === '') errors.imageAlt = [POST_MESSAGES.imageAlt];
+    }
+    if (Object.keys(errors).length > 0) throw validationError(errors);
+  }
+
+  private record(em: EntityManager, actor: AuditActor, action: string, post: BlogPost): void {
+    this.audit.record(em, actor, { action, subject: `post ${post.id} ${post.slug}, ${toPostState(post)}` });
+  }
+}
+
+function toCondition({ search, state, source }: BlogAdminQuery): FilterQuery<BlogPost> {
+  const conditions: FilterQuery<BlogPost>[] = [];
+  if (search !== undefined) {
+    const $ilike = containsPattern(search);
+    conditions.push({ $or: [{ title: { $ilike } }, { author: { $ilike } }, { slug: { $ilike } }] });
+  }
+  if (state === 'draft') conditions.push({ publishedAt: null });
+  if (state === 'published') conditions.push(publishedPosts());
+  if (state === 'scheduled') conditions.push({ publishedAt: { $gt: new Date() } });
+  if (source !== undefined) conditions.push({ wpId: source === 'own' ? null : { $ne: null } });
+  return { $and: conditions };
+}
+
+async function lockOwnPost(em: EntityManager, id: number): Promise<Loaded<BlogPost, 'content'>> {
+  const post = await em.findOne(BlogPost, { id }, { populate: ['content'], lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (post === null) throw await missingPost(em, id);
+  if (post.wpId !== null) throw new ConflictException(POST_MESSAGES.synced);
+  return post;
+}
+
+/** The fields that are stored as given. */
+function plainFields<Input extends Partial<PostInput>>(input: Input) {
+  const { content, slug, state, publishedAt, ...fields } = input;
+  return fields;
+}
+
+/** Publishing without a date means now. A published post keeps its date unless the change sets another one. */
+function toPublishedAt({ state, publishedAt }: Partial<PostInput>, known: Date | null): Date | null {
+  if (state === 'draft' || (state === undefined && known === null)) return null;
+  if (typeof publishedAt === 'string') return new Date(publishedAt);
+  return publishedAt === undefined && known !== null ? known : new Date();
+}
+
+function isBlank(html: string): boolean {
+  return !/<(?:img|a [^>]*data-embed)/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
+}
+
+function missingPost(em: EntityManager, id: number): Promise<NotFoundException> {
+  return missingRecord(em, 'post', id, `There is no post ${id}`);
+}
+
+function toStaffPostSummary(post: BlogPost): StaffPostSummary {
+  return {
+    id: post.id,
+    version: post.version,
+    slug: post.slug,
+    title: post.title,
+    category: post.category,
+    author: post.author,
+    state: toPostState(post),
+    publishedAt: post.publishedAt?.toISOString() ?? null,
+    wpId: post.wpId,
+  };
+}
+
+function toStaffPostResponse(post: BlogPost): StaffPostResponse {
+  return {
+    ...toStaffPostSummary(post),
+    excerpt: post.excerpt,
+    imageUrl: post.imageUrl,
+    imageAlt: post.imageAlt,
+    content: post.content,
+    updatedAt: post.updatedAt.toISOString(),
+  };
+}
+
+function toPostState({ publishedAt }: Pick<BlogPost, 'publishedAt'>): PostState {
+  if (publishedAt === null) return 'draft';
+  return publishedAt.getTime() > Date.now() ? 'scheduled' : 'published';
+}

@@ -1,0 +1,184 @@
+/** The catalog desk: products as staff edit them, import runs, and limits (contract §5). */
+import { mayRemove, type Versioned } from '../../platform/editing/editing.contract.js';
+import { type FilterValues, type ProductState } from '../catalog.contract.js';
+import {
+  type ProductField,
+  type ProductFields,
+  type ProductResponse,
+  type RequiredProductField,
+} from '../product.contract.js';
+
+/** Products on one page of the staff list. */
+export const ADMIN_PAGE_SIZE = 25;
+
+export interface StaffProduct extends ProductResponse, Versioned {}
+
+/** Body of `POST /api/admin/products`. */
+export type NewProduct = Pick<ProductFields, RequiredProductField> & Partial<ProductFields>;
+
+/** Body of `PATCH /api/admin/products/:id`; fields left out stay as they are. */
+export type ProductChange = Partial<ProductFields> & Versioned;
+
+/** Body of `POST /api/admin/products/:id/duplicate`. */
+export type ProductCopy = Pick<ProductFields, 'sku'>;
+
+/** Filters for items without a price. */
+export const MISSING_PRICES = [
+  { value: 'all', label: 'No price at all' },
+  { value: 'rental', label: 'No rental rate' },
+  { value: 'sale', label: 'No sale price' },
+] as const;
+export type MissingPrices = (typeof MISSING_PRICES)[number]['value'];
+
+/** The filters of the catalog, and those that only staff have. */
+export interface ItemFilter extends Partial<FilterValues> {
+  search?: string;
+  missing?: MissingPrices;
+  state?: ProductState;
+}
+
+/** The items of a bulk action: either `ids` or a `filter`. */
+export interface ItemSelection {
+  ids?: number[];
+  filter?: ItemFilter;
+}
+
+/** Maximum number of items that a request lists by id. */
+export const SELECTED_IDS_MAX = 10_000;
+
+export const CATALOG_BUSY = 'An import is writing the catalog. Try again in a few seconds.';
+
+/** Multipart field of the catalog file. */
+export const CATALOG_FILE_FIELD = 'file';
+export const NO_CATALOG_FILE = 'Choose an Excel or CSV file.';
+export const IMPORT_BUSY = 'Another import is running. Wait until it has finished.';
+export const NOT_WAITING = 'This preview was confirmed or canceled, or is too old. Choose the file again.';
+/** Runs on one page of the list. */
+export const IMPORT_RUNS_PAGE_SIZE = 10;
+
+/** A catalog file has complete items; a rates file has only prices of existing items. */
+export const IMPORT_KINDS = ['catalog', 'rates'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/**
+ * `refused`: the file has errors. `failed`: the run stopped for another reason. `outdated`: the catalog changed after
+ * the preview, so the import would have a different outcome. None of these changes the catalog. A preview that is `done`
+ * and an import that is `outdated` wait for the owner's decision, and then become `confirmed` or `canceled`.
+ */
+export const IMPORT_STATES = [
+  'queued',
+  'running',
+  'done',
+  'refused',
+  'failed',
+  'outdated',
+  'confirmed',
+  'canceled',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** An error or warning in a file. Rows are numbered as in a spreadsheet: the header is row 1. */
+export interface Fault {
+  row: number;
+  /** Header of the column; '' for the whole row. */
+  column: string;
+  message: string;
+}
+
+export interface ImportCounts {
+  rows: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  /** Products missing from the file, which pruning removes. */
+  removed: number;
+  /** Products in the catalog before the run. */
+  total: number;
+  /** Number of changed fields, new items and removed items. */
+  changes: number;
+}
+
+export interface ImportReport extends ImportCounts {
+  /** Any error means that nothing was changed. */
+  errors: Fault[];
+  /** Number of errors beyond the listed ones. */
+  moreErrors: number;
+  warnings: Fault[];
+  moreWarnings: number;
+  /** A hash of all changes; null if the run only counted them. */
+  outcome: string | null;
+  /** True if the outcome differs from the confirmed one, so that nothing was changed. */
+  isOutdated: boolean;
+}
+
+/** Changes on one page of a run. */
+export const IMPORT_CHANGES_PAGE_SIZE = 50;
+/** Changes beyond this number are counted but not listed. */
+export const IMPORT_CHANGES_MAX = 50_000;
+
+/** A row of `GET /api/admin/products/imports/:id/changes`: a changed field, a new or a removed item. */
+export interface ImportedChange extends Pick<ProductFields, 'sku' | 'name'> {
+  kind: 'new' | 'changed' | 'removed';
+  /** Null for a removed item. */
+  row: number | null;
+  /** Null for a new or removed item. */
+  field: ProductField | null;
+  /** Text of the value, shortened; null for none. */
+  before: string | null;
+  after: string | null;
+}
+
+/** How long the file of a preview is kept for its import. */
+export const PREVIEW_HOURS = 24;
+
+/** Body of `POST /api/admin/products/imports/:id/confirm`. */
+export interface ImportConfirmation {
+  /** The number of products to remove, typed as confirmation. */
+  removals?: number;
+}
+
+/** A row of `GET /api/admin/products/imports`. */
+export interface ImportRunResponse {
+  id: number;
+  state: ImportState;
+  /** True for a preview, which only reports what would change. */
+  dryRun: boolean;
+  /** Whether products that are missing from the file are removed. */
+  prune: boolean;
+  fileName: string;
+  /** Bytes. */
+  fileSize: number;
+  bytesRead: number;
+  rowsRead: number;
+  /** Name of the staff member. */
+  requestedBy: string;
+  /** ISO 8601. */
+  requestedAt: string;
+  finishedAt: string | null;
+  /** Null until the run is over. */
+  counts: ImportCounts | null;
+  /** Why the run failed. */
+  fault: string | null;
+  /** True for a run that shows what an import would change, and can be confirmed or canceled. */
+  isWaiting: boolean;
+}
+
+/** Answer of `GET /api/admin/products/imports/:id`. */
+export interface ImportRunDetail
+  extends ImportRunResponse,
+    Pick<ImportReport, 'errors' | 'moreErrors' | 'warnings' | 'moreWarnings'> {}
+
+export function isImportOver({ state }: Pick<ImportRunResponse, 'state'>): boolean {
+  return state !== 'queued' && state !== 'running';
+}
+
+/** Number of products that a run changes. */
+export function changeCount({ created, updated, removed }: ImportCounts): number {
+  return created + updated + removed;
+}
+
+/** The number of removals that somebody must type before the import; null if none is needed. */
+export function removalsToConfirm({ counts }: { counts: ImportCounts | null }): number | null {
+  if (counts === null || mayRemove(counts.removed, counts.total)) return null;
+  return counts.removed;
+}

@@ -1,0 +1,120 @@
+import { Body, Get, Param, Patch, Post, Query, Req, Res, UploadedFile } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
+import { DrawingService } from '../../drawing/drawing.service.js';
+import { Removes, VersionDto } from '../../platform/editing/editing.js';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { pageResponse } from '../../platform/http/lists/page-response.js';
+import { RowIdPipe } from '../../platform/http/validation/validation.js';
+import { PictureUpload } from '../../platform/pictures/pictures.js';
+import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
+import { CurrentStaff, StaffController, Unattended } from '../../staff/staff.guard.js';
+import { toDrawingSubject } from '../product.mapper.js';
+import { DRAWING_HEADERS, drawingView } from '../product-drawings.controller.js';
+import { ADMIN_PAGE_SIZE, type StaffProduct } from './catalog-admin.contract.js';
+import { CatalogAdminService } from './catalog-admin.service.js';
+import { StaffProductListDto } from './dto/item-filter.dto.js';
+import { NewProductDto, ProductChangeDto, ProductCopyDto } from './dto/product-input.dto.js';
+import { ProductListService } from './product-list.service.js';
+
+const CONFLICT = 'There is a newer version (`changed-meanwhile`), or an import is writing the catalog';
+
+@StaffController('api/admin/products', { tag: 'catalog desk', right: 'products' })
+export class CatalogAdminController {
+  constructor(
+    private readonly products: ProductListService,
+    private readonly desk: CatalogAdminService,
+    private readonly drawings: DrawingService,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({
+    description: 'One page of products and drafts, with the search of the public catalog; total in X-Total-Count',
+  })
+  async list(
+    @Query() { page = 1, pageSize = ADMIN_PAGE_SIZE, ...query }: StaffProductListDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StaffProduct[]> {
+    const paging = { page, pageSize };
+    return pageResponse(request, response, await this.products.list(query, paging), paging);
+  }
+
+  @Post()
+  @ApiCreatedResponse({ description: 'The new product' })
+  @ApiErrors(400, { 409: 'Another product has the SKU, or an import is writing the catalog' })
+  create(@Body() input: NewProductDto, @CurrentStaff() staff: SignedInStaff): Promise<StaffProduct> {
+    return this.desk.create(input, staff);
+  }
+
+  @Get(':id')
+  @ApiOkResponse({ description: 'One product with its version' })
+  @ApiErrors(404)
+  get(@Param('id', RowIdPipe) id: number): Promise<StaffProduct> {
+    return this.desk.findOrFail(id);
+  }
+
+  @Get(':id/drawings/:file')
+  @Unattended()
+  @ApiOkResponse({ description: 'A drawing of the product, which may be a draft; SVG' })
+  @ApiErrors({ 404: 'No such product, or no such view' })
+  async drawing(
+    @Param('id', RowIdPipe) id: number,
+    @Param('file') file: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string> {
+    const view = drawingView(file);
+    const product = await this.desk.findOrFail(id);
+    response.set(DRAWING_HEADERS);
+    return this.drawings.svg(toDrawingSubject(product), view);
+  }
+
+  @Patch(':id')
+  @ApiOkResponse({ description: 'The changed product; fields that the body leaves out stay as they are' })
+  @ApiErrors(400, 404, { 409: `Another product has the SKU. ${CONFLICT}` })
+  update(
+    @Param('id', RowIdPipe) id: number,
+    @Body() change: ProductChangeDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<StaffProduct> {
+    return this.desk.update(id, change, staff);
+  }
+
+  @Post(':id/duplicate')
+  @ApiCreatedResponse({ description: 'The copy: a draft without pictures' })
+  @ApiErrors(400, 404, { 409: 'Another product has the SKU, or an import is writing the catalog' })
+  duplicate(
+    @Param('id', RowIdPipe) id: number,
+    @Body() copy: ProductCopyDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<StaffProduct> {
+    return this.desk.duplicate(id, copy, staff);
+  }
+
+  @Removes('Deleted; quote requests that name the product keep its SKU and name', 404, { 409: CONFLICT })
+  remove(
+    @Param('id', RowIdPipe) id: number,
+    @Query() version: VersionDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<void> {
+    return this.desk.remove(id, version, staff);
+  }
+
+  @Post(':id/pictures')
+  @PictureUpload()
+  @ApiCreatedResponse({ description: 'The product with the picture appended' })
+  @ApiErrors(404, {
+    400: 'No picture, or an unsupported one',
+    409: `The product has the maximum number of pictures. ${CONFLICT}`,
+    413: `More than ${UPLOAD_LIMITS.picture.text}`,
+  })
+  addPicture(
+    @Param('id', RowIdPipe) id: number,
+    @UploadedFile() file: { buffer: Buffer } | undefined,
+    @Query() version: VersionDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<StaffProduct> {
+    return this.desk.addPicture(id, file?.buffer, version, staff);
+  }
+}

@@ -1,0 +1,118 @@
+import {
+  Body,
+  Get,
+  HttpCode,
+  Injectable,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+  type StreamableFile,
+  UploadedFile,
+} from '@nestjs/common';
+import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
+import { type FormFile } from '../../platform/files/upload.interceptor.js';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { type Page, pageResponse } from '../../platform/http/lists/page-response.js';
+import { PageQueryDto } from '../../platform/http/lists/query-fields.js';
+import { RowIdPipe } from '../../platform/http/validation/validation.js';
+import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
+import { CurrentStaff, StaffController, Unattended } from '../../staff/staff.guard.js';
+import {
+  IMPORT_RUNS_PAGE_SIZE,
+  type ImportedChange,
+  type ImportKind,
+  type ImportRunDetail,
+  type ImportRunResponse,
+} from './catalog-admin.contract.js';
+import { CatalogTransferAdminService } from './catalog-transfer-admin.service.js';
+import { CatalogUpload } from './catalog-upload.interceptor.js';
+import { ImportConfirmationDto, ImportQueryDto } from './dto/import-query.dto.js';
+
+export const UPLOAD_ERRORS = {
+  400: 'No file',
+  409: 'Another import is running',
+  413: `More than ${UPLOAD_LIMITS.catalog.text}`,
+} as const;
+
+/** What staff do with a run, whichever kind of file it reads. Injectable, so that the controllers inherit its constructor. */
+@Injectable()
+export abstract class ImportRunsController {
+  protected abstract readonly kind: ImportKind;
+
+  constructor(protected readonly transfer: CatalogTransferAdminService) {}
+
+  @Get('imports/:id')
+  @Unattended()
+  @ApiOkResponse({ description: 'State and progress, and after the end the report with every error' })
+  @ApiErrors(404)
+  get(@Param('id', RowIdPipe) id: number): Promise<ImportRunDetail> {
+    return this.transfer.findOrFail(this.kind, id);
+  }
+
+  @Post('imports/:id/confirm')
+  @HttpCode(202)
+  @ApiAcceptedResponse({ description: 'The queued import of what the preview has shown' })
+  @ApiErrors({ 400: 'Many removals without their number', 404: 'No such run', 409: 'The preview no longer waits' })
+  confirm(
+    @Param('id', RowIdPipe) id: number,
+    @Body() confirmation: ImportConfirmationDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<ImportRunResponse> {
+    return this.transfer.confirm(this.kind, id, confirmation, staff);
+  }
+
+  @Post('imports/:id/cancel')
+  @HttpCode(204)
+  @ApiNoContentResponse({ description: 'The preview is canceled, and its file removed' })
+  @ApiErrors({ 404: 'No such run', 409: 'The preview no longer waits' })
+  cancel(@Param('id', RowIdPipe) id: number): Promise<void> {
+    return this.transfer.cancel(this.kind, id);
+  }
+
+  @Get('imports/:id/changes')
+  @ApiOkResponse({ description: 'What the run changes or has changed, field by field' })
+  @ApiErrors(404)
+  listChanges(@Param('id', RowIdPipe) id: number, @Query() { page = 1 }: PageQueryDto): Promise<Page<ImportedChange>> {
+    return this.transfer.listChanges(this.kind, id, page);
+  }
+}
+
+@StaffController('api/admin/products', { tag: 'catalog desk', right: 'products' })
+export class CatalogTransferAdminController extends ImportRunsController {
+  protected readonly kind = 'catalog';
+
+  @Post('import')
+  @HttpCode(202)
+  @CatalogUpload()
+  @ApiAcceptedResponse({ description: 'The queued run' })
+  @ApiErrors(UPLOAD_ERRORS)
+  import(
+    @UploadedFile() file: FormFile | undefined,
+    @Query() options: ImportQueryDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<ImportRunResponse> {
+    return this.transfer.start(file, { ...options, kind: this.kind }, staff);
+  }
+
+  @Get('imports')
+  @ApiOkResponse({ description: 'Import runs, newest first; total in X-Total-Count' })
+  async list(
+    @Query() { page = 1 }: PageQueryDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ImportRunResponse[]> {
+    const runs = await this.transfer.list(this.kind, page);
+    return pageResponse(request, response, runs, { page, pageSize: IMPORT_RUNS_PAGE_SIZE });
+  }
+
+  @Get('export')
+  @ApiProduces('text/csv')
+  @ApiOkResponse({ description: 'The whole catalog, in the format of the import' })
+  export(): StreamableFile {
+    return this.transfer.export(this.kind);
+  }
+}

@@ -1,0 +1,254 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { JobQueue } from '../../platform/queue/job-queue.js';
+import { StaffAudit } from '../../staff/staff-audit.entity.js';
+import { CatalogImports } from '../../testing/catalog-imports.js';
+import { replaceMethod } from '../../testing/replace-method.js';
+import { importCsv } from '../../testing/sample-catalog.js';
+import { CatalogWorkerModule } from '../catalog.module.js';
+import { Product } from '../product.entity.js';
+import { CatalogImportRun } from '../transfer/catalog-import-run.entity.js';
+import { CatalogImportRunsService } from '../transfer/catalog-import-runs.service.js';
+import { ImportCatalogJob } from '../transfer/import-catalog.job.js';
+import { NO_CATALOG_FILE } from './catalog-admin.contract.js';
+
+const HEADER = 'sku,name,family,category,stockStatus';
+const ONE = `${HEADER}\nT-1,A,ring,Specialty,Specialty\n`;
+
+let imports: CatalogImports;
+
+beforeAll(async () => {
+  imports = await CatalogImports.start('/api/admin/products');
+});
+
+beforeEach(() => imports.empty());
+
+afterAll(() => imports.test.close());
+
+const load = (csv: string) => importCsv(imports.test.database.orm.em, csv);
+const count = () => imports.test.fork().count(Product);
+
+/** Inserts a run without a recent heartbeat. */
+async function addAbandonedRun(state: 'queued' | 'running'): Promise<number> {
+  const em = imports.test.fork();
+  const longAgo = new Date(Date.now() - 120_000);
+  const run = em.create(CatalogImportRun, {
+    state,
+    dryRun: false,
+    prune: false,
+    fileName: 'old.csv',
+    fileSize: 1,
+    fileKey: '0'.repeat(32),
+    requestedBy: 'ann@yard.example',
+    requestId: '',
+    requestedAt: longAgo,
+    heartbeatAt: longAgo,
+  });
+  await em.flush();
+  return run.id;
+}
+
+describe('an import', () => {
+  it('is queued, run by the worker and reported, and its file is deleted', async () => {
+    const { body, status } = await imports.upload(ONE, '', 'März =1.csv');
+    expect(status).toBe(202);
+    expect(body).toMatchObject({ state: 'queued', dryRun: false, prune: false, fileName: 'März =1.csv', counts: null });
+    expect(await imports.finished(body.id)).toMatchObject({
+      state: 'done',
+      counts: { rows: 1, created: 1, updated: 0, unchanged: 0, removed: 0, total: 0 },
+      rowsRead: 1,
+      bytesRead: ONE.length,
+      fileSize: ONE.length,
+      errors: [],
+      fault: null,
+    });
+    expect(await count()).toBe(1);
+    const [line] = await imports.test
+      .fork()
+      .find(StaffAudit, { action: 'catalog.import' }, { orderBy: { id: 'desc' } });
+    expect(line?.subject).toBe('März =1.csv: 1 new, 0 changed, 0 removed');
+    await imports.untilNoUploads();
+  });
+
+  it('reports the same in a dry run, and changes nothing', async () => {
+    await load(`${HEADER}\nT-1,Old,ring,Specialty,Specialty\nT-2,B,ring,Specialty,Specialty\n`);
+    const csv = `${HEADER}\nT-1,New,ring,Specialty,Specialty\nT-3,C,ring,Specialty,Specialty\n`;
+    const run = await imports.run(csv, '?dryRun=true&prune=true');
+    expect(run).toMatchObject({ state: 'done', dryRun: true, prune: true });
+    expect(run.counts).toEqual({ rows: 2, created: 1, updated: 1, unchanged: 0, removed: 1, total: 2, changes: 3 });
+    expect(await imports.test.fork().findOne(Product, { sku: 'T-1' })).toMatchObject({ name: 'Old' });
+  });
+
+  it('removes many products only if their number is typed [spec x.9]', async () => {
+    const row = (at: number) => `T-${at},A,ring,Specialty,Specialty`;
+    await load([HEADER, ...Array.from({ length: 12 }, (_, at) => row(at))].join('\n'));
+    const file = `${HEADER}\n${row(0)}\n`;
+    expect(await imports.run(file, '?prune=true&dryRun=true')).toMatchObject({ counts: { removed: 11, total: 12 } });
+    for (const removals of ['', '&removals=10', '&removals=12'])
+      expect(await imports.run(file, `?prune=true${removals}`)).toMatchObject({
+        state: 'refused',
+        errors: [{ message: 'The import would remove 11 of 12 items. Check the file, and enter 11 to confirm.' }],
+      });
+    expect(await count()).toBe(12);
+    expect(await imports.run(file, '?prune=true&removals=11')).toMatchObject({
+      state: 'done',
+      counts: { removed: 11 },
+    });
+    expect(await count()).toBe(1);
+    for (const removals of ['x', '-1', '1.5', '99999999999'])
+      expect((await imports.upload(file, `?prune=true&removals=${removals}`).expect(400)).body.errors).toEqual({
+        removals: ['Enter the number of products to remove.'],
+      });
+  });
+
+  it('of a file with errors reports row and column of each, and changes nothing', async () => {
+    const rows = Array.from({ length: 300 }, (_, at) => `T-${at},A,nope,Specialty,Specialty`);
+    const run = await imports.run(`${ONE}${rows.slice(2).join('\n')}\n`);
+    expect(run).toMatchObject({ state: 'refused', moreErrors: 0 });
+    expect(run.errors).toHaveLength(298);
+    expect(run.errors[0]).toMatchObject({
+      row: 3,
+      column: 'family',
+      message: expect.stringContaining('Use one of'),
+    });
+    expect(await count()).toBe(0);
+  });
+
+  it.each<[string, Buffer]>([
+    ['NUL in a cell', Buffer.from(`${HEADER}\nT-1,a\u0000b,ring,Specialty,Specialty\n`)],
+    ['NUL in the header', Buffer.from(`${HEADER},a\u0000b\n`)],
+    ['binary content', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff, 0xfe, 0x0a, 0x22, 0])],
+    ['no content', Buffer.alloc(0)],
+  ])('of a file with %s is rejected with a reason', async (_case, bytes) => {
+    const run = await imports.run(bytes);
+    expect(run.state).toBe('refused');
+    expect(run.errors.length).toBeGreaterThan(0);
+    expect(JSON.stringify(run)).not.toContain('\\u0000');
+  });
+
+  it('of more than 50 MB is rejected and leaves nothing on the disk', async () => {
+    await imports.upload(Buffer.alloc(60 * 1024 * 1024, 'a')).expect(413);
+    await imports.untilNoUploads();
+    expect((await imports.get('/imports').expect(200)).body).toEqual([]);
+  });
+
+  it('needs exactly one file, in its own field, and boolean options', async () => {
+    const post = () => imports.test.ask('post', '/api/admin/products/import');
+    expect((await post().expect(400)).body.errors).toEqual({ file: [NO_CATALOG_FILE] });
+    await post().send({ file: 'a' }).expect(400);
+    await post().attach('other', Buffer.from(ONE), 'a.csv').expect(400);
+    await post().attach('file', Buffer.from(ONE), 'a.csv').attach('file', Buffer.from(ONE), 'b.csv').expect(400);
+    await post().set('Content-Type', 'multipart/form-data').send('x').expect(400);
+    await imports.upload(ONE, '?dryRun=maybe').expect(400);
+    await imports.upload(ONE, '?prune=1').expect(400);
+    await imports.untilNoUploads();
+  });
+
+  it('never runs at the same time as another import', async () => {
+    const held = Promise.withResolvers<void>();
+    const job = imports.test.site.get(ImportCatalogJob, { strict: false });
+    const restore = replaceMethod(job, 'handle', (handle) => async (payload) => {
+      await held.promise;
+      await handle(payload);
+    });
+    const first = await imports.upload(ONE).expect(202);
+    await imports.upload(ONE).expect(409);
+    await imports.upload(ONE, '?dryRun=true').expect(409);
+    restore();
+    held.resolve();
+    expect(await imports.finished(first.body.id)).toMatchObject({ state: 'done' });
+    expect((await imports.run(ONE)).counts).toMatchObject({ unchanged: 1 });
+    await imports.untilNoUploads();
+  });
+
+  it.each(['queued', 'running'] as const)(
+    'fails if its worker was killed while it was %s, and another one can start',
+    async (state) => {
+      const id = await addAbandonedRun(state);
+      expect((await imports.get(`/imports/${id}`).expect(200)).body).toMatchObject({
+        state: 'failed',
+        fault: expect.stringContaining('nothing was changed'),
+      });
+      await addAbandonedRun(state);
+      expect(await imports.run(ONE)).toMatchObject({ state: 'done' });
+    },
+  );
+
+  it('rolls back if the run was marked as failed in the meantime', async () => {
+    // Simulates a worker that was suspended for a minute.
+    const runs = imports.test.site.select(CatalogWorkerModule).get(CatalogImportRunsService);
+    const restore = replaceMethod(runs, 'finish', (end) => async (em, run, report) => {
+      const abandoned = { state: 'failed', finishedAt: new Date(), fault: 'silent' } as const;
+      await imports.test.fork().nativeUpdate(CatalogImportRun, run.id, abandoned);
+      await end(em, run, report);
+    });
+    const { body } = await imports.upload(ONE).expect(202);
+    expect(await imports.finished(body.id)).toMatchObject({ state: 'failed', fault: 'silent' });
+    await imports.untilNoUploads();
+    restore();
+    expect(await count()).toBe(0);
+  });
+
+  it('fails if its file is gone, and the worker keeps running', async () => {
+    const restore = replaceMethod(
+      imports.test.site.get(ImportCatalogJob, { strict: false }),
+      'handle',
+      (handle) => async (payload) => {
+        await rm(join(imports.test.dataDir, 'catalog-uploads'), { recursive: true });
+        await handle(payload);
+      },
+    );
+    imports.test.site.useLogger(false);
+    const run = await imports.run(ONE);
+    imports.test.site.useLogger(['warn', 'error', 'fatal']);
+    restore();
+    expect(run).toMatchObject({ state: 'failed', fault: 'An unexpected error occurred; nothing was changed' });
+    expect(await imports.run(ONE)).toMatchObject({ state: 'done' });
+  });
+
+  it('returns 503 without a queue', async () => {
+    const queue = imports.test.site.get(JobQueue, { strict: false });
+    const restore = replaceMethod(queue, 'add', () => async () => {
+      throw new Error('no Redis');
+    });
+    imports.test.site.useLogger(false);
+    await imports.upload(ONE).expect(503);
+    imports.test.site.useLogger(['warn', 'error', 'fatal']);
+    restore();
+    expect((await imports.get('/imports').expect(200)).body).toMatchObject([{ state: 'failed' }]);
+    await imports.untilNoUploads();
+  });
+
+  it('is listed page by page, newest first', async () => {
+    for (let at = 0; at < 11; at++) await imports.run(ONE, '?dryRun=true');
+    const { body, headers } = await imports.get('/imports?page=2').expect(200);
+    expect(body).toHaveLength(1);
+    expect(headers['x-total-count']).toBe('11');
+    expect(body[0]).not.toHaveProperty('errors');
+    await imports.get('/imports/2147483647').expect(404);
+    await imports.get('/imports/x').expect(400);
+    await imports.get('/imports?page=-1').expect(400);
+  });
+});
+
+describe('an export', () => {
+  it('can be imported without any change, and contains no spreadsheet formulas [spec c5.17]', async () => {
+    const odd = `${HEADER},description,vendor\nT-1,A,ring,Specialty,Specialty,"=1+1","'=x"\nT-2,"-B ""q""\nC",ring,Specialty,Specialty,@SUM,+1\n`;
+    await load(odd);
+    const { text, headers } = await imports.get('/export').expect(200);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="catalog-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(text).toContain(",'=1+1,");
+    expect(text).not.toMatch(/(?:^|,)"?[=+\-@]/m);
+    expect((await imports.run(text, '?prune=true')).counts).toEqual({
+      rows: 2,
+      created: 0,
+      updated: 0,
+      unchanged: 2,
+      removed: 0,
+      total: 2,
+      changes: 0,
+    });
+    expect((await imports.get('/export').expect(200)).text).toBe(text);
+  });
+});

@@ -1,0 +1,221 @@
+import { Readable } from 'node:stream';
+import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  ConflictException,
+  Injectable,
+  Logger,
+  NotFoundException,
+  ServiceUnavailableException,
+  type StreamableFile,
+} from '@nestjs/common';
+import { csvFile } from '../../platform/csv/csv.js';
+import { type FormFile } from '../../platform/files/upload.interceptor.js';
+import { type Page } from '../../platform/http/lists/page-response.js';
+import { validationError } from '../../platform/http/validation/validation.js';
+import { JobQueue } from '../../platform/queue/job-queue.js';
+import { type AuditActor } from '../../staff/audit-log.service.js';
+import { authorName } from '../../staff/staff.contract.js';
+import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
+import { CatalogExportService } from '../transfer/catalog-export.service.js';
+import { type CatalogImportRun } from '../transfer/catalog-import-run.entity.js';
+import { CatalogImportRunsService, isWaiting, NotWaitingError } from '../transfer/catalog-import-runs.service.js';
+import { UploadedCatalogsService } from '../transfer/uploaded-catalogs.service.js';
+import {
+  CATALOG_FILE_FIELD,
+  IMPORT_BUSY,
+  IMPORT_CHANGES_PAGE_SIZE,
+  IMPORT_RUNS_PAGE_SIZE,
+  type ImportConfirmation,
+  type ImportedChange,
+  type ImportKind,
+  type ImportRunDetail,
+  type ImportRunResponse,
+  NO_CATALOG_FILE,
+  NOT_WAITING,
+  removalsToConfirm,
+} from './catalog-admin.contract.js';
+
+const FILE_NAME_MAX = 200;
+
+interface StartedImport {
+  kind: ImportKind;
+  dryRun?: boolean;
+  prune?: boolean;
+  removals?: number | null;
+}
+
+/** Imports and exports of the catalog, started by staff in the browser. */
+@Injectable()
+export class CatalogTransferAdminService {
+  private readonly logger = new Logger('catalog');
+
+  constructor(
+    private readonly runs: CatalogImportRunsService,
+    private readonly uploads: UploadedCatalogsService,
+    private readonly queue: JobQueue,
+    private readonly exports: CatalogExportService,
+    private readonly em: EntityManager,
+  ) {}
+
+  /**
+   * Hands an uploaded file to the worker. The file is removed when the run is over or cannot start.
+   * @param file undefined when the form had none
+   * @throws BadRequestException without a file
+   * @throws ConflictException when another import is running
+   * @throws ServiceUnavailableException when the queue is unavailable
+   */
+  async start(
+    file: FormFile | undefined,
+    { kind, dryRun = false, prune = false, removals = null }: StartedImport,
+    actor: AuditActor,
+  ): Promise<ImportRunResponse> {
+    if (file === undefined) throw validationError({ [CATALOG_FILE_FIELD]: [NO_CATALOG_FILE] });
+    const fileKey = await this.uploads.keep(file);
+    try {
+      const run = await this.runs.create({
+        ...{ kind, dryRun, prune, removals },
+        fileName: displayName(file.originalname),
+        fileSize: file.size,
+        fileKey,
+        requestedBy: actor.email,
+        requestId: actor.requestId,
+      });
+      if (run === null) throw new ConflictException(IMPORT_BUSY);
+      await this.enqueue(run.id);
+      return toImportRunResponse(run, await memberNamesByEmail(this.em.fork()));
+    } catch (error) {
+      await this.uploads.remove(fileKey);
+      throw error;
+    }
+  }
+
+  /**
+   * Imports what a preview showed. If the catalog changed so that the outcome differs, the run changes nothing and
+   * shows its own changes.
+   * @throws NotFoundException when there is no such run
+   * @throws BadRequestException when it removes many products and their number was not typed
+   * @throws ConflictException when the run no longer waits, or another import is running
+   * @throws ServiceUnavailableException when the queue is unavailable
+   */
+  async confirm(
+    kind: ImportKind,
+    id: number,
+    confirmation: ImportConfirmation,
+    actor: AuditActor,
+  ): Promise<ImportRunResponse> {
+    const { removals = null } = confirmation;
+    const shown = await this.find(kind, id);
+    const needed = removalsToConfirm(shown);
+    if (needed !== null && removals !== needed)
+      throw validationError({ removals: [`Enter ${needed}, the number of products to remove.`] });
+    const run = await whileWaiting(() =>
+      this.runs.confirm(shown, { removals, requestedBy: actor.email, requestId: actor.requestId }),
+    );
+    if (run === null) throw new ConflictException(IMPORT_BUSY);
+    try {
+      await this.enqueue(run.id);
+    } catch (error) {
+      await this.runs.reopen(shown);
+      throw error;
+    }
+    return toImportRunResponse(run, await memberNamesByEmail(this.em.fork()));
+  }
+
+  /**
+   * Cancels a preview.
+   * @throws NotFoundException when there is no such run
+   * @throws ConflictException when the run no longer waits
+   */
+  async cancel(kind: ImportKind, id: number): Promise<void> {
+    const shown = await this.find(kind, id);
+    await whileWaiting(() => this.runs.cancel(shown));
+  }
+
+  /**
+   * One page of the changes that a run shows or has made.
+   * @throws NotFoundException when there is no such run
+   */
+  async listChanges(kind: ImportKind, id: number, page: number): Promise<Page<ImportedChange>> {
+    const run = await this.find(kind, id);
+    return this.runs.listChanges(run.id, page, IMPORT_CHANGES_PAGE_SIZE);
+  }
+
+  /** One page of the runs, newest first. */
+  async list(kind: ImportKind, page: number): Promise<Page<ImportRunResponse>> {
+    const { items, total } = await this.runs.list(kind, page, IMPORT_RUNS_PAGE_SIZE);
+    const names = await memberNamesByEmail(this.em.fork());
+    return { items: items.map((run) => toImportRunResponse(run, names)), total };
+  }
+
+  /** @throws NotFoundException when there is no such run */
+  async findOrFail(kind: ImportKind, id: number): Promise<ImportRunDetail> {
+    return toImportRunDetail(await this.find(kind, id), await memberNamesByEmail(this.em.fork()));
+  }
+
+  /** Streams the whole catalog, or the prices of all items, as CSV. A client that disconnects also stops the database reads. */
+  export(kind: ImportKind): StreamableFile {
+    return csvFile(Readable.from(this.exports.read({ kind })), kind);
+  }
+
+  private async find(kind: ImportKind, id: number): Promise<CatalogImportRun> {
+    const run = await this.runs.find(kind, id);
+    if (run === null) throw new NotFoundException(`There is no import ${id}`);
+    return run;
+  }
+
+  private async enqueue(runId: number): Promise<void> {
+    try {
+      await this.queue.add('import-catalog', [{ runId }]);
+    } catch (error) {
+      this.logger.warn(`import ${runId}: ${error instanceof Error ? error.message : ''}`);
+      await this.runs.fail(runId, 'The job queue is unavailable; nothing was changed');
+      throw new ServiceUnavailableException(
+        'The import could not start: the job queue is unavailable. Try again later.',
+      );
+    }
+  }
+}
+
+async function whileWaiting<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof NotWaitingError) throw new ConflictException(NOT_WAITING);
+    throw error;
+  }
+}
+
+function displayName(name: string): string {
+  const line = name
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim();
+  return line.slice(0, FILE_NAME_MAX) || 'catalog.csv';
+}
+
+/** @param names of staff members, by address */
+function toImportRunResponse(run: CatalogImportRun, names: ReadonlyMap<string, string>): ImportRunResponse {
+  const { id, state, dryRun, prune, fileName, fileSize, bytesRead, rowsRead, requestedBy, counts, fault } = run;
+  return {
+    id,
+    state,
+    dryRun,
+    prune,
+    fileName,
+    fileSize,
+    bytesRead,
+    rowsRead,
+    requestedBy: authorName(requestedBy, names),
+    requestedAt: run.requestedAt.toISOString(),
+    finishedAt: run.finishedAt?.toISOString() ?? null,
+    counts,
+    fault,
+    isWaiting: isWaiting(run),
+  };
+}
+
+/** @param names of staff members, by address */
+function toImportRunDetail(run: CatalogImportRun, names: ReadonlyMap<string, string>): ImportRunDetail {
+  const faults = run.faults ?? { errors: [], moreErrors: 0, warnings: [], moreWarnings: 0 };
+  return { ...toImportRunResponse(run, names), ...faults };
+}

@@ -1,0 +1,75 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, IntersectionType, PickType } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  ArrayUnique,
+  IsArray,
+  IsInt,
+  IsObject,
+  IsString,
+  Matches,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { Choice } from '../../../platform/http/lists/query-fields.js';
+import { IfGiven, MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
+import { PRODUCT_STATES, type ProductState } from '../../catalog.contract.js';
+import { ProductFilterDto, ProductListDto } from '../../dto/product-query.dto.js';
+import {
+  type ItemFilter,
+  type ItemSelection,
+  MISSING_PRICES,
+  type MissingPrices,
+  SELECTED_IDS_MAX,
+} from '../catalog-admin.contract.js';
+
+const missing = MISSING_PRICES.map(({ value }) => value);
+const states = PRODUCT_STATES.map(({ value }) => value);
+
+export class ItemFilterDto extends ProductFilterDto implements ItemFilter {
+  @Choice(missing, { description: 'Only items without these prices' })
+  missing?: MissingPrices;
+
+  @Choice(states, { description: 'Drafts are seen by staff only' })
+  state?: ProductState;
+}
+
+export class ItemSelectionDto implements ItemSelection {
+  @ApiPropertyOptional({ type: [Number], maxItems: SELECTED_IDS_MAX, description: 'The items; otherwise `filter`' })
+  @IfGiven()
+  @Max(MAX_ROW_ID, { each: true })
+  @Min(1, { each: true })
+  @IsInt({ each: true })
+  @ArrayUnique()
+  @ArrayNotEmpty({ message: 'Select at least one item.' })
+  @ArrayMaxSize(SELECTED_IDS_MAX, {
+    message: `Select at most ${SELECTED_IDS_MAX.toLocaleString('en-US')} items, or all that match.`,
+  })
+  @IsArray()
+  ids?: number[];
+
+  @ApiPropertyOptional({ description: 'All items that match; {} for every item' })
+  @IfGiven()
+  @ValidateNested()
+  @IsObject()
+  @Type(() => ItemFilterDto)
+  filter?: ItemFilterDto;
+}
+
+export class StaffProductListDto extends IntersectionType(
+  ItemFilterDto,
+  PickType(ProductListDto, ['sort', 'page', 'pageSize']),
+) {}
+
+/** The fingerprint of the previewed values. A bulk change is saved only if they are still the same. */
+export function Fingerprint(changed: string): PropertyDecorator {
+  const message = { message: 'Send the fingerprint of the preview.' };
+  return applyDecorators(
+    ApiProperty({ description: `From the preview; 409 \`changed-meanwhile\` when ${changed} changed since` }),
+    Matches(/^\d{1,10}--?\d{1,30}$/, message),
+    IsString(message),
+  );
+}

@@ -1,0 +1,44 @@
+import { Get, HttpCode, Post, Query, type StreamableFile, UploadedFile } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import { type FormFile } from '../../platform/files/upload.interceptor.js';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { type Page } from '../../platform/http/lists/page-response.js';
+import { PageQueryDto } from '../../platform/http/lists/query-fields.js';
+import { type SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
+import { CurrentStaff, Requires, StaffController } from '../../staff/staff.guard.js';
+import { type ImportRunResponse } from './catalog-admin.contract.js';
+import { ImportRunsController, UPLOAD_ERRORS } from './catalog-transfer-admin.controller.js';
+import { CatalogUpload } from './catalog-upload.interceptor.js';
+import { DryRunDto } from './dto/import-query.dto.js';
+
+@StaffController('api/admin/rates', { tag: 'rates', right: 'edit-rates' })
+export class RatesTransferAdminController extends ImportRunsController {
+  protected readonly kind = 'rates';
+
+  @Post('import')
+  @HttpCode(202)
+  @CatalogUpload()
+  @ApiAcceptedResponse({ description: 'The queued run. The file has a column of SKUs and at least one of prices' })
+  @ApiErrors(UPLOAD_ERRORS)
+  import(
+    @UploadedFile() file: FormFile | undefined,
+    @Query() { dryRun }: DryRunDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<ImportRunResponse> {
+    return this.transfer.start(file, { kind: this.kind, dryRun }, staff);
+  }
+
+  @Get('imports')
+  @ApiOkResponse({ description: 'Import runs, newest first' })
+  list(@Query() { page = 1 }: PageQueryDto): Promise<Page<ImportRunResponse>> {
+    return this.transfer.list(this.kind, page);
+  }
+
+  @Get('export')
+  @Requires('rates')
+  @ApiProduces('text/csv')
+  @ApiOkResponse({ description: 'The prices of all items, in the format of the import' })
+  export(): StreamableFile {
+    return this.transfer.export(this.kind);
+  }
+}

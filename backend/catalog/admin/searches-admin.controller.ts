@@ -1,0 +1,40 @@
+import { Get, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import { type Request, type Response } from 'express';
+import { pageResponse } from '../../platform/http/lists/page-response.js';
+import { Choice, PageQueryDto, TextOf } from '../../platform/http/lists/query-fields.js';
+import { StaffController } from '../../staff/staff.guard.js';
+import { SEARCH_MAX_LENGTH } from '../catalog.contract.js';
+import {
+  type CountedSearch,
+  SEARCHES_FOUND,
+  SEARCHES_PAGE_SIZE,
+  type SearchesFound,
+} from '../searches/searches.contract.js';
+import { SearchesAdminService } from './searches-admin.service.js';
+
+const FOUND = SEARCHES_FOUND.map(({ value }) => value);
+
+class SearchesQueryDto extends PageQueryDto {
+  @TextOf(SEARCH_MAX_LENGTH, { description: 'Part of the text' })
+  search?: string;
+
+  @Choice(FOUND, { description: 'Searches that found nothing, or from which nothing was opened' })
+  found?: SearchesFound;
+}
+
+@StaffController('api/admin/products/searches', { tag: 'catalog desk', right: 'products' })
+export class SearchesAdminController {
+  constructor(private readonly searches: SearchesAdminService) {}
+
+  @Get()
+  @ApiOkResponse({ description: 'What visitors searched for, the most frequent first; total in X-Total-Count' })
+  async list(
+    @Query() { page = 1, ...filters }: SearchesQueryDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<CountedSearch[]> {
+    const found = await this.searches.list(page, filters);
+    return pageResponse(request, response, found, { page, pageSize: SEARCHES_PAGE_SIZE });
+  }
+}

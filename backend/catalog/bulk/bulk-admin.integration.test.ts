@@ -1,0 +1,390 @@
+import { StaffAudit } from '../../staff/staff-audit.entity.js';
+import { importCsv, loadSampleCatalog } from '../../testing/sample-catalog.js';
+import { StaffTestSite } from '../../testing/staff-site.js';
+import { signIn } from '../../testing/test-staff.js';
+import type { StaffProduct } from '../admin/catalog-admin.contract.js';
+import type { BulkFieldPreview, BulkFieldRequest, UndoneProductChange } from './bulk-admin.contract.js';
+
+const PRODUCTS = '/api/admin/products';
+const BULK = `${PRODUCTS}/bulk`;
+const HEADER = 'sku,name,family,partType,category,stockStatus,weight,price,state';
+const FILE = `${HEADER}
+A-1,Base jack,bases,base-jack,Current Stock,Current Stock,10,1.05,published
+B-2,Ledger 7 ft,ring,ledger,Current Stock,Current Stock,20,2.00,published
+C-3,Ledger 10 ft,ring,ledger,Specialty,Specialty,,0,published
+D-4,Ledger 3 ft,ring,ledger,Specialty,Specialty,5,0,draft
+`;
+
+let test: StaffTestSite;
+let owner: string;
+let second: string;
+
+beforeAll(async () => {
+  test = await StaffTestSite.start();
+  ({ owner } = test);
+  second = await signIn(test.site, 'owner');
+});
+
+beforeEach(async () => {
+  await test.execute('truncate product, product_change, trash_item cascade');
+  await importCsv(test.database.orm.em, FILE);
+});
+
+afterAll(() => test.close());
+
+const send = (path: string, body: object, cookie = owner) => test.ask('post', `${BULK}${path}`, cookie).send(body);
+const LEDGERS = { filter: { partType: 'ledger' } } as const;
+
+async function product(sku: string): Promise<StaffProduct> {
+  const [row] = await test.execute<{ id: number }>('select id from product where sku = ?', [sku]);
+  return (await test.ask('get', `${PRODUCTS}/${row?.id}`).expect(200)).body;
+}
+
+async function change(sku: string, fields: object, cookie = owner): Promise<void> {
+  const { id, version } = await product(sku);
+  await test
+    .ask('patch', `${PRODUCTS}/${id}`, cookie)
+    .send({ version, ...fields })
+    .expect(200);
+}
+
+async function previewOf(body: object): Promise<BulkFieldPreview> {
+  return (await send('/preview', body).expect(200)).body;
+}
+
+/** @returns the id of the saved change */
+async function apply(body: Partial<BulkFieldRequest>, cookie = owner): Promise<number> {
+  const { fingerprint } = await previewOf(body);
+  return (await send('', { ...body, fingerprint }, cookie).expect(200)).body.id;
+}
+
+async function undo(id: number): Promise<UndoneProductChange> {
+  return (await send(`/changes/${id}/undo`, {}).expect(200)).body;
+}
+
+async function lastAudit(): Promise<Pick<StaffAudit, 'action' | 'subject'> | undefined> {
+  const [line] = await test.fork().find(StaffAudit, {}, { orderBy: { id: 'desc' }, limit: 1 });
+  return line && { action: line.action, subject: line.subject };
+}
+
+const facet = async (name: string) => (await test.call().get('/api/products/facets')).body[name];
+
+describe('a field of many items', () => {
+  it('is previewed, saved and counted [spec 6.28]', async () => {
+    const body = { ...LEDGERS, field: 'category', value: 'Consumables' } as const;
+    const preview = await previewOf(body);
+    expect(preview).toMatchObject({ total: 3, unchanged: 0 });
+    expect(preview.items.map(({ sku, before, after }) => [sku, before, after])).toEqual([
+      ['D-4', 'Specialty', 'Consumables'],
+      ['B-2', 'Current Stock', 'Consumables'],
+      ['C-3', 'Specialty', 'Consumables'],
+    ]);
+    expect((await product('B-2')).category).toBe('Current Stock');
+    const { body: saved } = await send('', { ...body, fingerprint: preview.fingerprint }).expect(200);
+    expect(saved).toMatchObject({ note: 'Category set to Consumables', items: 3 });
+    expect(saved.actor).toMatch(/^owner-[^@]+$/);
+    expect(await product('B-2')).toMatchObject({ category: 'Consumables', version: 2 });
+    // The draft is not counted.
+    expect(await facet('categories')).toEqual([
+      { value: 'Consumables', count: 2 },
+      { value: 'Current Stock', count: 1 },
+    ]);
+    expect(await lastAudit()).toEqual({ action: 'products.bulk', subject: 'Category set to Consumables: 3 items' });
+    const { body: last } = await test.ask('get', `${BULK}/last-change`).expect(200);
+    expect(last.change).toEqual(saved);
+  });
+
+  it.each([
+    ['family', 'frame', 'System set to Frames and braces'],
+    ['partType', '', 'Part type removed'],
+    ['stockStatus', 'Discontinued Stock', 'Stock status set to Discontinued Stock'],
+    ['inStock', 'false', 'Availability set to Limited'],
+    ['condition', 'used-b', 'Condition set to Used B'],
+    ['minimumRentalDays', '14', 'Minimum days set to 14'],
+    ['weight', ' 12.5 ', 'Weight, lb set to 12.5'],
+    ['weight', '', 'Weight, lb removed'],
+    ['vendor', ' Acme   Steel ', 'Vendor set to Acme Steel'],
+    ['state', 'draft', 'State set to Draft'],
+  ])('sets %s to %j and restores it', async (field, value, note) => {
+    const before = await Promise.all(['B-2', 'C-3', 'D-4'].map(product));
+    const id = await apply({ ...LEDGERS, field, value } as BulkFieldRequest);
+    const { body } = await test.ask('get', `${BULK}/last-change`);
+    expect(body.change.note).toBe(note);
+    const { restored, notRestoredTotal } = await undo(id);
+    expect([restored, notRestoredTotal]).toEqual([body.change.items, 0]);
+    const plain = ({ version: _, drawings: __, ...fields }: StaffProduct) => fields;
+    const after = await Promise.all(['B-2', 'C-3', 'D-4'].map(product));
+    expect(after.map(plain)).toEqual(before.map(plain));
+  });
+
+  it('publishes and unpublishes items, and updates the counts', async () => {
+    const total = async () => (await test.call().get('/api/products/facets')).body.total;
+    expect(await total()).toBe(3);
+    const id = await apply({ ...LEDGERS, field: 'state', value: 'draft' });
+    expect(await total()).toBe(1);
+    await undo(id);
+    expect(await total()).toBe(3);
+    await apply({ filter: { state: 'draft' }, field: 'state', value: 'published' });
+    expect(await total()).toBe(4);
+  });
+
+  it('tells the second of two owners what changed [spec 6.28]', async () => {
+    const body = { ...LEDGERS, field: 'vendor', value: 'Acme' } as const;
+    const { fingerprint } = await previewOf(body);
+    await change('B-2', { vendor: 'Layher' }, second);
+    const { body: refused } = await send('', { ...body, fingerprint }).expect(409);
+    expect(refused).toMatchObject({ code: 'changed-meanwhile', current: { total: 3 } });
+    expect((await product('C-3')).vendor).toBe('');
+    // The same happens when another item matches now.
+    const { fingerprint: next } = refused.current;
+    await change('A-1', { partType: 'ledger' }, second);
+    const { body: again } = await send('', { ...body, fingerprint: next }).expect(409);
+    expect(again.current.total).toBe(4);
+    await send('', { ...body, fingerprint: again.current.fingerprint }).expect(200);
+    await send('', { ...body, fingerprint: again.current.fingerprint }, second).expect(409);
+  });
+
+  it('saves only one of two concurrent changes', async () => {
+    const change = async (value: string, cookie: string) => {
+      const body = { ...LEDGERS, field: 'vendor', value } as const;
+      return { body, cookie, fingerprint: (await previewOf(body)).fingerprint };
+    };
+    const both = [await change('One', owner), await change('Two', second)];
+    const answers = await Promise.all(
+      both.map(({ body, cookie, fingerprint }) => send('', { ...body, fingerprint }, cookie)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const vendors = await Promise.all(['B-2', 'C-3', 'D-4'].map(async (sku) => (await product(sku)).vendor));
+    expect(new Set(vendors).size).toBe(1);
+  });
+
+  it('changes the chosen items only', async () => {
+    const { id } = await product('B-2');
+    await apply({ ids: [id], field: 'uom', value: 'BOX' });
+    expect((await product('B-2')).uom).toBe('BOX');
+    expect((await product('C-3')).uom).toBe('EA');
+  });
+
+  it('is refused when it changes nothing', async () => {
+    const body = { ...LEDGERS, field: 'uom', value: 'EA' } as const;
+    const { fingerprint, total, unchanged } = await previewOf(body);
+    expect([total, unchanged]).toEqual([0, 3]);
+    const { body: refused } = await send('', { ...body, fingerprint }).expect(400);
+    expect(refused.errors.value[0]).toMatch(/already/);
+  });
+
+  it.each(['A\ufffd', 'A\ud800'])('is rejected when the value is %j', async (value) => {
+    const { body } = await send('/preview', { ...LEDGERS, field: 'uom', value }).expect(400);
+    expect(body.errors.value).toEqual(['Remove the replacement character (U+FFFD).']);
+  });
+
+  it.each(['search', 'vendor', 'partType', 'state'])(
+    'is rejected when %s has only control characters',
+    async (name) => {
+      for (const text of ['\u0000', '\u0001\u007f', '\u009f', '\ufffd']) {
+        const filter = { [name]: text };
+        const { body } = await send('/preview', { filter, field: 'uom', value: 'BOX' }).expect(400);
+        expect(Object.keys(body.errors)).toEqual([`filter.${name}`]);
+        await test.call().get(PRODUCTS).query(filter).set('Cookie', owner).expect(400);
+      }
+      await test
+        .call()
+        .get(PRODUCTS)
+        .query({ [name]: ' ' })
+        .set('Cookie', owner)
+        .expect(200);
+    },
+  );
+
+  it('changes and restores 1,000 items in one statement each', async () => {
+    const rows = Array.from(
+      { length: 1_000 },
+      (_, n) => `S-${n},Item ${n},ring,ledger,Specialty,Specialty,1,0,published`,
+    );
+    await importCsv(test.database.orm.em, [HEADER, ...rows].join('\n'));
+    const id = await apply({ filter: { search: 'item' }, field: 'category', value: 'Consumables' });
+    expect(await facet('categories')).toContainEqual({ value: 'Consumables', count: 1_000 });
+    expect(await undo(id)).toMatchObject({ restored: 1_000 });
+    expect(await facet('categories')).toContainEqual({ value: 'Specialty', count: 1_001 });
+  });
+});
+
+it('raises the prices of all items of a type, including drafts, and restores them', async () => {
+  await change('D-4', { price: '4.00' });
+  const rates = (path: string, body: object) => test.ask('post', `/api/admin/rates${path}`).send(body).expect(200);
+  const raise = {
+    filter: { partType: 'ledger', search: 'ledger' },
+    ...{ rates: ['day'], way: 'raise', value: '5', roundTo: '0.25' },
+  };
+  const { body: preview } = await rates('/bulk/preview', raise);
+  expect(preview).toMatchObject({ total: 1, unchanged: 2, items: [{ sku: 'D-4', after: { day: '4.25' } }] });
+  const { body: saved } = await rates('/bulk', { ...raise, fingerprint: preview.fingerprint });
+  expect([(await product('D-4')).price, (await product('B-2')).price]).toEqual(['4.25', '2.00']);
+  const { body: undone } = await rates(`/changes/${saved.id}/undo`, {});
+  expect(undone).toMatchObject({ restored: 1, notRestoredTotal: 0 });
+  expect((await product('D-4')).price).toBe('4.00');
+});
+
+describe('undo', () => {
+  it('skips items that somebody changed or deleted since, and names them [spec 6.28]', async () => {
+    const id = await apply({ ...LEDGERS, field: 'vendor', value: 'Acme' });
+    await change('B-2', { vendor: 'Layher' }, second);
+    await change('C-3', { uom: 'BOX' }, second);
+    await test.execute(`delete from product where sku = 'D-4'`);
+    expect(await undo(id)).toEqual({
+      isRemoval: false,
+      restored: 1,
+      notRestored: [
+        { sku: 'B-2', removed: false },
+        { sku: 'D-4', removed: true },
+      ],
+      notRestoredTotal: 2,
+    });
+    expect((await product('B-2')).vendor).toBe('Layher');
+    expect(await product('C-3')).toMatchObject({ vendor: '', uom: 'BOX' });
+    const subject = 'Vendor set to Acme: 1 item restored, 2 not';
+    expect(await lastAudit()).toEqual({ action: 'products.undo', subject });
+  });
+
+  it('undoes changes one by one, newest first', async () => {
+    const first = await apply({ ...LEDGERS, field: 'vendor', value: 'Acme' });
+    const next = await apply({ ...LEDGERS, field: 'vendor', value: 'Layher' });
+    await send(`/changes/${first}/undo`, {}).expect(409);
+    expect(await undo(next)).toMatchObject({ restored: 3 });
+    expect((await product('B-2')).vendor).toBe('Acme');
+    await send(`/changes/${next}/undo`, {}).expect(409);
+    expect(await undo(first)).toMatchObject({ restored: 3 });
+    expect((await test.ask('get', `${BULK}/last-change`)).body).toEqual({ change: null });
+    await send('/changes/999999/undo', {}).expect(404);
+  });
+});
+
+describe('deletion', () => {
+  it('moves the items to the trash, from which they can be restored', async () => {
+    const { id } = await product('B-2');
+    await send('/remove', { ids: [id], selected: 1 }).expect(200);
+    expect(await lastAudit()).toEqual({ action: 'products.bulk-remove', subject: '1 item' });
+    await test.call().get(`/api/products/${id}`).expect(404);
+    const [item] = await test.execute<{ id: number; name: string }>('select id, name from trash_item');
+    expect(item?.name).toBe('B-2 Ledger 7 ft');
+    await test.ask('post', `/api/admin/trash/${item?.id}/restore`).expect(200);
+    await test.call().get(`/api/products/${id}`).expect(200);
+  });
+
+  it('is undone in one step: the items come back together [spec 6.29]', async () => {
+    const before = await test.execute('select * from product order by id');
+    await send('/remove', { ...LEDGERS, selected: 3 }).expect(200);
+    const { change } = (await test.ask('get', `${BULK}/last-change`).expect(200)).body;
+    expect(change).toMatchObject({ note: 'Bulk deletion', items: 3, isRemoval: true });
+    expect(await undo(change.id)).toEqual({ isRemoval: true, restored: 3, notRestored: [], notRestoredTotal: 0 });
+    expect(await test.execute('select * from product order by id')).toEqual(before);
+    expect(await test.execute('select id from trash_item')).toEqual([]);
+    expect((await test.call().get('/api/products/facets')).body.total).toBe(3);
+    expect(await lastAudit()).toEqual({ action: 'products.undo', subject: 'Bulk deletion: 3 items restored, 0 not' });
+    await send(`/changes/${change.id}/undo`, {}).expect(409);
+  });
+
+  it('names items that cannot be restored [spec 6.29]', async () => {
+    await send('/remove', { ...LEDGERS, selected: 3 }).expect(200);
+    const { change } = (await test.ask('get', `${BULK}/last-change`)).body;
+    await importCsv(test.database.orm.em, `${HEADER}\nb2,Another,ring,ledger,Specialty,Specialty,1,0,published\n`);
+    await test.execute(`delete from trash_item where name like 'C-3 %'`);
+    expect(await undo(change.id)).toEqual({
+      isRemoval: true,
+      restored: 1,
+      notRestored: [
+        { sku: 'B-2', removed: false },
+        { sku: 'C-3', removed: true },
+      ],
+      notRestoredTotal: 2,
+    });
+    expect(await product('D-4')).toMatchObject({ name: 'Ledger 3 ft', state: 'draft' });
+  });
+
+  it('skips items that were restored one by one', async () => {
+    await send('/remove', { ...LEDGERS, selected: 3 }).expect(200);
+    const { change } = (await test.ask('get', `${BULK}/last-change`)).body;
+    const [item] = await test.execute<{ id: number }>(`select id from trash_item where name like 'B-2 %'`);
+    await test.ask('post', `/api/admin/trash/${item?.id}/restore`).expect(200);
+    expect(await undo(change.id)).toMatchObject({ restored: 2, notRestored: [], notRestoredTotal: 0 });
+  });
+
+  it('counts again while it holds the lock [spec 6.29]', async () => {
+    const { body } = await send('/count', LEDGERS).expect(200);
+    expect(body).toEqual({ selected: 3, total: 4 });
+    await change('A-1', { partType: 'ledger' }, second);
+    const { body: refused } = await send('/remove', { ...LEDGERS, selected: 3 }).expect(409);
+    expect(refused).toMatchObject({ code: 'changed-meanwhile', current: { selected: 4, total: 4 } });
+    expect(await test.execute('select id from product')).toHaveLength(4);
+  });
+
+  it('requires the number as confirmation when it deletes a large share of the catalog [spec 6.29]', async () => {
+    await loadSampleCatalog(test.database.orm.em);
+    const { body: counted } = await send('/count', { filter: { family: 'ring' } });
+    const removal = { filter: { family: 'ring' }, selected: counted.selected };
+    const { body } = await send('/remove', { ...removal, confirmed: 1 }).expect(400);
+    expect(body.errors.confirmed[0]).toMatch(`Enter ${counted.selected} to confirm.`);
+    await send('/remove', { ...removal, confirmed: counted.selected }).expect(200);
+    expect(await test.execute('select id from trash_item')).toHaveLength(counted.selected);
+  });
+});
+
+it('exports the selection with the columns of a full export [spec 6.29]', async () => {
+  const text = (answer: { text: string }) => answer.text.trim().split('\r\n');
+  const all = text(await test.ask('get', `${PRODUCTS}/export`).expect(200));
+  const { id } = await product('D-4');
+  const chosen = await send('/export', { ids: [id] }).expect(200);
+  expect(chosen.headers['content-disposition']).toMatch(/attachment; filename="selection-/);
+  expect(text(chosen)).toEqual([all[0], all.at(-1)]);
+  expect(all[0]).toMatch(/,state$/);
+  expect(all.at(-1)).toMatch(/^D-4,.*,draft$/);
+  expect(text(await send('/export', LEDGERS).expect(200))).toHaveLength(4);
+});
+
+describe('hostile input', () => {
+  const good = { ...LEDGERS, field: 'vendor', value: 'X' };
+  it.each<[string, object]>([
+    ['/preview', { ...good, field: 'price' }],
+    ['/preview', { ...good, field: 'sku' }],
+    ['/preview', { ...good, field: 'name' }],
+    ['/preview', { ...good, field: 'constructor' }],
+    ['/preview', { ...good, field: ['vendor'] }],
+    ['/preview', { ...good, value: 'x'.repeat(501) }],
+    ['/preview', { ...good, value: 'a\u0000b' }],
+    ['/preview', { ...good, value: 5 }],
+    ['/preview', { ...good, field: 'category', value: 'Nope' }],
+    ['/preview', { ...good, field: 'category', value: '' }],
+    ['/preview', { ...good, field: 'weight', value: '1e999' }],
+    ['/preview', { ...good, field: 'weight', value: '-1' }],
+    ['/preview', { ...good, page: 0 }],
+    ['/preview', { ...good, ids: [1] }],
+    ['/preview', { field: 'vendor', value: 'X' }],
+    ['/preview', { field: 'vendor', value: 'X', ids: [] }],
+    ['/preview', { field: 'vendor', value: 'X', ids: [1, 1] }],
+    ['/preview', { field: 'vendor', value: 'X', ids: [2 ** 31] }],
+    ['/preview', { field: 'vendor', value: 'X', ids: [`1; drop table product`] }],
+    ['/preview', { field: 'vendor', value: 'X', filter: { state: 'gone' } }],
+    ['/preview', { field: 'vendor', value: 'X', filter: { search: 'x'.repeat(101) } }],
+    ['/preview', { ...good, other: 1 }],
+    ['', { ...good, fingerprint: 'x' }],
+    ['', good],
+    ['/remove', { ...LEDGERS }],
+    ['/remove', { ...LEDGERS, selected: 0 }],
+    ['/remove', { ...LEDGERS, selected: '3' }],
+    ['/export', {}],
+    ['/count', { filter: [] }],
+  ])('%s rejects %j', async (path, body) => {
+    const before = await test.execute('select * from product order by id');
+    await send(path, body).expect(400);
+    expect(await test.execute('select * from product order by id')).toEqual(before);
+  });
+
+  it('accepts only requests by owners and from this site', async () => {
+    const sales = await signIn(test.site, 'sales');
+    for (const path of ['', '/preview', '/count', '/remove', '/export', '/changes/1/undo']) {
+      await send(path, good, sales).expect(403);
+      await test.call().post(`${BULK}${path}`).send(good).expect(401);
+      await send(path, good).set('Origin', 'https://elsewhere.example').expect(403);
+    }
+  });
+});

@@ -1,0 +1,150 @@
+/** The rate card: prices of items as owners edit them, singly, in bulk and by file (contract §10). */
+import type { Versioned } from '../../platform/editing/editing.contract.js';
+import type { ItemFilter, ItemSelection } from '../admin/catalog-admin.contract.js';
+import type { ProductFields } from '../product.contract.js';
+
+/** The prices of an item: the record's field, its name for staff, and its name in notes of bulk changes. */
+export const RATES = {
+  day: { field: 'price', label: 'Day', noun: 'day rate' },
+  week: { field: 'weekPrice', label: 'Week', noun: 'week rate' },
+  fourWeeks: { field: 'fourWeekPrice', label: '28 days', noun: '28-day rate' },
+  sale: { field: 'salePrice', label: 'Sale', noun: 'sale price' },
+} as const satisfies Record<string, { field: keyof ProductFields; label: string; noun: string }>;
+
+export type Rate = keyof typeof RATES;
+export const RATE_NAMES = Object.keys(RATES) as Rate[];
+
+/** The fields of a rates file, besides the SKU. */
+export const RATE_FIELDS = ['price', 'weekPrice', 'fourWeekPrice', 'salePrice', 'minimumRentalDays'] as const;
+
+/** Dollars, such as '1234.50'; null without a price. */
+export type RatePrices = Record<Rate, string | null>;
+
+/** A row of `GET /api/admin/rates`: the rates in the record itself, without those that follow from factors. */
+export interface RateRow extends RatePrices, Versioned, Pick<ProductFields, 'sku' | 'name' | 'category' | 'condition'> {
+  id: number;
+  /** Null for the default minimum rental. */
+  minimumDays: number | null;
+}
+
+export const RATES_PAGE_SIZE = 50;
+export const RATES_PAGE_SIZE_MAX = 200;
+
+/** A leading minus sorts from high to low. Items without the price always come last. */
+export const RATE_SORTS = [
+  { value: 'name', label: 'Name' },
+  { value: 'sku', label: 'SKU' },
+  { value: 'category', label: 'Category' },
+  { value: 'day', label: 'Day rate, low to high' },
+  { value: '-day', label: 'Day rate, high to low' },
+  { value: 'sale', label: 'Sale price, low to high' },
+  { value: '-sale', label: 'Sale price, high to low' },
+] as const;
+export type RateSort = (typeof RATE_SORTS)[number]['value'];
+
+export interface RateQuery extends ItemFilter {
+  sort?: RateSort;
+  page?: number;
+  pageSize?: number;
+}
+
+/** Body of `PATCH /api/admin/rates/:id`. A price can be written as '$1,050.00'; '' or null removes it. */
+export type RateChange = Partial<RatePrices> & { minimumDays?: number | null } & Versioned;
+
+export const BULK_WAYS = [
+  { value: 'set', label: 'Set to' },
+  { value: 'raise', label: 'Raise by' },
+  { value: 'lower', label: 'Lower by' },
+] as const;
+export type BulkWay = (typeof BULK_WAYS)[number]['value'];
+
+/** Steps to which a raised or lowered price is rounded; half a step rounds up. */
+export const ROUNDING_STEPS = ['0.01', '0.05', '0.10', '0.25', '0.50', '1.00', '5.00', '10.00'] as const;
+export type RoundingStep = (typeof ROUNDING_STEPS)[number];
+
+export const BULK_LIMITS = {
+  percent: { min: 0.01, max: 1_000, lowerMax: 99.99 },
+} as const;
+
+/** Body of `POST /api/admin/rates/bulk/preview`. */
+export interface BulkRequest extends ItemSelection {
+  rates: Rate[];
+  way: BulkWay;
+  /** Dollars for `set` ('' removes the price), otherwise percent with at most two decimals. */
+  value: string;
+  roundTo?: RoundingStep;
+  page?: number;
+}
+
+export interface BulkPreviewRow extends Pick<RateRow, 'id' | 'sku' | 'name'> {
+  before: RatePrices;
+  after: RatePrices;
+}
+
+export const BULK_PAGE_SIZE = 50;
+
+export interface BulkPreview {
+  /** One page of the items that change. */
+  items: BulkPreviewRow[];
+  /** Items that change. */
+  total: number;
+  /** Number of selected items that stay as they are, such as those without the price to raise. */
+  unchanged: number;
+  /** Hash of the values that the preview is based on; `POST /api/admin/rates/bulk` sends it back. */
+  fingerprint: string;
+}
+
+/** Body of `POST /api/admin/rates/bulk`. */
+export interface BulkRatesChange extends Omit<BulkRequest, 'page'> {
+  fingerprint: string;
+}
+
+export const BULK_CHANGED_MEANWHILE = 'Prices changed since the preview, and nothing was saved. Check the new preview.';
+
+/** How a price was changed. `form` is the grid or the product's form; `program` is a command or the database itself. */
+export const PRICE_WAYS = ['form', 'bulk', 'import', 'undo', 'program'] as const;
+export type PriceWay = (typeof PRICE_WAYS)[number];
+
+/** A bulk change or an import of rates. */
+export interface PriceChangeResponse {
+  id: number;
+  /** ISO 8601. */
+  at: string;
+  way: PriceWay;
+  /** Name of a staff member or program. */
+  actor: string;
+  note: string;
+  /** Number of items. */
+  items: number;
+}
+
+/** Answer of `GET /api/admin/rates/last-change`. */
+export interface LastChangeResponse {
+  /** The newest change that can be undone. */
+  change: PriceChangeResponse | null;
+}
+
+export const NOT_RESTORED_MAX = 100;
+
+/** Answer of an undo. */
+export interface UndoResponse {
+  /** Number of items with a restored price. */
+  restored: number;
+  /** The first `NOT_RESTORED_MAX` prices that were not restored, because they were changed again or their item was removed. */
+  notRestored: { sku: string; rate: Rate; removed: boolean }[];
+  /** Total number of prices that were not restored. */
+  notRestoredTotal: number;
+}
+
+export const NOT_THE_LAST_CHANGE = 'There is a newer change, or this one was undone already. Reload the page.';
+
+export const HISTORY_PAGE_SIZE = 20;
+
+/** A line of `GET /api/admin/rates/:id/history`. */
+export interface PriceHistoryLine extends Omit<PriceChangeResponse, 'id' | 'items'> {
+  changeId: number;
+  rate: Rate;
+  /** Dollars; null for no price. */
+  before: string | null;
+  after: string | null;
+}

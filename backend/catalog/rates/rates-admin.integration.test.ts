@@ -1,0 +1,393 @@
+import { StaffAudit } from '../../staff/staff-audit.entity.js';
+import { importCsv } from '../../testing/sample-catalog.js';
+import { StaffTestSite } from '../../testing/staff-site.js';
+import type { BulkPreview, BulkRequest, PriceHistoryLine, RateRow } from './rates-admin.contract.js';
+
+const PATH = '/api/admin/rates';
+const HEADER = 'sku,name,family,category,stockStatus,condition,price,weekPrice,fourWeekPrice,salePrice';
+const FILE = `${HEADER}
+A-1,Base jack,bases,Current Stock,Current Stock,new,1.05,3.15,9.45,20.00
+B-2,Ledger,ring,Current Stock,Current Stock,new,2.00,0,0,0
+C-3,Plank,planks,Specialty,Specialty,used-a,0,0,0,85.00
+D-4,Standard,ring,Specialty,Specialty,new,0,0,0,0
+`;
+
+let test: StaffTestSite;
+
+beforeAll(async () => {
+  test = await StaffTestSite.start();
+});
+
+beforeEach(async () => {
+  await test.fork().execute('truncate product, price_change cascade');
+  await importCsv(test.database.orm.em, FILE);
+});
+
+afterAll(() => test.close());
+
+const get = (path = '', query: object = {}, cookie = test.owner) =>
+  test.call().get(`${PATH}${path}`).query(query).set('Cookie', cookie);
+const send = (method: 'post' | 'patch', path: string, body: object, cookie = test.owner) =>
+  test.call()[method](`${PATH}${path}`).set('Cookie', cookie).send(body);
+
+async function row(sku: string): Promise<RateRow> {
+  const { body } = await get('', { pageSize: 200 }).expect(200);
+  const found = (body.items as RateRow[]).find((item) => item.sku === sku);
+  if (!found) throw new Error(`There is no ${sku}`);
+  return found;
+}
+
+const skus = ({ body }: { body: { items: RateRow[] } }) => body.items.map(({ sku }) => sku);
+
+async function history(sku: string): Promise<PriceHistoryLine[]> {
+  const { id } = await row(sku);
+  return (await get(`/${id}/history`).expect(200)).body.items;
+}
+
+const lines = (items: readonly PriceHistoryLine[]) =>
+  items.map(({ way, rate, before, after }) => [way, rate, before, after]);
+
+describe('the list', () => {
+  it('shows the rates in each record, without 0.00 [spec c10.1]', async () => {
+    const { body } = await get('', {}, test.sales).expect(200);
+    expect(body.total).toBe(4);
+    expect(body.items[0]).toEqual({
+      id: expect.any(Number),
+      version: 1,
+      sku: 'A-1',
+      name: 'Base jack',
+      category: 'Current Stock',
+      condition: 'new',
+      day: '1.05',
+      week: '3.15',
+      fourWeeks: '9.45',
+      sale: '20.00',
+      minimumDays: null,
+    });
+    expect(body.items[3]).toMatchObject({ sku: 'D-4', day: null, week: null, fourWeeks: null, sale: null });
+  });
+
+  it.each([
+    [{ category: 'Specialty' }, ['C-3', 'D-4']],
+    [{ condition: 'used' }, ['C-3']],
+    [{ missing: 'all' }, ['D-4']],
+    [{ missing: 'rental' }, ['C-3', 'D-4']],
+    [{ missing: 'sale' }, ['B-2', 'D-4']],
+    [{ search: 'ledger' }, ['B-2']],
+    [{ search: 'ledger', category: 'Specialty' }, []],
+    [{ sort: '-day' }, ['B-2', 'A-1', 'C-3', 'D-4']],
+    [{ sort: 'sale' }, ['A-1', 'C-3', 'B-2', 'D-4']],
+    [{ page: 2, pageSize: 3 }, ['D-4']],
+  ])('%j [spec c10.1]', async (query, expected) => {
+    expect(skus(await get('', query).expect(200))).toEqual(expected);
+  });
+
+  it.each([{ missing: 'x' }, { sort: 'price' }, { pageSize: 201 }, { category: 'Nope' }])('refuses %j', (query) =>
+    get('', query).expect(400),
+  );
+});
+
+describe('a row', () => {
+  it('accepts prices as people write them', async () => {
+    const { id, version } = await row('B-2');
+    const change = { version, day: '$1,050.5', sale: '85', minimumDays: '14' };
+    const { body } = await send('patch', `/${id}`, change).expect(200);
+    expect(body).toMatchObject({ day: '1050.50', week: null, sale: '85.00', minimumDays: 14, version: version + 1 });
+    expect(await row('B-2')).toEqual(body);
+    expect(lines(await history('B-2'))).toEqual([
+      ['form', 'day', '2.00', '1050.50'],
+      ['form', 'sale', null, '85.00'],
+      ['program', 'day', null, '2.00'],
+    ]);
+    const [line] = await test.database.orm.em
+      .fork()
+      .find(StaffAudit, { action: 'rates.change' }, { orderBy: { id: 'desc' }, limit: 1 });
+    expect(line?.subject).toBe('B-2: day rate 2.00 to 1050.50, sale price 0.00 to 85.00, minimum rental usual to 14');
+  });
+
+  it('loses a price and its minimum when they are emptied', async () => {
+    const { id, version } = await row('A-1');
+    const { body } = await send('patch', `/${id}`, { version, day: '', week: null, minimumDays: '' }).expect(200);
+    expect(body).toMatchObject({ day: null, week: null, fourWeeks: '9.45', minimumDays: null });
+  });
+
+  it('rejects a change of an older version [spec c10.2]', async () => {
+    const { id, version } = await row('A-1');
+    await send('patch', `/${id}`, { version, day: '2' }).expect(200);
+    const { body } = await send('patch', `/${id}`, { version, day: '3' }).expect(409);
+    expect(body).toMatchObject({ code: 'changed-meanwhile', current: { id, day: '2.00', version: version + 1 } });
+  });
+
+  it.each([
+    ['-1', '"-1" is negative. Enter 0.00 or more.'],
+    ['1.005', '"1.005" has more than two decimals. Enter whole cents, such as 12.50.'],
+    ['1,05', '"1,05" is not an amount. Enter one such as 12.50.'],
+    ['123456789', '"123456789" is more than $99,999,999.99.'],
+    [5, 'Send a price as text, such as "12.50".'],
+  ])('rejects the price %j', async (day, message) => {
+    const { id, version } = await row('A-1');
+    const { body } = await send('patch', `/${id}`, { version, day }).expect(400);
+    expect(body.errors).toEqual({ day: [message] });
+    expect((await row('A-1')).day).toBe('1.05');
+  });
+
+  it('answers 404 or 400 for an unknown or invalid id', async () => {
+    await send('patch', '/2147483647', { version: 1, day: '1' }).expect(404);
+    await get('/2147483647/history').expect(404);
+    await get('/x').expect(400);
+  });
+});
+
+it('sales may read but not change anything [spec 6.30]', async () => {
+  const { id } = await row('A-1');
+  await get(`/${id}`, {}, test.sales).expect(200);
+  await get(`/${id}/history`, {}, test.sales).expect(200);
+  await get('/last-change', {}, test.sales).expect(200);
+  await send('patch', `/${id}`, { version: 1, day: '1' }, test.sales).expect(403);
+  await send('post', '/bulk/preview', {}, test.sales).expect(403);
+  await send('post', '/bulk', {}, test.sales).expect(403);
+  await send('post', '/changes/1/undo', {}, test.sales).expect(403);
+  await get('', {}, '').expect(401);
+});
+
+describe('the history', () => {
+  it('has the changes by every writer [spec 6.32]', async () => {
+    const { id, version } = await row('A-1');
+    await test
+      .call()
+      .patch(`/api/admin/products/${id}`)
+      .set('Cookie', test.owner)
+      .send({ version, price: '1.10' })
+      .expect(200);
+    await test
+      .call()
+      .patch(`/api/admin/products/${id}`)
+      .set('Cookie', test.owner)
+      .send({ version: 2, name: 'Jack' })
+      .expect(200);
+    await importCsv(test.database.orm.em, FILE.replace('1.05', '1.20'));
+    await test.fork().execute('update product set price = 1.30 where id = ?', [id]);
+    expect(lines(await history('A-1')).filter(([, rate]) => rate === 'day')).toEqual([
+      ['program', 'day', '1.20', '1.30'],
+      ['program', 'day', '1.10', '1.20'],
+      ['form', 'day', '1.05', '1.10'],
+      ['program', 'day', null, '1.05'],
+    ]);
+    const [direct, byImport, byForm] = await history('A-1');
+    expect([direct?.actor, byImport?.actor, byForm?.actor]).toEqual([
+      'Database',
+      'Catalog import',
+      expect.stringMatching(/^owner-[^@]*$/),
+    ]);
+  });
+});
+
+describe('a bulk change', () => {
+  const preview = async (body: BulkRequest): Promise<BulkPreview> =>
+    (await send('post', '/bulk/preview', body).expect(200)).body;
+  const apply = async (body: BulkRequest) => {
+    const { fingerprint } = await preview(body);
+    return send('post', '/bulk', { ...body, fingerprint });
+  };
+  const all = { filter: {} };
+  const days = ({ items }: BulkPreview) => items.map(({ sku, before, after }) => [sku, before.day, after.day]);
+
+  it('is previewed before anything changes', async () => {
+    const shown = await preview({ ...all, rates: ['day'], way: 'raise', value: '5' });
+    expect(shown).toMatchObject({ total: 2, unchanged: 2 });
+    expect(days(shown)).toEqual([
+      ['A-1', '1.05', '1.10'],
+      ['B-2', '2.00', '2.10'],
+    ]);
+    expect((await row('A-1')).day).toBe('1.05');
+  });
+
+  it.each<[string, Partial<BulkRequest>, [string | null, string | null]]>([
+    ['half a cent is rounded up', { way: 'raise', value: '10' }, ['1.16', '2.20']],
+    ['to a step', { way: 'raise', value: '10', roundTo: '0.25' }, ['1.25', '2.25']],
+    ['lowered', { way: 'lower', value: '2.5' }, ['1.02', '1.95']],
+    ['a price below half a step keeps its cents', { way: 'lower', value: '90', roundTo: '5.00' }, ['0.11', '0.20']],
+    ['no price is below a cent', { way: 'lower', value: '99.99' }, ['0.01', '0.01']],
+  ])('%s', async (_what, change, [first, second]) => {
+    const request: BulkRequest = { ...all, rates: ['day'], way: 'raise', value: '', ...change };
+    await apply(request).then(({ status }) => expect(status).toBe(200));
+    expect([(await row('A-1')).day, (await row('B-2')).day, (await row('C-3')).day]).toEqual([first, second, null]);
+  });
+
+  it('sets or removes prices of the selected items only', async () => {
+    const ids = [(await row('B-2')).id, (await row('D-4')).id];
+    const { body } = await apply({ ids, rates: ['day', 'sale'], way: 'set', value: '$1,000' });
+    expect(body).toMatchObject({ way: 'bulk', note: 'Day rate and sale price set to $1,000.00', items: 2 });
+    expect(await row('D-4')).toMatchObject({ day: '1000.00', sale: '1000.00', week: null, version: 2 });
+    expect(await row('A-1')).toMatchObject({ day: '1.05', version: 1 });
+    await apply({ ids, rates: ['day'], way: 'set', value: '' });
+    expect(await row('D-4')).toMatchObject({ day: null, sale: '1000.00' });
+  });
+
+  it('changes all items that match a filter', async () => {
+    const shown = await preview({ filter: { missing: 'rental' }, rates: ['day'], way: 'set', value: '4' });
+    expect(shown.items.map(({ sku }) => sku)).toEqual(['C-3', 'D-4']);
+    const used = await preview({
+      filter: { search: 'plank', condition: 'used' },
+      rates: ['sale'],
+      way: 'lower',
+      value: '10',
+    });
+    expect(used.items).toMatchObject([{ sku: 'C-3', before: { sale: '85.00' }, after: { sale: '76.50' } }]);
+  });
+
+  it('is rejected with a new preview after a selected price changed [spec 6.31]', async () => {
+    const request: BulkRequest = { ...all, rates: ['day'], way: 'raise', value: '5' };
+    const { fingerprint } = await preview(request);
+    const { id, version } = await row('B-2');
+    await send('patch', `/${id}`, { version, day: '3' }).expect(200);
+    const { body } = await send('post', '/bulk', { ...request, fingerprint }).expect(409);
+    expect(body.code).toBe('changed-meanwhile');
+    expect(days(body.current)).toEqual([
+      ['A-1', '1.05', '1.10'],
+      ['B-2', '3.00', '3.15'],
+    ]);
+    expect((await row('A-1')).day).toBe('1.05');
+    await send('post', '/bulk', { ...request, fingerprint: body.current.fingerprint }).expect(200);
+    expect((await row('B-2')).day).toBe('3.15');
+  });
+
+  it('is rejected after another item matches the filter', async () => {
+    const request: BulkRequest = { filter: { missing: 'rental' }, rates: ['day'], way: 'set', value: '4' };
+    const { fingerprint } = await preview(request);
+    const { id, version } = await row('B-2');
+    await send('patch', `/${id}`, { version, day: '' }).expect(200);
+    await send('post', '/bulk', { ...request, fingerprint }).expect(409);
+  });
+
+  it('is accepted after a change of other fields', async () => {
+    const request: BulkRequest = { ...all, rates: ['day'], way: 'raise', value: '5' };
+    const { fingerprint } = await preview(request);
+    const { id, version } = await row('B-2');
+    await test
+      .call()
+      .patch(`/api/admin/products/${id}`)
+      .set('Cookie', test.owner)
+      .send({ version, name: 'O-ledger' })
+      .expect(200);
+    await send('post', '/bulk', { ...request, fingerprint }).expect(200);
+  });
+
+  it('raises the version of public content once', async () => {
+    const version = async () => {
+      const [topic] = await test.database.orm.em
+        .fork()
+        .execute<{ version: string }[]>(`select version from content_version where topic = 'catalog'`);
+      return Number(topic?.version);
+    };
+    const before = await version();
+    await apply({ ...all, rates: ['day', 'week', 'sale'], way: 'raise', value: '5' });
+    expect(await version()).toBe(before + 1);
+  });
+
+  it.each<[string, object, object]>([
+    ['nothing selected', { ids: [] }, { ids: ['Select at least one item.'] }],
+    ['two selections', { ids: [1], filter: {} }, { ids: ['Send either ids or a filter.'] }],
+    ['no selection', {}, { ids: ['Send either ids or a filter.'] }],
+    ['no price', { filter: {}, rates: [] }, { rates: ['Choose at least one price.'] }],
+    ['a wrong filter', { filter: { missing: 'x' } }, { 'filter.missing': [expect.any(String)] }],
+    ['a negative price', { filter: {}, way: 'set', value: '-5' }, { value: ['"-5" is negative. Enter 0.00 or more.'] }],
+    [
+      'three decimals',
+      { filter: {}, value: '5.125' },
+      { value: ['Enter a percentage from 0.01 to 1,000, such as 5 or 2.5.'] },
+    ],
+    [
+      'lowered by everything',
+      { filter: {}, way: 'lower', value: '100' },
+      { value: ['Enter a percentage from 0.01 to 99.99, such as 5 or 2.5.'] },
+    ],
+  ])('rejects %s', async (_what, body, errors) => {
+    const answer = await send('post', '/bulk/preview', { rates: ['day'], way: 'raise', value: '5', ...body }).expect(
+      400,
+    );
+    expect(answer.body.errors).toEqual(errors);
+  });
+
+  it('rejects a price above the limit', async () => {
+    const { id, version } = await row('A-1');
+    await send('patch', `/${id}`, { version, day: '99,999,999.99' }).expect(200);
+    const { body } = await send('post', '/bulk/preview', { ...all, rates: ['day'], way: 'raise', value: '1' }).expect(
+      400,
+    );
+    expect(body.errors).toEqual({ value: ['A price would be above $99,999,999.99. Raise by less.'] });
+  });
+
+  it('is rejected and not recorded if it changes nothing', async () => {
+    const answer = await apply({ ids: [(await row('D-4')).id], rates: ['day'], way: 'raise', value: '5' });
+    expect(answer.status).toBe(400);
+    expect((await get('/last-change').expect(200)).body).toEqual({ change: null });
+  });
+
+  describe('undone', () => {
+    const raise = async (value: string): Promise<number> =>
+      (await apply({ ...all, rates: ['day', 'sale'], way: 'raise', value })).body.id;
+    const undo = (id: number) => send('post', `/changes/${id}/undo`, {});
+
+    it('restores the previous prices', async () => {
+      const id = await raise('10');
+      expect((await get('/last-change').expect(200)).body.change).toMatchObject({
+        id,
+        way: 'bulk',
+        note: 'Day rate and sale price +10%',
+        items: 3,
+      });
+      expect((await undo(id).expect(200)).body).toEqual({ restored: 3, notRestored: [], notRestoredTotal: 0 });
+      expect(await row('A-1')).toMatchObject({ day: '1.05', week: '3.15', sale: '20.00', version: 3 });
+      const changes = await history('C-3');
+      expect(changes[0]?.note).toBe('Undo of: Day rate and sale price +10%');
+      expect(lines(changes)).toEqual([
+        ['undo', 'sale', '93.50', '85.00'],
+        ['bulk', 'sale', '85.00', '93.50'],
+        ['program', 'sale', null, '85.00'],
+      ]);
+      expect((await get('/last-change').expect(200)).body).toEqual({ change: null });
+      await undo(id).expect(409);
+    });
+
+    it('skips prices that were changed since, and names them [spec 6.31]', async () => {
+      const id = await raise('10');
+      const { id: changed, version } = await row('A-1');
+      await send('patch', `/${changed}`, { version, day: '7' }).expect(200);
+      const removed = await row('C-3');
+      await test
+        .call()
+        .delete(`/api/admin/products/${removed.id}`)
+        .query({ version: removed.version })
+        .set('Cookie', test.owner);
+      expect((await undo(id).expect(200)).body).toEqual({
+        restored: 2,
+        notRestored: [
+          { sku: 'A-1', rate: 'day', removed: false },
+          { sku: 'C-3', rate: 'sale', removed: true },
+        ],
+        notRestoredTotal: 2,
+      });
+      expect(await row('A-1')).toMatchObject({ day: '7.00', sale: '20.00' });
+      expect((await row('B-2')).day).toBe('2.00');
+    });
+
+    it('undoes changes one by one, newest first', async () => {
+      const first = await raise('10');
+      const second = await raise('50');
+      await undo(first).expect(409);
+      await undo(second).expect(200);
+      expect((await row('B-2')).day).toBe('2.20');
+      await undo(first).expect(200);
+      expect((await row('B-2')).day).toBe('2.00');
+    });
+
+    it('answers 404 for a change that cannot be undone', async () => {
+      const { id, version } = await row('A-1');
+      await send('patch', `/${id}`, { version, day: '7' }).expect(200);
+      const [{ changeId } = { changeId: 0 }] = await history('A-1');
+      await undo(changeId).expect(404);
+      await undo(2147483647).expect(404);
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import { Body, Get, HttpCode, HttpStatus, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { pageResponse } from '../../platform/http/lists/page-response.js';
+import { RowIdPipe } from '../../platform/http/validation/validation.js';
+import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
+import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
+import { ACCESS_PAGE_SIZE, type AccessRequestResponse, type GrantedAccessResponse } from '../documents.contract.js';
+import { AccessRequestsAdminService } from './access-requests-admin.service.js';
+import type { AccessRequestDetail } from './documents-admin.contract.js';
+import { AccessRequestListDto, GrantAccessDto, RefuseAccessDto } from './dto/documents-admin.dto.js';
+
+@StaffController('api/admin/access-requests', { tag: 'documents', right: 'access-requests' })
+export class AccessRequestsAdminController {
+  constructor(private readonly access: AccessRequestsAdminService) {}
+
+  @Get()
+  @ApiOkResponse({
+    description: 'Open requests first, newest first; the total is in X-Total-Count, other pages in Link',
+  })
+  async list(
+    @Query() query: AccessRequestListDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AccessRequestResponse[]> {
+    const found = await this.access.list({ ...query, openFirst: true });
+    return pageResponse(request, response, found, { page: query.page ?? 1, pageSize: ACCESS_PAGE_SIZE });
+  }
+
+  @Get(':id')
+  @ApiOkResponse({ description: 'One request with its downloads' })
+  @ApiErrors(404)
+  get(@Param('id', RowIdPipe) id: number): Promise<AccessRequestDetail> {
+    return this.access.get(id);
+  }
+
+  @Post(':id/grant')
+  @HttpCode(HttpStatus.OK)
+  @ApiOkResponse({ description: 'Granted; the link is mailed, and an earlier one is void' })
+  @ApiErrors(400, 404, { 409: 'The document is removed, the visitor erased, or there is a newer decision' })
+  grant(
+    @Param('id', RowIdPipe) id: number,
+    @Body() terms: GrantAccessDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<GrantedAccessResponse> {
+    return this.access.grant(id, staff, terms);
+  }
+
+  @Post(':id/refuse')
+  @HttpCode(HttpStatus.OK)
+  @ApiOkResponse({ description: 'Refused, and the visitor gets a mail; a granted link is revoked without one' })
+  @ApiErrors(400, 404, 409)
+  refuse(
+    @Param('id', RowIdPipe) id: number,
+    @Body() refusal: RefuseAccessDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<AccessRequestResponse> {
+    return this.access.refuse(id, staff, refusal);
+  }
+}

@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import request from 'supertest';
+import { Inquiry } from '../../inquiries/inquiry.entity.js';
+import { ErasureService } from '../../inquiries/retention/erasure.service.js';
+import { StaffAudit } from '../../staff/staff-audit.entity.js';
+import { by, DocumentTestSite, VISITOR } from '../../testing/document-site.js';
+import { signIn } from '../../testing/test-staff.js';
+import { AccessRequest } from '../access/access-request.entity.js';
+import { DocumentsAdminService } from './documents-admin.service.js';
+
+const PATH = '/api/admin/access-requests';
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+let documents: DocumentTestSite;
+let cookies: Record<'owner' | 'sales', string>;
+
+beforeAll(async () => {
+  documents = await DocumentTestSite.start();
+  cookies = { owner: await signIn(documents.site, 'owner'), sales: await signIn(documents.site, 'sales') };
+});
+beforeEach(() => documents.empty());
+afterAll(() => documents.close());
+
+const get = (path: string, cookie = cookies.sales) =>
+  request(documents.site.getHttpServer()).get(`${PATH}${path}`).set('Cookie', cookie);
+const decide = (id: number | string, verb: 'grant' | 'refuse', body: object = {}, cookie = cookies.sales) =>
+  request(documents.site.getHttpServer())
+    .post(`${PATH}/${id}/${verb}`)
+    .set('Cookie', cookie)
+    .send({ version: 1, ...body });
+const audit = (action: string) => documents.fork().find(StaffAudit, { action }, { orderBy: { id: 'asc' } });
+
+describe('permissions', () => {
+  it.each(['owner', 'sales'] as const)(
+    'staff with the role %s may list, grant and refuse [spec c5.13]',
+    async (role) => {
+      const { id } = await documents.asked();
+      await get('', cookies[role]).expect(200);
+      await get(`/${id}`, cookies[role]).expect(200);
+      await decide(id, 'grant', {}, cookies[role]).expect(200);
+      await decide(id, 'refuse', { version: 2 }, cookies[role]).expect(200);
+    },
+  );
+
+  it('nobody else may, and their attempts store nothing', async () => {
+    const { id } = await documents.asked();
+    await get('', '').expect(401);
+    await get(`/${id}`, '').expect(401);
+    await decide(id, 'grant', {}, '').expect(401);
+    await decide(id, 'refuse', {}, `staff_session=${randomUUID()}`).expect(401);
+    await decide(id, 'grant').set('Origin', 'https://elsewhere.example').expect(403);
+    expect((await documents.fork().findOneOrFail(AccessRequest, id)).state).toBe('open');
+    expect(await documents.mails(id)).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  it('returns open requests first, newest first, in pages', async () => {
+    await documents.addDocument({ title: 'EMR Letter' });
+    for (let count = 0; count < 27; count++) await documents.ask('EMR Letter');
+    const [newest] = (await documents.access.list({})).items;
+    await documents.access.grant(newest?.id ?? 0, by('Ann'));
+    const first = await get('').expect(200);
+    expect(first.headers).toMatchObject({
+      'x-total-count': '27',
+      'cache-control': 'no-store',
+      link: `<${PATH}?page=2&pageSize=25>; rel="next", <${PATH}?page=2&pageSize=25>; rel="last"`,
+    });
+    const second = await get('?page=2').expect(200);
+    const rows: { id: number; state: string }[] = [...first.body, ...second.body];
+    expect(rows.map(({ state }) => state)).toEqual([...new Array(26).fill('open'), 'granted']);
+    const waiting = rows.slice(0, -1).map(({ id }) => id);
+    expect(waiting).toEqual([...waiting].sort((a, b) => b - a));
+    expect((await get('?state=granted').expect(200)).body).toMatchObject([{ id: newest?.id, decidedBy: 'Ann' }]);
+    expect((await get('?page=1000000').expect(200)).body).toEqual([]);
+  });
+
+  it.each(['dale', 'DALE@refinery', 'gulf ref', 'r lett', 'Q-'])('finds %j', async (search) => {
+    const { id } = await documents.asked('EMR Letter');
+    const { body, headers } = await get(`?search=${encodeURIComponent(search)}`).expect(200);
+    expect([body.map((row: { id: number }) => row.id), headers['x-total-count']]).toEqual([[id], '1']);
+  });
+
+  it.each(['nobody', '%', '_', '\\', '%00dale%00x', "'; drop table access_request; --"])(
+    'finds nothing for %j',
+    async (search) => {
+      await documents.asked('EMR Letter');
+      expect((await get(`?search=${encodeURIComponent(search)}`).expect(200)).body).toEqual([]);
+    },
+  );
+
+  it('finds a document by its current title', async () => {
+    const { id, documentId } = await documents.asked('EMR Letter');
+    await documents.site
+      .get(DocumentsAdminService)
+      .update(documentId, { title: 'Experience Rating', version: 1 }, by('Ann'));
+    expect((await get('?search=experience').expect(200)).body).toMatchObject([
+      { id, documentTitle: 'Experience Rating' },
+    ]);
+  });
+
+  it.each([
+    'state=closed',
+    'state=open&state=granted',
+    'page=0',
+    'page=1.5',
+    'page=x',
+    'page=99999999999999999999',
+    `search=${'x'.repeat(201)}`,
+  ])('answers 400 for the field of ?%s', async (query) => {
+    const { body } = await get(`?${query}`).expect(400);
+    expect(Object.keys(body.errors)).toEqual([query.split('=')[0]]);
+  });
+
+  it('ignores an unknown parameter', async () => {
+    await get('?search[a]=b').expect(200);
+  });
+});
+
+describe('one request', () => {
+  it('includes its downloads, newest first', async () => {
+    const link = await documents.grant({ uses: 3 });
+    await documents.fetch(link.url);
+    await documents.fetch(link.url, { Range: 'bytes=0-99' });
+    const { body } = await get(`/${link.requestId}`).expect(200);
+    expect(body).toMatchObject({ state: 'granted', usesLeft: 1, downloads: 2, visitor: { email: VISITOR.email } });
+    const whole = { fileSize: 1_000, requestId: expect.any(String), startedAt: expect.stringMatching(/Z$/) };
+    expect(body.log).toEqual([
+      { ...whole, id: expect.any(Number), bytesSent: 100, completedAt: null },
+      { ...whole, id: expect.any(Number), bytesSent: 1_000, completedAt: expect.stringMatching(/Z$/) },
+    ]);
+    expect(JSON.stringify(body)).not.toContain(link.token);
+  });
+
+  it.each([
+    ['2147483647', 404],
+    ['0', 400],
+    ['x', 400],
+    ['99999999999', 400],
+    ['1%00', 400],
+  ])('with the id %s gets a %i', async (id, status) => {
+    await get(`/${id}`).expect(status);
+    await decide(id, 'grant', {}).expect(status);
+    await decide(id, 'refuse', {}).expect(status);
+  });
+});
+
+describe('grant', () => {
+  it('mails a link with the default terms, and logs the staff member but not the visitor', async () => {
+    const { id, inquiryId } = await documents.asked('EMR Letter');
+    const { body } = await decide(id, 'grant').expect(200);
+    expect(body).toMatchObject({ state: 'granted', usesLeft: 5, mail: 'waiting' });
+    expect(body.decidedBy).toMatch(/^sales-[^@]+$/);
+    expect(await documents.opened(body.link)).toBe('EMR Letter');
+    const { reference } = await documents.fork().findOneOrFail(Inquiry, inquiryId);
+    const [line] = (await audit('access-request.grant')).slice(-1);
+    expect(line).toMatchObject({
+      actor: `${body.decidedBy}@yard.example`,
+      subject: `"EMR Letter" for ${reference} for 7 days and 5 downloads`,
+      requestId: expect.stringMatching(/^[\w-]{36}$/),
+    });
+  });
+
+  it('accepts other terms for one grant', async () => {
+    const { id } = await documents.asked();
+    const { body } = await decide(id, 'grant', { days: 30, downloads: 1 }).expect(200);
+    expect(body.usesLeft).toBe(1);
+    const days = (Date.parse(body.expiresAt) - Date.now()) / DAY_MS;
+    expect(days).toBeGreaterThan(29.9);
+    expect(days).toBeLessThanOrEqual(30);
+    expect((await documents.composeLink(id))?.blocks).toContainEqual(
+      expect.objectContaining({ rows: expect.arrayContaining([{ label: 'Downloads', value: '1' }]) }),
+    );
+  });
+
+  it.each([
+    [{ days: 0 }, 'days'],
+    [{ days: 91 }, 'days'],
+    [{ days: '7' }, 'days'],
+    [{ days: null }, 'days'],
+    [{ days: 1.5 }, 'days'],
+    [{ downloads: 0 }, 'downloads'],
+    [{ downloads: 101 }, 'downloads'],
+    [{ downloads: [1] }, 'downloads'],
+    [{ version: undefined }, 'version'],
+    [{ version: 0 }, 'version'],
+    [{ version: 'new' }, 'version'],
+    [{ state: 'granted' }, 'state'],
+  ])('answers 400 for the field of %j', async (body, field) => {
+    const { id } = await documents.asked();
+    const answer = await decide(id, 'grant', body).expect(400);
+    expect(Object.keys(answer.body.errors)).toEqual([field]);
+    expect(await documents.mails(id)).toEqual([]);
+  });
+
+  it('answers 409 with the reason for a removed document', async () => {
+    const { id, documentId } = await documents.asked('EMR Letter');
+    await documents.site.get(DocumentsAdminService).remove(documentId, 1, by('Ann'));
+    expect((await decide(id, 'grant', {}).expect(409)).body.message).toContain('"EMR Letter" was removed');
+    expect((await get(`/${id}`).expect(200)).body).toMatchObject({ documentId: null, documentTitle: 'EMR Letter' });
+  });
+});
+
+describe('concurrent decisions', () => {
+  it('store the first and reject the others', async () => {
+    const { id } = await documents.asked();
+    const answers = await documents.atOnce(`select 1 from access_request where id = ${id} for update`, [
+      () => decide(id, 'grant').then(({ status }) => status),
+      () => decide(id, 'grant', {}, cookies.owner).then(({ status }) => status),
+      () => decide(id, 'refuse').then(({ status }) => status),
+    ]);
+    expect(answers.sort()).toEqual([200, 409, 409]);
+    expect(await documents.mails(id)).toHaveLength(1);
+  });
+
+  it('return the current request with the conflict error', async () => {
+    const { id } = await documents.asked();
+    const { body: refused } = await decide(id, 'refuse').expect(200);
+    expect(refused).toMatchObject({ state: 'refused', version: 2 });
+    const late = await decide(id, 'grant').expect(409);
+    expect(late.body).toMatchObject({ code: 'changed-meanwhile', current: refused });
+    await decide(id, 'grant', { version: 2 }).expect(200);
+  });
+
+  it('do not conflict with a download', async () => {
+    const link = await documents.grant();
+    const version = await documents.versionOf(link.requestId);
+    await documents.fetch(link.url);
+    await decide(link.requestId, 'refuse', { version }).expect(200);
+  });
+});
+
+it('lists the requests of one inquiry [spec 6.9]', async () => {
+  const { id, inquiryId } = await documents.asked('EMR Letter');
+  await documents.asked('W-9');
+  const { body } = await get(`?inquiryId=${inquiryId}`).expect(200);
+  expect(body).toMatchObject([{ id, inquiryId }]);
+  for (const odd of ['0', 'x', '99999999999']) await get(`?inquiryId=${odd}`).expect(400);
+});
+
+describe('refuse', () => {
+  it('mails the visitor the reason', async () => {
+    const { id } = await documents.asked();
+    const reason = 'Please send us a signed non-disclosure agreement first.\r\n<b>Ann</b>\u0000';
+    const { body } = await decide(id, 'refuse', { reason }).expect(200);
+    expect(body).toMatchObject({ state: 'refused', mail: 'waiting' });
+    expect(body.refusalReason).toBe('Please send us a signed non-disclosure agreement first.\n<b>Ann</b>');
+    const mail = await documents.composeRefusal(id);
+    expect(mail?.blocks).toContainEqual({ type: 'paragraph', text: body.refusalReason });
+    expect((await audit('access-request.refuse')).slice(-1)).toMatchObject([
+      { actor: `${body.decidedBy}@yard.example` },
+    ]);
+  });
+
+  it('mails the default text if there is no reason', async () => {
+    const { id } = await documents.asked();
+    await decide(id, 'refuse', { reason: ' ' }).expect(200);
+    expect((await documents.fork().findOneOrFail(AccessRequest, id)).refusalReason).toBeNull();
+    expect((await documents.composeRefusal(id))?.blocks).toHaveLength(4);
+  });
+
+  it('revokes a granted link without a mail, and logs it as a revocation', async () => {
+    const { id } = await documents.asked();
+    const { link } = (await decide(id, 'grant').expect(200)).body;
+    await decide(id, 'refuse', { version: 2 }).expect(200);
+    expect(await documents.opened(link)).toBe(403);
+    expect((await documents.mails(id)).map(({ kind }) => kind)).toEqual(['document-link']);
+    const lines = (await audit('access-request.revoke')).length;
+    await decide(id, 'refuse', { version: 3 }).expect(200);
+    expect(await audit('access-request.revoke')).toHaveLength(lines);
+  });
+
+  it.each([{ reason: 5 }, { reason: null }, { reason: 'x'.repeat(1_001) }])('answers 400 for %j', async (body) => {
+    const { id } = await documents.asked();
+    const answer = await decide(id, 'refuse', body).expect(400);
+    expect(Object.keys(answer.body.errors)).toEqual(['reason']);
+  });
+
+  it('loses its reason when the visitor is erased', async () => {
+    const { id } = await documents.asked();
+    await decide(id, 'refuse', { reason: 'Dale, call us.' }).expect(200);
+    await documents.site.get(ErasureService).erasePerson(VISITOR.email);
+    const { body } = await get(`/${id}`).expect(200);
+    expect(body).toMatchObject({ visitor: null, refusalReason: null });
+    expect((await get('?search=dale').expect(200)).body).toEqual([]);
+  });
+});

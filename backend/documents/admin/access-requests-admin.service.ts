@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto';
+import { EntityManager, type FilterQuery, type Loaded, LockMode, type QueryOrderMap, raw } from '@mikro-orm/postgresql';
+import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import type { DocumentDecision } from '../../inquiries/admin/timeline/timeline.contract.js';
+import { InquiryEventsService } from '../../inquiries/inquiry-events.service.js';
+import { expectVersion } from '../../platform/editing/editing.js';
+import type { Page } from '../../platform/http/lists/page-response.js';
+import type { MailState } from '../../platform/mail/mail.contract.js';
+import { mailKindsAbout } from '../../platform/mail/mail-kinds.contract.js';
+import { postMail } from '../../platform/mail/mail-outbox.js';
+import { containsPattern, databaseTime } from '../../platform/postgres/postgres.js';
+import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { authorName } from '../../staff/staff.contract.js';
+import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
+import { AccessRequest } from '../access/access-request.entity.js';
+import { DocumentLinksService } from '../access/document-links.service.js';
+import {
+  ACCESS_PAGE_SIZE,
+  type AccessRequestQuery,
+  type AccessRequestResponse,
+  type GrantedAccessResponse,
+} from '../documents.contract.js';
+import { DocumentDownload } from '../download/document-download.entity.js';
+import {
+  type AccessRequestDetail,
+  DOCUMENT_MESSAGES,
+  type DownloadResponse,
+  type GrantTerms,
+  type Refusal,
+} from './documents-admin.contract.js';
+
+const DAY_SECONDS = 24 * 60 * 60;
+/** Maximum number of listed downloads, more than any visitor has. */
+const LOG_LENGTH = 100;
+
+/** For a request that was removed in the meantime. */
+const NOTHING_YET: AccessTally = { mail: null, downloads: 0, lastDownloadAt: null };
+
+interface AccessTally {
+  mail: MailState | null;
+  downloads: number;
+  lastDownloadAt: Date | string | null;
+}
+
+/** Lists and decides access requests. */
+@Injectable()
+export class AccessRequestsAdminService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly links: DocumentLinksService,
+    private readonly audit: AuditLogService,
+    private readonly events: InquiryEventsService,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'documentLinks'>,
+  ) {}
+
+  /** One page of `ACCESS_PAGE_SIZE`, newest first. */
+  async list({ page = 1, ...query }: AccessRequestQuery): Promise<Page<AccessRequestResponse>> {
+    const em = this.em.fork();
+    const [requests, total] = await em.findAndCount(AccessRequest, filterOf(query), {
+      populate: ['document', 'inquiry'],
+      orderBy: orderOf(query),
+      limit: ACCESS_PAGE_SIZE,
+      offset: (page - 1) * ACCESS_PAGE_SIZE,
+    });
+    const tallies = await this.tallies(
+      em,
+      requests.map(({ id }) => id),
+    );
+    const names = await memberNamesByEmail(em);
+    const items = requests.map((one) => toAccessRequestResponse(one, tallies.get(one.id) ?? NOTHING_YET, names));
+    return { items, total };
+  }
+
+  /** @throws NotFoundException when there is no such request */
+  async get(id: number): Promise<AccessRequestDetail> {
+    const em = this.em.fork();
+    const request = await em.findOne(AccessRequest, id, { populate: ['document', 'inquiry'] });
+    if (request === null) throw noSuchRequest(id);
+    const downloads = await em.find(
+      DocumentDownload,
+      { accessRequest: id },
+      { orderBy: { startedAt: 'desc', id: 'desc' }, limit: LOG_LENGTH },
+    );
+    return { ...(await this.answer(em, request)), log: downloads.map(toDownloadResponse) };
+  }
+
+  /**
+   * Grants access and mails a link. Granting again mails a new link with its full time and downloads, and revokes the
+   * previous one.
+   * @throws NotFoundException when there is no such request
+   * @throws ConflictException when the document was removed, or the visitor has no address or is erased
+   * @throws ChangedMeanwhileException when there is a newer decision
+   */
+  async grant(id: number, by: AuditActor, terms: GrantTerms): Promise<GrantedAccessResponse> {
+    const { answer, grant } = await this.em.fork().transactional(async (em) => {
+      const request = await this.lockOrFail(em, id, terms.version);
+      const { document, inquiry } = request;
+      if (!document) throw new ConflictException(`The document "${request.documentTitle}" was removed.`);
+      if (inquiry.erasedAt) throw new ConflictException("The visitor's data was erased, so the link cannot be sent.");
+      if (inquiry.email === '') throw new ConflictException(DOCUMENT_MESSAGES.noAddress);
+      const { days = this.settings.documentLinks.days, downloads = this.settings.documentLinks.downloads } = terms;
+      const nonce = randomUUID();
+      const expiresAt = new Date((Math.floor((await databaseTime(em)).getTime() / 1_000) + days * DAY_SECONDS) * 1_000);
+      this.record(em, request, by, request.state === 'granted' ? 'renewed' : 'granted');
+      em.assign(request, { ...decision('granted', by), linkNonce: nonce, expiresAt, usesLeft: downloads });
+      const goodFor = `${days} days and ${downloads} downloads`;
+      this.audit.record(em, by, { action: 'access-request.grant', subject: `${subjectOf(request)} for ${goodFor}` });
+      postMail(em, { kind: 'document-link', subjectId: id, recipient: inquiry.email });
+      return {
+        answer: await this.answer(em, request),
+        grant: { accessRequestId: id, documentId: document.id, nonce, expiresAt },
+      };
+    });
+    // After the transaction, because loading the secret needs a second connection.
+    return { ...answer, link: await this.links.addressOf(grant) };
+  }
+
+  /**
+   * Refuses an open request with a mail, or revokes a granted one without a mail. Idempotent.
+   * @throws NotFoundException when there is no such request
+   * @throws ChangedMeanwhileException when there is a newer decision
+   */
+  async refuse(id: number, by: AuditActor, refusal: Refusal): Promise<AccessRequestResponse> {
+    return this.em.fork().transactional(async (em) => {
+      const request = await this.lockOrFail(em, id, refusal.version);
+      if (request.state !== 'refused') {
+        const { state, inquiry } = request;
+        // Does not store anything more about an erased visitor.
+        const refusalReason = (!inquiry.erasedAt && refusal.reason) || null;
+        this.record(em, request, by, state === 'granted' ? 'revoked' : 'refused', refusalReason ?? '');
+        const noLink = { linkNonce: null, expiresAt: null, usesLeft: 0 };
+        em.assign(request, { ...decision('refused', by), ...noLink, refusalReason });
+        const action = state === 'granted' ? 'access-request.revoke' : 'access-request.refuse';
+        this.audit.record(em, by, { action, subject: subjectOf(request) });
+        if (state === 'open' && !inquiry.erasedAt && inquiry.email !== '') {
+          postMail(em, { kind: 'document-refused', subjectId: id, recipient: inquiry.email });
+        }
+      }
+      return this.answer(em, request);
+    });
+  }
+
+  /** Adds a decision to the timeline of the inquiry, before it changes the request. */
+  private record(
+    em: EntityManager,
+    { state, document, documentTitle, inquiry }: Loaded<AccessRequest, 'document' | 'inquiry'>,
+    by: AuditActor,
+    after: DocumentDecision,
+    text = '',
+  ): void {
+    const subject = document?.title ?? documentTitle;
+    this.events.record(em, inquiry.id, by, { field: 'document-request', before: state, after, subject, text });
+  }
+
+  /** Locks the inquiry first, in the same order as erasure, to avoid deadlocks. */
+  private async lockOrFail(
+    em: EntityManager,
+    id: number,
+    version: number,
+  ): Promise<Loaded<AccessRequest, 'document' | 'inquiry'>> {
+    const found = await em.findOne(AccessRequest, id);
+    if (found === null) throw noSuchRequest(id);
+    await em.lock(found.inquiry, LockMode.PESSIMISTIC_READ);
+    const request = await em.findOne(AccessRequest, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    if (request === null) throw noSuchRequest(id);
+    const [loaded] = await em.populate([request], ['document', 'inquiry'], { refresh: true });
+    const decidable = loaded as Loaded<AccessRequest, 'document' | 'inquiry'>;
+    await expectVersion(request, version, () => this.answer(em, decidable));
+    return decidable;
+  }
+
+  private async answer(
+    em: EntityManager,
+    request: Loaded<AccessRequest, 'document' | 'inquiry'>,
+  ): Promise<AccessRequestResponse> {
+    await em.flush();
+    const tallies = await this.tallies(em, [request.id]);
+    const names = await memberNamesByEmail(em);
+    return toAccessRequestResponse(request, tallies.get(request.id) ?? NOTHING_YET, names);
+  }
+
+  /** Raw SQL, to count downloads without loading them. */
+  private async tallies(em: EntityManager, ids: number[]): Promise<Map<number, AccessTally>> {
+    if (ids.length === 0) return new Map();
+    const rows = await em.execute<({ id: number } & AccessTally)[]>(
+      `select a.id, d.downloads, d.last as "lastDownloadAt", m.state as mail from access_request a
+      cross join lateral (
+        select count(*)::int as downloads, max(started_at) as last from document_download where access_request_id = a.id) d
+      left join lateral (
+        select state from outgoing_mail where subject_id = a.id and kind in (?)
+        order by created_at desc limit 1) m on true
+      where a.id in (?)`,
+      [mailKindsAbout('access_request'), ids],
+    );
+    return new Map(rows.map(({ id, ...tally }) => [id, tally]));
+  }
+}
+
+function filterOf({ inquiryId, state, search }: AccessRequestQuery): FilterQuery<AccessRequest> {
+  const part = search && { $ilike: containsPattern(search) };
+  return {
+    ...(inquiryId && { inquiry: inquiryId }),
+    ...(state && { state }),
+    ...(part && {
+      $or: [
+        { documentTitle: part },
+        { document: { title: part } },
+        { inquiry: { $or: [{ name: part }, { email: part }, { company: part }, { reference: part }] } },
+      ],
+    }),
+  };
+}
+
+function orderOf({ openFirst }: AccessRequestQuery): QueryOrderMap<AccessRequest>[] {
+  const newestFirst: QueryOrderMap<AccessRequest>[] = [{ createdAt: 'desc' }, { id: 'desc' }];
+  return openFirst ? [{ [raw((alias) => `${alias}.state = 'open'`)]: 'desc' }, ...newestFirst] : newestFirst;
+}
+
+function noSuchRequest(id: number): NotFoundException {
+  return new NotFoundException(`There is no access request ${id}`);
+}
+
+function decision(state: 'granted' | 'refused', by: AuditActor) {
+  return { state, decidedAt: new Date(), decidedBy: by.email, refusalReason: null };
+}
+
+/** Audit log subject: the reference only, because the log outlives personal data. */
+function subjectOf({ document, documentTitle, inquiry }: Loaded<AccessRequest, 'document' | 'inquiry'>): string {
+  return `"${document?.title ?? documentTitle}" for ${inquiry.reference}`;
+}
+
+/** @param names of staff members, by address */
+function toAccessRequestResponse(
+  request: Loaded<AccessRequest, 'document' | 'inquiry'>,
+  { mail, downloads, lastDownloadAt }: AccessTally,
+  names: ReadonlyMap<string, string>,
+): AccessRequestResponse {
+  const { document, inquiry } = request;
+  const { name, email, company } = inquiry;
+  return {
+    id: request.id,
+    state: request.state,
+    documentId: document?.id ?? null,
+    documentTitle: document?.title ?? request.documentTitle,
+    inquiryId: inquiry.id,
+    inquiryReference: inquiry.reference,
+    visitor: inquiry.erasedAt ? null : { name, email, company },
+    createdAt: request.createdAt.toISOString(),
+    decidedAt: request.decidedAt?.toISOString() ?? null,
+    decidedBy: request.decidedBy && authorName(request.decidedBy, names),
+    refusalReason: request.refusalReason,
+    expiresAt: request.expiresAt?.toISOString() ?? null,
+    usesLeft: request.usesLeft,
+    version: request.version,
+    mail,
+    downloads,
+    lastDownloadAt: lastDownloadAt && new Date(lastDownloadAt).toISOString(),
+  };
+}
+
+function toDownloadResponse(download: DocumentDownload): DownloadResponse {
+  return {
+    id: download.id,
+    startedAt: download.startedAt.toISOString(),
+    completedAt: download.completedAt?.toISOString() ?? null,
+    fileSize: download.fileSize,
+    bytesSent: download.bytesSent,
+    requestId: download.requestId,
+  };
+}

@@ -1,0 +1,89 @@
+import { Body, Get, Param, Patch, Post, Put, Query, Req, Res, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { ApiConsumes, ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
+import { Removes, VersionDto } from '../../platform/editing/editing.js';
+import type { ReceivedFile } from '../../platform/files/incoming-files.js';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { pageResponse } from '../../platform/http/lists/page-response.js';
+import { RowIdPipe } from '../../platform/http/validation/validation.js';
+import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
+import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
+import { DocumentUploadInterceptor } from '../files/document-upload.interceptor.js';
+import { DOCUMENTS_PAGE_SIZE, type StaffDocumentResponse } from './documents-admin.contract.js';
+import { DocumentsAdminService } from './documents-admin.service.js';
+import { CreateDocumentDto, DocumentListDto, UpdateDocumentDto } from './dto/documents-admin.dto.js';
+
+@StaffController('api/admin/documents', { tag: 'documents', right: 'documents' })
+export class DocumentsAdminController {
+  constructor(private readonly desk: DocumentsAdminService) {}
+
+  @Get()
+  @ApiOkResponse({ description: 'Newest first; the total is in X-Total-Count, other pages in Link' })
+  async list(
+    @Query() query: DocumentListDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StaffDocumentResponse[]> {
+    const { page = 1 } = query;
+    return pageResponse(request, response, await this.desk.list(query), { page, pageSize: DOCUMENTS_PAGE_SIZE });
+  }
+
+  @Get(':id')
+  @ApiOkResponse({ description: 'One document' })
+  @ApiErrors(404)
+  get(@Param('id', RowIdPipe) id: number): Promise<StaffDocumentResponse> {
+    return this.desk.get(id);
+  }
+
+  @Post()
+  @UseInterceptors(DocumentUploadInterceptor)
+  @ApiConsumes('multipart/form-data')
+  @ApiCreatedResponse({
+    description: `Created from the form: its texts, and a PDF as \`file\`, up to ${UPLOAD_LIMITS.document.text}`,
+  })
+  @ApiErrors(400, 413)
+  create(
+    @Body() input: CreateDocumentDto,
+    @UploadedFile() file: ReceivedFile | undefined,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<StaffDocumentResponse> {
+    return this.desk.create(input, file, staff);
+  }
+
+  @Patch(':id')
+  @ApiOkResponse({ description: 'Changed' })
+  @ApiErrors(400, 404, 409)
+  update(
+    @Param('id', RowIdPipe) id: number,
+    @Body() change: UpdateDocumentDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<StaffDocumentResponse> {
+    return this.desk.update(id, change, staff);
+  }
+
+  @Put(':id/file')
+  @UseInterceptors(DocumentUploadInterceptor)
+  @ApiConsumes('multipart/form-data')
+  @ApiOkResponse({
+    description: `Replaced by the PDF in \`file\`, up to ${UPLOAD_LIMITS.document.text}; granted links open the new file`,
+  })
+  @ApiErrors(404, 409, 413, { 400: 'No file, or not a PDF' })
+  replaceFile(
+    @Param('id', RowIdPipe) id: number,
+    @Body() { version }: VersionDto,
+    @UploadedFile() file: ReceivedFile | undefined,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<StaffDocumentResponse> {
+    return this.desk.replaceFile({ id, version, file }, staff);
+  }
+
+  @Removes('Removed with its file; its links stop working, requests for it stay readable', 404, 409)
+  remove(
+    @Param('id', RowIdPipe) id: number,
+    @Query() { version }: VersionDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<void> {
+    return this.desk.remove(id, version, staff);
+  }
+}

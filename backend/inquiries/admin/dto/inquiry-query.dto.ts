@@ -1,0 +1,128 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
+import { Choice, Choices, DayFilter, Flag, TextOf, WholeNumber } from '../../../platform/http/lists/query-fields.js';
+import { blankToUndefined, listFromText } from '../../../platform/http/validation/text-transforms.js';
+import { MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
+import { INQUIRY_SOURCES, type InquirySource } from '../../entry/entry.contract.js';
+import {
+  ADMIN_LIMITS,
+  ANSWERED,
+  type Answered,
+  INQUIRY_KINDS,
+  INQUIRY_MAX_PAGE,
+  INQUIRY_PAGE_SIZE,
+  INQUIRY_SORTS,
+  INQUIRY_STATES,
+  INQUIRY_VIEWS,
+  type InquiryFilter,
+  type InquiryKind,
+  type InquiryQuery,
+  type InquirySort,
+  type InquiryState,
+  type InquiryView,
+  MAIL_OUTCOMES,
+  type MailOutcome,
+  NO_CAMPAIGN,
+} from '../inquiries-admin.contract.js';
+import { RELATED_FILTER } from '../related/related.contract.js';
+
+const STATES = INQUIRY_STATES.map(({ value }) => value);
+const KINDS = INQUIRY_KINDS.map(({ value }) => value);
+const VIEWS = INQUIRY_VIEWS.map(({ value }) => value);
+const SORTS = INQUIRY_SORTS.map(({ value }) => value);
+const SOURCES = INQUIRY_SOURCES.map(({ value }) => value);
+const ANSWERED_VALUES = ANSWERED.map(({ value }) => value);
+const OUTCOMES = MAIL_OUTCOMES.map(({ value }) => value);
+
+export class InquiryFilterDto implements InquiryFilter {
+  @Choice(VIEWS, { description: 'A saved view; "today" and "this month" are those of the company' })
+  view?: InquiryView;
+
+  @Choices(STATES, { example: 'new,in-progress' })
+  state?: InquiryState[];
+
+  @Choice(KINDS)
+  formType?: InquiryKind;
+
+  @ApiPropertyOptional({ description: 'me, none, or the id of a staff member' })
+  @IsOptional()
+  @Transform(blankToUndefined)
+  @Matches(/^(?:me|none|[1-9]\d{0,8})$/, { message: 'assignee must be me, none or an id' })
+  @IsString({ message: 'assignee must be me, none or an id' })
+  assignee?: string;
+
+  @Flag()
+  unread?: boolean;
+
+  @Choice(OUTCOMES)
+  mail?: MailOutcome;
+
+  @TextOf(ADMIN_LIMITS.search.max, { description: 'A reference in any format, or words from the inquiry' })
+  search?: string;
+
+  @ApiPropertyOptional({
+    description: 'email, phone or domain, and the reference of the inquiry with the same one',
+    example: 'phone-Q-7K3M-92',
+  })
+  @IsOptional()
+  @Transform(blankToUndefined)
+  @Matches(RELATED_FILTER, { message: 'related must be such as phone-Q-7K3M-92' })
+  @IsString({ message: 'related must be such as phone-Q-7K3M-92' })
+  related?: string;
+
+  @ApiPropertyOptional({
+    type: String,
+    description: `Ids of inquiries, at most ${INQUIRY_PAGE_SIZE}, separated by commas`,
+    example: '12,15',
+  })
+  @IsOptional()
+  @Transform(idsFromText)
+  @Max(MAX_ROW_ID, { each: true, message: 'ids must be ids of inquiries' })
+  @Min(1, { each: true, message: 'ids must be ids of inquiries' })
+  @IsInt({ each: true, message: 'ids must be ids of inquiries' })
+  @ArrayMaxSize(INQUIRY_PAGE_SIZE)
+  @IsArray({ message: 'ids must be ids of inquiries' })
+  ids?: number[];
+
+  @Choice(SOURCES)
+  source?: InquirySource;
+
+  @DayFilter('First day on which it came in')
+  from?: string;
+
+  @DayFilter('Last day on which it came in')
+  to?: string;
+
+  @TextOf(ADMIN_LIMITS.search.max, {
+    description: `The campaign that brought the visitor; ${NO_CAMPAIGN} for none`,
+  })
+  campaign?: string;
+
+  @WholeNumber({ minimum: 1, maximum: MAX_ROW_ID, description: 'Id of an item that was asked for' })
+  item?: number;
+
+  @Choice(ANSWERED_VALUES, { description: 'Only inquiries that count for the promise' })
+  answered?: Answered;
+}
+
+/** The filter with an order. */
+export class InquiryQueryDto extends InquiryFilterDto implements InquiryQuery {
+  @Choice(SORTS, { description: 'Default: that of the view, otherwise newest' })
+  sort?: InquirySort;
+}
+
+export class InquiryArrivalsDto extends InquiryFilterDto {
+  @WholeNumber({ minimum: 0, maximum: MAX_ROW_ID, description: 'Highest id that is known' })
+  after?: number;
+}
+
+export class InquiryListDto extends InquiryQueryDto {
+  @WholeNumber({ minimum: 1, maximum: INQUIRY_MAX_PAGE })
+  page?: number;
+}
+
+function idsFromText(parameters: TransformFnParams): unknown {
+  const list = listFromText(parameters);
+  return Array.isArray(list) ? list.map((text: string) => (/^\d{1,10}$/.test(text) ? Number(text) : text)) : list;
+}

@@ -1,0 +1,393 @@
+import type { BuilderResponse } from '../../builder/builder.contract.js';
+import type { DesignFact } from '../../builder/design-text.contract.js';
+import type { Versioned } from '../../platform/editing/editing.contract.js';
+import type { MailResponse } from '../../platform/mail/mail.contract.js';
+import type { InquirySource } from '../entry/entry.contract.js';
+import type { FormType, InquiryCampaign, InquiryDesign, InquiryValues, JobField } from '../inquiries.contract.js';
+import type { FreeLine } from '../quote-lines.contract.js';
+
+/** Contract of the sales desk: states, limits and the responses of its API under `/api/admin`. */
+
+export const INQUIRY_STATES = [
+  { value: 'new', label: 'New' },
+  { value: 'in-progress', label: 'In progress' },
+  { value: 'quoted', label: 'Quoted' },
+  { value: 'won', label: 'Won' },
+  { value: 'lost', label: 'Lost' },
+  { value: 'spam', label: 'Spam' },
+] as const;
+export type InquiryState = (typeof INQUIRY_STATES)[number]['value'];
+
+export const LOST_REASONS = [
+  { value: 'price', label: 'Price' },
+  { value: 'timing', label: 'Dates' },
+  { value: 'scope', label: 'Scope changed' },
+  { value: 'competitor', label: 'Chose another company' },
+  { value: 'canceled', label: 'Job canceled' },
+  { value: 'no-answer', label: 'No answer' },
+  { value: 'other', label: 'Other' },
+] as const;
+export type LostReason = (typeof LOST_REASONS)[number]['value'];
+
+/** Kinds of inquiries. Document requests use the quote form but are a kind of their own. */
+export const INQUIRY_KINDS = [
+  { value: 'contact', label: 'Contact' },
+  { value: 'quote', label: 'Quote' },
+  { value: 'document', label: 'Document access' },
+] as const;
+export type InquiryKind = (typeof INQUIRY_KINDS)[number]['value'];
+
+/** Combined outcome of an inquiry's mails: `failed` if any failed, else `waiting` if any is unsent. */
+export const MAIL_OUTCOMES = [
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'failed', label: 'Failed' },
+] as const;
+export type MailOutcome = (typeof MAIL_OUTCOMES)[number]['value'];
+
+/** Reasons why an inquiry was marked as spam. */
+export const SPAM_SIGN_TEXTS: Readonly<Record<string, string>> = {
+  'filled-hidden-field': 'a hidden field was filled in',
+  'sent-too-fast': 'it was sent faster than a person can type',
+  'link-in-name': 'a name contains a link or markup',
+};
+
+/** Kinds of first responses. */
+export const RESPONSE_KINDS = [
+  { value: 'answer', label: 'Answer by email' },
+  { value: 'quotation', label: 'Quotation' },
+  { value: 'call', label: 'Call' },
+] as const;
+export type ResponseKind = (typeof RESPONSE_KINDS)[number]['value'];
+
+/** States of the response clock in the history (decision 065). */
+export const CLOCK_EVENTS = [
+  { value: 'running', label: 'Running' },
+  { value: 'waiting', label: 'Waiting for the customer' },
+  { value: 'late', label: 'Late' },
+  ...RESPONSE_KINDS,
+] as const;
+export type ClockEvent = (typeof CLOCK_EVENTS)[number]['value'];
+
+/** Least urgent first, because the database stores the index. Certain words in a request make it an `emergency`. */
+export const URGENCIES = [
+  { value: 'later', label: 'Later' },
+  { value: 'soon', label: '2-4 weeks' },
+  { value: 'immediate', label: 'Immediate' },
+  { value: 'emergency', label: 'Emergency' },
+] as const;
+export type Urgency = (typeof URGENCIES)[number]['value'];
+
+export function urgencyRank(urgency: Urgency): number {
+  return URGENCIES.findIndex(({ value }) => value === urgency);
+}
+
+/** States in which an inquiry waits for our answer. */
+export const OPEN_STATES: readonly InquiryState[] = ['new', 'in-progress'];
+
+/** Saved views of the queue. `sort` is the default order of a view. */
+export const INQUIRY_VIEWS = [
+  { value: 'mine', label: 'Mine', sort: 'due' },
+  { value: 'unassigned', label: 'Unassigned', sort: 'due' },
+  { value: 'due-today', label: 'Due today', sort: 'due' },
+  { value: 'overdue', label: 'Overdue', sort: 'due' },
+  { value: 'quoted', label: 'Quoted', sort: 'newest' },
+  { value: 'won-this-month', label: 'Won this month', sort: 'newest' },
+  { value: 'lost-this-month', label: 'Lost this month', sort: 'newest' },
+] as const;
+export type InquiryView = (typeof INQUIRY_VIEWS)[number]['value'];
+
+export const INQUIRY_SORTS = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'due', label: 'Late first' },
+  { value: 'urgency', label: 'Most urgent first' },
+  { value: 'size', label: 'Heaviest first' },
+] as const;
+export type InquirySort = (typeof INQUIRY_SORTS)[number]['value'];
+
+/** Totals of an inquiry's quote list. */
+export interface InquirySize {
+  /** Items, lines in the visitor's words, and designs. */
+  lines: number;
+  pieces: number;
+  /** Pounds, as the visitor saw them; null if no weight is known. */
+  weightLb: number | null;
+  /** Some pieces have no known weight. */
+  isWeightPartial: boolean;
+}
+
+export const INQUIRY_PAGE_SIZE = 50;
+/** A search stops counting here: counting a word that every inquiry has would take longer than finding the first page. */
+export const SEARCH_MAX = 1_000;
+/** A filter by the outcome of mails stops counting here: it would read the mails of every inquiry. */
+export const MAIL_COUNT_MAX = 10_000;
+export const INQUIRY_MAX_PAGE = 100_000;
+
+/** Characters. */
+export const ADMIN_LIMITS = { search: { max: 200 }, note: { max: 5_000 } } as const;
+
+/** Filters of the list and the export, all optional. */
+export interface InquiryFilter {
+  view?: InquiryView;
+  /** Any of these. */
+  state?: readonly InquiryState[];
+  formType?: InquiryKind;
+  /** `me`, `none`, or a staff member's id as text. */
+  assignee?: string;
+  unread?: boolean;
+  mail?: MailOutcome;
+  /** A reference in any format, or words that must all occur in the inquiry's texts and notes. */
+  search?: string;
+  /** Built by `relatedFilter`. */
+  related?: string;
+  /** At most one page. */
+  ids?: readonly number[];
+  source?: InquirySource;
+  /** First and last day on which it came in, in the company's time zone. */
+  from?: string;
+  to?: string;
+  /** The campaign that brought the visitor, or `NO_CAMPAIGN`. */
+  campaign?: string;
+  /** Id of an item in the quote list. */
+  item?: number;
+  answered?: Answered;
+}
+
+/** The filter value for inquiries without a campaign. */
+export const NO_CAMPAIGN = '(none)';
+
+/** Whether an inquiry that counts for the promise was answered by its due time. */
+export const ANSWERED = [
+  { value: 'in-time', label: 'Answered on time' },
+  { value: 'late', label: 'Answered late or not at all' },
+] as const;
+export type Answered = (typeof ANSWERED)[number]['value'];
+
+/** The number of matches at which counting stops; null for an exact count. */
+export function countLimit({ search, mail }: { search?: unknown; mail?: unknown }): number | null {
+  if (search) return SEARCH_MAX;
+  return mail ? MAIL_COUNT_MAX : null;
+}
+
+/** Filter and order of the list. Default order: that of the view, otherwise newest first. */
+export interface InquiryQuery extends InquiryFilter {
+  sort?: InquirySort;
+}
+
+export interface Assignee {
+  id: number;
+  email: string;
+  /** As shown to colleagues. */
+  name: string;
+}
+
+/** The response clock. It runs while the inquiry is open, has no first response and is not waiting for the customer. */
+export interface InquiryClock {
+  /** Null when the company has no business days. */
+  dueAt: string | null;
+  /** Start of the current pause; null if it is not waiting for the customer. */
+  waitingSince: string | null;
+  firstResponseAt: string | null;
+}
+
+/** A row of `GET /api/admin/inquiries`. */
+export interface InquiryRow extends InquiryClock, Pick<InquiryValues, JobField | 'budget'> {
+  id: number;
+  /** Such as `Q-7K3M-92`. */
+  reference: string;
+  kind: InquiryKind;
+  source: InquirySource;
+  state: InquiryState;
+  /** Not opened yet; always false for spam. */
+  unread: boolean;
+  /** '' after erasure, like all texts of the visitor. */
+  name: string;
+  company: string;
+  email: string;
+  phone: string;
+  /** Document, product or items; '' if none is named. */
+  about: string;
+  /** Start of the description. */
+  excerpt: string;
+  assignee: Assignee | null;
+  urgency: Urgency;
+  size: InquirySize;
+  version: number;
+  /** Null after erasure. */
+  mail: MailOutcome | null;
+  erased: boolean;
+  /** ISO 8601, UTC, as are all dates. */
+  createdAt: string;
+}
+
+/** A line of a quote list. */
+export interface InquiryLineResponse {
+  productId: number;
+  sku: string;
+  /** Name at the time of the request. */
+  name: string;
+  /** Current catalog name; null if the product is gone. */
+  currentName: string | null;
+  quantity: number;
+  /** Pounds each; null if unknown. */
+  weight: number | null;
+}
+
+export interface InquiryNoteResponse {
+  id: number;
+  /** Name of the staff member. */
+  author: string;
+  text: string;
+  createdAt: string;
+}
+
+export interface FirstResponseInfo {
+  kind: ResponseKind;
+  /** Name of the staff member. */
+  by: string;
+  /** Minutes within opening hours since the inquiry came in, without pauses. */
+  minutes: number;
+}
+
+/** A scaffold design with the builder's answer from when the request was stored, without the layout. */
+export interface AdminDesign extends Omit<InquiryDesign, 'answer'> {
+  /** Sizes and choices in words; empty if the design cannot be read any more. */
+  facts: DesignFact[];
+  /** Null if it could not be computed. */
+  answer: Pick<BuilderResponse, 'parts' | 'totals' | 'rules'> | null;
+  /** True if it has a drawing. */
+  isDrawn: boolean;
+  /** Whether builder and catalog have changed since. */
+  changed: { engine: boolean; catalog: boolean };
+}
+
+/** The response of `GET /api/admin/inquiries/:id`. */
+export interface InquiryDetail extends Versioned, InquiryValues, InquiryClock {
+  id: number;
+  reference: string;
+  kind: InquiryKind;
+  formType: FormType;
+  source: InquirySource;
+  state: InquiryState;
+  unread: boolean;
+  assignee: Assignee | null;
+  /** Dollars, such as '1234.50'; null unless won, and when unknown. */
+  wonAmount: string | null;
+  /** Null unless lost, and when unknown. */
+  lostReason: LostReason | null;
+  firstResponse: FirstResponseInfo | null;
+  urgency: Urgency;
+  /** The word that makes it an emergency; null if it is not one. */
+  urgentWord: string | null;
+  size: InquirySize;
+  productName: string | null;
+  designs: AdminDesign[];
+  documentTitle: string | null;
+  lines: InquiryLineResponse[];
+  /** Lines that are not in the catalog. */
+  freeLines: FreeLine[];
+  /** By the visitor's clock. */
+  submittedAt: string | null;
+  createdAt: string;
+  requestId: string;
+  userAgent: string;
+  referrer: string;
+  campaign: InquiryCampaign | null;
+  spamSigns: string[];
+  /** Time of erasure. */
+  erasedAt: string | null;
+  /** Mails about the inquiry itself; the timeline also has those about its records. */
+  mails: MailResponse[];
+}
+
+/** The response of `GET /api/admin/inquiries/:id/neighbors`: its position in a view, in the view's order. */
+export interface InquiryNeighbors {
+  /** References; null at the ends. */
+  previous: string | null;
+  next: string | null;
+  /** From 1. The inquiry itself may have left the view. */
+  position: number;
+  total: number;
+}
+
+/** The response of `GET /api/admin/inquiries/arrivals`. */
+export interface InquiryArrivals {
+  /** Highest id so far; 0 without inquiries. */
+  latest: number;
+  /** Matches with an id above `after` in the query. */
+  count: number;
+}
+
+/** The response of `GET /api/admin/inquiries/selection`: the first `BULK_MAX` matches, in the order of the list. */
+export interface InquirySelection {
+  items: SelectedInquiry[];
+  total: number;
+}
+
+/** The body of `PATCH /api/admin/inquiries/:id`; omitted fields stay unchanged. `version` guards state and assignment. */
+export interface InquiryChange extends Versioned {
+  state?: InquiryState;
+  /** Null for nobody. */
+  assigneeId?: number | null;
+  /** Dollars, such as '1234.50'; only with the state `won`. */
+  wonAmount?: string | null;
+  /** Only with the state `lost`. */
+  lostReason?: LostReason | null;
+  read?: boolean;
+  /** Address of a customer who has none so far. */
+  email?: string;
+  /** True once the customer is asked, false once they replied. */
+  waiting?: boolean;
+}
+
+/** Maximum number of inquiries in one bulk change. */
+export const BULK_MAX = 1_000;
+
+/** An inquiry in the version that was selected. */
+export interface SelectedInquiry extends Versioned {
+  id: number;
+}
+
+/** The body of `POST /api/admin/inquiries/bulk`: one decision about all of them. */
+export interface BulkChange {
+  items: SelectedInquiry[];
+  state?: InquiryState;
+  /** Null for nobody. */
+  assigneeId?: number | null;
+}
+
+/** The response of `POST /api/admin/inquiries/bulk`. */
+export interface BulkResponse {
+  changed: number;
+  /** References of inquiries that somebody else changed in the meantime; they stay unchanged. */
+  refused: string[];
+  /** Count of inquiries that no longer exist. */
+  missing: number;
+}
+
+/** The response of `GET /api/admin/inquiries/counts`. */
+export interface InquiryCounts {
+  states: Record<InquiryState, number>;
+  views: Record<InquiryView, number>;
+  /** Excludes spam. */
+  unread: number;
+  /** Inquiries with a failed mail. */
+  failedMails: number;
+}
+
+/** The response of `GET /api/admin/ledger`: the outcome of every inquiry ever accepted. */
+export interface Ledger {
+  /** Counted from inquiries, the others from mails, so a difference reveals an inquiry without mails. */
+  accepted: number;
+  /** All mails were accepted by a mail server. */
+  delivered: number;
+  /** A mail is unsent, and none failed. */
+  waiting: number;
+  /** A mail failed. */
+  failed: number;
+  /** Personal data was erased. */
+  erased: number;
+  /** `accepted` minus the other four; must be 0. */
+  unaccounted: number;
+}

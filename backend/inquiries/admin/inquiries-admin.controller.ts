@@ -1,0 +1,169 @@
+import { Body, Get, HttpCode, Param, Patch, Post, Query, Req, Res, type StreamableFile } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiParam, ApiProduces } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { csvFile } from '../../platform/csv/csv.js';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { pageResponse } from '../../platform/http/lists/page-response.js';
+import { ResendDto } from '../../platform/mail/mails-about.js';
+import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
+import { CurrentStaff, StaffController, Unattended } from '../../staff/staff.guard.js';
+import { BulkChangeDto, CreateNoteDto, UpdateInquiryDto } from './dto/inquiry-change.dto.js';
+import { InquiryArrivalsDto, InquiryFilterDto, InquiryListDto, InquiryQueryDto } from './dto/inquiry-query.dto.js';
+import {
+  type Assignee,
+  BULK_MAX,
+  type BulkResponse,
+  INQUIRY_PAGE_SIZE,
+  type InquiryArrivals,
+  type InquiryCounts,
+  type InquiryDetail,
+  type InquiryNeighbors,
+  type InquiryNoteResponse,
+  type InquiryRow,
+  type InquirySelection,
+  MAIL_COUNT_MAX,
+  SEARCH_MAX,
+} from './inquiries-admin.contract.js';
+import { InquiriesAdminService } from './inquiries-admin.service.js';
+import { InquiryBulkService } from './inquiry-bulk.service.js';
+import { InquiryChangesService } from './inquiry-changes.service.js';
+import { InquiryExportService } from './inquiry-export.service.js';
+import { type InquiryKey, InquiryKeyPipe } from './inquiry-key.pipe.js';
+import { InquiryQueueService } from './inquiry-queue.service.js';
+import { InquiryResendService } from './inquiry-resend.service.js';
+
+const ID = { name: 'id', type: String, description: 'Id, or reference in any format', example: 'Q-7K3M-92' };
+
+@StaffController('api/admin/inquiries', { tag: 'inquiries', right: 'inquiries' })
+export class InquiriesAdminController {
+  constructor(
+    private readonly desk: InquiriesAdminService,
+    private readonly queue: InquiryQueueService,
+    private readonly mails: InquiryResendService,
+    private readonly exports: InquiryExportService,
+    private readonly changes: InquiryChangesService,
+    private readonly bulk: InquiryBulkService,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({
+    description: `${INQUIRY_PAGE_SIZE} a page, the newest first without a sort; the total is in X-Total-Count, at most ${SEARCH_MAX} with a search, ${MAIL_COUNT_MAX} by the outcome of mails`,
+  })
+  async list(
+    @Query() { page = 1, ...filter }: InquiryListDto,
+    @CurrentStaff() { id }: SignedInStaff,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<InquiryRow[]> {
+    return pageResponse(request, response, await this.queue.list({ ...filter, page }, id), {
+      page,
+      pageSize: INQUIRY_PAGE_SIZE,
+    });
+  }
+
+  @Get('counts')
+  @Unattended()
+  @ApiOkResponse({ description: 'Counts by state, by view, of unread inquiries, and of inquiries with a failed mail' })
+  counts(@CurrentStaff() { id }: SignedInStaff): Promise<InquiryCounts> {
+    return this.queue.counts(id);
+  }
+
+  @Get('assignees')
+  @ApiOkResponse({ description: 'Staff members who can be assigned an inquiry' })
+  assignees(): Promise<Assignee[]> {
+    return this.changes.assignees();
+  }
+
+  @Get('arrivals')
+  @Unattended()
+  @ApiOkResponse({ description: 'How many matches came in after the inquiry with the id `after`' })
+  arrivals(
+    @Query() { after, ...filter }: InquiryArrivalsDto,
+    @CurrentStaff() { id }: SignedInStaff,
+  ): Promise<InquiryArrivals> {
+    return this.queue.arrivals(filter, after, id);
+  }
+
+  @Get('selection')
+  @ApiOkResponse({ description: `Ids and versions of the first ${BULK_MAX} matches, for a bulk change` })
+  select(@Query() query: InquiryQueryDto, @CurrentStaff() { id }: SignedInStaff): Promise<InquirySelection> {
+    return this.queue.select(query, id);
+  }
+
+  @Get('export')
+  @ApiProduces('text/csv')
+  @ApiOkResponse({
+    description: 'CSV of all matches; cells that would start a formula get a leading apostrophe',
+  })
+  async export(@Query() filter: InquiryFilterDto, @CurrentStaff() staff: SignedInStaff): Promise<StreamableFile> {
+    return csvFile(await this.exports.open(filter, staff), 'inquiries');
+  }
+
+  @Post('bulk')
+  @HttpCode(200)
+  @ApiOkResponse({ description: 'How many were changed; those that somebody else changed meanwhile stay as they are' })
+  @ApiErrors(400)
+  changeMany(@Body() change: BulkChangeDto, @CurrentStaff() staff: SignedInStaff): Promise<BulkResponse> {
+    return this.bulk.change(change, staff);
+  }
+
+  @Get(':id')
+  @ApiParam(ID)
+  @ApiOkResponse({ description: 'Every field, its quote list, mails with each attempt, and notes' })
+  @ApiErrors(404)
+  get(@Param('id', InquiryKeyPipe) key: InquiryKey): Promise<InquiryDetail> {
+    return this.desk.get(key);
+  }
+
+  @Get(':id/neighbors')
+  @ApiParam(ID)
+  @ApiOkResponse({
+    description: 'The previous and the next inquiry of a filtered and sorted list, and its place in it',
+  })
+  @ApiErrors(404)
+  neighbors(
+    @Param('id', InquiryKeyPipe) key: InquiryKey,
+    @Query() query: InquiryQueryDto,
+    @CurrentStaff() { id }: SignedInStaff,
+  ): Promise<InquiryNeighbors> {
+    return this.queue.neighbors(key, query, id);
+  }
+
+  @Patch(':id')
+  @ApiParam(ID)
+  @ApiOkResponse({ description: 'The inquiry as it is now' })
+  @ApiErrors(400, 404, 409)
+  update(
+    @Param('id', InquiryKeyPipe) key: InquiryKey,
+    @Body() change: UpdateInquiryDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<InquiryDetail> {
+    return this.desk.update(key, change, staff);
+  }
+
+  @Post(':id/notes')
+  @ApiParam(ID)
+  @ApiCreatedResponse({ description: 'The note' })
+  @ApiErrors(400, 404, { 409: 'Its person is erased' })
+  createNote(
+    @Param('id', InquiryKeyPipe) key: InquiryKey,
+    @Body() { text }: CreateNoteDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<InquiryNoteResponse> {
+    return this.desk.createNote(key, text, staff);
+  }
+
+  @Post(':id/resend')
+  @HttpCode(200)
+  @ApiParam(ID)
+  @ApiOkResponse({ description: 'The inquiry as it is now; its mails wait in the outbox again' })
+  @ApiErrors({ 404: 'No such inquiry, or no such mail of it', 409: 'There is nothing to send again' })
+  async resend(
+    @Param('id', InquiryKeyPipe) key: InquiryKey,
+    @Body() { mailId }: ResendDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<InquiryDetail> {
+    await this.mails.resend(key, mailId, staff);
+    return this.desk.get(key);
+  }
+}

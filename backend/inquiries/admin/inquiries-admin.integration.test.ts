@@ -1,0 +1,328 @@
+import { StaffAudit } from '../../staff/staff-audit.entity.js';
+import { StaffMember } from '../../staff/staff-member.entity.js';
+import { InquiryTestSite, REQUEST } from '../../testing/inquiry-site.js';
+import { importCsv } from '../../testing/sample-catalog.js';
+import { addMember, signIn } from '../../testing/test-staff.js';
+import { ErasureService } from '../retention/erasure.service.js';
+import type { InquiryDetail, InquiryRow } from './inquiries-admin.contract.js';
+
+const SUBMISSION = { ...REQUEST, projectDescription: 'Forty feet of wall,\nthree lifts.' };
+const ODD_IDS = ['0', '-1', '1e3', 'x', '99999999999', '%00', 'Q-7K3M', 'Q-7K3M-9O', '1%27', '%F0%9F%A4%96'];
+
+let test: InquiryTestSite;
+
+beforeAll(async () => {
+  test = await InquiryTestSite.start();
+});
+afterAll(() => test.close());
+
+const get = (path: string) => test.desk('get', path);
+const addNote = (reference: string, body: object) => test.desk('post', `/${reference}/notes`).send(body);
+const submit = (change: object = {}) => test.inquire({ ...SUBMISSION, ...change });
+
+describe('permissions', () => {
+  const calls = [
+    ['GET', '/api/admin/inquiries'],
+    ['GET', '/api/admin/inquiries/counts'],
+    ['GET', '/api/admin/inquiries/assignees'],
+    ['GET', '/api/admin/inquiries/arrivals'],
+    ['GET', '/api/admin/inquiries/selection'],
+    ['GET', '/api/admin/inquiries/999999/neighbors'],
+    ['GET', '/api/admin/inquiries/export'],
+    ['GET', '/api/admin/inquiries/999999'],
+    ['GET', '/api/admin/ledger'],
+    ['PATCH', '/api/admin/inquiries/999999'],
+    ['POST', '/api/admin/inquiries'],
+    ['POST', '/api/admin/inquiries/bulk'],
+    ['POST', '/api/admin/inquiries/999999/notes'],
+    ['POST', '/api/admin/inquiries/999999/resend'],
+  ] as const;
+  const send = (method: string, path: string) => {
+    if (method === 'GET') return test.call().get(path);
+    return method === 'POST' ? test.call().post(path) : test.call().patch(path);
+  };
+
+  it.each(calls)('%s %s requires a session of either role [spec c5.6]', async (method, path) => {
+    await send(method, path).expect(401, { statusCode: 401, error: 'Unauthorized', message: 'Please sign in' });
+    for (const cookie of [test.sales, await signIn(test.site, 'owner')]) {
+      const answer = await send(method, path).set('Cookie', cookie);
+      expect([200, 400, 404]).toContain(answer.status);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it.each(calls.slice(9))('%s %s rejects requests from other sites', async (method, path) => {
+    for (const origin of ['https://elsewhere.example', 'null'])
+      await send(method, path).set('Cookie', test.sales).set('Origin', origin).expect(403);
+  });
+});
+
+describe('GET /api/admin/inquiries/:id', () => {
+  it('returns the whole inquiry by id, or by its reference in any format', async () => {
+    const reference = await submit({ campaign: { utm_source: 'news' }, budget: '25k-50k', productName: 'Plank' });
+    const body = await test.detail(reference);
+    expect(body).toMatchObject({
+      ...SUBMISSION,
+      ...{ reference, kind: 'quote', state: 'new', unread: true, assignee: null, budget: '25k-50k' },
+      ...{
+        productName: 'Plank',
+        documentTitle: null,
+        designs: [],
+        campaign: { utm_source: 'news' },
+        spamSigns: [],
+        lines: [],
+      },
+      ...{ userAgent: 'Yard phone', referrer: 'http://localhost:3000/quote', erasedAt: null },
+      requestId: expect.stringMatching(/./),
+    });
+    expect(body.mails).toEqual([
+      expect.objectContaining({
+        kind: 'inquiry-sales',
+        state: 'waiting',
+        attemptCount: 0,
+        attempts: [],
+        lastFault: null,
+      }),
+      expect.objectContaining({ kind: 'inquiry-confirmation', recipient: 'dale@refinery.example' }),
+    ]);
+    for (const spelling of [String(body.id), reference.toLowerCase(), reference.replaceAll('-', ''), ` ${reference} `])
+      expect((await test.detail(encodeURIComponent(spelling))).id).toBe(body.id);
+  });
+
+  it('names quote list items as requested and as they are now', async () => {
+    const csv = (name: string) =>
+      `sku,name,category,stockStatus,family,weight\nRL-1,${name},Current Stock,Current Stock,ring,18.5\nNW-1,Netting,Consumables,Current Stock,consumables,\n`;
+    await importCsv(test.database.orm.em, csv('Ledger 7 ft'));
+    const { body: products } = await test.call().get('/api/products?sort=name').expect(200);
+    const lines = products.map(({ id }: { id: number }) => ({ productId: id, quantity: 40 }));
+    const reference = await submit({ lines });
+    await importCsv(test.database.orm.em, csv('Ringlock Ledger 7 ft'));
+    await test.fork().execute(`delete from product where sku = 'NW-1'`);
+    expect((await test.detail(reference)).lines).toEqual([
+      {
+        productId: expect.any(Number),
+        sku: 'RL-1',
+        name: 'Ledger 7 ft',
+        currentName: 'Ringlock Ledger 7 ft',
+        quantity: 40,
+        weight: 18.5,
+      },
+      { productId: expect.any(Number), sku: 'NW-1', name: 'Netting', currentName: null, quantity: 40, weight: null },
+    ]);
+    const { body } = await get(`?search=${reference}`).expect(200);
+    expect(body[0].about).toBe('2 items');
+  });
+
+  it('shows, finds and erases the lines that are not in the catalog', async () => {
+    const freeLines = [{ text: 'Zeppelin tarps', quantity: 3 }];
+    const reference = await submit({ freeLines, productName: null, email: 'free-lines@refinery.example' });
+    expect((await test.detail(reference)).freeLines).toEqual(freeLines);
+    const { body: found } = await get('?search=zeppelin').expect(200);
+    expect(found).toEqual([expect.objectContaining({ reference, about: 'Zeppelin tarps' })]);
+    const { text } = await get('/export?search=zeppelin').expect(200);
+    expect(text).toContain('3 x Zeppelin tarps');
+
+    await test.site.get(ErasureService).erasePerson('free-lines@refinery.example');
+    expect((await test.detail(reference)).freeLines).toEqual([]);
+  });
+
+  it("shows, finds, exports and erases scaffold designs with the builder's stored answers [spec b.4]", async () => {
+    const designs = [{ design: 'system=cup', name: 'Zinc tank', quantity: 2 }];
+    const reference = await submit({ designs, productName: null, email: 'designs@refinery.example' });
+    expect((await test.detail(reference)).designs).toEqual([
+      expect.objectContaining({
+        name: 'Zinc tank',
+        quantity: 2,
+        answer: expect.objectContaining({ totals: expect.any(Object), rules: expect.any(Array) }),
+        engineVersion: expect.any(Number),
+      }),
+    ]);
+    const { body: found } = await get('?search=zinc').expect(200);
+    expect(found).toEqual([expect.objectContaining({ reference, about: 'Zinc tank' })]);
+    const { text } = await get('/export?search=zinc').expect(200);
+    expect(text).toContain('2 x Zinc tank http://localhost:3000/builder?system=cup&shape=run');
+
+    await test.site.get(ErasureService).erasePerson('designs@refinery.example');
+    expect((await test.detail(reference)).designs).toEqual([]);
+  });
+
+  it.each(ODD_IDS)('answers 400 or 404 for the malformed id %s', async (id) => {
+    expect([400, 404]).toContain((await get(`/${id}`)).status);
+    expect([400, 404]).toContain((await test.patch(id, { state: 'won' })).status);
+    expect([400, 404]).toContain((await addNote(id, { text: 'x' })).status);
+  });
+
+  it('answers 404 for an unknown inquiry', async () => {
+    await get('/2147483647').expect(404);
+    await get('/Q-2222-22').expect(404);
+  });
+});
+
+describe('the outcome of an inquiry', () => {
+  it('is an amount if won and a reason if lost, and is cleared by a new state', async () => {
+    const reference = await submit();
+    const { body: won } = await test.patch(reference, { state: 'won', wonAmount: '1234.50' }).expect(200);
+    expect(won).toMatchObject({ state: 'won', wonAmount: '1234.50', lostReason: null, version: 2 });
+    const { body: more } = await test.patch(reference, { wonAmount: '1300.00', version: 2 }).expect(200);
+    expect(more).toMatchObject({ wonAmount: '1300.00', version: 3 });
+    const { body: lost } = await test.patch(reference, { state: 'lost', lostReason: 'price', version: 3 }).expect(200);
+    expect(lost).toMatchObject({ state: 'lost', wonAmount: null, lostReason: 'price' });
+    const { body: again } = await test.patch(reference, { state: 'in-progress', version: 4 }).expect(200);
+    expect(again).toMatchObject({ wonAmount: null, lostReason: null });
+    const lines = await test.fork().find(StaffAudit, { action: 'inquiry.outcome' }, { orderBy: { id: 'asc' } });
+    expect(lines.map(({ subject }) => subject)).toEqual([
+      `inquiry ${reference} wonAmount none to 1234.50`,
+      `inquiry ${reference} wonAmount 1234.50 to 1300.00`,
+      `inquiry ${reference} wonAmount 1300.00 to none`,
+      `inquiry ${reference} lostReason none to price`,
+      `inquiry ${reference} lostReason price to none`,
+    ]);
+  });
+
+  it.each([{ wonAmount: '1.5' }, { wonAmount: 7 }, { wonAmount: '-1.00' }, { lostReason: 'odd' }])(
+    'cannot be %j',
+    async (change) => {
+      const reference = await submit();
+      await test.patch(reference, { state: 'won', ...change }).expect(400);
+      expect(await test.detail(reference)).toMatchObject({ state: 'new', version: 1 });
+    },
+  );
+});
+
+describe('PATCH /api/admin/inquiries/:id', () => {
+  it('changes state, assignment and read mark, each with an entry in the audit log [spec c5.10]', async () => {
+    const reference = await submit();
+    await test.patch(reference, { read: true }).expect(200);
+    const { body } = await test.patch(reference, { state: 'in-progress', assigneeId: test.member.id }).expect(200);
+    expect(body).toMatchObject({ state: 'in-progress', assignee: test.member, unread: false, version: 2 });
+    await test
+      .patch(reference, { state: 'in-progress', assigneeId: test.member.id, read: true, version: 2 })
+      .expect(200);
+    await test.patch(reference, { assigneeId: null, read: false, version: 2 }).expect(200);
+    const current = await test.detail(reference);
+    expect(current).toMatchObject({ assignee: null, unread: true, version: 3 });
+    const lines = await test
+      .fork()
+      .find(StaffAudit, { subject: { $like: `%${reference}%` } }, { orderBy: { id: 'asc' } });
+    expect(lines.map(({ actor, action, subject }) => `${actor} ${action} ${subject}`)).toEqual([
+      `${test.member.email} inquiry.read inquiry ${reference}`,
+      `${test.member.email} inquiry.state inquiry ${reference} to in-progress`,
+      `${test.member.email} inquiry.assign inquiry ${reference} to ${test.member.email}`,
+      `${test.member.email} inquiry.assign inquiry ${reference} to nobody`,
+      `${test.member.email} inquiry.unread inquiry ${reference}`,
+    ]);
+  });
+
+  it('removes the spam mark and confirms the request once when spam turns out to be a customer [spec x.11]', async () => {
+    const reference = await submit({ website: 'https://refinery.example' });
+    const confirmations = ({ mails }: InquiryDetail) => mails.filter(({ kind }) => kind === 'inquiry-confirmation');
+    expect(confirmations(await test.detail(reference))).toEqual([]);
+    await test.patch(reference, { state: 'in-progress' }).expect(200);
+    const back = await test.detail(reference);
+    expect(back).toMatchObject({ state: 'in-progress', spamSigns: [] });
+    expect(confirmations(back)).toEqual([expect.objectContaining({ recipient: SUBMISSION.email, state: 'waiting' })]);
+
+    await test.patch(reference, { state: 'spam', version: 2 }).expect(200);
+    await test.patch(reference, { state: 'new', version: 3 }).expect(200);
+    expect(confirmations(await test.detail(reference))).toHaveLength(1);
+  });
+
+  it('sends no confirmation to an erased person', async () => {
+    const reference = await submit({ website: 'x', email: 'erased-spam@refinery.example' });
+    await test.site.get(ErasureService, { strict: false }).erasePerson('erased-spam@refinery.example');
+    await test.patch(reference, { state: 'lost' }).expect(200);
+    expect((await test.detail(reference)).mails.map(({ kind }) => kind)).not.toContain('inquiry-confirmation');
+  });
+
+  it('rejects a state or an assignment based on an outdated version', async () => {
+    const reference = await submit();
+    const { body: won } = await test.patch(reference, { state: 'won' }).expect(200);
+    for (const change of [{ state: 'lost' }, { assigneeId: test.member.id }]) {
+      const late = await test.patch(reference, change).expect(409);
+      expect(late.body).toMatchObject({ code: 'changed-meanwhile', current: won });
+    }
+    expect(await test.detail(reference)).toMatchObject({ state: 'won', assignee: null, version: 2 });
+    await test.patch(reference, { assigneeId: test.member.id, version: 2 }).expect(200);
+  });
+
+  it('does not bump the version for reading, notes or resent mails', async () => {
+    const reference = await submit();
+    await test.patch(reference, { read: true }).expect(200);
+    await addNote(reference, { text: 'Called.' }).expect(201);
+    const [mail] = (await test.detail(reference)).mails;
+    const resend = test.call().post(`/api/admin/inquiries/${reference}/resend`).set('Cookie', test.sales);
+    await resend.send({ mailId: mail?.id }).expect(200);
+    expect((await test.patch(reference, { state: 'won' }).expect(200)).body.version).toBe(2);
+    // Marking as read or unread needs no current version.
+    await test.patch(reference, { read: false }).expect(200);
+  });
+
+  it('lets one of two concurrent assignments succeed', async () => {
+    const reference = await submit();
+    const other = await addMember(test.site, 'sales');
+    const answers = await Promise.all(
+      [test.member.id, other.id].map((assigneeId) => test.patch(reference, { assigneeId })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('rejects assignees whose account is missing or closed', async () => {
+    const reference = await submit();
+    const closed = await addMember(test.site, 'sales');
+    await test.fork().nativeUpdate(StaffMember, { id: closed.id }, { disabledAt: new Date() });
+    for (const assigneeId of [closed.id, 2_147_483_647])
+      expect((await test.patch(reference, { assigneeId }).expect(400)).body.errors).toHaveProperty('assigneeId');
+    const { body } = await get('/assignees').expect(200);
+    expect(body.map(({ id }: { id: number }) => id)).not.toContain(closed.id);
+    expect(Object.keys(body[0])).toEqual(['id', 'email', 'name']);
+  });
+
+  it.each([
+    { state: 'open' },
+    { state: null },
+    { state: ['won'] },
+    { version: 0 },
+    { version: undefined },
+    { assigneeId: 0 },
+    { assigneeId: '1' },
+    { assigneeId: 1.5 },
+    { assigneeId: 2 ** 31 },
+    { read: 'yes' },
+    { read: null },
+    { name: 'x' },
+  ])('rejects %j', async (body) => {
+    const answer = await test.patch(await submit(), body).expect(400);
+    expect(Object.keys(answer.body.errors)).toEqual(Object.keys(body));
+  });
+});
+
+describe('notes', () => {
+  it('are stored with their author, as plain text', async () => {
+    const { body } = await addNote(await submit(), { text: ' Called.\r\n<b>Wants</b>\u0000 planks ' }).expect(201);
+    expect(body).toMatchObject({ author: test.member.name, text: 'Called.\n<b>Wants</b> planks' });
+  });
+
+  it.each([{}, { text: '' }, { text: ' \n ' }, { text: 'x'.repeat(5_001) }, { text: 7 }, { text: 'a', author: 'b' }])(
+    'rejects %j',
+    async (body) => {
+      await addNote(await submit(), body).expect(400);
+    },
+  );
+});
+
+it('erasure leaves no personal data, even in an assigned inquiry', async () => {
+  const email = 'unique.person@refinery.example';
+  const reference = await submit({ email, name: 'Unique Person' });
+  await test.patch(reference, { assigneeId: test.member.id, state: 'in-progress' }).expect(200);
+  await addNote(reference, { text: `Call Unique Person under ${email}` }).expect(201);
+  await test.site.get(ErasureService, { strict: false }).erasePerson(email);
+  const body = await test.detail(reference);
+  expect(JSON.stringify(body)).not.toMatch(/unique/i);
+  expect(body).toMatchObject({ state: 'in-progress', assignee: test.member, unread: false });
+  expect(body.erasedAt).not.toBeNull();
+  await addNote(reference, { text: 'still here?' }).expect(409);
+  const { body: rows } = await get(`?search=${reference}`).expect(200);
+  expect(rows).toEqual([
+    expect.objectContaining({ erased: true, name: '', mail: null }),
+  ] satisfies Partial<InquiryRow>[]);
+});

@@ -1,0 +1,220 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { CompanyService } from '../../config/company.service.js';
+import type { Page } from '../../platform/http/lists/page-response.js';
+import { mailKindsAbout } from '../../platform/mail/mail-kinds.contract.js';
+import { allOf, type SqlCondition } from '../../platform/postgres/postgres.js';
+import { clockSql } from '../clock/clock-conditions.js';
+import {
+  BULK_MAX,
+  countLimit,
+  INQUIRY_PAGE_SIZE,
+  INQUIRY_STATES,
+  INQUIRY_VIEWS,
+  type InquiryArrivals,
+  type InquiryCounts,
+  type InquiryFilter,
+  type InquiryNeighbors,
+  type InquiryQuery,
+  type InquiryRow,
+  type InquirySelection,
+  type InquirySort,
+  type InquiryState,
+  MAIL_COUNT_MAX,
+  SEARCH_MAX,
+  type SelectedInquiry,
+} from './inquiries-admin.contract.js';
+import { type InquiryRowColumns, toInquiryRow } from './inquiries-admin.mapper.js';
+import { noSuchInquiry } from './inquiry-changes.service.js';
+import { INQUIRY_ROW_SQL, IS_UNREAD, inquiryCondition } from './inquiry-condition.js';
+import type { InquiryKey } from './inquiry-key.pipe.js';
+
+interface SortKey {
+  /** Expression on `inquiry i`, never null. An index covers all keys of a sort. */
+  sql: string;
+  type: 'timestamptz' | 'int' | 'float8';
+}
+
+interface Sort {
+  keys: readonly SortKey[];
+  isDescending?: boolean;
+}
+
+const ID: SortKey = { sql: 'i.id', type: 'int' };
+
+const RECEIVED: SortKey = { sql: 'i.created_at', type: 'timestamptz' };
+
+const DUE: SortKey = { sql: clockSql('i.').runningDue, type: 'timestamptz' };
+
+const SORTS: Readonly<Record<InquirySort, Sort>> = {
+  newest: { keys: [RECEIVED, ID], isDescending: true },
+  oldest: { keys: [RECEIVED, ID] },
+  due: { keys: [DUE, ID] },
+  urgency: { keys: [{ sql: '-coalesce(i.urgency, 0)', type: 'int' }, DUE, ID] },
+  size: { keys: [{ sql: 'coalesce(i.weight_lb, 0)', type: 'float8' }, ID], isDescending: true },
+};
+
+/** Lists inquiries by filter, view and order. */
+@Injectable()
+export class InquiryQueueService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly facts: CompanyService,
+  ) {}
+
+  /** One page of `INQUIRY_PAGE_SIZE`. Raw SQL, because a row joins four tables. */
+  async list({ page = 1, sort, ...filter }: InquiryQuery & { page?: number }, self: number): Promise<Page<InquiryRow>> {
+    const condition = this.condition(filter, self);
+    const order = sortOf({ sort, ...filter });
+    const counted = this.count(condition, countLimit(filter));
+    const listed = filter.search ? ofFewMatches(condition, await counted) : condition;
+    const [rows, total] = await Promise.all([
+      this.em.fork().execute<InquiryRowColumns[]>(
+        `select ${INQUIRY_ROW_SQL}
+        from (
+          select i.id from inquiry i where ${listed.sql}
+          order by ${orderBy(order)} limit ${INQUIRY_PAGE_SIZE} offset ?
+        ) page join inquiry i on i.id = page.id left join staff_member a on a.id = i.assignee_id
+        order by ${orderBy(order)}`,
+        [...listed.parameters, (page - 1) * INQUIRY_PAGE_SIZE],
+      ),
+      counted,
+    ]);
+    return { items: rows.map(toInquiryRow), total };
+  }
+
+  /** The first `BULK_MAX` matches with their current versions. */
+  async select({ sort, ...filter }: InquiryQuery, self: number): Promise<InquirySelection> {
+    const condition = this.condition(filter, self);
+    const [items, total] = await Promise.all([
+      this.em.fork().execute<SelectedInquiry[]>(
+        `select i.id, i.version from inquiry i where ${condition.sql}
+        order by ${orderBy(sortOf({ sort, ...filter }))} limit ${BULK_MAX}`,
+        condition.parameters,
+      ),
+      this.count(condition, filter.mail ? MAIL_COUNT_MAX : null),
+    ]);
+    return { items, total };
+  }
+
+  /** The matches that came in after the inquiry with this id. */
+  async arrivals(filter: InquiryFilter, after: number | undefined, self: number): Promise<InquiryArrivals> {
+    const [row] = await this.em
+      .fork()
+      .execute<{ latest: number }[]>('select coalesce(max(id), 0) as latest from inquiry');
+    const latest = row?.latest ?? 0;
+    if (after === undefined || latest <= after) return { latest, count: 0 };
+    const newer = { sql: 'i.id > ?', parameters: [after] };
+    return { latest, count: await this.count(allOf([newer, this.condition(filter, self)])) };
+  }
+
+  /** @throws NotFoundException when there is no such inquiry */
+  async neighbors(key: InquiryKey, { sort, ...filter }: InquiryQuery, self: number): Promise<InquiryNeighbors> {
+    const order = sortOf({ sort, ...filter });
+    const [column, value] = 'id' in key ? ['id', key.id] : ['reference', key.reference];
+    const [row] = await this.em
+      .fork()
+      .execute<Record<string, string>[]>(`select ${keysetColumns(order)} from inquiry i where i.${column} = ?`, [
+        value,
+      ]);
+    if (!row) throw noSuchInquiry();
+    const place = Object.values(row);
+    const condition = this.condition(filter, self);
+    const counted = this.count(condition, countLimit(filter));
+    const listed = filter.search ? ofFewMatches(condition, await counted) : condition;
+    const before = allOf([listed, keysetCondition(order, 'before', place)]);
+    const after = allOf([listed, keysetCondition(order, 'after', place)]);
+    const nearest = async ({ sql, parameters }: SqlCondition, isReversed: boolean) => {
+      const [found] = await this.em
+        .fork()
+        .execute<{ reference: string }[]>(
+          `select i.reference from inquiry i where ${sql} order by ${orderBy(order, { isReversed })} limit 1`,
+          parameters,
+        );
+      return found?.reference ?? null;
+    };
+    const [previous, next, preceding, total] = await Promise.all([
+      nearest(before, true),
+      nearest(after, false),
+      this.count(before, countLimit(filter)),
+      counted,
+    ]);
+    return { previous, next, position: preceding + 1, total };
+  }
+
+  async counts(self: number): Promise<InquiryCounts> {
+    const [states, [unread], [mails], views] = await Promise.all([
+      this.em
+        .fork()
+        .execute<{ state: InquiryState; count: number }[]>(
+          'select state, count(*)::int as count from inquiry group by state',
+        ),
+      this.em.fork().execute<{ count: number }[]>(`select count(*)::int as count from inquiry i where ${IS_UNREAD}`),
+      this.em.fork().execute<{ failed: number }[]>(
+        `select count(distinct m.subject_id)::int as failed from outgoing_mail m join inquiry i on i.id = m.subject_id
+          where m.state = 'failed' and m.kind in (?) and i.erased_at is null`,
+        [mailKindsAbout('inquiry')],
+      ),
+      Promise.all(INQUIRY_VIEWS.map(({ value }) => this.count(this.condition({ view: value }, self)))),
+    ]);
+    const countOf = (state: InquiryState) => states.find((row) => row.state === state)?.count ?? 0;
+    return {
+      states: Object.fromEntries(INQUIRY_STATES.map(({ value }) => [value, countOf(value)])) as InquiryCounts['states'],
+      views: Object.fromEntries(
+        INQUIRY_VIEWS.map(({ value }, at) => [value, views[at] ?? 0]),
+      ) as InquiryCounts['views'],
+      unread: unread?.count ?? 0,
+      failedMails: mails?.failed ?? 0,
+    };
+  }
+
+  private condition(filter: InquiryFilter, self: number): SqlCondition {
+    return inquiryCondition(filter, { self, timeZone: this.facts.company.timeZone });
+  }
+
+  /** @param max the number at which counting stops; null for an exact count */
+  private async count({ sql, parameters }: SqlCondition, max: number | null = null): Promise<number> {
+    const [row] = await this.em
+      .fork()
+      .execute<{ total: number }[]>(
+        `select count(*)::int as total from (select from inquiry i where ${sql} limit ?) found`,
+        [...parameters, max],
+      );
+    return row?.total ?? 0;
+  }
+}
+
+/**
+ * Makes PostgreSQL find the matches of a search before it sorts them, if there are few. The planner assumes that the words are
+ * independent, expects too many matches, and would scan the index of the sort order from end to end.
+ */
+function ofFewMatches(condition: SqlCondition, total: number): SqlCondition {
+  if (total >= SEARCH_MAX) return condition;
+  return { ...condition, sql: `i.id = any(array(select i.id from inquiry i where ${condition.sql}))` };
+}
+
+/** The chosen order, otherwise that of the view. */
+function sortOf({ sort, view }: Pick<InquiryQuery, 'sort' | 'view'>): InquirySort {
+  return sort ?? INQUIRY_VIEWS.find(({ value }) => value === view)?.sort ?? 'newest';
+}
+
+/** The expressions of an `order by` clause. */
+function orderBy(sort: InquirySort, { isReversed = false } = {}): string {
+  const { keys, isDescending = false } = SORTS[sort];
+  return keys.map(({ sql }) => `${sql} ${isDescending !== isReversed ? 'desc' : 'asc'}`).join(', ');
+}
+
+/** Select list of an inquiry's sort keys (a keyset cursor), as text, which keeps the microseconds. */
+function keysetColumns(sort: InquirySort): string {
+  return SORTS[sort].keys.map(({ sql }, at) => `(${sql})::text as "${at}"`).join(', ');
+}
+
+/** Inquiries before or after these sort keys. */
+function keysetCondition(sort: InquirySort, side: 'before' | 'after', place: readonly string[]): SqlCondition {
+  const { keys, isDescending = false } = SORTS[sort];
+  const isGreater = (side === 'after') !== isDescending;
+  return {
+    sql: `(${keys.map(({ sql }) => sql).join(', ')}) ${isGreater ? '>' : '<'} (${keys.map(({ type }) => `?::${type}`).join(', ')})`,
+    parameters: [...place],
+  };
+}

@@ -1,0 +1,35 @@
+import { Get, NotFoundException, Param, Query, type StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiParam, ApiProduces } from '@nestjs/swagger';
+import { csvFile } from '../../platform/csv/csv.js';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { StaffController } from '../../staff/staff.guard.js';
+import { INSIGHT_SECTIONS, INSIGHTS_PATH, type InsightResponse } from '../insights.contract.js';
+import { InsightExportDto, InsightRangeDto } from './dto/insight-query.dto.js';
+import { InsightsAdminService } from './insights-admin.service.js';
+
+const SECTIONS = INSIGHT_SECTIONS.map(({ value }) => value);
+
+@StaffController(INSIGHTS_PATH.slice(1), { tag: 'insights', right: 'insights' })
+export class InsightsAdminController {
+  constructor(private readonly desk: InsightsAdminService) {}
+
+  @Get('export')
+  @ApiProduces('text/csv')
+  @ApiOkResponse({
+    description: 'One table as CSV; cells that would start a formula are prefixed with an apostrophe',
+  })
+  @ApiErrors(400)
+  async export(@Query() { table, ...range }: InsightExportDto): Promise<StreamableFile> {
+    return csvFile(await this.desk.export(table, range), `insights-${table}`);
+  }
+
+  @Get(':section')
+  @ApiParam({ name: 'section', enum: SECTIONS })
+  @ApiOkResponse({ description: 'Totals and tables of one subject, for a range and the one before it' })
+  @ApiErrors(400, 404)
+  section(@Param('section') name: string, @Query() range: InsightRangeDto): Promise<InsightResponse> {
+    const section = SECTIONS.find((one) => one === name);
+    if (section === undefined) throw new NotFoundException('There is no such section.');
+    return this.desk.section(section, range);
+  }
+}

@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { CompanyService } from '../../config/company.service.js';
+import { BYTE_ORDER_MARK, csvText } from '../../platform/csv/csv.js';
+import { neutralizedCell } from '../../platform/csv/formula-cells.contract.js';
+import { validationError } from '../../platform/http/validation/validation.js';
+import { databaseTime } from '../../platform/postgres/postgres.js';
+import { FiguresService } from '../figures/figures.service.js';
+import { InsightQuery } from '../figures/insight-query.js';
+import { type InsightRangeQuery, rangeErrors, readRange, todayIn } from '../insight-range.contract.js';
+import {
+  INSIGHT_SECTIONS,
+  INSIGHT_TABLES,
+  type InsightColumn,
+  type InsightResponse,
+  type InsightRow,
+  type InsightSectionName,
+  type InsightTableName,
+} from '../insights.contract.js';
+
+const UNITS: Partial<Record<InsightColumn['unit'], string>> = {
+  money: ' (USD)',
+  share: ' (%)',
+  minutes: ' (minutes)',
+  milliseconds: ' (ms)',
+};
+
+@Injectable()
+export class InsightsAdminService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly figures: FiguresService,
+    private readonly facts: CompanyService,
+  ) {}
+
+  /** @throws BadRequestException for an invalid range */
+  async section(name: InsightSectionName, query: InsightRangeQuery): Promise<InsightResponse> {
+    const { timeZone } = this.facts.company;
+    const today = todayIn(timeZone, await databaseTime(this.em.fork()));
+    const errors = Object.entries(rangeErrors(query, today)).map(
+      ([field, message]) => [field, [message]] as [string, string[]],
+    );
+    if (errors.length > 0) throw validationError(Object.fromEntries(errors));
+    const range = readRange(query, today);
+    return { range, ...(await this.figures.of(name, new InsightQuery(this.em, range, timeZone))) };
+  }
+
+  /** One table as CSV (UTF-8 with BOM, CRLF). */
+  async export(table: InsightTableName, query: InsightRangeQuery): Promise<Readable> {
+    const [section] = INSIGHT_SECTIONS.filter(({ tables }) => tables.some((one) => one === table));
+    if (section === undefined) throw new Error(`No section has the table ${table}`);
+    const { tables } = await this.section(section.value, query);
+    return Readable.from([insightCsv(table, tables[table] ?? [])]);
+  }
+}
+
+/** A table for spreadsheets: a period becomes two columns of days, and numbers are not formatted. */
+function insightCsv(table: InsightTableName, rows: readonly InsightRow[]): string {
+  const columns: readonly InsightColumn[] = INSIGHT_TABLES[table].columns;
+  const heads = columns.flatMap(({ label, unit }) =>
+    unit === 'period' ? ['From', 'To'] : [label + (UNITS[unit] ?? '')],
+  );
+  const cells = rows.map((row) =>
+    columns.flatMap(({ name, unit }) => (unit === 'period' ? [row.key, row.until] : [row[name]])).map(cellOf),
+  );
+  return BYTE_ORDER_MARK + csvText([heads, ...cells]);
+}
+
+function cellOf(value: InsightRow[string] | undefined): string {
+  return typeof value === 'number' ? String(value) : neutralizedCell(value ?? '');
+}

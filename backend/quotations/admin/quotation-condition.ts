@@ -1,0 +1,66 @@
+import { addDays, dayStart } from '../../config/zone-time.contract.js';
+import { allOf, containsPattern, type SqlCondition } from '../../platform/postgres/postgres.js';
+import { EXPIRES_SOON_DAYS, type QuotationFilter, type QuotationSort } from './quotations-admin.contract.js';
+
+const MAX_WORDS = 12;
+
+/** The revision that a row shows: `r`. */
+export const SHOWN_REVISION = `left join quotation_revision r on r.quotation_id = q.id
+  and r.state not in ('superseded', case when q.state = 'draft' then '' else 'draft' end)`;
+
+const FIRST_SENT = '(select min(s.sent_at) from quotation_revision s where s.quotation_id = q.id)';
+const ACCEPTED_AT = `(select s.decided_at from quotation_revision s where s.quotation_id = q.id and s.state = 'accepted')`;
+
+/** The draft, which may be the shown revision: `d`. */
+export const DRAFT = `left join quotation_revision d on d.quotation_id = q.id and d.state = 'draft'`;
+
+/**
+ * Condition on `quotation q` of a filter; `true` for an empty one.
+ * @param context id of the signed-in member, and the company's time zone
+ */
+export function quotationCondition(
+  filter: QuotationFilter,
+  { self, timeZone }: { self: number; timeZone: string },
+): SqlCondition {
+  const { state, needsApproval, expiringSoon, mine, inquiry, search } = filter;
+  const conditions: SqlCondition[] = [];
+  const add = (sql: string, ...parameters: unknown[]) => conditions.push({ sql, parameters });
+  if (state) add('q.state in (?)', state);
+  if (needsApproval !== undefined)
+    add(
+      `${needsApproval ? '' : 'not '}exists (select from quotation_revision d
+        where d.quotation_id = q.id and d.state = 'draft' and d.needs_approval)`,
+    );
+  if (expiringSoon)
+    add(
+      `exists (select from quotation_revision e where e.quotation_id = q.id and e.state in ('sent', 'viewed')
+        and e.expires_at > now() and e.expires_at <= now() + make_interval(days => ?))`,
+      EXPIRES_SOON_DAYS,
+    );
+  if (mine)
+    add('exists (select from inquiry o where o.id = q.inquiry_id and coalesce(o.assignee_id, ?) = ?)', self, self);
+  if (inquiry) add('q.inquiry_id = (select id from inquiry where reference = ?)', inquiry);
+  const { sentFrom, sentTo, acceptedFrom, acceptedTo } = filter;
+  if (sentFrom) add(`${FIRST_SENT} >= ?`, dayStart(sentFrom, timeZone));
+  if (sentTo) add(`${FIRST_SENT} < ?`, dayStart(addDays(sentTo, 1), timeZone));
+  if (acceptedFrom) add(`${ACCEPTED_AT} >= ?`, dayStart(acceptedFrom, timeZone));
+  if (acceptedTo) add(`${ACCEPTED_AT} < ?`, dayStart(addDays(acceptedTo, 1), timeZone));
+  for (const word of wordsOf(search)) add('q.search_text like ?', containsPattern(word));
+  return allOf(conditions);
+}
+
+function wordsOf(search = ''): string[] {
+  return search.toUpperCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+}
+
+/** The order of a list, and whether it needs the shown revision. */
+export const ORDERS: Readonly<Record<QuotationSort, { sql: string; byRevision: boolean }>> = {
+  newest: { sql: 'q.updated_at desc, q.id desc', byRevision: false },
+  number: { sql: 'q.year desc nulls last, q.sequence desc, q.id desc', byRevision: false },
+  customer: { sql: `nullif(r.customer_company, '') nulls last, r.customer_name, q.id`, byRevision: true },
+  total: { sql: 'r.total desc nulls last, q.id desc', byRevision: true },
+  expiry: {
+    sql: `case when q.state in ('sent', 'viewed') then r.expires_at end nulls last, q.updated_at desc, q.id desc`,
+    byRevision: true,
+  },
+};

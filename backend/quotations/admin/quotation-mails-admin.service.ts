@@ -1,0 +1,65 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { type MailedRecords, mailsAbout, resendMailsAbout } from '../../platform/mail/mails-about.js';
+import type { AuditActor } from '../../staff/audit-log.service.js';
+import { Quotation } from '../quotation.entity.js';
+import { noSuchQuotation, type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
+import { QuotationRevision } from '../quotation-revision.entity.js';
+import { revisionLetter } from '../quotations.contract.js';
+import type { QuotationMailResponse } from './quotations-admin.contract.js';
+
+/** Shows the mails about a quotation and sends them again. */
+@Injectable()
+export class QuotationMailsAdminService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly records: QuotationRecordsService,
+  ) {}
+
+  /**
+   * Newest first.
+   * @throws NotFoundException when there is no such quotation
+   */
+  async list(key: QuotationKey): Promise<QuotationMailResponse[]> {
+    const em = this.em.fork();
+    const quotation = await em.findOne(Quotation, key);
+    if (quotation === null) throw noSuchQuotation();
+    const revisions = await revisionsById(em, quotation);
+    const mails = await mailsAbout(em, [mailedRevisions(revisions)]);
+    return mails
+      .map(({ subjectId, mayResend, answer }) => ({
+        ...answer,
+        letter: revisionLetter(revisions.get(subjectId)?.revision ?? 1),
+        replaced: !mayResend,
+      }))
+      .reverse();
+  }
+
+  /**
+   * Queues all failed mails again, or one mail in any state. Those about a revision that was replaced stay as they are.
+   * @throws NotFoundException when there is no such quotation, or it has no such mail
+   * @throws ConflictException when there is nothing to send again
+   */
+  async resend(key: QuotationKey, mailId: string | undefined, actor: AuditActor): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      const quotation = await this.records.lock(em, key);
+      if (quotation.erasedAt)
+        throw new ConflictException("The customer's data was erased, so there is nothing to send.");
+      const revisions = await revisionsById(em, quotation);
+      for (const { subjectId, kind } of await resendMailsAbout(em, [mailedRevisions(revisions)], mailId)) {
+        const revision = revisions.get(subjectId);
+        if (revision) this.records.record(em, actor, { quotation, revision, action: 'resend', detail: `: ${kind}` });
+      }
+    });
+  }
+}
+
+function mailedRevisions(revisions: ReadonlyMap<number, QuotationRevision>): MailedRecords {
+  const outdated = [...revisions.values()].filter(({ state }) => state === 'superseded');
+  return { subject: 'quotation_revision', ids: [...revisions.keys()], outdatedIds: outdated.map(({ id }) => id) };
+}
+
+async function revisionsById(em: EntityManager, quotation: Quotation): Promise<Map<number, QuotationRevision>> {
+  const revisions = await em.find(QuotationRevision, { quotation });
+  return new Map(revisions.map((revision) => [revision.id, revision]));
+}

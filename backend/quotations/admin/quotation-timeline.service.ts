@@ -1,0 +1,103 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { labelOf } from '../../config/choices.contract.js';
+import {
+  CUSTOMER_NAME,
+  type TimelineEntry,
+  type TimelineKind,
+} from '../../inquiries/admin/timeline/timeline.contract.js';
+import { type InquiryHook, InquiryHooksService } from '../../inquiries/inquiry-hooks.service.js';
+import { dollarText } from '../../measures/money.contract.js';
+import type { MailedRecords } from '../../platform/mail/mails-about.js';
+import { DECLINE_REASONS, type RevisionState, revisionLetter } from '../quotations.contract.js';
+
+/** A row of the revisions of an inquiry. */
+interface RevisionTimes {
+  id: number;
+  quotationId: number;
+  number: string | null;
+  createdBy: string;
+  revision: number;
+  state: RevisionState;
+  total: string;
+  createdAt: Date | string;
+  sentAt: Date | string | null;
+  sentBy: string | null;
+  viewedAt: Date | string | null;
+  decidedAt: Date | string | null;
+  decidedBy: string | null;
+  expiresAt: Date | string | null;
+  acceptedTotal: string | null;
+  declineReason: string | null;
+  declineComment: string;
+}
+
+/** Shows the quotations of an inquiry in its timeline. */
+@Injectable()
+export class QuotationTimelineService implements InquiryHook, OnModuleInit {
+  constructor(private readonly hooks: InquiryHooksService) {}
+
+  onModuleInit(): void {
+    this.hooks.register(this);
+  }
+
+  async mailedRecords(em: EntityManager, inquiryId: number): Promise<MailedRecords> {
+    const rows = await em.execute<{ id: number; state: RevisionState }[]>(
+      'select r.id, r.state from quotation_revision r join quotation q on q.id = r.quotation_id where q.inquiry_id = ?',
+      [inquiryId],
+    );
+    const outdated = rows.filter(({ state }) => state === 'superseded');
+    return {
+      subject: 'quotation_revision',
+      ids: rows.map(({ id }) => id),
+      outdatedIds: outdated.map(({ id }) => id),
+    };
+  }
+
+  /** The newest entries belong to the revisions that changed last. */
+  async timelineEntries(em: EntityManager, inquiryId: number, limit: number): Promise<TimelineEntry[]> {
+    const rows = await em.execute<RevisionTimes[]>(
+      `select r.id, q.id as "quotationId", q.number, q.created_by as "createdBy", r.revision, r.state, r.total::text,
+         r.created_at as "createdAt", r.sent_at as "sentAt", r.sent_by as "sentBy", r.viewed_at as "viewedAt",
+         r.decided_at as "decidedAt", r.decided_by as "decidedBy", r.expires_at as "expiresAt", r.accepted_total::text as "acceptedTotal",
+         r.decline_reason as "declineReason", r.decline_comment as "declineComment"
+       from quotation_revision r join quotation q on q.id = r.quotation_id where q.inquiry_id = ?
+       order by greatest(r.created_at, r.sent_at, r.viewed_at, r.decided_at,
+         case when r.state = 'expired' then r.expires_at end) desc, r.id desc limit ?`,
+      [inquiryId, limit],
+    );
+    return rows.flatMap(toRevisionEntries);
+  }
+}
+
+/** The events of a revision, newest first. */
+function toRevisionEntries(row: RevisionTimes): TimelineEntry[] {
+  const { id, quotationId, number, revision, state } = row;
+  const subject = number === null ? '' : `${number} ${revisionLetter(revision)}`;
+  const decider = row.decidedBy ?? CUSTOMER_NAME;
+  const entry = (
+    kind: TimelineKind,
+    at: Date | string | null,
+    actor: string | null,
+    { after = '', text = '' } = {},
+  ): TimelineEntry[] => {
+    if (at === null) return [];
+    const facts = { id: `${kind} ${id}`, kind, actor, subject, quotationId, before: '', after, text, mail: null };
+    return [{ ...facts, at: new Date(at).toISOString() }];
+  };
+  return [
+    ...(row.acceptedTotal !== null
+      ? entry('quotation-accepted', row.decidedAt, decider, { after: dollarText(row.acceptedTotal) })
+      : []),
+    ...(row.declineReason !== null
+      ? entry('quotation-declined', row.decidedAt, decider, {
+          after: labelOf(DECLINE_REASONS, row.declineReason),
+          text: row.declineComment,
+        })
+      : []),
+    ...(state === 'expired' ? entry('quotation-expired', row.expiresAt, null) : []),
+    ...entry('quotation-viewed', row.viewedAt, CUSTOMER_NAME),
+    ...entry('quotation-sent', row.sentAt, row.sentBy, { after: dollarText(row.total) }),
+    ...(revision === 1 ? entry('quotation-started', row.createdAt, row.createdBy) : []),
+  ];
+}

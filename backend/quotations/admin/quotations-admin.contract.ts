@@ -1,0 +1,246 @@
+import type { LineMatch } from '../../catalog/matching/matching.contract.js';
+import type { Versioned } from '../../platform/editing/editing.contract.js';
+import type { MailResponse } from '../../platform/mail/mail.contract.js';
+import type {
+  DeclineReason,
+  LineKind,
+  QuotationContent,
+  QuotationCustomer,
+  QuotationLine,
+  QuotationState,
+  QuotationTerms,
+  RevisionState,
+  SentAttachments,
+} from '../quotations.contract.js';
+import type { LineTotal, QuotationTotals } from '../totals.contract.js';
+
+/** Contract of the desk for quotations, under `/api/admin/quotations`. Dates are ISO 8601, UTC. */
+
+export const QUOTATIONS_ADMIN_PATH = '/api/admin/quotations';
+export const QUOTATION_PAGE_SIZE = { default: 25, max: 100 } as const;
+export const QUOTATION_MAX_PAGE = 100_000;
+
+/** `newest`: last changed first. `expiry`: open ones that expire first. */
+export const QUOTATION_SORTS = [
+  { value: 'newest', label: 'Last changed' },
+  { value: 'number', label: 'Number' },
+  { value: 'customer', label: 'Customer' },
+  { value: 'total', label: 'Total' },
+  { value: 'expiry', label: 'Expires first' },
+] as const;
+export type QuotationSort = (typeof QUOTATION_SORTS)[number]['value'];
+
+/** Filters of the list, all optional. */
+export interface QuotationFilter {
+  /** Any of these. */
+  state?: readonly QuotationState[];
+  /** True if its draft waits for an owner. */
+  needsApproval?: boolean;
+  /** True for open ones that expire within `EXPIRES_SOON_DAYS`. */
+  expiringSoon?: boolean;
+  /** True for quotations whose inquiry is assigned to the signed-in member or to nobody. */
+  mine?: boolean;
+  /** Reference of an inquiry, in any format. */
+  inquiry?: string;
+  /** Words that must all occur in number, customer, company, job, SKUs or the reference of the inquiry. */
+  search?: string;
+  /** First and last day of the first sending, in the company's time zone. */
+  sentFrom?: string;
+  sentTo?: string;
+  /** First and last day of the acceptance. */
+  acceptedFrom?: string;
+  acceptedTo?: string;
+}
+
+export interface QuotationQuery extends QuotationFilter {
+  page?: number;
+  pageSize?: number;
+  sort?: QuotationSort;
+}
+
+/** A row of `GET /api/admin/quotations`. It shows the newest sent revision, or the draft before the first sending. */
+export interface QuotationRow {
+  id: number;
+  /** Null before the first sending. */
+  number: string | null;
+  letter: string;
+  state: QuotationState;
+  /** Letter of the draft of a next revision; null if there is none. */
+  draft: string | null;
+  needsApproval: boolean;
+  inquiry: string;
+  /** '' after erasure. */
+  customerName: string;
+  customerCompany: string;
+  project: string;
+  /** Null after its retention period. */
+  total: string | null;
+  /** Includes the optional lines that the customer chose; null unless accepted. */
+  acceptedTotal: string | null;
+  /** Null unless declined. */
+  declineReason: DeclineReason | null;
+  sentAt: string | null;
+  expiresAt: string | null;
+  updatedAt: string;
+}
+
+/** The response of `GET /api/admin/quotations`. */
+export interface QuotationPage {
+  items: QuotationRow[];
+  total: number;
+}
+
+/** The response of `GET /api/admin/quotations/counts`. */
+export interface QuotationCounts {
+  states: Record<QuotationState, number>;
+  needsApproval: number;
+  /** Open ones that expire within `EXPIRES_SOON_DAYS`. */
+  expiringSoon: number;
+}
+
+/** Sales is reminded of a quotation this many days before it expires. */
+export const EXPIRES_SOON_DAYS = 3;
+
+export interface QuotationLineResponse extends QuotationLine, LineTotal {
+  /** From 1. */
+  position: number;
+}
+
+export interface RevisionSummary {
+  letter: string;
+  state: RevisionState;
+  total: string;
+  createdAt: string;
+  sentAt: string | null;
+  /** The staff member: name on the desk, email address in mails and PDFs. */
+  sentBy: string | null;
+  /** End of its validity. */
+  expiresAt: string | null;
+  viewedAt: string | null;
+  /** When the customer accepted or declined. */
+  decidedAt: string | null;
+  /** `Customer`, or the staff member who noted it; null unless it was decided. */
+  decidedBy: string | null;
+}
+
+export interface Acceptance {
+  name: string;
+  title: string;
+  purchaseOrder: string;
+  /** True if the customer attached it as a PDF. */
+  hasPurchaseOrderFile: boolean;
+  /** Positions of the optional lines that the customer chose. */
+  optionalLines: number[];
+  /** Total with these lines. */
+  total: string;
+}
+
+export interface RevisionDetail extends RevisionSummary, QuotationCustomer, QuotationTerms {
+  lines: QuotationLineResponse[];
+  totals: Omit<QuotationTotals, 'lines'>;
+  /** The rules of calculation, as sentences. */
+  rules: string[];
+  needsApproval: boolean;
+  /** The owner, like `sentBy`. */
+  approvedBy: string | null;
+  /** Text of the mail that it was sent with. */
+  message: string;
+  /** Further recipients of that mail. */
+  copies: string[];
+  /** Our files that were attached to that mail in addition to the PDF. */
+  attachments: SentAttachments;
+  acceptance: Acceptance | null;
+  decline: { reason: DeclineReason; comment: string } | null;
+  /** Reasons why a draft cannot be sent, by field; empty if it can. */
+  faults: Record<string, string[]>;
+}
+
+/** The response of `GET /api/admin/quotations/:id`. */
+export interface QuotationDetail extends Versioned {
+  id: number;
+  number: string | null;
+  state: QuotationState;
+  /** Reference of the inquiry. */
+  inquiry: string;
+  /** Name of the staff member. */
+  createdBy: string;
+  createdAt: string;
+  updatedAt: string;
+  erasedAt: string | null;
+  /** The customer's page; null without a link. */
+  link: string | null;
+  /** The revision that can be edited. */
+  draft: RevisionDetail | null;
+  /** The newest sent revision. */
+  current: RevisionDetail | null;
+  /** Newest first. */
+  revisions: RevisionSummary[];
+}
+
+/** The PDF of the purchase order that the customer attached. */
+export function purchaseOrderAddress(quotation: number): string {
+  return `${QUOTATIONS_ADMIN_PATH}/${quotation}/purchase-order.pdf`;
+}
+
+/**
+ * The PDF of a revision; for a draft, a preview.
+ * @param quotation id or number
+ */
+export function revisionPdfAddress(quotation: number | string, letter: string): string {
+  return `${QUOTATIONS_ADMIN_PATH}/${quotation}/revisions/${letter}.pdf`;
+}
+
+/** The body of `PATCH /api/admin/quotations/:id`: omitted fields stay unchanged, `lines` replaces all lines. */
+export interface QuotationChange extends Versioned, Partial<QuotationContent> {}
+
+/** The body of `POST /api/admin/quotations/:id/lines`: items of the catalog, or a pasted list. */
+export interface NewLines extends Versioned {
+  kind?: Extract<LineKind, 'rental' | 'sale'>;
+  section?: string;
+  items?: { productId: number; quantity: number }[];
+  text?: string;
+}
+
+/** The response of `POST /api/admin/quotations/:id/lines`. */
+export interface AddedLines {
+  quotation: QuotationDetail;
+  /** Pasted lines without a clear match: they were added as text, and are returned with the items that may be meant. */
+  review: (LineMatch & { position: number })[];
+}
+
+/** The body of `POST /api/admin/quotations/:id/send`. */
+export interface Sending extends Versioned {
+  /** Text of the mail. */
+  message?: string;
+  /** Further recipients. */
+  copies?: string[];
+  /** Our files to attach; documents of at most 5 MB in total. */
+  attachments?: SentAttachments;
+}
+
+export const SENDING_LIMITS = {
+  message: { max: 5_000 },
+  copies: { max: 5 },
+  cutSheets: { max: 20 },
+  documents: { max: 5 },
+} as const;
+
+/** A mail of `GET /api/admin/quotations/:id/mails`. */
+export interface QuotationMailResponse extends MailResponse {
+  /** The revision that it is about. */
+  letter: string;
+  /** True if a newer revision was sent, so this mail cannot be sent again. */
+  replaced: boolean;
+}
+
+/** The response of `GET /api/admin/quotations/ledger`: the state of every number ever assigned. */
+export interface QuotationLedger {
+  /** Sum of the yearly counters. */
+  numbered: number;
+  open: number;
+  accepted: number;
+  declined: number;
+  expired: number;
+  /** `numbered` minus the other four; must be 0. */
+  unaccounted: number;
+}

@@ -1,0 +1,332 @@
+import { amountOf } from '../../measures/money.contract.js';
+import { FREE_LINE } from '../../testing/free-line.js';
+import { QuotationTestSite } from '../../testing/quotation-site.js';
+import type { QuotationDetail, QuotationRow } from './quotations-admin.contract.js';
+
+let test: QuotationTestSite;
+
+beforeAll(async () => {
+  test = await QuotationTestSite.start();
+});
+afterAll(() => test.close());
+
+const DISCOUNT = { ...FREE_LINE, kind: 'discount', name: 'Discount', unitPrice: null };
+
+describe('a new quotation', () => {
+  it("has the lines of the request at today's rates [spec 10.10]", async () => {
+    const reference = await test.inquire({
+      rentOrBuy: 'rent',
+      rentalDays: 38,
+      zip: '70427',
+      delivery: 'delivery',
+      lines: [
+        { productId: test.items['RL-LDG-213'], quantity: 60 },
+        { productId: test.items['PIN-TOG'], quantity: 2 },
+      ],
+      freeLines: [{ text: 'a hoist', quantity: 1 }],
+    });
+    const { body } = await test.desk('post').send({ inquiry: reference.toLowerCase() }).expect(201);
+    const { draft } = body as QuotationDetail;
+    expect(body).toMatchObject({
+      number: null,
+      state: 'draft',
+      inquiry: reference,
+      link: null,
+      current: null,
+      version: 1,
+    });
+    expect(draft).toMatchObject({
+      letter: 'A',
+      customerName: 'Dale Hebert',
+      customerCompany: 'Gulf Refinery',
+      customerEmail: 'dale@refinery.example',
+      siteAddress: '70427',
+      rentalDays: 38,
+      validDays: 30,
+      taxPercent: '0.000',
+      depositPercent: null,
+    });
+    expect(draft?.lines.map(({ kind, sku, name, quantity, amount }) => [kind, sku, name, quantity, amount])).toEqual([
+      ['rental', 'RL-LDG-213', 'Ledger 7 ft', 60, '1800.00'],
+      // An item without a rate gets no price.
+      ['rental', 'PIN-TOG', 'Toggle pin', 2, null],
+      ['rental', '', 'a hoist', 1, null],
+      ['freight', '', 'Delivery and pickup', 1, null],
+    ]);
+    expect(draft?.totals).toMatchObject({ unpriced: 3, total: '1800.00', pieces: 63, weightLb: 841 });
+    expect(draft?.faults).toEqual({ lines: [expect.stringMatching(/^3 lines have no price/)] });
+  });
+
+  it('sells items that have only a sale price, unless the customer wants to rent', async () => {
+    const lines = [
+      { productId: test.items['RL-LDG-213'], quantity: 1 },
+      { productId: test.items['PIN-TOG'], quantity: 2 },
+    ];
+    const inquiry = await test.inquire({ lines });
+    const { body } = await test.desk('post').send({ inquiry }).expect(201);
+    expect(body.draft.lines).toMatchObject([
+      { kind: 'rental', unitPrice: null },
+      { kind: 'sale', rateBasis: null, unitPrice: '3.50', amount: '7.00' },
+    ]);
+  });
+
+  it('has the stored parts of a design, times the number of scaffolds [spec 10.10]', async () => {
+    const design = "system=ring&length=40'&height=10'";
+    const reference = await test.inquire({ rentOrBuy: 'buy', designs: [{ design, name: 'North wall', quantity: 3 }] });
+    const { designs } = await test.inquiry(reference);
+    const parts = designs[0]?.answer?.parts ?? [];
+    const { body } = await test.desk('post').send({ inquiry: reference }).expect(201);
+    const lines = (body as QuotationDetail).draft?.lines ?? [];
+    expect(parts.length).toBeGreaterThan(5);
+    expect(lines.map(({ section, quantity, kind }) => [section, quantity, kind])).toEqual(
+      parts.map(({ quantity }) => ['North wall', quantity * 3, 'sale']),
+    );
+  });
+
+  it('is created once for concurrent requests [spec 10.10]', async () => {
+    const inquiry = await test.inquire();
+    const answers = await Promise.all([1, 2, 3].map(() => test.desk('post').send({ inquiry }).expect(201)));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  });
+
+  it('is refused for an unknown or invalid inquiry', async () => {
+    await test.desk('post').send({ inquiry: 'Q-2222-22' }).expect(404);
+    for (const inquiry of ['', 'x'.repeat(50_000), 7, null, 'Q-7K3M'])
+      await test.desk('post').send({ inquiry }).expect(400);
+  });
+});
+
+describe('a draft', () => {
+  it('is edited with its current version; an outdated version returns the current record [spec 10.9]', async () => {
+    const draft = await test.draft();
+    const edited = await test.edit(draft, {
+      project: 'Unit 4',
+      depositPercent: '25',
+      taxedKinds: ['labor'],
+      taxPercent: '10',
+    });
+    expect(edited.draft).toMatchObject({
+      project: 'Unit 4',
+      depositPercent: '25.000',
+      totals: { subtotal: '600.00', tax: '60.00', total: '660.00', deposit: '165.00' },
+    });
+    const { body } = await test
+      .desk('patch', `/${draft.id}`)
+      .send({ version: draft.version, project: 'Unit 5' })
+      .expect(409);
+    expect(body).toMatchObject({
+      code: 'changed-meanwhile',
+      current: { version: edited.version, draft: { project: 'Unit 4' } },
+    });
+    expect(await test.get(draft)).toEqual(edited);
+  });
+
+  it('accepts only one of concurrent edits [spec 10.9]', async () => {
+    const { id, version } = await test.draft();
+    const edits = ['one', 'two', 'three'].map((project) => test.desk('patch', `/${id}`).send({ version, project }));
+    const statuses = (await Promise.all(edits)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409, 409]);
+  });
+
+  it('keeps omitted fields, and logs old and new values without personal data [spec 10.45]', async () => {
+    const draft = await test.draft();
+    const edited = await test.edit(draft, { customerName: 'Ann Smith', rentalDays: 7 });
+    const again = await test.edit(edited, { rentalDays: 7 });
+    expect(again).toMatchObject({ version: edited.version, draft: { customerName: 'Ann Smith', rentalDays: 7 } });
+    const lines = [
+      { ...FREE_LINE, quantity: 9 },
+      { ...FREE_LINE, kind: 'freight', name: 'Truck' },
+    ];
+    await test.edit(edited, { lines });
+    expect((await test.audit()).slice(-2)).toEqual([
+      `quotation.change | quotation ${draft.id} A: customerName, rentalDays none to 7`,
+      `quotation.change | quotation ${draft.id} A: line 1 quantity 8 to 9, line 2 added: freight 8 × Truck`,
+    ]);
+  });
+
+  it('accepts items of the catalog and a pasted list [spec 10.11]', async () => {
+    const draft = await test.draft({ lines: [], rentalDays: 7 });
+    const items = [{ productId: test.items['PIN-TOG'], quantity: 4 }];
+    const { quotation: sold } = await test.addLines(draft, { kind: 'sale', items });
+    const { quotation, review } = await test.addLines(sold, { text: '60 x RL-LDG-213\n12 zzqx', section: 'Deck' });
+    expect(
+      quotation.draft?.lines.map(({ kind, section, name, quantity, amount }) => [
+        kind,
+        section,
+        name,
+        quantity,
+        amount,
+      ]),
+    ).toEqual([
+      ['sale', '', 'Toggle pin', 4, '14.00'],
+      ['rental', 'Deck', 'Ledger 7 ft', 60, '360.00'],
+      ['rental', 'Deck', 'zzqx', 12, null],
+    ]);
+    expect(review).toMatchObject([{ position: 3, text: 'zzqx', confidence: 'none', items: [] }]);
+    await test
+      .desk('post', `/${draft.id}/lines`)
+      .send({ version: 1, items: [{ productId: 999_999, quantity: 1 }] })
+      .expect(400);
+  });
+
+  it.each([
+    ['an amount with three decimals', { depositAmount: '1.005' }],
+    ['a negative amount', { depositAmount: '-1.00' }],
+    ['an amount as a number', { depositAmount: 1 }],
+    ['a percentage above 100', { depositPercent: '100.001' }],
+    ['no sales tax at all', { taxPercent: null }],
+    ['an unknown taxed kind', { taxedKinds: ['discount'] }],
+    ['a long text', { terms: 'x'.repeat(10_001) }],
+    ['an invalid email address', { customerEmail: 'dale' }],
+    ['a date that does not exist', { startDate: '2026-02-30' }],
+    ['zero days', { rentalDays: 0 }],
+    ['an unknown field', { total: '1.00' }],
+    ['too many lines', { lines: Array.from({ length: 501 }, () => FREE_LINE) }],
+    ['a line that is not an object', { lines: [[]] }],
+    ['a line without a name', { lines: [{ ...FREE_LINE, name: ' ' }] }],
+    ['a line without pieces', { lines: [{ ...FREE_LINE, quantity: 0 }] }],
+    ['half a piece', { lines: [{ ...FREE_LINE, kind: 'sale', quantity: 1.5 }] }],
+    ['a third of an hour', { lines: [{ ...FREE_LINE, quantity: 0.333 }] }],
+    ['too many pieces', { lines: [{ ...FREE_LINE, quantity: 100_000 }] }],
+    ['a price above the limit', { lines: [{ ...FREE_LINE, unitPrice: '10000000000.00' }] }],
+    ['an optional discount', { lines: [{ ...DISCOUNT, percent: '5.000', optional: true }] }],
+    ['a discount of two kinds', { lines: [{ ...DISCOUNT, percent: '5.000', unitPrice: '5.00' }] }],
+    ['a line with an unknown field', { lines: [{ ...FREE_LINE, amount: '1.00' }] }],
+    ['no version', { version: undefined }],
+  ])('refuses %s, and changes nothing', async (_what, change) => {
+    const draft = await test.draft();
+    const { body } = await test
+      .desk('patch', `/${draft.id}`)
+      .send({ version: draft.version, ...change })
+      .expect(400);
+    expect(Object.keys(body.errors)).toHaveLength(1);
+    expect(await test.get(draft)).toEqual(draft);
+  });
+
+  it('calculates the largest total within the limits', async () => {
+    const line = {
+      ...FREE_LINE,
+      name: 'n'.repeat(500),
+      description: 'd'.repeat(1_000),
+      quantity: 99_999,
+      unitPrice: '9999999999.99',
+    };
+    const { draft } = await test.draft({
+      lines: Array.from({ length: 500 }, () => line),
+      taxedKinds: ['labor'],
+      taxPercent: '100',
+    });
+    expect(draft?.totals.total).toBe(amountOf(2n * 500n * 99_999n * 999_999_999_999n));
+  });
+
+  it('is discarded together with a quotation that was never sent', async () => {
+    const draft = await test.draft();
+    await test.desk('delete', `/${draft.id}/draft?version=1`).expect(409);
+    await test.desk('delete', `/${draft.id}/draft?version=${draft.version}`).expect(204);
+    await test.desk('get', `/${draft.id}`).expect(404);
+  });
+});
+
+describe('the list', () => {
+  const list = async (query: string): Promise<{ items: QuotationRow[]; total: number }> =>
+    (await test.desk('get', `?${query}`).expect(200)).body;
+
+  it('finds quotations by number, customer, company, SKU and reference of the inquiry [spec 10.8]', async () => {
+    const inquiry = await test.inquire({ company: 'Unusual Works' });
+    const draft = await test.draft({}, inquiry);
+    await test.addLines(draft, { kind: 'sale', items: [{ productId: test.items['RL-LDG-213'], quantity: 1 }] });
+    const sent = await test.send(await test.get(draft));
+    for (const search of ['unusual', 'WORKS dale', inquiry, sent.number ?? '', 'unusual rl-ldg']) {
+      const { items } = await list(`search=${encodeURIComponent(search)}`);
+      expect([search, items.map(({ id }) => id)]).toEqual([search, expect.arrayContaining([draft.id])]);
+    }
+    expect(await list('search=unusual%20nobody')).toEqual({ items: [], total: 0 });
+    expect(await list('search=%25')).toEqual({ items: [], total: 0 });
+    expect((await list(`inquiry=${inquiry}`)).items).toEqual([
+      {
+        id: draft.id,
+        number: sent.number,
+        letter: 'A',
+        state: 'sent',
+        draft: null,
+        needsApproval: false,
+        inquiry,
+        customerName: 'Dale Hebert',
+        customerCompany: 'Unusual Works',
+        project: '',
+        total: '640.00',
+        acceptedTotal: null,
+        declineReason: null,
+        sentAt: sent.current?.sentAt,
+        expiresAt: sent.current?.expiresAt,
+        updatedAt: expect.any(String),
+      },
+    ]);
+  });
+
+  it('filters by state, paginates and sorts [spec 10.8]', async () => {
+    for (const customerName of ['Ann', 'Bo']) {
+      await test.draft({ customerName });
+      await test.sent({ customerName });
+    }
+    const all = await list('pageSize=100');
+    expect(all.items).toHaveLength(all.total);
+    expect(all.items.map(({ updatedAt }) => updatedAt)).toEqual(
+      all.items
+        .map(({ updatedAt }) => updatedAt)
+        .sort()
+        .reverse(),
+    );
+    const drafts = await list('state=draft&pageSize=100');
+    expect(new Set(drafts.items.map(({ state }) => state))).toEqual(new Set(['draft']));
+    expect(drafts.total).toBeLessThan(all.total);
+    const second = await list('pageSize=2&page=2');
+    expect(second).toMatchObject({ total: all.total, items: all.items.slice(2, 4) });
+    for (const sort of ['number', 'customer', 'total', 'expiry'])
+      expect((await list(`sort=${sort}&pageSize=100`)).items.map(({ id }) => id).sort()).toEqual(
+        all.items.map(({ id }) => id).sort(),
+      );
+    const totals = (await list('sort=total&pageSize=100')).items.map(({ total }) => Number(total));
+    expect(totals).toEqual([...totals].sort((one, other) => other - one));
+    const { body: counts } = await test.desk('get', '/counts').expect(200);
+    expect(counts.states.draft).toBe(drafts.total);
+  });
+
+  it('counts open quotations that expire within three days [spec 10.27]', async () => {
+    const soon = async () => (await test.desk('get', '/counts').expect(200)).body.expiringSoon;
+    const before = await soon();
+    await test.sent({ validDays: 30 });
+    expect(await soon()).toBe(before);
+    await test.sent({ validDays: 2 });
+    expect(await soon()).toBe(before + 1);
+  });
+
+  it.each([
+    'page=0',
+    'page=x',
+    'pageSize=101',
+    'sort=odd',
+    'state=odd',
+    'needsApproval=maybe',
+    'inquiry=odd',
+    `search=${'x'.repeat(201)}`,
+  ])('refuses %s [spec 10.8]', async (query) => {
+    await test.desk('get', `?${query}`).expect(400);
+  });
+});
+
+describe('permissions', () => {
+  it('requires a session', async () => {
+    await test.call().get('/api/admin/quotations').expect(401);
+    await test.desk('get', '', 'owner').expect(200);
+  });
+
+  it('finds a quotation by id or number', async () => {
+    for (const id of ['0', 'x', '1e3', '2026-1', '99999999999']) await test.desk('get', `/${id}`).expect(400);
+    for (const id of ['999999', '1999-0001']) await test.desk('get', `/${id}`).expect(404);
+    const sent = await test.sent();
+    expect((await test.desk('get', `/${sent.number}`).expect(200)).body).toEqual(sent);
+    await test.desk('get', `/${sent.number}/revisions/A`).expect(200);
+    await test.desk('get', `/${sent.number}/revisions/B`).expect(404);
+  });
+});

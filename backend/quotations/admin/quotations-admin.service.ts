@@ -1,0 +1,126 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { CompanyService } from '../../config/company.service.js';
+import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
+import { Quotation } from '../quotation.entity.js';
+import { toNamed, toRevisionDetail } from '../quotation.mapper.js';
+import { noSuchQuotation, type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
+import { QuotationRevision } from '../quotation-revision.entity.js';
+import { QUOTATION_STATES, type QuotationState, revisionLetter } from '../quotations.contract.js';
+import { DRAFT, ORDERS, quotationCondition, SHOWN_REVISION } from './quotation-condition.js';
+import {
+  EXPIRES_SOON_DAYS,
+  QUOTATION_PAGE_SIZE,
+  type QuotationCounts,
+  type QuotationDetail,
+  type QuotationPage,
+  type QuotationQuery,
+  type QuotationRow,
+  type RevisionDetail,
+} from './quotations-admin.contract.js';
+
+/** A row selected by the list. */
+type QuotationRowColumns = Omit<QuotationRow, 'letter' | 'draft' | 'sentAt' | 'expiresAt' | 'updatedAt'> & {
+  revision: number | null;
+  draftRevision: number | null;
+  sentAt: string | Date | null;
+  expiresAt: string | Date | null;
+  updatedAt: string | Date;
+};
+
+/** Lists and shows quotations. */
+@Injectable()
+export class QuotationsAdminService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly records: QuotationRecordsService,
+    private readonly facts: CompanyService,
+  ) {}
+
+  /** Raw SQL, because a row joins four tables. The ids of the page are selected first, with only the tables that its order needs. */
+  async list(query: QuotationQuery, self: number): Promise<QuotationPage> {
+    const { page = 1, pageSize = QUOTATION_PAGE_SIZE.default, sort = 'newest', ...filter } = query;
+    const { sql, parameters } = quotationCondition(filter, { self, timeZone: this.facts.company.timeZone });
+    const order = ORDERS[sort];
+    const [rows, [count]] = await Promise.all([
+      this.em.fork().execute<QuotationRowColumns[]>(
+        `select q.id, q.number, q.state, q.updated_at as "updatedAt", i.reference as inquiry,
+          r.revision, d.revision as "draftRevision", coalesce(d.needs_approval, false) as "needsApproval",
+          coalesce(r.customer_name, '') as "customerName", coalesce(r.customer_company, '') as "customerCompany",
+          coalesce(r.project, '') as project, r.total, r.accepted_total as "acceptedTotal",
+          r.decline_reason as "declineReason", r.sent_at as "sentAt", r.expires_at as "expiresAt"
+        from (
+          select q.id from quotation q ${order.byRevision ? SHOWN_REVISION : ''}
+          where ${sql} order by ${order.sql} limit ? offset ?
+        ) page join quotation q on q.id = page.id join inquiry i on i.id = q.inquiry_id ${SHOWN_REVISION} ${DRAFT}
+        order by ${order.sql}`,
+        [...parameters, pageSize, (page - 1) * pageSize],
+      ),
+      this.em
+        .fork()
+        .execute<{ total: number }[]>(`select count(*)::int as total from quotation q where ${sql}`, parameters),
+    ]);
+    return { items: rows.map(toQuotationRow), total: count?.total ?? 0 };
+  }
+
+  async counts(): Promise<QuotationCounts> {
+    const [rows, [open]] = await Promise.all([
+      this.em.fork().execute<{ state: QuotationState; count: number; waiting: number }[]>(
+        `select q.state, count(*)::int as count, count(*) filter (where d.needs_approval)::int as waiting
+          from quotation q left join quotation_revision d on d.quotation_id = q.id and d.state = 'draft' group by q.state`,
+      ),
+      this.em.fork().execute<{ soon: number }[]>(
+        `select count(*)::int as soon from quotation_revision where state in ('sent', 'viewed')
+          and expires_at > now() and expires_at <= now() + make_interval(days => ?)`,
+        [EXPIRES_SOON_DAYS],
+      ),
+    ]);
+    const countOf = (state: QuotationState) => rows.find((row) => row.state === state)?.count ?? 0;
+    return {
+      states: Object.fromEntries(
+        QUOTATION_STATES.map(({ value }) => [value, countOf(value)]),
+      ) as QuotationCounts['states'],
+      needsApproval: rows.reduce((sum, { waiting }) => sum + waiting, 0),
+      expiringSoon: open?.soon ?? 0,
+    };
+  }
+
+  /** @throws NotFoundException when there is no such quotation */
+  async get(key: QuotationKey): Promise<QuotationDetail> {
+    const em = this.em.fork();
+    return this.records.detail(em, await findOrFail(em, key));
+  }
+
+  /** Any revision, including one that was replaced. @throws NotFoundException when there is no such quotation or revision */
+  async getRevision(key: QuotationKey, letter: string): Promise<RevisionDetail> {
+    const em = this.em.fork();
+    const quotation = await findOrFail(em, key);
+    const revisions = await em.find(QuotationRevision, { quotation });
+    const revision = revisions.find((one) => revisionLetter(one.revision) === letter);
+    if (!revision) throw new NotFoundException('This quotation has no such revision.');
+    const lines = await this.records.linesOf(em, revision);
+    return toNamed(toRevisionDetail(revision, lines), await memberNamesByEmail(em));
+  }
+}
+
+async function findOrFail(em: EntityManager, key: QuotationKey): Promise<Quotation> {
+  const quotation = await em.findOne(Quotation, key);
+  if (quotation === null) throw noSuchQuotation();
+  return quotation;
+}
+
+function toQuotationRow(columns: QuotationRowColumns): QuotationRow {
+  const { revision, draftRevision, sentAt, expiresAt, updatedAt, ...row } = columns;
+  return {
+    ...row,
+    letter: revisionLetter(revision ?? 1),
+    draft: draftRevision === null || draftRevision === revision ? null : revisionLetter(draftRevision),
+    sentAt: toIsoTime(sentAt),
+    expiresAt: toIsoTime(expiresAt),
+    updatedAt: new Date(updatedAt).toISOString(),
+  };
+}
+
+function toIsoTime(time: string | Date | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}

@@ -1,0 +1,31 @@
+import { Body, Get, Patch } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
+import { CurrentStaff, Requires, StaffController } from '../../staff/staff.guard.js';
+import type { SalesTermsResponse } from '../sales-terms.contract.js';
+import { SalesTermsService } from '../sales-terms.service.js';
+import { SalesTermsChangeDto } from './dto/sales-terms-change.dto.js';
+import { SalesTermsAdminService } from './sales-terms-admin.service.js';
+
+@StaffController('api/admin/rates/terms', { tag: 'rates', right: 'rates' })
+export class SalesTermsAdminController {
+  constructor(
+    private readonly terms: SalesTermsService,
+    private readonly desk: SalesTermsAdminService,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ description: 'Rental factors, and what a new quotation starts with' })
+  get(): Promise<SalesTermsResponse> {
+    return this.terms.get();
+  }
+
+  @Patch()
+  @Requires('edit-rates')
+  @ApiOkResponse({ description: 'The changed terms; fields that the body leaves out stay as they are' })
+  @ApiErrors(400, { 409: 'There is a newer version (`changed-meanwhile`)' })
+  update(@Body() change: SalesTermsChangeDto, @CurrentStaff() staff: SignedInStaff): Promise<SalesTermsResponse> {
+    return this.desk.update(change, staff);
+  }
+}

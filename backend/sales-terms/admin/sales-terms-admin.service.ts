@@ -1,0 +1,61 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { editVersioned } from '../../platform/editing/editing.js';
+import { validationError } from '../../platform/http/validation/validation.js';
+import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import {
+  factorsFault,
+  SALES_TERMS_FIELDS,
+  SALES_TERMS_ROWS,
+  type SalesTermsChange,
+  type SalesTermsResponse,
+} from '../sales-terms.contract.js';
+import { SALES_TERMS_ID, SalesTerms } from '../sales-terms.entity.js';
+import { SalesTermsService, toSalesTermsResponse } from '../sales-terms.service.js';
+
+/** Lets owners edit the terms. */
+@Injectable()
+export class SalesTermsAdminService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly terms: SalesTermsService,
+    private readonly audit: AuditLogService,
+  ) {}
+
+  /**
+   * @throws BadRequestException when the factors contradict each other
+   * @throws ChangedMeanwhileException when there is a newer version
+   */
+  async update({ version, ...change }: SalesTermsChange, actor: AuditActor): Promise<SalesTermsResponse> {
+    return this.em.fork().transactional((em) => {
+      const lock = () => this.lock(em);
+      return editVersioned(em, { version, lock, answer: toSalesTermsResponse }, (stored) => {
+        const changes = SALES_TERMS_ROWS.flatMap(([field]) => {
+          const value = change[field];
+          return value === undefined || value === stored[field] ? [] : { field, before: stored[field], value };
+        });
+        em.assign(stored, Object.fromEntries(changes.map(({ field, value }) => [field, value])));
+        const fault = factorsFault(stored);
+        if (fault !== null) throw validationError({ fourWeekFactor: [fault] });
+        // The text of the terms is too long for the log.
+        const subject = changes
+          .map(({ field, before, value }) =>
+            SALES_TERMS_FIELDS[field].kind === 'text' ? field : `${field} ${before} to ${value}`,
+          )
+          .join(', ');
+        this.audit.record(em, actor, { action: 'sales-terms.change', subject: subject || 'nothing' });
+      });
+    });
+  }
+
+  /** The first change stores the defaults, so that every later one has a row to lock. */
+  private async lock(em: EntityManager): Promise<SalesTerms> {
+    const defaults = { ...(await this.terms.get(em)), id: SALES_TERMS_ID };
+    await em.upsert(SalesTerms, defaults, { onConflictAction: 'ignore' });
+    return em.findOneOrFail(
+      SalesTerms,
+      { id: SALES_TERMS_ID },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    );
+  }
+}

@@ -1,0 +1,178 @@
+import {
+  Body,
+  Delete,
+  Get,
+  HttpCode,
+  NotFoundException,
+  Param,
+  type PipeTransform,
+  Post,
+  Put,
+  Query,
+  UploadedFile,
+} from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsISO8601, IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
+import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
+import { VersionDto } from '../../platform/editing/editing.js';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { singleLine } from '../../platform/http/validation/text-transforms.js';
+import { RowIdPipe, validationError } from '../../platform/http/validation/validation.js';
+import { PICTURE_FIELD, PICTURE_REFUSED } from '../../platform/pictures/pictures.contract.js';
+import { PictureUpload } from '../../platform/pictures/pictures.js';
+import { type SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
+import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
+import { type ExpiringClaim } from '../claims/claims.contract.js';
+import { ExpiringClaimsService } from '../claims/expiring-claims.service.js';
+import { type ContentPicture } from '../content-fields.contract.js';
+import { ContentPicturesService } from '../pictures/content-pictures.service.js';
+import { type ContentSectionName, isContentSection } from '../site-content.contract.js';
+import {
+  type ContentDraftChange,
+  type ContentPublication,
+  type ContentRevisionContent,
+  type ContentSectionResponse,
+  NOTE_MAX_LENGTH,
+  SITE_CONTENT_ADMIN_PATH,
+} from './site-content-admin.contract.js';
+import { SiteContentAdminService } from './site-content-admin.service.js';
+
+class ContentDraftDto extends VersionDto implements ContentDraftChange {
+  @ApiProperty({ type: 'object', additionalProperties: true, description: 'All fields of the section' })
+  @IsObject({ message: 'Send the content of the section.' })
+  content!: object;
+}
+
+class ContentPublicationDto extends VersionDto implements ContentPublication {
+  @ApiPropertyOptional({ maxLength: NOTE_MAX_LENGTH })
+  @Transform(singleLine)
+  @MaxLength(NOTE_MAX_LENGTH, { message: `Shorten the note to ${NOTE_MAX_LENGTH} characters.` })
+  @IsString({ message: 'Send a text.' })
+  @IsOptional()
+  note?: string;
+
+  @ApiPropertyOptional({ description: 'Publishes now when left out', format: 'date-time' })
+  @IsISO8601({ strict: true, strictSeparator: true }, { message: 'Enter a date and time.' })
+  @MaxLength(40, { message: 'Enter a date and time.' })
+  @IsString({ message: 'Enter a date and time.' })
+  @IsOptional()
+  publishAt?: string;
+}
+
+/** Parses the section in a path. */
+class ContentSectionPipe implements PipeTransform<string, ContentSectionName> {
+  transform(section: string): ContentSectionName {
+    if (!isContentSection(section)) throw new NotFoundException('There is no such section.');
+    return section;
+  }
+}
+
+@StaffController(SITE_CONTENT_ADMIN_PATH, { tag: 'site-content', right: 'site-content' })
+export class SiteContentAdminController {
+  constructor(
+    private readonly desk: SiteContentAdminService,
+    private readonly pictures: ContentPicturesService,
+    private readonly claims: ExpiringClaimsService,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ description: 'All sections' })
+  list(): Promise<ContentSectionResponse[]> {
+    return this.desk.list();
+  }
+
+  @Get('expiring-claims')
+  @ApiOkResponse({ description: 'Claims that have expired or will within 30 days' })
+  expiringClaims(): ExpiringClaim[] {
+    return this.claims.list(new Date());
+  }
+
+  @Post('pictures')
+  @PictureUpload()
+  @ApiCreatedResponse({ description: 'The picture with its address and its size' })
+  @ApiErrors({
+    400: 'Not a picture, or not in a supported format',
+    413: `Larger than ${UPLOAD_LIMITS.picture.text}`,
+    503: 'Too many pictures are being processed',
+  })
+  uploadPicture(@UploadedFile() file: { buffer: Buffer } | undefined): Promise<ContentPicture> {
+    if (!file) throw validationError({ [PICTURE_FIELD]: [PICTURE_REFUSED] });
+    return this.pictures.add(file.buffer);
+  }
+
+  @Get(':section')
+  @ApiOkResponse({ description: 'A section with its draft and its revisions' })
+  @ApiErrors(404)
+  get(@Param('section', ContentSectionPipe) section: ContentSectionName): Promise<ContentSectionResponse> {
+    return this.desk.find(section);
+  }
+
+  @Put(':section/draft')
+  @ApiOkResponse({ description: 'The section; its draft is the content of the body' })
+  @ApiErrors(400, 404, 409, { 413: `Larger than ${UPLOAD_LIMITS.siteContent.text}` })
+  saveDraft(
+    @Param('section', ContentSectionPipe) section: ContentSectionName,
+    @Body() change: ContentDraftDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<ContentSectionResponse> {
+    return this.desk.saveDraft(section, change, staff);
+  }
+
+  @Delete(':section/draft')
+  @ApiOkResponse({ description: 'The section without a draft' })
+  @ApiErrors(400, 404, 409)
+  discardDraft(
+    @Param('section', ContentSectionPipe) section: ContentSectionName,
+    @Query() version: VersionDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<ContentSectionResponse> {
+    return this.desk.discardDraft(section, version, staff);
+  }
+
+  @Post(':section/publish')
+  @HttpCode(200)
+  @ApiOkResponse({ description: 'The section; its draft is published, or scheduled' })
+  @ApiErrors(400, 404, 409)
+  publish(
+    @Param('section', ContentSectionPipe) section: ContentSectionName,
+    @Body() publication: ContentPublicationDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<ContentSectionResponse> {
+    return this.desk.publish(section, publication, staff);
+  }
+
+  @Delete(':section/schedule')
+  @ApiOkResponse({ description: 'The section; what was scheduled is its draft' })
+  @ApiErrors(400, 404, 409)
+  cancelSchedule(
+    @Param('section', ContentSectionPipe) section: ContentSectionName,
+    @Query() version: VersionDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<ContentSectionResponse> {
+    return this.desk.cancelSchedule(section, version, staff);
+  }
+
+  @Get(':section/revisions/:number')
+  @ApiOkResponse({ description: 'A revision with its content and that of the revision before' })
+  @ApiErrors(400, 404)
+  revision(
+    @Param('section', ContentSectionPipe) section: ContentSectionName,
+    @Param('number', RowIdPipe) number: number,
+  ): Promise<ContentRevisionContent> {
+    return this.desk.revision(section, number);
+  }
+
+  @Post(':section/revisions/:number/restore')
+  @HttpCode(200)
+  @ApiOkResponse({ description: 'The section; its draft is the content of the revision' })
+  @ApiErrors(400, 404, 409)
+  restore(
+    @Param('section', ContentSectionPipe) section: ContentSectionName,
+    @Param('number', RowIdPipe) number: number,
+    @Body() version: VersionDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<ContentSectionResponse> {
+    return this.desk.restore(section, number, version, staff);
+  }
+}

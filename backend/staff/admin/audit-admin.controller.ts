@@ -1,0 +1,28 @@
+import { Get, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { pageResponse } from '../../platform/http/lists/page-response.js';
+import { PageQueryDto, TextOf } from '../../platform/http/lists/query-fields.js';
+import { AUDIT_PAGE_SIZE, AUDIT_SEARCH_MAX, type AuditLineResponse } from '../staff.contract.js';
+import { StaffController } from '../staff.guard.js';
+import { AuditAdminService } from './audit-admin.service.js';
+
+class AuditQueryDto extends PageQueryDto {
+  @TextOf(AUDIT_SEARCH_MAX, { description: 'Part of the actor, action or subject' })
+  search?: string;
+}
+
+@StaffController('api/admin/audit', { tag: 'staff', right: 'staff' })
+export class AuditAdminController {
+  constructor(private readonly lines: AuditAdminService) {}
+
+  @Get()
+  @ApiOkResponse({ description: 'Audit log, newest first; X-Total-Count is the total number of lines' })
+  async list(
+    @Query() { page = 1, search }: AuditQueryDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AuditLineResponse[]> {
+    return pageResponse(request, response, await this.lines.list(page, search), { page, pageSize: AUDIT_PAGE_SIZE });
+  }
+}

@@ -1,0 +1,51 @@
+import { Body, Get, Param, Patch, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { RowIdPipe } from '../../platform/http/validation/validation.js';
+import type { SignedInStaff } from '../sessions/staff-sessions.service.js';
+import type { StaffMemberResponse } from '../staff.contract.js';
+import { CurrentStaff, StaffController } from '../staff.guard.js';
+import { CreateStaffMemberDto, UpdateStaffMemberDto } from './dto/staff-member.dto.js';
+import { StaffAdminService } from './staff-admin.service.js';
+import { StaffInvitationsService } from './staff-invitations.service.js';
+
+@StaffController('api/admin/staff', { tag: 'staff', right: 'staff' })
+export class StaffAdminController {
+  constructor(
+    private readonly members: StaffAdminService,
+    private readonly invitations: StaffInvitationsService,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ description: 'All staff members, including disabled ones' })
+  list(): Promise<StaffMemberResponse[]> {
+    return this.members.list();
+  }
+
+  @Post()
+  @ApiCreatedResponse({ description: 'The new member; without a password, an invitation is mailed' })
+  @ApiErrors(400, { 409: 'An account with this email address exists' })
+  create(@Body() input: CreateStaffMemberDto, @CurrentStaff() staff: SignedInStaff): Promise<StaffMemberResponse> {
+    return this.members.create(input, staff);
+  }
+
+  @Post(':id/invitation')
+  @ApiCreatedResponse({ description: 'A new invitation is mailed; earlier links stop working' })
+  @ApiErrors(404, 429, { 409: 'The member has a password, or is disabled' })
+  invite(@Param('id', RowIdPipe) id: number, @CurrentStaff() staff: SignedInStaff): Promise<StaffMemberResponse> {
+    return this.invitations.inviteAgain(id, staff);
+  }
+
+  @Patch(':id')
+  @ApiOkResponse({ description: 'Changed; a new password or disabling the account ends its sessions' })
+  @ApiErrors(400, 404, {
+    409: 'Someone else changed the member (`changed-meanwhile`), or there would be no owner left',
+  })
+  update(
+    @Param('id', RowIdPipe) id: number,
+    @Body() change: UpdateStaffMemberDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<StaffMemberResponse> {
+    return this.members.update(id, change, staff);
+  }
+}

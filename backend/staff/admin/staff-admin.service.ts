@@ -1,0 +1,163 @@
+import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { editVersioned } from '../../platform/editing/editing.js';
+import { type AuditActor, AuditLogService } from '../audit-log.service.js';
+import { firstPasswordExpiry, hashNewPassword } from '../passwords/new-password.js';
+import { PasswordHasherService } from '../passwords/password-hasher.service.js';
+import { postPasswordLink } from '../passwords/password-link.js';
+import { removeSecondFactor } from '../second-factor/second-factor.service.js';
+import { revokeAccess, type SignedInStaff } from '../sessions/staff-sessions.service.js';
+import {
+  memberName,
+  normalizeEmail,
+  type StaffMemberChange,
+  type StaffMemberInput,
+  type StaffMemberResponse,
+  type StaffSelf,
+} from '../staff.contract.js';
+import { StaffMember } from '../staff-member.entity.js';
+
+/** Lets owners manage staff accounts. */
+@Injectable()
+export class StaffAdminService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hasher: PasswordHasherService,
+    private readonly audit: AuditLogService,
+  ) {}
+
+  /** @param em of the caller's transaction, which then needs no second connection */
+  async list(em = this.em.fork()): Promise<StaffMemberResponse[]> {
+    return (await em.findAll(StaffMember, { orderBy: { email: 'asc' } })).map(toStaffMemberResponse);
+  }
+
+  async self({ id, email, role }: SignedInStaff): Promise<StaffSelf> {
+    const member = toStaffMemberResponse(await this.em.fork().findOneOrFail(StaffMember, { id }));
+    return {
+      id,
+      email,
+      name: memberName(member),
+      role,
+      totp: member.totp,
+      passwordExpiresAt: member.passwordExpiresAt,
+    };
+  }
+
+  /** Null if there is no account with this address. */
+  async findByEmail(email: string): Promise<StaffMemberResponse | null> {
+    const member = await this.em.fork().findOne(StaffMember, { email: normalizeEmail(email) });
+    return member && toStaffMemberResponse(member);
+  }
+
+  /**
+   * Adds a member. Without a password, the member gets an invitation with a link to choose one.
+   * @throws ConflictException if an account with this address exists
+   * @throws BadRequestException when the password is too easy to guess
+   */
+  async create(input: StaffMemberInput, actor: AuditActor): Promise<StaffMemberResponse> {
+    const email = normalizeEmail(input.email);
+    const { name = '', role, password } = input;
+    const passwordHash = password === undefined ? null : await hashNewPassword(this.hasher, password, { email });
+    try {
+      return await this.em.fork().transactional(async (transaction) => {
+        const passwordExpiresAt = passwordHash === null ? null : await firstPasswordExpiry(transaction);
+        const member = transaction.create(StaffMember, { email, name, role, passwordHash, passwordExpiresAt });
+        this.audit.record(transaction, actor, { action: 'staff.add', subject: `${email} as ${role}` });
+        await transaction.flush();
+        if (passwordHash === null) await postPasswordLink(transaction, member, 'staff-invitation');
+        return toStaffMemberResponse(member);
+      });
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      throw new ConflictException('An account with this email address already exists');
+    }
+  }
+
+  /**
+   * Changes name, role, password, access or second factor. A new password or disabling the account ends all sessions.
+   * @throws NotFoundException if there is no such member
+   * @throws ChangedMeanwhileException if somebody else changed the member in the meantime
+   * @throws ConflictException if there would be no owner left
+   * @throws BadRequestException when the password is too easy to guess
+   */
+  async update(id: number, change: StaffMemberChange, actor: AuditActor): Promise<StaffMemberResponse> {
+    const { password } = change;
+    const passwordHash = password === undefined ? null : await this.hashFor(id, password);
+    return this.em.fork().transactional(async (transaction) => {
+      const owners = await lockOwners(transaction);
+      const lock = () => lockMember(transaction, id);
+      const { version } = change;
+      return editVersioned(transaction, { version, lock, answer: toStaffMemberResponse }, async (member) => {
+        const leaves = change.disabled === true || (change.role !== undefined && change.role !== 'owner');
+        if (leaves && owners.length === 1 && owners[0] === member)
+          throw new ConflictException('This is the last owner. Make someone else an owner first');
+        if (change.name !== undefined) member.name = change.name;
+        if (change.role !== undefined) member.role = change.role;
+        if (passwordHash !== null) {
+          member.passwordHash = passwordHash;
+          member.passwordExpiresAt = actor.email === member.email ? null : await firstPasswordExpiry(transaction);
+        }
+        if (change.totp === false) removeSecondFactor(member);
+        if (change.disabled !== undefined)
+          member.disabledAt = change.disabled ? (member.disabledAt ?? new Date()) : null;
+        if (change.disabled === true || passwordHash !== null) await revokeAccess(transaction, id);
+        this.audit.record(transaction, actor, {
+          action: 'staff.change',
+          subject: `${member.email}: ${summaryOf(change)}`,
+        });
+      });
+    });
+  }
+
+  private async hashFor(id: number, password: string): Promise<string> {
+    const member = await this.em.fork().findOne(StaffMember, { id });
+    if (member === null) throw noSuchMember();
+    return hashNewPassword(this.hasher, password, member);
+  }
+}
+
+/** Locks all owners, so that two owners cannot demote each other. */
+function lockOwners(transaction: EntityManager): Promise<StaffMember[]> {
+  const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } } as const;
+  return transaction.find(StaffMember, { role: 'owner', disabledAt: null }, locked);
+}
+
+async function lockMember(transaction: EntityManager, id: number): Promise<StaffMember> {
+  const member = await transaction.findOne(StaffMember, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (member === null) throw noSuchMember();
+  return member;
+}
+
+function noSuchMember(): NotFoundException {
+  return new NotFoundException('This staff member does not exist');
+}
+
+/** Summary of the change for the audit log, without the password. */
+function summaryOf({ name, role, password, disabled, totp }: StaffMemberChange): string {
+  return [
+    name !== undefined && 'name',
+    role && `role ${role}`,
+    password !== undefined && 'new password',
+    disabled !== undefined && (disabled ? 'disabled' : 'enabled'),
+    totp === false && 'second factor removed',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+export function toStaffMemberResponse(member: StaffMember): StaffMemberResponse {
+  return {
+    id: member.id,
+    version: member.version,
+    email: member.email,
+    name: member.name,
+    role: member.role,
+    totp: member.totpSecret !== null,
+    disabled: member.disabledAt !== null,
+    invited: member.passwordHash === null,
+    passwordExpiresAt: member.passwordExpiresAt?.toISOString() ?? null,
+    createdAt: member.createdAt.toISOString(),
+    lastSignInAt: member.lastSignInAt?.toISOString() ?? null,
+    lastSeenAt: member.lastSeenAt?.toISOString() ?? null,
+  };
+}

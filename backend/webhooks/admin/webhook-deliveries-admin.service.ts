@@ -1,0 +1,117 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import type { Page } from '../../platform/http/lists/page-response.js';
+import { databaseTime } from '../../platform/postgres/postgres.js';
+import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { WebhookDelivery } from '../webhook-delivery.entity.js';
+import { WebhookEventsService } from '../webhook-events.service.js';
+import { WebhookTarget } from '../webhook-target.entity.js';
+import { TEST_EVENT } from '../webhooks.contract.js';
+import { DELIVERIES_PAGE_SIZE, type DeliveryResponse, type DeliveryState } from './webhooks-admin.contract.js';
+import { noSuchWebhook } from './webhooks-admin.service.js';
+
+/** Lists the delivery log, sends test events, and sends events again. */
+@Injectable()
+export class WebhookDeliveriesAdminService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: WebhookEventsService,
+    private readonly audit: AuditLogService,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
+  ) {}
+
+  /** Newest first. @throws NotFoundException when there is no such target */
+  async list(
+    targetId: number,
+    { page = 1, state }: { page?: number; state?: DeliveryState },
+  ): Promise<Page<DeliveryResponse>> {
+    const em = this.em.fork();
+    if ((await em.count(WebhookTarget, { id: targetId })) === 0) throw noSuchWebhook();
+    const [rows, total] = await em.findAndCount(
+      WebhookDelivery,
+      { target: targetId, ...(state && { state }) },
+      {
+        populate: ['event'],
+        orderBy: { id: 'desc' },
+        limit: DELIVERIES_PAGE_SIZE,
+        offset: (page - 1) * DELIVERIES_PAGE_SIZE,
+      },
+    );
+    return { items: rows.map(toDeliveryResponse), total };
+  }
+
+  /**
+   * @throws NotFoundException when there is no such target
+   * @throws ConflictException when it is off
+   */
+  async sendTest(targetId: number, actor: AuditActor): Promise<DeliveryResponse> {
+    return this.em.fork().transactional(async (em) => {
+      await lockEnabled(em, targetId);
+      const data = { message: 'This is a test event.', link: `${this.settings.publicUrl}/admin/webhooks/${targetId}` };
+      const [delivery] = await this.events.deliver(em, { type: TEST_EVENT, inquiryId: null, data }, [targetId]);
+      if (!delivery) throw new Error('No delivery was made');
+      this.audit.record(em, actor, { action: 'webhook.test', subject: `webhook ${targetId}` });
+      await em.flush();
+      return toDeliveryResponse(delivery);
+    });
+  }
+
+  /**
+   * Sends an event once more, with the same id. A waiting delivery is attempted at once; otherwise a new one is added.
+   * @throws NotFoundException when there is no such delivery
+   * @throws ConflictException when its payload was erased, or the target is off
+   */
+  async sendAgain(targetId: number, id: number, actor: AuditActor): Promise<DeliveryResponse> {
+    return this.em.fork().transactional(async (em) => {
+      await lockEnabled(em, targetId);
+      const delivery = await em.findOne(
+        WebhookDelivery,
+        { id, target: targetId },
+        { populate: ['event'], strategy: 'select-in', lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      if (delivery === null) throw new NotFoundException('There is no such delivery.');
+      const { event, target, state } = delivery;
+      if (event.body === null) throw new ConflictException("The visitor's data was erased, so nothing can be sent.");
+      this.audit.record(em, actor, { action: 'webhook.send-again', subject: `webhook ${targetId} event ${event.id}` });
+      const now = await databaseTime(em);
+      // While an attempt is running, the time of the next one must not change, or the event could be sent twice.
+      const isUnderWay = delivery.leasedUntil !== null && delivery.leasedUntil > now;
+      if (state === 'waiting') {
+        if (!isUnderWay) delivery.nextAttemptAt = now;
+        return toDeliveryResponse(delivery);
+      }
+      const again = em.create(WebhookDelivery, { event, target });
+      await em.flush();
+      return toDeliveryResponse(again);
+    });
+  }
+}
+
+/** Locks the target against its removal. @throws NotFoundException, ConflictException */
+async function lockEnabled(em: EntityManager, id: number): Promise<void> {
+  const target = await em.findOne(WebhookTarget, { id }, { lockMode: LockMode.PESSIMISTIC_READ });
+  if (target === null) throw noSuchWebhook();
+  if (!target.enabled) throw new ConflictException('This webhook is off. Turn it on first.');
+}
+
+/** @param delivery with its event */
+function toDeliveryResponse(delivery: WebhookDelivery): DeliveryResponse {
+  const { id, event, state, attempts, nextAttemptAt, statusCode, durationMs, answer, fault } = delivery;
+  return {
+    id,
+    eventId: event.id,
+    type: event.type,
+    state,
+    attempts,
+    nextAttemptAt: state === 'waiting' ? nextAttemptAt.toISOString() : null,
+    statusCode,
+    durationMs,
+    answer,
+    fault,
+    payload: event.body,
+    createdAt: delivery.createdAt.toISOString(),
+    deliveredAt: delivery.deliveredAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,157 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import { editVersioned, expectVersion } from '../../platform/editing/editing.js';
+import type { Page } from '../../platform/http/lists/page-response.js';
+import { validationError } from '../../platform/http/validation/validation.js';
+import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { readWebhookAddress } from '../webhook-address.js';
+import { WebhookSecretsService } from '../webhook-secrets.service.js';
+import { WebhookTarget } from '../webhook-target.entity.js';
+import {
+  WEBHOOK_MESSAGES,
+  WEBHOOKS_MAX,
+  type WebhookChange,
+  type WebhookInput,
+  type WebhookResponse,
+  type WebhookWithSecret,
+} from './webhooks-admin.contract.js';
+
+/** Manages the targets, for owners. */
+@Injectable()
+export class WebhooksAdminService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly secrets: WebhookSecretsService,
+    private readonly audit: AuditLogService,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'webhooksToLoopback'>,
+  ) {}
+
+  async list(): Promise<Page<WebhookResponse>> {
+    const targets = await this.em.fork().findAll(WebhookTarget, { orderBy: { id: 'asc' } });
+    return { items: targets.map(toWebhookResponse), total: targets.length };
+  }
+
+  /** @throws NotFoundException when there is no such target */
+  async get(id: number): Promise<WebhookResponse> {
+    const target = await this.em.fork().findOne(WebhookTarget, { id });
+    if (target === null) throw noSuchWebhook();
+    return toWebhookResponse(target);
+  }
+
+  /**
+   * @throws BadRequestException when the address may not be used
+   * @throws ConflictException when there are too many
+   */
+  async create({ address, description = '', events }: WebhookInput, actor: AuditActor): Promise<WebhookWithSecret> {
+    const checked = this.checked(address);
+    return this.em.fork().transactional(async (em) => {
+      // Two concurrent requests must not exceed the limit.
+      await em.execute('lock table webhook_target in share row exclusive mode');
+      if ((await em.count(WebhookTarget)) >= WEBHOOKS_MAX) throw new ConflictException(WEBHOOK_MESSAGES.tooMany);
+      const target = em.create(WebhookTarget, { address: checked, description, events, secret: '' });
+      await em.flush();
+      const secret = await this.renew(target);
+      this.record(em, actor, 'add', target);
+      return { webhook: toWebhookResponse(target), secret };
+    });
+  }
+
+  /**
+   * @throws BadRequestException when the address may not be used
+   * @throws NotFoundException when there is no such target
+   * @throws ChangedMeanwhileException when there is a newer version
+   */
+  async update(id: number, { version, ...change }: WebhookChange, actor: AuditActor): Promise<WebhookResponse> {
+    const { address, description, events, enabled } = change;
+    const checked = address === undefined ? undefined : this.checked(address);
+    return this.edit(id, version, (em, target) => {
+      if (checked !== undefined) target.address = checked;
+      if (description !== undefined) target.description = description;
+      if (events !== undefined) target.events = events;
+      // Clears `stoppedAt`, because the owner has seen that it was turned off.
+      if (enabled !== undefined)
+        em.assign(target, { enabled, stoppedAt: null, ...(enabled && { failingSince: null }) });
+      const fields = Object.entries(change).flatMap(([field, value]) =>
+        value === undefined ? [] : field === 'enabled' ? `turned ${enabled ? 'on' : 'off'}` : field,
+      );
+      this.record(em, actor, 'change', target, fields.join(', '));
+    });
+  }
+
+  /** The old secret stops working at once. @throws as `update` */
+  async renewSecret(id: number, version: number, actor: AuditActor): Promise<WebhookWithSecret> {
+    let secret = '';
+    const webhook = await this.edit(id, version, async (em, target) => {
+      secret = await this.renew(target);
+      this.record(em, actor, 'new-secret', target);
+    });
+    return { webhook, secret };
+  }
+
+  /** Also deletes its log. @throws as `update` */
+  async remove(id: number, version: number, actor: AuditActor): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      const target = await lockWebhook(em, id);
+      await expectVersion(target, version, () => toWebhookResponse(target));
+      this.record(em, actor, 'remove', target);
+      em.remove(target);
+    });
+  }
+
+  private edit(
+    id: number,
+    version: number,
+    apply: (em: EntityManager, target: WebhookTarget) => void | Promise<void>,
+  ): Promise<WebhookResponse> {
+    return this.em.fork().transactional((em) => {
+      const lock = () => lockWebhook(em, id);
+      return editVersioned(em, { version, lock, answer: toWebhookResponse }, (target) => apply(em, target));
+    });
+  }
+
+  private async renew(target: WebhookTarget): Promise<string> {
+    const { secret, sealed } = await this.secrets.create(target.id);
+    target.secret = sealed;
+    return secret;
+  }
+
+  private checked(text: string): string {
+    const read = readWebhookAddress(text, this.settings.webhooksToLoopback);
+    if ('error' in read) throw validationError({ address: [read.error] });
+    return read.address;
+  }
+
+  /** Names the host only: the rest of an address may contain a secret of the receiver. */
+  private record(em: EntityManager, actor: AuditActor, action: string, target: WebhookTarget, detail = ''): void {
+    const subject = `webhook ${target.id} to ${new URL(target.address).host}${detail && `: ${detail}`}`;
+    this.audit.record(em, actor, { action: `webhook.${action}`, subject });
+  }
+}
+
+/** @throws NotFoundException */
+async function lockWebhook(em: EntityManager, id: number): Promise<WebhookTarget> {
+  const target = await em.findOne(WebhookTarget, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (target === null) throw noSuchWebhook();
+  return target;
+}
+
+export function noSuchWebhook(): NotFoundException {
+  return new NotFoundException('There is no such webhook.');
+}
+
+function toWebhookResponse(target: WebhookTarget): WebhookResponse {
+  const { id, version, address, description, events, enabled, failingSince, stoppedAt, createdAt } = target;
+  return {
+    id,
+    version,
+    address,
+    description,
+    events,
+    enabled,
+    failingSince: failingSince?.toISOString() ?? null,
+    stoppedAt: stoppedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}

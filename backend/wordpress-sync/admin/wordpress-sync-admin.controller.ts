@@ -1,0 +1,67 @@
+import { Body, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiOkResponse, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean } from 'class-validator';
+import { type Request, type Response } from 'express';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { pageResponse } from '../../platform/http/lists/page-response.js';
+import { PageQueryDto } from '../../platform/http/lists/query-fields.js';
+import { IfGiven, RowIdPipe } from '../../platform/http/validation/validation.js';
+import { type SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
+import { CurrentStaff, Requires, StaffController } from '../../staff/staff.guard.js';
+import { WordpressSyncService } from '../wordpress-sync.service.js';
+import {
+  SYNC_RUNS_PAGE_SIZE,
+  type SyncRunDetail,
+  type SyncRunInput,
+  type SyncRunResponse,
+} from './wordpress-sync-admin.contract.js';
+import { WordpressSyncAdminService } from './wordpress-sync-admin.service.js';
+
+class SyncRunDto implements SyncRunInput {
+  @ApiPropertyOptional({ description: 'Report what a run would do, and change nothing' })
+  @IfGiven()
+  @IsBoolean()
+  dryRun?: boolean;
+
+  @ApiPropertyOptional({ description: 'Remove posts that are no longer on the content site, however many' })
+  @IfGiven()
+  @IsBoolean()
+  allowRemovals?: boolean;
+}
+
+@StaffController('api/admin/sync-runs', { tag: 'wordpress-sync' })
+export class WordpressSyncAdminController {
+  constructor(
+    private readonly runs: WordpressSyncAdminService,
+    private readonly sync: WordpressSyncService,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ description: 'Runs, newest first, without their entries; X-Total-Count is the number of all' })
+  async list(
+    @Query() { page = 1 }: PageQueryDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SyncRunResponse[]> {
+    return pageResponse(request, response, await this.runs.list(page), { page, pageSize: SYNC_RUNS_PAGE_SIZE });
+  }
+
+  @Get(':id')
+  @ApiOkResponse({ description: 'One run with its posts' })
+  @ApiErrors(404)
+  get(@Param('id', RowIdPipe) id: number): Promise<SyncRunDetail> {
+    return this.runs.findOrFail(id);
+  }
+
+  @Post()
+  @HttpCode(202)
+  @Requires('sync')
+  @ApiAcceptedResponse({ description: 'The run is queued' })
+  @ApiErrors(400, 403, {
+    409: 'Another run is active, and the new one is not a dry run',
+    503: 'No content site is configured, or the queue is unreachable',
+  })
+  create(@Body() input: SyncRunDto, @CurrentStaff() staff: SignedInStaff): Promise<SyncRunResponse> {
+    return this.sync.create(input, staff);
+  }
+}

@@ -1,0 +1,182 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  CATALOG_FILE_FIELD,
+  IMPORT_RUNS_PAGE_SIZE,
+  type ImportRunResponse,
+  isImportOver,
+  NO_CATALOG_FILE,
+} from '../../../backend/catalog/admin/catalog-admin.contract.js';
+import { UPLOAD_LIMITS } from '../../../backend/config/upload-limits.contract.js';
+import { queryString } from '../../api/http.js';
+import { localRefusal, sendStaff } from '../../api/staff-calls.js';
+import { ChoiceField, TextField } from '../../ui/form-fields.js';
+import { Link } from '../../ui/link.js';
+import { Pagination } from '../../ui/pagination.js';
+import { StaffForm } from '../staff/editing/staff-form.js';
+import { listPage, type StaffColumn, StaffTable, useAddressQuery } from '../staff/list/staff-list.js';
+import { StaffEmpty, StaffPanel, StaffResults } from '../staff/shell/staff-panel.js';
+import { StaffTime } from '../staff/staff-time.js';
+import { useStaffMutation, useStaffRows } from '../staff/use-staff.js';
+import styles from './catalog-import-panel.module.css';
+import { type ImportedFiles, ImportRunPanel, listedOutcome, stateText } from './import-run-panel.js';
+
+/** A file is previewed, then imported. The address names the shown run. */
+export function CatalogImport({ files }: { files: ImportedFiles }) {
+  const values = useAddressQuery();
+  const navigate = useNavigate();
+  const [isUploading, setUploading] = useState(false);
+  const page = listPage(values);
+  const runs = useStaffRows<ImportRunResponse>([files.importsPath, { page }]);
+  const [shown] = /^\d{1,10}$/.exec(values.get('run') ?? '') ?? [];
+  const activeRun = runs.data?.rows.find((run) => !isImportOver(run))?.id;
+  const show = ({ id }: ImportRunResponse) => navigate(`?run=${id}`, { preventScrollReset: true });
+
+  // Somebody who returns during a run can follow it until it ends.
+  useEffect(() => {
+    if (shown === undefined && activeRun !== undefined)
+      navigate(`?run=${activeRun}`, { replace: true, preventScrollReset: true });
+  }, [shown, activeRun, navigate]);
+
+  return (
+    <>
+      <StaffPanel heading="Choose a file">
+        <ImportForm files={files} onStarted={show} onUploading={setUploading} />
+      </StaffPanel>
+      {(shown !== undefined || isUploading) && (
+        <div className={styles.run}>
+          {isUploading ? (
+            <StaffPanel heading="Run">
+              <p>Uploading...</p>
+            </StaffPanel>
+          ) : (
+            <ImportRunPanel key={shown} files={files} id={Number(shown)} onStarted={show} />
+          )}
+        </div>
+      )}
+      <StaffPanel heading="Recent runs">
+        <StaffResults query={runs}>
+          {({ rows, total }) => <ImportRuns {...{ files, rows, total, page }} />}
+        </StaffResults>
+      </StaffPanel>
+    </>
+  );
+}
+
+interface ImportFormProps {
+  files: ImportedFiles;
+  onStarted(run: ImportRunResponse): void;
+  /** The upload began, or ended. */
+  onUploading(isUploading: boolean): void;
+}
+
+/** Uploads a file for a preview: the import follows once somebody has confirmed it. */
+function ImportForm({ files, onStarted, onUploading }: ImportFormProps) {
+  const preview = useStartPreview(files, onStarted);
+
+  const submit = (form: HTMLFormElement) => {
+    const values = new FormData(form);
+    onUploading(true);
+    preview.mutate(
+      { file: values.get(CATALOG_FILE_FIELD) as File, prune: values.get('prune') === 'true' },
+      { onSettled: () => onUploading(false) },
+    );
+  };
+
+  return (
+    <StaffForm
+      action="Preview"
+      pendingAction="Uploading..."
+      pending={preview.isPending}
+      error={preview.error}
+      wide
+      onSubmit={submit}
+    >
+      {(failure) => (
+        <>
+          <TextField
+            label={`Excel or CSV file, up to ${UPLOAD_LIMITS.catalog.text}`}
+            name={CATALOG_FILE_FIELD}
+            type="file"
+            accept=".xlsx,.csv,.txt,.tsv"
+            required
+            error={failure?.errors[CATALOG_FILE_FIELD]}
+          />
+          {files.kind === 'catalog' && (
+            <ChoiceField
+              label="Products missing from the file"
+              name="prune"
+              placeholder="Keep them"
+              options={[{ value: 'true', label: 'Remove them' }]}
+            />
+          )}
+        </>
+      )}
+    </StaffForm>
+  );
+}
+
+const COLUMNS: readonly StaffColumn<ImportRunResponse>[] = [
+  { head: 'Run', cell: ({ dryRun }) => <span className="nowrap">{dryRun ? 'Preview' : 'Import'}</span> },
+  {
+    head: 'File',
+    cell: ({ id, fileName }) => (
+      <Link className="tap" to={`?run=${id}`}>
+        {fileName}
+      </Link>
+    ),
+  },
+  { head: 'State', cell: stateText },
+  { head: 'Outcome', cell: listedOutcome },
+  { head: 'By', cell: ({ requestedBy }) => requestedBy },
+  { head: 'When', cell: ({ requestedAt }) => <StaffTime at={requestedAt} /> },
+];
+
+interface ImportRunsProps {
+  files: ImportedFiles;
+  rows: readonly ImportRunResponse[];
+  total: number;
+  page: number;
+}
+
+function ImportRuns({ files: { address }, rows, total, page }: ImportRunsProps) {
+  if (rows.length === 0) return <StaffEmpty>No imports yet.</StaffEmpty>;
+  return (
+    <>
+      <StaffTable caption="Import runs" columns={COLUMNS} rows={rows} />
+      <Pagination
+        label="Pages of the runs"
+        page={page}
+        last={Math.ceil(total / IMPORT_RUNS_PAGE_SIZE)}
+        address={(to) => address + queryString({ page: to })}
+      />
+    </>
+  );
+}
+
+const TOO_LARGE = `The file is larger than ${UPLOAD_LIMITS.catalog.text}. Split it and import the parts one by one.`;
+
+/** A file, and whether items missing from it are removed. */
+interface ChosenFile {
+  file: File;
+  prune: boolean;
+}
+
+/** Uploads a file and queues its preview. */
+function useStartPreview(
+  { kind, importPath, importsPath }: ImportedFiles,
+  onStarted: (run: ImportRunResponse) => void,
+) {
+  return useStaffMutation({
+    call: async ({ file, prune }: ChosenFile) => {
+      if (file.name === '') throw localRefusal({ [CATALOG_FILE_FIELD]: NO_CATALOG_FILE });
+      if (file.size > UPLOAD_LIMITS.catalog.bytes) throw localRefusal({ [CATALOG_FILE_FIELD]: TOO_LARGE });
+      const form = new FormData();
+      form.append(CATALOG_FILE_FIELD, file);
+      const options = kind === 'rates' ? { dryRun: true } : { dryRun: true, prune };
+      return sendStaff<ImportRunResponse>('POST', importPath + queryString(options), form);
+    },
+    invalidates: [[importsPath, {}]],
+    onDone: onStarted,
+  });
+}

@@ -1,0 +1,50 @@
+import { labelOf } from '../../../backend/config/choices.contract.js';
+import {
+  INQUIRY_STATES,
+  type InquiryState,
+  MAIL_OUTCOMES,
+  type MailOutcome,
+  URGENCIES,
+  type Urgency,
+} from '../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import { StateMark } from '../staff/state-mark.js';
+
+const STATE_LOOKS = {
+  new: { tone: 'signal', shape: 'full' },
+  'in-progress': { tone: 'amber', shape: 'half' },
+  quoted: { tone: 'amber', shape: 'full' },
+  won: { tone: 'safe', shape: 'full' },
+  lost: { tone: 'quiet', shape: 'dash' },
+  spam: { tone: 'quiet', shape: 'diamond' },
+} as const satisfies Record<InquiryState, object>;
+
+const MAIL_LOOKS = {
+  delivered: { tone: 'safe', shape: 'full' },
+  waiting: { tone: 'amber', shape: 'half' },
+  failed: { tone: 'signal', shape: 'diamond' },
+  erased: { tone: 'quiet', shape: 'dash' },
+} as const satisfies Record<MailOutcome | 'erased', object>;
+
+const URGENCY_LOOKS = {
+  emergency: { tone: 'signal', shape: 'diamond' },
+  immediate: { tone: 'amber', shape: 'full' },
+  soon: { tone: 'quiet', shape: 'half' },
+  later: { tone: 'quiet', shape: 'empty' },
+} as const satisfies Record<Urgency, object>;
+
+export function UrgencyBadge({ urgency }: { urgency: Urgency }) {
+  return <StateMark {...URGENCY_LOOKS[urgency]}>{labelOf(URGENCIES, urgency)}</StateMark>;
+}
+
+export function StateBadge({ state }: { state: InquiryState }) {
+  return <StateMark {...STATE_LOOKS[state]}>{labelOf(INQUIRY_STATES, state)}</StateMark>;
+}
+
+/** Outcome of one mail, or of all mails of an inquiry. */
+export function MailBadge({ outcome }: { outcome: MailOutcome | 'erased' }) {
+  return (
+    <StateMark {...MAIL_LOOKS[outcome]}>
+      {outcome === 'erased' ? 'Not sent' : labelOf(MAIL_OUTCOMES, outcome)}
+    </StateMark>
+  );
+}

@@ -1,0 +1,18 @@
+import { QUOTATIONS_ADMIN_PATH } from '../../../backend/quotations/admin/quotations-admin.contract.js';
+import { INQUIRIES_API } from '../inquiry-admin/admin-paths.js';
+
+export const QUOTATIONS_API = QUOTATIONS_ADMIN_PATH;
+export const QUOTATIONS_ADDRESS = '/admin/quotations';
+
+/** Queries to invalidate after a change, which may also change the inquiry. */
+export const QUOTATION_CHANGES = [QUOTATIONS_API, INQUIRIES_API] as const;
+
+/** Address of a quotation's page. */
+export function quotationAddress({ id }: { id: number }): string {
+  return `${QUOTATIONS_ADDRESS}/${id}`;
+}
+
+/** Such as '2026-0001 B', or 'Not sent yet'. */
+export function quotationName(number: string | null, letter: string): string {
+  return number === null ? 'Not sent yet' : `${number} ${letter}`;
+}

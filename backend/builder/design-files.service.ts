@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { drawPlan, planSvg } from '../drawing/engine/scaffold/plan/draw-plan.js';
 import type { BuilderResponse, DrawnResponse, LegLoad } from './builder.contract.js';
 import { designAddress, designSearch } from './design-query.contract.js';
-import { type DesignFact, designFacts, designName } from './design-text.contract.js';
+import { type DesignFact, designFacts } from './design-text.contract.js';
+import { designDrawing } from './engine/design-drawing.js';
 import { legLoadOf, weightsOf } from './engine/parts/leg-load.js';
 import { designTexts } from './engine/read-design.js';
 import { partsText } from './parts-text.js';
@@ -42,9 +42,4 @@ export class DesignFilesService {
   partsList({ parts, totals }: BuilderResponse): string | null {
     return totals && partsText(parts, totals);
   }
-}
-
-/** The isometric view of an answered design as SVG; null for an answer without a layout. */
-function designDrawing({ layout, design }: Pick<BuilderResponse, 'layout' | 'design'>): string | null {
-  return layout && planSvg(drawPlan(layout, 'isometric'), `Illustration: ${designName(design)}, isometric view`);
 }

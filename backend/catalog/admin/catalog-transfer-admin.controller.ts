@@ -38,7 +38,7 @@ export const UPLOAD_ERRORS = {
   413: `More than ${UPLOAD_LIMITS.catalog.text}`,
 } as const;
 
-/** What staff do with a run, whichever kind of file it reads. Injectable, so that the controllers inherit its constructor. */
+/** Routes of a run, for both kinds of file. Injectable, so that the controllers inherit its constructor. */
 @Injectable()
 export abstract class ImportRunsController {
   protected abstract readonly kind: ImportKind;

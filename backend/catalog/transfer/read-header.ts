@@ -45,7 +45,7 @@ interface HeaderRules {
   keyOf(name: string): string;
   /** Fields by `keyOf` their names. */
   fields: ReadonlyMap<string, ProductField>;
-  /** What is wrong with a column that has another name; null for one that is ignored. */
+  /** The error of a column with another name; null if the column is ignored. */
   unknown(key: string): { kind: 'fault' | 'warning'; message: string } | null;
 }
 

@@ -37,7 +37,7 @@ export class PageRendererService {
     private readonly tracing: Tracing,
   ) {}
 
-  /** What the definition of the requested page says about its address. */
+  /** The rules that the definition of the requested page has for its address. */
   addressOf({ originalUrl }: Request): PageAddress {
     return this.bundle.findPage(originalUrl);
   }

@@ -89,15 +89,15 @@ export interface CachedPage {
   topics: readonly ContentTopic[];
 }
 
-/** What the server does with an address of a page, besides rendering it. */
+/** Rules of the server for an address of a page, apart from rendering it. */
 export interface PagePolicy {
   /** The page is one person's: no cache stores it. */
   isPrivate?: boolean;
-  /** Whoever has the address can act, so search engines and other sites must not learn it. Such a page is also private. */
+  /** Anybody with the address can act, so search engines and other sites must not learn it. Such a page is also private. */
   isSecret?: boolean;
   /** The page calculates a scaffold design, which counts against the client's limit of designs. */
   calculatesDesign?: boolean;
-  /** What somebody searched for; it is counted. */
+  /** The visitor's search, which is counted. */
   search?: string | null;
 }
 

@@ -27,7 +27,7 @@ interface VersionedEdit<Row extends Versioned, Answer extends Versioned> {
   version: number;
   /** Reads and locks the row, so that a second change waits, and then sees the version that the first one wrote. */
   lock(): Promise<Row>;
-  /** What the change returns, and the 409 shows. */
+  /** The response of the change, and the record in the 409. */
   answer(row: Row): Answer | Promise<Answer>;
 }
 

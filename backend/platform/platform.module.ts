@@ -24,7 +24,7 @@ import { TrashHooksService } from './trash/trash-hooks.service.js';
 import { VitalsController } from './vitals/vitals.controller.js';
 import { VitalsService } from './vitals/vitals.service.js';
 
-/** What every feature may use. One instance of each in a process, also if it is both site and worker. */
+/** Services that every feature may use. One instance of each in a process, also if it is both site and worker. */
 @Module({
   controllers: [HealthController, MetricsController],
   providers: [

@@ -16,7 +16,7 @@ import { TrashSweepService } from '../trash/trash-sweep.service.js';
 import { UnusedPicturesService } from '../trash/unused-pictures.service.js';
 import { WEBHOOK_LOG_DAYS } from '../webhooks/admin/webhooks-admin.contract.js';
 
-/** What the removal of a row works with. */
+/** Dependencies of a row's removal. */
 export interface RemovalTools {
   em: EntityManager;
   settings: Settings;
@@ -38,7 +38,7 @@ const CHANGES_DAYS = 30;
 const UNSENT_LINK_DAYS = 2;
 
 /**
- * What is kept how long, in the order of the nightly removal: a record goes before the files that it names. Operators read the
+ * The retention periods, in the order of the nightly removal: a record goes before the files that it names. Operators read the
  * same in docs/operations.md.
  */
 export const RETENTION_TABLE: readonly RetentionRow[] = [

@@ -15,7 +15,7 @@ const DATE_LENGTH = 10;
 const TIME_LENGTH = 10;
 const LINK_MAX_LENGTH = 2_000;
 const PICTURE_ADDRESS_LENGTH = 100;
-/** Of a wrong placeholder in its message. */
+/** The part of a wrong placeholder that its message shows. */
 const SHOWN_LENGTH = 60;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it finds control characters

@@ -6,7 +6,7 @@ import { CONTENT_SECTION_NAMES, CONTENT_SECTIONS } from '../site-content.contrac
 import { SiteContentService } from '../site-content.service.js';
 import { type ClaimUse, type ClaimUses, daysLeft, EXPIRES_SOON_DAYS, type ExpiringClaim } from './claims.contract.js';
 
-/** What owners are told about published claims: which expire, and which sections state them. */
+/** Facts for owners about published claims: which expire, and which sections state them. */
 @Injectable()
 export class ExpiringClaimsService {
   constructor(

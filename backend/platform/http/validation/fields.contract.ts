@@ -20,7 +20,7 @@ interface FieldRules {
   wide?: true;
   /** Shown in the empty control. */
   placeholder?: string;
-  /** What the browser may fill in. */
+  /** The browser's hint for filling in the field. */
   autoComplete?: string;
 }
 
@@ -59,7 +59,7 @@ type ValueOf<Row> = Row extends { kind: 'switch' }
           ? Value
           : string;
 
-/** What the form sends. The API rejects a choice that is not among the options. */
+/** Values that the form sends. The API rejects a choice that is not among the options. */
 export type FieldValues<Table extends FieldTable> = { -readonly [Field in keyof Table]: ValueOf<Table[Field]> };
 
 type RequiredOf<Table extends FieldTable> = {

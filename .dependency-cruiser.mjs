@@ -4,7 +4,7 @@
  */
 
 const FEATURES =
-  '(trash|catalog|blog|documents|inquiries|quotations|quotation-mails|follow-ups|site-content|wordpress-sync|wp-images|staff|status|retention|sales-terms|webhooks|drawing|builder|paper|insights)';
+  '(trash|catalog|blog|documents|inquiries|quotations|quotation-mails|follow-ups|site-content|wordpress-sync|wp-images|staff|status|retention|sales-terms|webhooks|drawing|builder|pdf|insights)';
 const TESTS = '[.]test[.]tsx?$|^(backend|frontend)/testing/';
 /** Code that browser and server both run: no framework, no server code. */
 const ENGINES = '^backend/(measures|(drawing|builder)/engine)/';
@@ -179,24 +179,24 @@ export default {
       to: { pathNot: '^backend/measures/' },
     },
     {
-      name: 'nobody-imports-paper',
+      name: 'nobody-imports-pdf',
       comment:
         'Paper prints what catalog, drawing and builder answer; they do not know it. Only the mails that carry it do.',
       severity: 'error',
       from: {
         path: '^backend/',
-        pathNot: ['^backend/(paper|quotation-mails|retention)/', '^backend/(app|worker)[.]module[.]ts$', TESTS],
+        pathNot: ['^backend/(pdf|quotation-mails|retention)/', '^backend/(app|worker)[.]module[.]ts$', TESTS],
       },
-      to: { path: '^backend/paper/', pathNot: '[.]contract[.]ts$' },
+      to: { path: '^backend/pdf/', pathNot: '[.]contract[.]ts$' },
     },
     {
-      name: 'paper-layout-is-pure',
+      name: 'pdf-layout-is-pure',
       comment: 'The layout of a page needs no PDF writer, framework or file.',
       severity: 'error',
-      from: { path: '^backend/paper/layout/', pathNot: TESTS },
+      from: { path: '^backend/pdf/layout/', pathNot: TESTS },
       to: {
         pathNot: [
-          '^backend/(paper/layout|measures)/',
+          '^backend/(pdf/layout|measures)/',
           '[.]contract[.]ts$',
           '^backend/drawing/drawing[.]service[.]ts$',
           '^node_modules/uqr/',

@@ -16,7 +16,7 @@ import { InquiriesModule } from './inquiries/inquiries.module.js';
 import { InsightsModule } from './insights/insights.module.js';
 import { PagesModule, SiteFilesModule } from './pages/pages.module.js';
 import { type PageBundle } from './pages/rendering/page-bundle.js';
-import { PaperModule } from './paper/paper.module.js';
+import { PdfModule } from './pdf/pdf.module.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { PlatformModule, PlatformWebModule } from './platform/platform.module.js';
 import { Tracing } from './platform/tracing/tracing.js';
@@ -50,7 +50,7 @@ export class AppModule {
         SiteContentModule,
         CatalogModule,
         BuilderModule,
-        PaperModule,
+        PdfModule,
         BlogModule,
         TrashModule,
         WpImagesModule,

@@ -6,8 +6,8 @@ import { ImportCatalogJob } from './catalog/transfer/import-catalog.job.js';
 import { DocumentsWorkerModule } from './documents/documents.module.js';
 import { FollowUpsSharedModule } from './follow-ups/follow-ups.module.js';
 import { InquiriesWorkerModule } from './inquiries/inquiries.module.js';
-import { MakeSubmittalJob } from './paper/make-submittal.job.js';
-import { PaperWorkerModule } from './paper/paper.module.js';
+import { MakeSubmittalJob } from './pdf/make-submittal.job.js';
+import { PdfWorkerModule } from './pdf/pdf.module.js';
 import { SendMailJob } from './platform/mail/send-mail.job.js';
 import { PlatformModule, PlatformWorkerModule } from './platform/platform.module.js';
 import { JobWorkers } from './platform/queue/job-workers.js';
@@ -42,7 +42,7 @@ import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync.modul
     BlogWorkerModule,
     TrashWorkerModule,
     StaffWorkerModule,
-    PaperWorkerModule,
+    PdfWorkerModule,
     RetentionWorkerModule,
   ],
   providers: [

@@ -1,7 +1,7 @@
 import { expectNoViolations } from './axe.js';
 import { expect, hydrated, noScriptTest, open, test } from './fixtures.js';
 import { fillInquiry, reference, submitButton, watchSubmissions } from './inquiry.js';
-import { expectCleanSheet, openedPackage, printedPages } from './paper.js';
+import { expectCleanSheet, openedPackage, printedPages } from './pdf.js';
 import { mark, panel, rows } from './quote-list.js';
 
 const WALL = "/builder?system=frame&length=40'&height=20'&duty=75&with=guardrails,toeboards,sills";

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.js';
 import { expect, noScriptTest, open, test } from './fixtures.js';
 import { expectNoOverflow, expectTapTargets } from './layout.js';
-import { printedPages } from './paper.js';
+import { printedPages } from './pdf.js';
 import { SentQuotation, sign } from './quotations.js';
 
 const PDF = { name: 'po.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nstartxref\n0\n%%EOF\n') };

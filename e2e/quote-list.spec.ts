@@ -4,7 +4,7 @@ import { expectNoViolations } from './axe.js';
 import { expect, hydrated, open, test } from './fixtures.js';
 import { control, fillInquiry, reference, shownReference, submitButton, watchSubmissions } from './inquiry.js';
 import { expectNoOverflow, expectTapTargets } from './layout.js';
-import { openedPackage } from './paper.js';
+import { openedPackage } from './pdf.js';
 import { addButton, figure, inList, mark, panel, rows, someLines, storeList } from './quote-list.js';
 
 const PASTED = [

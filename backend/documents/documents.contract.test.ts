@@ -1,4 +1,4 @@
-import { isVendorPaper } from './documents.contract.js';
+import { isVendorDocument } from './documents.contract.js';
 
 it.each([
   ['Capability Statement', 'capability', true],
@@ -11,5 +11,5 @@ it.each([
   ['Credit Application', 'finance', false],
   ['Ringlock Load and Weight Tables', 'product data', false],
 ])('%s (%s) is in the vendor setup pack: %p', (title, category, expected) => {
-  expect(isVendorPaper({ title, category })).toBe(expected);
+  expect(isVendorDocument({ title, category })).toBe(expected);
 });

@@ -17,7 +17,7 @@ export interface DocumentResponse {
   isSample: boolean;
 }
 
-/** The title that requests all documents of `isVendorPaper` together. */
+/** The title that requests all documents of `isVendorDocument` together. */
 export const VENDOR_PACK_TITLE = 'Vendor setup pack';
 
 /** @param title in any case and spacing */
@@ -30,7 +30,7 @@ const VENDOR_CATEGORIES: readonly string[] = ['company profile', 'capability', '
  * Whether buyers request this document from a new vendor. Of the safety documents, that is true of the EMR letter and the
  * safety manual, but not of the job forms.
  */
-export function isVendorPaper({ title, category }: Pick<DocumentResponse, 'title' | 'category'>): boolean {
+export function isVendorDocument({ title, category }: Pick<DocumentResponse, 'title' | 'category'>): boolean {
   return VENDOR_CATEGORIES.includes(category.trim().toLowerCase()) || /\bEMR\b|\bsafety manual\b/i.test(title);
 }
 

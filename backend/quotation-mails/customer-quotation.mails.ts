@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CompanyService } from '../config/company.service.js';
 import { DocumentFilesService } from '../documents/files/document-files.service.js';
-import { QuotationPdfsService } from '../paper/quotations/quotation-pdfs.service.js';
+import { QuotationPdfsService } from '../pdf/quotations/quotation-pdfs.service.js';
 import { AttachedFiles, MailComposer, type MailContent, type MailFact } from '../platform/mail/mail-composer.js';
 import {
   type PrintableQuotation,

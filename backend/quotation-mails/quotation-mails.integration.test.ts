@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ErasureService } from '../inquiries/retention/erasure.service.js';
-import { PaperSharedModule } from '../paper/paper.module.js';
-import { QuotationPdfsService } from '../paper/quotations/quotation-pdfs.service.js';
+import { PdfSharedModule } from '../pdf/pdf.module.js';
+import { QuotationPdfsService } from '../pdf/quotations/quotation-pdfs.service.js';
 import type { FileStorage } from '../platform/files/file-storage.js';
 import { MailRelay } from '../platform/mail/mail-outbox.js';
 import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
@@ -245,7 +245,7 @@ it('sends a mail once, even if file storage and mail server fail first [spec 10.
     () => test.fork().count(OutgoingMail, { state: 'waiting' }),
     (waiting) => waiting === 0,
   );
-  const pdfs = test.site.select(PaperSharedModule).get(QuotationPdfsService);
+  const pdfs = test.site.select(PdfSharedModule).get(QuotationPdfsService);
   const { storage } = pdfs as unknown as { storage: FileStorage };
   let faults = 0;
   const restore = replaceMethod(storage, 'write', (write) => (key, bytes) => {

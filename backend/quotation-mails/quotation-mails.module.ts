@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DocumentsSharedModule } from '../documents/documents.module.js';
 import { InquiriesSharedModule } from '../inquiries/inquiries.module.js';
-import { PaperSharedModule } from '../paper/paper.module.js';
+import { PdfSharedModule } from '../pdf/pdf.module.js';
 import { QuotationsSharedModule } from '../quotations/quotations.module.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import { QuotationAcceptedMail, QuotationSentMail } from './customer-quotation.mails.js';
@@ -26,7 +26,7 @@ export class QuotationMailsModule {}
   imports: [
     DocumentsSharedModule,
     InquiriesSharedModule,
-    PaperSharedModule,
+    PdfSharedModule,
     QuotationMailsModule,
     QuotationsSharedModule,
   ],

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompanyService } from '../config/company.service.js';
 import { InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
-import { QuotationPdfsService } from '../paper/quotations/quotation-pdfs.service.js';
+import { QuotationPdfsService } from '../pdf/quotations/quotation-pdfs.service.js';
 import { AttachedFiles, MailComposer, type MailContent } from '../platform/mail/mail-composer.js';
 import {
   type PrintableQuotation,

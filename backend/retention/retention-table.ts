@@ -5,7 +5,7 @@ import { SEARCH_DAYS_KEPT } from '../catalog/searches/searches.contract.js';
 import { UploadedCatalogsService } from '../catalog/transfer/uploaded-catalogs.service.js';
 import type { Settings } from '../config/settings.js';
 import { ErasureService } from '../inquiries/retention/erasure.service.js';
-import { SubmittalFilesService } from '../paper/submittal-files.service.js';
+import { SubmittalFilesService } from '../pdf/submittal-files.service.js';
 import { removeUnfinishedFiles } from '../platform/files/incoming-files.js';
 import { CAUGHT_MAIL_DIRECTORY, removeOldCaughtMails } from '../platform/mail/smtp-catcher.js';
 import { PurchaseOrderFilesService } from '../quotations/purchase-orders/purchase-order-files.service.js';

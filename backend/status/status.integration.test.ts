@@ -71,7 +71,7 @@ it('shows the status to signed-in staff only [spec 2.113]', async () => {
         { name: 'mail', waiting: 0, failed: 0 },
         { name: 'wordpress', waiting: 0, failed: 0 },
         { name: 'catalog', waiting: 0, failed: 0 },
-        { name: 'paper', waiting: 0, failed: 0 },
+        { name: 'pdf', waiting: 0, failed: 0 },
         { name: 'webhooks', waiting: 0, failed: 0 },
       ],
       wordpress: { posts: 0, schedule: null, nextRunAt: null },

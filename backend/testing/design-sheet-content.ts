@@ -3,7 +3,7 @@ import { answerDesign } from '../builder/engine/answer-design.js';
 import { stockByRole } from '../builder/engine/parts/match-items.js';
 import { type DesignQuery, designParameters, readDesign } from '../builder/engine/read-design.js';
 import { DrawingService, type ScaffoldView } from '../drawing/drawing.service.js';
-import type { DesignSheetContent } from '../paper/layout/design-sheet-content.js';
+import type { DesignSheetContent } from '../pdf/layout/design-sheet-content.js';
 import { sampleStock } from './sample-stock.js';
 
 const STOCK = stockByRole(sampleStock());

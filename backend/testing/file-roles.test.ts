@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 /** They keep the result of a pure function, so no test can see which one ran before. */
 const MEMOIZED = [
   'backend/drawing/engine/scaffold/plan/draw-plan.ts',
-  'backend/paper/pdf/font-metrics.ts',
+  'backend/pdf/writing/font-metrics.ts',
   'backend/platform/counts/visits.service.ts',
   'backend/platform/logging/log-text.ts',
   'backend/staff/passwords/password-rules.ts',

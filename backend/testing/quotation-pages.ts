@@ -1,9 +1,9 @@
 import { DrawingService } from '../drawing/drawing.service.js';
-import { layOutDesignSheet } from '../paper/layout/design-sheet.js';
-import type { QuotationPages } from '../paper/layout/quotation.js';
-import { THUMBNAIL } from '../paper/layout/quoted-lines.js';
-import { Sheets } from '../paper/layout/sheets.js';
-import { readFontMetrics } from '../paper/pdf/font-metrics.js';
+import { layOutDesignSheet } from '../pdf/layout/design-sheet.js';
+import type { QuotationPages } from '../pdf/layout/quotation.js';
+import { THUMBNAIL } from '../pdf/layout/quoted-lines.js';
+import { Sheets } from '../pdf/layout/sheets.js';
+import { readFontMetrics } from '../pdf/writing/font-metrics.js';
 import {
   type QuotationContent,
   type QuotationLine,

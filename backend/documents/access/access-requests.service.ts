@@ -6,7 +6,7 @@ import { InquiryHooksService } from '../../inquiries/inquiry-hooks.service.js';
 import { eraseMails } from '../../platform/mail/mail-outbox.js';
 import type { MailedRecords } from '../../platform/mail/mails-about.js';
 import { CompanyDocument } from '../document.entity.js';
-import { isVendorPack, isVendorPaper } from '../documents.contract.js';
+import { isVendorDocument, isVendorPack } from '../documents.contract.js';
 import { AccessRequest } from './access-request.entity.js';
 
 /** Creates and erases access requests along with their inquiries. */
@@ -60,7 +60,7 @@ function requestedDocuments(documents: readonly CompanyDocument[], title: string
     documents.find((document) => document.title === title) ??
     documents.find((document) => normalized(document.title) === normalized(title));
   if (one) return [one];
-  return isVendorPack(title) ? documents.filter(isVendorPaper) : [];
+  return isVendorPack(title) ? documents.filter(isVendorDocument) : [];
 }
 
 /** Ignores case, and collapses whitespace as the form does. */

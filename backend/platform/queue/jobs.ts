@@ -41,7 +41,7 @@ export const JOBS: Readonly<Record<JobName, JobDefinition>> = {
   'import-catalog': { queue: 'catalog', concurrency: 1, options: { ...RETENTION, attempts: 1 } },
   // The visitor waits for it: the second attempt is for a file storage that was briefly unavailable.
   'make-submittal': {
-    queue: 'paper',
+    queue: 'pdf',
     concurrency: 1,
     options: { ...RETENTION, attempts: 2, backoff: { type: 'fixed', delay: 5_000 } },
   },

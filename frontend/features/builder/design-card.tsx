@@ -6,7 +6,7 @@ import {
   totalWeightText,
   weightText,
 } from '../../../backend/builder/design-text.contract.js';
-import { designSheetAddress } from '../../../backend/paper/design-sheets.contract.js';
+import { designSheetAddress } from '../../../backend/pdf/design-sheets.contract.js';
 import styles from './designs.module.css';
 import { PartsTable } from './parts-table.js';
 import { ScaffoldPicture } from './scaffold-picture.js';

@@ -1,6 +1,6 @@
 import { quoteDesignText } from '../../../backend/inquiries/quote-design.contract.js';
 import type { QuoteDesign, QuoteLine } from '../../../backend/inquiries/quote-lines.contract.js';
-import { linesField, SUBMITTAL_LIMITS, SUBMITTALS_PATH } from '../../../backend/paper/submittals.contract.js';
+import { linesField, SUBMITTAL_LIMITS, SUBMITTALS_PATH } from '../../../backend/pdf/submittals.contract.js';
 import { Button } from '../../ui/button.js';
 import { NewTabHint } from '../../ui/external-link.js';
 import { TextField } from '../../ui/form-fields.js';

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { type BuilderPart, type BuilderResponse, NOT_IN_CATALOG } from '../../../backend/builder/builder.contract.js';
 import { piecesOf } from '../../../backend/builder/design-text.contract.js';
 import { type FreeLine, QUOTE_DESIGNS_MAX } from '../../../backend/inquiries/quote-lines.contract.js';
-import { designSheetAddress } from '../../../backend/paper/design-sheets.contract.js';
+import { designSheetAddress } from '../../../backend/pdf/design-sheets.contract.js';
 import {
   freeText,
   keyOf,

@@ -1,5 +1,5 @@
 import { usedParameters } from '../../../backend/builder/design-query.contract.js';
-import { DESIGN_SHEET_LIMITS, DESIGN_SHEET_PATH } from '../../../backend/paper/design-sheets.contract.js';
+import { DESIGN_SHEET_LIMITS, DESIGN_SHEET_PATH } from '../../../backend/pdf/design-sheets.contract.js';
 import { Button } from '../../ui/button.js';
 import { NewTabHint } from '../../ui/external-link.js';
 import { TextField } from '../../ui/form-fields.js';

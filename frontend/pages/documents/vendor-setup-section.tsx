@@ -1,6 +1,6 @@
 import {
   type DocumentResponse,
-  isVendorPaper,
+  isVendorDocument,
   VENDOR_PACK_TITLE,
 } from '../../../backend/documents/documents.contract.js';
 import { useSiteContent } from '../../api/site-content.js';
@@ -18,7 +18,7 @@ interface VendorSetupSectionProps {
 export function VendorSetupSection({ documents }: VendorSetupSectionProps) {
   const { company } = useSite();
   const { vendor } = useSiteContent('documents');
-  const papers = documents.filter(isVendorPaper);
+  const papers = documents.filter(isVendorDocument);
   const answers = [
     { ask: vendor.nameQuestion, answer: [company.name, ...company.addresses.map(addressText)].join('; ') },
     { ask: vendor.numbersQuestion, answer: [...new Set([company.duns, company.cage, company.uei])].join(', ') },

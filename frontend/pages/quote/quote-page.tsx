@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useLocation } from 'react-router';
-import { isVendorPack, isVendorPaper, VENDOR_PACK_TITLE } from '../../../backend/documents/documents.contract.js';
+import { isVendorDocument, isVendorPack, VENDOR_PACK_TITLE } from '../../../backend/documents/documents.contract.js';
 import { interestSentence, LIST_SENTENCE } from '../../../backend/inquiries/inquiry-subject.contract.js';
 import { listDocumentsQuery } from '../../api/list-documents.js';
 import { useSiteApi } from '../../api/site-api-context.js';
@@ -116,7 +116,7 @@ function subject({ isDocument, productName, quantity, duration }: QuoteRequest, 
 
 /** Names the papers that the request for the vendor setup pack asks for. */
 export function VendorPackLead() {
-  const papers = (useDocumentData(listDocumentsQuery(useSiteApi())) ?? []).filter(isVendorPaper);
+  const papers = (useDocumentData(listDocumentsQuery(useSiteApi())) ?? []).filter(isVendorDocument);
   return (
     <>
       About: {VENDOR_PACK_TITLE}

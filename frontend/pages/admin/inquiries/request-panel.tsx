@@ -15,7 +15,7 @@ import {
   inquiryValueText,
 } from '../../../../backend/inquiries/inquiries.contract.js';
 import type { FreeLine } from '../../../../backend/inquiries/quote-lines.contract.js';
-import { designSheetAddress } from '../../../../backend/paper/design-sheets.contract.js';
+import { designSheetAddress } from '../../../../backend/pdf/design-sheets.contract.js';
 import { PartsTable } from '../../../features/builder/parts-table.js';
 import { INQUIRIES_API } from '../../../features/inquiry-admin/admin-paths.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';

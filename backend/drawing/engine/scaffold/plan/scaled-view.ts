@@ -21,7 +21,7 @@ const MARGIN = 8;
 const SIGNAL_TEXT = '#B83C05';
 const SHEET = '#FFFFFF';
 /** PDF viewers widen thin lines, so the light core of a thin tube would cover a thin outline. */
-const PAPER_PEN: TubePen = { outline: 1.1, hollowFrom: 4.5 };
+const PRINT_PEN: TubePen = { outline: 1.1, hollowFrom: 4.5 };
 /** Radius in inches, its limits in pixels, and the line's width in pixels. */
 const TIE_MARK = { inches: 24, min: 3, max: 5, width: 1.3 } as const;
 const LEG_MARK = { inches: 14, min: 2, max: 6, width: 1.6 } as const;
@@ -55,7 +55,7 @@ export function scaledView(layout: ScaffoldLayout, view: ScaffoldView, legs: Sca
       return {
         ...size,
         paths: [
-          ...paintLayers(plannedLayers(members, grid, view), view, framing, PAPER_PEN),
+          ...paintLayers(plannedLayers(members, grid, view), view, framing, PRINT_PEN),
           ...(view === 'front'
             ? tieMarks(
                 frontTies(grid).map(({ x, y, z }) => at([x, y, z])),

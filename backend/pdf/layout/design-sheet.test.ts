@@ -1,0 +1,239 @@
+import { RULE_STATES } from '../../builder/builder.contract.js';
+import type { DesignQuery } from '../../builder/engine/read-design.js';
+import { labelOf } from '../../config/choices.contract.js';
+import { designSheetContent } from '../../testing/design-sheet-content.js';
+import { faultsOf, inksOf, strayDimensions, textsOf } from '../../testing/printed-pages.js';
+import { readFontMetrics } from '../writing/font-metrics.js';
+import { writePdf } from '../writing/write-pdf.js';
+import { arrangeViews, POINTS_PER_PIXEL, pixelsPerInch, SCALES } from './arrange-views.js';
+import type { Block, LaidOut } from './block.js';
+import { layOutDesignSheet } from './design-sheet.js';
+import type { DesignSheetContent } from './design-sheet-content.js';
+import { Sheets } from './sheets.js';
+
+const METRICS = readFontMetrics();
+const ALL = 'guardrails,toeboards,brackets,netting,sills';
+
+/** Several tests show the same design. */
+const contents = new Map<string, DesignSheetContent>();
+function contentOf(query: DesignQuery): DesignSheetContent {
+  const key = JSON.stringify(query);
+  const content = contents.get(key) ?? designSheetContent(query);
+  contents.set(key, content);
+  return content;
+}
+
+function layOut(query: DesignQuery, change: Partial<DesignSheetContent> = {}): Sheets {
+  const sheets = new Sheets(METRICS);
+  layOutDesignSheet(sheets, { ...contentOf(query), ...change });
+  return sheets;
+}
+
+const oneLine = (sheets: LaidOut): string => textsOf(sheets).replaceAll(/\s+/g, ' ');
+
+const DESIGNS: readonly DesignQuery[] = [
+  {},
+  { system: 'ring', shape: 'tower', length: "3'", width: "3'", height: "3'" },
+  { system: 'ring', length: "200'", height: "60'", decks: '6', with: ALL },
+  { system: 'ring', length: "400'", height: "100'" },
+  { system: 'ring', length: "14'", height: "120'", decks: '6' },
+  { system: 'ring', length: '24m', height: '12m', module: 'metric', unit: 'm' },
+  { system: 'cup', shape: 'birdcage', length: "60'", width: "60'", height: "20'" },
+  { system: 'cup', length: "60'", width: `5'-11"`, height: "30'", access: 'stair', with: ALL },
+  { system: 'frame', length: "40'", height: "31'", decks: '3', with: ALL },
+  { system: 'frame', length: "63'", height: "40'", access: 'stair' },
+  { system: 'frame', shape: 'rolling', with: 'guardrails,casters' },
+  { system: 'tube-and-clamp', length: "50'", height: "40'", duty: '25' },
+  { system: 'ring', shape: 'l', length: "60'", side: "40'", height: "26'" },
+  { system: 'cup', shape: 'around', length: "60'", side: "40'", height: "40'" },
+  { system: 'ring', length: "60'", height: "33'", levels: "20' work 25,13' plank" },
+  { system: 'tube-and-clamp', shape: 'birdcage', length: "30'", width: "20'", height: "18'", duty: '25' },
+  { system: 'ring', shape: 'l', length: "60'", side: "30'", height: "33'", decks: '2', with: ALL },
+  { system: 'cup', shape: 'around', length: "40'", side: "24'", height: "27'" },
+  { system: 'frame', shape: 'stair-tower', height: "40'" },
+];
+
+it.each(DESIGNS)('keeps every text and dimension within its area: %o [spec b.8]', (query) => {
+  const sheets = layOut(query);
+  expect(faultsOf(sheets)).toEqual([]);
+  expect(strayDimensions(sheets)).toEqual([]);
+  expect(sheets.pages.length).toBeLessThanOrEqual(3);
+  const inks = inksOf(sheets);
+  const drawings = inks.filter((ink) => ink.kind === 'drawing');
+  expect(drawings).toHaveLength(4);
+  const texts = inks.filter((ink) => ink.kind === 'text');
+  const sizes = [
+    ...texts.map(({ style }) => style.size),
+    ...drawings.map(({ drawing, scale }) => drawing.textSize * scale),
+  ];
+  expect(sizes.filter((size) => !(size >= 7))).toEqual([]);
+});
+
+it.each<DesignQuery>([
+  { length: "200'", height: "60'", decks: '6', with: ALL },
+  { shape: 'l', length: "40'", side: "24'", height: "27'", with: 'guardrails,toeboards,sills,netting' },
+])('leaves out the reasons of passed rules to avoid a third page: %o', (query) => {
+  const sheets = layOut(query);
+  expect(sheets.pages).toHaveLength(2);
+  const text = oneLine(sheets);
+  expect(text).toContain('The design’s page has the figures of the rules that passed.');
+  expect(text).toContain('Platform width');
+  expect(text).not.toContain('the minimum is 18');
+  // Rules that did not pass keep their reasons.
+  expect(text).toContain('Netting catches the wind');
+  expect(oneLine(layOut({}))).toContain('the minimum is 18');
+});
+
+it('fits the default design on two pages', () => {
+  expect(layOut({}).pages).toHaveLength(2);
+});
+
+it.each(DESIGNS)('draws each view at a standard scale, within its panel: %o [spec b.7]', (query) => {
+  const { views, design } = contentOf(query);
+  const { unit } = design.answer.design;
+  const area = { x: 36, y: 100, width: 540, height: 430 };
+  const placed = arrangeViews(views, unit, area);
+  expect(placed.map(({ view }) => view).sort()).toEqual(['front', 'isometric', 'plan', 'side']);
+  for (const { view, scale, box } of placed) {
+    const { width, height } = views[view].sizeAt(pixelsPerInch(scale));
+    expect(width * POINTS_PER_PIXEL).toBeLessThanOrEqual(box.width + 0.01);
+    expect(height * POINTS_PER_PIXEL).toBeLessThanOrEqual(box.height + 0.01);
+    expect(SCALES[unit]).toContain(scale);
+  }
+  const ratios = new Set(placed.filter(({ view }) => view !== 'isometric').map(({ scale }) => scale.ratio));
+  expect(ratios.size).toBe(1);
+});
+
+it('draws a foot in the length of its scale [spec b.7]', () => {
+  const { views } = contentOf({ length: "40'" });
+  const scale = SCALES.ft.find(({ text }) => text === `1/8" = 1'-0" (1:96)`);
+  if (!scale) throw new Error('The scale is missing');
+  const points = (inches: number) => inches * pixelsPerInch(scale) * POINTS_PER_PIXEL;
+  expect(points(12)).toBeCloseTo(72 / 8, 6);
+  const { dimensions } = views.front.drawAt(pixelsPerInch(scale));
+  const whole = dimensions.find(({ text }) => text[0] === `40'-1"`);
+  const [from, to] = whole?.ticks.map(([[x0], [x1]]) => (x0 + x1) / 2) ?? [];
+  expect(Math.abs((to ?? 0) - (from ?? 0)) * POINTS_PER_PIXEL).toBeCloseTo(points(481.1), 0);
+});
+
+it('prints each rule with its outcome in words and its paragraph [spec b.8]', () => {
+  const content = contentOf({ system: 'frame', height: "31'", decks: '3' });
+  const { rules } = content.design.answer;
+  expect(new Set(rules.map(({ state }) => state))).toEqual(new Set(['passed', 'unchecked', 'attention', 'exceeded']));
+  const sheets = new Sheets(METRICS);
+  layOutDesignSheet(sheets, content);
+  const entries = textsOf(sheets).split('\n');
+  for (const { title, state, reason, paragraph } of rules) {
+    const entry = entries.find((text) => text.startsWith(`${labelOf(RULE_STATES, state)} ${title}`));
+    expect(entry).toContain(reason);
+    expect(entry).toContain(paragraph || 'Our own rule');
+  }
+});
+
+it('lists each part with SKU, pieces and name, and the total weight [spec b.8]', () => {
+  const content = contentOf({ system: 'cup', length: '10m', unit: 'm' });
+  const sheets = new Sheets(METRICS);
+  layOutDesignSheet(sheets, content);
+  const text = oneLine(sheets);
+  for (const { item, quantity, name } of content.design.answer.parts)
+    expect(text).toContain(`${quantity.toLocaleString('en-US')} ${item?.sku ?? 'Not in our catalog'} ${name}`);
+  expect(text).toContain('Discontinued; ask for an alternative.');
+  expect(text).toMatch(
+    /Total weight: at least [\d,.]+ lb; \d+ pieces without a known weight\. [\d,]+ pieces; at least \d+ pallets and at least [\d.]+ truckloads\./,
+  );
+});
+
+it('states where the maximum leg load is, and its components [spec b.7]', () => {
+  const content = contentOf({ length: "40'", decks: '2', with: 'brackets' });
+  const { legLoadLb } = content.design.answer.totals;
+  const note = oneLine(layOut({ length: "40'", decks: '2', with: 'brackets' }));
+  const [, total, marked, all, duty, decks, people, own] =
+    /Maximum leg load: ([\d,]+) lb On (\d+) of (\d+) legs, ringed on the plan: ([\d,]+) lb load on [\d.]+ sq ft of (\d) decks; ([\d,]+) lb people on the brackets; ([\d,]+) lb share/.exec(
+      note,
+    ) ?? [];
+  const figure = (text = ''): number => Number(text.replace(',', ''));
+  expect(figure(total)).toBe(legLoadLb);
+  expect(figure(duty) + figure(people) + figure(own)).toBe(legLoadLb);
+  expect([figure(marked), figure(all), decks]).toEqual([4, 14, '2']);
+});
+
+it('marks the ties and their spacing on the front view [spec b.7]', () => {
+  const content = contentOf({ length: "60'", height: "46'" });
+  const { ties } = content.design.answer.layout;
+  expect(ties.length).toBeGreaterThan(2);
+  const drawing = content.views.front.drawAt(0.5);
+  const circles = drawing.paths.at(-1)?.data.match(/a/g) ?? [];
+  expect(circles).toHaveLength(2 * ties.length);
+  expect(drawing.dimensions.some(({ text }) => text[0].startsWith('ties '))).toBe(true);
+  expect(oneLine(layOut({ length: "60'", height: "46'" }))).toContain(
+    `${ties.length} ties, crossed circles on the front view`,
+  );
+  expect(content.views.side.drawAt(0.5).dimensions.some(({ text }) => text[0].startsWith('ties'))).toBe(false);
+  expect(oneLine(layOut({ length: "20'", height: "13'" }))).toContain('No ties No ties are required at this height');
+});
+
+it('marks the ties around a building on the plan, and those of the front wall on the front view', () => {
+  const query: DesignQuery = { shape: 'u', length: "40'", side: "30'", height: "33'" };
+  const { views, design } = contentOf(query);
+  const { ties } = design.answer.layout;
+  const places = new Set(ties.map(({ x, y }) => `${x} ${y}`));
+  const front = ties.filter(({ toward }) => toward === 'back');
+  expect(front.length).toBeGreaterThan(0);
+  expect(front.length).toBeLessThan(ties.length);
+  const circles = (view: 'front' | 'plan', paths: number): number =>
+    views[view].drawAt(0.5).paths.at(paths)?.data.match(/a/g)?.length ?? 0;
+  expect(circles('front', -1)).toBe(2 * front.length);
+  // The ties are drawn below the rings of the legs.
+  expect(circles('plan', -2)).toBe(2 * ties.length);
+  expect(oneLine(layOut(query))).toMatch(
+    new RegExp(`${ties.length} ties, crossed circles on the front view and the plan .* on ${places.size} legs`),
+  );
+});
+
+it('has the texts of the visitor, the versions and a link to the design', () => {
+  const long = 'Coker 2 outage, north wall '.repeat(5).slice(0, 120).trim();
+  const sheets = layOut({}, { project: long, revision: 'W'.repeat(20), name: 'Boiler house', quantity: 12 });
+  expect(faultsOf(sheets)).toEqual([]);
+  const text = oneLine(sheets);
+  for (const part of [
+    `Project ${long}`,
+    'Revision WWW',
+    'Boiler house',
+    'Quantity 12 scaffolds',
+    'Engine 7, catalog 14',
+    'Date of the catalog data Nov 22, 2026',
+    'Ring system, straight run along a wall',
+    'A planning aid, not an engineered design. A qualified person must design the scaffold.',
+    'Sheet 1 of 2',
+  ])
+    expect(text).toContain(part);
+  const links = sheets.pages.flat().filter(({ tag }: Block) => tag === 'Link');
+  expect(links.map(({ target }) => target)).toEqual(Array(2).fill(contentOf({}).address));
+});
+
+it('states that a design without catalog items has no data date', () => {
+  expect(oneLine(layOut({}, { dataDate: '' }))).toContain('Date of the catalog data No part is in the catalog');
+});
+
+it('continues a list of any length in two columns [spec b.8]', () => {
+  const content = contentOf({});
+  const { answer } = content.design;
+  const part = answer.parts[0];
+  if (!part) throw new Error('The list is empty');
+  const parts = Array.from({ length: 300 }, (_, at) => ({
+    ...part,
+    name: `Part ${at} of a rather long name and size`,
+  }));
+  const sheets = layOut({}, { design: { ...content.design, answer: { ...answer, parts } } });
+  expect(faultsOf(sheets)).toEqual([]);
+  const text = textsOf(sheets).replaceAll(/\s+/g, ' ');
+  for (const { name } of parts) expect(text).toContain(name);
+  expect(sheets.pages.length).toBeLessThan(8);
+});
+
+it('writes the same bytes for the same design', async () => {
+  const facts = { title: 'Sheet', author: 'Diamond', subject: 'Design', date: new Date('2026-11-22T12:00:00Z') };
+  const query = { height: "46'" };
+  const [one, other] = await Promise.all([0, 1].map(() => writePdf(layOut(query, designSheetContent(query)), facts)));
+  expect(other && one?.equals(other)).toBe(true);
+});

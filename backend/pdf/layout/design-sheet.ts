@@ -1,0 +1,146 @@
+import { PLANNING_AID } from '../../builder/builder.contract.js';
+import { designName } from '../../builder/design-text.contract.js';
+import type { ScaffoldView, VectorDrawing } from '../../drawing/drawing.service.js';
+import type { LengthUnit } from '../../measures/lengths.js';
+import {
+  type ArrangedView,
+  arrangeViews,
+  CAPTION_HEIGHT,
+  POINTS_PER_PIXEL,
+  pixelsPerInch,
+  type Scale,
+} from './arrange-views.js';
+import type { Box, Ink } from './block.js';
+import { addNotice } from './blocks.js';
+import { printable } from './characters.js';
+import { HALF_WIDTH } from './columns.js';
+import { addNote, legLoadNote, noteHeight, tieNote } from './design-notes.js';
+import { addParts } from './design-parts.js';
+import { addAssumptions, addRules } from './design-rules.js';
+import type { DesignSheetContent } from './design-sheet-content.js';
+import { addTitleBlock, titleBlockHeight, titleCells } from './design-title.js';
+import { panel } from './figures.js';
+import { BLUEPRINT, INK, textInks } from './inks.js';
+import { type Cursor, PAGE, PAGE_WIDTH, Sheets, WHOLE } from './sheets.js';
+import { type TextStyle, textWidth } from './text.js';
+import { CELL_LABEL } from './title-cells.js';
+
+const TITLE: TextStyle = { face: 'heading', size: 17, color: BLUEPRINT, leading: 1.15 };
+const GAP = 7;
+
+const CAUTION = `${PLANNING_AID} A qualified person must design the scaffold.`;
+
+/** Scale drawings and title block on one page, then rules, parts and assumptions. @param mark distinguishes several designs, such as ` 2` */
+export function layOutDesignSheet(sheets: Sheets, content: DesignSheetContent, mark = ''): void {
+  const { answer } = content.design;
+  const cursor = sheets.newPage(`Design${mark}`);
+  const first = cursor.page;
+  cursor.text('H1', printable(content.name || designName(answer.design)), WHOLE, TITLE);
+  cursor.y += 3;
+  addNotice(cursor, CAUTION, '', WHOLE);
+  cursor.y += GAP;
+
+  const cells = titleCells(content);
+  const titleHeight = titleBlockHeight(sheets, cells, content.address);
+  const notes = [legLoadNote(answer, content.legLoad), tieNote(answer)];
+  const notesHeight = Math.max(...notes.map((note) => noteHeight(sheets, note)));
+  const bottom = PAGE.bottom - titleHeight - notesHeight - 2 * GAP;
+  const area = { x: PAGE.left, y: cursor.y, width: PAGE_WIDTH, height: bottom - cursor.y };
+  for (const placed of arrangeViews(content.views, answer.design.unit, area)) addView(cursor, placed, content);
+  cursor.y = bottom + GAP;
+  for (const [at, note] of notes.entries())
+    addNote(cursor, note, PAGE.right - (2 - at) * HALF_WIDTH - (1 - at) * NOTE_GAP);
+  cursor.y = PAGE.bottom - titleHeight;
+  const titleAt = cursor.y;
+
+  // Leave out the reasons of passed rules if that avoids a third page.
+  const isBrief = pagesOfFindings(sheets, content, false) > 1 && pagesOfFindings(sheets, content, true) === 1;
+  const next = sheets.newPage(`Rules and parts${mark === '' ? ' of the design' : ` of design${mark}`}`);
+  addFindings(next, content, isBrief);
+  const numbered = { label: 'Sheet', value: `1 of ${next.page - first + 1}` };
+  addTitleBlock(cursor, titleAt, [...cells, numbered], content.address);
+}
+
+function addFindings(cursor: Cursor, { design: { answer }, quantity }: DesignSheetContent, isBrief: boolean): void {
+  addRules(cursor, answer.rules, isBrief);
+  cursor.y += GAP;
+  addParts(cursor, answer, quantity);
+  cursor.y += GAP;
+  addAssumptions(cursor, answer.assumptions);
+}
+
+function pagesOfFindings({ metrics }: Sheets, content: DesignSheetContent, isBrief: boolean): number {
+  const trial = new Sheets(metrics);
+  addFindings(trial.newPage(), content, isBrief);
+  return trial.pages.length;
+}
+
+const NOTE_GAP = PAGE_WIDTH - 2 * HALF_WIDTH;
+
+const CAPTIONS: Readonly<Record<ScaffoldView, string>> = {
+  isometric: 'Isometric, on its axes',
+  front: 'Front, open side',
+  side: 'Left end',
+  plan: 'Plan of the top deck',
+};
+
+function addView(
+  cursor: Cursor,
+  { view, scale, box }: ArrangedView,
+  { views, design: { answer } }: DesignSheetContent,
+): void {
+  const drawing = views[view].drawAt(pixelsPerInch(scale));
+  const [width, height] = [drawing.width * POINTS_PER_PIXEL, drawing.height * POINTS_PER_PIXEL];
+  const caption = [CAPTIONS[view], scale.text];
+  cursor.add({
+    tag: 'Figure',
+    box,
+    inks: [
+      {
+        kind: 'drawing',
+        x: box.x + (box.width - width) / 2,
+        y: box.y + (box.height - height) / 2,
+        scale: POINTS_PER_PIXEL,
+        drawing,
+      },
+    ],
+    alternative: alternativeOf(caption.join(', '), drawing),
+  });
+  cursor.add(panel(box, caption, CAPTION_HEIGHT));
+  if (view === 'front') addScaleBar(cursor, box, scale, answer.design.unit);
+}
+
+function alternativeOf(caption: string, { dimensions }: VectorDrawing): string {
+  const texts = dimensions.map(({ text }) => text.join(' or '));
+  return `${caption}, with the dimensions ${texts.join('; ')}`;
+}
+
+const BAR_STEPS = { ft: [1, 2, 5, 10, 20, 50, 100, 200], m: [0.5, 1, 2, 5, 10, 20, 50, 100] } as const;
+const INCHES = { ft: 12, m: 1 / 0.0254 } as const;
+const LONGEST_BAR = 64;
+
+/** A scale bar stays correct even if the sheet is printed smaller. It is left out if there is no room beside the caption. */
+function addScaleBar(cursor: Cursor, box: Box, scale: Scale, unit: LengthUnit): void {
+  const points = (steps: number): number => (steps * INCHES[unit] * 72) / scale.ratio;
+  const size = BAR_STEPS[unit].findLast((steps) => points(steps) <= LONGEST_BAR) ?? BAR_STEPS[unit][0];
+  const label = `${size} ${unit}`;
+  const { metrics } = cursor.sheets;
+  const labelWidth = textWidth(label, CELL_LABEL, metrics);
+  const right = box.x + box.width - labelWidth - 10;
+  const left = right - points(size);
+  if (left < box.x + 12 + textWidth(scale.text, CELL_LABEL, metrics)) return;
+  const y = box.y + box.height + 16;
+  const line = (x0: number, y0: number, x1: number, y1: number): Ink => {
+    return { kind: 'line', from: [x0, y0], to: [x1, y1], color: INK, width: 1 };
+  };
+  cursor.add({
+    tag: 'Artifact',
+    box: { x: left, y: y - 4, width: right - left + labelWidth + 8, height: 8 },
+    inks: [
+      line(left, y, right, y),
+      line(left, y - 3, left, y + 3),
+      line(right, y - 3, right, y + 3),
+      ...textInks([label], { x: right + 4, y: y - 4.5 }, CELL_LABEL),
+    ],
+  });
+}

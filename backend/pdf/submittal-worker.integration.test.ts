@@ -1,0 +1,142 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { FileStorage } from '../platform/files/file-storage.js';
+import { JOBS } from '../platform/queue/jobs.js';
+import { HangingWorker } from '../testing/hanging-worker.js';
+import { replaceMethod } from '../testing/replace-method.js';
+import { loadSampleCatalog } from '../testing/sample-catalog.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestSite, testSettings } from '../testing/test-site.js';
+import { until } from '../testing/until.js';
+import { PdfService } from './pdf.service.js';
+import type { SubmittalReceipt } from './submittals.contract.js';
+
+let database: TestDatabase;
+let dataDir: string;
+let ids: number[];
+let site: NestExpressApplication;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadSampleCatalog(database.orm.em);
+  dataDir = await mkdtemp(join(tmpdir(), 'submittal-worker-'));
+  await mkdir(join(dataDir, 'submittals'));
+  const rows = await database.orm.em.fork().execute<{ id: number }[]>('select id from product order by id limit 9');
+  ids = rows.map(({ id }) => id);
+});
+
+afterEach(() => site.close());
+
+afterAll(async () => {
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(role: 'web' | 'all'): Promise<void> {
+  site = await createTestSite(database, environment(role));
+}
+
+const environment = (role: string) => ({
+  DATA_DIR: dataDir,
+  PROCESS_ROLE: role,
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  LIMIT_SUBMITTALS_PER_ADDRESS: '1000',
+});
+
+const open = (url: string) => request(site.getHttpServer()).get(url);
+
+async function requestPackage(quantity: number, status = 202): Promise<SubmittalReceipt> {
+  const lines = ids.map((productId) => ({ productId, quantity }));
+  return (await request(site.getHttpServer()).post('/api/submittals').send({ lines }).expect(status)).body;
+}
+
+it('makes a package even if its first worker was killed [spec 10.6]', async () => {
+  await start('web');
+  const { queue } = JOBS['make-submittal'];
+  const prefix = testSettings(database).redisPrefix;
+  const worker = await HangingWorker.start({ queue, prefix });
+  try {
+    const [taken, receipt] = await Promise.all([worker.nextLine(), requestPackage(3)]);
+    expect(receipt.url).toContain(JSON.parse(taken).id);
+    await worker.kill();
+    await open(receipt.url).expect(202);
+    await site.close();
+    await start('all');
+    const made = await until(
+      () => open(receipt.url),
+      ({ status }) => status !== 202,
+    );
+    expect(made.status).toBe(200);
+    expect(made.headers['content-type']).toBe('application/pdf');
+  } finally {
+    await worker.kill();
+  }
+});
+
+it('reports a failed package at once, and makes it when it is requested again [spec 10.6]', async () => {
+  await start('all');
+  const pdf = site.get(PdfService, { strict: false });
+  let attempts = 0;
+  const restore = replaceMethod(pdf, 'writeSubmittal', () => () => {
+    attempts += 1;
+    return Promise.reject(new Error('this layout fails'));
+  });
+  const receipt = await requestPackage(5);
+  const failed = await until(
+    () => open(receipt.url),
+    ({ status }) => status !== 202,
+  );
+  expect(failed.status).toBe(503);
+  expect(failed.text).toContain('This package could not be made. Please request it again.');
+  expect(attempts).toBe(2);
+  restore();
+  expect(await requestPackage(5)).toEqual(receipt);
+  const made = await until(
+    () => open(receipt.url),
+    ({ status }) => status !== 202,
+  );
+  expect(made.status).toBe(200);
+});
+
+it('reports a full disk in the request and in the job, and leaves no partial file [spec 10.6]', async () => {
+  await start('all');
+  const before = await readdir(join(dataDir, 'submittals'));
+  const web = site.get(FileStorage, { strict: false });
+  const worker = site.get(FileStorage, { strict: false });
+  const full =
+    (write: FileStorage['write']): FileStorage['write'] =>
+    (key, bytes) =>
+      bytes.length === 0 ? write(key, bytes) : write(key, halfOf(bytes));
+  const restoreWeb = replaceMethod(web, 'write', full);
+  const { message } = (await requestPackage(7, 507)) as unknown as { message: string };
+  expect(message).toContain('out of disk space');
+  restoreWeb();
+  expect(await readdir(join(dataDir, 'submittals'))).toEqual(before);
+
+  // There is room for the request, but not for its package.
+  const restoreWorker = replaceMethod(
+    worker,
+    'write',
+    (write) => (key, bytes) => (key.endsWith('.pdf') ? full(write)(key, bytes) : write(key, bytes)),
+  );
+  const receipt = await requestPackage(7);
+  const failed = await until(
+    () => open(receipt.url),
+    ({ status }) => status !== 202,
+  );
+  expect([failed.status, failed.text]).toEqual([503, expect.stringContaining('could not be made')]);
+  const left = (await readdir(join(dataDir, 'submittals'))).filter((name) => !before.includes(name));
+  expect(left.map((name) => name.replace(/^[0-9a-f]{40}/, '')).sort()).toEqual(['.failed', '.json']);
+  restoreWorker();
+});
+
+/** A write that fails halfway, as on a full disk. */
+function halfOf(bytes: Buffer): Buffer {
+  return (async function* half() {
+    yield bytes.subarray(0, bytes.length / 2);
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  })() as unknown as Buffer;
+}

@@ -1,0 +1,65 @@
+import type { Block, Box, Ink, LaidOut } from '../pdf/layout/block.js';
+import { PAGE } from '../pdf/layout/sheets.js';
+import { textWidth } from '../pdf/layout/text.js';
+import { readFontMetrics } from '../pdf/writing/font-metrics.js';
+
+const METRICS = readFontMetrics();
+
+/** Blocks without children. */
+const leaves = (blocks: readonly Block[]): Block[] =>
+  blocks.flatMap((block) => (block.children ? leaves(block.children) : [block]));
+export const inksOf = ({ pages }: LaidOut): Ink[] =>
+  pages.flat().flatMap(function all(block): Ink[] {
+    return [...block.inks, ...(block.children ?? []).flatMap(all)];
+  });
+export const textsOf = (sheets: LaidOut): string =>
+  leaves(sheets.pages.flat())
+    .map(({ inks }) => inks.map((ink) => (ink.kind === 'text' ? ink.text : '')).join(' '))
+    .join('\n');
+
+const overlap = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width - 0.01 &&
+  other.x < one.x + one.width - 0.01 &&
+  one.y < other.y + other.height - 0.01 &&
+  other.y < one.y + one.height - 0.01;
+
+/** Finds content that overlaps, leaves its box or leaves the page. */
+export function faultsOf(sheets: LaidOut): string[] {
+  return sheets.pages.flatMap((blocks, page) => {
+    const content = leaves(blocks).filter(({ tag }) => tag !== 'Artifact');
+    return content.flatMap((block, index) => {
+      const { box, inks, tag } = block;
+      const where = `page ${page + 1} ${tag} ${textsOf({ pages: [[block]], bookmarks: [] }).slice(0, 40)}`;
+      const wide = inks.some(
+        (ink) => ink.kind === 'text' && ink.x + textWidth(ink.text, ink.style, METRICS) > box.x + box.width + 0.01,
+      );
+      const outside =
+        box.x < PAGE.left - 0.01 ||
+        box.x + box.width > PAGE.right + 0.01 ||
+        box.y < PAGE.top - 0.01 ||
+        box.y + box.height > PAGE.bottom + 0.01;
+      return [
+        ...(wide ? [`${where}: wider than its box`] : []),
+        ...(outside ? [`${where}: outside the page`] : []),
+        ...content
+          .slice(index + 1)
+          .filter((other) => overlap(box, other.box))
+          .map(() => `${where}: overlaps`),
+      ];
+    });
+  });
+}
+
+/** Dimensions that leave their drawing. */
+export function strayDimensions(sheets: LaidOut): string[] {
+  return inksOf(sheets).flatMap((ink) => {
+    if (ink.kind !== 'drawing') return [];
+    const { width, height, dimensions } = ink.drawing;
+    return dimensions
+      .filter(
+        ({ center: [x, y], halfWidth, halfHeight }) =>
+          x - halfWidth < 0 || x + halfWidth > width || y - halfHeight < 0 || y + halfHeight > height,
+      )
+      .map(({ text }) => text.join(' '));
+  });
+}

@@ -4,7 +4,7 @@
  */
 
 const FEATURES =
-  '(trash|catalog|blog|documents|inquiries|quotations|quotation-mails|follow-ups|site-content|wordpress-sync|wp-images|staff|status|retention|sales-terms|webhooks|drawing|builder|pdf|insights)';
+  '(trash|catalog|blog|documents|inquiries|quotations|quotation-emails|follow-ups|site-content|wordpress-sync|wp-images|staff|status|retention|sales-terms|webhooks|drawing|builder|pdf|insights)';
 const TESTS = '[.]test[.]tsx?$|^(backend|frontend)/testing/';
 /** Code that browser and server both run: no framework, no server code. */
 const ENGINES = '^backend/(measures|(drawing|builder)/engine)/';
@@ -181,11 +181,11 @@ export default {
     {
       name: 'nobody-imports-pdf',
       comment:
-        'Paper prints what catalog, drawing and builder answer; they do not know it. Only the mails that carry it do.',
+        'PDFs print what catalog, drawing and builder answer; they do not know them. Only the emails that carry them do.',
       severity: 'error',
       from: {
         path: '^backend/',
-        pathNot: ['^backend/(pdf|quotation-mails|retention)/', '^backend/(app|worker)[.]module[.]ts$', TESTS],
+        pathNot: ['^backend/(pdf|quotation-emails|retention)/', '^backend/(app|worker)[.]module[.]ts$', TESTS],
       },
       to: { path: '^backend/pdf/', pathNot: '[.]contract[.]ts$' },
     },

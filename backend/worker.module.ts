@@ -8,11 +8,11 @@ import { FollowUpsSharedModule } from './follow-ups/follow-ups.module.js';
 import { InquiriesWorkerModule } from './inquiries/inquiries.module.js';
 import { MakeSubmittalJob } from './pdf/make-submittal.job.js';
 import { PdfWorkerModule } from './pdf/pdf.module.js';
-import { SendMailJob } from './platform/mail/send-mail.job.js';
+import { SendEmailJob } from './platform/email/send-email.job.js';
 import { PlatformModule, PlatformWorkerModule } from './platform/platform.module.js';
 import { JobWorkers } from './platform/queue/job-workers.js';
 import { JOB_HANDLERS, type JobHandler } from './platform/queue/jobs.js';
-import { QuotationMailsWorkerModule } from './quotation-mails/quotation-mails.module.js';
+import { QuotationEmailsWorkerModule } from './quotation-emails/quotation-emails.module.js';
 import { QuotationsWorkerModule } from './quotations/quotations.module.js';
 import { RetentionWorkerModule } from './retention/retention.module.js';
 import { SiteContentWorkerModule } from './site-content/site-content.module.js';
@@ -35,7 +35,7 @@ import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync.modul
     QuotationsWorkerModule,
     FollowUpsSharedModule,
     WebhooksWorkerModule,
-    QuotationMailsWorkerModule,
+    QuotationEmailsWorkerModule,
     DocumentsWorkerModule,
     WordpressSyncWorkerModule,
     CatalogWorkerModule,
@@ -48,7 +48,7 @@ import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync.modul
   providers: [
     {
       provide: JOB_HANDLERS,
-      inject: [SendMailJob, SyncWordpressJob, ImportCatalogJob, MakeSubmittalJob, DeliverWebhookJob],
+      inject: [SendEmailJob, SyncWordpressJob, ImportCatalogJob, MakeSubmittalJob, DeliverWebhookJob],
       useFactory: (...handlers: JobHandler[]) => handlers,
     },
     JobWorkers,

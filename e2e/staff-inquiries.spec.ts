@@ -177,7 +177,7 @@ const WIDE_ROW = {
   urgency: 'emergency',
   size: { lines: 12, pieces: 400, weightLb: 10_742, isWeightPartial: true },
   budget: '50k-100k',
-  mail: 'failed',
+  emailOutcome: 'failed',
 };
 
 memberTest(

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { totpCode, totpStep } from '../backend/staff/second-factor/totp.js';
 import { expectNoViolations } from './axe.js';
+import { emailsTo } from './emails.js';
 import { expect, open } from './fixtures.js';
-import { mailsTo } from './mails.js';
 import { type Member, memberTest as test } from './staff-members.js';
 
 const CODE = 'Code from your authenticator app';
@@ -78,7 +78,7 @@ test('a session that expires keeps everything typed [spec c5.7]', async ({ page,
   await expect(page.getByLabel('Name')).toHaveValue('Ann Plank');
 });
 
-test('a forgotten password is reset by a mailed link, which leaves no trace in the address [spec 6.6]', async ({
+test('a forgotten password is reset by an emailed link, which leaves no trace in the address [spec 6.6]', async ({
   page,
   addMember,
 }) => {
@@ -91,7 +91,7 @@ test('a forgotten password is reset by a mailed link, which leaves no trace in t
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByText('a link is on its way')).toBeVisible();
 
-  await page.goto(await mailedLink(member.email));
+  await page.goto(await emailedLink(member.email));
   await expect(heading(page, 'Choose a new password')).toBeVisible();
   await page.getByLabel('New password').fill('a new plank on the old frame');
   await page.getByRole('button', { name: 'Set password' }).click();
@@ -101,13 +101,13 @@ test('a forgotten password is reset by a mailed link, which leaves no trace in t
   await expect(heading(page, 'Admin Dashboard')).toBeVisible();
 });
 
-/** Waits for the reset mail. */
-async function mailedLink(email: string): Promise<string> {
+/** Waits for the reset email. */
+async function emailedLink(email: string): Promise<string> {
   let link = '';
   await expect
     .poll(async () => {
-      const [mail] = await mailsTo(email);
-      link = /\/admin#reset=[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
+      const [message] = await emailsTo(email);
+      link = /\/admin#reset=[\w-]{43}/.exec(message?.text ?? '')?.[0] ?? '';
       return link;
     })
     .not.toBe('');

@@ -6,8 +6,8 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openDatabase } from './bench/deliveries.ts';
+import { EmailServer } from './bench/email-server.ts';
 import { FAULTS, type Fault, type FaultServers, type FaultStage } from './bench/faults.ts';
-import { MailServer } from './bench/mail-server.ts';
 import { type Outcome, playFault, violations } from './bench/play-fault.ts';
 import { SiteProcess } from './bench/site-process.ts';
 import { describeMachine, openStage } from './bench/stage.ts';
@@ -70,16 +70,16 @@ async function chaos(session: CommandSession): Promise<number> {
 
 async function openServers(session: CommandSession): Promise<FaultServers> {
   const stage = await openStage(session, 'chaos');
-  const mail = await new MailServer().start();
-  session.onEnd(() => mail.stop());
+  const message = await new EmailServer().start();
+  session.onEnd(() => message.stop());
   const database = openDatabase(stage.servers.databaseUrl);
   session.onEnd(() => database.end());
   const clock = pathToFileURL(path.join(ROOT, 'infra/bench/jumping-clock.ts')).href;
   const settings = {
     ...stage.settings,
-    ...{ SMTP_URL: mail.url, SALES_EMAIL: 'sales@scaffold.example', NODE_OPTIONS: `--import=${clock}` },
-    // Short, so that a run sees mails retried.
-    MAIL_RETRY_SECONDS: '1',
+    ...{ SMTP_URL: message.url, SALES_EMAIL: 'sales@scaffold.example', NODE_OPTIONS: `--import=${clock}` },
+    // Short, so that a run sees emails retried.
+    EMAIL_RETRY_SECONDS: '1',
   };
   await runStep(session.log, 'migrating from two processes at once', async () => {
     const args = [path.join(ROOT, 'dist/backend/commands/migrate.js')];
@@ -88,5 +88,5 @@ async function openServers(session: CommandSession): Promise<FaultServers> {
     assert.match(said.join('\n'), /^\d+ migrations? applied\nThe database is up to date$/);
   });
   await prepareDatabase(session, settings);
-  return { ...stage, settings, mail, database };
+  return { ...stage, settings, message, database };
 }

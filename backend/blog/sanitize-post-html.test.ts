@@ -68,7 +68,7 @@ const HOSTILE: [name: string, html: string, clean: string][] = [
   ['a data image', '<img src="data:image/svg+xml,x">', `<img alt="" ${IMG}`],
   ['a javascript image', '<img src="javascript:alert(1)">', `<img alt="" ${IMG}`],
   ['a protocol-relative image', '<img src="//evil.example/x.png">', `<img alt="" ${IMG}`],
-  ['a mailto image', '<img src="mailto:x@example.com">', `<img alt="" ${IMG}`],
+  ['an mailto image', '<img src="mailto:x@example.com">', `<img alt="" ${IMG}`],
   [
     'a javascript source in srcset',
     '<img src="a.png" srcset="javascript:alert(1) 1x, b.png 2x">',

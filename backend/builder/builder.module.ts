@@ -6,7 +6,7 @@ import { BuilderController } from './builder.controller.js';
 import { BuilderService } from './builder.service.js';
 import { DesignFilesService } from './design-files.service.js';
 
-/** Separate, because the worker that mails these files needs no catalog. */
+/** Separate, because the worker that emails these files needs no catalog. */
 @Module({ providers: [DesignFilesService], exports: [DesignFilesService] })
 export class BuilderSharedModule {}
 

@@ -42,7 +42,7 @@ it('lists, grants and rejects access requests, and records the user who decided'
   const granted = await run('grant', String(id));
   const [link = ''] = /^http.*$/m.exec(granted.out) ?? [];
   expect(await documents.opened(link)).toBe('EMR Letter');
-  expect(granted.out).toContain(`by ${userInfo().username} (shell), mail waiting`);
+  expect(granted.out).toContain(`by ${userInfo().username} (shell), email waiting`);
   expect((await run('list')).out).not.toContain(link);
 
   const refused = await run('refuse', String(id));

@@ -86,7 +86,8 @@ function summary(request: AccessRequestResponse): string {
   return [
     `${request.id}  ${request.state}  ${request.documentTitle}${request.documentId === null ? ' (removed)' : ''}`,
     `    ${request.inquiryReference}  ${who}  requested ${request.createdAt}`,
-    decidedAt && `    ${request.state} ${decidedAt} by ${decidedBy}${request.mail ? `, mail ${request.mail}` : ''}`,
+    decidedAt &&
+      `    ${request.state} ${decidedAt} by ${decidedBy}${request.emailState ? `, email ${request.emailState}` : ''}`,
     expiresAt && `    link until ${expiresAt}, ${request.usesLeft} downloads left`,
     request.lastDownloadAt && `    ${request.downloads} downloads, last ${request.lastDownloadAt}`,
   ]

@@ -6,7 +6,7 @@ import { FIRST_PASSWORD_DAYS } from '../staff/staff.contract.js';
 import { CommandError, runCommand } from './run-command.js';
 
 /**
- * `staff-recover EMAIL`: for a lost password or second factor if no other owner can help and no mail arrives. Sets and
+ * `staff-recover EMAIL`: for a lost password or second factor if no other owner can help and no email arrives. Sets and
  * prints a new password, removes the second factor, enables the account and ends its sessions.
  */
 await runCommand(async ({ em }) => {

@@ -48,7 +48,7 @@ export interface CompanyProfile {
   /** Holidays that the company observes. */
   holidays: readonly HolidayName[];
   closures: readonly Closure[];
-  /** The promise in forms, receipts and mails: a request is answered within this many hours on business days. */
+  /** The promise in forms, receipts and emails: a request is answered within this many hours on business days. */
   answerHours: number;
   legal: { privacyUrl: string; termsUrl: string; safetyUrl: string };
 }

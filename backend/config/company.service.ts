@@ -7,7 +7,9 @@ import type { Settings } from './settings.js';
 export class CompanyService {
   private published: CompanyProfile | null = null;
 
-  constructor(private readonly settings: Pick<Settings, 'initialCompany' | 'publicUrl' | 'salesEmails' | 'mailFrom'>) {}
+  constructor(
+    private readonly settings: Pick<Settings, 'initialCompany' | 'publicUrl' | 'salesEmails' | 'emailFrom'>,
+  ) {}
 
   get company(): CompanyProfile {
     return this.published ?? this.settings.initialCompany;
@@ -23,8 +25,8 @@ export class CompanyService {
     return this.settings.salesEmails ?? [this.company.email];
   }
 
-  get mailFrom(): string {
-    return this.settings.mailFrom ?? this.company.email;
+  get emailFrom(): string {
+    return this.settings.emailFrom ?? this.company.email;
   }
 
   /** Called whenever published content has been read. */

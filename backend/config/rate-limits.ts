@@ -32,7 +32,7 @@ export const RATE_LIMITS = {
   'sign-in-account': { uses: 10, seconds: 15 * MINUTE, setting: 'LIMIT_SIGN_IN_PER_ACCOUNT' },
   'sign-in-device': { uses: 10, seconds: 15 * MINUTE, setting: 'LIMIT_SIGN_IN_PER_ACCOUNT' },
   'reset-address': { uses: 30, seconds: 15 * MINUTE, setting: 'LIMIT_SIGN_IN_PER_ADDRESS' },
-  // Each use lets a stranger send a mail to a staff member.
+  // Each use lets a stranger send an email to a staff member.
   'reset-account': { uses: 3, seconds: HOUR, setting: null },
 } as const satisfies Record<string, RateLimit & { setting: string | null }>;
 

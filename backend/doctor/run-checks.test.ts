@@ -18,11 +18,11 @@ it('reports a check that throws synchronously or asynchronously, with its advice
     throw new Error('connect\n  ECONNREFUSED');
   };
   const findings = await runChecks([
-    { subject: 'Mail', action: 'Check SMTP_URL.', find: fail },
+    { subject: 'Email', action: 'Check SMTP_URL.', find: fail },
     { subject: 'Redis', action: 'Start it.', find: async () => fail() },
   ]);
   expect(findings).toEqual([
-    error('Mail', 'connect ECONNREFUSED', 'Check SMTP_URL.'),
+    error('Email', 'connect ECONNREFUSED', 'Check SMTP_URL.'),
     error('Redis', 'connect ECONNREFUSED', 'Start it.'),
   ]);
 });

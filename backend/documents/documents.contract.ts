@@ -69,19 +69,19 @@ export interface AccessRequestResponse extends Versioned {
   decidedAt: string | null;
   /** Name of the staff member or program. */
   decidedBy: string | null;
-  /** As mailed to the visitor. */
+  /** As emailed to the visitor. */
   refusalReason: string | null;
   /** Expiry of the link; null unless granted. */
   expiresAt: string | null;
   usesLeft: number;
-  /** State of the latest mail about the decision; null if there is none. */
-  mail: 'waiting' | 'delivered' | 'failed' | 'erased' | null;
+  /** State of the latest email about the decision; null if there is none. */
+  emailState: 'waiting' | 'delivered' | 'failed' | 'erased' | null;
   /** Downloads through this link and earlier ones. */
   downloads: number;
   lastDownloadAt: string | null;
 }
 
 export interface GrantedAccessResponse extends AccessRequestResponse {
-  /** Also mailed to the visitor. */
+  /** Also emailed to the visitor. */
   link: string;
 }

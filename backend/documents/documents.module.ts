@@ -6,7 +6,7 @@ import { FileStorage } from '../platform/files/file-storage.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { AuditLogService } from '../staff/audit-log.service.js';
 import { StaffModule } from '../staff/staff.module.js';
-import { DocumentLinkMail, DocumentRefusedMail } from './access/access-request.mails.js';
+import { DocumentLinkEmail, DocumentRefusedEmail } from './access/access-request.emails.js';
 import { AccessRequestsService } from './access/access-requests.service.js';
 import { DocumentAnswersService } from './access/document-answers.service.js';
 import { DocumentLinksService } from './access/document-links.service.js';
@@ -24,7 +24,7 @@ import { DocumentFilesService } from './files/document-files.service.js';
 import { DocumentStore } from './files/document-store.js';
 import { DocumentUploadInterceptor } from './files/document-upload.interceptor.js';
 
-/** The files, for other features' mails, and what takes part in inquiries. For site and worker: a hook registered twice would run twice. */
+/** The files, for other features' emails, and what takes part in inquiries. For site and worker: a hook registered twice would run twice. */
 @Module({
   imports: [InquiriesSharedModule, PlatformModule],
   providers: [
@@ -66,6 +66,6 @@ export class DocumentsModule {}
 
 @Module({
   imports: [DocumentsSharedModule, PlatformModule],
-  providers: [DocumentTrashService, DocumentLinkMail, DocumentRefusedMail],
+  providers: [DocumentTrashService, DocumentLinkEmail, DocumentRefusedEmail],
 })
 export class DocumentsWorkerModule {}

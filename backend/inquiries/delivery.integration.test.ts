@@ -6,13 +6,14 @@ import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { simpleParser } from 'mailparser';
 import request from 'supertest';
-import { MailRelay } from '../platform/mail/mail-outbox.js';
-import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
+import { EmailRelay } from '../platform/email/email-outbox.js';
+import { OutgoingEmail } from '../platform/email/outgoing-email.entity.js';
+import { CAUGHT_EMAIL_DIRECTORY } from '../platform/email/smtp-catcher.js';
 import { importCsv } from '../testing/sample-catalog.js';
 import { TcpGate } from '../testing/tcp-gate.js';
 import { createTestDatabase, type TestDatabase, testRedisUrl } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
-import { type ReceivedMail, TestSmtp } from '../testing/test-smtp.js';
+import { type ReceivedEmail, TestSmtp } from '../testing/test-smtp.js';
 import { until } from '../testing/until.js';
 import type { InquiryDesign, InquirySubmission } from './inquiries.contract.js';
 import { Inquiry } from './inquiry.entity.js';
@@ -60,7 +61,7 @@ beforeAll(async () => {
     REDIS_URL: redisGate.gatedUrl,
     SMTP_URL: smtpGate.gatedUrl,
     SALES_EMAIL: 'sales@scaffold.example, yard@scaffold.example',
-    MAIL_RETRY_SECONDS: '1',
+    EMAIL_RETRY_SECONDS: '1',
     PUBLIC_URL: 'https://scaffold.example',
   });
 });
@@ -70,10 +71,10 @@ beforeEach(() => {
   smtp.onMessage = () => null;
 });
 
-// A late mail would be refused by the fake server of the next test.
+// A late email would be refused by the fake server of the next test.
 afterEach(async () => {
   await until(
-    () => database.orm.em.fork().count(OutgoingMail, { state: 'waiting' }),
+    () => database.orm.em.fork().count(OutgoingEmail, { state: 'waiting' }),
     (waiting) => waiting === 0,
   );
 });
@@ -94,38 +95,38 @@ async function submit(change: Partial<InquirySubmission> = {}): Promise<string> 
   return body.reference;
 }
 
-/** Waits for mails, which the relay sends now instead of in its next round. */
-async function received(count: number, fits: (mail: ReceivedMail) => boolean): Promise<ReceivedMail[]> {
-  await site.get(MailRelay, { strict: false }).relay();
+/** Waits for emails, which the relay sends now instead of in its next round. */
+async function received(count: number, fits: (message: ReceivedEmail) => boolean): Promise<ReceivedEmail[]> {
+  await site.get(EmailRelay, { strict: false }).relay();
   return smtp.waitFor(count, fits);
 }
 
-const about = (reference: string) => (mail: ReceivedMail) => mail.subject?.includes(reference) === true;
+const about = (reference: string) => (message: ReceivedEmail) => message.subject?.includes(reference) === true;
 const ledger = () => site.get(LedgerService, { strict: false }).get();
 
-async function mailsOf(reference: string): Promise<OutgoingMail[]> {
+async function emailsOf(reference: string): Promise<OutgoingEmail[]> {
   const em = database.orm.em.fork();
   const { id } = await em.findOneOrFail(Inquiry, { reference });
-  return em.find(OutgoingMail, { subjectId: id });
+  return em.find(OutgoingEmail, { subjectId: id });
 }
 
-/** An inquiry's mails, once all of them are in this state. */
-const mailsIn = (state: string, reference: string): Promise<OutgoingMail[]> =>
+/** An inquiry's emails, once all of them are in this state. */
+const emailsIn = (state: string, reference: string): Promise<OutgoingEmail[]> =>
   until(
-    () => mailsOf(reference),
-    (mails) => mails.every((mail) => mail.state === state),
+    () => emailsOf(reference),
+    (emails) => emails.every((message) => message.state === state),
   );
 
 describe('an inquiry', () => {
-  it('is mailed to each sales address and confirmed to its sender [spec x.2, 7.17]', async () => {
+  it('is emailed to each sales address and confirmed to its sender [spec x.2, 7.17]', async () => {
     const reference = await submit();
-    const mails = await smtp.waitFor(3, about(reference));
-    expect(mails.map(({ recipient }) => recipient).sort()).toEqual([
+    const emails = await smtp.waitFor(3, about(reference));
+    expect(emails.map(({ recipient }) => recipient).sort()).toEqual([
       'dale@refinery.example',
       'sales@scaffold.example',
       'yard@scaffold.example',
     ]);
-    const sales = mails.find(({ recipient }) => recipient.startsWith('sales'));
+    const sales = emails.find(({ recipient }) => recipient.startsWith('sales'));
     expect(sales?.subject).toBe(`Quote ${reference}: Gulf Refinery | Ringlock Ledger`);
     expect(sales?.replyTo?.value).toEqual([{ name: 'Dale Hebert', address: 'dale@refinery.example' }]);
     for (const text of [sales?.text, String(sales?.html)]) {
@@ -137,7 +138,7 @@ describe('an inquiry', () => {
     }
     expect(sales?.html).toContain('href="mailto:dale@refinery.example"');
     expect(sales?.html).toContain('href="tel:9855550100"');
-    const confirmation = mails.find(({ recipient }) => recipient.startsWith('dale'));
+    const confirmation = emails.find(({ recipient }) => recipient.startsWith('dale'));
     expect(confirmation?.subject).toBe(`We received your quote request (${reference})`);
     const answer = /Answer by: (\w+day .*M CT)\n/.exec(sales?.text ?? '')?.[1];
     expect(confirmation?.text).toContain(`within 24 hours, by ${answer}. Your reference is ${reference}.`);
@@ -150,9 +151,9 @@ describe('an inquiry', () => {
 
   it('uses the id of the outbox row as Message-ID, so that duplicates are recognized', async () => {
     const reference = await submit();
-    const mails = await received(3, about(reference));
-    const rows = await mailsIn('delivered', reference);
-    expect(mails.map(({ messageId }) => messageId).sort()).toEqual(
+    const emails = await received(3, about(reference));
+    const rows = await emailsIn('delivered', reference);
+    expect(emails.map(({ messageId }) => messageId).sort()).toEqual(
       rows.map(({ id }) => `<${id}@scaffold.example>`).sort(),
     );
   });
@@ -163,21 +164,21 @@ describe('an inquiry', () => {
       company: '"; DROP & <img src=x onerror=alert(1)>',
       projectDescription: '<script>alert(1)</script> & <a href="https://evil.example">click</a>',
     });
-    const mails = await received(2, about(reference));
-    for (const mail of mails) {
-      expect(mail.html).not.toMatch(/<script|<img|<b>|href="https:\/\/evil/);
-      expect(mail.html).toContain('&lt;script&gt;');
-      expect(mail.text).toContain('<script>alert(1)</script>');
-      expect(mail.headers.has('bcc')).toBe(false);
+    const emails = await received(2, about(reference));
+    for (const message of emails) {
+      expect(message.html).not.toMatch(/<script|<img|<b>|href="https:\/\/evil/);
+      expect(message.html).toContain('&lt;script&gt;');
+      expect(message.text).toContain('<script>alert(1)</script>');
+      expect(message.headers.has('bcc')).toBe(false);
     }
-    expect(smtp.mails.every(({ recipient }) => !recipient.includes('victim'))).toBe(true);
+    expect(smtp.emails.every(({ recipient }) => !recipient.includes('victim'))).toBe(true);
   });
 
   it('includes its quote list with weights', async () => {
     const { body: products } = await request(site.getHttpServer()).get('/api/products').expect(200);
     const lines = products.map(({ id }: { id: number }, at: number) => ({ productId: id, quantity: 40 + at }));
     const reference = await submit({ lines, productName: null });
-    const [sales] = await received(1, (mail) => about(reference)(mail) && mail.recipient.startsWith('sales'));
+    const [sales] = await received(1, (message) => about(reference)(message) && message.recipient.startsWith('sales'));
     expect(sales?.subject).toContain('2 items');
     expect(sales?.text).toMatch(/RL-1 \| Ringlock Ledger 7 ft \| 4[01] \| 18\.5 \| 7(?:40|58\.5)/);
     expect(sales?.text).toMatch(/weight unknown for 1 of 2 items/);
@@ -188,13 +189,13 @@ describe('an inquiry', () => {
     const [{ id, name }] = products;
     const freeLines = [{ text: 'Tarps 20 x 30 ft', quantity: 1_200 }];
     const reference = await submit({ lines: [{ productId: id, quantity: 40 }], freeLines, productName: name });
-    for (const mail of await received(3, about(reference))) {
-      const isConfirmation = mail.recipient.startsWith('dale');
-      expect(mail.text).toContain(
+    for (const message of await received(3, about(reference))) {
+      const isConfirmation = message.recipient.startsWith('dale');
+      expect(message.text).toContain(
         isConfirmation ? 'One line of your list is not in our catalog' : 'Tarps 20 x 30 ft | 1,200',
       );
-      expect(mail.text?.includes('Tarps')).toBe(!isConfirmation);
-      expect(mail.text?.split(name)).toHaveLength(2);
+      expect(message.text?.includes('Tarps')).toBe(!isConfirmation);
+      expect(message.text?.split(name)).toHaveLength(2);
     }
   });
 
@@ -205,22 +206,22 @@ describe('an inquiry', () => {
     const freeLines = parts.slice(1).map(({ name, quantity }) => ({ text: name, quantity }));
     const [left] = parts;
     const reference = await submit({ design, freeLines, productName: null });
-    const [mail] = await received(1, (one) => about(reference)(one) && one.recipient.startsWith('sales'));
-    expect(mail?.text).toContain('Parts of this scaffold that are in the list above are not repeated.');
-    expect(mail?.text).toContain(`${left?.name} | `);
-    for (const { text } of freeLines) expect(mail?.text?.split(`${text} | `)).toHaveLength(2);
+    const [message] = await received(1, (one) => about(reference)(one) && one.recipient.startsWith('sales'));
+    expect(message?.text).toContain('Parts of this scaffold that are in the list above are not repeated.');
+    expect(message?.text).toContain(`${left?.name} | `);
+    for (const { text } of freeLines) expect(message?.text?.split(`${text} | `)).toHaveLength(2);
   });
 
-  it('links its scaffold design; the mail to sales also has the sheet and the parts list [spec b.13]', async () => {
+  it('links its scaffold design; the email to sales also has the sheet and the parts list [spec b.13]', async () => {
     const design = new URLSearchParams({ system: 'frame', length: "40'", height: "20'", with: '' }).toString();
     const reference = await submit({ design, productName: null });
-    const mails = await received(3, about(reference));
-    for (const mail of mails) {
-      expect(mail.text).toContain('https://scaffold.example/builder?system=frame&shape=run&length=40%27');
-      expect(mail.text).toContain('A planning aid, not an engineered design.');
+    const emails = await received(3, about(reference));
+    for (const message of emails) {
+      expect(message.text).toContain('https://scaffold.example/builder?system=frame&shape=run&length=40%27');
+      expect(message.text).toContain('A planning aid, not an engineered design.');
     }
-    const sales = mails.find(({ recipient }) => recipient.startsWith('sales'));
-    const confirmation = mails.find(({ recipient }) => recipient.startsWith('dale'));
+    const sales = emails.find(({ recipient }) => recipient.startsWith('sales'));
+    const confirmation = emails.find(({ recipient }) => recipient.startsWith('dale'));
     expect(sales?.attachments.map(({ filename }) => filename)).toEqual(['scaffold-sheet.pdf', 'scaffold-parts.csv']);
     expect(sales?.attachments[0]?.contentType).toBe('application/pdf');
     expect(String(sales?.attachments[0]?.content).slice(0, 5)).toBe('%PDF-');
@@ -236,15 +237,15 @@ describe('an inquiry', () => {
       { design: 'system=frame&shape=birdcage', name: 'Boiler', quantity: 1 },
     ];
     const reference = await submit({ designs, productName: null });
-    const mails = await received(3, about(reference));
-    for (const { text, recipient } of mails) {
+    const emails = await received(3, about(reference));
+    for (const { text, recipient } of emails) {
       expect(text).toMatch(
         /3 x .+\n=+\n\nPart \| Item \| Pieces \| lb\n[\s\S]*Each scaffold: .* lb.*\. 3 scaffolds: .* lb\. .*Rules: .* passed\./,
       );
       expect(text).toMatch(/Open the scaffold design:\nhttps:\/\/scaffold\.example\/builder\?system=frame/);
       for (const name of ['Tank 4', 'Boiler']) expect(text?.includes(name)).toBe(!recipient.startsWith('dale'));
     }
-    const sales = mails.find(({ recipient }) => recipient.startsWith('sales'));
+    const sales = emails.find(({ recipient }) => recipient.startsWith('sales'));
     expect(sales?.subject).toBe(`Quote ${reference}: Gulf Refinery | 2 items`);
     // The second design is outside the builder's limits.
     expect(sales?.attachments.map(({ filename }) => filename)).toEqual([
@@ -269,41 +270,41 @@ describe('an inquiry', () => {
     Object.assign(inquiry, stored({ ...design, answer }));
     await em.flush();
     await smtpGate.open();
-    const mails = await received(3, about(reference));
-    for (const { text, attachments, recipient } of mails) {
+    const emails = await received(3, about(reference));
+    for (const { text, attachments, recipient } of emails) {
       expect(text).toContain('https://scaffold.example/builder?system=cup&shape=run');
       expect(attachments.map(({ filename }) => filename)).toEqual(
         recipient.startsWith('dale') ? [] : ['scaffold-parts.csv'],
       );
     }
-    const reason = `${reference} is mailed without the sheet of a design: `;
+    const reason = `${reference} is emailed without the sheet of a design: `;
     expect(logged.mock.calls.some(([line]) => String(line).startsWith(reason))).toBe(isLogged);
     logged.mockRestore();
   });
 
-  it('names the requested document in both mails', async () => {
+  it('names the requested document in both emails', async () => {
     const reference = await submit({ documentTitle: 'EMR Letter', productName: 'EMR Letter' });
-    const mails = await received(3, about(reference));
-    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    const emails = await received(3, about(reference));
+    expect(emails.map(({ subject }) => subject).toSorted()).toEqual([
       `Document access ${reference}: Gulf Refinery | EMR Letter`,
       `Document access ${reference}: Gulf Refinery | EMR Letter`,
       `We received your document request (${reference})`,
     ]);
-    for (const mail of mails) expect(mail.text).toContain('Document: EMR Letter');
+    for (const message of emails) expect(message.text).toContain('Document: EMR Letter');
   });
 
-  it('is stored and mailed to sales when it looks like spam, without a confirmation', async () => {
+  it('is stored and emailed to sales when it looks like spam, without a confirmation', async () => {
     const reference = await submit({ website: 'https://casino.example', email: 'somebody-else@example.com' });
-    const mails = await received(2, about(reference));
-    await mailsIn('delivered', reference);
+    const emails = await received(2, about(reference));
+    await emailsIn('delivered', reference);
     expect(
-      smtp.mails
+      smtp.emails
         .filter(about(reference))
         .map(({ recipient }) => recipient)
         .sort(),
     ).toEqual(['sales@scaffold.example', 'yard@scaffold.example']);
-    expect(mails[0]?.subject).toMatch(/^\[Possible spam\] Quote/);
-    expect(mails[0]?.text).toContain('a hidden field was filled in');
+    expect(emails[0]?.subject).toMatch(/^\[Possible spam\] Quote/);
+    expect(emails[0]?.text).toContain('a hidden field was filled in');
   });
 });
 
@@ -314,7 +315,7 @@ describe('delivery', () => {
       address.startsWith('yard') && refusals-- > 0 ? { responseCode: 451, message: 'try later' } : null;
     const reference = await submit();
     await smtp.waitFor(3, about(reference));
-    const rows = await mailsIn('delivered', reference);
+    const rows = await emailsIn('delivered', reference);
     expect(rows.map(({ recipient, attempts }) => [recipient.split('@')[0], attempts]).sort()).toEqual([
       ['dale', 1],
       ['sales', 1],
@@ -322,15 +323,15 @@ describe('delivery', () => {
     ]);
   });
 
-  it('fails a mail whose recipient is rejected for good, and sends the others', async () => {
+  it('fails an email whose recipient is rejected for good, and sends the others', async () => {
     smtp.onRecipient = (address) =>
       address === 'gone@refinery.example' ? { responseCode: 550, message: 'no such user' } : null;
     const before = await ledger();
     const reference = await submit({ email: 'gone@refinery.example' });
     await smtp.waitFor(2, about(reference));
     const rows = await until(
-      () => mailsOf(reference),
-      (mails) => mails.every(({ state }) => state !== 'waiting'),
+      () => emailsOf(reference),
+      (emails) => emails.every(({ state }) => state !== 'waiting'),
     );
     const refused = rows.find(({ recipient }) => recipient.startsWith('gone'));
     expect(refused).toMatchObject({ state: 'failed', attempts: 1 });
@@ -340,9 +341,9 @@ describe('delivery', () => {
     expect(after.unaccounted).toBe(0);
   });
 
-  it('fails a mail whose content is rejected for good', async () => {
+  it('fails an email whose content is rejected for good', async () => {
     smtp.onMessage = () => ({ responseCode: 554, message: 'content rejected' });
-    const rows = await mailsIn('failed', await submit());
+    const rows = await emailsIn('failed', await submit());
     expect(rows.map(({ attempts }) => attempts)).toEqual([1, 1, 1]);
   });
 
@@ -350,28 +351,28 @@ describe('delivery', () => {
     await smtpGate.shut();
     const reference = await submit();
     await until(
-      () => mailsOf(reference),
-      (mails) => mails.some(({ attempts }) => attempts > 0),
+      () => emailsOf(reference),
+      (emails) => emails.some(({ attempts }) => attempts > 0),
     );
     await smtpGate.open();
     await smtp.waitFor(3, about(reference));
     expect((await ledger()).unaccounted).toBe(0);
   });
 
-  it('does not send the mails of a person erased before delivery', async () => {
+  it('does not send the emails of a person erased before delivery', async () => {
     await smtpGate.shut();
     const email = `${randomUUID()}@person.example`;
     const reference = await submit({ email });
     await site.get(ErasureService, { strict: false }).erasePerson(email);
     await smtpGate.open();
-    await mailsIn('erased', reference);
-    expect(smtp.mails.filter(about(reference))).toEqual([]);
+    await emailsIn('erased', reference);
+    expect(smtp.emails.filter(about(reference))).toEqual([]);
     expect((await ledger()).unaccounted).toBe(0);
   });
 });
 
 describe('a Redis outage', () => {
-  it('does not delay inquiries; their mails are sent afterward', async () => {
+  it('does not delay inquiries; their emails are sent afterward', async () => {
     await redisGate.shut();
     const reference = await submit();
     await redisGate.open();
@@ -380,22 +381,22 @@ describe('a Redis outage', () => {
 });
 
 describe('without SMTP_URL', () => {
-  it('every mail is written to a file [spec 7.16]', async () => {
+  it('every email is written to a file [spec 7.16]', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'caught-'));
     const other = await createTestDatabase();
     const own = await createTestSite(other, { PROCESS_ROLE: 'all', DATA_DIR: dataDir, SMTP_URL: '' });
     try {
       const { body } = await request(own.getHttpServer()).post('/api/contact').send(SUBMISSION).expect(201);
       const files = await until(
-        async () => (await readdir(join(dataDir, 'mail'))).filter((file) => file.endsWith('.eml')),
+        async () => (await readdir(join(dataDir, CAUGHT_EMAIL_DIRECTORY))).filter((file) => file.endsWith('.eml')),
         ({ length }) => length >= 2,
       );
-      const mails = await Promise.all(
-        files.map(async (file) => simpleParser(await readFile(join(dataDir, 'mail', file)))),
+      const emails = await Promise.all(
+        files.map(async (file) => simpleParser(await readFile(join(dataDir, 'email', file)))),
       );
-      expect(mails.every(({ subject }) => subject?.includes(body.reference))).toBe(true);
+      expect(emails.every(({ subject }) => subject?.includes(body.reference))).toBe(true);
       await own.get(ErasureService, { strict: false }).erasePerson(SUBMISSION.email);
-      expect(await readdir(join(dataDir, 'mail'))).toEqual([]);
+      expect(await readdir(join(dataDir, CAUGHT_EMAIL_DIRECTORY))).toEqual([]);
     } finally {
       await own.close();
       await other.close();

@@ -177,7 +177,7 @@ it.each([
 describe('isEmailAddress', () => {
   it.each([
     'dale@refinery.example',
-    'dale.o+hebert@mail.refinery.example',
+    'dale.o+hebert@email.refinery.example',
     `${'x'.repeat(64)}@refinery.example`,
     `d@${'x'.repeat(244)}.example`,
   ])('accepts %s', (address) => {

@@ -94,7 +94,7 @@ export interface FieldRules {
 }
 
 /**
- * The fields of the form on `/contact` and `/quote` in their order (specification §3 and §5). Form, DTO, mails, desk, export
+ * The fields of the form on `/contact` and `/quote` in their order (specification §3 and §5). Form, DTO, emails, desk, export
  * and erasure read them from here; a new field also needs its column in `Inquiry` and a migration, and `index_inquiries`
  * if staff search for it.
  */
@@ -294,7 +294,7 @@ export const INQUIRY_SENT_TITLE = 'Message Sent!';
 export const INQUIRY_FAILED_TITLE = 'Error';
 export const INQUIRY_FAILED = 'Failed to send message. Please try again or contact us directly.';
 
-/** Requires one `@`, no spaces, and a dot in the domain. Only a mail can prove that the address exists. */
+/** Requires one `@`, no spaces, and a dot in the domain. Only an email can prove that the address exists. */
 export function isEmailAddress(text: string): boolean {
   return (
     text.length <= INQUIRY_FORM.email.max &&

@@ -24,7 +24,7 @@ import { AnswerMetrics } from './answers/answer.metrics.js';
 import { AnswerAttachmentsService } from './answers/answer-attachments.service.js';
 import { AnswerHooksService } from './answers/answer-hooks.service.js';
 import { AnswerRecordsService } from './answers/answer-records.service.js';
-import { InquiryAnswerMail } from './answers/inquiry-answer.mails.js';
+import { InquiryAnswerEmail } from './answers/inquiry-answer.emails.js';
 import { InquiryAnswersController } from './answers/inquiry-answers.controller.js';
 import { InquiryAnswersService } from './answers/inquiry-answers.service.js';
 import { AnsweredLinkPageService } from './answers/links/answered-link-page.service.js';
@@ -38,6 +38,8 @@ import { ResponseFiguresController } from './clock/response-figures.controller.j
 import { ResponseFiguresService } from './clock/response-figures.service.js';
 import { ResponseRemindersService } from './clock/response-reminders.service.js';
 import { ProductDemandService } from './demand/product-demand.service.js';
+import { InquiryDueSoonEmail, InquiryLateEmail } from './emails/clock.emails.js';
+import { InquiryConfirmationEmail, InquirySalesEmail } from './emails/inquiry.emails.js';
 import { InquiryEntryController } from './entry/inquiry-entry.controller.js';
 import { InquiryEntryService } from './entry/inquiry-entry.service.js';
 import { InquiriesController } from './inquiries.controller.js';
@@ -47,8 +49,6 @@ import { InquiryHooksService } from './inquiry-hooks.service.js';
 import { InquiryQuotingService } from './inquiry-quoting.service.js';
 import { InquiryStoreService } from './inquiry-store.service.js';
 import { LedgerMetrics, LedgerService } from './ledger/ledger.service.js';
-import { InquiryDueSoonMail, InquiryLateMail } from './mails/clock.mails.js';
-import { InquiryConfirmationMail, InquirySalesMail } from './mails/inquiry.mails.js';
 import { ErasureService } from './retention/erasure.service.js';
 import { SentDocumentsController } from './sending/sent-documents.controller.js';
 import { SentDocumentsService } from './sending/sent-documents.service.js';
@@ -132,11 +132,11 @@ export class InquiriesModule {}
     AnsweredLinksService,
     AnsweredShareService,
     ErasureService,
-    InquiryAnswerMail,
-    InquiryConfirmationMail,
-    InquiryDueSoonMail,
-    InquiryLateMail,
-    InquirySalesMail,
+    InquiryAnswerEmail,
+    InquiryConfirmationEmail,
+    InquiryDueSoonEmail,
+    InquiryLateEmail,
+    InquirySalesEmail,
     ProductDemandService,
     ResponseRemindersService,
     StaffAddressesService,

@@ -36,7 +36,7 @@ export class InquiriesService {
   ) {}
 
   /**
-   * Stores an inquiry and its mails in one transaction; resolves once that has committed. Repeating an idempotency key
+   * Stores an inquiry and its emails in one transaction; resolves once that has committed. Repeating an idempotency key
    * returns the first receipt and does not count against the rate limit.
    * @throws TooManyRequestsException when too many came from one IP or email address
    * @throws BadRequestException when a line names a product that does not exist, or a design that cannot be read

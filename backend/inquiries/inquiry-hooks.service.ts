@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { MailedRecords } from '../platform/mail/mails-about.js';
+import type { EmailedRecords } from '../platform/email/emails-about.js';
 import type { InquiryState, LostReason } from './admin/inquiries-admin.contract.js';
 import type { TimelineEntry } from './admin/timeline/timeline.contract.js';
 import type { InquirySource } from './entry/entry.contract.js';
@@ -42,10 +42,10 @@ export interface InquiryHook {
   onInquiryStateChanged?(em: EntityManager, change: InquiryStateChange): Promise<void>;
   /** Runs in the transaction of the change. */
   onInquiryAssigned?(em: EntityManager, assignment: InquiryAssignment): Promise<void>;
-  /** @returns ids of the mails about these inquiries */
+  /** @returns ids of the emails about these inquiries */
   onInquiriesErased?(em: EntityManager, inquiryIds: number[], afterCommit: AfterCommit): Promise<string[]>;
-  /** The records whose mails are among those of the inquiry. */
-  mailedRecords?(em: EntityManager, inquiryId: number): Promise<MailedRecords>;
+  /** The records whose emails are among those of the inquiry. */
+  emailedRecords?(em: EntityManager, inquiryId: number): Promise<EmailedRecords>;
   /** The feature's timeline entries, newest first. Actors are addresses of members, or names. */
   timelineEntries?(em: EntityManager, inquiryId: number, limit: number): Promise<TimelineEntry[]>;
   /** The sheet of a design as a PDF; null for a design that has none. */
@@ -74,15 +74,16 @@ export class InquiryHooksService {
   }
 
   async onErased(em: EntityManager, inquiryIds: number[], afterCommit: AfterCommit): Promise<string[]> {
-    const mails: string[] = [];
-    for (const hook of this.hooks) mails.push(...((await hook.onInquiriesErased?.(em, inquiryIds, afterCommit)) ?? []));
-    return mails;
+    const emails: string[] = [];
+    for (const hook of this.hooks)
+      emails.push(...((await hook.onInquiriesErased?.(em, inquiryIds, afterCommit)) ?? []));
+    return emails;
   }
 
   /** The inquiry itself, and the records of all features. */
-  async mailedRecords(em: EntityManager, inquiryId: number): Promise<MailedRecords[]> {
-    const records: MailedRecords[] = [{ subject: 'inquiry', ids: [inquiryId] }];
-    for (const hook of this.hooks) if (hook.mailedRecords) records.push(await hook.mailedRecords(em, inquiryId));
+  async emailedRecords(em: EntityManager, inquiryId: number): Promise<EmailedRecords[]> {
+    const records: EmailedRecords[] = [{ subject: 'inquiry', ids: [inquiryId] }];
+    for (const hook of this.hooks) if (hook.emailedRecords) records.push(await hook.emailedRecords(em, inquiryId));
     return records;
   }
 

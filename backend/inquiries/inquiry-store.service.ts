@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable, UnprocessableEntityException } from '@nestjs/common';
 import { CompanyService } from '../config/company.service.js';
-import { postMail } from '../platform/mail/mail-outbox.js';
+import { postEmail } from '../platform/email/email-outbox.js';
 import { type FormType, type InquiryInput, type InquiryRequest, inquiryValues } from './inquiries.contract.js';
 import { Inquiry } from './inquiry.entity.js';
 import { InquiryHooksService } from './inquiry-hooks.service.js';
@@ -69,7 +69,7 @@ export class InquiryStoreService {
   }
 
   /**
-   * Stores the inquiry and its mails in one transaction, and resolves once that has committed.
+   * Stores the inquiry and its emails in one transaction, and resolves once that has committed.
    * @returns the inquiry, and whether a parallel request has stored it
    */
   async store(input: NewInquiry): Promise<{ inquiry: Inquiry; isEarlier: boolean }> {
@@ -104,11 +104,11 @@ export class InquiryStoreService {
       for (const [at, line] of details.lines.entries())
         transaction.create(InquiryLine, { ...line, inquiry, position: at + 1 });
       await this.hooks.onStored(transaction, inquiry);
-      // The ledger accounts for each inquiry by its mails, so the sales desk always gets one.
+      // The ledger accounts for each inquiry by its emails, so the sales desk always gets one.
       for (const recipient of this.facts.salesEmails)
-        postMail(transaction, { kind: 'inquiry-sales', subjectId: inquiry.id, recipient });
+        postEmail(transaction, { kind: 'inquiry-sales', subjectId: inquiry.id, recipient });
       if (input.sendsConfirmation)
-        postMail(transaction, { kind: 'inquiry-confirmation', subjectId: inquiry.id, recipient: inquiry.email });
+        postEmail(transaction, { kind: 'inquiry-confirmation', subjectId: inquiry.id, recipient: inquiry.email });
       await input.onStored?.(transaction, inquiry);
       return inquiry;
     });

@@ -302,7 +302,7 @@ export class Inquiry {
   @Property({ type: 'timestamptz', nullable: true })
   remindedAt: Date | null = null;
 
-  /** Time of the mail to the owners about the missed due time. */
+  /** Time of the email to the owners about the missed due time. */
   @Property({ type: 'timestamptz', nullable: true })
   lateAt: Date | null = null;
 

@@ -6,7 +6,7 @@ import { DesignRecordsService } from './design-records.service.js';
 import { PdfService } from './pdf.service.js';
 import { drawnDesignOf } from './pdf-records.js';
 
-/** Makes the sheets of designs in an inquiry, for the mail to sales. */
+/** Makes the sheets of designs in an inquiry, for the email to sales. */
 @Injectable()
 export class InquirySheetsService implements InquiryHook, OnModuleInit {
   constructor(

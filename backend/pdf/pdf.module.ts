@@ -29,7 +29,7 @@ import { SubmittalFilesService } from './submittal-files.service.js';
 import { SubmittalsController } from './submittals.controller.js';
 import { SubmittalsService } from './submittals.service.js';
 
-/** Files that mails and answers carry, for site and worker. */
+/** Files that emails and answers carry, for site and worker. */
 @Module({
   imports: [BuilderSharedModule, DrawingModule, InquiriesSharedModule, PlatformModule, QuotationsSharedModule],
   providers: [AnswerPdfsService, PdfService, ProductPicturesService, ProductRecordsService, QuotationPdfsService],

@@ -5,16 +5,16 @@ import { SETTINGS } from '../config/settings.module.js';
 import { ContentVersions } from './content/content-versions.js';
 import { DailyCounts } from './counts/daily-counts.js';
 import { VisitsService } from './counts/visits.service.js';
+import { EmailMetrics } from './email/email.metrics.js';
+import { EmailComposers } from './email/email-composer.js';
+import { EmailRelay } from './email/email-outbox.js';
+import { EmailSender } from './email/email-sender.js';
+import { SendEmailJob } from './email/send-email.job.js';
 import { FileStorage } from './files/file-storage.js';
 import { openFileStorage } from './files/s3-storage.js';
 import { HealthController } from './health/health.controller.js';
 import { RefusedRequests, RequestObserver } from './http/requests/request-observer.js';
 import { RateLimiter } from './limits/rate-limiter.js';
-import { MailMetrics } from './mail/mail.metrics.js';
-import { MailComposers } from './mail/mail-composer.js';
-import { MailRelay } from './mail/mail-outbox.js';
-import { MailSender } from './mail/mail-sender.js';
-import { SendMailJob } from './mail/send-mail.job.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { Metrics } from './metrics/metrics.js';
 import { JobQueue, QueueMetrics } from './queue/job-queue.js';
@@ -32,7 +32,7 @@ import { VitalsService } from './vitals/vitals.service.js';
     ContentVersions,
     DailyCounts,
     JobQueue,
-    MailMetrics,
+    EmailMetrics,
     Metrics,
     QueueMetrics,
     RateLimiter,
@@ -48,7 +48,7 @@ import { VitalsService } from './vitals/vitals.service.js';
     DailyCounts,
     FileStorage,
     JobQueue,
-    MailMetrics,
+    EmailMetrics,
     Metrics,
     RateLimiter,
     RedisConnection,
@@ -67,11 +67,11 @@ export class PlatformModule {}
 })
 export class PlatformWebModule {}
 
-/** Sends the mails of the outbox. Discovers composers among the process's providers. */
+/** Sends the emails of the outbox. Discovers composers among the process's providers. */
 @Module({
   imports: [DiscoveryModule, PlatformModule],
-  providers: [MailComposers, MailRelay, MailSender, SendMailJob],
-  exports: [SendMailJob],
+  providers: [EmailComposers, EmailRelay, EmailSender, SendEmailJob],
+  exports: [SendEmailJob],
 })
 export class PlatformWorkerModule {}
 

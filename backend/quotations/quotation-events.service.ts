@@ -17,13 +17,13 @@ export interface QuotationEvent {
 
 export interface QuotationListener {
   /**
-   * Runs in the transaction of the event, before it commits, so that `postMail` belongs to it; nothing needs to be flushed. A
+   * Runs in the transaction of the event, before it commits, so that `postEmail` belongs to it; nothing needs to be flushed. A
    * rejection rolls the transaction back.
    */
   onQuotationEvent(em: EntityManager, event: QuotationEvent): Promise<void>;
 }
 
-/** Lets mails and other features react to quotations, so that quotations need not depend on them. One instance for site and worker. */
+/** Lets emails and other features react to quotations, so that quotations need not depend on them. One instance for site and worker. */
 @Injectable()
 export class QuotationEventsService {
   private readonly listeners: QuotationListener[] = [];

@@ -165,15 +165,15 @@ export class QuotationRevision {
   @Property({ type: 'text', nullable: true })
   approvedBy: string | null = null;
 
-  /** Text of the mail that it was sent with. */
+  /** Text of the email that it was sent with. */
   @Property({ type: 'text', default: '' })
   message: string = '';
 
-  /** Further recipients of that mail. */
+  /** Further recipients of that email. */
   @Property({ type: ArrayType, columnType: 'text[]', defaultRaw: `'{}'` })
   copies: string[] = [];
 
-  /** Our files that were attached to that mail. */
+  /** Our files that were attached to that email. */
   @Property({ type: 'json', defaultRaw: `'{"cutSheets": [], "documents": []}'` })
   attachments: SentAttachments = { cutSheets: [], documents: [] };
 

@@ -64,12 +64,12 @@ describe('the first sending', () => {
   it('gives the number back when the sending fails [spec 10.30]', async () => {
     const [before, draft] = [await test.sent(), await test.draft()];
     const failing = test.draft().then(async ({ id, version }) => {
-      const listener = { onQuotationEvent: () => Promise.reject(new Error('no mail')) };
+      const listener = { onQuotationEvent: () => Promise.reject(new Error('no email')) };
       const sending = test.site.get(QuotationSendingService, { strict: false });
       const { events } = sending as unknown as { events: { listeners: unknown[] } };
       events.listeners.push(listener);
       const failed = sending.send({ id }, { version }, { email: 'ann@yard.example', requestId: '', role: 'sales' });
-      await expect(failed).rejects.toThrow('no mail');
+      await expect(failed).rejects.toThrow('no email');
       events.listeners.splice(events.listeners.indexOf(listener), 1);
       expect(await test.get({ id })).toMatchObject({ number: null, state: 'draft', link: null });
     });

@@ -36,7 +36,7 @@ export class QuotationSendingService {
 
   /**
    * Sends the draft in one transaction: its number at the first sending, the revision that never changes again, the states of
-   * quotation and inquiry, the audit log, and the event that mails belong to.
+   * quotation and inquiry, the audit log, and the event that emails belong to.
    * @throws BadRequestException naming each missing field
    * @throws ConflictException when there is no draft, the customer has accepted, or an owner must approve first
    * @throws ChangedMeanwhileException when there is a newer version
@@ -72,7 +72,7 @@ export class QuotationSendingService {
       await this.records.index(em, quotation, toContent(draft, await this.records.linesOf(em, draft)));
       await this.inquiries.recordQuotation(em, quotation.inquiry.id, sentAt, sender);
       await this.inquiries.follow(em, quotation.inquiry.id, { state: 'quoted' }, sender);
-      // A mailed document is handed out like one by a granted link, so it is logged.
+      // An emailed document is handed out like one by a granted link, so it is logged.
       const files = attachments.documents.length > 0 ? `, with documents ${attachments.documents.join(', ')}` : '';
       const detail = ` from ${before} to sent, ${draft.total}${files}`;
       this.records.record(em, sender, { quotation, revision: draft, action: 'send', detail });

@@ -162,7 +162,7 @@ export interface QuotationContent extends QuotationCustomer, QuotationTerms {
   lines: QuotationLine[];
 }
 
-/** Our files that are attached to the mail in addition to the quotation's PDF. */
+/** Our files that are attached to the email in addition to the quotation's PDF. */
 export interface SentAttachments {
   /** Ids of items in the lines whose cut sheets are attached. */
   cutSheets: number[];

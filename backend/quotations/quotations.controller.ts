@@ -24,7 +24,7 @@ import { CustomerAcceptanceDto, DeclineDto, QuestionDto } from './dto/customer-a
 const NO_LINK = { 404: 'The link does not work; the same for wrong, revoked and ended links' };
 const CLOSED = { 409: 'There is a newer revision (`superseded`), or it is `expired` or `decided` already' };
 
-/** Quotations for customers, by the link in their mail. */
+/** Quotations for customers, by the link in their email. */
 @ApiTags('quotations')
 @Controller('api/quotations/:token')
 @UseGuards(OwnOriginGuard)

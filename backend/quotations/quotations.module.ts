@@ -7,9 +7,9 @@ import { AuditLogService } from '../staff/audit-log.service.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { PurchaseOrderAdminService } from './admin/purchase-order-admin.service.js';
 import { QuotationActionsAdminController } from './admin/quotation-actions-admin.controller.js';
+import { QuotationEmailsAdminController } from './admin/quotation-emails-admin.controller.js';
+import { QuotationEmailsAdminService } from './admin/quotation-emails-admin.service.js';
 import { QuotationLinkAdminService } from './admin/quotation-link-admin.service.js';
-import { QuotationMailsAdminController } from './admin/quotation-mails-admin.controller.js';
-import { QuotationMailsAdminService } from './admin/quotation-mails-admin.service.js';
 import { QuotationTimelineService } from './admin/quotation-timeline.service.js';
 import { QuotationsAdminController } from './admin/quotations-admin.controller.js';
 import { QuotationsAdminService } from './admin/quotations-admin.service.js';
@@ -66,7 +66,7 @@ export class QuotationsSharedModule {}
     QuotationsController,
     QuotationsAdminController,
     QuotationActionsAdminController,
-    QuotationMailsAdminController,
+    QuotationEmailsAdminController,
   ],
   providers: [
     CustomerQuotationsService,
@@ -78,7 +78,7 @@ export class QuotationsSharedModule {}
     QuotationLedgerService,
     QuotationLinesService,
     QuotationLinkAdminService,
-    QuotationMailsAdminService,
+    QuotationEmailsAdminService,
     QuotationNumbersService,
     QuotationRecordsService,
     QuotationSendingService,

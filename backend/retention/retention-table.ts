@@ -6,8 +6,8 @@ import { UploadedCatalogsService } from '../catalog/transfer/uploaded-catalogs.s
 import type { Settings } from '../config/settings.js';
 import { ErasureService } from '../inquiries/retention/erasure.service.js';
 import { SubmittalFilesService } from '../pdf/submittal-files.service.js';
+import { CAUGHT_EMAIL_DIRECTORY, removeOldCaughtEmails } from '../platform/email/smtp-catcher.js';
 import { removeUnfinishedFiles } from '../platform/files/incoming-files.js';
-import { CAUGHT_MAIL_DIRECTORY, removeOldCaughtMails } from '../platform/mail/smtp-catcher.js';
 import { PurchaseOrderFilesService } from '../quotations/purchase-orders/purchase-order-files.service.js';
 import { QuotationRetentionService } from '../quotations/retention/quotation-retention.service.js';
 import { ContentPicturesService } from '../site-content/pictures/content-pictures.service.js';
@@ -34,7 +34,7 @@ export interface RetentionRow {
 }
 
 const CHANGES_DAYS = 30;
-/** Such a link has no expiry while its mail waits, and mails are retried for a day only. */
+/** Such a link has no expiry while its email waits, and emails are retried for a day only. */
 const UNSENT_LINK_DAYS = 2;
 
 /**
@@ -100,9 +100,9 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
     remove: rows('known_device where last_used_at <= now() - make_interval(days => ?)', () => DEVICE_DAYS),
   },
   {
-    what: 'mails as files',
+    what: 'emails as files',
     remove: ({ settings }) =>
-      removeOldCaughtMails(join(settings.dataDir, CAUGHT_MAIL_DIRECTORY), settings.mailFileDays),
+      removeOldCaughtEmails(join(settings.dataDir, CAUGHT_EMAIL_DIRECTORY), settings.emailFileDays),
   },
   { what: 'unfinished files', remove: ({ settings }) => removeUnfinishedFiles(settings.dataDir) },
 ];

@@ -21,7 +21,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'retention-'));
   site = await createTestSite(database, {
     ...{ DATA_DIR: dataDir, PROCESS_ROLE: 'all', SMTP_URL: 'smtp://127.0.0.1:9' },
-    ...{ INSIGHTS_RETENTION_MONTHS: '3', MAIL_FILE_DAYS: '90' },
+    ...{ INSIGHTS_RETENTION_MONTHS: '3', EMAIL_FILE_DAYS: '90' },
   });
 });
 
@@ -140,8 +140,8 @@ it('never removes lines of the audit log of the last year', async () => {
   expect(await execute(`select action from staff_audit where action like 'test.%'`)).toEqual([{ action: 'test.6' }]);
 });
 
-it('removes mails that were saved as files long ago', async () => {
-  const folder = join(dataDir, 'mail');
+it('removes emails that were saved as files long ago', async () => {
+  const folder = join(dataDir, 'email');
   await mkdir(folder, { recursive: true });
   for (const name of ['old.eml', 'new.eml', 'notes.txt']) await writeFile(join(folder, name), '');
   for (const name of ['old.eml', 'notes.txt']) await utimes(join(folder, name), 0, 0);

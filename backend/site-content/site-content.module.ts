@@ -5,7 +5,7 @@ import { StaffModule } from '../staff/staff.module.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import { SiteContentAdminController } from './admin/site-content-admin.controller.js';
 import { SiteContentAdminService } from './admin/site-content-admin.service.js';
-import { ClaimReminderMail } from './claims/claim-reminder.mails.js';
+import { ClaimReminderEmail } from './claims/claim-reminder.emails.js';
 import { ClaimRemindersService } from './claims/claim-reminders.service.js';
 import { ExpiringClaimsService } from './claims/expiring-claims.service.js';
 import { ContentPicturesController } from './pictures/content-pictures.controller.js';
@@ -30,7 +30,7 @@ export class SiteContentModule {}
 @Module({
   imports: [PlatformModule, SalesTermsSharedModule, SiteContentSharedModule],
   providers: [
-    ClaimReminderMail,
+    ClaimReminderEmail,
     ClaimRemindersService,
     ContentPicturesService,
     ExpiringClaimsService,

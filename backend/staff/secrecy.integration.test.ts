@@ -6,8 +6,8 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { createTestSite } from '../testing/test-site.js';
 import { addMember, cookieHeader } from '../testing/test-staff.js';
 import { PasswordHasherService } from './passwords/password-hasher.service.js';
+import { PasswordResetEmail } from './passwords/password-reset.emails.js';
 import { PasswordReset } from './passwords/password-reset.entity.js';
-import { PasswordResetMail } from './passwords/password-reset.mails.js';
 
 let database: TestDatabase;
 let site: NestExpressApplication;
@@ -54,8 +54,8 @@ it('passwords, tokens and codes never appear in the log, the audit log or a resp
   const { body } = await call('/api/auth/totp/enroll', { password }, cookie).expect(200);
   await call('/api/auth/reset-request', { email }).expect(202);
   const reset = await database.orm.em.fork().findOneOrFail(PasswordReset, { member: id });
-  const mail = new PasswordResetMail(database.orm.em, site.get(CompanyService));
-  const link = JSON.stringify(await mail.compose({ subjectId: reset.id }));
+  const message = new PasswordResetEmail(database.orm.em, site.get(CompanyService));
+  const link = JSON.stringify(await message.compose({ subjectId: reset.id }));
   const token = /#reset=([\w-]{43})/.exec(link)?.[1] ?? 'none';
 
   // Each request fails midway.

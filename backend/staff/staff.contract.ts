@@ -105,7 +105,7 @@ export const STAFF_FIELDS = {
 /** The same for an unknown account, a wrong password and a disabled account. */
 export const SIGN_IN_REFUSED = 'Email or password is wrong';
 export const RESET_LINK_REFUSED = 'This link is no longer valid. Please request a new one';
-/** Path of the mailed link. The token follows `#`, so that it does not appear in server logs. */
+/** Path of the emailed link. The token follows `#`, so that it does not appear in server logs. */
 export const RESET_PATH = '/admin#reset=';
 
 /** The body of `POST /api/auth/login`. */

@@ -10,7 +10,7 @@ import { AuditLogService } from './audit-log.service.js';
 import { FirstOwnerService } from './first-owner.service.js';
 import { PasswordCheckService } from './passwords/password-check.service.js';
 import { PasswordHasherService } from './passwords/password-hasher.service.js';
-import { PasswordResetMail, StaffInvitationMail } from './passwords/password-reset.mails.js';
+import { PasswordResetEmail, StaffInvitationEmail } from './passwords/password-reset.emails.js';
 import { PasswordsService } from './passwords/passwords.service.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { SecondFactorService, TotpSecretsService } from './second-factor/second-factor.service.js';
@@ -49,5 +49,5 @@ import { SignOutService } from './sign-in/sign-out.service.js';
 })
 export class StaffModule {}
 
-@Module({ providers: [PasswordResetMail, StaffInvitationMail] })
+@Module({ providers: [PasswordResetEmail, StaffInvitationEmail] })
 export class StaffWorkerModule {}

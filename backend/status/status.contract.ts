@@ -15,12 +15,12 @@ export interface QueueStatus {
 export interface SiteStatus {
   database: ServerState;
   redis: ServerState;
-  mail: {
-    /** Host name of `SMTP_URL`; null when mails are written to files. */
+  email: {
+    /** Host name of `SMTP_URL`; null when emails are written to files. */
     server: string | null;
-    /** Unsent mails. This and the next two are null while the database is down. */
+    /** Unsent emails. This and the next two are null while the database is down. */
     waiting: number | null;
-    /** Mails that failed for good. */
+    /** Emails that failed for good. */
     failed: number | null;
     /** ISO 8601; also null before the first delivery. */
     lastDeliveredAt: string | null;

@@ -9,7 +9,7 @@ export class StatusController {
   constructor(private readonly status: StatusService) {}
 
   @Get()
-  @ApiOkResponse({ description: 'Current state of the database, Redis, mail, queues and sync schedule' })
+  @ApiOkResponse({ description: 'Current state of the database, Redis, email, queues and sync schedule' })
   get(): Promise<SiteStatus> {
     return this.status.get();
   }

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
+import { OutgoingEmail } from '../platform/email/outgoing-email.entity.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite, SHORT_TIMEOUTS } from '../testing/test-site.js';
@@ -50,7 +50,7 @@ const untilProbed = (site: NestExpressApplication, cookie: string, queues = true
     () => get(site, cookie).expect(200),
     ({ body }) =>
       body.database === 'connected' &&
-      body.mail.waiting !== null &&
+      body.email.waiting !== null &&
       body.wordpress.posts !== null &&
       (!queues ||
         body.queues.every(
@@ -66,9 +66,9 @@ it('shows the status to signed-in staff only [spec 2.113]', async () => {
     expect(body).toEqual({
       database: 'connected',
       redis: 'connected',
-      mail: { server: null, waiting: 0, failed: 0, lastDeliveredAt: null },
+      email: { server: null, waiting: 0, failed: 0, lastDeliveredAt: null },
       queues: [
-        { name: 'mail', waiting: 0, failed: 0 },
+        { name: 'email', waiting: 0, failed: 0 },
         { name: 'wordpress', waiting: 0, failed: 0 },
         { name: 'catalog', waiting: 0, failed: 0 },
         { name: 'pdf', waiting: 0, failed: 0 },
@@ -79,7 +79,7 @@ it('shows the status to signed-in staff only [spec 2.113]', async () => {
   });
 });
 
-it('counts mails and jobs, shows the next scheduled run, and leaks no password', async () => {
+it('counts emails and jobs, shows the next scheduled run, and leaks no password', async () => {
   const environment = {
     SMTP_URL: 'smtp://postmaster:hush-hush@mail.example:2525',
     WORDPRESS_URL: 'https://content.example',
@@ -90,18 +90,18 @@ it('counts mails and jobs, shows the next scheduled run, and leaks no password',
   await withSite(environment, async (site) => {
     const em = database.orm.em.fork();
     const giveUpAt = new Date(Date.now() + 60_000);
-    const mail = { kind: 'inquiry-sales' as const, subjectId: 1, recipient: 'sales@yard.example', giveUpAt };
+    const message = { kind: 'inquiry-sales' as const, subjectId: 1, recipient: 'sales@yard.example', giveUpAt };
     const deliveredAt = new Date('2026-03-04T05:06:07Z');
-    em.create(OutgoingMail, { ...mail, id: crypto.randomUUID(), state: 'delivered', deliveredAt });
-    em.create(OutgoingMail, { ...mail, id: crypto.randomUUID(), state: 'failed' });
-    em.create(OutgoingMail, { ...mail, id: crypto.randomUUID() });
+    em.create(OutgoingEmail, { ...message, id: crypto.randomUUID(), state: 'delivered', deliveredAt });
+    em.create(OutgoingEmail, { ...message, id: crypto.randomUUID(), state: 'failed' });
+    em.create(OutgoingEmail, { ...message, id: crypto.randomUUID() });
     await em.flush();
     const queue = site.get(JobQueue, { strict: false });
     await queue.add('sync-wordpress', [{ runId: 1 }]);
     await queue.schedule('sync-wordpress', '7 3 * * *', {});
 
     const { body, text } = await untilProbed(site, await signIn(site, 'owner'));
-    expect(body.mail).toEqual({
+    expect(body.message).toEqual({
       server: 'mail.example',
       waiting: 1,
       failed: 1,
@@ -126,8 +126,8 @@ it('does not hang on an unresponsive Redis', async () => {
     async (site) => {
       const cookie = await signIn(site, 'owner');
       const { body, text } = await untilProbed(site, cookie, false);
-      expect(body).toMatchObject({ database: 'connected', redis: 'down', mail: { waiting: expect.any(Number) } });
-      expect(body.queues[0]).toEqual({ name: 'mail', waiting: null, failed: null });
+      expect(body).toMatchObject({ database: 'connected', redis: 'down', email: { waiting: expect.any(Number) } });
+      expect(body.queues[0]).toEqual({ name: 'email', waiting: null, failed: null });
       expect(text).not.toContain('hush-hush');
     },
   );

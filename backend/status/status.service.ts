@@ -21,10 +21,10 @@ export class StatusService {
   ) {}
 
   async get(): Promise<SiteStatus> {
-    const [database, redis, mails, queues, posts, nextRunAt] = await Promise.all([
+    const [database, redis, emails, queues, posts, nextRunAt] = await Promise.all([
       stateOf(() => this.em.fork().execute('select 1')),
       stateOf(() => this.redis.client.ping()),
-      probe(() => this.mails()),
+      probe(() => this.emails()),
       Promise.all((Object.keys(JOBS) as JobName[]).map((name) => this.queueStatus(name))),
       probe(() => this.posts.count()),
       probe(() => this.queue.nextScheduled('sync-wordpress')),
@@ -33,12 +33,12 @@ export class StatusService {
     return {
       database,
       redis,
-      mail: {
+      email: {
         // The host only: the URL may contain a user name and a password.
         server: smtpUrl && new URL(smtpUrl).hostname,
-        waiting: mails?.waiting ?? null,
-        failed: mails?.failed ?? null,
-        lastDeliveredAt: mails?.lastDeliveredAt?.toISOString() ?? null,
+        waiting: emails?.waiting ?? null,
+        failed: emails?.failed ?? null,
+        lastDeliveredAt: emails?.lastDeliveredAt?.toISOString() ?? null,
       },
       queues,
       wordpress: {
@@ -49,13 +49,13 @@ export class StatusService {
     };
   }
 
-  /** Aggregated in SQL: loading entities would read every mail. */
-  private async mails(): Promise<{ waiting: number; failed: number; lastDeliveredAt: Date | null }> {
+  /** Aggregated in SQL: loading entities would read every email. */
+  private async emails(): Promise<{ waiting: number; failed: number; lastDeliveredAt: Date | null }> {
     const [row] = await this.em.fork().execute<{ waiting: string; failed: string; last: Date | string | null }[]>(`
       select count(*) filter (where state = 'waiting') as waiting,
         count(*) filter (where state = 'failed') as failed,
         max(delivered_at) as last
-      from outgoing_mail`);
+      from outgoing_email`);
     return {
       waiting: Number(row?.waiting),
       failed: Number(row?.failed),

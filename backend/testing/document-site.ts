@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { CompanyService } from '../config/company.service.js';
+import { DocumentLinkEmail, DocumentRefusedEmail } from '../documents/access/access-request.emails.js';
 import { AccessRequest } from '../documents/access/access-request.entity.js';
-import { DocumentLinkMail, DocumentRefusedMail } from '../documents/access/access-request.mails.js';
 import { DocumentLinksService } from '../documents/access/document-links.service.js';
 import { AccessRequestsAdminService } from '../documents/admin/access-requests-admin.service.js';
 import { CompanyDocument } from '../documents/document.entity.js';
@@ -15,9 +15,9 @@ import { DocumentDownload } from '../documents/download/document-download.entity
 import { DocumentDownloadService } from '../documents/download/document-download.service.js';
 import { DocumentStore } from '../documents/files/document-store.js';
 import { Inquiry } from '../inquiries/inquiry.entity.js';
-import type { MailContent } from '../platform/mail/mail-composer.js';
-import { mailKindsAbout } from '../platform/mail/mail-kinds.contract.js';
-import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
+import type { EmailContent } from '../platform/email/email-composer.js';
+import { emailKindsAbout } from '../platform/email/email-kinds.contract.js';
+import { OutgoingEmail } from '../platform/email/outgoing-email.entity.js';
 import type { AuditActor } from '../staff/audit-log.service.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { createTestSite } from './test-site.js';
@@ -94,11 +94,11 @@ export class DocumentTestSite {
     return this.database.orm.em.fork();
   }
 
-  /** Removes all inquiries, mails and documents, and with them the access requests. */
+  /** Removes all inquiries, emails and documents, and with them the access requests. */
   async empty(): Promise<void> {
     const em = this.fork();
     await em.nativeDelete(Inquiry, {});
-    await em.nativeDelete(OutgoingMail, {});
+    await em.nativeDelete(OutgoingEmail, {});
     await em.nativeDelete(CompanyDocument, {});
   }
 
@@ -214,22 +214,22 @@ export class DocumentTestSite {
     }
   }
 
-  /** Mails about a request, oldest first. */
-  mails(subjectId: number): Promise<OutgoingMail[]> {
+  /** Emails about a request, oldest first. */
+  emails(subjectId: number): Promise<OutgoingEmail[]> {
     return this.fork().find(
-      OutgoingMail,
-      { subjectId, kind: { $in: mailKindsAbout('access_request') } },
+      OutgoingEmail,
+      { subjectId, kind: { $in: emailKindsAbout('access_request') } },
       { orderBy: { createdAt: 'asc' } },
     );
   }
 
-  composeLink(subjectId: number, recipient = VISITOR.email): Promise<MailContent | null> {
+  composeLink(subjectId: number, recipient = VISITOR.email): Promise<EmailContent | null> {
     const links = this.site.get(DocumentLinksService);
-    return new DocumentLinkMail(this.fork(), links, this.site.get(CompanyService)).compose({ subjectId, recipient });
+    return new DocumentLinkEmail(this.fork(), links, this.site.get(CompanyService)).compose({ subjectId, recipient });
   }
 
-  composeRefusal(subjectId: number, recipient = VISITOR.email): Promise<MailContent | null> {
-    return new DocumentRefusedMail(this.fork(), this.site.get(CompanyService)).compose({ subjectId, recipient });
+  composeRefusal(subjectId: number, recipient = VISITOR.email): Promise<EmailContent | null> {
+    return new DocumentRefusedEmail(this.fork(), this.site.get(CompanyService)).compose({ subjectId, recipient });
   }
 
   /** Sets columns of a link's request by SQL. */

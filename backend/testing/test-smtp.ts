@@ -8,13 +8,13 @@ export interface Refusal {
   message: string;
 }
 
-export interface ReceivedMail extends ParsedMail {
+export interface ReceivedEmail extends ParsedMail {
   recipient: string;
 }
 
-/** An SMTP server on loopback that stores received mails and rejects on demand. */
+/** An SMTP server on loopback that stores received emails and rejects on demand. */
 export class TestSmtp {
-  readonly mails: ReceivedMail[] = [];
+  readonly emails: ReceivedEmail[] = [];
   /** Called for each recipient; null accepts it. */
   onRecipient: (address: string) => Refusal | null = () => null;
   /** Called for each complete message; null accepts it. */
@@ -35,7 +35,7 @@ export class TestSmtp {
             const refusal = this.onMessage();
             if (refusal) return toError(refusal);
             const recipient = session.envelope.rcptTo.map(({ address }) => address).join();
-            this.mails.push({ ...(await simpleParser(bytes)), recipient });
+            this.emails.push({ ...(await simpleParser(bytes)), recipient });
             this.arrived.resolve();
             this.arrived = Promise.withResolvers();
             return undefined;
@@ -57,10 +57,10 @@ export class TestSmtp {
     return this;
   }
 
-  /** Waits for at least `count` matching mails; the test's timeout is the limit. */
-  async waitFor(count: number, fits: (mail: ReceivedMail) => boolean = () => true): Promise<ReceivedMail[]> {
+  /** Waits for at least `count` matching emails; the test's timeout is the limit. */
+  async waitFor(count: number, fits: (message: ReceivedEmail) => boolean = () => true): Promise<ReceivedEmail[]> {
     for (;;) {
-      const found = this.mails.filter(fits);
+      const found = this.emails.filter(fits);
       if (found.length >= count) return found;
       await this.arrived.promise;
     }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { ErasureService } from '../inquiries/retention/erasure.service.js';
-import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
+import { OutgoingEmail } from '../platform/email/outgoing-email.entity.js';
 import { StaffMember } from '../staff/staff-member.entity.js';
 import { QuotationTestSite } from '../testing/quotation-site.js';
 import { signIn } from '../testing/test-staff.js';
@@ -210,7 +210,7 @@ describe('a receiver', () => {
     });
   });
 
-  it('that failed for a day fails the delivery; after three days it is switched off, and owners get one mail [spec c10.6]', async () => {
+  it('that failed for a day fails the delivery; after three days it is switched off, and owners get one email [spec c10.6]', async () => {
     const { webhook } = await add();
     receiver.onRequest = (_request, response) => response.writeHead(500).end();
     await test.inquire();
@@ -226,14 +226,14 @@ describe('a receiver', () => {
     await newest(webhook, ({ state }) => state === 'failed');
     const stopped: WebhookResponse = (await call('get', `/${webhook.id}`)).body;
     expect(stopped).toMatchObject({ enabled: false, stoppedAt: expect.any(String), version: webhook.version + 1 });
-    const mails = await test.fork().find(OutgoingMail, { kind: 'webhook-stopped', subjectId: webhook.id });
+    const emails = await test.fork().find(OutgoingEmail, { kind: 'webhook-stopped', subjectId: webhook.id });
     const owners = await test.fork().find(StaffMember, { role: 'owner' });
-    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(owners.map(({ email }) => email).sort());
+    expect(emails.map(({ recipient }) => recipient).sort()).toEqual(owners.map(({ email }) => email).sort());
     const delivered = await until(
-      () => test.fork().find(OutgoingMail, { kind: 'webhook-stopped', subjectId: webhook.id }),
+      () => test.fork().find(OutgoingEmail, { kind: 'webhook-stopped', subjectId: webhook.id }),
       (all) => all.every(({ state }) => state === 'delivered'),
     );
-    expect(delivered).toHaveLength(mails.length);
+    expect(delivered).toHaveLength(emails.length);
 
     receiver.reset();
     const { body } = await call('patch', `/${webhook.id}`)

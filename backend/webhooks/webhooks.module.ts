@@ -9,7 +9,7 @@ import { WebhooksAdminController } from './admin/webhooks-admin.controller.js';
 import { WebhooksAdminService } from './admin/webhooks-admin.service.js';
 import { DeliverWebhookJob } from './delivery/deliver-webhook.job.js';
 import { WebhookRelay } from './delivery/webhook-relay.js';
-import { WebhookStoppedMail } from './delivery/webhook-stopped.mails.js';
+import { WebhookStoppedEmail } from './delivery/webhook-stopped.emails.js';
 import { WebhookErasureService } from './webhook-erasure.service.js';
 import { WebhookEventsService } from './webhook-events.service.js';
 import { WebhookSecretsService } from './webhook-secrets.service.js';
@@ -31,7 +31,7 @@ export class WebhooksModule {}
 
 @Module({
   imports: [PlatformModule, WebhooksSharedModule],
-  providers: [DeliverWebhookJob, StaffAddressesService, WebhookRelay, WebhookStoppedMail],
+  providers: [DeliverWebhookJob, StaffAddressesService, WebhookRelay, WebhookStoppedEmail],
   exports: [DeliverWebhookJob],
 })
 export class WebhooksWorkerModule {}

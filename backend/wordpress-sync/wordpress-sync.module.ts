@@ -5,7 +5,7 @@ import { StaffModule } from '../staff/staff.module.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import { WordpressSyncAdminController } from './admin/wordpress-sync-admin.controller.js';
 import { WordpressSyncAdminService } from './admin/wordpress-sync-admin.service.js';
-import { HeldRemovalsMail } from './run/held-removals.mails.js';
+import { HeldRemovalsEmail } from './run/held-removals.emails.js';
 import { SyncMetrics } from './run/sync.metrics.js';
 import { SyncRunnerService } from './run/sync-runner.service.js';
 import { SyncSchedule } from './run/sync-schedule.js';
@@ -27,7 +27,7 @@ export class WordpressSyncModule {}
 @Module({
   imports: [PlatformModule],
   providers: [
-    HeldRemovalsMail,
+    HeldRemovalsEmail,
     StaffAddressesService,
     SyncMetrics,
     SyncRunnerService,

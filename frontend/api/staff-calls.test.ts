@@ -7,7 +7,7 @@ test.each<[StaffKey, string]>([
   [[LIST], LIST],
   [[LIST, 'counts'], `${LIST}/counts`],
   [[LIST, 'a/b'], `${LIST}/a%2Fb`],
-  [[LIST, 7, 'mails'], `${LIST}/7/mails`],
+  [[LIST, 7, 'emails'], `${LIST}/7/emails`],
   [[LIST, { page: 2, search: 'a&b', state: '' }], `${LIST}?page=2&search=a%26b`],
 ])('%j is fetched from %s', (key, url) => {
   expect(staffUrl(key)).toBe(url);

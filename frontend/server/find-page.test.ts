@@ -47,7 +47,7 @@ it.each([
   ],
   ['/catalog?partType=ledger&family=ring&page=2', '/catalog?family=ring&partType=ledger&page=2', ['catalog']],
   ['/catalog?condition=used&page=2', '/catalog?condition=used&page=2', ['catalog']],
-  ['/product/7?from=mail', '/product/7', ['catalog']],
+  ['/product/7?from=email', '/product/7', ['catalog']],
   ['/builder', '/builder', ['catalog']],
   ['/blog?page=1', '/blog', ['blog']],
   ['/blog/caf%C3%A9', '/blog/caf%C3%A9', ['blog', 'catalog']],

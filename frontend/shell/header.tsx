@@ -3,7 +3,7 @@ import { PUBLIC_PAGES } from '../../backend/config/public-pages.contract.js';
 import { CatalogSearch } from '../features/catalog-search/catalog-search.js';
 import { LinkButton } from '../ui/button.js';
 import { IconButton } from '../ui/icon-button.js';
-import { MailIcon, PhoneIcon, SearchIcon } from '../ui/icons.js';
+import { EmailIcon, PhoneIcon, SearchIcon } from '../ui/icons.js';
 import { Link, NavLink } from '../ui/link.js';
 import { Rosette } from '../ui/rosette.js';
 import styles from './header.module.css';
@@ -42,7 +42,7 @@ export function Header() {
             {company.phone}
           </a>
           <a className="tap plain" href={`mailto:${company.email}`}>
-            <MailIcon />
+            <EmailIcon />
             {company.email}
           </a>
         </div>

@@ -30,7 +30,7 @@ export const SearchIcon = () => (
   </Icon>
 );
 
-export const MailIcon = () => (
+export const EmailIcon = () => (
   <Icon>
     <path d="M3 5.5h18v13H3zM3 6l9 7 9-7" />
   </Icon>

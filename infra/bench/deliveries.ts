@@ -8,31 +8,31 @@ export interface Records {
   /** References in the database. */
   stored: readonly string[];
   /** Outbox rows of these inquiries. */
-  mails: readonly OutboxMail[];
-  /** Message-IDs of accepted mails, including repeats. */
+  emails: readonly OutboxEmail[];
+  /** Message-IDs of accepted emails, including repeats. */
   taken: readonly string[];
 }
 
-export interface OutboxMail {
+export interface OutboxEmail {
   id: string;
   kind: 'inquiry-sales' | 'inquiry-confirmation';
   /** Of its inquiry. */
   reference: string;
 }
 
-/** @returns numbers of inquiries, and of mails that were delivered again */
-export function countDeliveries({ accepted, stored, mails, taken }: Records) {
+/** @returns numbers of inquiries, and of emails that were delivered again */
+export function countDeliveries({ accepted, stored, emails, taken }: Records) {
   // The outbox id is the local part of the Message-ID.
   const times = Map.groupBy(taken, (messageId) => messageId.split('@')[0] ?? '');
-  const delivered = (wanted: OutboxMail['kind']) =>
-    new Set(mails.filter(({ id, kind }) => kind === wanted && times.has(id)).map(({ reference }) => reference));
+  const delivered = (wanted: OutboxEmail['kind']) =>
+    new Set(emails.filter(({ id, kind }) => kind === wanted && times.has(id)).map(({ reference }) => reference));
   const [toSales, toSender] = [delivered('inquiry-sales'), delivered('inquiry-confirmation')];
   const [receipts, kept] = [new Set(accepted), new Set(stored)];
-  const mailed = new Set([...kept].filter((reference) => toSales.has(reference) && toSender.has(reference)));
+  const emailed = new Set([...kept].filter((reference) => toSales.has(reference) && toSender.has(reference)));
   return {
-    ...{ accepted: receipts.size, stored: kept.size, mailed: mailed.size },
-    lost: [...receipts].filter((reference) => !mailed.has(reference)).length,
-    doubles: mails.reduce((sum, { id }) => sum + Math.max(0, (times.get(id)?.length ?? 0) - 1), 0),
+    ...{ accepted: receipts.size, stored: kept.size, emailed: emailed.size },
+    lost: [...receipts].filter((reference) => !emailed.has(reference)).length,
+    doubles: emails.reduce((sum, { id }) => sum + Math.max(0, (times.get(id)?.length ?? 0) - 1), 0),
   };
 }
 
@@ -42,17 +42,17 @@ export function openDatabase(connectionString: string): pg.Pool {
 }
 
 /** @param tag of the email addresses of the row's inquiries */
-export async function readRecords(database: pg.Pool, tag: string): Promise<Pick<Records, 'stored' | 'mails'>> {
-  const { rows } = await database.query<OutboxMail>(
-    `select i.reference, m.id, m.kind from inquiry i left join outgoing_mail m
+export async function readRecords(database: pg.Pool, tag: string): Promise<Pick<Records, 'stored' | 'emails'>> {
+  const { rows } = await database.query<OutboxEmail>(
+    `select i.reference, m.id, m.kind from inquiry i left join outgoing_email m
        on m.subject_id = i.id and m.kind in ('inquiry-sales', 'inquiry-confirmation')
      where i.email like $1`,
     [`%@${tag}.example`],
   );
-  return { stored: rows.map(({ reference }) => reference), mails: rows.filter(({ id }) => id !== null) };
+  return { stored: rows.map(({ reference }) => reference), emails: rows.filter(({ id }) => id !== null) };
 }
 
-/** Inquiries by the state of their mails, by the site's own account (`site_inquiries` of its metrics). */
+/** Inquiries by the state of their emails, by the site's own account (`site_inquiries` of its metrics). */
 export async function readLedger({ url }: SiteProcess) {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   const count = (state: string) =>

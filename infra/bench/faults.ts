@@ -4,13 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { ServerName } from '../servers/running-server.ts';
 import { askRedis, killServer, openCommitGate, processesOf, signal } from './breakage.ts';
-import type { MailServer } from './mail-server.ts';
+import type { EmailServer } from './email-server.ts';
 import type { SiteProcess } from './site-process.ts';
 import type { Stage } from './stage.ts';
 import { INQUIRIES, type Visitors } from './visitors.ts';
 
 export interface FaultServers extends Stage {
-  mail: MailServer;
+  message: EmailServer;
   database: pg.Pool;
 }
 
@@ -22,7 +22,7 @@ export interface FaultStage extends FaultServers {
 }
 
 /**
- * One fault, which happens while visitors send inquiries and view pages. Every accepted inquiry must be stored and mailed to
+ * One fault, which happens while visitors send inquiries and view pages. Every accepted inquiry must be stored and emailed to
  * sales and sender, the ledger must add up, and the site must be well again without help; `must` says what else.
  */
 export interface Fault {
@@ -39,7 +39,7 @@ export interface Fault {
 export interface Demands {
   /** The worst that may happen to a request: 503 with `Retry-After` by default. */
   worst?: 'none' | 'busy' | 'refused' | 'cut';
-  /** Most milliseconds until an inquiry is accepted, and until all mails are sent. */
+  /** Most milliseconds until an inquiry is accepted, and until all emails are sent. */
   acceptMs?: number;
   drainMs?: number;
   /** Visitors must have met the fault, or it proves nothing. */
@@ -47,13 +47,13 @@ export interface Demands {
 }
 
 const WITHOUT_POSTGRES: Demands = { meet: 'busy' };
-/** Inquiries are accepted as fast as ever, and their mails are sent within a minute after its return. */
+/** Inquiries are accepted as fast as ever, and their emails are sent within a minute after its return. */
 const WITHOUT_REDIS: Demands = { acceptMs: 2_000, drainMs: 60_000 };
 
 const wait = (milliseconds: number) => () => delay(milliseconds);
 const halt = (server: ServerName) => (stage: FaultStage) => stage.servers.halt(server);
 const resume = (server: ServerName) => (stage: FaultStage) => stage.servers.resume(server);
-const takeMails = async ({ mail }: FaultStage) => mail.behave('takes');
+const takeEmails = async ({ message }: FaultStage) => message.behave('takes');
 
 export const FAULTS: readonly Fault[] = [
   { name: 'nothing', what: 'the baseline', begin: async () => {} },
@@ -82,19 +82,19 @@ export const FAULTS: readonly Fault[] = [
   frozen('redis', WITHOUT_REDIS),
   frozen('web'),
   frozen('worker'),
-  failingMail('refuses', 'the mail server answers 451, alternately to RCPT and after DATA'),
-  failingMail('drops', 'the mail server closes connections, alternately at the start of DATA and after it'),
+  failingEmail('refuses', 'the mail server answers 451, alternately to RCPT and after DATA'),
+  failingEmail('drops', 'the mail server closes connections, alternately at the start of DATA and after it'),
   {
     name: 'smtp-hangs',
     what: 'the mail server does not answer until 4 connections have timed out',
-    begin: async ({ mail }) => mail.behave('hangs'),
-    hold: async (_visitors, { mail }) => {
+    begin: async ({ message }) => message.behave('hangs'),
+    hold: async (_visitors, { message }) => {
       // The worker's SMTP concurrency: each of its connections has timed out once.
-      const wanted = mail.abandoned + 4;
+      const wanted = message.abandoned + 4;
       const deadline = performance.now() + 60_000;
-      while (mail.abandoned < wanted && performance.now() < deadline) await delay(50);
+      while (message.abandoned < wanted && performance.now() < deadline) await delay(50);
     },
-    end: takeMails,
+    end: takeEmails,
   },
   {
     name: 'worker-killed',
@@ -138,7 +138,7 @@ export const FAULTS: readonly Fault[] = [
   stopped('stopped', 'visitors keep coming', async () => {}),
   stopped('stopped-without-redis', 'Redis is down', halt('redis'), resume('redis')),
   stopped('stopped-without-postgres', 'PostgreSQL is down', halt('postgres'), resume('postgres')),
-  stopped('stopped-while-smtp-hangs', 'SMTP hangs', async ({ mail }) => mail.behave('hangs'), takeMails),
+  stopped('stopped-while-smtp-hangs', 'SMTP hangs', async ({ message }) => message.behave('hangs'), takeEmails),
 ];
 
 function killed(server: ServerName, must: Demands): Fault {
@@ -168,17 +168,17 @@ function frozen(target: ServerName | 'web' | 'worker', must: Demands = {}): Faul
   };
 }
 
-function failingMail(mood: 'refuses' | 'drops', what: string): Fault {
+function failingEmail(mood: 'refuses' | 'drops', what: string): Fault {
   return {
     name: `smtp-${mood}`,
     what,
-    begin: async ({ mail }) => mail.behave(mood),
+    begin: async ({ message }) => message.behave(mood),
     hold: (visitors) => visitors.whenAccepted(INQUIRIES).then(wait(3_000)),
-    end: takeMails,
+    end: takeEmails,
   };
 }
 
-/** Mails are refused for a moment, so that retries are scheduled by the wrong clock. PostgreSQL and Redis keep the right time. */
+/** Emails are refused for a moment, so that retries are scheduled by the wrong clock. PostgreSQL and Redis keep the right time. */
 function clockJump(direction: string, milliseconds: number): Fault {
   const setClocks = ({ web, worker }: FaultStage, clock: number) =>
     Promise.all([web, worker].map((process) => process.jumpClock(clock)));
@@ -187,9 +187,9 @@ function clockJump(direction: string, milliseconds: number): Fault {
     what: `the clocks of web and worker jump an hour ${direction}, and right again 3 s after the last inquiry`,
     begin: async (stage, visitors) => {
       await setClocks(stage, milliseconds);
-      stage.mail.behave('refuses');
+      stage.message.behave('refuses');
       await visitors.whenAccepted(100);
-      stage.mail.behave('takes');
+      stage.message.behave('takes');
     },
     hold: (visitors) => visitors.whenAccepted(INQUIRIES).then(wait(3_000)),
     end: (stage) => setClocks(stage, 0),

@@ -13,7 +13,7 @@ const RECOVERY_LIMIT_MS = 15_000;
 export type Outcome = Awaited<ReturnType<typeof playFault>>['outcome'];
 
 /**
- * Plays one fault while visitors come, waits until every mail is sent, and counts.
+ * Plays one fault while visitors come, waits until every email is sent, and counts.
  * @returns also what should not have happened, whatever the fault
  */
 export async function playFault(stage: FaultStage, { name, begin, hold, end }: Fault) {
@@ -38,7 +38,7 @@ export async function playFault(stage: FaultStage, { name, begin, hold, end }: F
   const records = await readRecords(stage.database, name);
   const outcome = {
     fault: name,
-    ...countDeliveries({ ...records, accepted: visitors.receipts, taken: stage.mail.taken }),
+    ...countDeliveries({ ...records, accepted: visitors.receipts, taken: stage.message.taken }),
     ...{ ...ledger, failed: ledger.failed - before.failed },
     kills: stage.web.kills + stage.worker.kills,
     ...{ ...visitors.counts, drainedMs, recoveredMs },
@@ -46,7 +46,7 @@ export async function playFault(stage: FaultStage, { name, begin, hold, end }: F
   return { outcome, complaints: [...visitors.complaints, ...processes.flatMap(({ badEnds }) => badEnds.splice(0))] };
 }
 
-/** Resolves to the ledger when no mail waits, or to the current one at the deadline. */
+/** Resolves to the ledger when no email waits, or to the current one at the deadline. */
 async function drained({ session, web }: FaultStage) {
   const deadline = performance.now() + DRAIN_LIMIT_MS;
   for (;;) {
@@ -58,19 +58,19 @@ async function drained({ session, web }: FaultStage) {
 
 /** What does not hold, one sentence each. */
 export function violations(must: Demands, outcome: Outcome): string[] {
-  const { accepted, stored, mailed, lost, waiting, failed, unaccounted, views, slowestMs, drainedMs } = outcome;
+  const { accepted, stored, emailed, lost, waiting, failed, unaccounted, views, slowestMs, drainedMs } = outcome;
   const { worst = 'busy', meet, acceptMs = Number.POSITIVE_INFINITY, drainMs = Number.POSITIVE_INFINITY } = must;
   const worse = (['busy', 'refused', 'cut'] as const).slice(['none', 'busy', 'refused', 'cut'].indexOf(worst));
   return [
     meet !== undefined && outcome[meet] === 0 && 'no visitor met the fault',
     lost > 0 && `${lost} inquiries lost`,
     accepted !== INQUIRIES && `${INQUIRIES - accepted} inquiries were never accepted`,
-    (stored !== accepted || mailed !== accepted) && `accepted ${accepted}, stored ${stored}, mailed ${mailed}`,
+    (stored !== accepted || emailed !== accepted) && `accepted ${accepted}, stored ${stored}, emailed ${emailed}`,
     unaccounted !== 0 && `the ledger does not add up: ${unaccounted} unaccounted`,
-    failed !== 0 && `${failed} inquiries have a failed mail`,
-    waiting !== 0 && `mails of ${waiting} inquiries still wait`,
+    failed !== 0 && `${failed} inquiries have a failed email`,
+    waiting !== 0 && `emails of ${waiting} inquiries still wait`,
     slowestMs >= acceptMs && `an inquiry took ${slowestMs} ms to be accepted`,
-    drainedMs >= drainMs && `mails took ${drainedMs} ms to go out`,
+    drainedMs >= drainMs && `emails took ${drainedMs} ms to go out`,
     ...worse.map((kind) => outcome[kind] > 0 && `${outcome[kind]} requests were ${kind}`),
     views === 0 && 'no page was served',
     outcome.recoveredMs === null && 'the site did not recover in time',

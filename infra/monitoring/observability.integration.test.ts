@@ -160,8 +160,8 @@ it('counts requests by route and status, never by path', async () => {
   ] as const)
     expect(`${series} +${seriesValue(text, series) - seriesValue(before, series)}`).toBe(`${series} +${increase}`);
   expect(text).toMatch(/site_database_query_duration_seconds_count\{statement="select",outcome="ok"\} [1-9]/);
-  expect(text).toContain('site_queue_jobs{queue="mail",state="failed"} 0');
-  expect(text).toContain('site_mails{state="waiting"} 0');
+  expect(text).toContain('site_queue_jobs{queue="email",state="failed"} 0');
+  expect(text).toContain('site_emails{state="waiting"} 0');
   expect(text).not.toContain('/api/products/1');
 });
 
@@ -205,8 +205,8 @@ it('continues the trace of the proxy: request, render, queries', async () => {
 it('passes the trace to a job', async () => {
   const tracing = site.get(Tracing, { strict: false });
   const queue = site.get(JobQueue, { strict: false });
-  await tracing.inSpan('asks', {}, () => queue.add('send-mail', [{ mailId: randomUUID() }]));
+  await tracing.inSpan('asks', {}, () => queue.add('send-email', [{ emailId: randomUUID() }]));
   const asks = await collector.span((span) => span.name === 'asks');
-  const job = await collector.span((span) => span.name === 'send-mail');
+  const job = await collector.span((span) => span.name === 'send-email');
   expect(job).toMatchObject({ traceId: asks.traceId, parentSpanId: asks.spanId });
 });

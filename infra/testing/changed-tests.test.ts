@@ -27,7 +27,7 @@ it('runs a changed journey alone, and the folder of a changed integration test',
 
 it.each([
   'backend/site.ts',
-  'backend/platform/mail/mail-outbox.ts',
+  'backend/platform/email/email-outbox.ts',
   'infra/jest/native-runtime.mjs',
   'package-lock.json',
 ])('runs all integration tests and journeys for a change of %s, which every feature uses', (file) => {

@@ -12,7 +12,7 @@ import { runDoctor } from '../doctor.js';
 import type { Check } from '../run-checks.js';
 import { contentSiteCheck } from './content-site-check.js';
 import { databaseCheck } from './database-check.js';
-import { mailCheck, testMailCheck } from './mail-check.js';
+import { emailCheck, testEmailCheck } from './email-check.js';
 import { redisCheck } from './redis-check.js';
 
 let database: TestDatabase;
@@ -129,39 +129,39 @@ describe('Redis', () => {
   });
 });
 
-describe('Mail', () => {
+describe('Email', () => {
   let smtp: TestSmtp;
   beforeEach(async () => {
     smtp = await new TestSmtp().start();
   });
   afterEach(() => smtp.stop());
 
-  it('connects, and sends one mail on request', async () => {
+  it('connects, and sends one email on request', async () => {
     const sending = settings({ SMTP_URL: smtp.url });
-    expect(await linesOf(mailCheck(sending))).toEqual(['ok Mail: 127.0.0.1 accepts the sign-in']);
-    expect(smtp.mails).toEqual([]);
-    const [line] = await linesOf(testMailCheck(sending, async () => new CompanyService(sending), 'me@yard.example'));
-    expect(line).toMatch(/^ok Mail: test mail to me@yard\.example: 250/);
-    expect(smtp.mails).toEqual([
-      expect.objectContaining({ recipient: 'me@yard.example', subject: 'Test mail from Diamond Scaffold' }),
+    expect(await linesOf(emailCheck(sending))).toEqual(['ok Email: 127.0.0.1 accepts the sign-in']);
+    expect(smtp.emails).toEqual([]);
+    const [line] = await linesOf(testEmailCheck(sending, async () => new CompanyService(sending), 'me@yard.example'));
+    expect(line).toMatch(/^ok Email: test email to me@yard\.example: 250/);
+    expect(smtp.emails).toEqual([
+      expect.objectContaining({ recipient: 'me@yard.example', subject: 'Test email from Diamond Scaffold' }),
     ]);
   });
 
   it('reports a rejection, and a server that is down', async () => {
     smtp.onRecipient = () => ({ responseCode: 550, message: 'not you' });
     const sending = settings({ SMTP_URL: smtp.url });
-    expect(await linesOf(testMailCheck(sending, async () => new CompanyService(sending), 'me@yard.example'))).toEqual([
-      expect.stringMatching(/^error Mail: test mail to me@yard\.example: .*not you/),
+    expect(await linesOf(testEmailCheck(sending, async () => new CompanyService(sending), 'me@yard.example'))).toEqual([
+      expect.stringMatching(/^error Email: test email to me@yard\.example: .*not you/),
     ]);
     const down = settings({ SMTP_URL: 'smtp://127.0.0.1:1' });
-    expect(await linesOf(mailCheck(down))).toEqual([expect.stringMatching(/^error Mail: cannot use 127\.0\.0\.1: /)]);
+    expect(await linesOf(emailCheck(down))).toEqual([expect.stringMatching(/^error Email: cannot use 127\.0\.0\.1: /)]);
   });
 
   it('sends nothing without a mail server', async () => {
     const none = settings({ SMTP_URL: '' });
-    expect(await linesOf(mailCheck(none))).toEqual([]);
-    expect(await linesOf(testMailCheck(none, async () => new CompanyService(none), 'me@yard.example'))).toEqual([
-      'warning Mail: no test mail to me@yard.example: SMTP_URL is not set',
+    expect(await linesOf(emailCheck(none))).toEqual([]);
+    expect(await linesOf(testEmailCheck(none, async () => new CompanyService(none), 'me@yard.example'))).toEqual([
+      'warning Email: no test email to me@yard.example: SMTP_URL is not set',
     ]);
   });
 });

@@ -37,14 +37,14 @@ export function launchChecks(settings: Settings, em: EntityManager): Check[] {
 
 function settingFindings(settings: Settings, facts: CompanyService, serious: FindingLevel): Finding[] {
   const { publicUrl, smtpUrl } = settings;
-  const { company, salesEmails, mailFrom } = facts;
+  const { company, salesEmails, emailFrom } = facts;
   const host = new URL(publicUrl).hostname;
   const examples = (
     [
       ['PUBLIC_URL', [host]],
       [COMPANY_EMAIL, [company.email]],
       ['SALES_EMAIL', salesEmails],
-      ['MAIL_FROM', [mailFrom]],
+      ['EMAIL_FROM', [emailFrom]],
     ] as const
   ).filter(([, addresses]) => addresses.some((address) => isExampleHost(hostOf(address))));
   const findings: Finding[] = examples.map(([name, addresses]) => ({
@@ -54,7 +54,7 @@ function settingFindings(settings: Settings, facts: CompanyService, serious: Fin
     action:
       name === 'PUBLIC_URL'
         ? 'Set PUBLIC_URL.'
-        : `${name === COMPANY_EMAIL ? EDIT_COMPANY : `Set ${name}.`} Mail to such an address reaches nobody.`,
+        : `${name === COMPANY_EMAIL ? EDIT_COMPANY : `Set ${name}.`} Email to such an address reaches nobody.`,
   }));
   if (isPublicSite(settings) && !publicUrl.startsWith('https:'))
     findings.push({
@@ -66,9 +66,9 @@ function settingFindings(settings: Settings, facts: CompanyService, serious: Fin
   if (smtpUrl === null)
     findings.push({
       level: serious,
-      subject: 'Mail',
-      text: 'SMTP_URL is not set: no inquiry is mailed to sales',
-      action: 'Set SMTP_URL. Until then mails are saved as files in DATA_DIR/mail.',
+      subject: 'Email',
+      text: 'SMTP_URL is not set: no inquiry is emailed to sales',
+      action: 'Set SMTP_URL. Until then emails are saved as files in DATA_DIR/mail.',
     });
   if (company.phone === COMPANY_DEFAULTS.phone)
     findings.push({
@@ -89,7 +89,7 @@ function settingFindings(settings: Settings, facts: CompanyService, serious: Fin
       text: `links in the footer lead nowhere: ${links.map(([name]) => name).join(', ')}`,
       action: 'Publish these texts at /admin/site-content, or enter their addresses at /admin/site-content/company.',
     });
-  return findings.length > 0 ? findings : [ok('Settings', 'company and mail are set')];
+  return findings.length > 0 ? findings : [ok('Settings', 'company and email are set')];
 }
 
 async function ownerFindings(em: EntityManager, serious: FindingLevel): Promise<Finding[]> {

@@ -49,7 +49,7 @@ const linesOf = (findings: readonly Finding[]) => findings.map(({ level, text })
 it('finds nothing on a site that is ready', async () => {
   await start(READY);
   expect(linesOf(await find(READY))).toEqual([
-    'ok company and mail are set',
+    'ok company and email are set',
     'ok 1 with their own passwords',
     'ok none are loaded',
   ]);
@@ -58,13 +58,16 @@ it('finds nothing on a site that is ready', async () => {
 it.each([
   [{ COMPANY_EMAIL: '' }, "error the company's email is still an example: sales@diamond-scaffold.example"],
   [{ SALES_EMAIL: 'sales@yard.example' }, 'error SALES_EMAIL is still an example: sales@yard.example'],
-  [{ MAIL_FROM: 'site@example.com' }, 'error MAIL_FROM is still an example: site@example.com'],
+  [{ EMAIL_FROM: 'site@example.com' }, 'error EMAIL_FROM is still an example: site@example.com'],
   [{ PUBLIC_URL: 'https://yard.example' }, 'error PUBLIC_URL is still an example: yard.example'],
   [{ PUBLIC_URL: 'http://yard-scaffold.com' }, 'error PUBLIC_URL is http://yard-scaffold.com, without TLS'],
-  [{ SMTP_URL: '' }, 'error SMTP_URL is not set: no inquiry is mailed to sales'],
+  [{ SMTP_URL: '' }, 'error SMTP_URL is not set: no inquiry is emailed to sales'],
   [{ COMPANY_PHONE: '' }, "warning the company's phone is still the sample number (985) 555-0142"],
   [{ LEGAL_TERMS_URL: '' }, 'warning links in the footer lead nowhere: terms of service'],
-  [{ PUBLIC_URL: 'http://localhost:3000', SMTP_URL: '' }, 'warning SMTP_URL is not set: no inquiry is mailed to sales'],
+  [
+    { PUBLIC_URL: 'http://localhost:3000', SMTP_URL: '' },
+    'warning SMTP_URL is not set: no inquiry is emailed to sales',
+  ],
 ])('%j: %s', async (environment, line) => {
   expect(linesOf(await find({ ...READY, ...environment }))).toContain(line);
 });
@@ -143,7 +146,7 @@ it('shows owners of a public site what is left to do, and nobody else', async ()
   await get('').expect(401);
   await get(await signIn(site, 'sales')).expect(403);
   const { body } = await get(await signIn(site, 'owner')).expect(200);
-  expect(linesOf(body as Finding[])).toContain('error SMTP_URL is not set: no inquiry is mailed to sales');
+  expect(linesOf(body as Finding[])).toContain('error SMTP_URL is not set: no inquiry is emailed to sales');
   const local = await start({});
   await request(local.getHttpServer())
     .get(LAUNCH_PATH)

@@ -55,7 +55,7 @@ export class AccessRequest {
   @Property({ type: 'text', nullable: true })
   decidedBy: string | null = null;
 
-  /** Mailed to the visitor. */
+  /** Emailed to the visitor. */
   @Property({ type: 'text', nullable: true })
   refusalReason: string | null = null;
 

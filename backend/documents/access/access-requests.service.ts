@@ -3,8 +3,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DOCUMENTS_SOURCE } from '../../inquiries/entry/entry.contract.js';
 import type { InquiryHook, StoredInquiry } from '../../inquiries/inquiry-hooks.service.js';
 import { InquiryHooksService } from '../../inquiries/inquiry-hooks.service.js';
-import { eraseMails } from '../../platform/mail/mail-outbox.js';
-import type { MailedRecords } from '../../platform/mail/mails-about.js';
+import { eraseEmails } from '../../platform/email/email-outbox.js';
+import type { EmailedRecords } from '../../platform/email/emails-about.js';
 import { CompanyDocument } from '../document.entity.js';
 import { isVendorDocument, isVendorPack } from '../documents.contract.js';
 import { AccessRequest } from './access-request.entity.js';
@@ -20,7 +20,7 @@ export class AccessRequestsService implements InquiryHook, OnModuleInit {
 
   /**
    * Creates the access requests of an inquiry that names a document or the vendor setup pack. An unknown title creates
-   * none; staff see it in the inquiry. Documents that we send unrequested are granted when they are mailed.
+   * none; staff see it in the inquiry. Documents that we send unrequested are granted when they are emailed.
    */
   async onInquiryStored(em: EntityManager, { id, documentTitle, source }: StoredInquiry): Promise<void> {
     if (documentTitle === null || source === DOCUMENTS_SOURCE) return;
@@ -36,19 +36,19 @@ export class AccessRequestsService implements InquiryHook, OnModuleInit {
     for (const document of locked) em.create(AccessRequest, { document, documentTitle: document.title, inquiry: id });
   }
 
-  /** Erases mails and refusal reasons. The inquiry's `erasedAt` disables the links. */
+  /** Erases emails and refusal reasons. The inquiry's `erasedAt` disables the links. */
   async onInquiriesErased(em: EntityManager, inquiryIds: number[]): Promise<string[]> {
     const requests = await em.find(AccessRequest, { inquiry: { $in: inquiryIds } }, { fields: ['id'] });
-    const mails = await eraseMails(
+    const emails = await eraseEmails(
       em,
       'access_request',
       requests.map(({ id }) => id),
     );
     await em.nativeUpdate(AccessRequest, { inquiry: { $in: inquiryIds } }, { refusalReason: null });
-    return mails;
+    return emails;
   }
 
-  async mailedRecords(em: EntityManager, inquiryId: number): Promise<MailedRecords> {
+  async emailedRecords(em: EntityManager, inquiryId: number): Promise<EmailedRecords> {
     const requests = await em.find(AccessRequest, { inquiry: inquiryId }, { fields: ['id'] });
     return { subject: 'access_request', ids: requests.map(({ id }) => id) };
   }

@@ -41,7 +41,7 @@ describe('an inquiry that names a document', () => {
           expiresAt: null,
           usesLeft: 0,
           version: 1,
-          mail: null,
+          emailState: null,
           downloads: 0,
           lastDownloadAt: null,
         },
@@ -141,16 +141,16 @@ describe('list', () => {
 });
 
 describe('grant', () => {
-  it('creates a link for 7 days and 5 downloads, and mails it', async () => {
+  it('creates a link for 7 days and 5 downloads, and emails it', async () => {
     const { id, documentId } = await documents.asked();
     const { link, ...granted } = await documents.access.grant(id, by('Ann Staff'));
-    expect(granted).toMatchObject({ id, state: 'granted', decidedBy: 'Ann Staff', usesLeft: 5, mail: 'waiting' });
+    expect(granted).toMatchObject({ id, state: 'granted', decidedBy: 'Ann Staff', usesLeft: 5, emailState: 'waiting' });
     expect(Date.parse(granted.expiresAt ?? '') - Date.now()).toBeGreaterThan(7 * DAY_MS - 60_000);
     expect(Date.parse(granted.expiresAt ?? '') - Date.now()).toBeLessThanOrEqual(7 * DAY_MS);
     expect(link).toMatch(new RegExp(`^http://localhost:3000/api/documents/${documentId}/download\\?token=[\\w.-]+$`));
     expect(await documents.opened(link)).toBe('EMR Letter');
     expect((await documents.access.list({})).items).toEqual([granted]);
-    expect(await documents.mails(id)).toMatchObject([
+    expect(await documents.emails(id)).toMatchObject([
       { kind: 'document-link', state: 'waiting', recipient: VISITOR.email },
     ]);
     expect((await documents.composeLink(id))?.blocks).toContainEqual(
@@ -158,15 +158,15 @@ describe('grant', () => {
     );
   });
 
-  it('mails title, expiry, downloads, reference and phone', async () => {
+  it('emails title, expiry, downloads, reference and phone', async () => {
     const { id, inquiryId } = await documents.asked('Résumé "2025" <b>');
     const { link } = await documents.access.grant(id, by('Ann'));
     await documents.fork().execute(`update access_request set expires_at = '2099-07-04T17:05:00Z' where id = ?`, [id]);
     const { reference } = await documents.fork().findOneOrFail(Inquiry, inquiryId);
-    const mail = await documents.composeLink(id);
-    expect(mail?.subject).toBe(`Your document: Résumé "2025" <b> (${reference})`);
-    expect(mail?.replyTo).toEqual({ name: 'Diamond Scaffold', address: 'sales@diamond-scaffold.example' });
-    expect(mail?.blocks).toContainEqual({
+    const message = await documents.composeLink(id);
+    expect(message?.subject).toBe(`Your document: Résumé "2025" <b> (${reference})`);
+    expect(message?.replyTo).toEqual({ name: 'Diamond Scaffold', address: 'sales@diamond-scaffold.example' });
+    expect(message?.blocks).toContainEqual({
       type: 'facts',
       rows: [
         { label: 'Document', value: 'Résumé "2025" <b>' },
@@ -175,7 +175,7 @@ describe('grant', () => {
         { label: 'Reference', value: reference },
       ],
     });
-    expect(JSON.stringify(mail)).toContain('(985) 555-0142');
+    expect(JSON.stringify(message)).toContain('(985) 555-0142');
     expect(link).toContain('/download?token=');
   });
 
@@ -189,8 +189,8 @@ describe('grant', () => {
     expect(second).toMatchObject({ usesLeft: 5, decidedBy: 'Ben' });
     expect(await documents.opened(first.link)).toBe(403);
     expect(await documents.opened(second.link)).toBe('EMR Letter');
-    // If the first mail is still waiting, it is sent with the new link.
-    expect(await documents.mails(id)).toHaveLength(2);
+    // If the first email is still waiting, it is sent with the new link.
+    expect(await documents.emails(id)).toHaveLength(2);
     expect(JSON.stringify(await documents.composeLink(id))).toContain(second.link);
   });
 
@@ -201,10 +201,10 @@ describe('grant', () => {
     const granted = grants.filter((grant) => grant.status === 'fulfilled');
     expect(granted).toHaveLength(1);
     expect(await documents.opened(granted[0]?.value.link ?? '')).toBe('EMR Letter');
-    expect(await documents.mails(id)).toHaveLength(1);
+    expect(await documents.emails(id)).toHaveLength(1);
   });
 
-  it('replaces a refusal, and the refusal mail is not sent', async () => {
+  it('replaces a refusal, and the refusal email is not sent', async () => {
     const { id } = await documents.asked();
     await documents.access.refuse(id, by('Ann'));
     const { link } = await documents.access.grant(id, by('Ben'));
@@ -214,7 +214,7 @@ describe('grant', () => {
 });
 
 describe('refuse', () => {
-  it('mails the visitor only once if several staff members refuse at once', async () => {
+  it('emails the visitor only once if several staff members refuse at once', async () => {
     const { id } = await documents.asked();
     const refusals = ['Ann', 'Ben', 'Cy', 'Di'].map(
       (name) => () =>
@@ -225,19 +225,19 @@ describe('refuse', () => {
     );
     const results = await documents.atOnce(`select 1 from access_request where id = ${id} for update`, refusals);
     expect(results.sort()).toEqual([409, 409, 409, 'refused']);
-    expect(await documents.mails(id)).toHaveLength(1);
+    expect(await documents.emails(id)).toHaveLength(1);
   });
 
-  it('mails the visitor only once when repeated', async () => {
+  it('emails the visitor only once when repeated', async () => {
     const { id } = await documents.asked();
     const refused = await documents.access.refuse(id, by('Ann'));
     expect(refused).toMatchObject({ state: 'refused', decidedBy: 'Ann', usesLeft: 0, expiresAt: null });
     expect(await documents.access.refuse(id, by('Ben'))).toEqual(refused);
-    expect(await documents.mails(id)).toMatchObject([{ kind: 'document-refused', recipient: VISITOR.email }]);
+    expect(await documents.emails(id)).toMatchObject([{ kind: 'document-refused', recipient: VISITOR.email }]);
     expect(JSON.stringify(await documents.composeRefusal(id))).toContain('we cannot send you this document');
   });
 
-  it('revokes a grant: the link stops working, and a waiting mail is not sent', async () => {
+  it('revokes a grant: the link stops working, and a waiting email is not sent', async () => {
     const { id } = await documents.asked();
     const { link } = await documents.access.grant(id, by('Ann'));
     expect(await documents.access.refuse(id, by('Ben'))).toMatchObject({
@@ -247,7 +247,7 @@ describe('refuse', () => {
     });
     expect(await documents.opened(link)).toBe(403);
     expect(await documents.composeLink(id)).toBeNull();
-    expect((await documents.mails(id)).map(({ kind }) => kind)).toEqual(['document-link']);
+    expect((await documents.emails(id)).map(({ kind }) => kind)).toEqual(['document-link']);
   });
 });
 

@@ -19,7 +19,7 @@ import { DocumentLinksService } from './document-links.service.js';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Documents attached to answers. Each is granted to the customer, whether requested or not, and its private link is in the mail. */
+/** Documents attached to answers. Each is granted to the customer, whether requested or not, and its private link is in the email. */
 @Injectable()
 export class DocumentAnswersService implements AttachmentSource, OnModuleInit {
   readonly kind = 'document';

@@ -25,7 +25,7 @@ it('contains the request and the expiry, in URL-safe characters', () => {
   expect(opens(TOKEN)).toBe(true);
 });
 
-it('is deterministic, so that mail and list show the same link', () => {
+it('is deterministic, so that email and list show the same link', () => {
   expect(createLinkToken(SECRET, { ...GRANT })).toBe(TOKEN);
 });
 

@@ -3,8 +3,8 @@ import { InquiryAnswer } from '../../inquiries/answers/inquiry-answer.entity.js'
 import { Inquiry } from '../../inquiries/inquiry.entity.js';
 import { ErasureService } from '../../inquiries/retention/erasure.service.js';
 import { SENDING_MESSAGES, SENT_DOCUMENTS_API } from '../../inquiries/sending/sent-documents.contract.js';
-import { MailRelay } from '../../platform/mail/mail-outbox.js';
-import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
+import { EmailRelay } from '../../platform/email/email-outbox.js';
+import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { pdfOf } from '../../testing/document-site.js';
 import { InquiryTestSite } from '../../testing/inquiry-site.js';
 import { TestSmtp } from '../../testing/test-smtp.js';
@@ -54,13 +54,13 @@ const post = (change: object = {}, key?: string) => {
 const send = async (change: object = {}, key?: string): Promise<string> =>
   (await post(change, key).expect(201)).body.reference;
 const requestsOf = (reference: string) => test.fork().find(AccessRequest, { inquiry: { reference } });
-const mailed = async (email: string) => {
-  await test.site.get(MailRelay, { strict: false }).relay();
+const emailed = async (email: string) => {
+  await test.site.get(EmailRelay, { strict: false }).relay();
   return smtp.waitFor(1, ({ recipient }) => recipient === email);
 };
 
 describe('documents that nobody requested', () => {
-  it('are granted and mailed in one step, as an inquiry assigned to the staff member [spec x.22]', async () => {
+  it('are granted and emailed in one step, as an inquiry assigned to the staff member [spec x.22]', async () => {
     const reference = await send({ days: 30 });
     expect(await test.detail(reference)).toMatchObject({
       ...{ ...PROSPECT, phone: '', projectType: null, serviceType: null, timeline: null },
@@ -78,10 +78,10 @@ describe('documents that nobody requested', () => {
 
   it('come with links that open them, and count as downloads [spec x.22]', async () => {
     const reference = await send({ email: 'links@plant.example' });
-    const [mail] = await mailed('links@plant.example');
-    expect(mail?.subject).toBe('Papers of Diamond Scaffold');
-    expect(mail?.text).toContain('Hello Mae Landry, as promised.');
-    const links = [...new Set(mail?.text?.match(/\/api\/documents\/\d+\/download\?token=\S+/g))];
+    const [message] = await emailed('links@plant.example');
+    expect(message?.subject).toBe('Papers of Diamond Scaffold');
+    expect(message?.text).toContain('Hello Mae Landry, as promised.');
+    const links = [...new Set(message?.text?.match(/\/api\/documents\/\d+\/download\?token=\S+/g))];
     expect(links).toHaveLength(documentIds.length);
     for (const link of links) await test.call().get(link).expect(200);
     const [request] = await requestsOf(reference);
@@ -97,7 +97,7 @@ describe('documents that nobody requested', () => {
     const reference = await send();
     const { items } = (await test.desk('get', `/${reference}/timeline`).expect(200)).body;
     const kinds = items.map(({ kind }: { kind: string }) => kind);
-    expect(kinds).toEqual(expect.arrayContaining(['entered', 'answer', 'document-request', 'mail']));
+    expect(kinds).toEqual(expect.arrayContaining(['entered', 'answer', 'document-request', 'email']));
     const ledger = (await test.call().get('/api/admin/ledger').set('Cookie', test.sales).expect(200)).body;
     expect(ledger.unaccounted).toBe(0);
     const { body } = await test.desk('get', `?search=${reference}`).expect(200);
@@ -107,19 +107,19 @@ describe('documents that nobody requested', () => {
   it('are erased with the person, and their links stop working', async () => {
     const email = 'gone@plant.example';
     const reference = await send({ email, text: 'Dear Mae.' });
-    const [mail] = await mailed(email);
-    const link = mail?.text?.match(/\/api\/documents\/\d+\/download\?token=\S+/)?.[0] ?? '';
+    const [message] = await emailed(email);
+    const link = message?.text?.match(/\/api\/documents\/\d+\/download\?token=\S+/)?.[0] ?? '';
     expect(await test.site.get(ErasureService).erasePerson(email)).toBe(1);
     await test.call().get(link).expect(403);
     expect(await test.fork().findOneOrFail(InquiryAnswer, { inquiry: { reference } })).toMatchObject({ text: '' });
-    expect(await test.fork().count(OutgoingMail, { recipient: email })).toBe(0);
+    expect(await test.fork().count(OutgoingEmail, { recipient: email })).toBe(0);
   });
 
   it('are sent only once if the form is submitted twice [spec x.22]', async () => {
     const email = 'twice@plant.example';
     const references = await Promise.all([1, 2].map(() => send({ email }, 'sent-documents-key')));
     expect(new Set(references).size).toBe(1);
-    expect(await test.fork().count(OutgoingMail, { kind: 'inquiry-answer', recipient: email })).toBe(1);
+    expect(await test.fork().count(OutgoingEmail, { kind: 'inquiry-answer', recipient: email })).toBe(1);
     await post({ email, name: 'Ruth Roe' }, 'sent-documents-key').expect(422);
   });
 });

@@ -37,7 +37,7 @@ export class AccessRequestsAdminController {
 
   @Post(':id/grant')
   @HttpCode(HttpStatus.OK)
-  @ApiOkResponse({ description: 'Granted; the link is mailed, and an earlier one is void' })
+  @ApiOkResponse({ description: 'Granted; the link is emailed, and an earlier one is void' })
   @ApiErrors(400, 404, { 409: 'The document is removed, the visitor erased, or there is a newer decision' })
   grant(
     @Param('id', RowIdPipe) id: number,
@@ -49,7 +49,7 @@ export class AccessRequestsAdminController {
 
   @Post(':id/refuse')
   @HttpCode(HttpStatus.OK)
-  @ApiOkResponse({ description: 'Refused, and the visitor gets a mail; a granted link is revoked without one' })
+  @ApiOkResponse({ description: 'Refused, and the visitor gets an email; a granted link is revoked without one' })
   @ApiErrors(400, 404, 409)
   refuse(
     @Param('id', RowIdPipe) id: number,

@@ -50,7 +50,7 @@ describe('permissions', () => {
     await decide(id, 'refuse', {}, `staff_session=${randomUUID()}`).expect(401);
     await decide(id, 'grant').set('Origin', 'https://elsewhere.example').expect(403);
     expect((await documents.fork().findOneOrFail(AccessRequest, id)).state).toBe('open');
-    expect(await documents.mails(id)).toEqual([]);
+    expect(await documents.emails(id)).toEqual([]);
   });
 });
 
@@ -146,10 +146,10 @@ describe('one request', () => {
 });
 
 describe('grant', () => {
-  it('mails a link with the default terms, and logs the staff member but not the visitor', async () => {
+  it('emails a link with the default terms, and logs the staff member but not the visitor', async () => {
     const { id, inquiryId } = await documents.asked('EMR Letter');
     const { body } = await decide(id, 'grant').expect(200);
-    expect(body).toMatchObject({ state: 'granted', usesLeft: 5, mail: 'waiting' });
+    expect(body).toMatchObject({ state: 'granted', usesLeft: 5, emailState: 'waiting' });
     expect(body.decidedBy).toMatch(/^sales-[^@]+$/);
     expect(await documents.opened(body.link)).toBe('EMR Letter');
     const { reference } = await documents.fork().findOneOrFail(Inquiry, inquiryId);
@@ -190,7 +190,7 @@ describe('grant', () => {
     const { id } = await documents.asked();
     const answer = await decide(id, 'grant', body).expect(400);
     expect(Object.keys(answer.body.errors)).toEqual([field]);
-    expect(await documents.mails(id)).toEqual([]);
+    expect(await documents.emails(id)).toEqual([]);
   });
 
   it('answers 409 with the reason for a removed document', async () => {
@@ -210,7 +210,7 @@ describe('concurrent decisions', () => {
       () => decide(id, 'refuse').then(({ status }) => status),
     ]);
     expect(answers.sort()).toEqual([200, 409, 409]);
-    expect(await documents.mails(id)).toHaveLength(1);
+    expect(await documents.emails(id)).toHaveLength(1);
   });
 
   it('return the current request with the conflict error', async () => {
@@ -239,32 +239,32 @@ it('lists the requests of one inquiry [spec 6.9]', async () => {
 });
 
 describe('refuse', () => {
-  it('mails the visitor the reason', async () => {
+  it('emails the visitor the reason', async () => {
     const { id } = await documents.asked();
     const reason = 'Please send us a signed non-disclosure agreement first.\r\n<b>Ann</b>\u0000';
     const { body } = await decide(id, 'refuse', { reason }).expect(200);
-    expect(body).toMatchObject({ state: 'refused', mail: 'waiting' });
+    expect(body).toMatchObject({ state: 'refused', emailState: 'waiting' });
     expect(body.refusalReason).toBe('Please send us a signed non-disclosure agreement first.\n<b>Ann</b>');
-    const mail = await documents.composeRefusal(id);
-    expect(mail?.blocks).toContainEqual({ type: 'paragraph', text: body.refusalReason });
+    const message = await documents.composeRefusal(id);
+    expect(message?.blocks).toContainEqual({ type: 'paragraph', text: body.refusalReason });
     expect((await audit('access-request.refuse')).slice(-1)).toMatchObject([
       { actor: `${body.decidedBy}@yard.example` },
     ]);
   });
 
-  it('mails the default text if there is no reason', async () => {
+  it('emails the default text if there is no reason', async () => {
     const { id } = await documents.asked();
     await decide(id, 'refuse', { reason: ' ' }).expect(200);
     expect((await documents.fork().findOneOrFail(AccessRequest, id)).refusalReason).toBeNull();
     expect((await documents.composeRefusal(id))?.blocks).toHaveLength(4);
   });
 
-  it('revokes a granted link without a mail, and logs it as a revocation', async () => {
+  it('revokes a granted link without an email, and logs it as a revocation', async () => {
     const { id } = await documents.asked();
     const { link } = (await decide(id, 'grant').expect(200)).body;
     await decide(id, 'refuse', { version: 2 }).expect(200);
     expect(await documents.opened(link)).toBe(403);
-    expect((await documents.mails(id)).map(({ kind }) => kind)).toEqual(['document-link']);
+    expect((await documents.emails(id)).map(({ kind }) => kind)).toEqual(['document-link']);
     const lines = (await audit('access-request.revoke')).length;
     await decide(id, 'refuse', { version: 3 }).expect(200);
     expect(await audit('access-request.revoke')).toHaveLength(lines);

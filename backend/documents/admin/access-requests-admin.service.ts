@@ -6,10 +6,10 @@ import { SETTINGS } from '../../config/settings.module.js';
 import type { DocumentDecision } from '../../inquiries/admin/timeline/timeline.contract.js';
 import { InquiryEventsService } from '../../inquiries/inquiry-events.service.js';
 import { expectVersion } from '../../platform/editing/editing.js';
+import type { EmailState } from '../../platform/email/email.contract.js';
+import { emailKindsAbout } from '../../platform/email/email-kinds.contract.js';
+import { postEmail } from '../../platform/email/email-outbox.js';
 import type { Page } from '../../platform/http/lists/page-response.js';
-import type { MailState } from '../../platform/mail/mail.contract.js';
-import { mailKindsAbout } from '../../platform/mail/mail-kinds.contract.js';
-import { postMail } from '../../platform/mail/mail-outbox.js';
 import { containsPattern, databaseTime } from '../../platform/postgres/postgres.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { authorName } from '../../staff/staff.contract.js';
@@ -36,10 +36,10 @@ const DAY_SECONDS = 24 * 60 * 60;
 const LOG_LENGTH = 100;
 
 /** For a request that was removed in the meantime. */
-const NOTHING_YET: AccessTally = { mail: null, downloads: 0, lastDownloadAt: null };
+const NOTHING_YET: AccessTally = { emailState: null, downloads: 0, lastDownloadAt: null };
 
 interface AccessTally {
-  mail: MailState | null;
+  emailState: EmailState | null;
   downloads: number;
   lastDownloadAt: Date | string | null;
 }
@@ -87,7 +87,7 @@ export class AccessRequestsAdminService {
   }
 
   /**
-   * Grants access and mails a link. Granting again mails a new link with its full time and downloads, and revokes the
+   * Grants access and emails a link. Granting again emails a new link with its full time and downloads, and revokes the
    * previous one.
    * @throws NotFoundException when there is no such request
    * @throws ConflictException when the document was removed, or the visitor has no address or is erased
@@ -107,7 +107,7 @@ export class AccessRequestsAdminService {
       em.assign(request, { ...decision('granted', by), linkNonce: nonce, expiresAt, usesLeft: downloads });
       const goodFor = `${days} days and ${downloads} downloads`;
       this.audit.record(em, by, { action: 'access-request.grant', subject: `${subjectOf(request)} for ${goodFor}` });
-      postMail(em, { kind: 'document-link', subjectId: id, recipient: inquiry.email });
+      postEmail(em, { kind: 'document-link', subjectId: id, recipient: inquiry.email });
       return {
         answer: await this.answer(em, request),
         grant: { accessRequestId: id, documentId: document.id, nonce, expiresAt },
@@ -118,7 +118,7 @@ export class AccessRequestsAdminService {
   }
 
   /**
-   * Refuses an open request with a mail, or revokes a granted one without a mail. Idempotent.
+   * Refuses an open request with an email, or revokes a granted one without an email. Idempotent.
    * @throws NotFoundException when there is no such request
    * @throws ChangedMeanwhileException when there is a newer decision
    */
@@ -135,7 +135,7 @@ export class AccessRequestsAdminService {
         const action = state === 'granted' ? 'access-request.revoke' : 'access-request.refuse';
         this.audit.record(em, by, { action, subject: subjectOf(request) });
         if (state === 'open' && !inquiry.erasedAt && inquiry.email !== '') {
-          postMail(em, { kind: 'document-refused', subjectId: id, recipient: inquiry.email });
+          postEmail(em, { kind: 'document-refused', subjectId: id, recipient: inquiry.email });
         }
       }
       return this.answer(em, request);
@@ -185,14 +185,14 @@ export class AccessRequestsAdminService {
   private async tallies(em: EntityManager, ids: number[]): Promise<Map<number, AccessTally>> {
     if (ids.length === 0) return new Map();
     const rows = await em.execute<({ id: number } & AccessTally)[]>(
-      `select a.id, d.downloads, d.last as "lastDownloadAt", m.state as mail from access_request a
+      `select a.id, d.downloads, d.last as "lastDownloadAt", m.state as email from access_request a
       cross join lateral (
         select count(*)::int as downloads, max(started_at) as last from document_download where access_request_id = a.id) d
       left join lateral (
-        select state from outgoing_mail where subject_id = a.id and kind in (?)
+        select state from outgoing_email where subject_id = a.id and kind in (?)
         order by created_at desc limit 1) m on true
       where a.id in (?)`,
-      [mailKindsAbout('access_request'), ids],
+      [emailKindsAbout('access_request'), ids],
     );
     return new Map(rows.map(({ id, ...tally }) => [id, tally]));
   }
@@ -234,7 +234,7 @@ function subjectOf({ document, documentTitle, inquiry }: Loaded<AccessRequest, '
 /** @param names of staff members, by address */
 function toAccessRequestResponse(
   request: Loaded<AccessRequest, 'document' | 'inquiry'>,
-  { mail, downloads, lastDownloadAt }: AccessTally,
+  { emailState, downloads, lastDownloadAt }: AccessTally,
   names: ReadonlyMap<string, string>,
 ): AccessRequestResponse {
   const { document, inquiry } = request;
@@ -254,7 +254,7 @@ function toAccessRequestResponse(
     expiresAt: request.expiresAt?.toISOString() ?? null,
     usesLeft: request.usesLeft,
     version: request.version,
-    mail,
+    emailState,
     downloads,
     lastDownloadAt: lastDownloadAt && new Date(lastDownloadAt).toISOString(),
   };

@@ -78,5 +78,5 @@ export interface AccessRequestDetail extends AccessRequestResponse {
 /** The body of `POST /api/admin/access-requests/:id/grant`. */
 export interface GrantTerms extends FieldInput<typeof GRANT_FIELDS>, Versioned {}
 
-/** The body of `POST /api/admin/access-requests/:id/refuse`. The reason is mailed when an open request is refused. */
+/** The body of `POST /api/admin/access-requests/:id/refuse`. The reason is emailed when an open request is refused. */
 export interface Refusal extends FieldInput<typeof REFUSAL_FIELDS>, Versioned {}

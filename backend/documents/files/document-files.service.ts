@@ -6,7 +6,7 @@ import type { DocumentResponse } from '../documents.contract.js';
 import { toDocumentResponse } from '../documents.service.js';
 import { DocumentStore } from './document-store.js';
 
-/** Company documents attached to mails that staff send. */
+/** Company documents attached to emails that staff send. */
 @Injectable()
 export class DocumentFilesService {
   constructor(

@@ -32,7 +32,7 @@ export class DocumentStore {
     return this.storage.open(keyOf(storageKey));
   }
 
-  /** Reads a file that is small enough for a mail. Null if it is missing. */
+  /** Reads a file that is small enough for an email. Null if it is missing. */
   readWhole(storageKey: string): Promise<Buffer | null> {
     return this.storage.readWhole(keyOf(storageKey));
   }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { postMail } from '../../platform/mail/mail-outbox.js';
-import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
+import { postEmail } from '../../platform/email/email-outbox.js';
+import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import type { AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import type { InquiryHooksService } from '../inquiry-hooks.service.js';
@@ -99,6 +99,6 @@ async function acceptAsCustomer(em: EntityManager, inquiry: Inquiry): Promise<vo
   const isKeptBack = inquiry.spamSigns.length > 0;
   inquiry.spamSigns = [];
   const confirmation = { kind: 'inquiry-confirmation', subjectId: inquiry.id } as const;
-  if (!isKeptBack || inquiry.erasedAt || (await em.count(OutgoingMail, confirmation)) > 0) return;
-  postMail(em, { ...confirmation, recipient: inquiry.email });
+  if (!isKeptBack || inquiry.erasedAt || (await em.count(OutgoingEmail, confirmation)) > 0) return;
+  postEmail(em, { ...confirmation, recipient: inquiry.email });
 }

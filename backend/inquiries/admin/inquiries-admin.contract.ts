@@ -1,7 +1,7 @@
 import type { BuilderResponse } from '../../builder/builder.contract.js';
 import type { DesignFact } from '../../builder/design-text.contract.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
-import type { MailResponse } from '../../platform/mail/mail.contract.js';
+import type { EmailResponse } from '../../platform/email/email.contract.js';
 import type { InquirySource } from '../entry/entry.contract.js';
 import type { FormType, InquiryCampaign, InquiryDesign, InquiryValues, JobField } from '../inquiries.contract.js';
 import type { FreeLine } from '../quote-lines.contract.js';
@@ -37,13 +37,13 @@ export const INQUIRY_KINDS = [
 ] as const;
 export type InquiryKind = (typeof INQUIRY_KINDS)[number]['value'];
 
-/** Combined outcome of an inquiry's mails: `failed` if any failed, else `waiting` if any is unsent. */
-export const MAIL_OUTCOMES = [
+/** Combined outcome of an inquiry's emails: `failed` if any failed, else `waiting` if any is unsent. */
+export const EMAIL_OUTCOMES = [
   { value: 'delivered', label: 'Delivered' },
   { value: 'waiting', label: 'Waiting' },
   { value: 'failed', label: 'Failed' },
 ] as const;
-export type MailOutcome = (typeof MAIL_OUTCOMES)[number]['value'];
+export type EmailOutcome = (typeof EMAIL_OUTCOMES)[number]['value'];
 
 /** Reasons why an inquiry was marked as spam. */
 export const SPAM_SIGN_TEXTS: Readonly<Record<string, string>> = {
@@ -120,8 +120,8 @@ export interface InquirySize {
 export const INQUIRY_PAGE_SIZE = 50;
 /** A search stops counting here: counting a word that every inquiry has would take longer than finding the first page. */
 export const SEARCH_MAX = 1_000;
-/** A filter by the outcome of mails stops counting here: it would read the mails of every inquiry. */
-export const MAIL_COUNT_MAX = 10_000;
+/** A filter by the outcome of emails stops counting here: it would read the emails of every inquiry. */
+export const EMAIL_COUNT_MAX = 10_000;
 export const INQUIRY_MAX_PAGE = 100_000;
 
 /** Characters. */
@@ -136,7 +136,7 @@ export interface InquiryFilter {
   /** `me`, `none`, or a staff member's id as text. */
   assignee?: string;
   unread?: boolean;
-  mail?: MailOutcome;
+  emails?: EmailOutcome;
   /** A reference in any format, or words that must all occur in the inquiry's texts and notes. */
   search?: string;
   /** Built by `relatedFilter`. */
@@ -165,9 +165,9 @@ export const ANSWERED = [
 export type Answered = (typeof ANSWERED)[number]['value'];
 
 /** The number of matches at which counting stops; null for an exact count. */
-export function countLimit({ search, mail }: { search?: unknown; mail?: unknown }): number | null {
+export function countLimit({ search, emails }: { search?: unknown; emails?: unknown }): number | null {
   if (search) return SEARCH_MAX;
-  return mail ? MAIL_COUNT_MAX : null;
+  return emails ? EMAIL_COUNT_MAX : null;
 }
 
 /** Filter and order of the list. Default order: that of the view, otherwise newest first. */
@@ -215,7 +215,7 @@ export interface InquiryRow extends InquiryClock, Pick<InquiryValues, JobField |
   size: InquirySize;
   version: number;
   /** Null after erasure. */
-  mail: MailOutcome | null;
+  emailOutcome: EmailOutcome | null;
   erased: boolean;
   /** ISO 8601, UTC, as are all dates. */
   createdAt: string;
@@ -297,8 +297,8 @@ export interface InquiryDetail extends Versioned, InquiryValues, InquiryClock {
   spamSigns: string[];
   /** Time of erasure. */
   erasedAt: string | null;
-  /** Mails about the inquiry itself; the timeline also has those about its records. */
-  mails: MailResponse[];
+  /** Emails about the inquiry itself; the timeline also has those about its records. */
+  emails: EmailResponse[];
 }
 
 /** The response of `GET /api/admin/inquiries/:id/neighbors`: its position in a view, in the view's order. */
@@ -372,19 +372,19 @@ export interface InquiryCounts {
   views: Record<InquiryView, number>;
   /** Excludes spam. */
   unread: number;
-  /** Inquiries with a failed mail. */
-  failedMails: number;
+  /** Inquiries with a failed email. */
+  failedEmails: number;
 }
 
 /** The response of `GET /api/admin/ledger`: the outcome of every inquiry ever accepted. */
 export interface Ledger {
-  /** Counted from inquiries, the others from mails, so a difference reveals an inquiry without mails. */
+  /** Counted from inquiries, the others from emails, so a difference reveals an inquiry without emails. */
   accepted: number;
-  /** All mails were accepted by a mail server. */
+  /** All emails were accepted by a mail server. */
   delivered: number;
-  /** A mail is unsent, and none failed. */
+  /** An email is unsent, and none failed. */
   waiting: number;
-  /** A mail failed. */
+  /** An email failed. */
   failed: number;
   /** Personal data was erased. */
   erased: number;

@@ -2,9 +2,9 @@ import { Body, Get, HttpCode, Param, Patch, Post, Query, Req, Res, type Streamab
 import { ApiCreatedResponse, ApiOkResponse, ApiParam, ApiProduces } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { csvFile } from '../../platform/csv/csv.js';
+import { ResendDto } from '../../platform/email/emails-about.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { pageResponse } from '../../platform/http/lists/page-response.js';
-import { ResendDto } from '../../platform/mail/mails-about.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController, Unattended } from '../../staff/staff.guard.js';
 import { BulkChangeDto, CreateNoteDto, UpdateInquiryDto } from './dto/inquiry-change.dto.js';
@@ -13,6 +13,7 @@ import {
   type Assignee,
   BULK_MAX,
   type BulkResponse,
+  EMAIL_COUNT_MAX,
   INQUIRY_PAGE_SIZE,
   type InquiryArrivals,
   type InquiryCounts,
@@ -21,7 +22,6 @@ import {
   type InquiryNoteResponse,
   type InquiryRow,
   type InquirySelection,
-  MAIL_COUNT_MAX,
   SEARCH_MAX,
 } from './inquiries-admin.contract.js';
 import { InquiriesAdminService } from './inquiries-admin.service.js';
@@ -39,7 +39,7 @@ export class InquiriesAdminController {
   constructor(
     private readonly desk: InquiriesAdminService,
     private readonly queue: InquiryQueueService,
-    private readonly mails: InquiryResendService,
+    private readonly emails: InquiryResendService,
     private readonly exports: InquiryExportService,
     private readonly changes: InquiryChangesService,
     private readonly bulk: InquiryBulkService,
@@ -47,7 +47,7 @@ export class InquiriesAdminController {
 
   @Get()
   @ApiOkResponse({
-    description: `${INQUIRY_PAGE_SIZE} a page, the newest first without a sort; the total is in X-Total-Count, at most ${SEARCH_MAX} with a search, ${MAIL_COUNT_MAX} by the outcome of mails`,
+    description: `${INQUIRY_PAGE_SIZE} a page, the newest first without a sort; the total is in X-Total-Count, at most ${SEARCH_MAX} with a search, ${EMAIL_COUNT_MAX} by the outcome of emails`,
   })
   async list(
     @Query() { page = 1, ...filter }: InquiryListDto,
@@ -63,7 +63,7 @@ export class InquiriesAdminController {
 
   @Get('counts')
   @Unattended()
-  @ApiOkResponse({ description: 'Counts by state, by view, of unread inquiries, and of inquiries with a failed mail' })
+  @ApiOkResponse({ description: 'Counts by state, by view, of unread inquiries, and of inquiries with a failed email' })
   counts(@CurrentStaff() { id }: SignedInStaff): Promise<InquiryCounts> {
     return this.queue.counts(id);
   }
@@ -109,7 +109,7 @@ export class InquiriesAdminController {
 
   @Get(':id')
   @ApiParam(ID)
-  @ApiOkResponse({ description: 'Every field, its quote list, mails with each attempt, and notes' })
+  @ApiOkResponse({ description: 'Every field, its quote list, emails with each attempt, and notes' })
   @ApiErrors(404)
   get(@Param('id', InquiryKeyPipe) key: InquiryKey): Promise<InquiryDetail> {
     return this.desk.get(key);
@@ -156,14 +156,14 @@ export class InquiriesAdminController {
   @Post(':id/resend')
   @HttpCode(200)
   @ApiParam(ID)
-  @ApiOkResponse({ description: 'The inquiry as it is now; its mails wait in the outbox again' })
-  @ApiErrors({ 404: 'No such inquiry, or no such mail of it', 409: 'There is nothing to send again' })
+  @ApiOkResponse({ description: 'The inquiry as it is now; its emails wait in the outbox again' })
+  @ApiErrors({ 404: 'No such inquiry, or no such email of it', 409: 'There is nothing to send again' })
   async resend(
     @Param('id', InquiryKeyPipe) key: InquiryKey,
-    @Body() { mailId }: ResendDto,
+    @Body() { emailId }: ResendDto,
     @CurrentStaff() staff: SignedInStaff,
   ): Promise<InquiryDetail> {
-    await this.mails.resend(key, mailId, staff);
+    await this.emails.resend(key, emailId, staff);
     return this.desk.get(key);
   }
 }

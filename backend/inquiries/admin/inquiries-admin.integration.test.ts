@@ -75,7 +75,7 @@ describe('GET /api/admin/inquiries/:id', () => {
       ...{ userAgent: 'Yard phone', referrer: 'http://localhost:3000/quote', erasedAt: null },
       requestId: expect.stringMatching(/./),
     });
-    expect(body.mails).toEqual([
+    expect(body.emails).toEqual([
       expect.objectContaining({
         kind: 'inquiry-sales',
         state: 'waiting',
@@ -215,7 +215,7 @@ describe('PATCH /api/admin/inquiries/:id', () => {
 
   it('removes the spam mark and confirms the request once when spam turns out to be a customer [spec x.11]', async () => {
     const reference = await submit({ website: 'https://refinery.example' });
-    const confirmations = ({ mails }: InquiryDetail) => mails.filter(({ kind }) => kind === 'inquiry-confirmation');
+    const confirmations = ({ emails }: InquiryDetail) => emails.filter(({ kind }) => kind === 'inquiry-confirmation');
     expect(confirmations(await test.detail(reference))).toEqual([]);
     await test.patch(reference, { state: 'in-progress' }).expect(200);
     const back = await test.detail(reference);
@@ -231,7 +231,7 @@ describe('PATCH /api/admin/inquiries/:id', () => {
     const reference = await submit({ website: 'x', email: 'erased-spam@refinery.example' });
     await test.site.get(ErasureService, { strict: false }).erasePerson('erased-spam@refinery.example');
     await test.patch(reference, { state: 'lost' }).expect(200);
-    expect((await test.detail(reference)).mails.map(({ kind }) => kind)).not.toContain('inquiry-confirmation');
+    expect((await test.detail(reference)).emails.map(({ kind }) => kind)).not.toContain('inquiry-confirmation');
   });
 
   it('rejects a state or an assignment based on an outdated version', async () => {
@@ -245,13 +245,13 @@ describe('PATCH /api/admin/inquiries/:id', () => {
     await test.patch(reference, { assigneeId: test.member.id, version: 2 }).expect(200);
   });
 
-  it('does not bump the version for reading, notes or resent mails', async () => {
+  it('does not bump the version for reading, notes or resent emails', async () => {
     const reference = await submit();
     await test.patch(reference, { read: true }).expect(200);
     await addNote(reference, { text: 'Called.' }).expect(201);
-    const [mail] = (await test.detail(reference)).mails;
+    const [message] = (await test.detail(reference)).emails;
     const resend = test.call().post(`/api/admin/inquiries/${reference}/resend`).set('Cookie', test.sales);
-    await resend.send({ mailId: mail?.id }).expect(200);
+    await resend.send({ emailId: message?.id }).expect(200);
     expect((await test.patch(reference, { state: 'won' }).expect(200)).body.version).toBe(2);
     // Marking as read or unread needs no current version.
     await test.patch(reference, { read: false }).expect(200);
@@ -323,6 +323,6 @@ it('erasure leaves no personal data, even in an assigned inquiry', async () => {
   await addNote(reference, { text: 'still here?' }).expect(409);
   const { body: rows } = await get(`?search=${reference}`).expect(200);
   expect(rows).toEqual([
-    expect.objectContaining({ erased: true, name: '', mail: null }),
+    expect.objectContaining({ erased: true, name: '', emailOutcome: null }),
   ] satisfies Partial<InquiryRow>[]);
 });

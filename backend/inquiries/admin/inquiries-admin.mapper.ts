@@ -63,7 +63,7 @@ function toAssignee({ id, email, name }: { id: number; email: string; name: stri
 export function toInquiryDetail(
   inquiry: Loaded<Inquiry, 'assignee'>,
   designs: AdminDesign[],
-): Omit<InquiryDetail, 'lines' | 'mails' | 'firstResponse'> {
+): Omit<InquiryDetail, 'lines' | 'emails' | 'firstResponse'> {
   const { id, reference, formType, source, state, assignee, spamSigns } = inquiry;
   const { productName, documentTitle, freeLines } = inquiry;
   const { wonAmount, lostReason } = inquiry;

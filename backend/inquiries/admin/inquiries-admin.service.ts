@@ -2,7 +2,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { ProductsService } from '../../catalog/products.service.js';
 import { expectVersion } from '../../platform/editing/editing.js';
-import { mailsAbout } from '../../platform/mail/mails-about.js';
+import { emailsAbout } from '../../platform/email/emails-about.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { Inquiry } from '../inquiry.entity.js';
@@ -83,12 +83,12 @@ export class InquiriesAdminService {
     const lines = await em.find(InquiryLine, { inquiry }, { orderBy: { position: 'asc' } });
     const products = await this.products.listByIds(lines.map(({ productId }) => productId));
     const names = new Map(products.map(({ id, name }) => [id, name]));
-    const mails = await mailsAbout(em, [{ subject: 'inquiry', ids: [inquiry.id] }]);
+    const emails = await emailsAbout(em, [{ subject: 'inquiry', ids: [inquiry.id] }]);
     return {
       ...toInquiryDetail(inquiry, await this.designs.describe(inquiry)),
       firstResponse: toFirstResponse(inquiry, await memberNamesByEmail(em)),
       lines: lines.map((line) => toLineResponse(line, names.get(line.productId) ?? null)),
-      mails: mails.map(({ answer }) => answer),
+      emails: emails.map(({ answer }) => answer),
     };
   }
 }

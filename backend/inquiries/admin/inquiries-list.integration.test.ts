@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { answerBy } from '../../config/business-time.contract.js';
 import { CompanyService } from '../../config/company.service.js';
-import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
+import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { StaffSession } from '../../staff/sessions/staff-session.entity.js';
 import { InquiryTestSite, REQUEST } from '../../testing/inquiry-site.js';
 import { Inquiry } from '../inquiry.entity.js';
@@ -59,7 +59,7 @@ describe('the list', () => {
         about: 'Ringlock Ledger',
         excerpt: SUBMISSION.projectDescription,
         assignee: null,
-        mail: 'waiting',
+        emailOutcome: 'waiting',
         version: 1,
       },
       ...{ budget: null, urgency: 'immediate', dueAt: expect.stringMatching(/^\d{4}-.*Z$/) },
@@ -81,8 +81,8 @@ describe('the list', () => {
     ['assignee=none&state=new&formType=quote', ['plain']],
     ['unread=true', ['plain', 'document', 'formula', 'phone']],
     ['unread=false', ['contact', 'spam']],
-    ['mail=failed', []],
-    ['mail=waiting&formType=document', ['document']],
+    ['emails=failed', []],
+    ['emails=waiting&formType=document', ['document']],
   ])('filters by ?%s', async (query, expected) => {
     expect(await found(`?${query}`)).toEqual(expected);
   });
@@ -121,7 +121,7 @@ describe('the list', () => {
 
   it.each([
     ...['state=open', 'state=new,open', 'formType=x', 'assignee=x', 'assignee=0'],
-    ...['unread=1', 'mail=erased', 'page=0', 'page=x', 'page=1.5', 'page=99999999', 'search=x&search=y'],
+    ...['unread=1', 'emails=erased', 'page=0', 'page=x', 'page=1.5', 'page=99999999', 'search=x&search=y'],
     ...['view=x', 'sort=x', 'ids=x', 'ids=0', `ids=${Array.from({ length: 51 }, (_, at) => at + 1)}`],
     ...[`search=${'x'.repeat(201)}`, 'search=%00', 'search=%F0%9F', 'search=%ED%A0%80'],
   ])('rejects ?%s', async (query) => {
@@ -142,11 +142,11 @@ describe('the list', () => {
     const second = await list('?formType=contact&page=2').expect(200);
     expect(second.body).toHaveLength(3);
     await test.fork().execute(`delete from inquiry where name like 'Paged %'`);
-    await test.fork().execute('delete from outgoing_mail where subject_id not in (select id from inquiry)');
+    await test.fork().execute('delete from outgoing_email where subject_id not in (select id from inquiry)');
   });
 });
 
-it('counts inquiries by state, unread ones without spam, and failed mails', async () => {
+it('counts inquiries by state, unread ones without spam, and failed emails', async () => {
   const counts = async (): Promise<InquiryCounts> => (await list('/counts').expect(200)).body;
   expect(await counts()).toEqual({
     states: { new: 4, 'in-progress': 0, quoted: 0, won: 1, lost: 0, spam: 1 },
@@ -160,13 +160,13 @@ it('counts inquiries by state, unread ones without spam, and failed mails', asyn
       'lost-this-month': 0,
     },
     unread: 4,
-    failedMails: 0,
+    failedEmails: 0,
   });
   const em = test.fork();
-  await em.nativeUpdate(OutgoingMail, { recipient: 'zoe@mill.example' }, { state: 'failed' });
-  expect((await counts()).failedMails).toBe(1);
-  expect(await found('?mail=failed')).toEqual(['phone']);
-  await em.nativeUpdate(OutgoingMail, { recipient: 'zoe@mill.example' }, { state: 'waiting' });
+  await em.nativeUpdate(OutgoingEmail, { recipient: 'zoe@mill.example' }, { state: 'failed' });
+  expect((await counts()).failedEmails).toBe(1);
+  expect(await found('?emails=failed')).toEqual(['phone']);
+  await em.nativeUpdate(OutgoingEmail, { recipient: 'zoe@mill.example' }, { state: 'waiting' });
 });
 
 describe('due time, urgency and size', () => {

@@ -30,7 +30,7 @@ describe('POST /api/admin/inquiries/bulk', () => {
       ['quoted', 2, test.member.id],
     ]);
     // The rules of a single change apply: the spam mark is removed, so the confirmation is sent.
-    expect(after[2]?.mails.map(({ kind }) => kind)).toContain('inquiry-confirmation');
+    expect(after[2]?.emails.map(({ kind }) => kind)).toContain('inquiry-confirmation');
   });
 
   it('changes nothing when the assignee cannot work on inquiries', async () => {

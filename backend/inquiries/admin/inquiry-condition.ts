@@ -2,9 +2,9 @@ import { addDays, dayStart } from '../../config/zone-time.contract.js';
 import { allOf, type SqlCondition } from '../../platform/postgres/postgres.js';
 import { clockSql } from '../clock/clock-conditions.js';
 import { isInTime, isMeasured } from '../clock/response-figures.contract.js';
-import { IS_LEDGER_MAIL, LEDGER_KINDS, MAIL_OUTCOME } from '../ledger/mail-outcome.js';
+import { EMAIL_OUTCOME, IS_LEDGER_EMAIL, LEDGER_KINDS } from '../ledger/email-outcome.js';
 import { campaignName } from './campaign-name.contract.js';
-import { type InquiryFilter, type InquiryView, type MailOutcome, NO_CAMPAIGN } from './inquiries-admin.contract.js';
+import { type EmailOutcome, type InquiryFilter, type InquiryView, NO_CAMPAIGN } from './inquiries-admin.contract.js';
 import type { InquiryRowColumns } from './inquiries-admin.mapper.js';
 import { readRelatedFilter } from './related/related.contract.js';
 import { relatedCondition } from './related/related-condition.js';
@@ -18,9 +18,9 @@ const MIN_ANYWHERE = 3;
 /** A quotation number with the letter of a revision, which the search ignores. */
 const NAME_OF_REVISION = /\b(\d{4}-\d{4,9})[\s-]*[a-z]\b/gi;
 
-/** Combined outcome of the mails of `inquiry i`; null after erasure. */
-export const MAIL_OUTCOME_OF_INQUIRY = `(case when i.erased_at is null then
-  (select ${MAIL_OUTCOME} from outgoing_mail m where ${IS_LEDGER_MAIL}) end)`;
+/** Combined outcome of the emails of `inquiry i`; null after erasure. */
+export const EMAIL_OUTCOME_OF_INQUIRY = `(case when i.erased_at is null then
+  (select ${EMAIL_OUTCOME} from outgoing_email m where ${IS_LEDGER_EMAIL}) end)`;
 
 export const IS_UNREAD = `(i.read_at is null and i.erased_at is null and i.state <> 'spam')`;
 
@@ -56,15 +56,15 @@ const VIEWS: Readonly<Record<InquiryView, (context: StaffContext) => SqlConditio
   }),
 };
 
-const MAILS_WITH = (state: 'failed' | 'waiting') =>
-  `select m.subject_id from outgoing_mail m where m.state = '${state}' and m.kind in (${LEDGER_KINDS})`;
+const EMAILS_WITH = (state: 'failed' | 'waiting') =>
+  `select m.subject_id from outgoing_email m where m.state = '${state}' and m.kind in (${LEDGER_KINDS})`;
 
-/** These read the few failed or unsent mails, not the mails of every inquiry. */
-const MAIL_CONDITIONS: Readonly<Record<MailOutcome, string>> = {
-  failed: `i.erased_at is null and i.id in (${MAILS_WITH('failed')})`,
-  waiting: `i.erased_at is null and i.id = any(array(${MAILS_WITH('waiting')} except ${MAILS_WITH('failed')}))`,
-  delivered: `i.erased_at is null and i.id not in (${MAILS_WITH('failed')}) and i.id not in (${MAILS_WITH('waiting')})
-    and exists (select from outgoing_mail m where ${IS_LEDGER_MAIL} and m.state <> 'erased')`,
+/** These read the few failed or unsent emails, not the emails of every inquiry. */
+const EMAIL_CONDITIONS: Readonly<Record<EmailOutcome, string>> = {
+  failed: `i.erased_at is null and i.id in (${EMAILS_WITH('failed')})`,
+  waiting: `i.erased_at is null and i.id = any(array(${EMAILS_WITH('waiting')} except ${EMAILS_WITH('failed')}))`,
+  delivered: `i.erased_at is null and i.id not in (${EMAILS_WITH('failed')}) and i.id not in (${EMAILS_WITH('waiting')})
+    and exists (select from outgoing_email m where ${IS_LEDGER_EMAIL} and m.state <> 'erased')`,
 };
 
 /** Select list of an `InquiryRowColumns`; `a` is the assignee. */
@@ -103,7 +103,7 @@ const ROW_COLUMNS: Readonly<Record<keyof InquiryRowColumns, string>> = {
   pieces: 'i.piece_count',
   weightLb: 'i.weight_lb',
   isWeightPartial: 'i.is_weight_partial',
-  mail: MAIL_OUTCOME_OF_INQUIRY,
+  emailOutcome: EMAIL_OUTCOME_OF_INQUIRY,
   erased: 'i.erased_at is not null',
   createdAt: 'i.created_at',
 };
@@ -129,7 +129,7 @@ export function inquiryCondition(filter: InquiryFilter, context: StaffContext): 
   if (filter.assignee === 'none') add('i.assignee_id is null');
   else if (filter.assignee) add('i.assignee_id = ?', filter.assignee === 'me' ? context.self : Number(filter.assignee));
   if (filter.unread !== undefined) add(filter.unread ? IS_UNREAD : `not ${IS_UNREAD}`);
-  if (filter.mail) add(MAIL_CONDITIONS[filter.mail]);
+  if (filter.emails) add(EMAIL_CONDITIONS[filter.emails]);
   const related = filter.related ? readRelatedFilter(filter.related) : null;
   if (related) conditions.push(relatedCondition(related.by, related.reference));
   if (filter.source) add('i.source = ?', filter.source);

@@ -15,7 +15,7 @@ import type { Inquiry } from '../inquiry.entity.js';
 import { inquiryColumn } from '../inquiry-columns.js';
 import { designsOf } from '../inquiry-designs.js';
 import { INQUIRY_KINDS, INQUIRY_STATES, type InquiryFilter } from './inquiries-admin.contract.js';
-import { inquiryCondition, MAIL_OUTCOME_OF_INQUIRY } from './inquiry-condition.js';
+import { EMAIL_OUTCOME_OF_INQUIRY, inquiryCondition } from './inquiry-condition.js';
 
 const BATCH_ROWS = 500;
 
@@ -67,7 +67,7 @@ const COLUMNS: readonly Column[] = [
     head: 'Lines not in the catalog',
     sql: `(select string_agg((f->>'quantity') || ' x ' || (f->>'text'), '; ') from jsonb_array_elements(i.free_lines) f)`,
   },
-  { head: 'Emails', sql: `case when i.erased_at is null then ${MAIL_OUTCOME_OF_INQUIRY} else 'erased' end` },
+  { head: 'Emails', sql: `case when i.erased_at is null then ${EMAIL_OUTCOME_OF_INQUIRY} else 'erased' end` },
   {
     head: 'Answers (UTC)',
     sql: `(select string_agg(concat_ws(' ', to_char(n.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI'), n.kind,

@@ -1,13 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
+import { emailKindsAbout } from '../../platform/email/email-kinds.contract.js';
 import type { Page } from '../../platform/http/lists/page-response.js';
-import { mailKindsAbout } from '../../platform/mail/mail-kinds.contract.js';
 import { allOf, type SqlCondition } from '../../platform/postgres/postgres.js';
 import { clockSql } from '../clock/clock-conditions.js';
 import {
   BULK_MAX,
   countLimit,
+  EMAIL_COUNT_MAX,
   INQUIRY_PAGE_SIZE,
   INQUIRY_STATES,
   INQUIRY_VIEWS,
@@ -20,7 +21,6 @@ import {
   type InquirySelection,
   type InquirySort,
   type InquiryState,
-  MAIL_COUNT_MAX,
   SEARCH_MAX,
   type SelectedInquiry,
 } from './inquiries-admin.contract.js';
@@ -92,7 +92,7 @@ export class InquiryQueueService {
         order by ${orderBy(sortOf({ sort, ...filter }))} limit ${BULK_MAX}`,
         condition.parameters,
       ),
-      this.count(condition, filter.mail ? MAIL_COUNT_MAX : null),
+      this.count(condition, filter.emails ? EMAIL_COUNT_MAX : null),
     ]);
     return { items, total };
   }
@@ -143,7 +143,7 @@ export class InquiryQueueService {
   }
 
   async counts(self: number): Promise<InquiryCounts> {
-    const [states, [unread], [mails], views] = await Promise.all([
+    const [states, [unread], [emails], views] = await Promise.all([
       this.em
         .fork()
         .execute<{ state: InquiryState; count: number }[]>(
@@ -151,9 +151,9 @@ export class InquiryQueueService {
         ),
       this.em.fork().execute<{ count: number }[]>(`select count(*)::int as count from inquiry i where ${IS_UNREAD}`),
       this.em.fork().execute<{ failed: number }[]>(
-        `select count(distinct m.subject_id)::int as failed from outgoing_mail m join inquiry i on i.id = m.subject_id
+        `select count(distinct m.subject_id)::int as failed from outgoing_email m join inquiry i on i.id = m.subject_id
           where m.state = 'failed' and m.kind in (?) and i.erased_at is null`,
-        [mailKindsAbout('inquiry')],
+        [emailKindsAbout('inquiry')],
       ),
       Promise.all(INQUIRY_VIEWS.map(({ value }) => this.count(this.condition({ view: value }, self)))),
     ]);
@@ -164,7 +164,7 @@ export class InquiryQueueService {
         INQUIRY_VIEWS.map(({ value }, at) => [value, views[at] ?? 0]),
       ) as InquiryCounts['views'],
       unread: unread?.count ?? 0,
-      failedMails: mails?.failed ?? 0,
+      failedEmails: emails?.failed ?? 0,
     };
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { MailResponse } from '../../platform/mail/mail.contract.js';
-import { MailRelay } from '../../platform/mail/mail-outbox.js';
-import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
+import type { EmailResponse } from '../../platform/email/email.contract.js';
+import { EmailRelay } from '../../platform/email/email-outbox.js';
+import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { InquiryTestSite } from '../../testing/inquiry-site.js';
 import { TestSmtp } from '../../testing/test-smtp.js';
 import { until } from '../../testing/until.js';
@@ -17,7 +17,7 @@ beforeAll(async () => {
     PROCESS_ROLE: 'all',
     SMTP_URL: smtp.url,
     SALES_EMAIL: 'sales@scaffold.example, yard@scaffold.example',
-    MAIL_RETRY_SECONDS: '1',
+    EMAIL_RETRY_SECONDS: '1',
   });
 });
 beforeEach(() => {
@@ -33,17 +33,17 @@ const resend = (reference: string, body: object = {}) => test.desk('post', `/${r
 const ledger = async (): Promise<Ledger> =>
   (await test.call().get('/api/admin/ledger').set('Cookie', test.sales).expect(200)).body;
 
-/** The inquiry, once none of its mails is waiting; runs the relay instead of waiting for its schedule. */
+/** The inquiry, once none of its emails is waiting; runs the relay instead of waiting for its schedule. */
 function settled(reference: string): Promise<InquiryDetail> {
   const ask = async () => {
-    await test.site.get(MailRelay, { strict: false }).relay();
+    await test.site.get(EmailRelay, { strict: false }).relay();
     return test.detail(reference);
   };
-  return until(ask, ({ mails }) => mails.every(({ state }) => state !== 'waiting'));
+  return until(ask, ({ emails }) => emails.every(({ state }) => state !== 'waiting'));
 }
 
-const to = ({ mails }: InquiryDetail, name: string) =>
-  mails.filter(({ recipient }) => recipient.startsWith(`${name}@`)) as [MailResponse, ...MailResponse[]];
+const to = ({ emails }: InquiryDetail, name: string) =>
+  emails.filter(({ recipient }) => recipient.startsWith(`${name}@`)) as [EmailResponse, ...EmailResponse[]];
 const refuse = (name: string, message: string) => (address: string) =>
   address.startsWith(`${name}@`) ? { responseCode: 550, message } : null;
 
@@ -52,7 +52,7 @@ it("shows the mail server's response to each attempt", async () => {
   smtp.onRecipient = (address) =>
     address.startsWith('yard') && refusals-- > 0 ? { responseCode: 451, message: 'try later' } : null;
   const detail = await settled(await submit('dale@refinery.example'));
-  expect(detail.mails.map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
+  expect(detail.emails.map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
     'inquiry-confirmation delivered',
     'inquiry-sales delivered',
     'inquiry-sales delivered',
@@ -65,7 +65,7 @@ it("shows the mail server's response to each attempt", async () => {
   ]);
 });
 
-it('retries mails to the sales desk after a permanent refusal, but not mails to a visitor', async () => {
+it('retries emails to the sales desk after a permanent refusal, but not emails to a visitor', async () => {
   let refusals = 2;
   smtp.onRecipient = (address) =>
     address.startsWith('blocked') || (address.startsWith('sales') && refusals-- > 0)
@@ -77,7 +77,7 @@ it('retries mails to the sales desk after a permanent refusal, but not mails to 
 });
 
 describe('resend', () => {
-  it('requeues failed mails, and the ledger keeps adding up [spec c5.11, c5.12]', async () => {
+  it('requeues failed emails, and the ledger keeps adding up [spec c5.11, c5.12]', async () => {
     smtp.onRecipient = refuse('gone', 'no such user');
     const before = await ledger();
     const reference = await submit('gone@refinery.example');
@@ -87,29 +87,29 @@ describe('resend', () => {
     const { body } = await resend(reference).expect(200);
     expect(to(body, 'gone')[0]).toMatchObject({ attemptCount: expect.any(Number), attempts: { length: 1 } });
     const detail = await settled(reference);
-    expect(detail.mails).toHaveLength(3);
+    expect(detail.emails).toHaveLength(3);
     expect(to(detail, 'gone')[0]).toMatchObject({ state: 'delivered', lastFault: null, attempts: { length: 2 } });
     expect(await smtp.waitFor(1, ({ recipient }) => recipient === 'gone@refinery.example')).toHaveLength(1);
     expect(await ledger()).toMatchObject({ failed: before.failed, unaccounted: 0 });
     expect((await resend(reference).expect(409)).body.message).toBe('No email has failed.');
   });
 
-  it('resends a delivered mail with a new Message-ID, so that no mailbox drops it as a duplicate', async () => {
+  it('resends a delivered email with a new Message-ID, so that no mailbox drops it as a duplicate', async () => {
     const reference = await submit('twice@refinery.example');
     const first = await settled(reference);
     const [{ id }] = to(first, 'twice');
-    await resend(reference, { mailId: id }).expect(200);
-    const mails = await smtp.waitFor(2, ({ recipient }) => recipient === 'twice@refinery.example');
-    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);
+    await resend(reference, { emailId: id }).expect(200);
+    const emails = await smtp.waitFor(2, ({ recipient }) => recipient === 'twice@refinery.example');
+    expect(new Set(emails.map(({ messageId }) => messageId)).size).toBe(2);
     expect(to(await settled(reference), 'twice').map(({ state }) => state)).toEqual(['delivered', 'delivered']);
     expect((await ledger()).unaccounted).toBe(0);
   });
 
-  it('sends only one more mail for concurrent requests', async () => {
+  it('sends only one more email for concurrent requests', async () => {
     smtp.onRecipient = (address) => (address.startsWith('later') ? { responseCode: 451, message: 'try later' } : null);
     const reference = await submit('double@refinery.example');
     const [{ id }] = to(await settled(reference), 'double');
-    const answers = await Promise.all([1, 2, 3].map(() => resend(reference, { mailId: id })));
+    const answers = await Promise.all([1, 2, 3].map(() => resend(reference, { emailId: id })));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses[0]).toBe(200);
     expect(to(await settled(reference), 'double')).toHaveLength(1 + statuses.filter((status) => status === 200).length);
@@ -121,20 +121,20 @@ describe('resend', () => {
     const reference = await submit(email);
     const [{ id }] = to(await settled(reference), 'removed');
     await test.site.get(ErasureService, { strict: false }).erasePerson(email);
-    for (const body of [{}, { mailId: id }])
+    for (const body of [{}, { emailId: id }])
       expect((await resend(reference, body).expect(409)).body.message).toMatch(/erased/);
-    const { mails } = await test.detail(reference);
-    expect(mails.every((mail) => mail.recipient === '' && mail.attempts.length === 0)).toBe(true);
+    const { emails } = await test.detail(reference);
+    expect(emails.every((message) => message.recipient === '' && message.attempts.length === 0)).toBe(true);
     expect((await ledger()).unaccounted).toBe(0);
   });
 
-  it('accepts only mails of this inquiry', async () => {
+  it('accepts only emails of this inquiry', async () => {
     const [one, other] = [await submit('one@refinery.example'), await submit('other@refinery.example')];
     const [{ id }] = to(await settled(other), 'other');
-    await resend(one, { mailId: id }).expect(404);
-    await resend(one, { mailId: randomUUID() }).expect(404);
-    for (const mailId of ['7', 7, ['x'], { a: 1 }]) await resend(one, { mailId }).expect(400);
+    await resend(one, { emailId: id }).expect(404);
+    await resend(one, { emailId: randomUUID() }).expect(404);
+    for (const emailId of ['7', 7, ['x'], { a: 1 }]) await resend(one, { emailId }).expect(400);
     await resend('Q-2222-22', {}).expect(404);
-    expect(await test.fork().count(OutgoingMail, { state: 'failed', recipient: 'other@refinery.example' })).toBe(0);
+    expect(await test.fork().count(OutgoingEmail, { state: 'failed', recipient: 'other@refinery.example' })).toBe(0);
   });
 });

@@ -25,7 +25,7 @@ export interface Attaching {
   linkDays?: number;
 }
 
-/** An attachment, loaded when its mail is sent. */
+/** An attachment, loaded when its email is sent. */
 export interface LoadedAttachment {
   label: string;
   file?: { filename: string; content: Buffer };

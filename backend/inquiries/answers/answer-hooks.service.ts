@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { eraseMails } from '../../platform/mail/mail-outbox.js';
-import type { MailedRecords } from '../../platform/mail/mails-about.js';
+import { eraseEmails } from '../../platform/email/email-outbox.js';
+import type { EmailedRecords } from '../../platform/email/emails-about.js';
 import type { TimelineEntry } from '../admin/timeline/timeline.contract.js';
 import { toTimelineEntry } from '../admin/timeline/timeline-entry.mapper.js';
 import { type InquiryHook, InquiryHooksService } from '../inquiry-hooks.service.js';
 import { InquiryAnswer } from './inquiry-answer.entity.js';
 
-const TIMELINE_KINDS = { mail: 'answer', call: 'call', 'own-mail': 'own-mail' } as const;
+const TIMELINE_KINDS = { email: 'answer', call: 'call', 'own-email': 'own-email' } as const;
 
-/** Adds answers to the timeline, the mails and the erasure of their inquiry. */
+/** Adds answers to the timeline, the emails and the erasure of their inquiry. */
 @Injectable()
 export class AnswerHooksService implements InquiryHook, OnModuleInit {
   constructor(private readonly hooks: InquiryHooksService) {}
@@ -18,8 +18,8 @@ export class AnswerHooksService implements InquiryHook, OnModuleInit {
     this.hooks.register(this);
   }
 
-  async mailedRecords(em: EntityManager, inquiryId: number): Promise<MailedRecords> {
-    const answers = await em.find(InquiryAnswer, { inquiry: inquiryId, kind: 'mail' }, { fields: ['id'] });
+  async emailedRecords(em: EntityManager, inquiryId: number): Promise<EmailedRecords> {
+    const answers = await em.find(InquiryAnswer, { inquiry: inquiryId, kind: 'email' }, { fields: ['id'] });
     return { subject: 'inquiry_answer', ids: answers.map(({ id }) => id) };
   }
 
@@ -37,13 +37,13 @@ export class AnswerHooksService implements InquiryHook, OnModuleInit {
     );
   }
 
-  /** Deletes texts and mails. The rows stay, because they record the response to the inquiry. */
+  /** Deletes texts and emails. The rows stay, because they record the response to the inquiry. */
   async onInquiriesErased(em: EntityManager, inquiryIds: number[]): Promise<string[]> {
     const answers = await em.execute<{ id: number }[]>(
       `update inquiry_answer set subject = '', text = '', attachments = '[]' where inquiry_id in (?) returning id`,
       [inquiryIds],
     );
-    return eraseMails(
+    return eraseEmails(
       em,
       'inquiry_answer',
       answers.map(({ id }) => id),

@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { businessTimeText } from '../../config/business-time.contract.js';
 import { CompanyService } from '../../config/company.service.js';
+import { EMAIL_BYTES } from '../../platform/email/email.contract.js';
+import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
-import { MAIL_BYTES } from '../../platform/mail/mail.contract.js';
-import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { StaffAdminService } from '../../staff/admin/staff-admin.service.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
@@ -38,7 +38,7 @@ export class AnswerRecordsService {
       answers: await this.entries(em, answers),
       values: await this.valuesFor(em, inquiry, email),
       offers: inquiry.erasedAt ? [] : await this.attachments.offers(await this.answered(em, inquiry), em),
-      maxBytes: MAIL_BYTES.all,
+      maxBytes: EMAIL_BYTES.all,
     };
   }
 
@@ -50,13 +50,13 @@ export class AnswerRecordsService {
 
   private async entries(em: EntityManager, answers: readonly InquiryAnswer[]): Promise<AnswerEntry[]> {
     const names = await memberNamesByEmail(em);
-    const mails = await em.find(
-      OutgoingMail,
+    const emails = await em.find(
+      OutgoingEmail,
       { kind: 'inquiry-answer', subjectId: { $in: answers.map(({ id }) => id) } },
       { orderBy: { createdAt: 'asc', id: 'asc' } },
     );
     return answers.map((answer) =>
-      toAnswerEntry(answer, names, mails.findLast(({ subjectId }) => subjectId === answer.id) ?? null),
+      toAnswerEntry(answer, names, emails.findLast(({ subjectId }) => subjectId === answer.id) ?? null),
     );
   }
 
@@ -97,17 +97,17 @@ export class AnswerRecordsService {
   }
 }
 
-/** @param names of staff members by address; @param mail as it was last sent */
+/** @param names of staff members by address; @param email as it was last sent */
 function toAnswerEntry(
   { id, kind, author, at, subject, text, asksCustomer, attachments }: InquiryAnswer,
   names: ReadonlyMap<string, string>,
-  mail: OutgoingMail | null,
+  message: OutgoingEmail | null,
 ): AnswerEntry {
   return {
     ...{ id, kind, subject, text, asksCustomer },
     author: names.get(author) ?? author,
     at: at.toISOString(),
     attachments: attachments.map(({ kind: of, id: attached, label }) => ({ kind: of, id: attached, label })),
-    mail: mail && { id: mail.id, kind: mail.kind, state: mail.state },
+    email: message && { id: message.id, kind: message.kind, state: message.state },
   };
 }

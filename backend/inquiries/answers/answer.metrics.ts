@@ -11,7 +11,7 @@ export class AnswerMetrics implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.metrics.addGauge('site_answers', 'Answers by the state of their latest mail', 'state', () => this.states());
+    this.metrics.addGauge('site_answers', 'Answers by the state of their latest email', 'state', () => this.states());
   }
 
   /** A single statement, so that the counts are consistent. */
@@ -19,9 +19,9 @@ export class AnswerMetrics implements OnModuleInit {
     const rows = await this.em.fork().execute<{ state: string; count: number }[]>(
       `select coalesce(m.state, 'unaccounted') as state, count(*)::int as count from inquiry_answer a
         left join lateral (
-          select state from outgoing_mail where subject_id = a.id and kind = 'inquiry-answer'
+          select state from outgoing_email where subject_id = a.id and kind = 'inquiry-answer'
           order by created_at desc limit 1) m on true
-        where a.kind = 'mail' group by 1`,
+        where a.kind = 'email' group by 1`,
     );
     const none = { waiting: 0, delivered: 0, failed: 0, erased: 0, unaccounted: 0 };
     return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };

@@ -1,10 +1,10 @@
+import type { EmailKind } from '../../platform/email/email-kinds.contract.js';
 import type { FieldRow, FieldTable } from '../../platform/http/validation/fields.contract.js';
-import type { MailKind } from '../../platform/mail/mail-kinds.contract.js';
 import type { InquiryState } from '../admin/inquiries-admin.contract.js';
 import { tooLongMessage } from '../inquiries.contract.js';
 import type { AnswerValues } from './answer-fields.contract.js';
 
-/** Attachments per mail. */
+/** Attachments per email. */
 export const ATTACHMENTS_MAX = 30;
 
 export const ANSWER_MESSAGES = {
@@ -19,7 +19,7 @@ export const ANSWER_MESSAGES = {
   noAddress: 'This inquiry has no email address. Add one, or call the customer and log the call.',
 } as const;
 
-/** The texts of an answer by mail, and the note about one that was given elsewhere. */
+/** The texts of an answer by email, and the note about one that was given elsewhere. */
 export const ANSWER_TEXTS = {
   subject: {
     ...{ kind: 'line', label: 'Subject', required: 'Enter a subject.', wide: true, autoComplete: 'off' },
@@ -37,8 +37,8 @@ export const LINK_DAYS = {
   ...{ kind: 'count', label: 'Days', min: 1, max: 90, message: 'Enter 1 to 90 days.', placeholder: 'Default' },
 } as const satisfies FieldRow;
 
-/** How a customer was answered: by a mail from this site, by phone, or by a mail from a member's own mailbox. */
-export const ANSWER_KINDS = ['mail', 'call', 'own-mail'] as const;
+/** How a customer was answered: by an email from this site, by phone, or by an email from a member's own mailbox. */
+export const ANSWER_KINDS = ['email', 'call', 'own-email'] as const;
 export type AnswerKind = (typeof ANSWER_KINDS)[number];
 
 export const ATTACHMENT_KINDS = ['quotation', 'cut-sheet', 'document'] as const;
@@ -53,13 +53,13 @@ export interface AttachmentChoice {
 
 export interface AttachmentOffer extends AttachmentChoice {
   label: string;
-  /** Whether the customer gets a file, or a link in the mail. */
+  /** Whether the customer gets a file, or a link in the email. */
   form: 'file' | 'link';
 }
 
-export interface AnsweredMail {
+export interface AnsweredEmail {
   id: string;
-  kind: MailKind;
+  kind: EmailKind;
   state: 'waiting' | 'delivered' | 'failed' | 'erased';
 }
 
@@ -71,14 +71,14 @@ export interface AnswerEntry {
   author: string;
   /** When the customer was answered, ISO 8601, UTC. */
   at: string;
-  /** '' unless it is a mail. */
+  /** '' unless it is an email. */
   subject: string;
-  /** The mail's text, or a note about the call. '' after erasure. */
+  /** The email's text, or a note about the call. '' after erasure. */
   text: string;
   asksCustomer: boolean;
   attachments: (AttachmentChoice & { label: string })[];
-  /** Null unless it is a mail. */
-  mail: AnsweredMail | null;
+  /** Null unless it is an email. */
+  email: AnsweredEmail | null;
 }
 
 /** The response of `GET /api/admin/inquiries/:id/answers`. */
@@ -107,11 +107,11 @@ export interface AnswerInput extends Decision {
   subject: string;
   text: string;
   attachments?: AttachmentChoice[];
-  /** The mail asks the customer something, so the clock pauses. */
+  /** The email asks the customer something, so the clock pauses. */
   asksCustomer?: boolean;
 }
 
-/** The body of `POST /api/admin/inquiries/:id/calls` and `…/answered-by-mail`. */
+/** The body of `POST /api/admin/inquiries/:id/calls` and `…/answered-by-email`. */
 export interface LoggedAnswerInput extends Decision {
   key: string;
   note?: string;

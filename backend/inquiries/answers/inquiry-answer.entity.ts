@@ -7,7 +7,7 @@ import { ANSWER_KINDS, type AnswerKind, type AttachmentChoice } from './answers.
 export type StoredAttachment = AttachmentChoice & { label: string };
 
 /**
- * An answer to a customer, by mail or by phone. Its mails have the kind `inquiry-answer` and its id as `subjectId`. Erasure empties
+ * An answer to a customer, by email or by phone. Its emails have the kind `inquiry-answer` and its id as `subjectId`. Erasure empties
  * its texts; the row stays, because it records the response to the inquiry.
  */
 @Entity({ tableName: 'inquiry_answer' })
@@ -39,7 +39,7 @@ export class InquiryAnswer {
   @Property({ type: 'text', default: '' })
   subject: string = '';
 
-  /** The mail's text, or a note. */
+  /** The email's text, or a note. */
   @Property({ type: 'text', default: '' })
   text: string = '';
 

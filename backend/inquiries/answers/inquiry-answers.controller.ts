@@ -37,7 +37,7 @@ export class InquiryAnswersController {
     return this.records.get(key, staff);
   }
 
-  @StoresAnswer('answers', 'Stored, its mail waits in the outbox, and state and assignee are set')
+  @StoresAnswer('answers', 'Stored, its email waits in the outbox, and state and assignee are set')
   send(
     @Param('id', InquiryKeyPipe) key: InquiryKey,
     @Body() input: AnswerInputDto,
@@ -55,12 +55,12 @@ export class InquiryAnswersController {
     return this.answers.log(key, 'call', input, staff);
   }
 
-  @StoresAnswer('answered-by-mail', 'The mail from an own mailbox is stored as an answer')
-  logMail(
+  @StoresAnswer('answered-by-email', 'The email from an own mailbox is stored as an answer')
+  logEmail(
     @Param('id', InquiryKeyPipe) key: InquiryKey,
     @Body() input: LoggedAnswerDto,
     @CurrentStaff() staff: SignedInStaff,
   ): Promise<AnswerEntry> {
-    return this.answers.log(key, 'own-mail', input, staff);
+    return this.answers.log(key, 'own-email', input, staff);
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { MailRelay } from '../../platform/mail/mail-outbox.js';
-import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
-import { SendMailJob } from '../../platform/mail/send-mail.job.js';
+import { EmailRelay } from '../../platform/email/email-outbox.js';
+import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
+import { SendEmailJob } from '../../platform/email/send-email.job.js';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { StaffMember } from '../../staff/staff-member.entity.js';
 import { InquiryTestSite } from '../../testing/inquiry-site.js';
@@ -45,7 +45,7 @@ async function submit(change: object = {}): Promise<{ reference: string; email: 
   return { reference: await test.inquire({ email, ...change }), email };
 }
 
-const relay = () => test.site.get(MailRelay, { strict: false }).relay();
+const relay = () => test.site.get(EmailRelay, { strict: false }).relay();
 
 async function received(email: string, count: number) {
   await relay();
@@ -53,14 +53,14 @@ async function received(email: string, count: number) {
 }
 
 describe('an answer', () => {
-  it('is mailed in the thread of the confirmation, with a Reply-To of the sales desk [spec x.27]', async () => {
+  it('is emailed in the thread of the confirmation, with a Reply-To of the sales desk [spec x.27]', async () => {
     const { reference, email } = await submit();
     const [confirmation] = await received(email, 1);
     const { body: entry } = await send(reference, {
       subject: 'Your request {reference}',
       text: 'Hello {name},\n\n<b>5 & 6</b> are here.\n\n{member}\n{company}',
     }).expect(201);
-    expect(entry).toMatchObject({ kind: 'mail', author: 'Ann Roe', subject: `Your request ${reference}` });
+    expect(entry).toMatchObject({ kind: 'email', author: 'Ann Roe', subject: `Your request ${reference}` });
 
     const [, first] = await received(email, 2);
     expect(first?.subject).toBe(`Your request ${reference}`);
@@ -75,20 +75,20 @@ describe('an answer', () => {
     const [, , second] = await received(email, 3);
     expect(second?.inReplyTo).toBe(first?.messageId);
     expect(second?.references).toEqual([confirmation?.messageId, first?.messageId]);
-    // A mail arrives before its delivery is recorded.
+    // An email arrives before its delivery is recorded.
     await until(
       async () => (await answers(reference)).answers,
-      (list) => list.length === 2 && list.every(({ mail }) => mail?.state === 'delivered'),
+      (list) => list.length === 2 && list.every(({ email }) => email?.state === 'delivered'),
     );
     const { body: timeline } = await test.desk('get', `/${reference}/timeline`).expect(200);
-    const shown = (timeline as InquiryTimeline).items.filter(({ kind, mail: sent }) =>
-      kind === 'mail' ? sent?.kind === 'inquiry-answer' : kind === 'answer',
+    const shown = (timeline as InquiryTimeline).items.filter(({ kind, email: sent }) =>
+      kind === 'email' ? sent?.kind === 'inquiry-answer' : kind === 'answer',
     );
     expect(shown.map(({ kind, actor }) => [kind, actor]).sort()).toEqual([
       ['answer', 'Ann Roe'],
       ['answer', 'Ann Roe'],
-      ['mail', null],
-      ['mail', null],
+      ['email', null],
+      ['email', null],
     ]);
   });
 
@@ -131,7 +131,7 @@ describe('an answer', () => {
     const results = await Promise.all([send(reference, input), send(reference, input), send(reference, input)]);
     expect(results.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(results.map(({ body }: { body: AnswerEntry }) => body.id)).size).toBe(1);
-    expect(await test.fork().count(OutgoingMail, { kind: 'inquiry-answer', recipient: email })).toBe(1);
+    expect(await test.fork().count(OutgoingEmail, { kind: 'inquiry-answer', recipient: email })).toBe(1);
     await post(reference, 'calls', input).expect(422);
   });
 
@@ -163,16 +163,16 @@ describe('an answer', () => {
     const { body } = await send(reference, input).expect(400);
     expect(body.errors).toEqual(errors);
     expect(await test.detail(reference)).toMatchObject({ state: 'new', version: 1 });
-    expect(await test.fork().count(OutgoingMail, { kind: 'inquiry-answer', recipient: email })).toBe(0);
+    expect(await test.fork().count(OutgoingEmail, { kind: 'inquiry-answer', recipient: email })).toBe(0);
   });
 
   it('cannot inject a header through its subject [spec x.27]', async () => {
     const { reference, email } = await submit();
     await received(email, 1);
     await send(reference, { subject: 'Hello\r\nBcc: eve@evil.example\r\n\r\nBody' }).expect(201);
-    const [, mail] = await received(email, 2);
-    expect(mail?.subject).toBe('Hello Bcc: eve@evil.example Body');
-    expect(mail?.headers.has('bcc')).toBe(false);
+    const [, message] = await received(email, 2);
+    expect(message?.subject).toBe('Hello Bcc: eve@evil.example Body');
+    expect(message?.headers.has('bcc')).toBe(false);
   });
 
   it('to spam is refused unless it also changes the state', async () => {
@@ -183,14 +183,14 @@ describe('an answer', () => {
     expect(await test.detail(reference)).toMatchObject({ state: 'in-progress', spamSigns: [] });
   });
 
-  it('can be sent again after it failed, like any mail of the inquiry', async () => {
+  it('can be sent again after it failed, like any email of the inquiry', async () => {
     const { reference, email } = await submit();
     await received(email, 1);
     smtp.onRecipient = (address) => (address === email ? { responseCode: 550, message: '5.1.1 No such user' } : null);
     await send(reference).expect(201);
-    const [mail] = await test.fork().find(OutgoingMail, { kind: 'inquiry-answer', recipient: email });
-    await test.site.get(SendMailJob, { strict: false }).handle({ mailId: mail?.id ?? '' });
-    expect((await answers(reference)).answers[0]?.mail?.state).toBe('failed');
+    const [message] = await test.fork().find(OutgoingEmail, { kind: 'inquiry-answer', recipient: email });
+    await test.site.get(SendEmailJob, { strict: false }).handle({ emailId: message?.id ?? '' });
+    expect((await answers(reference)).answers[0]?.email?.state).toBe('failed');
     smtp.onRecipient = () => null;
     await post(reference, 'resend', {}).expect(200);
     expect((await received(email, 2)).at(-1)?.subject).toBe('Your request');
@@ -200,14 +200,16 @@ describe('an answer', () => {
     const { reference, email } = await submit();
     await received(email, 1);
     await send(reference).expect(201);
-    const { id: mailId } = await test.fork().findOneOrFail(OutgoingMail, { kind: 'inquiry-answer', recipient: email });
-    const job = test.site.get(SendMailJob, { strict: false });
-    await Promise.all([job.handle({ mailId }), job.handle({ mailId })]);
-    const sent = smtp.mails.filter(({ recipient, subject }) => recipient === email && subject === 'Your request');
-    expect(sent.map(({ messageId }) => messageId)).toEqual([`<${mailId}@localhost>`]);
+    const { id: emailId } = await test
+      .fork()
+      .findOneOrFail(OutgoingEmail, { kind: 'inquiry-answer', recipient: email });
+    const job = test.site.get(SendEmailJob, { strict: false });
+    await Promise.all([job.handle({ emailId }), job.handle({ emailId })]);
+    const sent = smtp.emails.filter(({ recipient, subject }) => recipient === email && subject === 'Your request');
+    expect(sent.map(({ messageId }) => messageId)).toEqual([`<${emailId}@localhost>`]);
   });
 
-  it('is stored together with its mail or not at all, and can be retried [spec x.28]', async () => {
+  it('is stored together with its email or not at all, and can be retried [spec x.28]', async () => {
     const { reference, email } = await submit();
     const input = { key: randomUUID() };
     const restore = replaceMethod(
@@ -219,7 +221,7 @@ describe('an answer', () => {
     restore();
     expect(await test.fork().count(InquiryAnswer, { inquiry: { reference } })).toBe(0);
     await send(reference, input).expect(201);
-    expect(await test.fork().count(OutgoingMail, { kind: 'inquiry-answer', recipient: email })).toBe(1);
+    expect(await test.fork().count(OutgoingEmail, { kind: 'inquiry-answer', recipient: email })).toBe(1);
   });
 });
 
@@ -229,13 +231,13 @@ describe('a logged answer', () => {
     await test.fork().nativeUpdate(Inquiry, { reference }, { createdAt: new Date(Date.now() - 3_600_000) });
     const at = new Date(Date.now() - 600_000).toISOString();
     await post(reference, 'calls', { key: randomUUID(), note: 'Wants 3 lifts.', at }).expect(201);
-    await post(reference, 'answered-by-mail', { key: randomUUID() }).expect(201);
+    await post(reference, 'answered-by-email', { key: randomUUID() }).expect(201);
     expect((await answers(reference)).answers).toMatchObject([
-      { kind: 'call', text: 'Wants 3 lifts.', at, author: 'Ann Roe', mail: null },
-      { kind: 'own-mail', text: '' },
+      { kind: 'call', text: 'Wants 3 lifts.', at, author: 'Ann Roe', email: null },
+      { kind: 'own-email', text: '' },
     ]);
     expect(await test.detail(reference)).toMatchObject({ state: 'in-progress' });
-    expect(await test.fork().count(OutgoingMail, { kind: 'inquiry-answer', recipient: email })).toBe(0);
+    expect(await test.fork().count(OutgoingEmail, { kind: 'inquiry-answer', recipient: email })).toBe(0);
   });
 
   it.each([
@@ -250,17 +252,17 @@ describe('a logged answer', () => {
 });
 
 describe('erasure', () => {
-  it('empties the texts of answers and deletes their mails; the rows stay', async () => {
+  it('empties the texts of answers and deletes their emails; the rows stay', async () => {
     const { reference, email } = await submit();
     await send(reference, { text: 'Dale, it is on its way.' }).expect(201);
     await post(reference, 'calls', { key: randomUUID(), note: 'Dale wants 3.' }).expect(201);
     expect(await test.site.get(ErasureService).erasePerson(email)).toBe(1);
     const kept = await test.fork().find(InquiryAnswer, { inquiry: { reference } }, { orderBy: { id: 'asc' } });
     expect(kept).toMatchObject([
-      { kind: 'mail', subject: '', text: '', attachments: [] },
+      { kind: 'email', subject: '', text: '', attachments: [] },
       { kind: 'call', text: '' },
     ]);
-    expect(await test.fork().count(OutgoingMail, { recipient: email })).toBe(0);
+    expect(await test.fork().count(OutgoingEmail, { recipient: email })).toBe(0);
     await send(reference).expect(409);
     await post(reference, 'calls', { key: randomUUID() }).expect(409);
   });
@@ -268,7 +270,7 @@ describe('erasure', () => {
 
 it('answering requires a session and an existing inquiry', async () => {
   const { reference } = await submit();
-  for (const action of ['answers', 'calls', 'answered-by-mail'])
+  for (const action of ['answers', 'calls', 'answered-by-email'])
     await test.call().post(`/api/admin/inquiries/${reference}/${action}`).send({}).expect(401);
   await post('Q-AAAA-22', 'answers', { key: randomUUID(), subject: 'x', text: 'y' }).expect(404);
 });

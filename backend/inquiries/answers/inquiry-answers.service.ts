@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, UnprocessableEntityException } from '@nestjs/common';
 import { expectVersion } from '../../platform/editing/editing.js';
+import { postEmail } from '../../platform/email/email-outbox.js';
 import { validationError } from '../../platform/http/validation/validation.js';
-import { postMail } from '../../platform/mail/mail-outbox.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import type { CheckedDecision } from '../admin/apply-decision.js';
@@ -27,8 +27,8 @@ import { InquiryAnswer } from './inquiry-answer.entity.js';
 const FUTURE_TOLERANCE_MS = 5 * 60_000;
 
 type Deciding = Pick<AnswerInput, 'key' | 'version' | 'state' | 'assigneeId'>;
-/** A mail, with the lifetime of its private links. */
-type FirstMail = Pick<AnswerInput, 'subject' | 'text' | 'attachments'> & Pick<Attaching, 'linkDays'>;
+/** An email, with the lifetime of its private links. */
+type FirstEmail = Pick<AnswerInput, 'subject' | 'text' | 'attachments'> & Pick<Attaching, 'linkDays'>;
 type Content = Pick<InquiryAnswer, 'kind' | 'at'> &
   Partial<Pick<InquiryAnswer, 'subject' | 'text' | 'attachments' | 'asksCustomer'>>;
 
@@ -52,13 +52,13 @@ export class InquiryAnswersService {
    * @throws BadRequestException when a field has no value, or an attachment or assignee is not available
    */
   async send(key: InquiryKey, input: AnswerInput, member: AuditActor): Promise<AnswerEntry> {
-    return this.store(key, 'mail', input, member, (em, inquiry, now) => this.mail(em, inquiry, input, member, now));
+    return this.store(key, 'email', input, member, (em, inquiry, now) => this.message(em, inquiry, input, member, now));
   }
 
   /** Records an answer that was given outside this site. @throws as `send` */
   async log(
     key: InquiryKey,
-    kind: Exclude<AnswerKind, 'mail'>,
+    kind: Exclude<AnswerKind, 'email'>,
     { note = '', at, ...deciding }: LoggedAnswerInput,
     member: AuditActor,
   ): Promise<AnswerEntry> {
@@ -78,11 +78,11 @@ export class InquiryAnswersService {
   }
 
   /**
-   * Sends the first mail of an inquiry that began with our own mail, not with a request.
+   * Sends the first email of an inquiry that began with our own email, not with a request.
    * @param em of the transaction that stores the inquiry
    */
-  async sendFirst(em: EntityManager, inquiry: Inquiry, mail: FirstMail, member: AuditActor): Promise<void> {
-    const content = await this.mail(em, inquiry, mail, member, inquiry.createdAt);
+  async sendFirst(em: EntityManager, inquiry: Inquiry, message: FirstEmail, member: AuditActor): Promise<void> {
+    const content = await this.message(em, inquiry, message, member, inquiry.createdAt);
     await this.recordFirst(em, inquiry, content, member);
   }
 
@@ -91,17 +91,17 @@ export class InquiryAnswersService {
     await this.record(em, inquiry, { key: `entry-${inquiry.reference}`, content, decision }, member);
   }
 
-  private async mail(
+  private async message(
     em: EntityManager,
     inquiry: Inquiry,
-    { attachments = [], asksCustomer = false, linkDays, ...texts }: FirstMail & Pick<AnswerInput, 'asksCustomer'>,
+    { attachments = [], asksCustomer = false, linkDays, ...texts }: FirstEmail & Pick<AnswerInput, 'asksCustomer'>,
     member: AuditActor,
     at: Date,
   ): Promise<Content> {
     if (inquiry.email === '') throw new ConflictException(ANSWER_MESSAGES.noAddress);
     const { subject, text } = filled(texts, await this.records.valuesFor(em, inquiry, member.email));
     const attached = await this.records.attach(em, inquiry, attachments, { actor: member, linkDays });
-    return { kind: 'mail', at, subject, text, asksCustomer, attachments: attached };
+    return { kind: 'email', at, subject, text, asksCustomer, attachments: attached };
   }
 
   private async store(
@@ -138,9 +138,9 @@ export class InquiryAnswersService {
     const { kind } = content;
     const answer = em.create(InquiryAnswer, { ...content, inquiry, key, author: member.email });
     await em.flush();
-    if (kind === 'mail') postMail(em, { kind: 'inquiry-answer', subjectId: answer.id, recipient: inquiry.email });
+    if (kind === 'email') postEmail(em, { kind: 'inquiry-answer', subjectId: answer.id, recipient: inquiry.email });
     this.audit.record(em, member, {
-      action: `inquiry.${kind === 'mail' ? 'answer' : kind}`,
+      action: `inquiry.${kind === 'email' ? 'answer' : kind}`,
       subject: `inquiry ${inquiry.reference}${carriedText(answer)}`,
     });
     const state = decision.state ?? (inquiry.state === 'new' ? 'in-progress' : undefined);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
+import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import { JOBS } from '../../platform/queue/jobs.js';
 import { HangingWorker } from '../../testing/hanging-worker.js';
@@ -22,12 +22,12 @@ afterEach(async () => {
   await smtp.stop();
 });
 
-/** Sends an answer. @returns the id of its mail */
+/** Sends an answer. @returns the id of its email */
 async function answer(email: string): Promise<string> {
   const reference = await web.inquire({ email });
   const input = { key: randomUUID(), subject: 'Your request', text: 'On its way.' };
   await web.desk('post', `/${reference}/answers`).send(input).expect(201);
-  return (await web.fork().findOneOrFail(OutgoingMail, { kind: 'inquiry-answer', recipient: email })).id;
+  return (await web.fork().findOneOrFail(OutgoingEmail, { kind: 'inquiry-answer', recipient: email })).id;
 }
 
 /** Starts a worker, and waits until it has sent everything. */
@@ -35,7 +35,7 @@ async function workUntilSent(): Promise<void> {
   const all = await createTestSite(web.database, { ...environment, PROCESS_ROLE: 'all' });
   try {
     await until(
-      () => web.fork().count(OutgoingMail, { state: { $ne: 'delivered' } }),
+      () => web.fork().count(OutgoingEmail, { state: { $ne: 'delivered' } }),
       (unsent) => unsent === 0,
     );
   } finally {
@@ -44,21 +44,21 @@ async function workUntilSent(): Promise<void> {
 }
 
 const answersTo = (email: string) =>
-  smtp.mails.filter(({ recipient, subject }) => recipient === email && subject === 'Your request');
+  smtp.emails.filter(({ recipient, subject }) => recipient === email && subject === 'Your request');
 
 it('an answer is sent once when its worker is killed after taking it', async () => {
   const email = `dale-${randomUUID()}@refinery.example`;
   const worker = await HangingWorker.start({
-    queue: JOBS['send-mail'].queue,
+    queue: JOBS['send-email'].queue,
     prefix: testSettings(web.database).redisPrefix,
   });
   try {
-    const mailId = await answer(email);
+    const emailId = await answer(email);
     const [taken] = await Promise.all([
       worker.nextLine(),
-      web.site.get(JobQueue, { strict: false }).add('send-mail', [{ mailId }]),
+      web.site.get(JobQueue, { strict: false }).add('send-email', [{ emailId }]),
     ]);
-    expect(JSON.parse(taken)).toEqual({ mailId });
+    expect(JSON.parse(taken)).toEqual({ emailId });
     await worker.kill();
     await workUntilSent();
     expect(answersTo(email)).toHaveLength(1);
@@ -67,7 +67,7 @@ it('an answer is sent once when its worker is killed after taking it', async () 
   }
 });
 
-it('an answer is sent once when the process ends before its mail reaches the queue', async () => {
+it('an answer is sent once when the process ends before its email reaches the queue', async () => {
   const email = `dale-${randomUUID()}@refinery.example`;
   await answer(email);
   expect(answersTo(email)).toEqual([]);
@@ -77,13 +77,13 @@ it('an answer is sent once when the process ends before its mail reaches the que
 
 it('an answer whose delivery was not recorded is sent again under the same Message-ID', async () => {
   const email = `dale-${randomUUID()}@refinery.example`;
-  const mailId = await answer(email);
+  const emailId = await answer(email);
   await workUntilSent();
-  // The state that a process leaves if it is killed after the mail server accepts the mail, but before its own commit.
-  await web.fork().nativeUpdate(OutgoingMail, { id: mailId }, { state: 'waiting', deliveredAt: null });
+  // The state that a process leaves if it is killed after the mail server accepts the email, but before its own commit.
+  await web.fork().nativeUpdate(OutgoingEmail, { id: emailId }, { state: 'waiting', deliveredAt: null });
   await workUntilSent();
   expect(answersTo(email).map(({ messageId }) => messageId)).toEqual([
-    `<${mailId}@localhost>`,
-    `<${mailId}@localhost>`,
+    `<${emailId}@localhost>`,
+    `<${emailId}@localhost>`,
   ]);
 });

@@ -14,7 +14,7 @@ const facts = new CompanyService({
   initialCompany: COMPANY_DEFAULTS,
   publicUrl: 'https://yard.example',
   salesEmails: null,
-  mailFrom: null,
+  emailFrom: null,
 });
 const clock = new ResponseClockService(facts);
 /** A Tuesday, within opening hours. */

@@ -1,6 +1,6 @@
 import { openTimeAfter } from '../../config/business-clock.js';
 import { CompanyService } from '../../config/company.service.js';
-import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
+import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import type { StaffRole } from '../../staff/staff.contract.js';
 import { StaffAddressesService } from '../../staff/staff-addresses.service.js';
 import { StaffMember } from '../../staff/staff-member.entity.js';
@@ -9,8 +9,8 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { addInquiry } from '../../testing/test-inquiries.js';
 import { testSettings } from '../../testing/test-site.js';
 import { InquiryEvent } from '../admin/inquiry-event.entity.js';
+import { InquiryDueSoonEmail, InquiryLateEmail } from '../emails/clock.emails.js';
 import { Inquiry } from '../inquiry.entity.js';
-import { InquiryDueSoonMail, InquiryLateMail } from '../mails/clock.mails.js';
 import { ResponseClockService } from './response-clock.service.js';
 import { ResponseRemindersService } from './response-reminders.service.js';
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
   );
 });
 afterEach(async () => {
-  await database.orm.em.fork().nativeDelete(OutgoingMail, {});
+  await database.orm.em.fork().nativeDelete(OutgoingEmail, {});
   await database.orm.em.fork().nativeDelete(Inquiry, {});
 });
 afterAll(() => database.close());
@@ -69,66 +69,66 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS
 /** This many minutes after the end of the next two opening hours. */
 const soon = (minutes: number) => new Date(Number(openTimeAfter(facts.company, new Date(), 120)) + minutes * MINUTE_MS);
 const add = (fields: Partial<Inquiry>) => addInquiry(database.orm.em, { createdAt: inMinutes(-3_000), ...fields });
-/** The mails about an inquiry: kind and recipient. */
-const mailsOf = async (subjectId: number) =>
-  (await database.orm.em.fork().find(OutgoingMail, { subjectId }, { orderBy: { recipient: 'asc' } })).map(
+/** The emails about an inquiry: kind and recipient. */
+const emailsOf = async (subjectId: number) =>
+  (await database.orm.em.fork().find(OutgoingEmail, { subjectId }, { orderBy: { recipient: 'asc' } })).map(
     ({ kind, recipient }) => `${kind} ${recipient}`,
   );
 
 describe('an inquiry that is due within two opening hours', () => {
-  it('is mailed to its assignee once [spec 6.17]', async () => {
+  it('is emailed to its assignee once [spec 6.17]', async () => {
     const id = await add({ dueAt: soon(-5), assignee: members.ann });
     expect(await reminders.run()).toEqual({ reminded: 1, late: 0 });
     expect(await reminders.run()).toEqual({ reminded: 0, late: 0 });
-    expect(await mailsOf(id)).toEqual(['inquiry-due-soon ann@yard.example']);
+    expect(await emailsOf(id)).toEqual(['inquiry-due-soon ann@yard.example']);
   });
 
   it.each([
     ['nobody', () => null],
     ['somebody who left', () => members.former],
-  ])('is mailed to all of sales when assigned to %s', async (_who, assignee) => {
+  ])('is emailed to all of sales when assigned to %s', async (_who, assignee) => {
     const id = await add({ dueAt: soon(-5), assignee: assignee() });
     await reminders.run();
-    expect(await mailsOf(id)).toEqual(SALES);
+    expect(await emailsOf(id)).toEqual(SALES);
   });
 
-  it('is not mailed earlier', async () => {
+  it('is not emailed earlier', async () => {
     await add({ dueAt: soon(5) });
     expect(await reminders.run()).toEqual({ reminded: 0, late: 0 });
   });
 });
 
 describe('a broken promise', () => {
-  it('is mailed to the owners once, and is in the history at its due time', async () => {
+  it('is emailed to the owners once, and is in the history at its due time', async () => {
     const dueAt = inMinutes(-1);
     const id = await add({ dueAt, assignee: members.ann });
     expect(await reminders.run()).toEqual({ reminded: 0, late: 1 });
     expect(await reminders.run()).toEqual({ reminded: 0, late: 0 });
-    expect(await mailsOf(id)).toEqual(OWNERS);
+    expect(await emailsOf(id)).toEqual(OWNERS);
     const events = await database.orm.em.fork().find(InquiryEvent, { inquiry: id });
     expect(events).toMatchObject([
       { actor: 'response clock', field: 'clock', before: 'running', after: 'late', at: dueAt },
     ]);
   });
 
-  it('is mailed even if the answer came a moment later', async () => {
+  it('is emailed even if the answer came a moment later', async () => {
     const id = await add({ dueAt: inMinutes(-3), firstResponseAt: inMinutes(-2), state: 'quoted' });
     expect(await reminders.run()).toMatchObject({ late: 1 });
-    expect(await mailsOf(id)).toEqual(OWNERS);
+    expect(await emailsOf(id)).toEqual(OWNERS);
   });
 
-  it('is mailed once, even if several workers run at the same moment [spec 6.17]', async () => {
+  it('is emailed once, even if several workers run at the same moment [spec 6.17]', async () => {
     const ids = await Promise.all([1, 2, 3].map(() => add({ dueAt: inMinutes(-1) })));
     const counts = await Promise.all([newReminders(), newReminders(), newReminders()].map((one) => one.run()));
     expect(counts.reduce((sum, { late }) => sum + late, 0)).toBe(ids.length);
-    for (const id of ids) expect(await mailsOf(id)).toEqual(OWNERS);
+    for (const id of ids) expect(await emailsOf(id)).toEqual(OWNERS);
   });
 
-  it('is mailed once, even if a worker loses its database connection in between [spec 6.17]', async () => {
+  it('is emailed once, even if a worker loses its database connection in between [spec 6.17]', async () => {
     const id = await add({ dueAt: inMinutes(-1) });
     const restore = replaceMethod(staff, 'listWithRight', (list) => async (right, em) => {
       const owners = await list(right, em);
-      // The inquiry is marked as late, but the mails are not written yet.
+      // The inquiry is marked as late, but the emails are not written yet.
       await em?.flush();
       await database.goAway();
       return owners;
@@ -139,9 +139,9 @@ describe('a broken promise', () => {
       restore();
       await database.comeBack();
     }
-    expect(await mailsOf(id)).toEqual([]);
+    expect(await emailsOf(id)).toEqual([]);
     expect(await reminders.run()).toEqual({ reminded: 0, late: 1 });
-    expect(await mailsOf(id)).toEqual(OWNERS);
+    expect(await emailsOf(id)).toEqual(OWNERS);
   });
 });
 
@@ -160,17 +160,17 @@ it.each([
   expect(await reminders.run()).toEqual({ reminded: 0, late: 0 });
 });
 
-describe('the mails', () => {
-  const compose = (mail: typeof InquiryDueSoonMail | typeof InquiryLateMail, subjectId: number) =>
-    new mail(database.orm.em, facts).compose({ subjectId });
+describe('the emails', () => {
+  const compose = (message: typeof InquiryDueSoonEmail | typeof InquiryLateEmail, subjectId: number) =>
+    new message(database.orm.em, facts).compose({ subjectId });
 
   it('name the due time, the assignee, the phone number and the link to the inquiry', async () => {
     const id = await add({ reference: 'Q-TEST-01', dueAt: new Date('2030-01-07T21:15Z'), assignee: members.ann });
-    const [dueSoon, late] = [await compose(InquiryDueSoonMail, id), await compose(InquiryLateMail, id)];
+    const [dueSoon, late] = [await compose(InquiryDueSoonEmail, id), await compose(InquiryLateEmail, id)];
     expect(dueSoon?.subject).toMatch(/^Due Monday, Jan 7, 3:15 PM CT: Dale Hebert \(Q-TEST-01\)$/);
     expect(late?.subject).toBe('Late: Dale Hebert (Q-TEST-01)');
     expect(JSON.stringify(late)).toContain('by Jan 7, 2030, 3:15:00 PM CST. No answer is recorded yet.');
-    for (const text of [dueSoon, late].map((mail) => JSON.stringify(mail)))
+    for (const text of [dueSoon, late].map((message) => JSON.stringify(message)))
       for (const part of ['"ann"', '(985) 555-0100', 'https://yard.example/admin/inquiries/Q-TEST-01'])
         expect(text).toContain(part);
   });
@@ -178,12 +178,12 @@ describe('the mails', () => {
   it('name a late answer, and remind nobody of an inquiry that has since been answered', async () => {
     const firstResponseAt = new Date('2030-01-07T21:20Z');
     const id = await add({ dueAt: new Date('2030-01-07T21:15Z'), firstResponseAt });
-    expect(JSON.stringify(await compose(InquiryLateMail, id))).toContain('recorded at Jan 7, 2030, 3:20:00 PM CST.');
-    expect(await compose(InquiryDueSoonMail, id)).toBeNull();
+    expect(JSON.stringify(await compose(InquiryLateEmail, id))).toContain('recorded at Jan 7, 2030, 3:20:00 PM CST.');
+    expect(await compose(InquiryDueSoonEmail, id)).toBeNull();
   });
 
   it('are not sent about an erased person', async () => {
     const id = await add({ dueAt: inMinutes(-1), erasedAt: new Date() });
-    expect([await compose(InquiryDueSoonMail, id), await compose(InquiryLateMail, id)]).toEqual([null, null]);
+    expect([await compose(InquiryDueSoonEmail, id), await compose(InquiryLateEmail, id)]).toEqual([null, null]);
   });
 });

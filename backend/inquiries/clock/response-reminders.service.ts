@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { openTimeAfter } from '../../config/business-clock.js';
 import { CompanyService } from '../../config/company.service.js';
-import { postMail } from '../../platform/mail/mail-outbox.js';
+import { postEmail } from '../../platform/email/email-outbox.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { hasRight } from '../../staff/staff.contract.js';
 import { StaffAddressesService } from '../../staff/staff-addresses.service.js';
@@ -22,7 +22,7 @@ const MAY_BECOME_LATE = `${clockSql('').mayBecomeLate} and erased_at is null`;
 const IS_LATE = `${MAY_BECOME_LATE} and due_at < now()`;
 const IS_DUE_SOON = `${MAY_BECOME_LATE} and first_response_at is null and reminded_at is null and due_at >= now() and due_at <= ?`;
 
-/** Mails the assignee before a promise breaks, and the owners when it has. */
+/** Emails the assignee before a promise breaks, and the owners when it has. */
 @Injectable()
 export class ResponseRemindersService {
   private readonly logger = new Logger('inquiries');
@@ -59,14 +59,14 @@ export class ResponseRemindersService {
     const { assignee } = inquiry;
     const isReachable = assignee !== null && assignee.disabledAt === null && hasRight(assignee.role, 'inquiries');
     for (const recipient of isReachable ? [assignee.email] : this.facts.salesEmails)
-      postMail(em, { kind: 'inquiry-due-soon', subjectId: inquiry.id, recipient });
+      postEmail(em, { kind: 'inquiry-due-soon', subjectId: inquiry.id, recipient });
   }
 
   private async tellLate(em: EntityManager, inquiry: Inquiry): Promise<void> {
     this.clock.recordLate(em, inquiry, ACTOR, await databaseTime(em));
     // Only owners have the right to manage staff.
     for (const recipient of await this.staff.listWithRight('staff', em))
-      postMail(em, { kind: 'inquiry-late', subjectId: inquiry.id, recipient });
+      postEmail(em, { kind: 'inquiry-late', subjectId: inquiry.id, recipient });
   }
 
   /** Checks the condition again under the lock, so that only one of several workers does the work. */

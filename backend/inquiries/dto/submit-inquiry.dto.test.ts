@@ -137,7 +137,7 @@ it.each([
 });
 
 it('refuses a campaign that is not an object or has unknown fields', async () => {
-  expect(Object.keys(await faults({ campaign: 'mail' }))).toEqual(['campaign']);
+  expect(Object.keys(await faults({ campaign: 'email' }))).toEqual(['campaign']);
   expect(Object.keys(await faults({ campaign: { isAdmin: '1' } }))).toEqual(['campaign.isAdmin']);
 });
 

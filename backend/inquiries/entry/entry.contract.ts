@@ -32,7 +32,7 @@ export interface EntryInput extends Omit<InquiryRequest, 'email'> {
   source: EntrySource;
   /** Default: the member; null for nobody. */
   assigneeId?: number | null;
-  /** True to mail the customer the confirmation that the site's form sends. */
+  /** True to email the customer the confirmation that the site's form sends. */
   sendsConfirmation?: boolean;
   /** True if the customer was answered on the phone, which is logged as a call. */
   wasAnswered?: boolean;

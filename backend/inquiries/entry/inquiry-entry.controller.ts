@@ -16,7 +16,7 @@ export class InquiryEntryController {
 
   @Post()
   @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'A repeated key is the same inquiry' })
-  @ApiCreatedResponse({ description: 'Stored, assigned, and its mails wait in the outbox' })
+  @ApiCreatedResponse({ description: 'Stored, assigned, and its emails wait in the outbox' })
   @ApiErrors(400, { 422: 'The key belongs to another inquiry' })
   enter(
     @Body() input: EntryInputDto,

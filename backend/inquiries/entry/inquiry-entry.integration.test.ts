@@ -1,4 +1,4 @@
-import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
+import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { InquiryTestSite, REQUEST } from '../../testing/inquiry-site.js';
 import { importCsv } from '../../testing/sample-catalog.js';
@@ -27,10 +27,10 @@ const enter = async (change: object = {}, key?: string): Promise<string> =>
   (await post(change, key).expect(201)).body.reference;
 const stored = (reference: string) => test.fork().findOneOrFail(Inquiry, { reference });
 const count = () => test.fork().count(Inquiry);
-const mailsOf = async (reference: string) => {
+const emailsOf = async (reference: string) => {
   const { id } = await stored(reference);
-  const mails = await test.fork().find(OutgoingMail, { subjectId: id, kind: { $like: 'inquiry-%' } });
-  return mails.map(({ kind }) => kind).toSorted();
+  const emails = await test.fork().find(OutgoingEmail, { subjectId: id, kind: { $like: 'inquiry-%' } });
+  return emails.map(({ kind }) => kind).toSorted();
 };
 const timeline = async (reference: string): Promise<TimelineEntry[]> =>
   (await test.desk('get', `/${reference}/timeline`).expect(200)).body.items;
@@ -66,9 +66,9 @@ describe('an inquiry that staff enter', () => {
     );
   });
 
-  it('is mailed to sales, and confirmed to the customer only on request [spec 6.46]', async () => {
-    expect(await mailsOf(await enter())).toEqual(['inquiry-sales']);
-    expect(await mailsOf(await enter({ sendsConfirmation: true }))).toEqual(['inquiry-confirmation', 'inquiry-sales']);
+  it('is emailed to sales, and confirmed to the customer only on request [spec 6.46]', async () => {
+    expect(await emailsOf(await enter())).toEqual(['inquiry-sales']);
+    expect(await emailsOf(await enter({ sendsConfirmation: true }))).toEqual(['inquiry-confirmation', 'inquiry-sales']);
     const ledger = (await test.call().get('/api/admin/ledger').set('Cookie', test.sales).expect(200)).body;
     expect(ledger.unaccounted).toBe(0);
   });
@@ -78,7 +78,7 @@ describe('an inquiry that staff enter', () => {
     const { version } = await test.detail(reference);
     await test.patch(reference, { version, state: 'spam' }).expect(200);
     await test.patch(reference, { version: version + 1, state: 'new' }).expect(200);
-    expect(await mailsOf(reference)).toEqual(['inquiry-sales']);
+    expect(await emailsOf(reference)).toEqual(['inquiry-sales']);
   });
 
   it('can be given to a colleague, or to nobody', async () => {
@@ -137,13 +137,13 @@ describe('an inquiry that staff enter', () => {
 });
 
 describe('a duplicate request', () => {
-  it('stores the inquiry, its call and its mails once [spec 6.46]', async () => {
+  it('stores the inquiry, its call and its emails once [spec 6.46]', async () => {
     const before = await count();
     const twice = await Promise.all([1, 2].map(() => enter({ wasAnswered: true }, 'double-press')));
     const reference = await enter({ wasAnswered: true }, 'double-press');
     expect(new Set([...twice, reference]).size).toBe(1);
     expect(await count()).toBe(before + 1);
-    expect(await mailsOf(reference)).toEqual(['inquiry-sales']);
+    expect(await emailsOf(reference)).toEqual(['inquiry-sales']);
     expect((await timeline(reference)).filter(({ kind }) => kind === 'call')).toHaveLength(1);
   });
 

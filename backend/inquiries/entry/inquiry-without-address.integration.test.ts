@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
+import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { InquiryTestSite, REQUEST } from '../../testing/inquiry-site.js';
 import { ANSWER_MESSAGES } from '../answers/answers.contract.js';
@@ -26,9 +26,9 @@ const enter = async (change: object = {}): Promise<string> =>
 const answer = (reference: string) =>
   test.desk('post', `/${reference}/answers`).send({ key: randomUUID(), subject: 'Your request', text: 'On its way.' });
 const addAddress = (reference: string, email: unknown) => test.patch(reference, { email });
-const mailKinds = async (reference: string) => {
-  const { mails } = await test.detail(reference);
-  return mails.map(({ kind }) => kind);
+const emailKinds = async (reference: string) => {
+  const { emails } = await test.detail(reference);
+  return emails.map(({ kind }) => kind);
 };
 
 describe('an inquiry of a customer without an email address', () => {
@@ -36,7 +36,7 @@ describe('an inquiry of a customer without an email address', () => {
     for (const change of [{}, { email: '' }]) {
       const reference = await enter(change);
       expect(await test.detail(reference)).toMatchObject({ email: '', phone: REQUEST.phone });
-      expect(await mailKinds(reference)).toEqual(['inquiry-sales']);
+      expect(await emailKinds(reference)).toEqual(['inquiry-sales']);
     }
   });
 
@@ -66,13 +66,13 @@ describe('an inquiry of a customer without an email address', () => {
     expect(body.errors).toEqual({ email: ['Please enter a valid email address'] });
   });
 
-  it('can be answered by phone, but not by mail [spec x.23]', async () => {
+  it('can be answered by phone, but not by email [spec x.23]', async () => {
     const reference = await enter();
     expect((await answer(reference).expect(409)).body.message).toBe(ANSWER_MESSAGES.noAddress);
     await test.desk('post', `/${reference}/calls`).send({ key: randomUUID() }).expect(201);
     expect((await test.detail(reference)).firstResponse?.kind).toBe('call');
     const { id: subjectId } = await test.fork().findOneOrFail(Inquiry, { reference });
-    expect(await test.fork().count(OutgoingMail, { recipient: '', subjectId })).toBe(0);
+    expect(await test.fork().count(OutgoingEmail, { recipient: '', subjectId })).toBe(0);
   });
 
   it('cannot get a quotation until the quotation has an address', async () => {
@@ -123,7 +123,7 @@ describe('an address that is added later', () => {
     const subject = `inquiry ${reference}`;
     expect(await test.fork().count(StaffAudit, { action: 'inquiry.address', subject })).toBe(1);
     await answer(reference).expect(201);
-    expect(await test.fork().count(OutgoingMail, { recipient: 'mae@plant.example' })).toBe(1);
+    expect(await test.fork().count(OutgoingEmail, { recipient: 'mae@plant.example' })).toBe(1);
   });
 
   it('never replaces another one', async () => {

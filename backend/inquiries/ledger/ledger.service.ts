@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import type { Ledger } from '../admin/inquiries-admin.contract.js';
-import { LEDGER_KINDS } from './mail-outcome.js';
+import { LEDGER_KINDS } from './email-outcome.js';
 
-/** The first line is the condition of `outgoing_mail_ledger_index`. */
+/** The first line is the condition of `outgoing_email_ledger_index`. */
 const IS_COUNTED = `m.kind in (${LEDGER_KINDS}) and m.state <> 'erased'
   and not exists (select from inquiry i where i.id = m.subject_id and i.erased_at is not null)`;
 
@@ -12,15 +12,15 @@ const IS_COUNTED = `m.kind in (${LEDGER_KINDS}) and m.state <> 'erased'
 export class LedgerService {
   constructor(private readonly em: EntityManager) {}
 
-  /** A single statement, so that the counts are consistent. Grouping the mails by inquiry would take four times as long. */
+  /** A single statement, so that the counts are consistent. Grouping the emails by inquiry would take four times as long. */
   async get(): Promise<Ledger> {
     const [row] = await this.em.fork().execute<Record<keyof Omit<Ledger, 'unaccounted'>, string>[]>(`
-      with ledger_mail as not materialized (select m.subject_id, m.state from outgoing_mail m where ${IS_COUNTED}),
-        failed as (select distinct subject_id from ledger_mail where state = 'failed'),
-        waiting as (select subject_id from ledger_mail where state = 'waiting' except select subject_id from failed),
-        mailed as (select distinct subject_id from ledger_mail)
+      with ledger_email as not materialized (select m.subject_id, m.state from outgoing_email m where ${IS_COUNTED}),
+        failed as (select distinct subject_id from ledger_email where state = 'failed'),
+        waiting as (select subject_id from ledger_email where state = 'waiting' except select subject_id from failed),
+        emailed as (select distinct subject_id from ledger_email)
       select (select count(*) from inquiry) as accepted,
-        (select count(*) from mailed) - (select count(*) from failed) - (select count(*) from waiting) as delivered,
+        (select count(*) from emailed) - (select count(*) from failed) - (select count(*) from waiting) as delivered,
         (select count(*) from waiting) as waiting,
         (select count(*) from failed) as failed,
         (select count(*) from inquiry where erased_at is not null) as erased`);
@@ -45,7 +45,7 @@ export class LedgerMetrics implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.metrics.addGauge('site_inquiries', 'Inquiries by the state of their mails', 'state', async () => ({
+    this.metrics.addGauge('site_inquiries', 'Inquiries by the state of their emails', 'state', async () => ({
       ...(await this.ledger.get()),
     }));
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { MailAttempt } from '../../platform/mail/mail-attempt.entity.js';
-import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
+import { EmailAttempt } from '../../platform/email/email-attempt.entity.js';
+import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { InquiryTestSite } from '../../testing/inquiry-site.js';
 import { TestSmtp } from '../../testing/test-smtp.js';
 import { until } from '../../testing/until.js';
@@ -28,12 +28,12 @@ afterAll(async () => {
 const erasure = () => test.site.get(ErasureService, { strict: false });
 const ledger = () => test.site.get(LedgerService, { strict: false }).get();
 
-/** The mails of an inquiry, once all are delivered. */
-async function delivered(reference: string): Promise<OutgoingMail[]> {
+/** The emails of an inquiry, once all are delivered. */
+async function delivered(reference: string): Promise<OutgoingEmail[]> {
   const { id } = await test.fork().findOneOrFail(Inquiry, { reference });
   return until(
-    () => test.fork().find(OutgoingMail, { subjectId: id }),
-    (mails) => mails.every(({ state }) => state === 'delivered'),
+    () => test.fork().find(OutgoingEmail, { subjectId: id }),
+    (emails) => emails.every(({ state }) => state === 'delivered'),
   );
 }
 
@@ -42,7 +42,7 @@ describe('erasure', () => {
     const email = `${randomUUID()}@person.example`;
     const person = { email, name: 'Somebody Unique', zip: '99950-1234' };
     const reference = await test.inquire({ ...person, campaign: { utm_source: 'news' } });
-    const [mail] = await delivered(reference);
+    const [message] = await delivered(reference);
     await note(reference, `Call ${email} back`);
     const before = await ledger();
     expect(await erasure().erasePerson(` ${email.toUpperCase()} `)).toBe(1);
@@ -52,7 +52,7 @@ describe('erasure', () => {
     const { rows } = await dump();
     for (const value of Object.values(person)) expect(rows).not.toContain(value);
     expect(rows).toContain(reference);
-    expect(await test.fork().count(MailAttempt, { mail: mail?.id })).toBe(0);
+    expect(await test.fork().count(EmailAttempt, { email: message?.id })).toBe(0);
   });
 
   it('finds a person by any spelling of the address, and erases the document title, too', async () => {
@@ -107,9 +107,9 @@ describe('erasure', () => {
   async function dump(): Promise<{ rows: string }> {
     const connection = test.database.orm.em.getConnection();
     const inquiries = await connection.execute('select * from inquiry');
-    const mails = await connection.execute('select * from outgoing_mail');
-    const attempts = await connection.execute('select * from mail_attempt');
+    const emails = await connection.execute('select * from outgoing_email');
+    const attempts = await connection.execute('select * from email_attempt');
     const notes = await connection.execute('select * from inquiry_note');
-    return { rows: JSON.stringify([inquiries, mails, attempts, notes]) };
+    return { rows: JSON.stringify([inquiries, emails, attempts, notes]) };
   }
 });

@@ -4,9 +4,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
+import { eraseEmails } from '../../platform/email/email-outbox.js';
+import { CAUGHT_EMAIL_DIRECTORY, removeCaughtEmails } from '../../platform/email/smtp-catcher.js';
 import { canonicalEmailAddress } from '../../platform/http/validation/text-transforms.js';
-import { eraseMails } from '../../platform/mail/mail-outbox.js';
-import { CAUGHT_MAIL_DIRECTORY, removeCaughtMails } from '../../platform/mail/smtp-catcher.js';
 import { siteSecret } from '../../platform/secrets/site-secrets.js';
 import { INQUIRY_TEXT_COLUMNS, MIN_PHONE_DIGITS, phoneKey } from '../inquiry-columns.js';
 import { InquiryHooksService } from '../inquiry-hooks.service.js';
@@ -84,7 +84,7 @@ export class ErasureService {
 
   /** Bulk updates, without loading the inquiries. */
   private async erase(condition: string, parameters: unknown[]): Promise<number> {
-    const mails: string[] = [];
+    const emails: string[] = [];
     const afterCommit: (() => Promise<void>)[] = [];
     const count = await this.em.fork().transactional(async (transaction) => {
       const rows = await transaction.execute<{ id: number }[]>(
@@ -98,12 +98,12 @@ export class ErasureService {
       if (ids.length === 0) return 0;
       await transaction.execute('delete from inquiry_note where inquiry_id in (?)', [ids]);
       await transaction.execute(`update inquiry_event set text = '' where inquiry_id in (?) and text <> ''`, [ids]);
-      mails.push(...(await eraseMails(transaction, 'inquiry', ids)));
-      mails.push(...(await this.hooks.onErased(transaction, ids, (work) => void afterCommit.push(work))));
+      emails.push(...(await eraseEmails(transaction, 'inquiry', ids)));
+      emails.push(...(await this.hooks.onErased(transaction, ids, (work) => void afterCommit.push(work))));
       return ids.length;
     });
     for (const work of afterCommit) await work();
-    await removeCaughtMails(join(this.settings.dataDir, CAUGHT_MAIL_DIRECTORY), mails);
+    await removeCaughtEmails(join(this.settings.dataDir, CAUGHT_EMAIL_DIRECTORY), emails);
     return count;
   }
 }

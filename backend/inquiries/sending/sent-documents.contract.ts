@@ -11,12 +11,12 @@ export const SENDING_MESSAGES = {
 /** The body of `POST /api/admin/sent-documents`: documents for somebody who has not asked for them. */
 export interface DocumentSending extends Pick<InquiryInput, 'name' | 'email' | 'company'> {
   documentIds: number[];
-  /** Subject and text of the mail, which may contain the fields of answer templates. */
+  /** Subject and text of the email, which may contain the fields of answer templates. */
   subject: string;
   text: string;
   /** Days for which the links work; default: the setting. */
   days?: number;
 }
 
-/** The inquiry to which the mail and the links belong. */
+/** The inquiry to which the email and the links belong. */
 export type SendingReceipt = EntryReceipt;

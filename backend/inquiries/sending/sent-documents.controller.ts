@@ -16,7 +16,7 @@ export class SentDocumentsController {
 
   @Post()
   @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'A repeated key sends nothing more' })
-  @ApiCreatedResponse({ description: 'An inquiry is stored, links are granted, and their mail waits in the outbox' })
+  @ApiCreatedResponse({ description: 'An inquiry is stored, links are granted, and their email waits in the outbox' })
   @ApiErrors(400, 429, { 422: 'The key belongs to other documents' })
   send(
     @Body() input: DocumentSendingDto,

@@ -8,7 +8,7 @@ import { DOCUMENTS_SOURCE } from '../entry/entry.contract.js';
 import { type EntryContext, InquiryEntryService } from '../entry/inquiry-entry.service.js';
 import { type DocumentSending, SENDING_MESSAGES, type SendingReceipt } from './sent-documents.contract.js';
 
-/** Sends documents to somebody who has not asked for them, as an inquiry that begins with our own mail (decision 076). */
+/** Sends documents to somebody who has not asked for them, as an inquiry that begins with our own email (decision 076). */
 @Injectable()
 export class SentDocumentsService {
   constructor(
@@ -19,7 +19,7 @@ export class SentDocumentsService {
   ) {}
 
   /**
-   * Stores the inquiry, grants the links and sends their mail in one transaction. Repeating an idempotency key sends nothing more.
+   * Stores the inquiry, grants the links and sends their email in one transaction. Repeating an idempotency key sends nothing more.
    * @throws BadRequestException when a document is gone, or a field of the text has no value
    * @throws TooManyRequestsException when the member has sent documents too often
    * @throws UnprocessableEntityException when the key belongs to other documents

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { decodeHTML } from 'entities';
 import { FEED_PATH } from '../../blog/blog.contract.js';
 import { PUBLIC_PAGES, TEXT_PAGES } from '../../config/public-pages.contract.js';
-import { MailRelay } from '../../platform/mail/mail-outbox.js';
+import { EmailRelay } from '../../platform/email/email-outbox.js';
 import { SITE_CONTENT_ADMIN_PATH } from '../../site-content/admin/site-content-admin.contract.js';
 import { type ContentField, type ContentFields, defaultContent } from '../../site-content/content-fields.contract.js';
 import { CONTENT_SECTION_NAMES, CONTENT_SECTIONS, isShownSection } from '../../site-content/site-content.contract.js';
@@ -157,14 +157,14 @@ async function addRecords(): Promise<number> {
   return id;
 }
 
-/** Mails to a customer and to sales. */
-async function causeMails(): Promise<string[]> {
+/** Emails to a customer and to sales. */
+async function causeEmails(): Promise<string[]> {
   const email = `${randomUUID()}@refinery.example`;
   await made('/api/contact', { ...REQUEST, email, formType: 'contact' });
   await made('/api/contact', { ...REQUEST, email, formType: 'quote', documentTitle: 'Manual' });
   const [asked] = JSON.parse(await get('/api/admin/access-requests')) as { id: number; version: number }[];
   await made(`/api/admin/access-requests/${asked?.id}/grant`, { version: asked?.version });
-  await test.site.get(MailRelay, { strict: false }).relay();
+  await test.site.get(EmailRelay, { strict: false }).relay();
   const toCustomer = await smtp.waitFor(3, ({ recipient }) => recipient === email);
   const toSales = await smtp.waitFor(2, ({ recipient }) => recipient === EMAIL);
   return [...toCustomer, ...toSales].map(
@@ -215,7 +215,7 @@ it('after an owner changes every text of the site, no default text is left anywh
     expect([name, text]).toEqual([name, expect.stringContaining(marks.marks.get('company.name') ?? '')]);
     sources.set(name, text);
   }
-  for (const [at, mail] of (await causeMails()).entries()) sources.set(`mail ${at + 1}`, mail);
+  for (const [at, message] of (await causeEmails()).entries()) sources.set(`email ${at + 1}`, message);
 
   const left = [...sources].flatMap(([source, text]) => {
     const known = scripts.includes(source) ? PLACES : [];

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { AccessRequest } from '../../documents/access/access-request.entity.js';
 import { CompanyDocument } from '../../documents/document.entity.js';
 import type { AnswerOptions, AttachmentChoice } from '../../inquiries/answers/answers.contract.js';
-import { MAIL_BYTES } from '../../platform/mail/mail.contract.js';
-import { MailComposers, type MailContent } from '../../platform/mail/mail-composer.js';
+import { EMAIL_BYTES } from '../../platform/email/email.contract.js';
+import { EmailComposers, type EmailContent } from '../../platform/email/email-composer.js';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
 import { replaceMethod } from '../../testing/replace-method.js';
@@ -46,17 +46,17 @@ const call = (method: 'get' | 'post') =>
   test.call()[method](`/api/admin/inquiries/${reference}/answers`).set('Cookie', cookie);
 const desk = async (): Promise<AnswerOptions> => (await call('get').expect(200)).body;
 
-/** Sends an answer. @returns the mail that is composed for it */
-async function answer(attachments: readonly AttachmentChoice[]): Promise<MailContent | null> {
+/** Sends an answer. @returns the email that is composed for it */
+async function answer(attachments: readonly AttachmentChoice[]): Promise<EmailContent | null> {
   const input = { key: randomUUID(), subject: 'Yours', text: 'Here it is.', attachments };
   const { body } = await call('post').send(input).expect(201);
-  const composer = test.site.get(MailComposers, { strict: false }).find('inquiry-answer');
+  const composer = test.site.get(EmailComposers, { strict: false }).find('inquiry-answer');
   return composer.compose({ subjectId: body.id, recipient: '' });
 }
 
-const filesOf = (mail: MailContent | null) => mail?.attachments?.map(({ filename }) => filename);
-const linksOf = (mail: MailContent | null) =>
-  mail?.blocks.flatMap((block) => (block.type === 'link' ? block.href : []));
+const filesOf = (message: EmailContent | null) => message?.attachments?.map(({ filename }) => filename);
+const linksOf = (message: EmailContent | null) =>
+  message?.blocks.flatMap((block) => (block.type === 'link' ? block.href : []));
 
 it('offers the sent quotation, the cut sheets of the quote list and the documents, and attaches the choices [spec x.29]', async () => {
   const { id, number } = await test.sent({}, reference);
@@ -66,10 +66,10 @@ it('offers the sent quotation, the cut sheets of the quote list and the document
     ['cut-sheet', 'RL-LDG-213 Ledger 7 ft'],
     ['document', 'W-9'],
   ]);
-  const mail = await answer(offers.map(({ kind, id: offered }) => ({ kind, id: offered })));
-  expect(filesOf(mail)).toEqual([`quotation-${number}-A.pdf`, 'RL-LDG-213-cut-sheet.pdf']);
-  expect(String(mail?.attachments?.[1]?.content).slice(0, 5)).toBe('%PDF-');
-  expect(linksOf(mail)).toEqual([expect.stringContaining(`/api/documents/${documentId}/download?token=`)]);
+  const message = await answer(offers.map(({ kind, id: offered }) => ({ kind, id: offered })));
+  expect(filesOf(message)).toEqual([`quotation-${number}-A.pdf`, 'RL-LDG-213-cut-sheet.pdf']);
+  expect(String(message?.attachments?.[1]?.content).slice(0, 5)).toBe('%PDF-');
+  expect(linksOf(message)).toEqual([expect.stringContaining(`/api/documents/${documentId}/download?token=`)]);
   expect(await test.get({ id })).toMatchObject({ number });
 });
 
@@ -100,12 +100,12 @@ it('sends a link instead of a file that is too large', async () => {
   const restore = replaceMethod(
     test.site.get(QuotationPdfsService, { strict: false }),
     'read',
-    () => async () => Buffer.alloc(MAIL_BYTES.all + 1),
+    () => async () => Buffer.alloc(EMAIL_BYTES.all + 1),
   );
-  const mail = await answer(offer ? [{ kind: offer.kind, id: offer.id }] : []);
+  const message = await answer(offer ? [{ kind: offer.kind, id: offer.id }] : []);
   restore();
-  expect(filesOf(mail)).toEqual([]);
-  expect(linksOf(mail)).toEqual([link]);
+  expect(filesOf(message)).toEqual([]);
+  expect(linksOf(message)).toEqual([link]);
 });
 
 it('does not offer a quotation of another inquiry', async () => {

@@ -36,7 +36,7 @@ export class AnswerPdfsService implements OnModuleInit {
       load: async (inquiryId, id) => {
         const quotation = await this.printable.find(id);
         if (quotation === null || quotation.inquiryId !== inquiryId || quotation.isErased) return null;
-        // A mail must not contain a price that is no longer offered.
+        // An email must not contain a price that is no longer offered.
         if (quotation.revision.state === 'superseded') return null;
         const file = { filename: this.pdfs.nameOf(quotation), content: await this.pdfs.read(quotation) };
         return { label: `Quotation ${quotation.number} ${quotation.revision.letter}`, file, href: quotation.link };

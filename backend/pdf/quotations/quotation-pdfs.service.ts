@@ -23,7 +23,7 @@ interface NamedCutSheet {
 }
 
 /**
- * The documents of sent revisions. Each is made once, by the job that sends its first mail or on the first request, and then kept,
+ * The documents of sent revisions. Each is made once, by the job that sends its first email or on the first request, and then kept,
  * so that later changes to drawings or code do not change a document that a customer already has.
  */
 @Injectable()
@@ -43,7 +43,7 @@ export class QuotationPdfsService {
     return `quotation-${draft}${number ?? quotationId}-${revision.letter}.pdf`;
   }
 
-  /** The cut sheets for its mail, with the catalog records from the time of sending. */
+  /** The cut sheets for its email, with the catalog records from the time of sending. */
   async cutSheetsOf({ printed }: PrintableQuotation): Promise<NamedCutSheet[]> {
     const sheets: NamedCutSheet[] = [];
     for (const record of printed?.cutSheets ?? []) {

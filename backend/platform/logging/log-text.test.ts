@@ -28,7 +28,7 @@ test('leaves ordinary lines unchanged', () => {
   for (const line of [
     'inquiry-sales 6f9c attempt 2 (ECONNREFUSED): waits until 2026-11-21T10:00:00.000Z',
     'GET /catalog 200 3.1 ms',
-    'queue mail: connect ECONNREFUSED 127.0.0.1:6379',
+    'queue email: connect ECONNREFUSED 127.0.0.1:6379',
     'a short line of Basic words',
   ])
     expect(hide(line)).toBe(line);

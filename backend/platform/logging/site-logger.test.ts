@@ -17,11 +17,11 @@ function loggerWithOutput(level: 'debug' | 'info' | 'warn' = 'info') {
 it('writes one JSON object per line with its release and its request or job', () => {
   const { logger, entries } = loggerWithOutput();
   withinWork({ requestId: 'r-1' }, () => logger.warn('Redis: away', 'redis'));
-  withinWork({ job: 'send-mail', jobId: 'j-1' }, () => logger.log('sent', 'mail'));
+  withinWork({ job: 'send-email', jobId: 'j-1' }, () => logger.log('sent', 'email'));
   logger.log('without either', 'site');
   expect(entries()).toMatchObject([
     { level: 'warn', role: 'web', context: 'redis', message: 'Redis: away', requestId: 'r-1' },
-    { level: 'info', context: 'mail', job: 'send-mail', jobId: 'j-1' },
+    { level: 'info', context: 'email', job: 'send-email', jobId: 'j-1' },
     { message: 'without either' },
   ]);
   for (const entry of entries()) expect(entry.release).toBe('1.2.3');
@@ -56,7 +56,7 @@ it('hides secrets in messages, fields and stacks', () => {
 
 it('omits lines below its level and those of the framework', () => {
   const { logger, entries } = loggerWithOutput('info');
-  logger.debug('queue mail: closed', 'queue');
+  logger.debug('queue email: closed', 'queue');
   logger.log('Mapped {/api, GET} route', 'RouterExplorer');
   logger.log('Serving', 'site');
   expect(entries().map(({ message }) => message)).toEqual(['Serving']);

@@ -40,11 +40,11 @@ it('exports the ledger in the Prometheus text format [spec 3.61]', async () => {
     expect(text).toContain(`site_inquiries{state="${state}"} 0`);
 });
 
-it('shows waiting mails, which a worker that is gone cannot report', async () => {
-  const { text } = await untilRead('site_mails{');
+it('shows waiting emails, which a worker that is gone cannot report', async () => {
+  const { text } = await untilRead('site_emails{');
   expect(text).toContain('site_process{role="web"} 1');
-  expect(text).toContain('site_mails{state="waiting"} 0');
-  expect(text).toContain('site_mails_oldest_waiting_seconds{outbox="site"} 0');
+  expect(text).toContain('site_emails{state="waiting"} 0');
+  expect(text).toContain('site_emails_oldest_waiting_seconds{outbox="site"} 0');
 });
 
 it('returns 404 to requests through a proxy [spec 3.61]', async () => {

@@ -25,7 +25,7 @@ const LOCK_MS = 10_000;
 const STALLED_CHECK_MS = 5_000;
 /** A full Redis refuses at once, and BullMQ would retry at once. */
 const BACK_OFF_MS = 1_000;
-/** In seconds: a mail takes a tenth, a large catalog minutes. */
+/** In seconds: an email takes a tenth, a large catalog minutes. */
 const DURATION_BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300];
 /** Generous: a worker that is killed again and again must not fail its jobs. */
 const MAX_STALLS = 10;

@@ -2,7 +2,7 @@ import type { JobsOptions } from 'bullmq';
 
 /** The payload of each kind of job. */
 export interface JobPayloads {
-  'send-mail': { mailId: string };
+  'send-email': { emailId: string };
   /** Without a run the job creates a scheduled one. */
   'sync-wordpress': { runId?: number };
   'import-catalog': { runId: number };
@@ -28,10 +28,10 @@ const RETENTION: JobsOptions = {
 
 /** Every job: its queue, concurrency and BullMQ options. */
 export const JOBS: Readonly<Record<JobName, JobDefinition>> = {
-  // The outbox schedules retries of mails, because it survives when Redis loses its data. These attempts are for the
+  // The outbox schedules retries of emails, because it survives when Redis loses its data. These attempts are for the
   // outbox itself: the database may be down for a moment.
-  'send-mail': {
-    queue: 'mail',
+  'send-email': {
+    queue: 'email',
     concurrency: 4,
     options: { ...RETENTION, attempts: 3, backoff: { type: 'fixed', delay: 2_000 } },
   },
@@ -45,7 +45,7 @@ export const JOBS: Readonly<Record<JobName, JobDefinition>> = {
     concurrency: 1,
     options: { ...RETENTION, attempts: 2, backoff: { type: 'fixed', delay: 5_000 } },
   },
-  // As for mails, the outbox schedules the retries.
+  // As for emails, the outbox schedules the retries.
   'deliver-webhook': {
     queue: 'webhooks',
     concurrency: 8,

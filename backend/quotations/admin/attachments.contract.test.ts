@@ -1,5 +1,5 @@
 import { rolesWithRight } from '../../staff/staff.contract.js';
-import { attachmentFault, mailSizeText } from './attachments.contract.js';
+import { attachmentFault, emailSizeText } from './attachments.contract.js';
 
 it.each([
   [0, '0 KB'],
@@ -8,10 +8,10 @@ it.each([
   [1_000_000, '1 MB'],
   [5_460_000, '5.5 MB'],
 ])('writes %i bytes as %s', (bytes, text) => {
-  expect(mailSizeText(bytes)).toBe(text);
+  expect(emailSizeText(bytes)).toBe(text);
 });
 
-it('refuses files that are too many or too large for one mail [spec 10.18]', () => {
+it('refuses files that are too many or too large for one email [spec 10.18]', () => {
   const ids = (count: number) => Array.from({ length: count }, (_, id) => id);
   const none: number[] = [];
   expect(attachmentFault({ cutSheets: ids(20), documents: ids(5) }, [{ fileSize: 5_000_000 }])).toBeNull();

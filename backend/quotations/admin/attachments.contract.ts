@@ -1,4 +1,4 @@
-import { MAIL_BYTES } from '../../platform/mail/mail.contract.js';
+import { EMAIL_BYTES } from '../../platform/email/email.contract.js';
 import type { SentAttachments } from '../quotations.contract.js';
 import { SENDING_LIMITS } from './quotations-admin.contract.js';
 
@@ -20,8 +20,8 @@ export function attachmentFault(chosen: SentAttachments, documents: readonly Siz
   for (const kind of ['cutSheets', 'documents'] as const)
     if (chosen[kind].length > SENDING_LIMITS[kind].max) return TOO_MANY[kind];
   const size = totalSize(documents);
-  if (size <= MAIL_BYTES.documents) return null;
-  return `The documents are ${mailSizeText(size)} together, and an email can carry ${mailSizeText(MAIL_BYTES.documents)}. Leave some out.`;
+  if (size <= EMAIL_BYTES.documents) return null;
+  return `The documents are ${emailSizeText(size)} together, and an email can carry ${emailSizeText(EMAIL_BYTES.documents)}. Leave some out.`;
 }
 
 export function totalSize(files: readonly SizedFile[]): number {
@@ -29,7 +29,7 @@ export function totalSize(files: readonly SizedFile[]): number {
 }
 
 /** Such as `39 KB` or `1.2 MB`, in thousands, as mail servers count. */
-export function mailSizeText(bytes: number): string {
+export function emailSizeText(bytes: number): string {
   const [size, unit] = bytes < 1_000_000 ? [Math.ceil(bytes / 1_000), 'KB'] : [bytes / 1_000_000, 'MB'];
   return `${size.toLocaleString('en-US', { maximumFractionDigits: 1 })} ${unit}`;
 }

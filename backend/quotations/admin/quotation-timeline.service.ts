@@ -8,7 +8,7 @@ import {
 } from '../../inquiries/admin/timeline/timeline.contract.js';
 import { type InquiryHook, InquiryHooksService } from '../../inquiries/inquiry-hooks.service.js';
 import { dollarText } from '../../measures/money.contract.js';
-import type { MailedRecords } from '../../platform/mail/mails-about.js';
+import type { EmailedRecords } from '../../platform/email/emails-about.js';
 import { DECLINE_REASONS, type RevisionState, revisionLetter } from '../quotations.contract.js';
 
 /** A row of the revisions of an inquiry. */
@@ -41,7 +41,7 @@ export class QuotationTimelineService implements InquiryHook, OnModuleInit {
     this.hooks.register(this);
   }
 
-  async mailedRecords(em: EntityManager, inquiryId: number): Promise<MailedRecords> {
+  async emailedRecords(em: EntityManager, inquiryId: number): Promise<EmailedRecords> {
     const rows = await em.execute<{ id: number; state: RevisionState }[]>(
       'select r.id, r.state from quotation_revision r join quotation q on q.id = r.quotation_id where q.inquiry_id = ?',
       [inquiryId],
@@ -82,7 +82,7 @@ function toRevisionEntries(row: RevisionTimes): TimelineEntry[] {
     { after = '', text = '' } = {},
   ): TimelineEntry[] => {
     if (at === null) return [];
-    const facts = { id: `${kind} ${id}`, kind, actor, subject, quotationId, before: '', after, text, mail: null };
+    const facts = { id: `${kind} ${id}`, kind, actor, subject, quotationId, before: '', after, text, email: null };
     return [{ ...facts, at: new Date(at).toISOString() }];
   };
   return [

@@ -1,6 +1,6 @@
 import type { LineMatch } from '../../catalog/matching/matching.contract.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
-import type { MailResponse } from '../../platform/mail/mail.contract.js';
+import type { EmailResponse } from '../../platform/email/email.contract.js';
 import type {
   DeclineReason,
   LineKind,
@@ -112,7 +112,7 @@ export interface RevisionSummary {
   total: string;
   createdAt: string;
   sentAt: string | null;
-  /** The staff member: name on the desk, email address in mails and PDFs. */
+  /** The staff member: name on the desk, email address in emails and PDFs. */
   sentBy: string | null;
   /** End of its validity. */
   expiresAt: string | null;
@@ -143,11 +143,11 @@ export interface RevisionDetail extends RevisionSummary, QuotationCustomer, Quot
   needsApproval: boolean;
   /** The owner, like `sentBy`. */
   approvedBy: string | null;
-  /** Text of the mail that it was sent with. */
+  /** Text of the email that it was sent with. */
   message: string;
-  /** Further recipients of that mail. */
+  /** Further recipients of that email. */
   copies: string[];
-  /** Our files that were attached to that mail in addition to the PDF. */
+  /** Our files that were attached to that email in addition to the PDF. */
   attachments: SentAttachments;
   acceptance: Acceptance | null;
   decline: { reason: DeclineReason; comment: string } | null;
@@ -210,7 +210,7 @@ export interface AddedLines {
 
 /** The body of `POST /api/admin/quotations/:id/send`. */
 export interface Sending extends Versioned {
-  /** Text of the mail. */
+  /** Text of the email. */
   message?: string;
   /** Further recipients. */
   copies?: string[];
@@ -225,11 +225,11 @@ export const SENDING_LIMITS = {
   documents: { max: 5 },
 } as const;
 
-/** A mail of `GET /api/admin/quotations/:id/mails`. */
-export interface QuotationMailResponse extends MailResponse {
+/** An email of `GET /api/admin/quotations/:id/emails`. */
+export interface QuotationEmailResponse extends EmailResponse {
   /** The revision that it is about. */
   letter: string;
-  /** True if a newer revision was sent, so this mail cannot be sent again. */
+  /** True if a newer revision was sent, so this email cannot be sent again. */
   replaced: boolean;
 }
 

@@ -4,7 +4,7 @@ const SECRET = 'k'.repeat(32);
 const LINK = { id: 17, nonce: '0f8fad5b-d9cb-469f-a165-70867728950e' };
 const TOKEN = quotationToken(SECRET, LINK);
 
-it('is deterministic, so that mail and desk show the same link', () => {
+it('is deterministic, so that email and desk show the same link', () => {
   expect(quotationToken(SECRET, { ...LINK })).toBe(TOKEN);
   expect(isQuotationToken(TOKEN)).toBe(true);
 });

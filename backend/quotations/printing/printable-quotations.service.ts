@@ -15,7 +15,7 @@ import type { PrintedFacts } from './printed-facts.contract.js';
 /** A quotation's id or number. */
 type Key = { id: number } | { number: string };
 
-/** A revision with everything that its PDF and its mails show. */
+/** A revision with everything that its PDF and its emails show. */
 export interface PrintableQuotation {
   quotationId: number;
   revisionId: number;
@@ -34,7 +34,7 @@ export interface PrintableQuotation {
   isErased: boolean;
 }
 
-/** Reads quotations for features that print or mail them. */
+/** Reads quotations for features that print or email them. */
 @Injectable()
 export class PrintableQuotationsService {
   constructor(

@@ -16,7 +16,7 @@ export interface PrintedFacts {
   link: string | null;
   /** The items of the lines, for their drawings. */
   items: PrintedItem[];
-  /** The catalog records of the cut sheets that are attached to its mail. */
+  /** The catalog records of the cut sheets that are attached to its email. */
   cutSheets: PrintedCutSheet[];
   /** The designs whose lines are quoted. */
   designs: PrintedDesign[];

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type AfterCommit, type InquiryHook, InquiryHooksService } from '../../inquiries/inquiry-hooks.service.js';
+import { eraseEmails } from '../../platform/email/email-outbox.js';
 import { FileStorage } from '../../platform/files/file-storage.js';
-import { eraseMails } from '../../platform/mail/mail-outbox.js';
 import { documentKey } from '../printing/printed-facts.contract.js';
 import { PurchaseOrderFilesService } from '../purchase-orders/purchase-order-files.service.js';
 
@@ -38,7 +38,7 @@ export class QuotationErasureService implements InquiryHook, OnModuleInit {
        where quotation_id in (select id from quotation where inquiry_id in (?)) returning id`,
       [inquiryIds],
     );
-    const mails = await eraseMails(
+    const emails = await eraseEmails(
       em,
       'quotation_revision',
       revisions.map(({ id }) => id),
@@ -65,6 +65,6 @@ export class QuotationErasureService implements InquiryHook, OnModuleInit {
       [inquiryIds],
     );
     for (const { file } of documents) await this.storage.remove(documentKey(file));
-    return mails;
+    return emails;
   }
 }

@@ -143,7 +143,7 @@ it('deletes the content after the retention period, and keeps numbers and states
     revisions: [],
   });
   expect(await stored(old.id)).not.toContain('Erect');
-  const recipients = `select m.recipient from outgoing_mail m where m.kind like 'quotation-%' and m.subject_id = ?`;
+  const recipients = `select m.recipient from outgoing_email m where m.kind like 'quotation-%' and m.subject_id = ?`;
   expect(await test.fork().execute(recipients, [revision?.id])).toEqual([
     { recipient: '' },
     { recipient: '' },

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { eraseEmails } from '../../platform/email/email-outbox.js';
 import { FileStorage } from '../../platform/files/file-storage.js';
-import { eraseMails } from '../../platform/mail/mail-outbox.js';
 import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
 import { documentKey } from '../printing/printed-facts.contract.js';
 import { PurchaseOrderFilesService } from '../purchase-orders/purchase-order-files.service.js';
@@ -46,7 +46,7 @@ export class QuotationRetentionService {
              purchase_order_file as attached`,
           [ids],
         );
-        await eraseMails(
+        await eraseEmails(
           em,
           'quotation_revision',
           revisions.map(({ id }) => id),

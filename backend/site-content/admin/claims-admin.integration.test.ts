@@ -88,7 +88,7 @@ it('an expired claim is not on the public page', async () => {
   expect(await cards()).not.toContain('24+ yr');
 });
 
-it('the response hours of the company apply to texts, receipts, mails and the response clock [spec x.4]', async () => {
+it('the response hours of the company apply to texts, receipts, emails and the response clock [spec x.4]', async () => {
   const { published } = await get('company');
   await save('company', { version: 1, content: { ...published, answerHours: 72 } }).expect(200);
   await publish('company', 2).expect(200);

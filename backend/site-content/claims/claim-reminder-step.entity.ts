@@ -2,7 +2,7 @@ import { EntitySchema } from '@mikro-orm/core';
 import type { ClaimName } from '../sections/claims.contract.js';
 import { ClaimReminder } from './claim-reminder.entity.js';
 
-/** A reminder that was mailed to owners. Its key prevents duplicates; a new last day starts over. */
+/** A reminder that was emailed to owners. Its key prevents duplicates; a new last day starts over. */
 export interface ClaimReminderStep {
   claim: ClaimName;
   /** ISO date of the claim's last day. */

@@ -1,6 +1,6 @@
 import { EntitySchema, type Opt } from '@mikro-orm/core';
 
-/** One mail to the owners about expiring claims; its steps name the claims. */
+/** One email to the owners about expiring claims; its steps name the claims. */
 export interface ClaimReminder {
   id: number;
   createdAt: Opt<Date>;

@@ -1,7 +1,7 @@
 import { CompanyService } from '../../config/company.service.js';
 import { ContentVersions } from '../../platform/content/content-versions.js';
-import { renderMailText } from '../../platform/mail/mail-body.js';
-import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
+import { renderEmailText } from '../../platform/email/email-body.js';
+import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { StaffAddressesService } from '../../staff/staff-addresses.service.js';
 import { StaffMember } from '../../staff/staff-member.entity.js';
 import { replaceMethod } from '../../testing/replace-method.js';
@@ -12,8 +12,8 @@ import { defaultContent } from '../content-fields.contract.js';
 import { CLAIMS_SECTION, type ClaimName } from '../sections/claims.contract.js';
 import { SiteContentService } from '../site-content.service.js';
 import { SiteContentRevision } from '../site-content-revision.entity.js';
+import { ClaimReminderEmail } from './claim-reminder.emails.js';
 import { ClaimReminder } from './claim-reminder.entity.js';
-import { ClaimReminderMail } from './claim-reminder.mails.js';
 import { ClaimRemindersService } from './claim-reminders.service.js';
 import { type Claim } from './claims.contract.js';
 import { ExpiringClaimsService } from './expiring-claims.service.js';
@@ -42,8 +42,8 @@ beforeAll(async () => {
   await members.flush();
 });
 afterEach(async () => {
-  for (const entity of [OutgoingMail, ClaimReminder, SiteContentRevision] as const)
-    await database.orm.em.fork().nativeDelete(entity as typeof OutgoingMail, {});
+  for (const entity of [OutgoingEmail, ClaimReminder, SiteContentRevision] as const)
+    await database.orm.em.fork().nativeDelete(entity as typeof OutgoingEmail, {});
 });
 afterAll(() => database.close());
 
@@ -56,7 +56,7 @@ function newWorker() {
     content,
     claims,
     reminders: new ClaimRemindersService(em, content, claims, staff),
-    mails: new ClaimReminderMail(em, claims, facts),
+    emails: new ClaimReminderEmail(em, claims, facts),
   };
 }
 
@@ -73,12 +73,12 @@ async function publish(changes: Partial<Record<ClaimName, Partial<Claim>>>): Pro
 /** Noon in Chicago. */
 const noon = (date: string) => new Date(`${date}T18:00:00Z`);
 const run = (date: string) => newWorker().reminders.run(noon(date));
-const mails = async () =>
-  (await database.orm.em.fork().find(OutgoingMail, {}, { orderBy: { recipient: 'asc' } })).map(
+const emails = async () =>
+  (await database.orm.em.fork().find(OutgoingEmail, {}, { orderBy: { recipient: 'asc' } })).map(
     ({ kind, subjectId, recipient }) => ({ kind, subjectId, recipient }),
   );
 
-it('mails each active owner once 30 days before, once 7 days before and once on the last day [spec 1.11]', async () => {
+it('emails each active owner once 30 days before, once 7 days before and once on the last day [spec 1.11]', async () => {
   await publish({ emr: { validUntil: '2026-12-31' } });
   const days = ['11-30', '12-01', '12-02', '12-23', '12-24', '12-25', '12-30', '12-31'].map((day) => `2026-${day}`);
   const counts: [string, number][] = [];
@@ -89,19 +89,19 @@ it('mails each active owner once 30 days before, once 7 days before and once on 
     ['2026-12-24', 1],
     ['2026-12-31', 1],
   ]);
-  const sent = await mails();
+  const sent = await emails();
   expect(sent.map(({ recipient }) => recipient)).toEqual(OWNERS.flatMap((owner) => [owner, owner, owner]));
   expect(new Set(sent.map(({ kind }) => kind))).toEqual(new Set(['claims-expire']));
 });
 
-it('sends one mail for all claims that are due', async () => {
+it('sends one email for all claims that are due', async () => {
   await publish({
     emr: { validUntil: '2026-12-31' },
     trir: { validUntil: '2026-12-08' },
     dart: { validUntil: '2027-01-15' },
   });
   expect(await run('2026-12-01')).toBe(2);
-  const sent = await mails();
+  const sent = await emails();
   expect(sent.map(({ recipient }) => recipient)).toEqual(OWNERS);
   expect(new Set(sent.map(({ subjectId }) => subjectId)).size).toBe(1);
 });
@@ -114,11 +114,11 @@ it("counts days in the company's time zone", async () => {
   expect(await reminders.run(new Date('2026-12-01T06:00:00Z'))).toBe(1);
 });
 
-it('mails one reminder for all steps that were missed while no worker ran', async () => {
+it('emails one reminder for all steps that were missed while no worker ran', async () => {
   await publish({ emr: { validUntil: '2026-12-31' } });
   expect(await run('2027-02-10')).toBe(1);
   expect(await run('2027-02-11')).toBe(0);
-  expect(await mails()).toHaveLength(OWNERS.length);
+  expect(await emails()).toHaveLength(OWNERS.length);
 });
 
 it('starts over for a new last day, but does not repeat reminders of a previous one', async () => {
@@ -136,7 +136,7 @@ it('sends no reminders of claims without a last day', async () => {
   expect(await run('2036-01-01')).toBe(0);
 });
 
-it('mails once, even if several workers run at the same moment [spec 1.11]', async () => {
+it('emails once, even if several workers run at the same moment [spec 1.11]', async () => {
   await publish({ emr: { validUntil: '2026-12-31' }, trir: { validUntil: '2026-12-31' } });
   const isWorkerWaiting = async () => {
     const [row] = await database.orm.em.fork().execute<unknown[]>(
@@ -157,10 +157,10 @@ it('mails once, even if several workers run at the same moment [spec 1.11]', asy
   } finally {
     restore();
   }
-  expect(await mails()).toHaveLength(OWNERS.length);
+  expect(await emails()).toHaveLength(OWNERS.length);
 });
 
-it('mails once, even if a worker loses its database connection in between', async () => {
+it('emails once, even if a worker loses its database connection in between', async () => {
   await publish({ emr: { validUntil: '2026-12-31' } });
   const restore = replaceMethod(staff, 'listWithRight', (list) => async (right, em) => {
     const owners = await list(right, em);
@@ -173,9 +173,9 @@ it('mails once, even if a worker loses its database connection in between', asyn
     restore();
     await database.comeBack();
   }
-  expect(await mails()).toEqual([]);
+  expect(await emails()).toEqual([]);
   expect(await run('2026-12-24')).toBe(1);
-  expect(await mails()).toHaveLength(OWNERS.length);
+  expect(await emails()).toHaveLength(OWNERS.length);
 });
 
 it('sends the reminder later if there is no active owner', async () => {
@@ -189,15 +189,15 @@ it('sends the reminder later if there is no active owner', async () => {
   expect(await run('2026-12-25')).toBe(1);
 });
 
-describe('the mail', () => {
-  /** Dates relative to today, because mails are composed by the database's clock. */
+describe('the email', () => {
+  /** Dates relative to today, because emails are composed by the database's clock. */
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
   async function compose(changes: Parameters<typeof publish>[0], meanwhile?: Parameters<typeof publish>[0]) {
     await publish(changes);
-    const { content, reminders, mails: composer } = newWorker();
+    const { content, reminders, emails: composer } = newWorker();
     await reminders.run();
-    const [sent] = await mails();
+    const [sent] = await emails();
     if (meanwhile) {
       await publish(meanwhile);
       await content.read();
@@ -206,14 +206,14 @@ describe('the mail', () => {
   }
 
   it('has the value, last day, pages and editor link of each claim', async () => {
-    const mail = await compose({
+    const message = await compose({
       emr: { value: '0.98', validUntil: inDays(5) },
       smallBusiness: { validUntil: inDays(-40) },
       certified: { validUntil: inDays(3) },
     });
-    expect(mail?.subject).toBe('3 claims on the site are expiring');
+    expect(message?.subject).toBe('3 claims on the site are expiring');
     const frame = { company: facts.company, publicUrl: 'https://yard.example' };
-    const text = renderMailText(mail?.blocks ?? [], frame);
+    const text = renderEmailText(message?.blocks ?? [], frame);
     expect(text).toMatch(
       /Claim: EMR\nValue: 0\.98\nValid until: \w{3} \d+, 20\d\d \(expires in [456] days\)\nVisitors see: “0\.98” through that day\nPages: About page: \/about\n +Capabilities page: \/documents\n/,
     );
@@ -225,18 +225,18 @@ describe('the mail', () => {
   });
 
   it('names a single claim in the subject', async () => {
-    const mail = await compose({ emr: { validUntil: inDays(-40) } });
-    expect(mail?.subject).toMatch(/^EMR: expired (?:39|40|41) days ago$/);
+    const message = await compose({ emr: { validUntil: inDays(-40) } });
+    expect(message?.subject).toMatch(/^EMR: expired (?:39|40|41) days ago$/);
   });
 
   it('leaves out claims whose last day has changed meanwhile, and is not sent if none is left', async () => {
     const [soon, late] = [inDays(5), inDays(900)];
     const both = { emr: { validUntil: soon }, trir: { validUntil: soon } };
-    const mail = await compose(both, { emr: { validUntil: late }, trir: { validUntil: soon } });
-    expect(mail?.subject).toMatch(/^TRIR: expires in/);
-    const { content, mails: composer } = newWorker();
+    const message = await compose(both, { emr: { validUntil: late }, trir: { validUntil: soon } });
+    expect(message?.subject).toMatch(/^TRIR: expires in/);
+    const { content, emails: composer } = newWorker();
     await publish({});
     await content.read();
-    expect(await composer.compose({ subjectId: (await mails())[0]?.subjectId ?? 0 })).toBeNull();
+    expect(await composer.compose({ subjectId: (await emails())[0]?.subjectId ?? 0 })).toBeNull();
   });
 });

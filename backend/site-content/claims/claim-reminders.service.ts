@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
-import { postMail } from '../../platform/mail/mail-outbox.js';
+import { postEmail } from '../../platform/email/email-outbox.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { StaffAddressesService } from '../../staff/staff-addresses.service.js';
 import { SiteContentService } from '../site-content.service.js';
@@ -38,9 +38,9 @@ export class ClaimRemindersService {
   }
 
   /**
-   * The check, the steps and the mails share one transaction and one lock, so several workers may run it.
+   * The check, the steps and the emails share one transaction and one lock, so several workers may run it.
    * @param at default: the database's time
-   * @returns the number of claims in the mail
+   * @returns the number of claims in the email
    */
   async run(at?: Date): Promise<number> {
     // A worker that has just started may not know the published claims yet.
@@ -70,11 +70,11 @@ export class ClaimRemindersService {
   private async remind(em: EntityManager, claims: readonly ExpiringClaim[], owners: readonly string[]): Promise<void> {
     const reminder = em.create(ClaimReminder, {});
     await em.flush();
-    // This mail also covers steps that were missed because no worker ran or the date was set late.
+    // This email also covers steps that were missed because no worker ran or the date was set late.
     for (const { claim, validUntil, daysLeft } of claims)
       for (const step of stepsUpTo(daysLeft))
         await em.upsert(ClaimReminderStep, { claim, validUntil, step, reminder }, { onConflictAction: 'ignore' });
-    for (const recipient of owners) postMail(em, { kind: 'claims-expire', subjectId: reminder.id, recipient });
+    for (const recipient of owners) postEmail(em, { kind: 'claims-expire', subjectId: reminder.id, recipient });
   }
 }
 

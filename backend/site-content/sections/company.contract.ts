@@ -101,7 +101,8 @@ export type CompanyContent = ContentOf<typeof COMPANY_FIELDS>;
 /** The settings `COMPANY_*` replace the defaults on a fresh database. */
 export const COMPANY_SECTION = {
   label: 'Company facts',
-  summary: 'Name, phone, email, addresses, opening hours, holidays. Pages, mails, PDFs and response times follow them.',
+  summary:
+    'Name, phone, email, addresses, opening hours, holidays. Pages, emails, PDFs and response times follow them.',
   pages: ['/', '/contact', '/about', '/careers', '/documents'],
   fields: COMPANY_FIELDS,
   check: (content: object) => companyFaults(content as CompanyContent),

@@ -23,14 +23,14 @@ export class StaffAdminController {
   }
 
   @Post()
-  @ApiCreatedResponse({ description: 'The new member; without a password, an invitation is mailed' })
+  @ApiCreatedResponse({ description: 'The new member; without a password, an invitation is emailed' })
   @ApiErrors(400, { 409: 'An account with this email address exists' })
   create(@Body() input: CreateStaffMemberDto, @CurrentStaff() staff: SignedInStaff): Promise<StaffMemberResponse> {
     return this.members.create(input, staff);
   }
 
   @Post(':id/invitation')
-  @ApiCreatedResponse({ description: 'A new invitation is mailed; earlier links stop working' })
+  @ApiCreatedResponse({ description: 'A new invitation is emailed; earlier links stop working' })
   @ApiErrors(404, 429, { 409: 'The member has a password, or is disabled' })
   invite(@Param('id', RowIdPipe) id: number, @CurrentStaff() staff: SignedInStaff): Promise<StaffMemberResponse> {
     return this.invitations.inviteAgain(id, staff);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { CompanyService } from '../../config/company.service.js';
-import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
+import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { addMember, signIn } from '../../testing/test-staff.js';
-import { StaffInvitationMail } from '../passwords/password-reset.mails.js';
+import { StaffInvitationEmail } from '../passwords/password-reset.emails.js';
 import { RESET_LINK_REFUSED, SIGN_IN_REFUSED, type StaffMemberResponse } from '../staff.contract.js';
 import { StaffAudit } from '../staff-audit.entity.js';
 import { StaffMember } from '../staff-member.entity.js';
@@ -40,14 +40,14 @@ async function invite(): Promise<StaffMemberResponse> {
 }
 
 /** The token in the newest invitation to the address, as it would be sent now. */
-async function mailedToken(email: string): Promise<string> {
-  const [mail] = await em().find(
-    OutgoingMail,
+async function emailedToken(email: string): Promise<string> {
+  const [message] = await em().find(
+    OutgoingEmail,
     { kind: 'staff-invitation', recipient: email },
     { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 1 },
   );
-  const composer = new StaffInvitationMail(database.orm.em, site.get(CompanyService));
-  const content = await composer.compose({ subjectId: mail?.subjectId ?? 0 });
+  const composer = new StaffInvitationEmail(database.orm.em, site.get(CompanyService));
+  const content = await composer.compose({ subjectId: message?.subjectId ?? 0 });
   return /#reset=([\w-]{43})/.exec(JSON.stringify(content))?.[1] ?? '';
 }
 
@@ -55,7 +55,7 @@ it('an invitation has a link that lets a new member choose a password once [spec
   const { email, invited, passwordExpiresAt } = await invite();
   expect([invited, passwordExpiresAt]).toEqual([true, null]);
   expect((await login(email).expect(401)).body.message).toBe(SIGN_IN_REFUSED);
-  const token = await mailedToken(email);
+  const token = await emailedToken(email);
   await choose(token).expect(204);
   await login(email).expect(200);
   expect((await choose(token).expect(400)).body.message).toBe(RESET_LINK_REFUSED);
@@ -66,7 +66,7 @@ it('an invitation has a link that lets a new member choose a password once [spec
 
 it('an invitation expires after seven days [spec x.7]', async () => {
   const { email } = await invite();
-  const token = await mailedToken(email);
+  const token = await emailedToken(email);
   const age = (hours: number) =>
     em().execute(
       'update password_reset set expires_at = expires_at - make_interval(hours => ?), created_at = created_at - make_interval(hours => ?)',
@@ -80,10 +80,10 @@ it('an invitation expires after seven days [spec x.7]', async () => {
 
 it('an invitation is sent again, and the earlier link stops working [spec x.7]', async () => {
   const { id, email } = await invite();
-  const first = await mailedToken(email);
+  const first = await emailedToken(email);
   expect((await inviteAgain(id).expect(201)).body).toMatchObject({ email, invited: true });
   await choose(first).expect(400);
-  await choose(await mailedToken(email)).expect(204);
+  await choose(await emailedToken(email)).expect(204);
   expect((await inviteAgain(id).expect(409)).body.message).toBe('This member has already chosen a password');
   expect(await em().count(StaffAudit, { action: 'staff.invite', subject: email })).toBe(1);
 });

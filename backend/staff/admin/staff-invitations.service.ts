@@ -18,10 +18,10 @@ export class StaffInvitationsService {
   ) {}
 
   /**
-   * Mails another invitation; the links of earlier ones stop working.
+   * Emails another invitation; the links of earlier ones stop working.
    * @throws NotFoundException if there is no such member
    * @throws ConflictException if the member has a password, or is disabled
-   * @throws TooManyRequestsException after too many mails to this address
+   * @throws TooManyRequestsException after too many emails to this address
    */
   async inviteAgain(id: number, actor: AuditActor): Promise<StaffMemberResponse> {
     const known = await this.em.fork().findOne(StaffMember, { id });

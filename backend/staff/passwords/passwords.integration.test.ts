@@ -1,15 +1,15 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { CompanyService } from '../../config/company.service.js';
-import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
+import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { addMember, cookieHeader, setCookies, type TestMember } from '../../testing/test-staff.js';
 import { RESET_LINK_REFUSED, STAFF_MESSAGES } from '../staff.contract.js';
 import { StaffAudit } from '../staff-audit.entity.js';
 import { StaffMember } from '../staff-member.entity.js';
+import { PasswordResetEmail } from './password-reset.emails.js';
 import { PasswordReset } from './password-reset.entity.js';
-import { PasswordResetMail } from './password-reset.mails.js';
 
 const NEW_PASSWORD = 'eleven cranes and a heron';
 const FOREIGN = 'https://elsewhere.example';
@@ -86,24 +86,24 @@ describe('POST /api/auth/password', () => {
   });
 });
 
-describe('a mailed link', () => {
+describe('an emailed link', () => {
   const requestReset = (email: string) => post('reset-request', { email });
   const reset = (token: string, password = NEW_PASSWORD) => post('reset', { token, password });
-  const mails = () => em().find(OutgoingMail, { kind: 'password-reset', recipient: member.email });
+  const emails = () => em().find(OutgoingEmail, { kind: 'password-reset', recipient: member.email });
 
-  /** Requests a link and reads it from the mail that the worker would send. */
-  async function mailedToken(): Promise<string> {
+  /** Requests a link and reads it from the email that the worker would send. */
+  async function emailedToken(): Promise<string> {
     await requestReset(member.email).expect(202);
-    const mail = (await mails()).at(-1);
-    const composer = new PasswordResetMail(database.orm.em, site.get(CompanyService));
-    const content = await composer.compose({ subjectId: mail?.subjectId ?? 0 });
+    const message = (await emails()).at(-1);
+    const composer = new PasswordResetEmail(database.orm.em, site.get(CompanyService));
+    const content = await composer.compose({ subjectId: message?.subjectId ?? 0 });
     const link = content?.blocks.find((block) => block.type === 'link');
     return /^http:\/\/localhost:3000\/admin#reset=([\w-]{43})$/.exec(link?.href ?? '')?.[1] ?? '';
   }
 
   it('sets a new password once and ends all sessions [spec 6.6]', async () => {
     const cookie = await enter();
-    const token = await mailedToken();
+    const token = await emailedToken();
     const answer = await reset(token).expect(204);
     await me(cookie).expect(401);
     await me(cookieHeader(answer)).expect(401);
@@ -114,7 +114,7 @@ describe('a mailed link', () => {
   });
 
   it('works once even in two concurrent requests', async () => {
-    const token = await mailedToken();
+    const token = await emailedToken();
     const answers = await Promise.all([reset(token), reset(token), reset(token)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400, 400]);
   });
@@ -122,12 +122,12 @@ describe('a mailed link', () => {
   it('makes the browser known, so that the member can sign in while strangers are locked out', async () => {
     for (let times = 1; times <= 10; times++) await login('something else entirely').expect(401);
     await login(member.password).expect(429);
-    const cookie = cookieHeader(await reset(await mailedToken()).expect(204));
+    const cookie = cookieHeader(await reset(await emailedToken()).expect(204));
     await post('login', { email: member.email, password: NEW_PASSWORD }, cookie).expect(200);
   });
 
   it('expires after an hour', async () => {
-    const token = await mailedToken();
+    const token = await emailedToken();
     const age = (minutes: number) =>
       em().execute('update password_reset set expires_at = expires_at - make_interval(mins => ?)', [minutes]);
     await age(59);
@@ -136,43 +136,43 @@ describe('a mailed link', () => {
     expect((await reset(token).expect(400)).body.message).toBe(RESET_LINK_REFUSED);
   });
 
-  it('of a mail that is sent again replaces the first one', async () => {
-    const first = await mailedToken();
-    const [mail] = await mails();
-    const composer = new PasswordResetMail(database.orm.em, site.get(CompanyService));
-    const again = await composer.compose({ subjectId: mail?.subjectId ?? 0 });
+  it('of an email that is sent again replaces the first one', async () => {
+    const first = await emailedToken();
+    const [message] = await emails();
+    const composer = new PasswordResetEmail(database.orm.em, site.get(CompanyService));
+    const again = await composer.compose({ subjectId: message?.subjectId ?? 0 });
     await reset(first).expect(400);
     await reset(JSON.stringify(again).match(/#reset=([\w-]{43})/)?.[1] ?? '').expect(204);
   });
 
   it('is stored as a hash only', async () => {
-    const token = await mailedToken();
-    const rows = await em().execute('select (r.*)::text, (m.*)::text from password_reset r, outgoing_mail m');
+    const token = await emailedToken();
+    const rows = await em().execute('select (r.*)::text, (m.*)::text from password_reset r, outgoing_email m');
     expect(JSON.stringify(rows)).not.toContain(token);
     const { tokenHash } = await em().findOneOrFail(PasswordReset, { member: member.id });
     await reset(tokenHash ?? '').expect(400);
   });
 
   it('does not work for a disabled account', async () => {
-    const token = await mailedToken();
+    const token = await emailedToken();
     await em().nativeUpdate(StaffMember, { id: member.id }, { disabledAt: new Date() });
     await reset(token).expect(400);
     await requestReset(member.email).expect(202);
-    expect(await mails()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
   });
 
-  it('a reset request gets the same answer for a known and an unknown address; only members are mailed', async () => {
-    const before = await em().count(OutgoingMail);
+  it('a reset request gets the same answer for a known and an unknown address; only members are emailed', async () => {
+    const before = await em().count(OutgoingEmail);
     const unknown = await requestReset('nobody@yard.example').expect(202);
-    expect(await em().count(OutgoingMail)).toBe(before);
+    expect(await em().count(OutgoingEmail)).toBe(before);
     const known = await requestReset(` ${member.email.toUpperCase()} `).expect(202);
-    expect(await em().count(OutgoingMail)).toBe(before + 1);
+    expect(await em().count(OutgoingEmail)).toBe(before + 1);
     expect([unknown.text, setCookies(unknown)]).toEqual([known.text, setCookies(known)]);
   });
 
-  it('is mailed three times an hour; the answer stays the same after that', async () => {
+  it('is emailed three times an hour; the answer stays the same after that', async () => {
     for (let times = 1; times <= 5; times++) await requestReset(member.email).expect(202);
-    expect(await mails()).toHaveLength(3);
+    expect(await emails()).toHaveLength(3);
   });
 
   it('requires a request from our own origin', async () => {

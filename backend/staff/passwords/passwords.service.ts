@@ -24,7 +24,7 @@ import { PasswordReset } from './password-reset.entity.js';
 /** Longer than any path through `requestReset`, so that the response time does not tell which accounts exist. */
 const RESET_ANSWER_MS = 300;
 
-/** Lets members change their passwords, with the old one or with a mailed link. */
+/** Lets members change their passwords, with the old one or with an emailed link. */
 @Injectable()
 export class PasswordsService {
   constructor(
@@ -59,7 +59,7 @@ export class PasswordsService {
   }
 
   /**
-   * Mails a link if the account exists. The caller does not learn whether it does.
+   * Emails a link if the account exists. The caller does not learn whether it does.
    * @throws TooManyRequestsException after too many requests from one address
    */
   async requestReset(email: string, { clientAddress }: Visit): Promise<void> {
@@ -68,7 +68,7 @@ export class PasswordsService {
   }
 
   /**
-   * Sets a new password with the token of a mailed link, and ends all sessions.
+   * Sets a new password with the token of an emailed link, and ends all sessions.
    * @returns the device token for this browser
    * @throws BadRequestException if the link is used, expired or invalid, or the password is too easy to guess
    */
@@ -95,7 +95,7 @@ export class PasswordsService {
     try {
       await this.limits.consume([{ limit: 'reset-account', key: email }]);
     } catch (error) {
-      // Enough links have been mailed already.
+      // Enough links have been emailed already.
       if (error instanceof TooManyRequestsException) return;
       throw error;
     }

@@ -146,7 +146,7 @@ function expiryOf(createdAt: Date, lastSeenAt: Date): Date {
 }
 
 /**
- * Ends a member's sessions, forgets the devices, and revokes mailed links.
+ * Ends a member's sessions, forgets the devices, and revokes emailed links.
  * @param em of the caller's transaction
  */
 export async function revokeAccess(em: EntityManager, memberId: number): Promise<void> {

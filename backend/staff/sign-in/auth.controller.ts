@@ -111,7 +111,7 @@ export class AuthController {
 
   @Post('reset-request')
   @HttpCode(202)
-  @ApiAcceptedResponse({ description: 'A link is mailed if the account exists' })
+  @ApiAcceptedResponse({ description: 'A link is emailed if the account exists' })
   @ApiErrors({ 429: 'Too many requests from one address' })
   async requestReset(
     @Body() { email }: RequestResetDto,

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
-import { postMail } from '../../platform/mail/mail-outbox.js';
+import { postEmail } from '../../platform/email/email-outbox.js';
 import { lookUpEveryAddress } from '../../platform/outgoing/addresses.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import type { JobHandler, JobPayloads } from '../../platform/queue/jobs.js';
@@ -143,7 +143,7 @@ export class DeliverWebhookJob implements JobHandler<'deliver-webhook'> {
     if (stopped.length === 0) return;
     this.logger.error(`webhook ${targetId} was turned off after ${WEBHOOK_STOP_DAYS} days of failures`);
     for (const recipient of await this.owners.listWithRight('webhooks'))
-      postMail(em, { kind: 'webhook-stopped', subjectId: targetId, recipient });
+      postEmail(em, { kind: 'webhook-stopped', subjectId: targetId, recipient });
   }
 }
 

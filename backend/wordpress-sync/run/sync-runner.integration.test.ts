@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module';
 import { BlogPost } from '../../blog/blog-post.entity.js';
 import { parseSettings } from '../../config/settings.js';
-import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
+import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { StaffMember } from '../../staff/staff-member.entity.js';
 import { ContentSiteGate, type GateVerdict } from '../../testing/content-site-gate.js';
 import { FakeWordpress } from '../../testing/fake-wordpress.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { TestSync } from '../../testing/test-sync.js';
 import { SyncRun } from '../sync-run.entity.js';
-import { HeldRemovalsMail } from './held-removals.mails.js';
+import { HeldRemovalsEmail } from './held-removals.emails.js';
 
 let database: TestDatabase;
 let gate: ContentSiteGate;
@@ -27,7 +27,7 @@ beforeEach(async () => {
   const em = database.orm.em.fork();
   await em.nativeDelete(BlogPost, {});
   await em.nativeDelete(SyncRun, {});
-  await em.nativeDelete(OutgoingMail, {});
+  await em.nativeDelete(OutgoingEmail, {});
   await em.nativeDelete(StaffMember, {});
 });
 
@@ -80,30 +80,30 @@ describe('many removals', () => {
       });
     await em.flush();
   };
-  const mails = async () =>
-    (await database.orm.em.fork().find(OutgoingMail, { kind: 'removals-held' }, { orderBy: { recipient: 'asc' } })).map(
-      ({ recipient, subjectId }) => [recipient, subjectId],
-    );
+  const emails = async () =>
+    (
+      await database.orm.em.fork().find(OutgoingEmail, { kind: 'removals-held' }, { orderBy: { recipient: 'asc' } })
+    ).map(({ recipient, subjectId }) => [recipient, subjectId]);
   const hidden = { content: { rendered: '', protected: true } };
 
-  it('are mailed to each owner when they are held, once until an owner has decided [spec x.10]', async () => {
+  it('are emailed to each owner when they are held, once until an owner has decided [spec x.10]', async () => {
     await addStaff();
     wordpress.rows = posts(12);
     await run();
     wordpress.rows = posts(1);
     await run({ dryRun: true });
-    expect(await mails()).toEqual([]);
+    expect(await emails()).toEqual([]);
     const { id } = await run();
     await run();
-    expect(await mails()).toEqual([
+    expect(await emails()).toEqual([
       ['ann@yard.example', id],
       ['bob@yard.example', id],
     ]);
     const settings = parseSettings({ DATABASE_URL: database.url, REDIS_URL: 'redis://127.0.0.1' });
-    const mail = await new HeldRemovalsMail(database.orm.em, settings).compose({ subjectId: id });
-    expect(mail?.subject).toBe('11 blog posts need your decision');
-    expect(JSON.stringify(mail?.blocks)).toContain('Post 2\\nPost 3');
-    expect(JSON.stringify(mail?.blocks)).toContain('and 1 more');
+    const message = await new HeldRemovalsEmail(database.orm.em, settings).compose({ subjectId: id });
+    expect(message?.subject).toBe('11 blog posts need your decision');
+    expect(JSON.stringify(message?.blocks)).toContain('Post 2\\nPost 3');
+    expect(JSON.stringify(message?.blocks)).toContain('and 1 more');
   });
 
   it('include posts that are now protected by a password', async () => {
@@ -114,14 +114,14 @@ describe('many removals', () => {
     expect(await slugs()).toHaveLength(15);
   });
 
-  it('are mailed once by runs of changes only, which see the same posts again', async () => {
+  it('are emailed once by runs of changes only, which see the same posts again', async () => {
     await addStaff();
     wordpress.rows = posts(15);
     await run();
     wordpress.rows = [...posts(4), ...posts(11, 5).map((row) => ({ ...row, ...hidden }))];
     const { id } = await run({ full: false });
     expect(await run({ full: false })).toMatchObject({ state: 'held', report: { heldBack: 11 } });
-    expect(await mails()).toEqual([
+    expect(await emails()).toEqual([
       ['ann@yard.example', id],
       ['bob@yard.example', id],
     ]);

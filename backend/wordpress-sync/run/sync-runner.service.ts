@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { SyncedPostsService } from '../../blog/synced-posts.service.js';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
-import { postMail } from '../../platform/mail/mail-outbox.js';
+import { postEmail } from '../../platform/email/email-outbox.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { StaffAddressesService } from '../../staff/staff-addresses.service.js';
 import { readWholeList } from '../site/read-whole-list.js';
@@ -72,7 +72,7 @@ export class SyncRunnerService {
       // Only while it is running: a run that was failed meanwhile keeps that result.
       const finished = await em.nativeUpdate(SyncRun, { id: run.id, state: 'running' }, { ...result, finishedAt });
       if (finished === 0) return;
-      for (const recipient of owners) postMail(em, { kind: 'removals-held', subjectId: run.id, recipient });
+      for (const recipient of owners) postEmail(em, { kind: 'removals-held', subjectId: run.id, recipient });
     });
   }
 

@@ -197,9 +197,9 @@ export function AccessBadge({ request }: { request: AccessRequestResponse }) {
   return <StateMark {...MARKS[state]}>{ACCESS_STATE_TEXTS[state]}</StateMark>;
 }
 
-/** The decision about a request, its mail and its link, for `StaffFacts`. */
+/** The decision about a request, its email and its link, for `StaffFacts`. */
 export function decisionFacts(request: AccessRequestResponse) {
-  const { documentId, decidedAt, decidedBy, refusalReason, mail, expiresAt, usesLeft, downloads } = request;
+  const { documentId, decidedAt, decidedBy, refusalReason, emailState, expiresAt, usesLeft, downloads } = request;
   const works = displayedAccessState(request, Date.now()) === 'granted';
   const isDecided = decidedAt !== null;
   return [
@@ -207,7 +207,7 @@ export function decisionFacts(request: AccessRequestResponse) {
     ['Decided', isDecided && <StaffTime key="decided" at={decidedAt} />],
     ['Decided by', decidedBy],
     ['Reason given', refusalReason],
-    ['Email', mailText(mail)],
+    ['Email', emailText(emailState)],
     ['Link expires', expiresAt && <StaffTime key="expires" at={expiresAt} zoned />],
     ['Downloads', isDecided && `${times(downloads)}${works ? `, ${usesLeft} left on this link` : ''}`],
   ] as const;
@@ -239,13 +239,13 @@ export function times(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'download' : 'downloads'}`;
 }
 
-const MAIL_TEXTS = {
+const EMAIL_TEXTS = {
   waiting: 'On its way',
   delivered: 'Delivered',
   failed: 'Could not be delivered',
   erased: 'Erased',
 } as const;
 
-function mailText(mail: AccessRequestResponse['mail']): string {
-  return mail === null ? '' : MAIL_TEXTS[mail];
+function emailText(state: AccessRequestResponse['emailState']): string {
+  return state === null ? '' : EMAIL_TEXTS[state];
 }

@@ -1,9 +1,9 @@
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import {
+  EMAIL_OUTCOMES,
+  type EmailOutcome,
   INQUIRY_STATES,
   type InquiryState,
-  MAIL_OUTCOMES,
-  type MailOutcome,
   URGENCIES,
   type Urgency,
 } from '../../../backend/inquiries/admin/inquiries-admin.contract.js';
@@ -18,12 +18,12 @@ const STATE_LOOKS = {
   spam: { tone: 'quiet', shape: 'diamond' },
 } as const satisfies Record<InquiryState, object>;
 
-const MAIL_LOOKS = {
+const EMAIL_LOOKS = {
   delivered: { tone: 'safe', shape: 'full' },
   waiting: { tone: 'amber', shape: 'half' },
   failed: { tone: 'signal', shape: 'diamond' },
   erased: { tone: 'quiet', shape: 'dash' },
-} as const satisfies Record<MailOutcome | 'erased', object>;
+} as const satisfies Record<EmailOutcome | 'erased', object>;
 
 const URGENCY_LOOKS = {
   emergency: { tone: 'signal', shape: 'diamond' },
@@ -40,11 +40,11 @@ export function StateBadge({ state }: { state: InquiryState }) {
   return <StateMark {...STATE_LOOKS[state]}>{labelOf(INQUIRY_STATES, state)}</StateMark>;
 }
 
-/** Outcome of one mail, or of all mails of an inquiry. */
-export function MailBadge({ outcome }: { outcome: MailOutcome | 'erased' }) {
+/** Outcome of one email, or of all emails of an inquiry. */
+export function EmailBadge({ outcome }: { outcome: EmailOutcome | 'erased' }) {
   return (
-    <StateMark {...MAIL_LOOKS[outcome]}>
-      {outcome === 'erased' ? 'Not sent' : labelOf(MAIL_OUTCOMES, outcome)}
+    <StateMark {...EMAIL_LOOKS[outcome]}>
+      {outcome === 'erased' ? 'Not sent' : labelOf(EMAIL_OUTCOMES, outcome)}
     </StateMark>
   );
 }

@@ -2,7 +2,7 @@ import type { ShownContent } from '../../../backend/site-content/site-content.co
 import { useSiteContent } from '../../api/site-content.js';
 import { telephoneLink } from '../../shell/navigation.js';
 import { useSite } from '../../shell/site-context.js';
-import { MailIcon, PhoneIcon, PinIcon } from '../../ui/icons.js';
+import { EmailIcon, PhoneIcon, PinIcon } from '../../ui/icons.js';
 import { Section } from '../../ui/section.js';
 import styles from './about.module.css';
 
@@ -66,7 +66,7 @@ function Contact({ contact: { role, handles, ...own }, city }: ContactProps) {
           <span className="nowrap">{phone}</span>
         </a>
         <a className="tap break" href={`mailto:${email}?subject=${subject}`} aria-label={`${email}, ${role}, ${city}`}>
-          <MailIcon />
+          <EmailIcon />
           {email}
         </a>
       </div>

@@ -193,7 +193,7 @@ create table inquiry_answer (
   created_at timestamptz not null default now(),
   constraint inquiry_answer_inquiry_id_foreign foreign key (inquiry_id) references inquiry (id) on delete cascade,
   constraint inquiry_answer_inquiry_id_key_unique unique (inquiry_id, key),
-  constraint inquiry_answer_kind_check check (kind in ('mail', 'call', 'own-mail'))
+  constraint inquiry_answer_kind_check check (kind in ('email', 'call', 'own-email'))
 );
 
 create table answer_template (

@@ -1,4 +1,4 @@
--- What every feature uses: content versions, mails, secrets, counts, the trash.
+-- What every feature uses: content versions, emails, secrets, counts, the trash.
 
 create extension if not exists unaccent;
 create extension if not exists pg_trgm;
@@ -23,8 +23,8 @@ create table site_secret (
   created_at timestamptz not null default now()
 );
 
--- Outbox and log of mails.
-create table outgoing_mail (
+-- Outbox and log of emails.
+create table outgoing_email (
   id uuid primary key,
   kind text not null,
   subject_id int not null,
@@ -37,25 +37,25 @@ create table outgoing_mail (
   last_fault text,
   delivered_at timestamptz,
   created_at timestamptz not null default now(),
-  constraint outgoing_mail_state_check check (state in ('waiting', 'delivered', 'failed', 'erased'))
+  constraint outgoing_email_state_check check (state in ('waiting', 'delivered', 'failed', 'erased'))
 );
-create index outgoing_mail_subject_id_index on outgoing_mail (subject_id);
-create index outgoing_mail_due_index on outgoing_mail (next_attempt_at) where state = 'waiting';
--- Index-only counts for the queue's filter by mails, and for the ledger.
-create index outgoing_mail_failed_index on outgoing_mail (subject_id) where state = 'failed';
-create index outgoing_mail_waiting_index on outgoing_mail (subject_id) where state = 'waiting';
-create index outgoing_mail_ledger_index on outgoing_mail (subject_id)
+create index outgoing_email_subject_id_index on outgoing_email (subject_id);
+create index outgoing_email_due_index on outgoing_email (next_attempt_at) where state = 'waiting';
+-- Index-only counts for the queue's filter by emails, and for the ledger.
+create index outgoing_email_failed_index on outgoing_email (subject_id) where state = 'failed';
+create index outgoing_email_waiting_index on outgoing_email (subject_id) where state = 'waiting';
+create index outgoing_email_ledger_index on outgoing_email (subject_id)
   where kind in ('inquiry-sales', 'inquiry-confirmation') and state <> 'erased';
 
-create table mail_attempt (
+create table email_attempt (
   id serial primary key,
-  mail_id uuid not null,
+  email_id uuid not null,
   at timestamptz not null default now(),
   accepted boolean not null,
   answer text not null,
-  constraint mail_attempt_mail_id_foreign foreign key (mail_id) references outgoing_mail (id) on delete cascade
+  constraint email_attempt_email_id_foreign foreign key (email_id) references outgoing_email (id) on delete cascade
 );
-create index mail_attempt_mail_id_index on mail_attempt (mail_id);
+create index email_attempt_email_id_index on email_attempt (email_id);
 
 -- Daily counts of what people do on the site.
 create table daily_count (

@@ -62,7 +62,7 @@ create table quotation_revision (
 
   message text not null default '',
   copies text[] not null default '{}',
-  -- The facts that a sent revision's document prints, and the files attached to its mail.
+  -- The facts that a sent revision's document prints, and the files attached to its email.
   printed jsonb,
   attachments jsonb not null default '{"cutSheets": [], "documents": []}',
   sent_at timestamptz,
@@ -72,7 +72,7 @@ create table quotation_revision (
   viewed_at timestamptz,
 
   decided_at timestamptz,
-  -- Staff record decisions that come by phone or mail.
+  -- Staff record decisions that come by phone or email.
   decided_by text,
   accepted_name text not null default '',
   accepted_title text not null default '',

@@ -24,7 +24,7 @@ export class GrantAccessDto extends VersionDto implements GrantTerms {
 }
 
 export class RefuseAccessDto extends VersionDto implements Refusal {
-  @FormField(REFUSAL_FIELDS.reason, { description: 'Mailed to the visitor' })
+  @FormField(REFUSAL_FIELDS.reason, { description: 'Emailed to the visitor' })
   reason?: string;
 }
 

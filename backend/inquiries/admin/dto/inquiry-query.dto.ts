@@ -9,6 +9,8 @@ import {
   ADMIN_LIMITS,
   ANSWERED,
   type Answered,
+  EMAIL_OUTCOMES,
+  type EmailOutcome,
   INQUIRY_KINDS,
   INQUIRY_MAX_PAGE,
   INQUIRY_PAGE_SIZE,
@@ -21,8 +23,6 @@ import {
   type InquirySort,
   type InquiryState,
   type InquiryView,
-  MAIL_OUTCOMES,
-  type MailOutcome,
   NO_CAMPAIGN,
 } from '../inquiries-admin.contract.js';
 import { RELATED_FILTER } from '../related/related.contract.js';
@@ -33,7 +33,7 @@ const VIEWS = INQUIRY_VIEWS.map(({ value }) => value);
 const SORTS = INQUIRY_SORTS.map(({ value }) => value);
 const SOURCES = INQUIRY_SOURCES.map(({ value }) => value);
 const ANSWERED_VALUES = ANSWERED.map(({ value }) => value);
-const OUTCOMES = MAIL_OUTCOMES.map(({ value }) => value);
+const OUTCOMES = EMAIL_OUTCOMES.map(({ value }) => value);
 
 export class InquiryFilterDto implements InquiryFilter {
   @Choice(VIEWS, { description: 'A saved view; "today" and "this month" are those of the company' })
@@ -56,7 +56,7 @@ export class InquiryFilterDto implements InquiryFilter {
   unread?: boolean;
 
   @Choice(OUTCOMES)
-  mail?: MailOutcome;
+  emails?: EmailOutcome;
 
   @TextOf(ADMIN_LIMITS.search.max, { description: 'A reference in any format, or words from the inquiry' })
   search?: string;

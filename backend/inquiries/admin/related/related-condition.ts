@@ -3,7 +3,7 @@ import { MIN_PHONE_DIGITS, phoneKey } from '../../inquiry-columns.js';
 import type { RelatedBy } from './related.contract.js';
 
 /** Public mail providers. Their domains say nothing about the company. */
-const PUBLIC_MAIL_DOMAINS = [
+const PUBLIC_EMAIL_DOMAINS = [
   ...['gmail.com', 'googlemail.com'],
   ...['outlook.com', 'hotmail.com', 'live.com', 'msn.com'],
   ...['yahoo.com', 'ymail.com', 'rocketmail.com', 'aol.com'],
@@ -45,5 +45,5 @@ export function relatedCondition(by: RelatedBy, reference: string): SqlCondition
   const parameters = [reference, reference];
   if (by === 'phone') return { sql: `${same} and length(${key}) >= ${MIN_PHONE_DIGITS}`, parameters };
   if (by === 'email') return { sql: `${same} and ${key} <> ''`, parameters };
-  return { sql: `${same} and ${key} not in (?)`, parameters: [...parameters, ['', ...PUBLIC_MAIL_DOMAINS]] };
+  return { sql: `${same} and ${key} not in (?)`, parameters: [...parameters, ['', ...PUBLIC_EMAIL_DOMAINS]] };
 }

@@ -19,7 +19,7 @@ export class InquiryTimelineController {
   @Get()
   @Unattended()
   @ApiParam({ name: 'id', type: String, description: 'Id, or reference in any format', example: 'Q-7K3M-92' })
-  @ApiOkResponse({ description: 'Changes, notes, mails, decisions and quotations of an inquiry, the newest first' })
+  @ApiOkResponse({ description: 'Changes, notes, emails, decisions and quotations of an inquiry, the newest first' })
   @ApiErrors(400, 404)
   list(@Param('id', InquiryKeyPipe) key: InquiryKey, @Query() { limit }: TimelineQueryDto): Promise<InquiryTimeline> {
     return this.timeline.list(key, limit);

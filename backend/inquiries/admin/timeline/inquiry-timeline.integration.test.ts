@@ -35,18 +35,18 @@ async function timeline(reference: string, query = ''): Promise<InquiryTimeline>
   return (await call('get', `inquiries/${reference}/timeline${query}`).expect(200)).body;
 }
 
-/** Entries as `actor: label change, text`, without the mails to be sent. */
+/** Entries as `actor: label change, text`, without the emails to be sent. */
 async function shown(reference: string): Promise<string[]> {
   const { items } = await timeline(reference);
   return items
-    .filter(({ mail }) => mail === null)
+    .filter(({ email }) => email === null)
     .map((entry) => {
       const { kind, actor, subject, text } = entry;
       return [actor, timelineLabel(kind), subject, timelineChange(entry), text].filter(Boolean).join(' | ');
     });
 }
 
-it('lists changes, notes, decisions, quotations and mails of an inquiry by time, with names [spec 6.8]', async () => {
+it('lists changes, notes, decisions, quotations and emails of an inquiry by time, with names [spec 6.8]', async () => {
   const reference = await desk.inquire({ documentTitle: 'EMR Letter' });
   await change(reference, { version: 1, state: 'in-progress', assigneeId: ruth.id });
   await note(reference, 'Wants it by Friday.');
@@ -90,7 +90,7 @@ it('lists changes, notes, decisions, quotations and mails of an inquiry by time,
   expect(hasMore).toBe(false);
   const times = items.slice(0, -1).map(({ at }) => at);
   expect(times).toEqual(times.toSorted().toReversed());
-  expect(items.flatMap(({ mail }) => mail?.kind ?? []).toSorted()).toEqual([
+  expect(items.flatMap(({ email }) => email?.kind ?? []).toSorted()).toEqual([
     ...['document-link', 'document-link', 'document-refused', 'inquiry-confirmation', 'inquiry-sales'],
     ...['quotation-declined', 'quotation-question', 'quotation-sent'],
   ]);
@@ -119,16 +119,16 @@ it('names a member whose account is gone [spec 6.8]', async () => {
   expect((await shown(reference))[0]).toBe('Former member (gone@yard.example) | Note | Called.');
 });
 
-it('sends a failed mail of a document request again', async () => {
+it('sends a failed email of a document request again', async () => {
   const reference = await desk.inquire({ documentTitle: 'EMR Letter' });
   const id = await requestOf(reference);
   await call('post', `access-requests/${id}/grant`).send({ version: 1 }).expect(200);
   await desk
     .fork()
-    .execute(`update outgoing_mail set state = 'failed' where kind = 'document-link' and subject_id = ?`, [id]);
+    .execute(`update outgoing_email set state = 'failed' where kind = 'document-link' and subject_id = ?`, [id]);
   await call('post', `inquiries/${reference}/resend`).send({}).expect(200);
-  const link = (await timeline(reference)).items.find(({ mail }) => mail?.kind === 'document-link');
-  expect(link?.mail?.state).toBe('waiting');
+  const link = (await timeline(reference)).items.find(({ email }) => email?.kind === 'document-link');
+  expect(link?.email?.state).toBe('waiting');
 });
 
 it('keeps no personal data after erasure, and shows that it was erased [spec 6.8]', async () => {

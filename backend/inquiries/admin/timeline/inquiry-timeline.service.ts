@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { mailsAbout } from '../../../platform/mail/mails-about.js';
+import { emailsAbout } from '../../../platform/email/emails-about.js';
 import { memberNamesByEmail } from '../../../staff/staff-addresses.service.js';
 import { Inquiry } from '../../inquiry.entity.js';
 import { InquiryHooksService } from '../../inquiry-hooks.service.js';
@@ -9,7 +9,7 @@ import { InquiryEvent } from '../inquiry-event.entity.js';
 import type { InquiryKey } from '../inquiry-key.pipe.js';
 import { InquiryNote } from '../inquiry-note.entity.js';
 import { type InquiryTimeline, TIMELINE_LIMITS, type TimelineEntry } from './timeline.contract.js';
-import { toEventEntry, toMailEntry, toNamedEntry, toNoteEntry, toTimelineEntry } from './timeline-entry.mapper.js';
+import { toEmailEntry, toEventEntry, toNamedEntry, toNoteEntry, toTimelineEntry } from './timeline-entry.mapper.js';
 
 /** The events of an inquiry in one list. */
 @Injectable()
@@ -30,13 +30,13 @@ export class InquiryTimelineService {
     const newest = { limit: limit + 1, orderBy: { id: 'desc' } } as const;
     const notes = await em.find(InquiryNote, { inquiry }, newest);
     const events = await em.find(InquiryEvent, { inquiry }, { ...newest, orderBy: { at: 'desc', id: 'desc' } });
-    const mails = await mailsAbout(em, await this.hooks.mailedRecords(em, inquiry.id), limit + 1);
+    const emails = await emailsAbout(em, await this.hooks.emailedRecords(em, inquiry.id), limit + 1);
     const entries = [
       ...(inquiry.erasedAt ? [toTimelineEntry({ id: 'erased', kind: 'erased', at: inquiry.erasedAt })] : []),
       ...notes.map(toNoteEntry),
       ...events.map(toEventEntry),
       ...(await this.hooks.timelineEntries(em, inquiry.id, limit + 1)),
-      ...mails.map(toMailEntry),
+      ...emails.map(toEmailEntry),
     ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
     const hasMore = entries.length > limit;
     const items = hasMore ? entries.slice(0, limit) : [...entries, receivedEntry(inquiry)];
@@ -45,7 +45,7 @@ export class InquiryTimelineService {
   }
 }
 
-/** Always the oldest: mails of the same transaction may be older by milliseconds, because two clocks are involved. */
+/** Always the oldest: emails of the same transaction may be older by milliseconds, because two clocks are involved. */
 function receivedEntry({ createdAt }: Inquiry): TimelineEntry {
   return toTimelineEntry({ id: 'received', kind: 'received', at: createdAt });
 }

@@ -1,4 +1,4 @@
-import type { MailResponse } from '../../../platform/mail/mail.contract.js';
+import type { EmailResponse } from '../../../platform/email/email.contract.js';
 import { authorName } from '../../../staff/staff.contract.js';
 import type { InquiryEvent } from '../inquiry-event.entity.js';
 import type { InquiryNote } from '../inquiry-note.entity.js';
@@ -9,7 +9,7 @@ export function toTimelineEntry({
   at,
   ...entry
 }: Pick<TimelineEntry, 'id' | 'kind'> & { at: Date } & Partial<Omit<TimelineEntry, 'at'>>): TimelineEntry {
-  const none = { actor: null, subject: '', quotationId: null, before: '', after: '', text: '', mail: null };
+  const none = { actor: null, subject: '', quotationId: null, before: '', after: '', text: '', email: null };
   return { ...none, ...entry, at: at.toISOString() };
 }
 
@@ -22,9 +22,14 @@ export function toNoteEntry({ id, author, text, createdAt }: InquiryNote): Timel
   return toTimelineEntry({ id: `note ${id}`, kind, at: createdAt, actor: author, text });
 }
 
-export function toMailEntry({ answer, mayResend }: { answer: MailResponse; mayResend: boolean }): TimelineEntry {
+export function toEmailEntry({ answer, mayResend }: { answer: EmailResponse; mayResend: boolean }): TimelineEntry {
   const { id, createdAt } = answer;
-  return toTimelineEntry({ id: `mail ${id}`, kind: 'mail', at: new Date(createdAt), mail: { ...answer, mayResend } });
+  return toTimelineEntry({
+    id: `email ${id}`,
+    kind: 'email',
+    at: new Date(createdAt),
+    email: { ...answer, mayResend },
+  });
 }
 
 /**

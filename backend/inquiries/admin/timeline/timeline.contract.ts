@@ -1,7 +1,7 @@
 import { dayText } from '../../../config/business-days.contract.js';
 import { labelOf } from '../../../config/choices.contract.js';
 import { dollarText } from '../../../measures/money.contract.js';
-import type { MailResponse } from '../../../platform/mail/mail.contract.js';
+import type { EmailResponse } from '../../../platform/email/email.contract.js';
 import { INQUIRY_SOURCES } from '../../entry/entry.contract.js';
 import { CLOCK_EVENTS, INQUIRY_STATES, LOST_REASONS } from '../inquiries-admin.contract.js';
 
@@ -50,10 +50,10 @@ const RECORDS = {
   erased: { label: 'Personal data erased' },
   note: { label: 'Note' },
   question: { label: 'Question' },
-  mail: { label: 'Email' },
+  email: { label: 'Email' },
   answer: { label: 'Answer' },
   call: { label: 'Call' },
-  'own-mail': { label: 'Answered by mail' },
+  'own-email': { label: 'Answered by email' },
   'quotation-started': { label: 'Quotation started' },
   'quotation-sent': { label: 'Quotation sent' },
   'quotation-viewed': { label: 'Quotation viewed' },
@@ -71,7 +71,7 @@ export const TIMELINE_LIMITS = { default: 50, max: 2_000 } as const;
 /** Shown as the author of what the customer wrote or did. */
 export const CUSTOMER_NAME = 'Customer';
 
-export interface TimelineMail extends MailResponse {
+export interface TimelineEmail extends EmailResponse {
   /** False if it is out of date. */
   mayResend: boolean;
 }
@@ -92,7 +92,7 @@ export interface TimelineEntry {
   after: string;
   /** Note, reason or comment; '' after erasure. */
   text: string;
-  mail: TimelineMail | null;
+  email: TimelineEmail | null;
 }
 
 /** The response of `GET /api/admin/inquiries/:id/timeline`. */

@@ -10,7 +10,7 @@ import { ANSWERED_PATH, AnsweredLinksService, type OpenedLink } from './answered
 
 const WORDS: Record<LinkedKind, { button: string; done: string }> = {
   call: { button: 'I called', done: 'The call is logged.' },
-  'own-mail': { button: 'I answered by mail', done: 'The email is logged.' },
+  'own-email': { button: 'I answered by email', done: 'The email is logged.' },
 };
 
 /** Shows the page of a link, and logs the answer when its button is pressed. */

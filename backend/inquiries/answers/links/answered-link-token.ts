@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-const LINKED_KINDS = ['call', 'own-mail'] as const;
+const LINKED_KINDS = ['call', 'own-email'] as const;
 export type LinkedKind = (typeof LINKED_KINDS)[number];
 
 export interface AnsweredLink {
   inquiryId: number;
   kind: LinkedKind;
-  /** The member to whom the mail was sent; 0 for a shared mailbox. */
+  /** The member to whom the email was sent; 0 for a shared mailbox. */
   memberId: number;
   /** In whole seconds. */
   expiresAt: Date;
 }
 
 /** Canonical numbers only, without leading zeros. */
-const TOKEN = /^([1-9]\d{0,9})\.(call|own-mail)\.(0|[1-9]\d{0,9})\.([1-9]\d{9})\.([A-Za-z0-9_-]{43})$/;
+const TOKEN = /^([1-9]\d{0,9})\.(call|own-email)\.(0|[1-9]\d{0,9})\.([1-9]\d{9})\.([A-Za-z0-9_-]{43})$/;
 
 /** Format: `<inquiry>.<kind>.<member>.<expiry in Unix seconds>.<HMAC-SHA256 in base64url>`. */
 export function answeredToken(secret: string, link: AnsweredLink): string {

@@ -5,7 +5,7 @@ import { OwnOriginGuard } from '../../../platform/http/requests/own-origin.guard
 import { requestIdOf } from '../../../platform/http/requests/request-middleware.js';
 import { AnsweredLinkPageService } from './answered-link-page.service.js';
 
-/** The links of the mail to sales. A GET records nothing. */
+/** The links of the email to sales. A GET records nothing. */
 @ApiExcludeController()
 @Controller('answered')
 @UseGuards(OwnOriginGuard)

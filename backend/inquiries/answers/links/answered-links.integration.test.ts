@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-async function tokenFor(recipient: string, kind: 'call' | 'own-mail' = 'call'): Promise<string> {
+async function tokenFor(recipient: string, kind: 'call' | 'own-email' = 'call'): Promise<string> {
   const href = await test.site.get(AnsweredLinksService).addressOf(inquiryId, kind, recipient);
   return new URL(href).searchParams.get('token') ?? '';
 }
@@ -54,18 +54,18 @@ it('pressing the button logs the answer under the name of the member, once [spec
 });
 
 it('a link to a shared mailbox asks for a name', async () => {
-  const token = await tokenFor('desk@yard.example', 'own-mail');
+  const token = await tokenFor('desk@yard.example', 'own-email');
   for (const name of ['', '  ', 'owner@yard.example', 'x'.repeat(1_000)])
     expect((await press({ token, name }).expect(200)).text).toContain('Enter your name.');
   expect(await answers()).toEqual([]);
   await press({ token, name: ' Bob\r\n<b> ' }).expect(200);
-  expect(await answers()).toMatchObject([{ kind: 'own-mail', author: 'Bob <b>' }]);
+  expect(await answers()).toMatchObject([{ kind: 'own-email', author: 'Bob <b>' }]);
 });
 
 it.each([
   ['forged', (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
   ['of another inquiry', (token: string) => token.replace(/^\d+/, (id) => String(Number(id) + 1))],
-  ['of another kind', (token: string) => token.replace('call', 'own-mail')],
+  ['of another kind', (token: string) => token.replace('call', 'own-email')],
   ['empty', () => ''],
 ])('a token that is %s does not work, and says how to sign in', async (_what, change) => {
   const token = change(await tokenFor(test.member.email));

@@ -31,7 +31,7 @@ export interface OpenedLink {
   isUsed: boolean;
 }
 
-/** Links in the mail to sales that log an answer without signing in. */
+/** Links in the email to sales that log an answer without signing in. */
 @Injectable()
 export class AnsweredLinksService {
   private readonly secret: SecretLoader;
@@ -44,7 +44,7 @@ export class AnsweredLinksService {
     this.secret = new SecretLoader(em, SECRET_NAME, settings.documentLinks.secret);
   }
 
-  /** @param recipient of the mail; if it is a member, the answer is logged in that member's name */
+  /** @param recipient of the email; if it is a member, the answer is logged in that member's name */
   async addressOf(inquiryId: number, kind: LinkedKind, recipient: string): Promise<string> {
     const em = this.em.fork();
     const member = await this.staff.find({ email: recipient.toLowerCase() }, 'inquiries', em);

@@ -29,7 +29,7 @@ export class EntryInputDto extends InquiryRequestDto implements EntryInput {
   @AssigneeField()
   assigneeId?: number | null;
 
-  @Choice('Mail a confirmation to the customer; default: false')
+  @Choice('Email a confirmation to the customer; default: false')
   sendsConfirmation?: boolean;
 
   @Choice('The customer was answered on the phone; default: false')

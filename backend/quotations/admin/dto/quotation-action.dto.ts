@@ -89,7 +89,7 @@ class SentAttachmentsDto implements SentAttachments {
 }
 
 export class SendQuotationDto extends VersionDto implements Sending {
-  @ApiPropertyOptional({ maxLength: SENDING_LIMITS.message.max, description: 'Text of the mail' })
+  @ApiPropertyOptional({ maxLength: SENDING_LIMITS.message.max, description: 'Text of the email' })
   @IsOptional()
   @Transform(textBlock)
   @MaxLength(SENDING_LIMITS.message.max, { message: tooLongMessage(SENDING_LIMITS.message.max) })

@@ -46,7 +46,7 @@ export class RequestResetDto {
 }
 
 export class ResetPasswordDto {
-  @ApiProperty({ description: 'Token of the mailed link' })
+  @ApiProperty({ description: 'Token of the emailed link' })
   @IsString({ message: RESET_LINK_REFUSED })
   token!: string;
 

@@ -132,7 +132,7 @@ function ForgottenPasswordForm() {
 }
 
 interface NewPasswordFormProps {
-  /** Token of the mailed link. */
+  /** Token of the emailed link. */
   token: string;
   onDone(): void;
 }

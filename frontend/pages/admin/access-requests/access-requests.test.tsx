@@ -10,9 +10,17 @@ const REQUEST: AccessRequestDetail = {
   ...{ id: 7, version: 1, state: 'open', documentId: 3, documentTitle: 'EMR Letter', inquiryId: 2 },
   visitor: { name: 'Dale Hebert', email: 'dale@refinery.example', company: 'Gulf Refinery' },
   ...{ inquiryReference: 'Q-7K3M-92', createdAt: '2026-11-23T15:00:00Z', decidedAt: null, decidedBy: null },
-  ...{ refusalReason: null, expiresAt: null, usesLeft: 0, mail: null, downloads: 0, lastDownloadAt: null, log: [] },
+  ...{
+    refusalReason: null,
+    expiresAt: null,
+    usesLeft: 0,
+    emailState: null,
+    downloads: 0,
+    lastDownloadAt: null,
+    log: [],
+  },
 };
-const DECIDED = { decidedAt: '2026-11-24T15:00:00Z', decidedBy: 'Ann', mail: 'delivered' } as const;
+const DECIDED = { decidedAt: '2026-11-24T15:00:00Z', decidedBy: 'Ann', emailState: 'delivered' } as const;
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const press = (name: string) => fireEvent.click(button(name));

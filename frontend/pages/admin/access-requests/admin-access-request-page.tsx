@@ -65,7 +65,7 @@ function AccessFacts({ request }: { request: AccessRequestDetail }) {
         ['State', <AccessBadge key="state" request={request} />],
         ['Visitor', visitor?.name ?? 'Data erased'],
         ['Company', visitor?.company],
-        ['Visitor’s email', visitor && <MailLink key="email" address={visitor.email} />],
+        ['Visitor’s email', visitor && <EmailLink key="email" address={visitor.email} />],
         [
           'Inquiry',
           <Link key="inquiry" className="tap" to={`/admin/inquiries/${inquiryReference}`}>
@@ -79,7 +79,7 @@ function AccessFacts({ request }: { request: AccessRequestDetail }) {
   );
 }
 
-function MailLink({ address }: { address: string }) {
+function EmailLink({ address }: { address: string }) {
   return (
     <a className="tap" href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>
       {address}

@@ -59,7 +59,7 @@ const COLUMNS: readonly StaffColumn<AccessRequestResponse>[] = [
       <div>
         <AccessBadge request={request} />
         {request.decidedBy && <p className="muted">by {request.decidedBy}</p>}
-        {request.mail === 'failed' && <p className="signal strong">Email could not be delivered</p>}
+        {request.emailState === 'failed' && <p className="signal strong">Email could not be delivered</p>}
       </div>
     ),
   },

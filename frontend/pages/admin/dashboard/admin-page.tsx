@@ -250,7 +250,7 @@ export function SettingsTab() {
   );
 }
 
-function Servers({ status: { database, redis, mail, queues } }: { status: SiteStatus }) {
+function Servers({ status: { database, redis, email, queues } }: { status: SiteStatus }) {
   return (
     <StaffFacts
       facts={[
@@ -258,13 +258,13 @@ function Servers({ status: { database, redis, mail, queues } }: { status: SiteSt
         ['Redis', <State key="redis" state={redis} />],
         [
           'Email',
-          mail.server ? `Sent through ${mail.server}` : 'Kept as files in the data folder: SMTP_URL is not set',
+          email.server ? `Sent through ${email.server}` : 'Kept as files in the data folder: SMTP_URL is not set',
         ],
         [
           'Last email delivered',
-          mail.lastDeliveredAt ? <StaffTime key="last" at={mail.lastDeliveredAt} /> : 'None yet',
+          email.lastDeliveredAt ? <StaffTime key="last" at={email.lastDeliveredAt} /> : 'None yet',
         ],
-        ['Emails', <Counts key="mails" {...mail} />],
+        ['Emails', <Counts key="emails" {...email} />],
         ...queues.map(queueFact),
       ]}
     />

@@ -26,9 +26,9 @@ const SYNCED: SyncResponse = {
 const HELD = { ...SYNCED, heldBackCount: 11, message: '11 posts are no longer on the content site.' };
 const STATUS: SiteStatus = {
   ...{ database: 'connected', redis: 'connected' },
-  mail: { server: null, waiting: 0, failed: 0, lastDeliveredAt: null },
+  email: { server: null, waiting: 0, failed: 0, lastDeliveredAt: null },
   queues: [
-    { name: 'mail', waiting: 2, failed: 0 },
+    { name: 'email', waiting: 2, failed: 0 },
     { name: 'catalog', waiting: null, failed: null },
   ],
   wordpress: { posts: 12, schedule: '0 0 29 2 *', nextRunAt: '2028-02-29T00:00:00Z' },
@@ -229,7 +229,7 @@ it('shows the settings and states of the servers [spec 2.113]', async () => {
   show(<SettingsTab />, { contentSiteUrl: null });
   await waitFor(() => expect(fact('PostgreSQL database')).toBe('Connected'));
   expect([fact('Redis'), fact('WordPress URL')]).toEqual(['Connected', 'Not set']);
-  expect([fact('Queue: mail'), fact('Queue: catalog')]).toEqual(['2 waiting or scheduled, 0 failed', 'Not known']);
+  expect([fact('Queue: email'), fact('Queue: catalog')]).toEqual(['2 waiting or scheduled, 0 failed', 'Not known']);
   expect(screen.getByText('WORDPRESS_URL')).toBeTruthy();
 });
 

@@ -99,9 +99,9 @@ const GROUPS = {
       },
       {
         label: 'Undelivered emails',
-        to: `${INQUIRIES_ADDRESS}?state=all&mail=failed`,
+        to: `${INQUIRIES_ADDRESS}?state=all&emails=failed`,
         right: 'inquiries',
-        useFigure: () => useCounts()?.failedMails,
+        useFigure: () => useCounts()?.failedEmails,
         isAlert: true,
       },
       {

@@ -39,7 +39,7 @@ export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
   }
   const call = callLink(phone);
   const reply = replyLink(inquiry);
-  const isUnreachable = inquiry.mails.some(({ kind, state }) => kind === 'inquiry-confirmation' && state === 'failed');
+  const isUnreachable = inquiry.emails.some(({ kind, state }) => kind === 'inquiry-confirmation' && state === 'failed');
   return (
     <StaffPanel heading={name}>
       <div className="row gap-1 across-5 muted small">

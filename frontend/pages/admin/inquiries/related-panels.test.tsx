@@ -14,7 +14,7 @@ const INQUIRY = {
 const REQUEST = {
   ...{ id: 7, version: 1, state: 'open', documentId: 3, documentTitle: 'EMR Letter', inquiryId: 12 },
   ...{ inquiryReference: 'Q-7K3M-92', createdAt: '2026-11-23T15:00:00.000Z', decidedAt: null, decidedBy: null },
-  ...{ refusalReason: null, expiresAt: null, usesLeft: 0, mail: null, downloads: 0, lastDownloadAt: null },
+  ...{ refusalReason: null, expiresAt: null, usesLeft: 0, emailState: null, downloads: 0, lastDownloadAt: null },
   visitor: { name: 'Dale Hebert', email: 'dale@refinery.example', company: '' },
 } as const satisfies AccessRequestResponse;
 

@@ -1,22 +1,22 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { InquiryDetail } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import type { InquiryTimeline, TimelineEntry } from '../../../../backend/inquiries/admin/timeline/timeline.contract.js';
-import type { MailState } from '../../../../backend/platform/mail/mail.contract.js';
+import type { EmailState } from '../../../../backend/platform/email/email.contract.js';
 import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
 import { NoteForm, TimelinePanel } from './timeline-panel.js';
 
 const INQUIRY = { reference: 'Q-7K3M-92', erasedAt: null } as InquiryDetail;
-const EMPTY = { actor: null, subject: '', quotationId: null, before: '', after: '', text: '', mail: null };
+const EMPTY = { actor: null, subject: '', quotationId: null, before: '', after: '', text: '', email: null };
 const entry = (facts: Pick<TimelineEntry, 'id' | 'kind'> & Partial<TimelineEntry>): TimelineEntry => ({
   ...EMPTY,
   at: '2026-11-23T15:00:00.000Z',
   ...facts,
 });
-const mail = (id: string, state: MailState): TimelineEntry =>
+const email = (id: string, state: EmailState): TimelineEntry =>
   entry({
     id,
-    kind: 'mail',
-    mail: {
+    kind: 'email',
+    email: {
       ...{ id, kind: 'inquiry-sales', recipient: 'sales@yard.example', state, attemptCount: 1, lastFault: null },
       ...{
         nextAttemptAt: null,
@@ -57,7 +57,7 @@ it('shows the old and new value of each change and who made it, and links to the
 });
 
 it('resends one failed email, or all of them', async () => {
-  const failed = { items: [mail('a', 'failed'), mail('b', 'failed'), mail('c', 'delivered')], hasMore: false };
+  const failed = { items: [email('a', 'failed'), email('b', 'failed'), email('c', 'delivered')], hasMore: false };
   const requests = renderTimeline(INQUIRY, failed);
   const [first] = await screen.findAllByRole('listitem');
   fireEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Send again' }));
@@ -65,15 +65,15 @@ it('resends one failed email, or all of them', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Resend all 2 failed emails' }));
   await screen.findAllByText('On its way');
   expect(changesIn(requests)).toEqual([
-    ['POST /api/admin/inquiries/Q-7K3M-92/resend', { mailId: 'a' }],
+    ['POST /api/admin/inquiries/Q-7K3M-92/resend', { emailId: 'a' }],
     ['POST /api/admin/inquiries/Q-7K3M-92/resend', {}],
   ]);
 });
 
 it('lists the attempts of a delivered email, and asks before it sends it again', async () => {
-  const delivered = mail('a', 'delivered');
+  const delivered = email('a', 'delivered');
   const attempts = [{ at: '2026-11-23T15:00:01.000Z', accepted: true, answer: '250 OK' }];
-  const items = [{ ...delivered, mail: { ...delivered.mail, attempts } as TimelineEntry['mail'] }];
+  const items = [{ ...delivered, email: { ...delivered.email, attempts } as TimelineEntry['email'] }];
   const requests = renderTimeline(INQUIRY, { items, hasMore: false });
   const attempt = within(await screen.findByRole('list', { name: 'Attempts', hidden: true })).getByRole('listitem', {
     hidden: true,
@@ -84,15 +84,15 @@ it('lists the attempts of a delivered email, and asks before it sends it again',
   dialog.getByText(/sales@yard\.example already has it/);
   fireEvent.click(dialog.getByRole('button', { name: 'Send again' }));
   await screen.findByText('On its way');
-  expect(changesIn(requests).map(([, body]) => body)).toEqual([{ mailId: 'a' }]);
+  expect(changesIn(requests).map(([, body]) => body)).toEqual([{ emailId: 'a' }]);
 });
 
 it('follows emails until they are sent', async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  const timeline = { items: [mail('a', 'waiting')], hasMore: false };
+  const timeline = { items: [email('a', 'waiting')], hasMore: false };
   const requests = renderTimeline(INQUIRY, timeline);
   await screen.findByText('Waiting');
-  timeline.items = [mail('a', 'delivered')];
+  timeline.items = [email('a', 'delivered')];
   act(() => jest.advanceTimersByTime(5_000));
   await screen.findByText('Delivered');
   act(() => jest.advanceTimersByTime(60_000));
@@ -112,7 +112,7 @@ it('loads earlier entries', async () => {
 
 it('offers neither notes nor emails after erasure', async () => {
   const erased = { ...INQUIRY, erasedAt: '2026-11-23T15:00:00.000Z' };
-  renderTimeline(erased, { items: [mail('a', 'failed')], hasMore: false });
+  renderTimeline(erased, { items: [email('a', 'failed')], hasMore: false });
   await items();
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();

@@ -8,15 +8,15 @@ import {
 import {
   type InquiryTimeline,
   TIMELINE_LIMITS,
+  type TimelineEmail,
   type TimelineEntry,
-  type TimelineMail,
   timelineChange,
   timelineLabel,
 } from '../../../../backend/inquiries/admin/timeline/timeline.contract.js';
-import { MAIL_KINDS } from '../../../../backend/platform/mail/mail-kinds.contract.js';
+import { EMAIL_KINDS } from '../../../../backend/platform/email/email-kinds.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { INQUIRIES_API, LEDGER_API } from '../../../features/inquiry-admin/admin-paths.js';
-import { MailBadge } from '../../../features/inquiry-admin/badges.js';
+import { EmailBadge } from '../../../features/inquiry-admin/badges.js';
 import { quotationAddress } from '../../../features/quotation-admin/admin-paths.js';
 import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { useUnsentText } from '../../../features/staff/editing/unsent-text.js';
@@ -24,12 +24,12 @@ import { StaffPanel, StaffResults } from '../../../features/staff/shell/staff-pa
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
 import {
-  MailDelivery,
+  EmailDelivery,
   ResendAll,
   type Resending,
   refreshWhileSending,
   useResend,
-} from '../../../features/staff-mails/mails-panel.js';
+} from '../../../features/staff-emails/emails-panel.js';
 import { Button } from '../../../ui/button.js';
 import { TextAreaField } from '../../../ui/form-fields.js';
 import { Link } from '../../../ui/link.js';
@@ -40,13 +40,13 @@ export function TimelinePanel({ inquiry }: { inquiry: InquiryDetail }) {
   const { reference, erasedAt } = inquiry;
   const [limit, setLimit] = useState<number>(TIMELINE_LIMITS.default);
   const query = useStaffQuery<InquiryTimeline>([INQUIRIES_API, reference, 'timeline', { limit: String(limit) }], {
-    refetchInterval: ({ state }) => refreshWhileSending(mailsOf(state.data)),
+    refetchInterval: ({ state }) => refreshWhileSending(emailsOf(state.data)),
   });
   const resending = useResend({ path: `${INQUIRIES_API}/${reference}`, invalidates: [INQUIRIES_API, LEDGER_API] });
-  const mails = mailsOf(query.data);
-  const failed = mails.filter(({ state, mayResend }) => state === 'failed' && mayResend && !erasedAt).length;
+  const emails = emailsOf(query.data);
+  const failed = emails.filter(({ state, mayResend }) => state === 'failed' && mayResend && !erasedAt).length;
   return (
-    <StaffPanel heading="Timeline" shown={mails.map(({ state }) => state).join(' ')}>
+    <StaffPanel heading="Timeline" shown={emails.map(({ state }) => state).join(' ')}>
       {!erasedAt && <NoteForm reference={reference} />}
       <ResendAll failed={failed} resending={resending} />
       <StaffResults query={query}>
@@ -75,15 +75,15 @@ export function TimelinePanel({ inquiry }: { inquiry: InquiryDetail }) {
 
 /** @param resending null when nothing may be sent any more */
 function Entry({ entry, resending }: { entry: TimelineEntry; resending: Resending | null }) {
-  const { kind, at, actor, text, mail } = entry;
+  const { kind, at, actor, text, email } = entry;
   return (
-    <li data-kind={kind} data-failed={mail?.state === 'failed' || undefined}>
+    <li data-kind={kind} data-failed={email?.state === 'failed' || undefined}>
       <p className="row gap-0 across-3 baseline">
-        <strong>{mail ? MAIL_KINDS[mail.kind].label : timelineLabel(kind)}</strong> <Subject entry={entry} />
-        {mail ? <MailBadge outcome={mail.state} /> : timelineChange(entry)}
+        <strong>{email ? EMAIL_KINDS[email.kind].label : timelineLabel(kind)}</strong> <Subject entry={entry} />
+        {email ? <EmailBadge outcome={email.state} /> : timelineChange(entry)}
       </p>
       {text && <p className="lines">{text}</p>}
-      {mail && <MailDelivery mail={mail} resending={mail.mayResend ? resending : null} />}
+      {email && <EmailDelivery message={email} resending={email.mayResend ? resending : null} />}
       <p className="caption muted">
         {actor && `${actor}, `}
         <StaffTime at={at} />
@@ -98,8 +98,8 @@ function Subject({ entry: { subject, quotationId } }: { entry: TimelineEntry }) 
   return <Link to={quotationAddress({ id: quotationId })}>{subject}</Link>;
 }
 
-function mailsOf(timeline: InquiryTimeline | undefined): TimelineMail[] {
-  return timeline?.items.flatMap(({ mail }) => mail ?? []) ?? [];
+function emailsOf(timeline: InquiryTimeline | undefined): TimelineEmail[] {
+  return timeline?.items.flatMap(({ email }) => email ?? []) ?? [];
 }
 
 /** Address fragment that puts the cursor in the new note. */

@@ -1,17 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { QuotationMailResponse } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
+import type { QuotationEmailResponse } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { sentQuotation } from '../../../testing/quotation-samples.js';
 import { renderStaff } from '../../../testing/render-staff.js';
-import { QuotationMails } from './admin-quotation-page.js';
+import { QuotationEmails } from './admin-quotation-page.js';
 
-const FAILED: QuotationMailResponse = {
+const FAILED: QuotationEmailResponse = {
   ...{ id: 'b', kind: 'quotation-sent', recipient: 'dale@refinery.example', state: 'failed', attemptCount: 1 },
   ...{ lastFault: '550', nextAttemptAt: null, deliveredAt: null, createdAt: '2026-11-23T15:00:00Z' },
   ...{ attempts: [], letter: 'B', replaced: false },
 };
 
 const show = (erasedAt: string | null = null) =>
-  renderStaff(<QuotationMails quotation={sentQuotation({ erasedAt })} />, ({ method }) =>
+  renderStaff(<QuotationEmails quotation={sentQuotation({ erasedAt })} />, ({ method }) =>
     Response.json(method === 'GET' ? [FAILED, { ...FAILED, id: 'a', letter: 'A', replaced: true }] : {}),
   );
 
@@ -25,7 +25,7 @@ it('lists the emails of all revisions, and sends only those of the newest one ag
   await screen.findByText('On its way');
   expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
     path: '/api/admin/quotations/3/resend',
-    body: { mailId: 'b' },
+    body: { emailId: 'b' },
   });
   await waitFor(() => expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(2));
 });

@@ -1,11 +1,11 @@
 import { useLocation, useParams } from 'react-router';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
-import { MAIL_KINDS } from '../../../../backend/platform/mail/mail-kinds.contract.js';
+import { EMAIL_KINDS } from '../../../../backend/platform/email/email-kinds.contract.js';
 import {
   type QuotationDetail,
+  type QuotationEmailResponse,
   type QuotationLineResponse,
-  type QuotationMailResponse,
   type RevisionDetail,
   type RevisionSummary,
   revisionPdfAddress,
@@ -20,7 +20,7 @@ import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
-import { MailsPanel, refreshWhileSending } from '../../../features/staff-mails/mails-panel.js';
+import { EmailsPanel, refreshWhileSending } from '../../../features/staff-emails/emails-panel.js';
 import { CalendarDate } from '../../../ui/calendar-date.js';
 import { Link } from '../../../ui/link.js';
 import { NewTabButton } from '../../../ui/new-tab-button.js';
@@ -66,7 +66,7 @@ function LoadedQuotation({ quotation }: { quotation: QuotationDetail }) {
       {hasDraft(quotation) && <RequestAndDraft quotation={quotation} />}
       {current && <SentRevision id={quotation.id} revision={current} heading={headingOf(current)} />}
       {quotation.number !== null && <HistoryPanel quotation={quotation} />}
-      <QuotationMails quotation={quotation} />
+      <QuotationEmails quotation={quotation} />
     </div>
   );
 }
@@ -120,19 +120,19 @@ function HistoryPanel({ quotation }: { quotation: QuotationDetail }) {
   );
 }
 
-/** The mails about all revisions of a quotation; nothing before the first one. */
-export function QuotationMails({ quotation: { id, erasedAt } }: { quotation: QuotationDetail }) {
-  const mails =
-    useStaffQuery<QuotationMailResponse[]>([QUOTATIONS_API, id, 'mails'], {
+/** The emails about all revisions of a quotation; nothing before the first one. */
+export function QuotationEmails({ quotation: { id, erasedAt } }: { quotation: QuotationDetail }) {
+  const emails =
+    useStaffQuery<QuotationEmailResponse[]>([QUOTATIONS_API, id, 'emails'], {
       refetchInterval: ({ state }) => refreshWhileSending(state.data),
     }).data ?? [];
-  if (mails.length === 0) return null;
+  if (emails.length === 0) return null;
   return (
-    <MailsPanel
-      mails={mails}
+    <EmailsPanel
+      emails={emails}
       path={`${QUOTATIONS_API}/${id}`}
       invalidates={[QUOTATIONS_API]}
-      nameOf={({ kind, letter }) => `${MAIL_KINDS[kind].label}, revision ${letter}`}
+      nameOf={({ kind, letter }) => `${EMAIL_KINDS[kind].label}, revision ${letter}`}
       mayResend={({ replaced }) => !replaced && erasedAt === null}
     />
   );

@@ -35,7 +35,7 @@ it('attaches the chosen documents and one cut sheet per chosen item, and shows t
   expect(sent(requests)[0]?.body).toMatchObject({ attachments: { cutSheets: [8], documents: [1] } });
 });
 
-it('sends nothing while the documents are too large for one mail [spec 10.18]', async () => {
+it('sends nothing while the documents are too large for one email [spec 10.18]', async () => {
   const requests = renderDialog();
   await check('Manual, 4.5 MB');
   await check('Drawings, 700 KB');

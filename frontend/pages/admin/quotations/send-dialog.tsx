@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { type DocumentResponse } from '../../../../backend/documents/documents.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
-import { MAIL_BYTES } from '../../../../backend/platform/mail/mail.contract.js';
-import { attachmentFault, mailSizeText, totalSize } from '../../../../backend/quotations/admin/attachments.contract.js';
+import { EMAIL_BYTES } from '../../../../backend/platform/email/email.contract.js';
+import {
+  attachmentFault,
+  emailSizeText,
+  totalSize,
+} from '../../../../backend/quotations/admin/attachments.contract.js';
 import {
   type QuotationDetail,
   revisionPdfAddress,
@@ -164,9 +168,9 @@ function AttachmentChoice({ attachments, error }: { attachments: Attachments; er
           Attach cut sheets ({chosen.cutSheets.length}) and documents ({chosen.documents.length})
         </summary>
         <p className="muted small">
-          An email carries {mailSizeText(MAIL_BYTES.all)} with the quotation: up to {SENDING_LIMITS.documents.max}{' '}
-          documents of {mailSizeText(MAIL_BYTES.documents)} together, and up to {cutSheets.max} cut sheets. A cut sheet
-          that does not fit becomes a link.
+          An email carries {emailSizeText(EMAIL_BYTES.all)} with the quotation: up to {SENDING_LIMITS.documents.max}{' '}
+          documents of {emailSizeText(EMAIL_BYTES.documents)} together, and up to {cutSheets.max} cut sheets. A cut
+          sheet that does not fit becomes a link.
         </p>
         {items.length > 0 && (
           <fieldset className={`cards gap-0 across-5 ${styles.files}`}>
@@ -198,7 +202,7 @@ function AttachmentChoice({ attachments, error }: { attachments: Attachments; er
           {documents.map(({ id, title, fileSize, isSample }) => (
             <CheckField
               key={id}
-              label={`${title}, ${mailSizeText(fileSize)}${isSample ? ' (sample, not signed)' : ''}`}
+              label={`${title}, ${emailSizeText(fileSize)}${isSample ? ' (sample, not signed)' : ''}`}
               name="documents"
               checked={chosen.documents.includes(id)}
               onChange={() => toggle('documents', id)}
@@ -207,7 +211,7 @@ function AttachmentChoice({ attachments, error }: { attachments: Attachments; er
         </fieldset>
         <p role="status" className="muted small">
           {chosen.documents.length > 0 &&
-            `Documents: ${mailSizeText(documentBytes)} of ${mailSizeText(MAIL_BYTES.documents)}.`}
+            `Documents: ${emailSizeText(documentBytes)} of ${emailSizeText(EMAIL_BYTES.documents)}.`}
         </p>
       </details>
       {fault && (

@@ -17,7 +17,7 @@ export class AnswerTemplateDto implements AnswerTemplateInput {
   @FormField(FIELDS.text)
   text!: string;
 
-  @FormField(FIELDS.asksCustomer, { description: 'Its mail asks the customer something' })
+  @FormField(FIELDS.asksCustomer, { description: 'Its email asks the customer something' })
   asksCustomer?: boolean;
 }
 

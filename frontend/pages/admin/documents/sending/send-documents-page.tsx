@@ -21,11 +21,11 @@ import { CheckField } from '../../../../ui/form-fields.js';
 
 const RECIPIENT = ['name', 'email', 'company'] as const;
 const TERMS = { days: { ...LINK_DAYS, label: 'Days until the links expire' } };
-const MAIL = {
+const EMAIL = {
   subject: ANSWER_TEXTS.subject,
   text: { ...ANSWER_TEXTS.text, label: 'Note in the email', rows: 6 },
 };
-const MAIL_TEXTS = {
+const EMAIL_TEXTS = {
   subject: 'Documents from {company}',
   text: 'Hello {name},\n\nHere are our documents. Each link is private, so please do not share it.\n\nQuestions? Call {phone}.',
 };
@@ -46,7 +46,7 @@ export function SendDocumentsPage() {
   );
 }
 
-/** One press stores the inquiry, grants the links and sends their mail. */
+/** One press stores the inquiry, grants the links and sends their email. */
 export function SendDocuments() {
   const documents = useStaffQuery<DocumentResponse[]>(['/api/documents']);
   const navigate = useNavigate();
@@ -83,7 +83,7 @@ export function SendDocuments() {
           <StaffResults query={documents}>
             {(offered) => <DocumentChoice documents={offered} error={failure?.errors.documentIds} />}
           </StaffResults>
-          <FormFields fields={MAIL} values={MAIL_TEXTS} errors={failure?.errors} />
+          <FormFields fields={EMAIL} values={EMAIL_TEXTS} errors={failure?.errors} />
         </>
       )}
     </StaffForm>
@@ -115,6 +115,6 @@ function sendingOf(form: HTMLFormElement): DocumentSending {
   return {
     ...{ name: text('name'), email: text('email'), company: text('company') },
     documentIds: new FormData(form).getAll('documentIds').map(Number),
-    ...fieldValues({ ...TERMS, ...MAIL }, new FormData(form)),
+    ...fieldValues({ ...TERMS, ...EMAIL }, new FormData(form)),
   };
 }

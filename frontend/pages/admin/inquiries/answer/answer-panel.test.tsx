@@ -118,11 +118,11 @@ it('logs a call with one press, with its note [spec x.31]', async () => {
   press('Log a call');
   await screen.findByText('Call logged');
   await waitFor(() => expect(field(/^Note about a call/).value).toBe(''));
-  press('Answered by mail');
+  press('Answered by email');
   await screen.findByText('Email logged');
   expect(posts(requests).map(({ path, body }) => [path, (body as { note: string }).note])).toEqual([
     ['/api/admin/inquiries/Q-7K3M-92/calls', 'Wants three lifts.'],
-    ['/api/admin/inquiries/Q-7K3M-92/answered-by-mail', ''],
+    ['/api/admin/inquiries/Q-7K3M-92/answered-by-email', ''],
   ]);
 });
 

@@ -279,7 +279,7 @@ function decisionIn(text: (name: string) => string): Pick<AnswerInput, 'state' |
   return { state: text('state') as InquiryState, assigneeId: assigneeId === '' ? null : Number(assigneeId) };
 }
 
-type Path = 'calls' | 'answered-by-mail';
+type Path = 'calls' | 'answered-by-email';
 
 /** Logs an answer by phone or from the member's own mailbox, with an optional note. */
 function LogAnswer({ inquiry: { reference } }: { inquiry: InquiryDetail }) {
@@ -313,8 +313,8 @@ function LogAnswer({ inquiry: { reference } }: { inquiry: InquiryDetail }) {
         error={log.error}
         unsent={unsent}
         actions={
-          <Button variant="outline" disabled={log.isPending} onClick={() => log.mutate('answered-by-mail')}>
-            Answered by mail
+          <Button variant="outline" disabled={log.isPending} onClick={() => log.mutate('answered-by-email')}>
+            Answered by email
           </Button>
         }
         onSubmit={() => log.mutate('calls')}

@@ -56,7 +56,7 @@ it('adds up, and links to the undelivered emails', async () => {
   show();
   await screen.findByText('Inquiries: 1,250 accepted = 1,240 delivered + 3 waiting + 2 failed + 5 erased');
   const link = screen.getByRole('link', { name: '2 inquiries have an undelivered email' });
-  expect(link.getAttribute('href')).toBe('/admin/inquiries?state=all&mail=failed');
+  expect(link.getAttribute('href')).toBe('/admin/inquiries?state=all&emails=failed');
   expect(screen.queryByText(/do not add up/)).toBeNull();
 });
 

@@ -94,7 +94,7 @@ function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignee
   const loaded = list.query.isPlaceholderData ? undefined : list.query.data?.rows;
   const arrivals = useArrivals(Object.fromEntries(apiParameters(filters)), loaded);
   const change = useRowChange();
-  const counted = countLimit({ search: list.value('search'), mail: list.value('mail') });
+  const counted = countLimit({ search: list.value('search'), emails: list.value('emails') });
   const rowOf = (id: number) => rows.find((row) => row.id === id);
   const apply = ({ reference, version }: InquiryRow, decision: Omit<InquiryChange, 'version'>) =>
     change.mutate({ reference, version, ...decision });
@@ -278,7 +278,7 @@ export function LedgerLine() {
       </p>
       {failed > 0 && (
         <p className="note signal strong" data-tone="signal">
-          <Link to={`${INQUIRIES_ADDRESS}?state=all&mail=failed`}>
+          <Link to={`${INQUIRIES_ADDRESS}?state=all&emails=failed`}>
             {failed === 1
               ? '1 inquiry has an undelivered email'
               : `${count(failed)} inquiries have an undelivered email`}

@@ -3,7 +3,7 @@ import { exportUrl, inquiryFilters } from './inquiry-filters.js';
 const filters = (text: string) => inquiryFilters(new URLSearchParams(text));
 
 it('keeps the filters of a URL, and nothing else', () => {
-  expect(filters('page=3&utm_source=x&state=won&search=+a+&mail=').toString()).toBe('search=a&state=won');
+  expect(filters('page=3&utm_source=x&state=won&search=+a+&emails=').toString()).toBe('search=a&state=won');
 });
 
 it.each([

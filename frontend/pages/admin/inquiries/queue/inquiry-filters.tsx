@@ -4,6 +4,7 @@ import {
   ADMIN_LIMITS,
   ANSWERED,
   type Assignee,
+  EMAIL_OUTCOMES,
   INQUIRY_KINDS,
   INQUIRY_SORTS,
   INQUIRY_STATES,
@@ -11,7 +12,6 @@ import {
   type InquiryRow,
   type InquirySort,
   type InquiryState,
-  MAIL_OUTCOMES,
   NO_CAMPAIGN,
   OPEN_STATES,
 } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
@@ -58,7 +58,7 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
     { name: 'formType', label: 'Kind', placeholder: 'All kinds', options: INQUIRY_KINDS },
     { name: 'source', label: 'Source', placeholder: 'All sources', options: INQUIRY_SOURCES },
     { name: 'assignee', label: 'Assigned to', placeholder: 'Anybody', options: people },
-    { name: 'mail', label: 'Emails', placeholder: 'Any', options: MAIL_OUTCOMES },
+    { name: 'emails', label: 'Emails', placeholder: 'Any', options: EMAIL_OUTCOMES },
   ];
   const related = readRelatedFilter(list.value('related'));
   const usual = sortOf(new URLSearchParams({ view: list.value('view') }));
@@ -137,7 +137,7 @@ export const FILTERS = [
   'unread',
   'formType',
   'assignee',
-  'mail',
+  'email',
   'sort',
   'source',
   ...LINKED_FILTERS,

@@ -10,7 +10,7 @@ import {
 } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { INQUIRY_SOURCES } from '../../../../../backend/inquiries/entry/entry.contract.js';
 import { BUDGETS } from '../../../../../backend/inquiries/inquiries.contract.js';
-import { MailBadge, UrgencyBadge } from '../../../../features/inquiry-admin/badges.js';
+import { EmailBadge, UrgencyBadge } from '../../../../features/inquiry-admin/badges.js';
 import { callLink } from '../../../../features/inquiry-admin/inquiry-texts.js';
 import { staffTimeText } from '../../../../features/staff/staff-time.js';
 import { StateMark } from '../../../../features/staff/state-mark.js';
@@ -45,7 +45,7 @@ const HEADS = [
   ['size', 'Size'],
   ['assign', 'Assigned to'],
   ['state', 'State'],
-  ['mail', 'Emails'],
+  ['email', 'Emails'],
 ] as const;
 
 /** Each inquiry is a row of two lines; on phones it has three, and one of controls. */
@@ -91,7 +91,7 @@ function QueueRow({ row, now, filters, assignees, selection, busy, onToggle, onC
     <TableRow
       data-row={id}
       data-unread={row.unread || undefined}
-      data-mail={row.mail}
+      data-email={row.emailOutcome}
       data-selected={isSelected || undefined}
       className={styles.row}
     >
@@ -155,8 +155,8 @@ function QueueRow({ row, now, filters, assignees, selection, busy, onToggle, onC
           onChoose={(value) => onChange(row, { state: value as InquiryState })}
         />
       </Cell>
-      <Cell name="mail">
-        <MailBadge outcome={row.mail ?? 'erased'} />
+      <Cell name="email">
+        <EmailBadge outcome={row.emailOutcome ?? 'erased'} />
       </Cell>
     </TableRow>
   );

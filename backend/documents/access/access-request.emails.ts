@@ -1,0 +1,126 @@
+import { EntityManager, type Loaded } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { CompanyService } from '../../config/company.service.js';
+import { EmailComposer, type EmailContent } from '../../platform/email/email-composer.js';
+import { databaseTime } from '../../platform/postgres/postgres.js';
+import type { AccessState } from '../documents.contract.js';
+import { AccessRequest } from './access-request.entity.js';
+import { DocumentLinksService } from './document-links.service.js';
+
+type Company = Pick<CompanyService, 'company'>;
+
+/** The link is read at send time, so that a waiting email has the latest one. */
+@Injectable()
+export class DocumentLinkEmail extends EmailComposer {
+  readonly kind = 'document-link';
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly links: DocumentLinksService,
+    private readonly facts: CompanyService,
+  ) {
+    super();
+  }
+
+  async compose(message: { subjectId: number; recipient: string }): Promise<EmailContent | null> {
+    const request = await findDecided(this.em, message, 'granted');
+    if (!request?.document || request.linkNonce === null || request.expiresAt === null) return null;
+    const { document, inquiry, linkNonce: nonce, expiresAt, usesLeft } = request;
+    if (usesLeft === 0 || expiresAt <= (await databaseTime(this.em.fork()))) return null;
+    const href = await this.links.addressOf({ accessRequestId: request.id, documentId: document.id, nonce, expiresAt });
+    return {
+      subject: `Your document: ${document.title} (${inquiry.reference})`,
+      replyTo: replyTo(this.facts),
+      blocks: [
+        { type: 'heading', text: 'Your document is ready' },
+        {
+          type: 'paragraph',
+          text: `Hello ${inquiry.name},\nHere is your link to "${document.title}".`,
+        },
+        { type: 'link', label: 'Download the document', href },
+        {
+          type: 'facts',
+          rows: [
+            { label: 'Document', value: document.title },
+            { label: 'Valid until', value: untilText(expiresAt, this.facts) },
+            { label: 'Downloads', value: String(usesLeft) },
+            { label: 'Reference', value: inquiry.reference },
+          ],
+        },
+        { type: 'paragraph', text: `This is your private link. Please do not share it.\n${contact(this.facts)}` },
+      ],
+    };
+  }
+}
+
+@Injectable()
+export class DocumentRefusedEmail extends EmailComposer {
+  readonly kind = 'document-refused';
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly facts: CompanyService,
+  ) {
+    super();
+  }
+
+  async compose(message: { subjectId: number; recipient: string }): Promise<EmailContent | null> {
+    const request = await findDecided(this.em, message, 'refused');
+    if (!request) return null;
+    const { documentTitle, inquiry, refusalReason } = request;
+    return {
+      subject: `About your document request: ${documentTitle} (${inquiry.reference})`,
+      replyTo: replyTo(this.facts),
+      blocks: [
+        { type: 'heading', text: 'About your document request' },
+        {
+          type: 'paragraph',
+          text: `Hello ${inquiry.name},\nThank you for your interest in "${documentTitle}". Unfortunately, we cannot send you this document at this time.`,
+        },
+        ...(refusalReason === null ? [] : [{ type: 'paragraph' as const, text: refusalReason }]),
+        { type: 'facts', rows: [{ label: 'Reference', value: inquiry.reference }] },
+        {
+          type: 'paragraph',
+          text: `If you need it for a bid or prequalification, tell us more about it.\n${contact(this.facts)}`,
+        },
+      ],
+    };
+  }
+}
+
+/** Resolves to null if the decision or the visitor's address has changed, or the visitor was erased. */
+async function findDecided(
+  em: EntityManager,
+  { subjectId, recipient }: { subjectId: number; recipient: string },
+  state: AccessState,
+): Promise<Loaded<AccessRequest, 'document' | 'inquiry'> | null> {
+  return em
+    .fork()
+    .findOne(
+      AccessRequest,
+      { id: subjectId, state, inquiry: { erasedAt: null, email: recipient } },
+      { populate: ['document', 'inquiry'] },
+    );
+}
+
+/** Includes the time zone, because the visitor may be in another one. */
+function untilText(time: Date, { company }: Company): string {
+  return time.toLocaleString('en-US', {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: company.timeZone,
+    timeZoneName: 'short',
+  });
+}
+
+function replyTo({ company }: Company): { name: string; address: string } {
+  return { name: company.name, address: company.email };
+}
+
+function contact({ company }: Company): string {
+  return `Questions? Call ${company.phone} or email ${company.email}, and have your reference ready.`;
+}

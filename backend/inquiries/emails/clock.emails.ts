@@ -1,0 +1,48 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { CompanyService } from '../../config/company.service.js';
+import { EmailComposer, type EmailContent } from '../../platform/email/email-composer.js';
+import { OPEN_STATES } from '../admin/inquiries-admin.contract.js';
+import { Inquiry } from '../inquiry.entity.js';
+import { dueSoonEmail, lateEmail } from './clock-email-texts.js';
+
+/** An email to staff about the due time of an inquiry, unless its visitor was erased. */
+@Injectable()
+abstract class ClockEmail extends EmailComposer {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly facts: CompanyService,
+  ) {
+    super();
+  }
+
+  async compose({ subjectId }: { subjectId: number }): Promise<EmailContent | null> {
+    const inquiry = await this.em
+      .fork()
+      .findOne(Inquiry, { id: subjectId, erasedAt: null, state: { $ne: 'spam' } }, { populate: ['assignee'] });
+    return inquiry?.dueAt ? this.write(inquiry, inquiry.dueAt, this.facts) : null;
+  }
+
+  /** Null if the email is no longer needed. */
+  protected abstract write(inquiry: Inquiry, dueAt: Date, facts: CompanyService): EmailContent | null;
+}
+
+@Injectable()
+export class InquiryDueSoonEmail extends ClockEmail {
+  readonly kind = 'inquiry-due-soon';
+
+  protected write(...[inquiry, dueAt, settings]: Parameters<ClockEmail['write']>): EmailContent | null {
+    const { firstResponseAt, pausedAt, state } = inquiry;
+    const isRunning = firstResponseAt === null && pausedAt === null && OPEN_STATES.includes(state);
+    return isRunning ? dueSoonEmail(inquiry, dueAt, settings) : null;
+  }
+}
+
+@Injectable()
+export class InquiryLateEmail extends ClockEmail {
+  readonly kind = 'inquiry-late';
+
+  protected write(...[inquiry, dueAt, settings]: Parameters<ClockEmail['write']>): EmailContent {
+    return lateEmail(inquiry, dueAt, settings);
+  }
+}

@@ -1,0 +1,332 @@
+import { type BuilderPart, type BuilderTotals, NOT_IN_CATALOG, PLANNING_AID } from '../../builder/builder.contract.js';
+import { designAddress } from '../../builder/design-query.contract.js';
+import { atLeast, designName, rulesText, totalWeightText, weightText } from '../../builder/design-text.contract.js';
+import {
+  type AnswerCalendar,
+  answerBy,
+  type BusinessCalendar,
+  businessTimeText,
+} from '../../config/business-time.contract.js';
+import { labelOf } from '../../config/choices.contract.js';
+import type { CompanyProfile } from '../../config/company.contract.js';
+import { counted } from '../../measures/words.js';
+import type { EmailBlock, EmailContent, EmailFact } from '../../platform/email/email-composer.js';
+import { SPAM_SIGN_TEXTS } from '../admin/inquiries-admin.contract.js';
+import { DOCUMENTS_SOURCE, INQUIRY_SOURCES } from '../entry/entry.contract.js';
+import {
+  INQUIRY_FIELDS,
+  type InquiryDesign,
+  type InquiryField,
+  inquiryFieldRules,
+  inquiryValueText,
+} from '../inquiries.contract.js';
+import type { Inquiry } from '../inquiry.entity.js';
+import type { InquiryLine } from '../inquiry-line.entity.js';
+import type { FreeLine } from '../quote-lines.contract.js';
+
+/** An inquiry with its quote list. */
+export interface EmailedInquiry {
+  inquiry: Inquiry;
+  lines: readonly InquiryLine[];
+  designs: readonly InquiryDesign[];
+}
+
+/** Names of each kind of inquiry in emails to the desk and to the visitor. */
+const NAMES = {
+  contact: { desk: 'Contact', visitor: 'message' },
+  quote: { desk: 'Quote', visitor: 'quote request' },
+  document: { desk: 'Document access', visitor: 'document request' },
+} as const;
+
+/**
+ * For the sales desk: every field, and a link to the staff area.
+ * @param links that log an answer
+ */
+export function salesEmail(
+  emailed: EmailedInquiry,
+  { company, publicUrl }: { company: AnswerCalendar; publicUrl: string },
+  links: readonly EmailBlock[],
+): EmailContent {
+  const { inquiry } = emailed;
+  const name = nameOf(inquiry);
+  const mark = inquiry.spamSigns.length > 0 ? '[Possible spam] ' : '';
+  const about = [inquiry.company || inquiry.name, inquiry.documentTitle ?? aboutText(emailed)]
+    .filter(Boolean)
+    .join(' | ');
+  return {
+    subject: `${mark}${name.desk} ${inquiry.reference}: ${about}`,
+    replyTo: { name: inquiry.name, address: inquiry.email },
+    blocks: [
+      { type: 'heading', text: `${name.desk} request ${inquiry.reference}` },
+      ...spamNote(inquiry),
+      {
+        type: 'facts',
+        rows: filled([{ label: 'Answer by', value: answerText(inquiry, company) }, ...factRows(emailed)]),
+      },
+      ...listBlocks(emailed, publicUrl),
+      { type: 'link', label: 'Open in the staff area', href: staffAddress(inquiry, publicUrl) },
+      ...links,
+      { type: 'facts', rows: filled(originRows(inquiry, company)) },
+    ],
+  };
+}
+
+/**
+ * For the visitor: the reference, the response time, and a copy of the request. The copy has values and items, but none of the longer
+ * texts: the address is unverified, so a stranger could use us to send texts of their own to anybody.
+ */
+export function confirmationEmail(
+  emailed: EmailedInquiry,
+  { company, publicUrl }: { company: CompanyProfile; publicUrl: string },
+): EmailContent {
+  const { inquiry } = emailed;
+  const { visitor } = nameOf(inquiry);
+  const promise =
+    inquiry.formType === 'quote'
+      ? `We'll contact you within ${company.answerHours} hours`
+      : "We'll get back to you soon";
+  const at = answerTime(inquiry, company);
+  // A request that was held as spam may be confirmed late.
+  const answer = at && at > new Date() ? businessTimeText(company, at, inquiry.createdAt) : null;
+  return {
+    subject: `We received your ${visitor} (${inquiry.reference})`,
+    replyTo: { name: company.name, address: company.email },
+    blocks: [
+      { type: 'heading', text: `Thank you, ${inquiry.name}` },
+      {
+        type: 'paragraph',
+        text: `Your ${visitor} is with our sales desk. ${promise}${answer ? `, by ${answer}` : ''}. Your reference is ${inquiry.reference}.`,
+      },
+      { type: 'paragraph', text: `In a hurry? Call ${company.phone} and have your reference ready.` },
+      { type: 'paragraph', text: 'Here is what you sent us, without your description and notes:' },
+      { type: 'facts', rows: filled(factRows(emailed, (field) => inquiryFieldRules(field).type !== 'block')) },
+      ...itemTable(emailed.lines),
+      ...freeCount(inquiry.freeLines),
+      ...designBlocks(
+        { lines: emailed.lines, freeLines: [], designs: emailed.designs.map((design) => ({ ...design, name: '' })) },
+        publicUrl,
+      ),
+    ],
+  };
+}
+
+export function nameOf({ formType, documentTitle }: Inquiry) {
+  return documentTitle ? NAMES.document : NAMES[formType];
+}
+
+interface Fact {
+  label: string;
+  value: string | null;
+  href?: string;
+}
+
+/** The subject of the request and the filled-in fields. */
+function factRows(emailed: EmailedInquiry, isShown: (field: InquiryField) => boolean = () => true): Fact[] {
+  const { inquiry } = emailed;
+  const { productName, documentTitle } = inquiry;
+  const rows = (isContact: boolean) =>
+    INQUIRY_FIELDS.filter(isShown)
+      .filter((field) => (inquiryFieldRules(field).contact ?? false) === isContact)
+      .map((field) => fieldRow(field, inquiryValueText(field, inquiry[field])));
+  const subject = documentTitle
+    ? { label: 'Document', value: documentTitle }
+    : { label: 'Product', value: isListed(emailed) ? null : productName };
+  return [...rows(true), subject, ...rows(false)];
+}
+
+function fieldRow(field: InquiryField, value: string): Fact {
+  const { label, type } = inquiryFieldRules(field);
+  if (type === 'email') return { label, value, href: `mailto:${encodeURIComponent(value).replace('%40', '@')}` };
+  if (type === 'phone') return { label, value, href: `tel:${value.replace(/[^\d+]/g, '')}` };
+  return { label, value };
+}
+
+function answerText(inquiry: Inquiry, company: AnswerCalendar): string | null {
+  const at = answerTime(inquiry, company);
+  return at && businessTimeText(company, at, inquiry.createdAt);
+}
+
+/** The time by which we promised to answer; null for spam, for our own email, and without business days. */
+function answerTime({ createdAt, spamSigns, source }: Inquiry, company: AnswerCalendar): Date | null {
+  return spamSigns.length > 0 || source === DOCUMENTS_SOURCE ? null : answerBy(company, createdAt);
+}
+
+function originRows(
+  { createdAt, source, submittedAt, referrer, campaign, userAgent, requestId }: Inquiry,
+  { timeZone }: BusinessCalendar,
+): Fact[] {
+  return [
+    { label: 'Received', value: timeText(createdAt, timeZone) },
+    { label: 'Source', value: labelOf(INQUIRY_SOURCES, source) },
+    { label: "Sent (visitor's clock)", value: submittedAt && timeText(submittedAt, timeZone) },
+    { label: 'Sent from', value: referrer },
+    ...Object.entries(campaign ?? {}).map(([name, value]) => ({ label: `First visit: ${name}`, value })),
+    { label: 'Browser', value: userAgent },
+    { label: 'Request', value: requestId },
+  ];
+}
+
+function spamNote({ spamSigns }: Inquiry): EmailBlock[] {
+  if (spamSigns.length === 0) return [];
+  const reasons = spamSigns.map((sign) => SPAM_SIGN_TEXTS[sign] ?? sign).join('; ');
+  return [{ type: 'paragraph', text: `This may be spam: ${reasons}. The sender got no confirmation.` }];
+}
+
+/** True if the product is a line of the list, so it is not named again. */
+function isListed({ inquiry: { productName }, lines, designs }: EmailedInquiry): boolean {
+  return [...lines, ...designs].some(({ name }) => name === productName);
+}
+
+function listBlocks({ inquiry: { freeLines }, lines, designs }: EmailedInquiry, publicUrl: string): EmailBlock[] {
+  return [...itemTable(lines), ...freeTable(freeLines), ...designBlocks({ lines, freeLines, designs }, publicUrl)];
+}
+
+/** Lines that are not in the catalog, which an estimator has to read. */
+function freeTable(freeLines: readonly FreeLine[]): EmailBlock[] {
+  if (freeLines.length === 0) return [];
+  const rows = freeLines.map(({ text, quantity }) => [text, count(quantity)]);
+  return [{ type: 'table', head: ['Not in our catalog, as written', 'Pieces'], rows, numbersFrom: 1 }];
+}
+
+/** The number of lines that are not in the catalog, without their texts. */
+function freeCount({ length }: readonly FreeLine[]): EmailBlock[] {
+  if (length === 0) return [];
+  const text =
+    length === 1
+      ? 'One line of your list is not in our catalog. An estimator will check it.'
+      : `${length} lines of your list are not in our catalog. An estimator will check them.`;
+  return [{ type: 'paragraph', text }];
+}
+
+function itemTable(lines: readonly InquiryLine[]): EmailBlock[] {
+  if (lines.length === 0) return [];
+  const total = lines.reduce((sum, { quantity, weight }) => sum + quantity * (weight ?? 0), 0);
+  const unknown = lines.filter(({ weight }) => weight === null).length;
+  return [
+    {
+      type: 'table',
+      head: ['SKU', 'Item', 'Pieces', 'lb each', 'lb'],
+      rows: lines.map(({ sku, name, quantity, weight }) => [
+        sku,
+        name,
+        count(quantity),
+        weight === null ? 'unknown' : count(weight),
+        weight === null ? '' : count(quantity * weight),
+      ]),
+      numbersFrom: 2,
+    },
+    {
+      type: 'paragraph',
+      text: `Total weight: ${count(total)} lb${unknown > 0 ? ` (weight unknown for ${unknown} of ${lines.length} items)` : ''}.`,
+    },
+  ];
+}
+
+/** The designs from the scaffold builder: a link to each, and the parts that the lines above do not cover. */
+function designBlocks(
+  { lines, freeLines, designs }: Pick<EmailedInquiry, 'lines' | 'designs'> & { freeLines: readonly FreeLine[] },
+  publicUrl: string,
+): EmailBlock[] {
+  const beyond = partsBeyond(lines, freeLines);
+  return designs.flatMap((design) => designBlock(design, beyond, publicUrl));
+}
+
+function designBlock(
+  { design, name, quantity, answer }: InquiryDesign,
+  beyond: PartsFilter,
+  publicUrl: string,
+): EmailBlock[] {
+  const title = name || (answer ? designName(answer.design) : '');
+  const named: EmailBlock[] = [
+    ...(title || quantity > 1
+      ? [{ type: 'heading', text: `${quantity > 1 ? `${count(quantity)} x ` : ''}${title || 'Scaffold'}` } as const]
+      : []),
+  ];
+  const open: EmailBlock = { type: 'link', label: 'Open the scaffold design', href: publicUrl + designAddress(design) };
+  if (!answer)
+    return [...named, { type: 'paragraph', text: 'Its parts could not be calculated. Open the design.' }, open];
+  if (!answer.totals) return [...named, open];
+  const { legs, truckloads } = answer.totals;
+  const parts = beyond(answer.parts, quantity);
+  return [
+    ...named,
+    ...(parts.length < answer.parts.length
+      ? [{ type: 'paragraph', text: 'Parts of this scaffold that are in the list above are not repeated.' } as const]
+      : []),
+    ...(parts.length > 0 ? [designTable(parts)] : []),
+    {
+      type: 'paragraph',
+      text: `${weightsText(answer.totals, quantity)}. ${counted(legs, 'leg')}, ${atLeast(answer.totals)}${counted(truckloads, 'truckload')}. Rules: ${rulesText(answer.rules)}. ${PLANNING_AID}`,
+    },
+    open,
+  ];
+}
+
+/** `Each scaffold: 2,603.6 lb. 3 scaffolds: 7,810.8 lb` */
+function weightsText(totals: BuilderTotals, scaffolds: number): string {
+  const each = totalWeightText(totals);
+  if (scaffolds === 1) return `Scaffold: ${each}`;
+  return `Each scaffold: ${each}. ${count(scaffolds)} scaffolds: ${atLeast(totals)}${weightText(totals.weightLb * scaffolds)}`;
+}
+
+/** Parts of these scaffolds that the list lacks, or has too few of. */
+type PartsFilter = (parts: readonly BuilderPart[], scaffolds: number) => BuilderPart[];
+
+/** Each listed piece covers a part of one design only. */
+function partsBeyond(lines: readonly InquiryLine[], freeLines: readonly FreeLine[]): PartsFilter {
+  const listed = new Map<number | string, number>([
+    ...lines.map(({ productId, quantity }) => [productId, quantity] as const),
+    ...freeLines.map(({ text, quantity }) => [text, quantity] as const),
+  ]);
+  return (parts, scaffolds) =>
+    parts.filter(({ item, name, quantity }) => {
+      const key = item?.id ?? name;
+      const left = (listed.get(key) ?? 0) - quantity * scaffolds;
+      if (left >= 0) listed.set(key, left);
+      return left < 0;
+    });
+}
+
+function designTable(parts: readonly BuilderPart[]): EmailBlock {
+  return {
+    type: 'table',
+    head: ['Part', 'Item', 'Pieces', 'lb'],
+    rows: parts.map(({ name, item, quantity, lineWeightLb }) => [
+      name,
+      item?.sku ?? NOT_IN_CATALOG,
+      count(quantity),
+      lineWeightLb === null ? 'unknown' : count(lineWeightLb),
+    ]),
+    numbersFrom: 2,
+  };
+}
+
+/** The product, otherwise the only line of the list, otherwise the number of its lines. */
+function aboutText(emailed: EmailedInquiry): string {
+  const { inquiry, lines, designs } = emailed;
+  const { productName, freeLines } = inquiry;
+  const names = [
+    ...lines.map(({ name }) => name),
+    ...designs.map(({ name }) => name).filter(Boolean),
+    ...freeLines.map(({ text }) => text),
+  ];
+  if (productName && (names.length < 2 || !isListed(emailed))) return productName;
+  return names.length < 2 ? (names[0] ?? '') : `${names.length} items`;
+}
+
+export function staffAddress({ reference }: Inquiry, publicUrl: string): string {
+  return `${publicUrl}/admin/inquiries/${reference}`;
+}
+
+function filled(rows: readonly Fact[]): EmailFact[] {
+  return rows.flatMap(({ value, ...fact }) => (value ? [{ ...fact, value }] : []));
+}
+
+/** In the sales desk's time zone. */
+export function timeText(time: Date, timeZone: string): string {
+  return time.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'long' });
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 1 });
+}

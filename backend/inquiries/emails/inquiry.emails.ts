@@ -1,0 +1,102 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { DesignFilesService } from '../../builder/design-files.service.js';
+import { CompanyService } from '../../config/company.service.js';
+import {
+  type EmailAttachment,
+  type EmailBlock,
+  EmailComposer,
+  type EmailContent,
+} from '../../platform/email/email-composer.js';
+import { AnsweredLinksService } from '../answers/links/answered-links.service.js';
+import type { InquiryDesign } from '../inquiries.contract.js';
+import { Inquiry } from '../inquiry.entity.js';
+import { designsOf } from '../inquiry-designs.js';
+import { InquiryHooksService } from '../inquiry-hooks.service.js';
+import { InquiryLine } from '../inquiry-line.entity.js';
+import { confirmationEmail, type EmailedInquiry, salesEmail } from './inquiry-email-texts.js';
+
+/** To the sales desk, with a Reply-To of the visitor. */
+@Injectable()
+export class InquirySalesEmail extends EmailComposer {
+  readonly kind = 'inquiry-sales';
+  private readonly logger = new Logger('inquiries');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly files: DesignFilesService,
+    private readonly hooks: InquiryHooksService,
+    private readonly links: AnsweredLinksService,
+    private readonly facts: CompanyService,
+  ) {
+    super();
+  }
+
+  async compose({ subjectId, recipient }: { subjectId: number; recipient: string }): Promise<EmailContent | null> {
+    const found = await loadInquiry(this.em, subjectId, this.files);
+    if (!found) return null;
+    const links: EmailBlock[] = [
+      { type: 'link', label: 'I called', href: await this.links.addressOf(subjectId, 'call', recipient) },
+      {
+        type: 'link',
+        label: 'I answered by email',
+        href: await this.links.addressOf(subjectId, 'own-email', recipient),
+      },
+    ];
+    return { ...salesEmail(found, this.facts, links), attachments: await this.attachments(found) };
+  }
+
+  private async attachments({ inquiry, designs }: EmailedInquiry): Promise<EmailAttachment[]> {
+    const files: EmailAttachment[] = [];
+    for (const [at, design] of designs.entries()) {
+      const mark = designs.length > 1 ? `-${at + 1}` : '';
+      const list = design.answer && this.files.partsList(design.answer);
+      files.push(...(await this.sheet(design, mark, inquiry.reference)));
+      if (list)
+        files.push({ filename: `scaffold-parts${mark}.csv`, contentType: 'text/csv; charset=utf-8', content: list });
+    }
+    return files;
+  }
+
+  /** A sheet that cannot be generated must not block the email. */
+  private async sheet(design: InquiryDesign, mark: string, reference: string): Promise<EmailAttachment[]> {
+    try {
+      const content = await this.hooks.designSheet(design);
+      return content === null
+        ? []
+        : [{ filename: `scaffold-sheet${mark}.pdf`, contentType: 'application/pdf', content }];
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : error;
+      this.logger.error(`${reference} is emailed without the sheet of a design: ${reason}`);
+      return [];
+    }
+  }
+}
+
+/** Confirmation to the visitor. */
+@Injectable()
+export class InquiryConfirmationEmail extends EmailComposer {
+  readonly kind = 'inquiry-confirmation';
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly files: DesignFilesService,
+    private readonly facts: CompanyService,
+  ) {
+    super();
+  }
+
+  async compose({ subjectId }: { subjectId: number }): Promise<EmailContent | null> {
+    const found = await loadInquiry(this.em, subjectId, this.files);
+    return found && confirmationEmail(found, this.facts);
+  }
+}
+
+/** Resolves to null for a missing or erased inquiry. */
+async function loadInquiry(em: EntityManager, id: number, files: DesignFilesService): Promise<EmailedInquiry | null> {
+  const fork = em.fork();
+  const inquiry = await fork.findOne(Inquiry, { id, erasedAt: null });
+  if (inquiry === null) return null;
+  const lines = await fork.find(InquiryLine, { inquiry }, { orderBy: { position: 'asc' } });
+  return { inquiry, lines, designs: designsOf(inquiry, files) };
+}

@@ -1,0 +1,86 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { EMAIL_BYTES } from './email.contract.js';
+import { EMAIL_KINDS, type EmailKind } from './email-kinds.contract.js';
+
+/** A block of an email's body, in plain text; the renderer escapes it. */
+export type EmailBlock =
+  | { type: 'heading'; text: string }
+  | { type: 'paragraph'; text: string }
+  /** Labels with their values; a value may have several lines. */
+  | { type: 'facts'; rows: EmailFact[] }
+  /** Columns from index `numbersFrom` are numeric. */
+  | { type: 'table'; head: string[]; rows: string[][]; numbersFrom: number }
+  /** `href` is a URL of this site, or an mailto: or tel: link. */
+  | { type: 'link'; label: string; href: string };
+
+export interface EmailFact {
+  label: string;
+  value: string;
+  /** Makes the value a tel: or mailto: link. */
+  href?: string;
+}
+
+export interface EmailContent {
+  subject: string;
+  /** Default: the sender. */
+  replyTo?: { name: string; address: string };
+  blocks: EmailBlock[];
+  /** Ids of the earlier emails that it continues, oldest first. */
+  thread?: readonly string[];
+  /** Written by a person, so an out-of-office reply is welcome. */
+  isPersonal?: boolean;
+  attachments?: readonly EmailAttachment[];
+}
+
+/** String content is encoded as UTF-8. */
+export interface EmailAttachment {
+  filename: string;
+  contentType: string;
+  content: string | Buffer;
+}
+
+/** Composes one kind of email at send time. An abstract class, so that `EmailComposers` can discover its instances. */
+export abstract class EmailComposer {
+  abstract readonly kind: EmailKind;
+  /** Resolves to null when the email's subject no longer exists or the email must no longer be sent. */
+  abstract compose(message: { subjectId: number; recipient: string }): Promise<EmailContent | null>;
+}
+
+/** Registry of all composers. Startup fails unless each kind of email has exactly one. */
+@Injectable()
+export class EmailComposers implements OnModuleInit {
+  private readonly composers = new Map<EmailKind, EmailComposer>();
+
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  onModuleInit(): void {
+    for (const { instance } of this.discovery.getProviders()) {
+      if (!(instance instanceof EmailComposer)) continue;
+      if (this.composers.has(instance.kind)) throw new Error(`Email ${instance.kind} has two composers`);
+      this.composers.set(instance.kind, instance);
+    }
+    const missing = Object.keys(EMAIL_KINDS).filter((kind) => !this.composers.has(kind as EmailKind));
+    if (missing.length > 0) throw new Error(`Email without a composer: ${missing.join(', ')}`);
+  }
+
+  find(kind: EmailKind): EmailComposer {
+    const composer = this.composers.get(kind);
+    if (!composer) throw new Error(`Email ${kind} has no composer`);
+    return composer;
+  }
+}
+
+/** Files of an email. One that would make the email too large is left out, so the important ones are added first. */
+export class AttachedFiles {
+  readonly files: EmailAttachment[] = [];
+  private bytes = 0;
+
+  /** @returns whether it fits */
+  add(filename: string, content: Buffer): boolean {
+    if (this.bytes + content.length > EMAIL_BYTES.all) return false;
+    this.bytes += content.length;
+    this.files.push({ filename, contentType: 'application/pdf', content });
+    return true;
+  }
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { databaseTime } from '../postgres/postgres.js';
+import { JobQueue } from '../queue/job-queue.js';
+import { OutboxRelay } from '../queue/outbox-relay.js';
+import { RedisConnection } from '../redis/redis-connection.js';
+import { type EmailKind, type EmailSubject, emailKindsAbout } from './email-kinds.contract.js';
+import { OutgoingEmail } from './outgoing-email.entity.js';
+
+/** How long an email is retried before it counts as failed. */
+export const EMAIL_RETRY_PERIOD_MS = 24 * 60 * 60 * 1_000;
+
+/**
+ * Adds an email to the outbox in the caller's transaction: it is sent only if that commits.
+ * @param em of the transaction; nothing is flushed here
+ */
+export function postEmail(
+  em: EntityManager,
+  message: { kind: EmailKind; subjectId: number; recipient: string },
+): OutgoingEmail {
+  return em.create(OutgoingEmail, {
+    id: randomUUID(),
+    ...message,
+    // The first attempt overwrites it with the database's time.
+    giveUpAt: new Date(Date.now() + EMAIL_RETRY_PERIOD_MS),
+  });
+}
+
+/**
+ * Sends an email again. An undelivered email restarts its retry schedule; a delivered one gets a new row, because mailboxes
+ * drop a second email with the same Message-ID.
+ * @param em of the transaction that holds the email's lock; nothing is flushed here
+ */
+export async function postAgain(em: EntityManager, message: OutgoingEmail): Promise<OutgoingEmail> {
+  const { kind, subjectId, recipient } = message;
+  if (message.state === 'delivered') return postEmail(em, { kind, subjectId, recipient });
+  const now = await databaseTime(em);
+  return em.assign(message, {
+    state: 'waiting',
+    attempts: 0,
+    nextAttemptAt: now,
+    leasedUntil: null,
+    giveUpAt: new Date(now.getTime() + EMAIL_RETRY_PERIOD_MS),
+  });
+}
+
+/**
+ * Erases recipients and server answers, which may name them, from the emails about these rows. Unsent emails are never sent.
+ * @param em of the transaction; waits for an email that is being sent
+ * @returns ids of the emails
+ */
+export async function eraseEmails(
+  em: EntityManager,
+  subject: EmailSubject,
+  subjectIds: readonly number[],
+): Promise<string[]> {
+  const kinds = emailKindsAbout(subject);
+  if (subjectIds.length === 0 || kinds.length === 0) return [];
+  const rows = await em.execute<{ id: string }[]>(
+    `update outgoing_email set recipient = '', last_fault = null,
+       state = case when state = 'waiting' then 'erased' else state end
+     where kind in (?) and subject_id in (?) returning id`,
+    [kinds, subjectIds],
+  );
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await em.execute('delete from email_attempt where email_id in (?)', [ids]);
+  return ids;
+}
+
+/** Moves due emails to the queue. An email that is queued twice is sent once, because its row is locked and updated. */
+@Injectable()
+export class EmailRelay extends OutboxRelay<'send-email'> {
+  constructor(em: EntityManager, queue: JobQueue, redis: RedisConnection) {
+    super(em, queue, redis, {
+      table: 'outgoing_email',
+      job: 'send-email',
+      toPayload: (emailId) => ({ emailId }),
+      name: 'email relay',
+    });
+  }
+}

@@ -1,0 +1,148 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import type { Settings } from '../../config/settings.js';
+import { shiftClock } from '../../testing/shift-clock.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import type { JobQueue } from '../queue/job-queue.js';
+import type { RedisConnection } from '../redis/redis-connection.js';
+import type { EmailMetrics } from './email.metrics.js';
+import type { EmailComposers } from './email-composer.js';
+import { EmailRelay, postEmail } from './email-outbox.js';
+import type { EmailSender } from './email-sender.js';
+import { OutgoingEmail } from './outgoing-email.entity.js';
+import { SendEmailJob } from './send-email.job.js';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(() => database.orm.em.fork().nativeDelete(OutgoingEmail, {}));
+afterEach(() => shiftClock(0));
+afterAll(() => database.close());
+
+/** A relay on the real outbox with a queue stub that accepts or rejects jobs. */
+function relayTo(queued: string[], fault: Error | null = null, waiting = 0): EmailRelay {
+  const queue = {
+    countWaiting: async () => waiting + queued.length,
+    add: async (_name: string, payloads: { emailId: string }[]) => {
+      if (fault) throw fault;
+      queued.push(...payloads.map(({ emailId }) => emailId));
+    },
+  };
+  const redis = { client: { ping: async () => 'PONG' } };
+  return new EmailRelay(database.orm.em, queue as unknown as JobQueue, redis as unknown as RedisConnection);
+}
+
+async function post(count: number): Promise<string[]> {
+  const em = database.orm.em.fork();
+  const emails = Array.from({ length: count }, (_, at) =>
+    postEmail(em, { kind: 'inquiry-sales', subjectId: at + 1, recipient: 'sales@scaffold.example' }),
+  );
+  await em.flush();
+  return emails.map(({ id }) => id);
+}
+
+it('queues each email once with any number of relays', async () => {
+  const ids = await post(150);
+  const queued: string[] = [];
+  const relays = Array.from({ length: 4 }, () => relayTo(queued));
+  await Promise.all(relays.map((relay) => relay.relay()));
+  await Promise.all(relays.map((relay) => relay.relay()));
+  expect(queued.toSorted()).toEqual(ids.toSorted());
+});
+
+it('queues emails again that Redis did not accept', async () => {
+  const ids = await post(3);
+  await expect(relayTo([], new Error('OOM command not allowed')).relay()).rejects.toThrow('OOM');
+  const queued: string[] = [];
+  expect(await relayTo(queued).relay()).toBe(3);
+  expect(queued.toSorted()).toEqual(ids.toSorted());
+});
+
+it('queues emails with an expired lease again, but none that are finished, leased or not due', async () => {
+  const [lost, delivered, failed, later, held] = await post(5);
+  const em = database.orm.em.fork();
+  const past = new Date(Date.now() - 1_000);
+  const future = new Date(Date.now() + 3_600_000);
+  await em.nativeUpdate(OutgoingEmail, { id: lost }, { leasedUntil: past });
+  await em.nativeUpdate(OutgoingEmail, { id: delivered }, { state: 'delivered' });
+  await em.nativeUpdate(OutgoingEmail, { id: failed }, { state: 'failed' });
+  await em.nativeUpdate(OutgoingEmail, { id: later }, { nextAttemptAt: future });
+  await em.nativeUpdate(OutgoingEmail, { id: held }, { leasedUntil: future });
+  const queued: string[] = [];
+  await relayTo(queued).relay();
+  expect(queued).toEqual([lost]);
+});
+
+it('does not overfill the queue', async () => {
+  await post(60);
+  const queued: string[] = [];
+  expect(await relayTo(queued, null, 480).relay()).toBe(20);
+  expect(await relayTo(queued, null, 480).relay()).toBe(0);
+  expect(queued).toHaveLength(20);
+});
+
+it('revokes its leases, except on emails that are being sent', async () => {
+  const [sending, lost] = await post(2);
+  await relayTo([]).relay();
+  const queued: string[] = [];
+  const relay = relayTo(queued);
+  await database.orm.em.fork().transactional(async (transaction) => {
+    await transaction.findOneOrFail(OutgoingEmail, { id: sending }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    await relay.releaseAll();
+    await relay.relay();
+  });
+  expect(queued).toEqual([lost]);
+});
+
+it.each([
+  ['an hour ahead', 1],
+  ['an hour back', -1],
+])('sends at once and retries in time when the process clock jumps %s', async (_jump, hours) => {
+  shiftClock(hours * 3_600_000);
+  const [id] = await post(1);
+  const queued: string[] = [];
+  await relayTo(queued).relay();
+  expect(queued).toEqual([id]);
+
+  const answers = [new Error('451 later'), '250 accepted'];
+  const job = sendingJob(() => answers.shift() ?? '');
+  const em = database.orm.em.fork();
+  const [started] = await em.execute<{ at: string }[]>('select now()::text as at');
+  await job.handle({ emailId: id ?? '' });
+  const [row] = await em.execute<{ seconds: number; sinceStart: number; hours: number }[]>(
+    `select extract(epoch from next_attempt_at - now())::int as seconds,
+            extract(epoch from next_attempt_at - ?::timestamptz)::int as "sinceStart",
+            round(extract(epoch from give_up_at - now()) / 3600)::int as hours from outgoing_email where id = ?`,
+    [started?.at, id],
+  );
+  // A slow machine reads it late, which makes it smaller, and sets it late, which makes it larger.
+  expect(row?.seconds).toBeLessThan(40);
+  expect(row?.sinceStart).toBeGreaterThan(10);
+  expect(row?.hours).toBe(24);
+
+  await em.execute("update outgoing_email set next_attempt_at = now() - interval '1 second' where id = ?", [id]);
+  await job.handle({ emailId: id ?? '' });
+  expect((await em.findOneOrFail(OutgoingEmail, { id })).state).toBe('delivered');
+});
+
+/** A job on the real outbox with a sender stub. */
+function sendingJob(answer: () => Error | string): SendEmailJob {
+  const sender = {
+    send: async () => {
+      const given = answer();
+      if (given instanceof Error) throw given;
+      return given;
+    },
+  };
+  const composers = { find: () => ({ compose: async () => ({ subject: 'An inquiry', blocks: [] }) }) };
+  const settings = { emailRetrySeconds: 30 } as Settings;
+  const metrics = { attempted: () => undefined };
+  return new SendEmailJob(
+    database.orm.em,
+    sender as unknown as EmailSender,
+    settings,
+    composers as unknown as EmailComposers,
+    metrics as unknown as EmailMetrics,
+  );
+}

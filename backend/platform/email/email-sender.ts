@@ -1,0 +1,159 @@
+import { join } from 'node:path';
+import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { createTransport, type NodemailerError, type SMTPPoolOptions, type Transporter } from 'nodemailer';
+import { CompanyService } from '../../config/company.service.js';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import { withTimeout } from '../concurrency/concurrency.js';
+import { renderEmailHtml, renderEmailText } from './email-body.js';
+import type { EmailContent } from './email-composer.js';
+import { CAUGHT_EMAIL_DIRECTORY, type SmtpCatcher, startSmtpCatcher } from './smtp-catcher.js';
+
+/** Overall limit: a server that dribbles bytes never hits the silence timeout. */
+const SEND_TIMEOUT_MS = 90_000;
+const ANSWER_MAX_LENGTH = 500;
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 30_000;
+
+/** The server refused an email permanently; a retry would not help. */
+export class EmailRefusedError extends Error {
+  /**
+   * @param isRouteOrPolicy the refusal is about the route or a policy (RFC 3463: X.4.x, X.7.x), not about the mailbox or
+   * the text: for our own mailbox an operator has to fix it
+   */
+  constructor(
+    message: string,
+    readonly isRouteOrPolicy: boolean,
+  ) {
+    super(message);
+  }
+}
+
+/** Sends emails through `SMTP_URL`, or to our own catcher when it is not set. */
+@Injectable()
+export class EmailSender implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger('email');
+  private transport!: Transporter;
+  private catcher: SmtpCatcher | null = null;
+
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly facts: CompanyService,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    const { smtpUrl, dataDir } = this.settings;
+    if (smtpUrl === null) {
+      const directory = join(dataDir, CAUGHT_EMAIL_DIRECTORY);
+      this.catcher = await startSmtpCatcher(directory);
+      this.logger.warn(`SMTP_URL is not set: emails are saved as files in ${directory}`);
+    }
+    this.transport = createTransport(poolOptions(smtpUrl ?? this.catcher?.url ?? ''));
+    if (smtpUrl !== null) void this.check(smtpUrl);
+  }
+
+  /**
+   * Sends one email to one recipient.
+   * @param id of the email: it sets the Message-ID, so that duplicates are recognized
+   * @returns the server's answer
+   * @throws EmailRefusedError when the server refused it permanently; after any other error a retry may succeed
+   */
+  async send(id: string, recipient: string, content: EmailContent): Promise<string> {
+    const { subject, replyTo, blocks, attachments, thread = [], isPersonal = false } = content;
+    const { company, publicUrl, emailFrom } = this.facts;
+    const messageId = (one: string) => `<${one}@${new URL(publicUrl).hostname}>`;
+    const frame = { company, publicUrl };
+    const sending = this.transport.sendMail({
+      messageId: messageId(id),
+      inReplyTo: thread.map(messageId).at(-1),
+      references: thread.map(messageId),
+      from: { name: company.name, address: emailFrom },
+      to: recipient,
+      envelope: { from: emailFrom, to: [recipient] },
+      replyTo: replyTo && isPlainAddress(replyTo.address) ? { ...replyTo, name: plainWords(replyTo.name) } : undefined,
+      subject: plainWords(subject),
+      text: renderEmailText(blocks, frame),
+      html: renderEmailHtml(subject, blocks, frame),
+      attachments: attachments?.map((file) => ({ ...file, contentDisposition: 'attachment' as const })),
+      // Keeps out-of-office replies away (RFC 3834).
+      headers: isPersonal ? {} : { 'Auto-Submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    try {
+      const { response } = await withTimeout(sending, SEND_TIMEOUT_MS, 'The mail server took too long');
+      return String(response ?? '').slice(0, ANSWER_MAX_LENGTH);
+    } catch (error) {
+      throw isRefusal(error) ? new EmailRefusedError(faultText(error), isRouteOrPolicy(error)) : error;
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.transport.close();
+    await this.catcher?.stop();
+  }
+
+  /** Logs once at start whether the server can be used; if not, the site runs and emails wait. */
+  private async check(smtpUrl: string): Promise<void> {
+    const { host } = new URL(smtpUrl);
+    try {
+      await this.transport.verify();
+      this.logger.log(`Sending email through ${host}`);
+    } catch (error) {
+      this.logger.error(
+        `SMTP_URL: cannot use ${host} (${faultText(error)}); emails stay in the outbox and are retried`,
+      );
+    }
+  }
+}
+
+/** The error message of the server or the network, for operators; it may name the recipient. */
+export function faultText(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown fault';
+  const { code, responseCode, response } = error as NodemailerError;
+  return [code, responseCode && response ? response : error.message]
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, ANSWER_MAX_LENGTH);
+}
+
+/** A Reply-To with other characters needs SMTPUTF8 (RFC 6531), and the email's text has the address anyway. */
+function isPlainAddress(address: string): boolean {
+  return /^[\x21-\x7e]+$/.test(address);
+}
+
+/** Breaks up encoded words (RFC 2047) that somebody typed, so that no mail client decodes them. */
+function plainWords(text: string): string {
+  return text.replaceAll('=?', '= ?');
+}
+
+/**
+ * A permanent answer (RFC 5321, 5yz) to the recipient or to the text, or an invalid address. The same answer to the
+ * sign-in or to the sender is about our own settings, which an operator can fix.
+ */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, command, permanent } = error as NodemailerError;
+  if (code === 'EENVELOPE' && command === 'API') return true;
+  return permanent === true && (command === 'RCPT TO' || command === 'DATA');
+}
+
+function isRouteOrPolicy(error: unknown): boolean {
+  const { response } = error as NodemailerError;
+  return typeof response === 'string' && /^5\d\d[ -]5\.[47]\.\d/.test(response);
+}
+
+/** How the site connects to a mail server. */
+export function poolOptions(url: string): SMTPPoolOptions & { pool: true } {
+  return {
+    url,
+    pool: true,
+    maxConnections: 5,
+    // An email may have been accepted before the connection broke, so the outbox decides about a retry.
+    maxRequeues: 0,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+  };
+}

@@ -1,0 +1,90 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { CompanyService } from '../../config/company.service.js';
+import { EmailComposer, type EmailContent } from '../../platform/email/email-composer.js';
+import { databaseTime } from '../../platform/postgres/postgres.js';
+import { hashToken, newToken } from '../sessions/secret-token.js';
+import { INVITATION_DAYS, RESET_PATH, staffRole } from '../staff.contract.js';
+import type { StaffMember } from '../staff-member.entity.js';
+import { PasswordReset } from './password-reset.entity.js';
+
+const HOUR_MS = 60 * 60 * 1_000;
+
+/**
+ * Renders an email whose link lets a member choose a password. The token is generated here, so that the database and the queue
+ * never contain it. A retried email gets a new token, which replaces the old one.
+ */
+@Injectable()
+abstract class PasswordLinkEmail extends EmailComposer {
+  protected abstract readonly validHours: number;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly facts: CompanyService,
+  ) {
+    super();
+  }
+
+  async compose({ subjectId }: { subjectId: number }): Promise<EmailContent | null> {
+    const token = newToken();
+    const em = this.em.fork();
+    const link = { id: subjectId, member: { disabledAt: null } };
+    const reset = await em.findOne(PasswordReset, link, { populate: ['member'] });
+    if (reset === null) return null;
+    reset.tokenHash = hashToken(token);
+    reset.expiresAt = new Date((await databaseTime(em)).getTime() + this.validHours * HOUR_MS);
+    await em.flush();
+    const { company, publicUrl } = this.facts;
+    return this.content(reset.member, company.name, `${publicUrl}${RESET_PATH}${token}`);
+  }
+
+  protected abstract content(member: StaffMember, company: string, href: string): EmailContent;
+}
+
+@Injectable()
+export class PasswordResetEmail extends PasswordLinkEmail {
+  readonly kind = 'password-reset';
+  protected readonly validHours = 1;
+
+  protected content(_member: StaffMember, company: string, href: string): EmailContent {
+    return {
+      subject: `Choose a new password for ${company}`,
+      blocks: [
+        { type: 'heading', text: 'Choose a new password' },
+        {
+          type: 'paragraph',
+          text: `Someone requested a new password for your staff account at ${company}. If it was you, use this link:`,
+        },
+        { type: 'link', label: 'Choose a new password', href },
+        {
+          type: 'paragraph',
+          text: 'The link works once and expires in an hour. If you did not request it, you can ignore this email. Your password has not changed.',
+        },
+      ],
+    };
+  }
+}
+
+@Injectable()
+export class StaffInvitationEmail extends PasswordLinkEmail {
+  readonly kind = 'staff-invitation';
+  protected readonly validHours = INVITATION_DAYS * 24;
+
+  protected content({ email, role }: StaffMember, company: string, href: string): EmailContent {
+    return {
+      subject: `Your staff account at ${company}`,
+      blocks: [
+        { type: 'heading', text: `Welcome to the staff area of ${company}` },
+        {
+          type: 'paragraph',
+          text: `An owner has added you as ${staffRole(role).name}. Your account is ${email}. Choose a password to sign in:`,
+        },
+        { type: 'link', label: 'Choose a password', href },
+        {
+          type: 'paragraph',
+          text: `The link works once and expires in ${INVITATION_DAYS} days. If you do not know why you got this email, you can ignore it.`,
+        },
+      ],
+    };
+  }
+}

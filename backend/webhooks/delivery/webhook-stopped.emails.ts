@@ -1,0 +1,42 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import { EmailComposer, type EmailContent } from '../../platform/email/email-composer.js';
+import { WEBHOOK_STOP_DAYS } from '../admin/webhooks-admin.contract.js';
+import { WebhookTarget } from '../webhook-target.entity.js';
+
+/** Tells owners that a target was turned off. */
+@Injectable()
+export class WebhookStoppedEmail extends EmailComposer {
+  readonly kind = 'webhook-stopped';
+
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
+    super();
+  }
+
+  async compose({ subjectId }: { subjectId: number }): Promise<EmailContent | null> {
+    const target = await this.em.fork().findOne(WebhookTarget, { id: subjectId, enabled: false });
+    if (!target?.stoppedAt) return null;
+    // The rest of the address may contain a secret of the receiver.
+    const { host } = new URL(target.address);
+    return {
+      subject: `The webhook to ${host} was turned off`,
+      blocks: [
+        { type: 'heading', text: `The webhook to ${host} was turned off` },
+        {
+          type: 'paragraph',
+          text: `It has failed for more than ${WEBHOOK_STOP_DAYS} days. Fix the receiver, then turn the webhook on again. Waiting events are sent then; failed ones can be sent again from the log.`,
+        },
+        {
+          type: 'link',
+          label: 'Open the webhook',
+          href: `${this.settings.publicUrl}/admin/webhooks/${target.id}`,
+        },
+      ],
+    };
+  }
+}

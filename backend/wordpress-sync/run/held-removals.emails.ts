@@ -1,0 +1,42 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import { EmailComposer, type EmailContent } from '../../platform/email/email-composer.js';
+import { SyncRun } from '../sync-run.entity.js';
+
+/** Titles in the email; the dashboard lists all. */
+const MAX_TITLES = 10;
+
+/** Asks an owner to confirm the removals of a held run. */
+@Injectable()
+export class HeldRemovalsEmail extends EmailComposer {
+  readonly kind = 'removals-held';
+
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
+    super();
+  }
+
+  async compose({ subjectId }: { subjectId: number }): Promise<EmailContent | null> {
+    const run = await this.em.fork().findOne(SyncRun, { id: subjectId, state: 'held' });
+    if (!run?.report) return null;
+    const { heldBack, entries } = run.report;
+    const titles = entries.removed.slice(0, MAX_TITLES).map(({ title }) => title);
+    const rest = heldBack - titles.length;
+    return {
+      subject: `${heldBack} blog posts need your decision`,
+      blocks: [
+        { type: 'heading', text: `${heldBack} blog posts are no longer on the content site` },
+        {
+          type: 'paragraph',
+          text: 'So many at once may mean that the content site is broken. The posts stay on the blog until an owner confirms their removal.',
+        },
+        { type: 'paragraph', text: [...titles, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n') },
+        { type: 'link', label: 'Decide in the staff area', href: `${this.settings.publicUrl}/admin` },
+      ],
+    };
+  }
+}

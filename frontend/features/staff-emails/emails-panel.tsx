@@ -1,0 +1,164 @@
+import type { EmailResponse, Resend } from '../../../backend/platform/email/email.contract.js';
+import { sendStaff } from '../../api/staff-calls.js';
+import { Button } from '../../ui/button.js';
+import { EmailBadge } from '../inquiry-admin/badges.js';
+import { ConfirmButton } from '../staff/editing/record-actions.js';
+import { StaffFailureNote, StaffPanel } from '../staff/shell/staff-panel.js';
+import { StaffTime } from '../staff/staff-time.js';
+import { useStaffMutation } from '../staff/use-staff.js';
+
+interface EmailsPanelProps<Email> {
+  emails: readonly Email[];
+  /** Path of the record that the emails are about; `resend` is below it. */
+  path: string;
+  /** Queries that a resend changes. */
+  invalidates: readonly string[];
+  nameOf(message: Email): string;
+  mayResend(message: Email): boolean;
+}
+
+/** The emails about a record, with each attempt to send them. */
+export function EmailsPanel<Email extends EmailResponse>({
+  emails,
+  path,
+  invalidates,
+  nameOf,
+  mayResend,
+}: EmailsPanelProps<Email>) {
+  const resending = useResend({ path, invalidates });
+  const failed = emails.filter((message) => message.state === 'failed' && mayResend(message)).length;
+  return (
+    <StaffPanel heading="Emails" shown={emails.map(({ state }) => state).join(' ')}>
+      <ResendAll failed={failed} resending={resending} />
+      <ul className="stack">
+        {emails.map((message) => (
+          <li
+            key={message.id}
+            className="stack gap-2 left note"
+            data-tone={message.state === 'failed' ? 'signal' : undefined}
+          >
+            <div className="row gap-1 across-4 baseline between full">
+              <h3 className="step-1">{nameOf(message)}</h3>
+              <EmailBadge outcome={message.state} />
+            </div>
+            <EmailDelivery message={message} resending={mayResend(message) ? resending : null} />
+          </li>
+        ))}
+      </ul>
+    </StaffPanel>
+  );
+}
+
+interface EmailDeliveryProps {
+  message: EmailResponse;
+  /** Null when nothing may be sent anymore. */
+  resending: Resending | null;
+}
+
+/** The outcome of an email, with each attempt to send it. */
+export function EmailDelivery({ message, resending }: EmailDeliveryProps) {
+  const { id, recipient, state, attempts } = message;
+  const sendAgain = resending && (
+    <SendAgain message={message} disabled={resending.isPending} onSend={() => resending.mutate({ emailId: id })} />
+  );
+  return (
+    <div className="stack gap-0 left">
+      {recipient && <p className="mono small">{recipient}</p>}
+      <Outlook message={message} />
+      {attempts.length > 0 && (
+        <details open={state !== 'delivered'}>
+          <summary className="unfold muted">
+            {attempts.length} {attempts.length === 1 ? 'attempt' : 'attempts'}
+          </summary>
+          <ol className="muted small break" aria-label="Attempts">
+            {attempts.map(({ at, accepted, answer }) => (
+              <li key={at}>
+                <StaffTime at={at} /> {accepted ? 'accepted' : 'not accepted'}: <q>{answer}</q>
+              </li>
+            ))}
+          </ol>
+          {state === 'delivered' && sendAgain}
+        </details>
+      )}
+      {state !== 'delivered' && sendAgain}
+    </div>
+  );
+}
+
+function Outlook({ message: { nextAttemptAt, attemptCount } }: { message: EmailResponse }) {
+  if (nextAttemptAt === null) return null;
+  if (attemptCount === 0) return <p>Sending in a moment.</p>;
+  return (
+    <p>
+      Next attempt <StaffTime at={nextAttemptAt} zoned />
+    </p>
+  );
+}
+
+interface SendAgainProps {
+  message: EmailResponse;
+  disabled: boolean;
+  onSend(): void;
+}
+
+function SendAgain({ message: { recipient, state, attemptCount }, disabled, onSend }: SendAgainProps) {
+  if (state === 'erased' || (state === 'waiting' && attemptCount === 0)) return null;
+  if (state !== 'delivered') {
+    return (
+      <Button variant="outline" disabled={disabled} onClick={onSend}>
+        {state === 'waiting' ? 'Try now' : 'Send again'}
+      </Button>
+    );
+  }
+  return (
+    <ConfirmButton
+      label="Send again"
+      question="Send this email again?"
+      action="Send again"
+      disabled={disabled}
+      onConfirm={onSend}
+    >
+      According to the mail server, {recipient} already has it. A sent email cannot be recalled.
+    </ConfirmButton>
+  );
+}
+
+/** Resends all failed emails, if there are several; shows why some could not be sent. */
+export function ResendAll({ failed, resending }: { failed: number; resending: Resending }) {
+  return (
+    <>
+      {failed > 1 && (
+        <Button disabled={resending.isPending} onClick={() => resending.mutate({})}>
+          Resend all {failed} failed emails
+        </Button>
+      )}
+      <StaffFailureNote error={resending.error} />
+    </>
+  );
+}
+
+/** Polling interval while emails are being sent. */
+const REFRESH_MS = 5_000;
+
+/** For `useStaffQuery`. */
+export function refreshWhileSending(emails: readonly EmailResponse[] | undefined): number | false {
+  return emails?.some(({ state }) => state === 'waiting') ? REFRESH_MS : false;
+}
+
+interface ResendOptions {
+  /** Path of the record that the emails are about; `resend` is below it. */
+  path: string;
+  /** Queries that a resend changes. */
+  invalidates: readonly string[];
+}
+
+/** Sends emails again. */
+export function useResend({ path, invalidates }: ResendOptions) {
+  return useStaffMutation<Resend>({
+    call: (body) => sendStaff('POST', `${path}/resend`, body),
+    invalidates,
+    toast: { title: 'On its way', description: 'We will send it again in a moment.' },
+  });
+}
+
+export type Resending = ReturnType<typeof useResend>;

@@ -57,7 +57,7 @@ export default {
     },
     {
       name: 'no-tests-from-product',
-      comment: 'Test code is not built. The set-up of tests uses it, and so does the fault run, which is no product.',
+      comment: 'Test code is not built. The set-up of tests uses it, and so does the error run, which is no product.',
       severity: 'error',
       from: { pathNot: [TESTS, '^infra/(jest/|bench/jumping-clock[.]ts$)'] },
       to: { path: TESTS },

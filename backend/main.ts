@@ -7,7 +7,7 @@ import { parseSettings, type Settings } from './config/settings.js';
 import { misspelledSettings } from './config/unknown-settings.js';
 import { checkPostgresVersion, UnusableServerError } from './database/usable-server.js';
 import { drainConnections } from './platform/http/drain-connections.js';
-import { connectRedis, redisVersionFault, serverInfo } from './platform/redis/redis-connection.js';
+import { connectRedis, redisVersionError, serverInfo } from './platform/redis/redis-connection.js';
 import { createSite, createWorker } from './site.js';
 
 /** Requests in progress may take this long to end after SIGTERM. */
@@ -55,7 +55,7 @@ function stopOnSignal(stop: (signal: NodeJS.Signals) => Promise<void>): void {
 function fail(error: unknown): never {
   if (error instanceof SettingsError) {
     console.error('The site cannot start with these settings:');
-    for (const fault of error.faults) console.error(`  ${fault}`);
+    for (const message of error.errors) console.error(`  ${message}`);
   } else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
     console.error(`Port ${String(error.port)} is in use. Stop the process that uses it, or set PORT to another one.`);
   } else if (error instanceof Error && 'code' in error && error.code === 'EADDRNOTAVAIL') {
@@ -74,16 +74,16 @@ main().catch(fail);
  * @throws SettingsError with a line for each server that is too old
  */
 async function checkServers(settings: Settings): Promise<string[]> {
-  const faults: string[] = [];
-  const [warning, redisFault] = await Promise.all([
+  const errors: string[] = [];
+  const [warning, redisError] = await Promise.all([
     postgresWarning(settings).catch((error: unknown) => {
-      if (error instanceof UnusableServerError) faults.push(error.message);
+      if (error instanceof UnusableServerError) errors.push(error.message);
       return null;
     }),
-    redisInfo(settings).then(redisVersionFault),
+    redisInfo(settings).then(redisVersionError),
   ]);
-  if (redisFault) faults.push(redisFault);
-  if (faults.length > 0) throw new SettingsError(faults);
+  if (redisError) errors.push(redisError);
+  if (errors.length > 0) throw new SettingsError(errors);
   return warning === null ? [] : [warning];
 }
 

@@ -10,7 +10,7 @@ import { expectToast, recordToasts } from './toasts.js';
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
 const HELD_RUN = {
-  ...{ id: 7, trigger: 'schedule', state: 'held', full: true, dryRun: false, allowRemovals: false, fault: null },
+  ...{ id: 7, trigger: 'schedule', state: 'held', full: true, dryRun: false, allowRemovals: false, error: null },
   ...{ requestedAt: '2026-11-20T15:00:00Z', startedAt: '2026-11-20T15:00:00Z', finishedAt: '2026-11-20T15:00:09Z' },
   counts: { total: 1, created: 0, updated: 0, unchanged: 1, removed: 0, skipped: 0, heldBack: 11 },
 };

@@ -39,8 +39,8 @@ async function main() {
   if (!/^[a-z][a-z-]*$/.test(command) || !existsSync(program)) stop(`There is no command "${command}".`);
 
   if (!isInstalled()) await install();
-  const fault = pinnedNodeFault();
-  if (fault) await repairPinnedNode(fault);
+  const error = pinnedNodeError();
+  if (error) await repairPinnedNode(error);
 
   const binaries = [path.join(modules, '.bin'), path.dirname(pinnedNode)];
   const { code, signal } = await run(pinnedNode, [program, ...commandArguments], {
@@ -119,7 +119,7 @@ function allows(/** @type {string[] | undefined} */ list, /** @type {string} */ 
 }
 
 /** @returns {string | undefined} why the pinned Node.js is unusable */
-function pinnedNodeFault() {
+function pinnedNodeError() {
   const wanted = `v${readJson(path.join(root, 'package.json')).dependencies.node}`;
   const { stdout, stderr, error } = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' });
   const found = stdout?.trim();
@@ -128,11 +128,11 @@ function pinnedNodeFault() {
 }
 
 /** The program is missing after an install without scripts or on another platform. */
-async function repairPinnedNode(/** @type {string} */ fault) {
-  console.log(`· fetching the pinned Node.js again (${fault})`);
+async function repairPinnedNode(/** @type {string} */ error) {
+  console.log(`· fetching the pinned Node.js again (${error})`);
   const { code } = await runNpm(['rebuild', 'node']);
   if (received) exitLike(code, received);
-  const remaining = pinnedNodeFault();
+  const remaining = pinnedNodeError();
   if (remaining)
     stop(`The pinned Node.js does not run on this machine: ${remaining}. Remove node_modules and try again.`);
 }

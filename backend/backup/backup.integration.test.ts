@@ -95,8 +95,8 @@ it('writes one file that only its owner may read, and never overwrites one', asy
   expect((await stat(archive)).mode & 0o777).toBe(0o600);
   for (const existing of ['there.tar.gz', 'other.tar.gz.part']) {
     await writeFile(path(existing), 'the former one');
-    const fault = backUp(source, path('data'), path(existing.replace('.part', '')), '1.2.3');
-    await expect(fault).rejects.toMatchObject({ code: 'EEXIST', path: path(existing) });
+    const error = backUp(source, path('data'), path(existing.replace('.part', '')), '1.2.3');
+    await expect(error).rejects.toMatchObject({ code: 'EEXIST', path: path(existing) });
     expect(await readFile(path(existing), 'utf8')).toBe('the former one');
   }
 });
@@ -117,11 +117,11 @@ it('rejects a damaged file and changes nothing', async () => {
   bytes[bytes.indexOf('SKU-600') + 4] = 0x37;
   await writeFile(path('changed.tar.gz'), gzipSync(bytes));
   await writeFile(path('cut.tar.gz'), (await readFile(archive)).subarray(0, 20_000));
-  for (const [file, fault] of [
+  for (const [file, error] of [
     ['changed.tar.gz', /database\/product\/\d\.json does not match its checksum/],
     ['cut.tar.gz', /cannot be used/],
   ] as const)
-    await expect(restore(target, path('other'), path(file), REPLACING)).rejects.toThrow(fault);
+    await expect(restore(target, path('other'), path(file), REPLACING)).rejects.toThrow(error);
   expect((await rowsOf(target)).product).toEqual([]);
   expect(await readdir(path('other'))).toEqual([]);
 });

@@ -179,10 +179,10 @@ export interface ChosenDeck {
   duty?: Duty;
 }
 
-/** An invalid parameter gets its default and a fault with the reason. */
+/** An invalid parameter gets its default and an error with the reason. */
 export interface DesignReading {
   design: ScaffoldDesign;
-  faults: Partial<Record<DesignParameter, string>>;
+  errors: Partial<Record<DesignParameter, string>>;
 }
 
 /** A catalog item as the engine matches parts to it: `GET /api/builder/items`. */

@@ -141,9 +141,9 @@ export class BuilderService {
 
 /** @throws BadRequestException naming each invalid parameter */
 function readValidDesign(query: Partial<Record<DesignParameter, unknown>>): ScaffoldDesign {
-  const { design, faults } = readDesign(query);
-  const errors = Object.entries(faults).map(([name, fault]) => [name, [fault]]);
-  if (errors.length > 0) throw validationError(Object.fromEntries(errors) as Record<string, string[]>);
+  const { design, errors } = readDesign(query);
+  const messages = Object.entries(errors).map(([name, error]) => [name, [error]]);
+  if (messages.length > 0) throw validationError(Object.fromEntries(messages) as Record<string, string[]>);
   return design;
 }
 

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 /** Runs the command. Returns the printed lines, and the message of its error if it fails. */
-async function run(bytes: string | Buffer, ...words: string[]): Promise<{ lines: string[]; fault: string | null }> {
+async function run(bytes: string | Buffer, ...words: string[]): Promise<{ lines: string[]; error: string | null }> {
   const file = join(folder, 'file');
   await writeFile(file, bytes);
   const lines: string[] = [];
@@ -41,9 +41,9 @@ async function run(bytes: string | Buffer, ...words: string[]): Promise<{ lines:
   );
   try {
     await importCatalogFile([file, ...words], database.orm.em);
-    return { lines, fault: null };
+    return { lines, error: null };
   } catch (error) {
-    return { lines, fault: error instanceof Error ? error.message : String(error) };
+    return { lines, error: error instanceof Error ? error.message : String(error) };
   } finally {
     for (const spy of spies) spy.mockRestore();
   }
@@ -73,7 +73,7 @@ it("prints a workbook's changes in a dry run, and makes them otherwise [spec x.1
   });
   const preview = await run(bytes, '--dry-run');
   expect(preview).toEqual({
-    fault: null,
+    error: null,
     lines: [
       'changed: T-1 name: "Plank" -> "Plank 10"',
       'changed: T-1 weight: "" -> "7"',
@@ -89,9 +89,9 @@ it("prints a workbook's changes in a dry run, and makes them otherwise [spec x.1
 });
 
 it('reads files with semicolons or tabs', async () => {
-  expect((await run('sku;name\nT-1;Semicolon\n')).fault).toBeNull();
+  expect((await run('sku;name\nT-1;Semicolon\n')).error).toBeNull();
   expect(await nameOf('T-1')).toBe('Semicolon');
-  expect((await run(Buffer.from('\ufeffsku\tname\r\nT-1\tTab\r\n', 'utf16le'))).fault).toBeNull();
+  expect((await run(Buffer.from('\ufeffsku\tname\r\nT-1\tTab\r\n', 'utf16le'))).error).toBeNull();
   expect(await nameOf('T-1')).toBe('Tab');
 });
 
@@ -107,13 +107,13 @@ it.each<[string, string | Buffer, string]>([
     'error: row 1: This is neither an Excel workbook nor a text file. Choose an .xlsx or .csv file.',
   ],
 ])('prints one line for a file with %s', async (_what, bytes, line) => {
-  expect(await run(bytes)).toEqual({ fault: 'Nothing was changed.', lines: [line, 'Rows read: 0. Errors: 1.'] });
+  expect(await run(bytes)).toEqual({ error: 'Nothing was changed.', lines: [line, 'Rows read: 0. Errors: 1.'] });
 });
 
 it('prints the first 20 of thousands of errors on one line each', async () => {
   const rows = Array.from({ length: 3_000 }, (_, at) => `T-${at % 12},"a\u0007\nb${'x'.repeat(600)}",nope\u001b[2J`);
-  const { lines, fault } = await run(`sku,name,family\n${rows.join('\n')}\n`);
-  expect(fault).toBe('Nothing was changed.');
+  const { lines, error } = await run(`sku,name,family\n${rows.join('\n')}\n`);
+  expect(error).toBe('Nothing was changed.');
   expect(lines).toHaveLength(22);
   expect(lines.filter((line) => /\p{C}/u.test(line))).toEqual([]);
   expect(lines.at(-2)).toMatch(/^… and [\d,]+ more errors$/);
@@ -123,9 +123,9 @@ it('refuses to remove most items unless their number is given [spec x.18]', asyn
   const file = `${HEADER}\n${row('T-1', 'Plank')}\n`;
   expect((await run(file, '--prune', '--dry-run')).lines.at(-1)).toBe('The import needs --removals 11.');
   const held = await run(file, '--prune');
-  expect(held.fault).toBe('Nothing was changed.');
+  expect(held.error).toBe('Nothing was changed.');
   expect(held.lines.at(-1)).toBe('To remove 11 items, add --removals 11.');
-  expect((await run(file, '--prune', '--removals', '11')).fault).toBeNull();
+  expect((await run(file, '--prune', '--removals', '11')).error).toBeNull();
   expect(await database.orm.em.fork().count(Product)).toBe(1);
 });
 

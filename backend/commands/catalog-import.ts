@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type EntityManager } from '@mikro-orm/postgresql';
-import { type Fault, type ImportedChange, type ImportReport } from '../catalog/admin/catalog-admin.contract.js';
+import { type ImportedChange, type ImportFinding, type ImportReport } from '../catalog/admin/catalog-admin.contract.js';
 import { CatalogImportService } from '../catalog/transfer/catalog-import.service.js';
 import { listChanges } from '../catalog/transfer/staged-changes.js';
 import { mayRemove } from '../platform/editing/editing.contract.js';
@@ -37,7 +37,7 @@ export async function importCatalogFile(words: readonly string[], em: EntityMana
     },
   });
   bar.end();
-  printFaults(report);
+  printErrors(report);
   for (const change of changes) printLine(console.log, changeText(change));
   printMore(console.log, report.changes - changes.length, 'changes');
   printOutcome(report, { dryRun, seconds: (performance.now() - started) / 1_000 });
@@ -71,18 +71,18 @@ function readArguments(words: readonly string[]): {
   }
 }
 
-function printFaults({ warnings, moreWarnings, errors, moreErrors }: ImportReport): void {
-  for (const fault of warnings.slice(0, MAX_PRINTED)) printLine(console.warn, `warning: ${faultText(fault)}`);
+function printErrors({ warnings, moreWarnings, errors, moreErrors }: ImportReport): void {
+  for (const error of warnings.slice(0, MAX_PRINTED)) printLine(console.warn, `warning: ${errorText(error)}`);
   printMore(console.warn, warnings.length + moreWarnings - MAX_PRINTED, 'warnings');
-  for (const fault of errors.slice(0, MAX_PRINTED)) printLine(console.error, `error: ${faultText(fault)}`);
+  for (const error of errors.slice(0, MAX_PRINTED)) printLine(console.error, `error: ${errorText(error)}`);
   printMore(console.error, errors.length + moreErrors - MAX_PRINTED, 'errors');
 }
 
 function printOutcome(report: ImportReport, { dryRun, seconds }: { dryRun: boolean; seconds: number }): void {
   const { rows, created, updated, unchanged, removed, total = 0, errors, moreErrors } = report;
-  const [read, faults] = [rows, errors.length + moreErrors].map((count) => count.toLocaleString('en-US'));
+  const [read, failed] = [rows, errors.length + moreErrors].map((count) => count.toLocaleString('en-US'));
   if (errors.length > 0) {
-    console.error(`Rows read: ${read}. Errors: ${faults}.`);
+    console.error(`Rows read: ${read}. Errors: ${failed}.`);
     if (!mayRemove(removed, total)) console.error(`To remove ${removed} items, add --removals ${removed}.`);
     return;
   }
@@ -91,7 +91,7 @@ function printOutcome(report: ImportReport, { dryRun, seconds }: { dryRun: boole
   if (dryRun && !mayRemove(removed, total)) console.log(`The import needs --removals ${removed}.`);
 }
 
-function faultText({ row, column, message }: Fault): string {
+function errorText({ row, column, message }: ImportFinding): string {
   return column === '' ? `row ${row}: ${message}` : `row ${row}, column ${column}: ${message}`;
 }
 

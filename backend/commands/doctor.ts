@@ -31,7 +31,7 @@ async function findAll(misspelled: readonly string[], find: () => Promise<Findin
   } catch (reason) {
     if (!(reason instanceof SettingsError)) throw reason;
     const action = 'Correct it in .env (.env.example explains each).';
-    return [...names, ...reason.faults.map((fault) => error('Settings', fault, action))];
+    return [...names, ...reason.errors.map((text) => error('Settings', text, action))];
   }
 }
 

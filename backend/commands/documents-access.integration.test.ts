@@ -60,7 +60,7 @@ it.each([
   [['list', '--all'], 'Usage: npm run documents:access'],
   [[], 'Usage: npm run documents:access'],
 ])('explains the error for the arguments %j', async (words, sentence) => {
-  const error = await run(...words).catch((fault: unknown) => fault);
+  const error = await run(...words).catch((error: unknown) => error);
   expect(error).toBeInstanceOf(CommandError);
   expect((error as CommandError).message).toContain(sentence);
 });

@@ -24,9 +24,9 @@ async function loadSampleProducts(em: EntityManager): Promise<number | null> {
   const result = await new CatalogImportService(em).run(
     createReadStream(new URL('../catalog/sample/catalog.csv', import.meta.url)),
   );
-  const [fault] = result.errors;
-  if (fault)
-    throw new CommandError(`The sample catalog is invalid: row ${fault.row}, column ${fault.column}: ${fault.message}`);
+  const [error] = result.errors;
+  if (error)
+    throw new CommandError(`The sample catalog is invalid: row ${error.row}, column ${error.column}: ${error.message}`);
   return result.created;
 }
 

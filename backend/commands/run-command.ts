@@ -54,7 +54,7 @@ export async function runCommand(
     );
     await command(orm, settings);
   } catch (error) {
-    console.error(isPlain(error) ? error.message : (databaseFault(error) ?? fileFault(error) ?? error));
+    console.error(isPlain(error) ? error.message : (databaseError(error) ?? fileError(error) ?? error));
     process.exitCode = failureCode;
   } finally {
     await orm?.close();
@@ -72,7 +72,7 @@ function commandSettings(asOwner: boolean): CommandSettings {
   const dataDir = readDataDir(read);
   const bucket = readBucketSettings(read);
   const release = readRelease(read);
-  read.assertNoFaults();
+  read.assertNoErrors();
   const runningRole = owner === null ? null : roleOf(database.databaseUrl);
   return {
     databaseUrl: asOwner && owner !== null ? owner : database.databaseUrl,
@@ -100,7 +100,7 @@ const UNDEFINED_TABLE = '42P01';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /** One line for a server that is unreachable or rejects us. It omits the address, which may contain a password. */
-function databaseFault(error: unknown): string | null {
+function databaseError(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if ('code' in error && error.code === UNDEFINED_TABLE)
     return 'The database lacks tables that this release needs: run npm run migrate.';
@@ -111,7 +111,7 @@ function databaseFault(error: unknown): string | null {
 }
 
 /** Advice for a file that cannot be read or written, by the operating system's error code. */
-const FILE_FAULTS: Readonly<Record<string, string>> = {
+const FILE_ERRORS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full. Free some space, or name a file on another disk.',
   EDQUOT: 'the disk quota is used up. Free some space, or name a file on another disk.',
   EFBIG: 'the file is larger than the disk or the limit of this user allows. Name a file on another disk.',
@@ -125,9 +125,9 @@ const FILE_FAULTS: Readonly<Record<string, string>> = {
 };
 
 /** @returns one line for a file system error; null for any other error */
-export function fileFault(error: unknown): string | null {
+export function fileError(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
-  const what = FILE_FAULTS[error.code];
+  const what = FILE_ERRORS[error.code];
   if (what === undefined) return null;
   return 'path' in error && typeof error.path === 'string' ? `${error.path}: ${what}` : `Writing failed: ${what}`;
 }
@@ -152,10 +152,10 @@ export function writeJsonLines(
       secrets: [],
       destination: { write: (line: string) => write(stream, line) },
     });
-  const [results, faults] = [loggerTo('stdout'), loggerTo('stderr')];
+  const [results, errors] = [loggerTo('stdout'), loggerTo('stderr')];
   const message = (parts: unknown[]) => (parts.length === 1 && parts[0] instanceof Error ? parts[0] : parts.join(' '));
   console.log = (...parts: unknown[]) => results.log(message(parts), context);
-  console.warn = (...parts: unknown[]) => faults.warn(message(parts), context);
-  console.error = (...parts: unknown[]) => faults.error(message(parts), context);
-  Logger.overrideLogger(faults);
+  console.warn = (...parts: unknown[]) => errors.warn(message(parts), context);
+  console.error = (...parts: unknown[]) => errors.error(message(parts), context);
+  Logger.overrideLogger(errors);
 }

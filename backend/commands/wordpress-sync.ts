@@ -35,7 +35,7 @@ await runCommand(async ({ em }, { siteSettings }) => {
     print('skipped', report.skipped, skipped);
     console.log(`unchanged    ${report.unchanged}`);
   }
-  if (done.state === 'failed') throw new CommandError(done.fault ?? 'The sync failed');
+  if (done.state === 'failed') throw new CommandError(done.error ?? 'The sync failed');
   console.log(dryRun ? 'Nothing was changed: this was a dry run.' : toSyncResponse(done).message);
   if (done.state === 'held') console.log('Run it again with --allow-removals to remove them.');
 });

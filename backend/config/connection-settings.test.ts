@@ -19,11 +19,11 @@ afterAll(() => rmSync(directory, { recursive: true }));
 
 const parse = (given: Record<string, string>) => parseSettings({ ...SERVERS, ...given });
 
-function faultsOf(given: Record<string, string>): readonly string[] {
+function errorsOf(given: Record<string, string>): readonly string[] {
   try {
     parse(given);
   } catch (error) {
-    if (error instanceof SettingsError) return error.faults;
+    if (error instanceof SettingsError) return error.errors;
     throw error;
   }
   return [];
@@ -80,8 +80,8 @@ describe('DATABASE_URL', () => {
   });
 
   test('modes that fall back to no TLS are rejected, without the password in the error', () => {
-    const faults = faultsOf({ DATABASE_URL: 'postgres://site:secret@db.example/site?sslmode=prefer' });
-    expect(faults).toEqual([
+    const errors = errorsOf({ DATABASE_URL: 'postgres://site:secret@db.example/site?sslmode=prefer' });
+    expect(errors).toEqual([
       'DATABASE_URL is (hidden): its sslmode must be one of disable, require, verify-ca, verify-full',
     ]);
   });
@@ -92,11 +92,11 @@ describe('certificate files', () => {
     const other = join(directory, 'other.pem');
     writeFileSync(other, 'nothing');
     const redis = { REDIS_URL: 'rediss://cache.example' };
-    expect(faultsOf({ ...redis, [name]: join(directory, 'lost.pem') })[0]).toMatch(
+    expect(errorsOf({ ...redis, [name]: join(directory, 'lost.pem') })[0]).toMatch(
       /must name a file with certificates: .*ENOENT/,
     );
-    expect(faultsOf({ ...redis, [name]: other })[0]).toMatch(/must contain certificates in PEM format/);
-    expect(faultsOf({ ...redis, [name]: caFile })).toEqual([]);
+    expect(errorsOf({ ...redis, [name]: other })[0]).toMatch(/must contain certificates in PEM format/);
+    expect(errorsOf({ ...redis, [name]: caFile })).toEqual([]);
   });
 });
 
@@ -119,12 +119,12 @@ describe('REDIS_URL', () => {
     ['REDIS_MODE', 'replicated', /one of single, sentinel, cluster/],
     ['REDIS_NODES', '10.0.0.1', /hosts with ports/],
     ['REDIS_NODES', '10.0.0.1:99999', /port number/],
-  ])('%s rejects %s', (name, value, fault) => {
-    expect(faultsOf({ REDIS_MODE: 'sentinel', REDIS_NODES: 'a:1', [name]: value })[0]).toMatch(fault);
+  ])('%s rejects %s', (name, value, error) => {
+    expect(errorsOf({ REDIS_MODE: 'sentinel', REDIS_NODES: 'a:1', [name]: value })[0]).toMatch(error);
   });
 
   test('a certificate authority needs TLS', () => {
-    expect(faultsOf({ REDIS_CA_FILE: caFile })).toEqual([
+    expect(errorsOf({ REDIS_CA_FILE: caFile })).toEqual([
       'REDIS_CA_FILE needs TLS: REDIS_URL must start with rediss://',
     ]);
   });
@@ -132,7 +132,7 @@ describe('REDIS_URL', () => {
 
 describe('REDIS_MODE', () => {
   test('sentinel requires REDIS_NODES and has a name for the primary', () => {
-    expect(faultsOf({ REDIS_MODE: 'sentinel' })).toEqual(['REDIS_NODES is not set: REDIS_MODE sentinel needs them']);
+    expect(errorsOf({ REDIS_MODE: 'sentinel' })).toEqual(['REDIS_NODES is not set: REDIS_MODE sentinel needs them']);
     const { redis } = parse({
       REDIS_MODE: 'sentinel',
       REDIS_NODES: '10.0.0.1:26379, [fd00::2]:26379',
@@ -152,13 +152,13 @@ describe('REDIS_MODE', () => {
     const REDIS_MODE = 'cluster';
     expect(parse({ REDIS_MODE }).redis.nodes).toEqual([{ host: 'cache.example', port: 6379 }]);
     expect(parse({ REDIS_MODE, REDIS_NODES: 'a:1,b:2' }).redis.nodes).toHaveLength(2);
-    expect(faultsOf({ REDIS_MODE, REDIS_URL: 'redis://cache.example/1' })).toEqual([
+    expect(errorsOf({ REDIS_MODE, REDIS_URL: 'redis://cache.example/1' })).toEqual([
       'REDIS_URL has a database number: a cluster only has database 0',
     ]);
   });
 
   test('single rejects REDIS_NODES', () => {
-    expect(faultsOf({ REDIS_NODES: 'a:1' })).toEqual(['REDIS_NODES is set, but REDIS_MODE is single']);
+    expect(errorsOf({ REDIS_NODES: 'a:1' })).toEqual(['REDIS_NODES is set, but REDIS_MODE is single']);
   });
 });
 
@@ -180,17 +180,17 @@ describe('S3_BUCKET_URL', () => {
   test.each(['s3://site-files', 'https://id:secret@s3.example/files', 'https://s3.example/files/folder'])(
     'rejects %s without the secret in the error',
     (url) => {
-      const [fault = ''] = faultsOf({ S3_BUCKET_URL: url, ...KEYS });
-      expect(fault).toContain('it must be the URL of a bucket');
-      expect(fault).not.toContain('secret@');
+      const [error = ''] = errorsOf({ S3_BUCKET_URL: url, ...KEYS });
+      expect(error).toContain('it must be the URL of a bucket');
+      expect(error).not.toContain('secret@');
     },
   );
 
   test('requires its keys', () => {
     expect(parse({}).bucket).toBeNull();
     const together = 'S3_BUCKET_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all or none';
-    expect(faultsOf({ S3_BUCKET_URL: 'https://s3.example/files' })).toEqual([together]);
-    expect(faultsOf(KEYS)).toEqual([together]);
+    expect(errorsOf({ S3_BUCKET_URL: 'https://s3.example/files' })).toEqual([together]);
+    expect(errorsOf(KEYS)).toEqual([together]);
   });
 });
 
@@ -209,7 +209,7 @@ describe('characters that a URL needs escaped', () => {
     ['SMTP_URL', 'smtp://mail:half', CUT],
     ['SMTP_URL', 'smtps://mail:a b#@smtp.example', 'write a space as %20, # as %23 in its user and password'],
   ])('%s names them', (name, url, expected) => {
-    expect(faultsOf({ [name]: url })).toEqual([`${name} is (hidden): ${expected}`]);
+    expect(errorsOf({ [name]: url })).toEqual([`${name} is (hidden): ${expected}`]);
   });
 
   test.each([
@@ -217,6 +217,6 @@ describe('characters that a URL needs escaped', () => {
     ['DATABASE_URL', 'postgres://db.example/site?user=a@b'],
     ['REDIS_URL', 'redis://:p@ss@cache.example'],
   ])('%s accepts %s', (name, url) => {
-    expect(faultsOf({ [name]: url })).toEqual([]);
+    expect(errorsOf({ [name]: url })).toEqual([]);
   });
 });

@@ -19,12 +19,12 @@ it.each([
 });
 
 it('accepts 1 to 1,000,000 uses, so that no limit can be turned off', () => {
-  const faults = (uses: string) => {
+  const errors = (uses: string) => {
     const read = new SettingReader({ LIMIT_API_PER_ADDRESS: uses });
     readRateLimits(read);
-    return read.faults;
+    return read.errors;
   };
-  expect([...faults('1'), ...faults('1000000')]).toEqual([]);
-  expect(faults('0')).toHaveLength(1);
-  expect(faults('1000001')).toHaveLength(1);
+  expect([...errors('1'), ...errors('1000000')]).toEqual([]);
+  expect(errors('0')).toHaveLength(1);
+  expect(errors('1000001')).toHaveLength(1);
 });

@@ -45,12 +45,12 @@ export function readRedisSettings(read: SettingReader): RedisSettings {
   const nodes = read.optional<RedisNode[]>('REDIS_NODES', [], nodeList);
   const password = read.secret('REDIS_SENTINEL_PASSWORD', secretOf(1));
   if (ca !== null && address?.tls === false)
-    read.faults.push('REDIS_CA_FILE needs TLS: REDIS_URL must start with rediss://');
+    read.errors.push('REDIS_CA_FILE needs TLS: REDIS_URL must start with rediss://');
   if (mode === 'sentinel' && nodes.length === 0)
-    read.faults.push('REDIS_NODES is not set: REDIS_MODE sentinel needs them');
-  if (mode === 'single' && nodes.length > 0) read.faults.push('REDIS_NODES is set, but REDIS_MODE is single');
+    read.errors.push('REDIS_NODES is not set: REDIS_MODE sentinel needs them');
+  if (mode === 'single' && nodes.length > 0) read.errors.push('REDIS_NODES is set, but REDIS_MODE is single');
   if (mode === 'cluster' && (address?.db ?? 0) !== 0)
-    read.faults.push('REDIS_URL has a database number: a cluster only has database 0');
+    read.errors.push('REDIS_URL has a database number: a cluster only has database 0');
   const { host = '', port = 0, db = 0 } = address ?? {};
   return {
     mode,

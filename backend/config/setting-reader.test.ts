@@ -20,7 +20,7 @@ test('a secret comes from its setting or from the file named by <NAME>_FILE', ()
   const read = new SettingReader({ KEY: ' as given', OTHER_KEY_FILE: fileWith('from a file\n') });
   expect(read.secret('KEY', textUpTo(20))).toBe('as given');
   expect(read.secret('OTHER_KEY', textUpTo(20))).toBe('from a file');
-  expect(read.faults).toEqual([]);
+  expect(read.errors).toEqual([]);
 });
 
 test('an empty file means that the secret is not set', () => {
@@ -30,7 +30,7 @@ test('an empty file means that the secret is not set', () => {
   expect(read.secret('OTHER_KEY', textUpTo(20))).toBe('as given');
   expect(read.optional('NAME', 'default', textUpTo(20))).toBe('default');
   read.together('KEY', 'NAME');
-  expect(read.faults).toEqual([]);
+  expect(read.errors).toEqual([]);
 });
 
 test('a setting that is not secret is not read from a file', () => {
@@ -42,7 +42,7 @@ test('an unreadable file or a secret that is set twice is an error that names th
   const read = new SettingReader({ KEY_FILE: '/no/such/file', OTHER_KEY: 'one', OTHER_KEY_FILE: fileWith('another') });
   read.requiredSecret('KEY', textUpTo(20));
   read.secret('OTHER_KEY', textUpTo(20));
-  expect(read.faults).toEqual([
+  expect(read.errors).toEqual([
     expect.stringMatching(/^KEY_FILE cannot be read: ENOENT/),
     'OTHER_KEY and OTHER_KEY_FILE are both set: keep one of them',
   ]);

@@ -5,15 +5,15 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Invalid settings, one line each, with name, value and valid values. The site does not start. */
 export class SettingsError extends Error {
-  constructor(readonly faults: readonly string[]) {
-    super(faults.join('\n'));
+  constructor(readonly errors: readonly string[]) {
+    super(errors.join('\n'));
     this.name = 'SettingsError';
   }
 }
 
-/** Reads settings and collects the faults, so that all of them are reported at once. */
+/** Reads settings and collects the errors, so that all of them are reported at once. */
 export class SettingReader {
-  readonly faults: string[] = [];
+  readonly errors: string[] = [];
   /** Names of all settings read so far. */
   readonly names = new Set<string>();
   /** Names of settings whose values must not be shown. */
@@ -35,25 +35,25 @@ export class SettingReader {
     return this.parsed(name, this.secretText(name), parse) ?? null;
   }
 
-  /** @returns null and records a fault if the setting is missing or invalid */
+  /** @returns null and records an error if the setting is missing or invalid */
   requiredSecret<T>(name: string, parse: Parse<T>): T | null {
     const value = this.secret(name, parse);
-    if (!this.given.has(name)) this.faults.push(`${name} is not set: ${expectation(parse)}`);
+    if (!this.given.has(name)) this.errors.push(`${name} is not set: ${expectation(parse)}`);
     return value;
   }
 
-  /** Records a fault unless either all or none of these settings are set. Read the settings first. */
+  /** Records an error unless either all or none of these settings are set. Read the settings first. */
   together(...names: string[]): void {
     const given = names.filter((name) => this.given.has(name));
     if (given.length > 0 && given.length < names.length)
-      this.faults.push(
+      this.errors.push(
         `${names.slice(0, -1).join(', ')} and ${names.at(-1)} belong together: set ${names.length === 2 ? 'both' : 'all'} or none`,
       );
   }
 
   /** @throws SettingsError if any setting is invalid */
-  assertNoFaults(): void {
-    if (this.faults.length > 0) throw new SettingsError(this.faults);
+  assertNoErrors(): void {
+    if (this.errors.length > 0) throw new SettingsError(this.errors);
   }
 
   private parsed<T>(name: string, text: string | undefined, parse: Parse<T>): T | undefined {
@@ -64,9 +64,9 @@ export class SettingReader {
       return parse(trimmed, text);
     } catch (error) {
       const shown = this.secretNames.has(name) ? '(hidden)' : JSON.stringify(withoutCredentials(trimmed));
-      const fault = `${name} is ${shown}: ${messageOf(error)}`;
+      const message = `${name} is ${shown}: ${messageOf(error)}`;
       // Several rate limits may share a setting.
-      if (!this.faults.includes(fault)) this.faults.push(fault);
+      if (!this.errors.includes(message)) this.errors.push(message);
       return undefined;
     }
   }
@@ -78,11 +78,11 @@ export class SettingReader {
     if (!file) return text;
     try {
       const content = readFileSync(file, 'utf8').trim();
-      if (content !== '' && text) this.faults.push(`${name} and ${name}_FILE are both set: keep one of them`);
+      if (content !== '' && text) this.errors.push(`${name} and ${name}_FILE are both set: keep one of them`);
       return content || text;
     } catch (error) {
       this.given.add(name);
-      this.faults.push(`${name}_FILE cannot be read: ${messageOf(error)}`);
+      this.errors.push(`${name}_FILE cannot be read: ${messageOf(error)}`);
       return text;
     }
   }

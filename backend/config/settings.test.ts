@@ -9,12 +9,12 @@ const SERVERS = { DATABASE_URL: 'postgres://db.example/site', REDIS_URL: 'redis:
 
 const parse = (given: Record<string, string | undefined> = {}) => parseSettings({ ...SERVERS, ...given });
 
-/** The faults of an invalid environment. Throws if the environment is valid. */
-function faultsOf(given: Record<string, string>): readonly string[] {
+/** The errors of an invalid environment. Throws if the environment is valid. */
+function errorsOf(given: Record<string, string>): readonly string[] {
   try {
     parse(given);
   } catch (error) {
-    if (error instanceof SettingsError) return error.faults;
+    if (error instanceof SettingsError) return error.errors;
     throw error;
   }
   throw new Error(`${JSON.stringify(given)} was accepted`);
@@ -61,24 +61,24 @@ test.each([
   ],
 ])('%s rejects %j and says what is valid [spec 1.4, 8.19]', (name, values, expected) => {
   for (const value of values)
-    expect(faultsOf({ [name]: value })).toEqual([`${name} is ${JSON.stringify(value)}: it must be ${expected}`]);
+    expect(errorsOf({ [name]: value })).toEqual([`${name} is ${JSON.stringify(value)}: it must be ${expected}`]);
 });
 
 test('several invalid values give one error each [spec 1.4]', () => {
-  const faults = faultsOf({ COMPANY_EMAIL: 'desk', LEGAL_TERMS_URL: 'javascript:alert(1)' });
-  expect(faults).toEqual([expect.stringMatching(/^COMPANY_EMAIL/), expect.stringMatching(/^LEGAL_TERMS_URL/)]);
+  const errors = errorsOf({ COMPANY_EMAIL: 'desk', LEGAL_TERMS_URL: 'javascript:alert(1)' });
+  expect(errors).toEqual([expect.stringMatching(/^COMPANY_EMAIL/), expect.stringMatching(/^LEGAL_TERMS_URL/)]);
 });
 
 describe('secrets', () => {
   test('that are too short or not printable are rejected and hidden in the error', () => {
     const secret = 'kept-to-oneself';
-    const faults = faultsOf({
+    const errors = errorsOf({
       LINK_SECRET: 'x'.repeat(31),
       WORDPRESS_WEBHOOK_SECRET: secret,
       WORDPRESS_USERNAME: 'sync',
       WORDPRESS_APP_PASSWORD: `${secret}\u0007`,
     });
-    expect([...faults].sort()).toEqual([
+    expect([...errors].sort()).toEqual([
       'LINK_SECRET is (hidden): it must have at least 32 characters',
       'WORDPRESS_APP_PASSWORD is (hidden): it must have 1 to 200 printable characters',
       'WORDPRESS_WEBHOOK_SECRET is (hidden): it must have at least 16 characters',
@@ -164,14 +164,14 @@ describe('WORDPRESS_URL', () => {
     'https://content.example.com/#posts',
     'https://editor@content.example.com',
   ])('rejects %s', (text) => {
-    expect(faultsOf({ WORDPRESS_URL: text })).toEqual([
+    expect(errorsOf({ WORDPRESS_URL: text })).toEqual([
       expect.stringMatching(/^WORDPRESS_URL is ".*": it must be a URL such as https:/),
     ]);
   });
 
   test('hides a password in the error', () => {
     for (const credentials of ['editor:secret', 'editor:se@cr/et'])
-      expect(faultsOf({ WORDPRESS_URL: `https://${credentials}@content.example.com` })).toEqual([
+      expect(errorsOf({ WORDPRESS_URL: `https://${credentials}@content.example.com` })).toEqual([
         expect.stringContaining('WORDPRESS_URL is "https://(hidden)@content.example.com": it must be a URL'),
       ]);
   });
@@ -196,7 +196,7 @@ describe('the sync with the content site', () => {
     [{ WORDPRESS_APP_PASSWORD: 'abcd efgh' }],
     [{ WORDPRESS_USERNAME: 'sync', WORDPRESS_APP_PASSWORD: ' ' }],
   ])('%j alone is rejected', (given) => {
-    expect(faultsOf(given)).toEqual([
+    expect(errorsOf(given)).toEqual([
       'WORDPRESS_USERNAME and WORDPRESS_APP_PASSWORD belong together: set both or none',
     ]);
   });
@@ -236,7 +236,7 @@ describe('rental rates', () => {
     ['2.99', '3'],
     ['12.01', '3'],
   ])('rejects a 28-day factor of %s with a week factor of %s', (fourWeeks, week) => {
-    expect(faultsOf({ RENTAL_WEEK_FACTOR: week, RENTAL_FOUR_WEEK_FACTOR: fourWeeks })).toEqual([
+    expect(errorsOf({ RENTAL_WEEK_FACTOR: week, RENTAL_FOUR_WEEK_FACTOR: fourWeeks })).toEqual([
       `RENTAL_FOUR_WEEK_FACTOR is ${fourWeeks}: it must be from 1 to 4 times RENTAL_WEEK_FACTOR (${week})`,
     ]);
   });
@@ -271,8 +271,8 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
       { ADMIN_EMAIL: 'owner@yard.example', ADMIN_PASSWORD: ' plank stairs ' },
       'ADMIN_PASSWORD is (hidden): it must not start or end with spaces',
     ],
-  ])('%j gives one error', (environment: Record<string, string>, fault) => {
-    expect(faultsOf(environment)).toEqual([fault]);
+  ])('%j gives one error', (environment: Record<string, string>, error) => {
+    expect(errorsOf(environment)).toEqual([error]);
   });
 });
 

@@ -44,11 +44,11 @@ export type Settings = ReturnType<typeof readSettings>;
 const DEFAULT_DATA_DIR = '.data';
 const BYTES_PER_MB = 1024 * 1024;
 
-/** @throws SettingsError with all faults */
+/** @throws SettingsError with all errors */
 export function parseSettings(environment: Environment): Settings {
   const read = new SettingReader(environment);
   const settings = readSettings(read);
-  read.assertNoFaults();
+  read.assertNoErrors();
   return settings;
 }
 
@@ -185,7 +185,7 @@ function readRentalFactors(read: SettingReader): RentalFactors {
   const week = read.optional('RENTAL_WEEK_FACTOR', 3, decimalNumber(1, 7));
   const fourWeeks = read.optional('RENTAL_FOUR_WEEK_FACTOR', 9, decimalNumber(1, 28));
   if (fourWeeks < week || fourWeeks > 4 * week)
-    read.faults.push(
+    read.errors.push(
       `RENTAL_FOUR_WEEK_FACTOR is ${fourWeeks}: it must be from 1 to 4 times RENTAL_WEEK_FACTOR (${week})`,
     );
   return { week, fourWeeks, minimumDays: read.optional('RENTAL_MINIMUM_DAYS', 7, wholeNumber(1, 365)) };

@@ -128,19 +128,19 @@ describe('the previous release', () => {
 const LATER = MIGRATIONS.filter(({ name }) => name > BEFORE_FIRST_INSTALLATION);
 
 test('no migration after the first installation locks a table for a long time', async () => {
-  expect(await faultsOf(longLocks)).toEqual({});
+  expect(await errorsOf(longLocks)).toEqual({});
 });
 
 test('every migration after the first installation is compatible with the previous release or states why', async () => {
   // A reason without a breaking change is outdated.
-  expect(Object.keys(await faultsOf(breakingChanges)).sort()).toEqual(Object.keys(STATED_REASONS).sort());
+  expect(Object.keys(await errorsOf(breakingChanges)).sort()).toEqual(Object.keys(STATED_REASONS).sort());
 });
 
-async function faultsOf(rule: (statements: readonly string[]) => string[]): Promise<Record<string, string[]>> {
+async function errorsOf(rule: (statements: readonly string[]) => string[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const migration of LATER) {
-    const faults = rule(await statementsOf(migration));
-    if (faults.length > 0) found[migration.name] = faults;
+    const errors = rule(await statementsOf(migration));
+    if (errors.length > 0) found[migration.name] = errors;
   }
   return found;
 }

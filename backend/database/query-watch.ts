@@ -60,9 +60,9 @@ export class QueryWatch {
       span?.end();
       return result;
     }
-    const end = (outcome: 'ok' | 'failed', fault?: unknown) => {
+    const end = (outcome: 'ok' | 'failed', error?: unknown) => {
       this.durations.observe({ statement, outcome }, (performance.now() - started) / 1000);
-      span?.end(fault);
+      span?.end(error);
     };
     result.then(
       () => end('ok'),

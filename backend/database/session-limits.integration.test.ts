@@ -40,14 +40,14 @@ it('leaves the limits to the server when they are 0', async () => {
 });
 
 it('ends a statement that takes too long, which counts as an outage', async () => {
-  const fault = await withConnection({ statementTimeoutMs: 50 }, (orm) =>
+  const error = await withConnection({ statementTimeoutMs: 50 }, (orm) =>
     orm.em
       .fork()
       .execute('select pg_sleep(60)')
       .catch((error: unknown) => error),
   );
-  expect(String(fault)).toContain('canceling statement due to statement timeout');
-  expect(isDatabaseDown(fault)).toBe(true);
+  expect(String(error)).toContain('canceling statement due to statement timeout');
+  expect(isDatabaseDown(error)).toBe(true);
 });
 
 it('lets imports and exports take longer, for their own transaction only', async () => {

@@ -53,5 +53,5 @@ it('describes the failure of every address of a host', () => {
   );
   expect(messageOf(undefined)).toBe('undefined');
   expect(messageOf(new Error('the user is disabled. '))).toBe('the user is disabled');
-  expect(messageOf(new Error(''))).toBe('unknown fault');
+  expect(messageOf(new Error(''))).toBe('unknown error');
 });

@@ -63,6 +63,6 @@ export function messageOf(reason: unknown): string {
     message
       .replace(/\s+/g, ' ')
       .replace(/[. ]+$/, '')
-      .trim() || 'unknown fault'
+      .trim() || 'unknown error'
   );
 }

@@ -335,7 +335,7 @@ describe('delivery', () => {
     );
     const refused = rows.find(({ recipient }) => recipient.startsWith('gone'));
     expect(refused).toMatchObject({ state: 'failed', attempts: 1 });
-    expect(refused?.lastFault).toContain('550');
+    expect(refused?.lastError).toContain('550');
     const after = await ledger();
     expect(after.failed - before.failed).toBe(1);
     expect(after.unaccounted).toBe(0);

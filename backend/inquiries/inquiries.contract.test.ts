@@ -6,7 +6,7 @@ import {
   INQUIRY_FORM,
   INQUIRY_MESSAGES,
   type InquiryFields,
-  inquiryFaults,
+  inquiryErrors,
   inquiryThanks,
   inquiryValues,
   inquiryValueText,
@@ -37,7 +37,7 @@ const GOOD: InquiryFields = {
 };
 
 /** The server's errors for the same form, one per field. */
-async function serverFaults(fields: InquiryFields): Promise<Record<string, string>> {
+async function serverErrors(fields: InquiryFields): Promise<Record<string, string>> {
   try {
     await new DtoValidationPipe().transform(
       { ...fields, formType: 'quote' },
@@ -71,7 +71,7 @@ it('has the messages of specification §5 for each field [spec 5.8]', () => {
   });
 });
 
-describe('inquiryFaults', () => {
+describe('inquiryErrors', () => {
   it.each<[Partial<InquiryFields>, string[]]>([
     [{}, []],
     [{ name: '' }, ['name']],
@@ -117,9 +117,9 @@ describe('inquiryFaults', () => {
     ],
   ])("for %j, reports the errors %j with the server's messages [spec 5.9]", async (change, wrong) => {
     const fields = { ...GOOD, ...change };
-    const faults = inquiryFaults(fields);
-    expect(Object.keys(faults)).toEqual(wrong);
-    expect(faults).toEqual(await serverFaults(fields));
+    const errors = inquiryErrors(fields);
+    expect(Object.keys(errors)).toEqual(wrong);
+    expect(errors).toEqual(await serverErrors(fields));
   });
 });
 

@@ -308,12 +308,12 @@ export function isZipCode(text: string): boolean {
 }
 
 /** Errors by field, matching `SubmitInquiryDto`. Leading and trailing spaces do not count, because the server trims. */
-export function inquiryFaults(fields: InquiryFields): Partial<InquiryFields> {
-  const faults = INQUIRY_FIELDS.map((field) => [field, inquiryFault(field, fields[field])] as const);
-  return Object.fromEntries(faults.filter(([, fault]) => fault !== undefined));
+export function inquiryErrors(fields: InquiryFields): Partial<InquiryFields> {
+  const errors = INQUIRY_FIELDS.map((field) => [field, inquiryError(field, fields[field])] as const);
+  return Object.fromEntries(errors.filter(([, error]) => error !== undefined));
 }
 
-export function inquiryFault(field: InquiryField, value: string): string | undefined {
+export function inquiryError(field: InquiryField, value: string): string | undefined {
   const { type, required, min = 0, max = Number.POSITIVE_INFINITY, options, message } = inquiryFieldRules(field);
   if (!required && value.trim() === '') return undefined;
   const isValid = CHECKS[type];

@@ -232,9 +232,9 @@ it('adds up daily counts by period and key', async () => {
       ('manual', 'held', ?, true, now()), ('manual', 'failed', ?, false, now())`,
     [`2025-11-02${NOON}`, `2025-11-02${NOON}`, `2025-10-31${NOON}`],
   );
-  const faults = await section('faults');
-  expect(valuesOf(faults)).toEqual({ errors: [9, 6], held: [1, 0], failed: [0, 1] });
-  expect(faults.tables.errors).toEqual([
+  const failures = await section('failures');
+  expect(valuesOf(failures)).toEqual({ errors: [9, 6], held: [1, 0], failed: [0, 1] });
+  expect(failures.tables.errors).toEqual([
     { key: 'POST api', label: 'POST api', count: 6, before: 4 },
     { key: 'GET page', label: 'GET page', count: 3, before: 2 },
   ]);

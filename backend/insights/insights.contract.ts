@@ -106,7 +106,7 @@ export const INSIGHT_TABLES = {
       time('TTFB'),
     ],
   },
-  faults: {
+  failures: {
     heading: 'Errors and syncs by date',
     columns: [period, count('errors', 'Server errors'), count('held', 'Held syncs'), count('failed', 'Failed syncs')],
   },
@@ -134,7 +134,7 @@ export const INSIGHT_SECTIONS = [
   { value: 'demand', heading: 'What visitors look for', tables: ['items-viewed', 'items-asked', 'empty-searches'] },
   { value: 'tools', heading: 'Builder and documents', tables: ['designs', 'documents'] },
   { value: 'visits', heading: 'Visits', tables: ['views', 'pages', 'vitals'] },
-  { value: 'faults', heading: 'Errors', tables: ['faults', 'errors'] },
+  { value: 'failures', heading: 'Errors', tables: ['failures', 'errors'] },
 ] as const satisfies readonly Section[];
 export type InsightSectionName = (typeof INSIGHT_SECTIONS)[number]['value'];
 

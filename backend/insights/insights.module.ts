@@ -4,7 +4,7 @@ import { StaffModule } from '../staff/staff.module.js';
 import { InsightsAdminController } from './admin/insights-admin.controller.js';
 import { InsightsAdminService } from './admin/insights-admin.service.js';
 import { DemandFiguresService } from './figures/demand-figures.service.js';
-import { FaultFiguresService } from './figures/fault-figures.service.js';
+import { FailureFiguresService } from './figures/failure-figures.service.js';
 import { FiguresService } from './figures/figures.service.js';
 import { InquiryFiguresService } from './figures/inquiry-figures.service.js';
 import { QuotationFiguresService } from './figures/quotation-figures.service.js';
@@ -18,7 +18,7 @@ import { PageViewsService } from './reports/page-views.service.js';
   controllers: [InsightsAdminController, PageViewsController],
   providers: [
     DemandFiguresService,
-    FaultFiguresService,
+    FailureFiguresService,
     FiguresService,
     InquiryFiguresService,
     InsightsAdminService,

@@ -38,10 +38,10 @@ export const LARGEST_PRICE = '99999999.99';
 /** Reads a price as people and spreadsheets write it, such as '1050', '$1.05' or '1,050.00', or returns the error. */
 export function readPrice(text: string): { amount: string } | { error: string } {
   const amount = readTypedAmount(text);
-  return amount === null ? { error: `${JSON.stringify(shortened(text))} ${faultOfPrice(text.trim())}` } : { amount };
+  return amount === null ? { error: `${JSON.stringify(shortened(text))} ${errorOfPrice(text.trim())}` } : { amount };
 }
 
-function faultOfPrice(text: string): string {
+function errorOfPrice(text: string): string {
   if (text.length > MAX_WRITTEN) return 'is not an amount. Enter one such as 12.50.';
   if (/^\$?\s*[-–−(]\s*\$?\s*[\d.]/.test(text)) return 'is negative. Enter 0.00 or more.';
   const [, whole, decimals = ''] = /^\$?\s*([\d,]+)(?:\.(\d+))?$/.exec(text) ?? [];

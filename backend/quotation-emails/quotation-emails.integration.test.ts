@@ -42,7 +42,7 @@ beforeAll(async () => {
   };
   test = await QuotationTestSite.start(environment);
 });
-// A late email would run into the simulated faults of the next test.
+// A late email would run into the simulated failures of the next test.
 afterEach(async () => {
   smtp.onMessage = () => null;
   await until(
@@ -239,7 +239,7 @@ it('tells sales about questions, refusals and expiry, and owners about drafts th
 });
 
 it('sends an email once, even if file storage and mail server fail first [spec 10.21]', async () => {
-  // Wait for the emails of its inquiry, which would run into the simulated faults.
+  // Wait for the emails of its inquiry, which would run into the simulated failures.
   const draft = await test.draft();
   await until(
     () => test.fork().count(OutgoingEmail, { state: 'waiting' }),
@@ -247,10 +247,10 @@ it('sends an email once, even if file storage and mail server fail first [spec 1
   );
   const pdfs = test.site.select(PdfSharedModule).get(QuotationPdfsService);
   const { storage } = pdfs as unknown as { storage: FileStorage };
-  let faults = 0;
+  let errors = 0;
   const restore = replaceMethod(storage, 'write', (write) => (key, bytes) => {
-    faults += 1;
-    return faults === 1 ? Promise.reject(new Error('the storage is away')) : write(key, bytes);
+    errors += 1;
+    return errors === 1 ? Promise.reject(new Error('the storage is away')) : write(key, bytes);
   });
   let refusals = 0;
   smtp.onMessage = () => {
@@ -268,7 +268,7 @@ it('sends an email once, even if file storage and mail server fail first [spec 1
     ([message]) => message?.state === 'delivered',
   );
   expect(stored[0]?.attempts).toBe(3);
-  expect([faults, refusals]).toEqual([2, 2]);
+  expect([errors, refusals]).toEqual([2, 2]);
   expect(filesOf(emails[0])).toEqual([`quotation-${sent.number}-A.pdf`]);
   expect(smtp.emails.filter(about(`Quotation ${sent.number} A`))).toHaveLength(1);
 });

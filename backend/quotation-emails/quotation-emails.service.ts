@@ -5,7 +5,7 @@ import { DocumentFilesService } from '../documents/files/document-files.service.
 import type { EmailKind } from '../platform/email/email-kinds.contract.js';
 import { postEmail } from '../platform/email/email-outbox.js';
 import { validationError } from '../platform/http/validation/validation.js';
-import { attachmentFault } from '../quotations/admin/attachments.contract.js';
+import { attachmentError } from '../quotations/admin/attachments.contract.js';
 import {
   type PrintableQuotation,
   PrintableQuotationsService,
@@ -77,7 +77,7 @@ export class QuotationEmailsService implements QuotationListener, OnModuleInit {
     const found = await this.documents.list(ids, em);
     if (found.length < ids.length)
       throw validationError({ attachments: ['A document no longer exists. Choose the documents again.'] });
-    const fault = attachmentFault(revision.attachments, found);
-    if (fault !== null) throw validationError({ attachments: [fault] });
+    const error = attachmentError(revision.attachments, found);
+    if (error !== null) throw validationError({ attachments: [error] });
   }
 }

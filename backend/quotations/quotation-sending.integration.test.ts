@@ -101,14 +101,14 @@ describe('the first sending', () => {
     const { id, version, draft } = await test.draft(change);
     const { body } = await test.desk('post', `/${id}/send`).send({ version }).expect(400);
     expect(Object.keys(body.errors)).toEqual([field]);
-    expect(body.errors).toEqual(draft?.faults);
+    expect(body.errors).toEqual(draft?.errors);
     expect(await test.get({ id })).toMatchObject({ number: null, version });
   });
 
   it('requires the rental duration if a line is priced by rates, and allows prices on request', async () => {
     const rental = { ...FREE_LINE, kind: 'rental', rateBasis: 'rates', dayRate: '1.00', unitPrice: null };
     const draft = await test.draft({ lines: [rental] });
-    expect(draft.draft?.faults).toMatchObject({ rentalDays: ['Enter the rental duration.'] });
+    expect(draft.draft?.errors).toMatchObject({ rentalDays: ['Enter the rental duration.'] });
     const sent = await test.send(
       await test.edit(draft, {
         rentalDays: 10,

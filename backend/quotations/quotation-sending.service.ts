@@ -12,7 +12,7 @@ import { QuotationNumbersService } from './quotation-numbers.service.js';
 import { type QuotationKey, QuotationRecordsService } from './quotation-records.service.js';
 import type { QuotationRevision } from './quotation-revision.entity.js';
 import { quotationNumber, type SentAttachments } from './quotations.contract.js';
-import { sendFaults } from './send-faults.contract.js';
+import { sendErrors } from './send-errors.contract.js';
 import { quotationTotals } from './totals.contract.js';
 
 const NO_ATTACHMENTS: SentAttachments = { cutSheets: [], documents: [] };
@@ -91,11 +91,11 @@ export class QuotationSendingService {
   ): Promise<void> {
     const content = toContent(draft, await this.records.linesOf(em, draft));
     const totals = quotationTotals(content.lines, content);
-    const faults = sendFaults(content, totals);
+    const errors = sendErrors(content, totals);
     const items = new Set(content.lines.map(({ productId }) => productId));
     if (cutSheets.some((id) => !items.has(id)))
-      faults.attachments = ['Only items on this quotation can have a cut sheet attached.'];
-    if (Object.keys(faults).length > 0) throw validationError(faults);
+      errors.attachments = ['Only items on this quotation can have a cut sheet attached.'];
+    if (Object.keys(errors).length > 0) throw validationError(errors);
     if (draft.approvedBy !== null) return;
     const limit = await this.lines.exceededLimit(em, content, totals);
     if (limit === null) return;

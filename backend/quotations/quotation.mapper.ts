@@ -16,7 +16,7 @@ import {
   type QuotationTerms,
   revisionLetter,
 } from './quotations.contract.js';
-import { sendFaults } from './send-faults.contract.js';
+import { sendErrors } from './send-errors.contract.js';
 import { calculationRules, type LineTotal, quotationTotals } from './totals.contract.js';
 
 export function toCustomer(source: QuotationCustomer): QuotationCustomer {
@@ -103,7 +103,7 @@ export function toRevisionDetail(revision: QuotationRevision, lines: readonly Qu
     ...{ needsApproval, approvedBy, message, copies, attachments },
     acceptance: toAcceptance(revision),
     decline: declineReason && { reason: declineReason, comment: declineComment },
-    faults: state === 'draft' ? sendFaults(content, sums) : {},
+    errors: state === 'draft' ? sendErrors(content, sums) : {},
   };
 }
 

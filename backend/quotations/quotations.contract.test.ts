@@ -1,6 +1,6 @@
 import {
   canonicalLine,
-  lineFault,
+  lineError,
   type QuotationLine,
   quotationNumber,
   readAmount,
@@ -70,7 +70,7 @@ describe('a canonical line', () => {
     [{ kind: 'discount' }, 'Enter a percentage or an amount, not both.'],
     [{ kind: 'labor', quantity: 1.5 }, null],
     [{}, null],
-  ] as const)('with %j: %s', (change, fault) => {
-    expect(lineFault(canonicalLine({ ...LINE, ...change }))).toBe(fault);
+  ] as const)('with %j: %s', (change, error) => {
+    expect(lineError(canonicalLine({ ...LINE, ...change }))).toBe(error);
   });
 });

@@ -241,7 +241,7 @@ export function canonicalLine(line: QuotationLine): QuotationLine {
 }
 
 /** The error of a canonical line; null if it has none. A missing price is an error only when the quotation is sent. */
-export function lineFault(line: QuotationLine): string | null {
+export function lineError(line: QuotationLine): string | null {
   const isGoods = line.kind === 'rental' || line.kind === 'sale';
   if (line.name === '') return 'Enter a name for this line.';
   if (isGoods && !Number.isInteger(line.quantity)) return 'Enter whole pieces.';

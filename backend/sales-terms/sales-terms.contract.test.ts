@@ -1,6 +1,6 @@
 import {
   defaultSalesTerms,
-  factorsFault,
+  factorsError,
   readSalesTerm,
   SALES_TERMS_FIELDS,
   SALES_TERMS_ROWS,
@@ -57,6 +57,6 @@ it.each([
   ['3.00', '3.00', null],
   ['3.00', '2.99', 'Enter 1 to 4 times the weekly multiple: from 3 to 12.'],
   ['3.00', '12.01', 'Enter 1 to 4 times the weekly multiple: from 3 to 12.'],
-])('checks a week factor of %s with a 28-day factor of %s: %s', (weekFactor, fourWeekFactor, fault) => {
-  expect(factorsFault({ ...defaultSalesTerms(FACTORS), weekFactor, fourWeekFactor })).toBe(fault);
+])('checks a week factor of %s with a 28-day factor of %s: %s', (weekFactor, fourWeekFactor, error) => {
+  expect(factorsError({ ...defaultSalesTerms(FACTORS), weekFactor, fourWeekFactor })).toBe(error);
 });

@@ -110,7 +110,7 @@ export function rentalFactorsOf(terms: SalesTerms): RentalFactors {
 }
 
 /** The error message for factors that contradict each other; null if they do not. A longer rental must not cost less than a shorter one. */
-export function factorsFault({ weekFactor, fourWeekFactor }: SalesTerms): string | null {
+export function factorsError({ weekFactor, fourWeekFactor }: SalesTerms): string | null {
   const [week, fourWeeks] = [Number(weekFactor), Number(fourWeekFactor)];
   return fourWeeks >= week && fourWeeks <= 4 * week
     ? null

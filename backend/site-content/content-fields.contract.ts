@@ -60,11 +60,11 @@ export interface ContentSection {
   pages: readonly string[];
   fields: ContentFields;
   /** Errors that involve several fields; called once each field is valid. */
-  check?(content: object): ContentFaults;
+  check?(content: object): ContentErrors;
 }
 
 /** Messages by path, such as `values.0.title`. */
-export type ContentFaults = Record<string, string>;
+export type ContentErrors = Record<string, string>;
 
 export type ContentValue<F> = F extends { kind: 'number' }
   ? number

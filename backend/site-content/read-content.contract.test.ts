@@ -17,7 +17,7 @@ const SECTION: ContentSection = {
 };
 const VALID = defaultContent(SECTION.fields);
 
-const faultsOf = (change: object) => readContent(SECTION, { ...VALID, ...change });
+const errorsOf = (change: object) => readContent(SECTION, { ...VALID, ...change });
 
 it.each(Object.entries(CONTENT_SECTIONS))('accepts the defaults of %s', (_name, section) => {
   const content = defaultContent(section.fields);
@@ -36,7 +36,7 @@ it.each([
     fields: { cards: list('Cards', 'card', [1, 2], { name: line('Name', 200) }) },
   };
   expect(readContent(section, { cards: [{ name: 'One' }, { name: `For ${written}` }] })).toEqual({
-    faults: {
+    errors: {
       'cards.1.name': `There is no placeholder ${shown}. Use {company}, {phone}, {email}, or {answerHours}.`,
     },
   });
@@ -44,7 +44,7 @@ it.each([
 
 it('accepts company facts in a text', () => {
   const body = '{company}, {email}';
-  expect(faultsOf({ body })).toEqual({ content: { ...VALID, body } });
+  expect(errorsOf({ body })).toEqual({ content: { ...VALID, body } });
 });
 
 it('trims texts and keeps the line breaks of a text', () => {
@@ -67,7 +67,7 @@ it.each([
   ['cards', Array(3).fill({ name: 'One' }), 'Remove entries: there is room for 2.'],
   ['cards', 'none', 'Send a list.'],
 ])('for the field %s, refuses %j', (field, value, message) => {
-  expect(faultsOf({ [field]: value })).toEqual({ faults: { [field]: message } });
+  expect(errorsOf({ [field]: value })).toEqual({ errors: { [field]: message } });
 });
 
 it.each([
@@ -79,25 +79,25 @@ it.each([
   'https://a b',
   'https://bank.example:x@a.example',
 ])('refuses the link %s', (link) => {
-  expect(faultsOf({ link })).toEqual({ faults: { link: expect.stringMatching(/^Enter a page of this site/) } });
+  expect(errorsOf({ link })).toEqual({ errors: { link: expect.stringMatching(/^Enter a page of this site/) } });
 });
 
 it.each(['/contact', 'https://a.example/b?c=d#e', 'mailto:a@yard.example', 'tel:+19855550142', '#'])(
   'accepts the link %s',
   (link) => {
-    expect(faultsOf({ link })).toEqual({ content: { ...VALID, link } });
+    expect(errorsOf({ link })).toEqual({ content: { ...VALID, link } });
   },
 );
 
 it('accepts an uploaded picture, or none', () => {
   const picture = { url: `/images/content/${'a'.repeat(32)}-900.webp`, width: 900, height: 600 };
-  expect(faultsOf({ picture })).toEqual({ content: { ...VALID, picture } });
-  expect(faultsOf({ picture: null })).toEqual({ content: VALID });
+  expect(errorsOf({ picture })).toEqual({ content: { ...VALID, picture } });
+  expect(errorsOf({ picture: null })).toEqual({ content: VALID });
 });
 
 it('reports errors of list entries by path, and unknown fields', () => {
-  expect(faultsOf({ cards: [{ name: 'Longer' }], toString: 1 })).toEqual({
-    faults: { 'cards.0.name': 'Shorten the text to 5 characters.', toString: 'There is no such field.' },
+  expect(errorsOf({ cards: [{ name: 'Longer' }], toString: 1 })).toEqual({
+    errors: { 'cards.0.name': 'Shorten the text to 5 characters.', toString: 'There is no such field.' },
   });
 });
 
@@ -123,7 +123,7 @@ describe('the company', () => {
 
   it.each(['7', 'noon', '13:00 PM', '0:30 AM', '24:01', '7:60', '-7:00'])('refuses the time %s', (opens) => {
     expect(read({ hours: [period(opens, '24:00')] })).toEqual({
-      faults: { 'hours.0.opens': 'Enter a time such as 7:30 AM or 16:30.' },
+      errors: { 'hours.0.opens': 'Enter a time such as 7:30 AM or 16:30.' },
     });
   });
 
@@ -148,6 +148,6 @@ describe('the company', () => {
     [{ timeZone: 'Bogalusa' }, 'timeZone', 'Enter a time zone such as America/Chicago.'],
     [{ holidays: ['easter'] }, 'holidays', 'Choose from the options.'],
   ])('refuses %j', (change, path, message) => {
-    expect(read(change)).toEqual({ faults: { [path]: message } });
+    expect(read(change)).toEqual({ errors: { [path]: message } });
   });
 });

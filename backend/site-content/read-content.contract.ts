@@ -2,7 +2,7 @@ import { hasControlCharacters, VALUE_FORMATS, type ValueFormat } from '../config
 import { readPictureAddress } from '../platform/pictures/pictures.contract.js';
 import { COMPANY_PLACEHOLDERS, unknownPlaceholder } from './company-facts.contract.js';
 import {
-  type ContentFaults,
+  type ContentErrors,
   type ContentField,
   type ContentFields,
   type ContentOption,
@@ -23,35 +23,35 @@ const CONTROL_CHARACTERS_OF_TEXTS = /[\u0000-\u0009\u000b-\u001f\u007f]/;
 /** Lone surrogates, which PostgreSQL cannot store, and bidirectional control characters. */
 const UNSHOWN_CHARACTERS = /[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
-/** Reads the content of a section from the form or the API. Returns faults by path, such as `values.0.title`. */
+/** Reads the content of a section from the form or the API. Returns errors by path, such as `values.0.title`. */
 export function readContent(
   { fields, check }: ContentSection,
   value: unknown,
-): { content: object } | { faults: ContentFaults } {
-  const faults: ContentFaults = {};
-  const content = readFields(fields, value, '', faults);
-  if (Object.keys(faults).length === 0) Object.assign(faults, check?.(content));
-  return Object.keys(faults).length > 0 ? { faults } : { content };
+): { content: object } | { errors: ContentErrors } {
+  const errors: ContentErrors = {};
+  const content = readFields(fields, value, '', errors);
+  if (Object.keys(errors).length === 0) Object.assign(errors, check?.(content));
+  return Object.keys(errors).length > 0 ? { errors } : { content };
 }
 
-function readFields(fields: ContentFields, value: unknown, path: string, faults: ContentFaults): object {
+function readFields(fields: ContentFields, value: unknown, path: string, errors: ContentErrors): object {
   const given = isRecord(value) ? value : {};
-  if (!isRecord(value)) faults[path.slice(0, -1)] = 'Send an object.';
+  if (!isRecord(value)) errors[path.slice(0, -1)] = 'Send an object.';
   for (const name of Object.keys(given))
-    if (!Object.hasOwn(fields, name)) faults[path + name.slice(0, 100)] = 'There is no such field.';
+    if (!Object.hasOwn(fields, name)) errors[path + name.slice(0, 100)] = 'There is no such field.';
   const values = Object.entries(fields).map(([name, field]) => [
     name,
-    readField(field, Object.hasOwn(given, name) ? given[name] : undefined, path + name, faults),
+    readField(field, Object.hasOwn(given, name) ? given[name] : undefined, path + name, errors),
   ]);
   return Object.fromEntries(values);
 }
 
-function readField(field: ContentField, value: unknown, path: string, faults: ContentFaults): unknown {
-  if (field.kind === 'group') return readFields(field.of, value, `${path}.`, faults);
-  if (field.kind === 'list') return readList(field, value, path, faults);
+function readField(field: ContentField, value: unknown, path: string, errors: ContentErrors): unknown {
+  if (field.kind === 'group') return readFields(field.of, value, `${path}.`, errors);
+  if (field.kind === 'list') return readList(field, value, path, errors);
   const read = readValue(field, value);
   if ('value' in read) return read.value;
-  faults[path] = read.error;
+  errors[path] = read.error;
   return field.default;
 }
 
@@ -59,13 +59,13 @@ function readList(
   { of, noun, min, max }: Extract<ContentField, { kind: 'list' }>,
   value: unknown,
   path: string,
-  faults: ContentFaults,
+  errors: ContentErrors,
 ): object[] {
   const entries: unknown[] = Array.isArray(value) ? value : [];
-  if (!Array.isArray(value)) faults[path] = 'Send a list.';
-  else if (entries.length > max) faults[path] = `Remove entries: there is room for ${max}.`;
-  else if (entries.length < min) faults[path] = `Add a ${noun}: at least ${min} must stay.`;
-  return entries.slice(0, max).map((entry, index) => readFields(of, entry, `${path}.${index}.`, faults));
+  if (!Array.isArray(value)) errors[path] = 'Send a list.';
+  else if (entries.length > max) errors[path] = `Remove entries: there is room for ${max}.`;
+  else if (entries.length < min) errors[path] = `Add a ${noun}: at least ${min} must stay.`;
+  return entries.slice(0, max).map((entry, index) => readFields(of, entry, `${path}.${index}.`, errors));
 }
 
 type Read = { value: unknown } | { error: string };

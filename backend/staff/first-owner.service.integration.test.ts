@@ -99,7 +99,7 @@ it('refuses a common password', async () => {
   );
   const error = await firstOwner.onApplicationBootstrap().catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(SettingsError);
-  expect((error as SettingsError).faults).toEqual([expect.stringMatching(/^ADMIN_PASSWORD is \(hidden\): /)]);
+  expect((error as SettingsError).errors).toEqual([expect.stringMatching(/^ADMIN_PASSWORD is \(hidden\): /)]);
   expect(await members()).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ export type WpRow = Record<string, unknown> & { id: number };
 
 /**
  * Answers from memory like WordPress 6.1. Its data is always valid; a ContentSiteGate in front of it simulates the
- * faults that a real WordPress does not produce on demand.
+ * errors that a real WordPress does not produce on demand.
  */
 export class FakeWordpress {
   rows: WpRow[] = [];

@@ -6,6 +6,6 @@ import { replaceMethod } from './replace-method.js';
  * @returns a function that ends this
  */
 export function fillDisk(): () => void {
-  const fault = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
-  return replaceMethod(WriteStream.prototype, '_write', () => (_chunk, _encoding, done) => done(fault));
+  const error = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  return replaceMethod(WriteStream.prototype, '_write', () => (_chunk, _encoding, done) => done(error));
 }

@@ -24,7 +24,7 @@ const overlap = (one: Box, other: Box): boolean =>
   other.y < one.y + one.height - 0.01;
 
 /** Finds content that overlaps, leaves its box or leaves the page. */
-export function faultsOf(sheets: LaidOut): string[] {
+export function errorsOf(sheets: LaidOut): string[] {
   return sheets.pages.flatMap((blocks, page) => {
     const content = leaves(blocks).filter(({ tag }) => tag !== 'Artifact');
     return content.flatMap((block, index) => {

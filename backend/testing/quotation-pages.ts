@@ -86,7 +86,7 @@ export function quotationPages({
         copies: [],
         acceptance: null,
         decline: null,
-        faults: {},
+        errors: {},
       },
       attachments: { cutSheets: [], documents: [] },
     },

@@ -1,4 +1,4 @@
-import { type Node, structuredDataFaults, structuredDataIn } from './structured-data.js';
+import { type Node, structuredDataErrors, structuredDataIn } from './structured-data.js';
 
 const context = { '@context': 'https://schema.org' };
 const faq = (change: Node = {}): Node => ({
@@ -26,7 +26,7 @@ it('reads every block of a page', () => {
 });
 
 it('accepts correct data', () => {
-  expect(structuredDataFaults([faq(), crumbs(1, 2)])).toEqual([]);
+  expect(structuredDataErrors([faq(), crumbs(1, 2)])).toEqual([]);
 });
 
 it.each([
@@ -38,20 +38,24 @@ it.each([
     [faq({ mainEntity: [{ '@type': 'Answer', text: 'So.' }] })],
     'is not a node of type Question',
   ],
-  ['a fault in the depth', [faq({ mainEntity: [{ '@type': 'Question', name: 'Why?' }] })], 'acceptedAnswer is missing'],
+  [
+    'an error in the depth',
+    [faq({ mainEntity: [{ '@type': 'Question', name: 'Why?' }] })],
+    'acceptedAnswer is missing',
+  ],
   ['an unknown type', [{ ...context, '@type': 'Scaffold' }], 'no expectations are written down'],
   ['a wrong count', [crumbs(1, 3)], 'is not numbered from 1'],
   ['two values for one property', [faq({ name: 'Questions' }), faq({ name: 'Answers' })], 'name has two values'],
   ['a reference to nothing', [faq({ about: { '@id': 'https://d.example/#nothing' } })], 'is referenced but missing'],
-])('reports %s', (_what, blocks, fault) => {
-  expect(structuredDataFaults(blocks as Node[])).toEqual(expect.arrayContaining([expect.stringContaining(fault)]));
+])('reports %s', (_what, blocks, error) => {
+  expect(structuredDataErrors(blocks as Node[])).toEqual(expect.arrayContaining([expect.stringContaining(error)]));
 });
 
 it('treats nodes with the same @id as one thing', () => {
   const rest = { ...context, '@type': 'FAQPage', '@id': 'https://d.example/#faq', name: 'Questions' };
-  expect(structuredDataFaults([rest, faq()])).toEqual([]);
+  expect(structuredDataErrors([rest, faq()])).toEqual([]);
 });
 
 it('ignores references to other vocabularies', () => {
-  expect(structuredDataFaults([faq({ about: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' } })])).toEqual([]);
+  expect(structuredDataErrors([faq({ about: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' } })])).toEqual([]);
 });

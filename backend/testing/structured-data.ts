@@ -1,12 +1,12 @@
 /**
  * Checks JSON-LD against schema.org (https://schema.org/docs/full.html) and the search engines' requirements
- * (https://developers.google.com/search/docs/appearance/structured-data). A type without expectations here is a fault.
+ * (https://developers.google.com/search/docs/appearance/structured-data). A type without expectations here is an error.
  */
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json | undefined };
 export type Node = { [key: string]: Json | undefined };
 
-/** Returns the fault of a value, or null. */
+/** Returns the error of a value, or null. */
 type Check = (value: Json) => string | null;
 
 interface Expectation {
@@ -39,7 +39,7 @@ const listOf =
   (check: Check, least = 1): Check =>
   (value) => {
     if (!Array.isArray(value) || value.length < least) return `is not a list of ${least} or more`;
-    return value.map(check).find((fault) => fault !== null) ?? null;
+    return value.map(check).find((error) => error !== null) ?? null;
   };
 /** List positions count from 1 without gaps. */
 const numbered: Check = (value) =>
@@ -162,56 +162,56 @@ export function structuredDataIn(html: string): Node[] {
   return [...blocks].map(([, json = '']) => JSON.parse(json) as Node);
 }
 
-/** Returns one line per fault in the structured data of one page. */
-export function structuredDataFaults(blocks: readonly Node[]): string[] {
-  const { nodes, faults } = merged(blocks.flatMap((block) => withNested(block)));
+/** Returns one line per error in the structured data of one page. */
+export function structuredDataErrors(blocks: readonly Node[]): string[] {
+  const { nodes, errors } = merged(blocks.flatMap((block) => withNested(block)));
   const ids = nodes.flatMap(({ '@id': id }) => (typeof id === 'string' ? [id] : []));
   return [
     ...blocks
       .filter((block) => block['@context'] !== 'https://schema.org')
       .map((block) => `${nameOf(block)} has no context`),
-    ...faults,
-    ...nodes.flatMap(faultsOf),
+    ...errors,
+    ...nodes.flatMap(errorsOf),
     ...blocks.flatMap((block) => referencesIn(block)).flatMap((id) => dangling(id, ids)),
   ];
 }
 
 /** Nodes with the same `@id` describe one thing (JSON-LD 1.1) and must agree. */
-function merged(nodes: readonly Node[]): { nodes: Node[]; faults: string[] } {
+function merged(nodes: readonly Node[]): { nodes: Node[]; errors: string[] } {
   const byId = new Map<Json | undefined, Node>();
   const others: Node[] = [];
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const node of nodes) {
     const id = node['@id'];
     const known = byId.get(id) ?? {};
     const shared = Object.keys(node).filter((key) => key in known && key !== '@context');
     for (const key of shared)
       if (JSON.stringify(known[key]) !== JSON.stringify(node[key]))
-        faults.push(`${nameOf(node)}: ${key} has two values`);
+        errors.push(`${nameOf(node)}: ${key} has two values`);
     if (id === undefined) others.push(node);
     else byId.set(id, { ...known, ...node });
   }
-  return { nodes: [...byId.values(), ...others], faults };
+  return { nodes: [...byId.values(), ...others], errors };
 }
 
-function faultsOf(node: Node): string[] {
+function errorsOf(node: Node): string[] {
   const expectation = EXPECTATIONS[String(node['@type'])];
   if (!expectation) return [`${nameOf(node)}: no expectations are written down for this type`];
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const [property, check] of Object.entries(expectation.required)) {
     const value = node[property];
-    if (value === undefined || value === null) faults.push(`${nameOf(node)}: ${property} is missing`);
-    else collect(faults, node, property, check(value));
+    if (value === undefined || value === null) errors.push(`${nameOf(node)}: ${property} is missing`);
+    else collect(errors, node, property, check(value));
   }
   for (const [property, check] of Object.entries(expectation.optional ?? {})) {
     const value = node[property];
-    if (value !== undefined && value !== null) collect(faults, node, property, check(value));
+    if (value !== undefined && value !== null) collect(errors, node, property, check(value));
   }
-  return faults;
+  return errors;
 }
 
-function collect(faults: string[], node: Node, property: string, fault: string | null): void {
-  if (fault !== null) faults.push(`${nameOf(node)}: ${property} ${fault}`);
+function collect(errors: string[], node: Node, property: string, error: string | null): void {
+  if (error !== null) errors.push(`${nameOf(node)}: ${property} ${error}`);
 }
 
 /** The target of a reference within this site must be on the page; that of one to an external vocabulary (GoodRelations) need not. */
@@ -240,8 +240,8 @@ function isReference(node: Node): boolean {
   return typeof node['@id'] === 'string' && Object.keys(node).length === 1;
 }
 
-function matches(value: Json, pattern: RegExp, fault: string): string | null {
-  return typeof value === 'string' && pattern.test(value) ? null : fault;
+function matches(value: Json, pattern: RegExp, error: string): string | null {
+  return typeof value === 'string' && pattern.test(value) ? null : error;
 }
 
 function nameOf(node: Node): string {

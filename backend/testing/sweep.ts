@@ -30,7 +30,7 @@ export function oneOfEachKind<T>(items: readonly T[], kindOf: (item: T) => unkno
 }
 
 /**
- * A few cases that contain every pair of values of two parameters, always the same ones. Most faults need one or two values to meet.
+ * A few cases that contain every pair of values of two parameters, always the same ones. Most errors need one or two values to meet.
  * @param values of each parameter
  */
 export function pairwise<T extends Record<string, readonly unknown[]>>(values: T): { [K in keyof T]: T[K][number] }[] {

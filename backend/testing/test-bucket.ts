@@ -51,23 +51,23 @@ export class TestBucket {
     const body = await buffer(request);
     if (this.failures > 0) {
       this.failures--;
-      return fault(503, 'SlowDown');
+      return error(503, 'SlowDown');
     }
     if (signatureOf(request, this.settings) !== request.headers.authorization) {
-      return fault(403, 'SignatureDoesNotMatch');
+      return error(403, 'SignatureDoesNotMatch');
     }
     const url = new URL(request.url ?? '', this.settings.url);
     const [, bucket, key = ''] = /^\/([^/]+)(?:\/(.*))?$/.exec(url.pathname) ?? [];
-    if (bucket !== 'files') return fault(404, 'NoSuchBucket');
+    if (bucket !== 'files') return error(404, 'NoSuchBucket');
     if (key === '') return this.list(url.searchParams);
     if (request.method === 'PUT') return this.put(key, body, Number(request.headers['content-length']));
     if (request.method === 'DELETE') return this.remove(key);
     const found = this.objects.get(key);
-    return found ? get(found, request.headers) : fault(404, 'NoSuchKey');
+    return found ? get(found, request.headers) : error(404, 'NoSuchKey');
   }
 
   private put(key: string, bytes: Buffer, declared: number): Answer {
-    if (declared !== bytes.length) return fault(411, 'MissingContentLength');
+    if (declared !== bytes.length) return error(411, 'MissingContentLength');
     this.objects.set(key, { bytes, etag: `"${randomUUID()}"`, modifiedAt: new Date() });
     return { status: 200 };
   }
@@ -97,12 +97,12 @@ interface Answer {
   body?: Buffer | string;
 }
 
-function fault(status: number, code: string): Answer {
+function error(status: number, code: string): Answer {
   return { status, body: `<Error><Code>${code}</Code></Error>` };
 }
 
 function get({ bytes, etag, modifiedAt }: StoredObject, headers: IncomingMessage['headers']): Answer {
-  if (headers['if-match'] !== undefined && headers['if-match'] !== etag) return fault(412, 'PreconditionFailed');
+  if (headers['if-match'] !== undefined && headers['if-match'] !== etag) return error(412, 'PreconditionFailed');
   const described = { ETag: etag, 'Last-Modified': modifiedAt.toUTCString() };
   const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
   if (first === undefined) {

@@ -21,7 +21,7 @@ export class WebhookDelivery {
     | 'statusCode'
     | 'durationMs'
     | 'answer'
-    | 'fault'
+    | 'error'
     | 'deliveredAt'
     | 'createdAt';
 
@@ -64,7 +64,7 @@ export class WebhookDelivery {
   answer: string = '';
 
   @Property({ type: 'text', default: '' })
-  fault: string = '';
+  error: string = '';
 
   @Property({ type: 'timestamptz', nullable: true })
   deliveredAt: Date | null = null;

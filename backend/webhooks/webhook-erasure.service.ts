@@ -20,7 +20,7 @@ export class WebhookErasureService implements InquiryHook, OnModuleInit {
     const ids = events.map(({ id }) => id);
     if (ids.length === 0) return [];
     await em.execute(
-      `update webhook_delivery set answer = '', fault = '',
+      `update webhook_delivery set answer = '', error = '',
          state = case when state = 'waiting' then 'erased' else state end
        where event_id in (?)`,
       [ids],

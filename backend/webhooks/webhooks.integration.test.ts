@@ -134,7 +134,7 @@ describe('an event', () => {
       () => log(webhook),
       (all) => all.every(({ state }) => state === 'delivered'),
     );
-    expect(rows[0]).toMatchObject({ statusCode: 204, fault: '', durationMs: expect.any(Number) });
+    expect(rows[0]).toMatchObject({ statusCode: 204, error: '', durationMs: expect.any(Number) });
   });
 
   it('goes only to enabled targets that chose it; if there is none, nothing is stored [spec c10.3]', async () => {
@@ -182,19 +182,19 @@ describe('a receiver', () => {
     const received = await arrived(3);
     expect(new Set(received.map(({ body }) => body)).size).toBe(1);
     const delivery = await newest(webhook, ({ state }) => state === 'delivered');
-    expect(delivery).toMatchObject({ attempts: 3, statusCode: 200, answer: 'done ', fault: '' });
+    expect(delivery).toMatchObject({ attempts: 3, statusCode: 200, answer: 'done ', error: '' });
     expect((await call('get', `/${webhook.id}`)).body.failingSince).toBeNull();
   });
 
   it.each([
     ['redirects', 302, 'Redirected (302); redirects are not followed'],
     ['refuses', 410, 'Answered 410'],
-  ])('that %s fails the attempt [spec c10.6]', async (_what, status, fault) => {
+  ])('that %s fails the attempt [spec c10.6]', async (_what, status, error) => {
     const { webhook } = await add();
     receiver.onRequest = (_request, response) => response.writeHead(status, { Location: receiver.url }).end('why');
     await test.inquire();
     const delivery = await newest(webhook, ({ statusCode }) => statusCode !== null);
-    expect(delivery).toMatchObject({ state: 'waiting', fault, answer: 'why', nextAttemptAt: expect.any(String) });
+    expect(delivery).toMatchObject({ state: 'waiting', error, answer: 'why', nextAttemptAt: expect.any(String) });
     expect((await call('get', `/${webhook.id}`)).body.failingSince).not.toBeNull();
   });
 
@@ -202,11 +202,11 @@ describe('a receiver', () => {
     const { webhook } = await add();
     receiver.onRequest = (request) => request.socket.destroy();
     await test.inquire();
-    const delivery = await newest(webhook, ({ fault }) => fault !== '');
+    const delivery = await newest(webhook, ({ error }) => error !== '');
     expect(delivery).toMatchObject({
       state: 'waiting',
       statusCode: null,
-      fault: 'The connection was closed before a response arrived',
+      error: 'The connection was closed before a response arrived',
     });
   });
 
@@ -315,7 +315,7 @@ describe('a delivery', () => {
     await newest(webhook, ({ statusCode }) => statusCode === 500);
     await test.site.get(ErasureService, { strict: false }).erasePerson('gone@refinery.example');
     const [erased] = await log(webhook);
-    expect(erased).toMatchObject({ state: 'erased', payload: null, answer: '', fault: '' });
+    expect(erased).toMatchObject({ state: 'erased', payload: null, answer: '', error: '' });
     await call('post', `/${webhook.id}/deliveries/${erased?.id}/send-again`).expect(409);
   });
 });

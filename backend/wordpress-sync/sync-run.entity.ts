@@ -26,7 +26,7 @@ export class SyncRun {
     | 'finishedAt'
     | 'watermark'
     | 'report'
-    | 'fault';
+    | 'error';
 
   @PrimaryKey({ type: 'integer' })
   id!: number;
@@ -70,5 +70,5 @@ export class SyncRun {
 
   /** Why it failed or was held, for staff. */
   @Property({ type: 'text', nullable: true })
-  fault: string | null = null;
+  error: string | null = null;
 }

@@ -89,7 +89,7 @@ export class SyncRunsService {
     const em = this.em.fork();
     const finishedAt = await databaseTime(em);
     const now = finishedAt.getTime();
-    const failed = (fault: string) => ({ state: 'failed' as const, finishedAt, fault });
+    const failed = (error: string) => ({ state: 'failed' as const, finishedAt, error });
     await em.nativeUpdate(
       SyncRun,
       { state: 'running', heartbeatAt: { $lt: new Date(now - HEARTBEAT_TIMEOUT_MS) } },
@@ -102,8 +102,8 @@ export class SyncRunsService {
     );
   }
 
-  async fail(runId: number, fault: string): Promise<void> {
+  async fail(runId: number, error: string): Promise<void> {
     const em = this.em.fork();
-    await em.nativeUpdate(SyncRun, runId, { state: 'failed', finishedAt: await databaseTime(em), fault });
+    await em.nativeUpdate(SyncRun, runId, { state: 'failed', finishedAt: await databaseTime(em), error });
   }
 }

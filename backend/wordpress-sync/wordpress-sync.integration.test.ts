@@ -111,7 +111,7 @@ describe('a requested sync', () => {
     expect(gate.requests).toHaveLength(2);
   });
 
-  it('fails with the fault of the run', async () => {
+  it('fails with the error of the run', async () => {
     gate.verdict = () => ({ headers: { 'Content-Type': 'text/html' }, body: '<h1>Maintenance</h1>' });
     await expect(service(0).synchronize('manual')).rejects.toMatchObject({
       status: 502,
@@ -161,7 +161,7 @@ describe('a requested sync', () => {
     await sites[0].get(SyncWordpressJob).handle({ runId: run?.id ?? 0 });
     expect(await sync.runs.findOrFail(run?.id ?? 0)).toMatchObject({
       state: 'failed',
-      fault: 'No worker picked it up.',
+      error: 'No worker picked it up.',
     });
     expect(gate.requests).toHaveLength(2);
   });
@@ -272,7 +272,7 @@ it('rejects runs without Redis and leaves none queued', async () => {
     expect(await sync.runs.findActive()).toBeNull();
     expect((await sync.runs.list(1, 1)).items[0]).toMatchObject({
       state: 'failed',
-      fault: 'The queue is unreachable.',
+      error: 'The queue is unreachable.',
     });
   } finally {
     await site.close();

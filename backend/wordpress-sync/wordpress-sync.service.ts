@@ -41,9 +41,9 @@ export class WordpressSyncService {
     const request = { trigger, allowRemovals };
     let run = await this.waitFor((await this.start(request, actor)).id);
     // The joined run may lack the permission to remove posts, or its process may have died.
-    if ((allowRemovals && !run.allowRemovals) || run.fault === PROCESS_ENDED)
+    if ((allowRemovals && !run.allowRemovals) || run.error === PROCESS_ENDED)
       run = await this.waitFor((await this.start(request, actor)).id);
-    if (run.state === 'failed') throw new BadGatewayException(run.fault ?? 'The sync failed.');
+    if (run.state === 'failed') throw new BadGatewayException(run.error ?? 'The sync failed.');
     return toSyncResponse(run);
   }
 
@@ -124,7 +124,7 @@ export function toSyncResponse(run: SyncRun): SyncResponse {
 }
 
 export function toSyncRunResponse(run: SyncRun): SyncRunResponse {
-  const { id, trigger, state, full, dryRun, allowRemovals, requestedAt, startedAt, finishedAt, report, fault } = run;
+  const { id, trigger, state, full, dryRun, allowRemovals, requestedAt, startedAt, finishedAt, report, error } = run;
   const { entries: _entries, ...counts } = report ?? newSyncReport();
   return {
     id,
@@ -137,7 +137,7 @@ export function toSyncRunResponse(run: SyncRun): SyncRunResponse {
     startedAt: startedAt?.toISOString() ?? null,
     finishedAt: finishedAt?.toISOString() ?? null,
     counts: report && counts,
-    fault,
+    error,
   };
 }
 

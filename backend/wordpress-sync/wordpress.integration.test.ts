@@ -73,7 +73,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
       },
     ]);
     const run = await full();
-    expect(run).toMatchObject({ state: 'succeeded', fault: null, full: true });
+    expect(run).toMatchObject({ state: 'succeeded', error: null, full: true });
     expect(run.report).toMatchObject({ total: 1, created: 1, updated: 0, removed: 0, skipped: 0 });
     expect(await shown('ringlock-or-frame')).toMatchObject({
       title: 'Ringlock & frame: “12′ bays” now',
@@ -312,7 +312,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
     expect(await as(password)).toMatchObject({ state: 'succeeded', report: { removed: 1 } });
     expect(await as('wrong wrong wrong')).toMatchObject({
       state: 'failed',
-      fault: 'The content site rejected WORDPRESS_USERNAME and WORDPRESS_APP_PASSWORD.',
+      error: 'The content site rejected WORDPRESS_USERNAME and WORDPRESS_APP_PASSWORD.',
     });
   });
 
@@ -373,7 +373,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
       gate.verdict = ({ number }) => (number >= dyingAt ? 'cut' : 'pass');
       const run = await full();
       if (run.state === 'succeeded') break;
-      expect(run).toMatchObject({ state: 'failed', fault: expect.stringContaining('could not be reached') });
+      expect(run).toMatchObject({ state: 'failed', error: expect.stringContaining('could not be reached') });
       expect(await sync.snapshot()).toMatchObject({ ...untouched, gone: before.gone });
     }
     // The list of addresses, two pages of posts, and a lookup of the missing post.
@@ -387,24 +387,24 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
     await peer.do(['create', { title: 'One', slug: 'one' }], ['create', { title: 'Two', slug: 'two' }]);
     await full();
     const before = await sync.snapshot();
-    const faultOf = async () => {
+    const errorOf = async () => {
       const run = await sync.run(peer.url);
       expect(run.state).toBe('failed');
       expect(await sync.snapshot()).toEqual(before);
-      return run.fault;
+      return run.error;
     };
     await writeFile(path.join(peer.home, 'site/.maintenance'), '<?php $upgrading = time();');
-    expect(await faultOf()).toBe('The content site answered 503. Try again in 600 s.');
+    expect(await errorOf()).toBe('The content site answered 503. Try again in 600 s.');
     await peer.up();
     const plugin = path.join(peer.home, 'site/wp-content/mu-plugins/broken.php');
     await writeFile(
       plugin,
       `<?php if ( ! defined( 'WP_CLI' ) && PHP_SAPI !== 'cli' ) echo '<br />Notice: undefined index';`,
     );
-    expect(await faultOf()).toBe('The content site answered with an HTML page instead of data.');
+    expect(await errorOf()).toBe('The content site answered with an HTML page instead of data.');
     await writeFile(plugin, '<?php');
     await peer.down();
-    expect(await faultOf()).toMatch(/^The content site could not be reached: /);
+    expect(await errorOf()).toMatch(/^The content site could not be reached: /);
     await peer.up();
     expect(await sync.run(peer.url)).toMatchObject({ state: 'succeeded', report: { removed: 0 } });
   });

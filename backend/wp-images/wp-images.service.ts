@@ -214,7 +214,7 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
 
   private remember(what: string, path: string, error: unknown): void {
     this.failures.remember(what, error);
-    // A missing file is not a fault, and an outage is logged only once.
+    // A missing file is not an error, and an outage is logged only once.
     if (error instanceof SourceGoneError || (error instanceof SourceFailedError && error.siteDown)) return;
     this.logger.warn(`${path}: ${error instanceof Error ? error.message : String(error)}`);
   }

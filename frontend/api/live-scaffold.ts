@@ -11,10 +11,10 @@ let stock: Promise<StockByRole> | undefined;
 
 /** Fetches the catalog items once per visit. @throws HttpError; the next call retries */
 export async function designScaffold(query: DesignQuery): Promise<DesignedScaffold> {
-  const { design, faults } = readDesign(query);
+  const { design, errors } = readDesign(query);
   const items = await loadedStock();
   const answer = answerDesign(design, items);
-  return { faults, texts: designTexts(design), answer, systems: compareSystems(answer, items) };
+  return { errors, texts: designTexts(design), answer, systems: compareSystems(answer, items) };
 }
 
 /** Designs side by side; null for query parameters without a valid design. @throws HttpError; the next call retries */

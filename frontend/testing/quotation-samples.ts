@@ -1,6 +1,6 @@
 import type { QuotationDetail, RevisionDetail } from '../../backend/quotations/admin/quotations-admin.contract.js';
 import type { QuotationContent, QuotationLine, QuotationState } from '../../backend/quotations/quotations.contract.js';
-import { sendFaults } from '../../backend/quotations/send-faults.contract.js';
+import { sendErrors } from '../../backend/quotations/send-errors.contract.js';
 import { calculationRules, quotationTotals } from '../../backend/quotations/totals.contract.js';
 
 export const LEDGER: QuotationLine = {
@@ -37,7 +37,7 @@ export function quotationWithDraft(
     })),
     ...{ totals, rules: calculationRules(content.lines, content), needsApproval: false, approvedBy: null },
     ...{ message: '', copies: [], attachments: { cutSheets: [], documents: [] }, acceptance: null, decline: null },
-    faults: sendFaults(content, { lines, ...totals }),
+    errors: sendErrors(content, { lines, ...totals }),
   };
   return {
     ...{ id: 3, version, number: null, state: 'draft', inquiry: 'Q-7K3M-92', createdBy: 'Ruth Boudreaux' },

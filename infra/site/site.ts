@@ -101,9 +101,9 @@ export async function assertSettings(): Promise<void> {
   try {
     parseSettings({ ...embedded, ...given });
   } catch (error) {
-    if (!(error instanceof Error) || !('faults' in error) || !Array.isArray(error.faults)) throw error;
+    if (!(error instanceof Error) || !('errors' in error) || !Array.isArray(error.errors)) throw error;
     throw new CommandError(
-      ['The site cannot start with these settings:', ...error.faults.map((fault) => `  ${fault}`)].join('\n'),
+      ['The site cannot start with these settings:', ...error.errors.map((error) => `  ${error}`)].join('\n'),
     );
   }
 }

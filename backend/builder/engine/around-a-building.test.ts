@@ -43,9 +43,9 @@ it('writes the second side after all other parameters, and only around a buildin
     ['unit', 'ft'],
     ['side', "20'"],
   ]);
-  expect(readDesign(designTexts(design))).toEqual({ design, faults: {} });
+  expect(readDesign(designTexts(design))).toEqual({ design, errors: {} });
   expect(designTexts(readDesign({ side: "20'" }).design).side).toBe('');
-  expect(readDesign({ shape: 'u', side: '1' }).faults).toEqual({ side: "Second side must be from 3' to 400'" });
+  expect(readDesign({ shape: 'u', side: '1' }).errors).toEqual({ side: "Second side must be from 3' to 400'" });
 });
 
 it.each(SHAPES)('%s: no two legs share a place, and each tie is at a leg that faces a wall [spec b.26]', (shape) => {

@@ -29,7 +29,7 @@ it.each(QUERIES)(
       expect(design).toEqual(
         readDesign({ ...job, height: `${answerOf(query).design.height}"`, width, system: design.system }).design,
       );
-      expect(readDesign(texts)).toEqual({ design, faults: {} });
+      expect(readDesign(texts)).toEqual({ design, errors: {} });
       const { totals, parts, ...alone } = answerDesign(design, STOCK);
       expect(state).toBe(alone.state);
       expect(figures?.weightLb).toBe(totals?.weightLb);

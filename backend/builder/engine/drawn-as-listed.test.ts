@@ -320,7 +320,7 @@ function formsOutside({ layout: { length, width, height, brackets }, forms }: Dr
   );
 }
 
-function faultsOf(design: Drawn) {
+function errorsOf(design: Drawn) {
   const weight = toTenth(design.parts.reduce((sum, { lineWeightLb }) => sum + (lineWeightLb ?? 0), 0));
   return {
     differences: differences(design),
@@ -336,7 +336,7 @@ function faultsOf(design: Drawn) {
   };
 }
 
-const NO_FAULTS = {
+const NO_ERRORS = {
   differences: [],
   wrongLines: [],
   wrongEdges: [],
@@ -355,7 +355,7 @@ describe('draws what it lists, with rails at every edge and a landing at every f
   const covered = new Set(paired.flatMap(({ design, layout }) => (layout ? pairsOfKinds(design, layout) : [])));
 
   function check({ layout, ...answer }: BuilderResponse): void {
-    if (layout) expect(faultsOf({ ...answer, layout, forms: plannedMembers(layout) })).toEqual(NO_FAULTS);
+    if (layout) expect(errorsOf({ ...answer, layout, forms: plannedMembers(layout) })).toEqual(NO_ERRORS);
   }
 
   it('in designs in which every two kinds meet [spec b.20, b.25]', () => {

@@ -140,8 +140,8 @@ describe('any design', () => {
         const inFeet = readDesign(Object.fromEntries(designParameters(design)));
         const inMeters = readDesign(Object.fromEntries(designParameters({ ...design, unit: 'm' })));
         const options = SCAFFOLD_OPTIONS.map(({ value }) => value).filter((option) => design.options.includes(option));
-        expect(inFeet).toEqual({ design: { ...design, options }, faults: {} });
-        expect(inMeters).toEqual({ design: { ...design, options, unit: 'm' }, faults: {} });
+        expect(inFeet).toEqual({ design: { ...design, options }, errors: {} });
+        expect(inMeters).toEqual({ design: { ...design, options, unit: 'm' }, errors: {} });
         const list = answerDesign(inFeet.design, STOCK);
         expect(answerDesign(inMeters.design, STOCK).parts).toEqual(list.parts);
       }),
@@ -156,7 +156,7 @@ describe('any design', () => {
     expect(other?.filter(({ role }) => role !== 'wall-tie' && role !== 'reducing-clamp')).toEqual(one);
   });
 
-  it('is read from invalid input, with a fault for each invalid parameter', () => {
+  it('is read from invalid input, with an error for each invalid parameter', () => {
     const anything = fc.dictionary(
       fc.constantFrom('system', 'length', 'width', 'height', 'decks', 'with', 'unit', 'duty'),
       fc.anything(),
@@ -168,7 +168,7 @@ describe('any design', () => {
       }),
     );
     expect(
-      readDesign({ system: 'bamboo', length: 'long', height: '900', decks: '0', with: ['sills', 'rope'] }).faults,
+      readDesign({ system: 'bamboo', length: 'long', height: '900', decks: '0', with: ['sills', 'rope'] }).errors,
     ).toEqual({
       system: 'system must be one of: ring, cup, frame, tube-and-clamp',
       length: `Length must be a length such as 40', 12'-6" or 3.5m, with less than 12 inches after the feet`,

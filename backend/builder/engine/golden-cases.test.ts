@@ -36,8 +36,8 @@ it('has 30 or more cases, each with its arithmetic', () => {
 });
 
 it.each(CASES)('$name [spec b.28]', ({ query, expect: expected }) => {
-  const { design, faults } = readDesign(query);
-  expect(faults).toEqual({});
+  const { design, errors } = readDesign(query);
+  expect(errors).toEqual({});
   const answer = answerDesign(design, STOCK);
   expect({ ...expected, ...pick(answer, expected) }).toEqual(expected);
 });

@@ -80,8 +80,8 @@ it('has no stair, because the catalog has stairs only for bays in feet', () => {
 });
 
 it('rejects an unknown module and falls back to feet', () => {
-  const { design, faults } = readDesign({ module: 'yards' });
-  expect(faults).toEqual({ module: 'module must be one of: ft, metric' });
+  const { design, errors } = readDesign({ module: 'yards' });
+  expect(errors).toEqual({ module: 'module must be one of: ft, metric' });
   expect(design.module).toBe('ft');
 });
 

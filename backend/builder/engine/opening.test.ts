@@ -24,10 +24,10 @@ it('an opening is in the address of runs only, with a default position and heigh
     ['openingat', '2'],
     ['clear', "7'"],
   ]);
-  expect(readDesign(designTexts(design))).toEqual({ design, faults: {} });
+  expect(readDesign(designTexts(design))).toEqual({ design, errors: {} });
   expect(readDesign({ shape: 'tower', opening: '2' }).design.opening).toBeUndefined();
   expect(readDesign({ opening: '0' }).design.opening).toBeUndefined();
-  expect(Object.keys(readDesign({ opening: '9', openingat: '1', clear: '2' }).faults)).toEqual([
+  expect(Object.keys(readDesign({ opening: '9', openingat: '1', clear: '2' }).errors)).toEqual([
     'opening',
     'openingat',
     'clear',

@@ -1,7 +1,7 @@
 import { designParameters, readDesign, readDesignText } from './read-design.js';
 
 const read = (query: Record<string, unknown>) => readDesign(query).design;
-const faults = (query: Record<string, unknown>) => readDesign(query).faults;
+const errors = (query: Record<string, unknown>) => readDesign(query).errors;
 
 it('reads the default ring run from an empty query', () => {
   expect(readDesign({})).toEqual({
@@ -18,7 +18,7 @@ it('reads the default ring run from an empty query', () => {
       module: 'ft',
       unit: 'ft',
     },
-    faults: {},
+    errors: {},
   });
 });
 
@@ -48,11 +48,11 @@ it.each([
   ['width', '18"', "100'", 'Width'],
   ['height', "3'", "200'", 'Height of the top deck'],
 ])('limits the %s to %s to %s', (name, least, most, label) => {
-  for (const size of [least, most]) expect(faults({ [name]: size })).toEqual({});
+  for (const size of [least, most]) expect(errors({ [name]: size })).toEqual({});
   const message = `${label} must be from ${least.replace('18"', `1'-6"`)} to ${most}`;
   const usual = read({})[name as 'length'];
   for (const size of ['10"', "401'"]) {
-    expect(faults({ [name]: size })).toEqual({ [name]: message });
+    expect(errors({ [name]: size })).toEqual({ [name]: message });
     expect(read({ [name]: size })).toMatchObject({ [name]: usual });
   }
 });
@@ -60,14 +60,14 @@ it.each([
 it.each([['long'], [`12' 30"`], [['3', '4']], [Number.NaN], [{}], [true]])('rejects the length %j', (length) => {
   expect(readDesign({ length })).toMatchObject({
     design: { length: 480 },
-    faults: { length: `Length must be a length such as 40', 12'-6" or 3.5m, with less than 12 inches after the feet` },
+    errors: { length: `Length must be a length such as 40', 12'-6" or 3.5m, with less than 12 inches after the feet` },
   });
 });
 
 it('names the limit of a text that is too long', () => {
   expect(readDesign({ length: '1'.repeat(81) })).toMatchObject({
     design: { length: 480 },
-    faults: { length: 'Length must have at most 80 characters' },
+    errors: { length: 'Length must have at most 80 characters' },
   });
 });
 
@@ -77,7 +77,7 @@ it.each([
   [' 6 ', 6],
   [2, 2],
 ])('reads %j working decks', (decks, count) => {
-  expect(readDesign({ decks })).toMatchObject({ design: { decks: count }, faults: {} });
+  expect(readDesign({ decks })).toMatchObject({ design: { decks: count }, errors: {} });
 });
 
 it.each([
@@ -103,7 +103,7 @@ it.each([
   ],
   ["１３' plank,", 'ft', [{ height: 156, use: 'plank' }], "13' plank"],
 ] as const)('reads the decks %j in %s, highest first [spec b.24]', (levels, unit, chosenDecks, text) => {
-  expect(readDesign({ levels, unit })).toMatchObject({ design: { chosenDecks }, faults: {} });
+  expect(readDesign({ levels, unit })).toMatchObject({ design: { chosenDecks }, errors: {} });
   expect(designParameters(read({ levels, unit }))).toContainEqual(['levels', text]);
 });
 
@@ -126,7 +126,7 @@ it.each([
 ])('rejects the decks %j', (levels, message) => {
   expect(readDesign({ levels })).toMatchObject({
     design: readDesign({}).design,
-    faults: { levels: expect.stringMatching(message) },
+    errors: { levels: expect.stringMatching(message) },
   });
 });
 
@@ -136,7 +136,7 @@ it.each([
   ['0,0.5,0.5m', 'm', [0, 19.625, 19.625], '0m,0.5m,0.5m'],
   ['０,１２"', 'ft', [0, 12], "0',1'"],
 ] as const)('reads the ground %j in %s from its lowest point', (ground, unit, heights, text) => {
-  expect(readDesign({ ground, unit })).toMatchObject({ design: { ground: heights }, faults: {} });
+  expect(readDesign({ ground, unit })).toMatchObject({ design: { ground: heights }, errors: {} });
   expect(designParameters(read({ ground, unit }))).toContainEqual(['ground', text]);
 });
 
@@ -154,14 +154,14 @@ it.each([
 ])('rejects the ground %j', (ground, message) => {
   expect(readDesign({ ground })).toMatchObject({
     design: readDesign({}).design,
-    faults: { ground: expect.stringMatching(message) },
+    errors: { ground: expect.stringMatching(message) },
   });
 });
 
 it.each(['0', '7', '1.5', '+2', '0002', 'two', ['1', '2']])('rejects %j working decks', (decks) => {
   expect(readDesign({ decks })).toMatchObject({
     design: { decks: 1 },
-    faults: { decks: 'Working decks must be a whole number from 1 to 6' },
+    errors: { decks: 'Working decks must be a whole number from 1 to 6' },
   });
 });
 
@@ -174,10 +174,10 @@ it.each([
 ])('offers a choice of %s', (name, unknown, usual, offered) => {
   expect(readDesign({ [name]: unknown })).toMatchObject({
     design: { [name]: usual },
-    faults: { [name]: `${name} must be one of: ${offered}` },
+    errors: { [name]: `${name} must be one of: ${offered}` },
   });
   for (const value of offered.split(', '))
-    expect(readDesign({ [name]: ` ${value} ` })).toMatchObject({ design: { [name]: value }, faults: {} });
+    expect(readDesign({ [name]: ` ${value} ` })).toMatchObject({ design: { [name]: value }, errors: {} });
 });
 
 it.each([
@@ -189,11 +189,11 @@ it.each([
   ],
   [null, ['guardrails', 'toeboards', 'sills']],
 ])('reads the options %j in canonical order', (value, options) => {
-  expect(readDesign({ with: value })).toMatchObject({ design: { options }, faults: {} });
+  expect(readDesign({ with: value })).toMatchObject({ design: { options }, errors: {} });
 });
 
 it.each(['rope', ['sills', {}], 'sills;netting'])('rejects the options %j', (value) => {
-  expect(faults({ with: value })).toEqual({
+  expect(errors({ with: value })).toEqual({
     with: 'with must be a list of: guardrails, toeboards, brackets, netting, casters, sills',
   });
 });

@@ -42,7 +42,7 @@ import {
 export type DesignQuery = Readonly<Partial<Record<DesignParameter, unknown>>>;
 
 type Sized = 'length' | 'width' | 'height' | 'side' | 'clear';
-type Faults = DesignReading['faults'];
+type DesignErrors = DesignReading['errors'];
 
 const LABEL: Record<Sized, string> = {
   length: 'Length',
@@ -52,11 +52,11 @@ const LABEL: Record<Sized, string> = {
   clear: 'Clear height of the opening',
 };
 
-/** Reads a design from a query. Never throws: an invalid parameter gets its default and a fault with the reason. */
+/** Reads a design from a query. Never throws: an invalid parameter gets its default and an error with the reason. */
 export function readDesign(query: DesignQuery): DesignReading {
-  const faults: Faults = {};
+  const errors: DesignErrors = {};
   const choose = <T extends string>(name: DesignParameter, offered: readonly { value: T }[], usual: T): T =>
-    readChoice(query[name], name, offered, usual, faults);
+    readChoice(query[name], name, offered, usual, errors);
   const unit: LengthUnit = choose('unit', LENGTH_UNITS, 'ft');
   const system: ScaffoldSystem = choose('system', SCAFFOLD_SYSTEMS, 'ring');
   const shape: ScaffoldShape = choose('shape', SCAFFOLD_SHAPES, 'run');
@@ -64,12 +64,12 @@ export function readDesign(query: DesignQuery): DesignReading {
   const isStairTower = shape === 'stair-tower';
   const entered: AccessWay = choose('access', ACCESS_WAYS, 'ladder');
   const access = isStairTower ? 'stair' : entered;
-  const size = (name: Sized, usual: number): number => readSize(query[name], name, unit, usual, faults);
+  const size = (name: Sized, usual: number): number => readSize(query[name], name, unit, usual, errors);
   const hasOpening = shape === 'run' && !['', '0'].includes(textOf(query.opening) ?? '?');
   const chosen = readLevels(query.levels, unit);
-  if (typeof chosen === 'string') faults.levels = chosen;
+  if (typeof chosen === 'string') errors.levels = chosen;
   const ground = readGround(query.ground, unit);
-  if (typeof ground === 'string') faults.ground = ground;
+  if (typeof ground === 'string') errors.ground = ground;
   const design: ScaffoldDesign = {
     system,
     shape,
@@ -77,25 +77,25 @@ export function readDesign(query: DesignQuery): DesignReading {
     width: size('width', usualWidth(system, shape)),
     height: size('height', shape === 'rolling' ? USUAL_ROLLING_HEIGHT : USUAL_HEIGHT[system]),
     duty,
-    decks: isStairTower ? 1 : readCount(query.decks, 'decks', 'Working decks', faults),
+    decks: isStairTower ? 1 : readCount(query.decks, 'decks', 'Working decks', errors),
     access,
-    options: readOptions(query.with, faults),
+    options: readOptions(query.with, errors),
     module: choose('module', BAY_MODULES, 'ft'),
     unit,
     ...(typeof chosen !== 'string' && chosen.length > 0 && !isStairTower && { chosenDecks: chosen }),
     ...(isAround(shape) ? { side: size('side', USUAL_SIDE) } : {}),
     ...(typeof ground !== 'string' && ground.length > 0 && { ground }),
-    ...(hasOpening ? { opening: readOpening(query, size, faults) } : {}),
+    ...(hasOpening ? { opening: readOpening(query, size, errors) } : {}),
   };
-  return { design, faults };
+  return { design, errors };
 }
 
 /** The design in an address's query; null when the query has no design parameter, or an invalid one. */
 export function readDesignText(text: string): ScaffoldDesign | null {
   const query = designQuery(new URLSearchParams(text));
   if (Object.keys(query).length === 0) return null;
-  const { design, faults } = readDesign(query);
-  return Object.keys(faults).length === 0 ? design : null;
+  const { design, errors } = readDesign(query);
+  return Object.keys(errors).length === 0 ? design : null;
 }
 
 /** The default width of a design. */
@@ -119,44 +119,49 @@ function readChoice<T extends string>(
   name: DesignParameter,
   offered: readonly { value: T }[],
   usual: T,
-  faults: Faults,
+  errors: DesignErrors,
 ): T {
   const text = textOf(value);
   if (text === '') return usual;
   const found = offered.find((option) => option.value === text);
-  if (found === undefined) faults[name] = `${name} must be one of: ${offered.map((option) => option.value).join(', ')}`;
+  if (found === undefined) errors[name] = `${name} must be one of: ${offered.map((option) => option.value).join(', ')}`;
   return found?.value ?? usual;
 }
 
-function readSize(value: unknown, name: Sized, unit: LengthUnit, usual: number, faults: Faults): number {
+function readSize(value: unknown, name: Sized, unit: LengthUnit, usual: number, errors: DesignErrors): number {
   const text = textOf(value);
   if (text === '') return usual;
   const inches = text === null ? null : readLength(text, unit);
   if (inches === null) {
-    faults[name] = isTooLong(value)
+    errors[name] = isTooLong(value)
       ? `${LABEL[name]} must have at most ${DESIGN_TEXT_MAX_LENGTH} characters`
       : `${LABEL[name]} must be a length such as 40', 12'-6" or 3.5m, with less than 12 inches after the feet`;
     return usual;
   }
   const { min, max } = DESIGN_LIMITS[name];
   if (inches >= min && inches <= max) return inches;
-  faults[name] = `${LABEL[name]} must be from ${writeLength(min, unit)} to ${writeLength(max, unit)}`;
+  errors[name] = `${LABEL[name]} must be from ${writeLength(min, unit)} to ${writeLength(max, unit)}`;
   return usual;
 }
 
 function readOpening(
   { opening, openingat }: DesignQuery,
   size: (name: Sized, usual: number) => number,
-  faults: Faults,
+  errors: DesignErrors,
 ): DesignedOpening {
   return {
-    bays: readCount(opening, 'opening', 'Bays of the opening', faults),
-    at: readCount(openingat, 'openingat', 'First bay of the opening', faults),
+    bays: readCount(opening, 'opening', 'Bays of the opening', errors),
+    at: readCount(openingat, 'openingat', 'First bay of the opening', errors),
     clear: size('clear', USUAL_CLEAR),
   };
 }
 
-function readCount(value: unknown, name: 'decks' | 'opening' | 'openingat', label: string, faults: Faults): number {
+function readCount(
+  value: unknown,
+  name: 'decks' | 'opening' | 'openingat',
+  label: string,
+  errors: DesignErrors,
+): number {
   const text = textOf(value);
   const { min, max } = DESIGN_LIMITS[name];
   if (text === '') return min;
@@ -164,17 +169,17 @@ function readCount(value: unknown, name: 'decks' | 'opening' | 'openingat', labe
   const plain = text?.normalize('NFKC') ?? '';
   const count = /^\d{1,3}$/.test(plain) ? Number(plain) : Number.NaN;
   if (count >= min && count <= max) return count;
-  faults[name] = `${label} must be a whole number from ${min} to ${max}`;
+  errors[name] = `${label} must be a whole number from ${min} to ${max}`;
   return min;
 }
 
-function readOptions(value: unknown, faults: Faults): ScaffoldOption[] {
+function readOptions(value: unknown, errors: DesignErrors): ScaffoldOption[] {
   if (value === undefined || value === null) return [...DEFAULT_OPTIONS];
   const texts = (Array.isArray(value) ? value : [value]).map(textOf);
   const names = texts.flatMap((text) => (text ?? '?').split(/[\s,]+/)).filter((name) => name !== '');
   const known = SCAFFOLD_OPTIONS.map((option) => option.value);
   if (names.some((name) => !known.includes(name as ScaffoldOption)))
-    faults.with = `with must be a list of: ${known.join(', ')}`;
+    errors.with = `with must be a list of: ${known.join(', ')}`;
   return known.filter((option) => names.includes(option));
 }
 

@@ -13,8 +13,8 @@ const STOCK = stockByRole(sampleStock());
 const refused = (query: DesignQuery) => refusals(readDesign(query).design).map(({ id, reason }) => `${id}: ${reason}`);
 
 it('always has its stair and only its top landing as a deck, whatever the form sends', () => {
-  const { design, faults } = readDesign({ ...TOWER, access: 'none', decks: '3', levels: "7' work" });
-  expect(faults).toEqual({});
+  const { design, errors } = readDesign({ ...TOWER, access: 'none', decks: '3', levels: "7' work" });
+  expect(errors).toEqual({});
   expect(design).toMatchObject({ access: 'stair', decks: 1 });
   expect(design.chosenDecks).toBeUndefined();
   expect(readDesign(designTexts(design)).design).toEqual(design);

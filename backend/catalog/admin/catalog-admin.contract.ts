@@ -78,7 +78,7 @@ export const IMPORT_STATES = [
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** An error or warning in a file. Rows are numbered as in a spreadsheet: the header is row 1. */
-export interface Fault {
+export interface ImportFinding {
   row: number;
   /** Header of the column; '' for the whole row. */
   column: string;
@@ -100,10 +100,10 @@ export interface ImportCounts {
 
 export interface ImportReport extends ImportCounts {
   /** Any error means that nothing was changed. */
-  errors: Fault[];
+  errors: ImportFinding[];
   /** Number of errors beyond the listed ones. */
   moreErrors: number;
-  warnings: Fault[];
+  warnings: ImportFinding[];
   moreWarnings: number;
   /** A hash of all changes; null if the run only counted them. */
   outcome: string | null;
@@ -158,7 +158,7 @@ export interface ImportRunResponse {
   /** Null until the run is over. */
   counts: ImportCounts | null;
   /** Why the run failed. */
-  fault: string | null;
+  error: string | null;
   /** True for a run that shows what an import would change, and can be confirmed or canceled. */
   isWaiting: boolean;
 }

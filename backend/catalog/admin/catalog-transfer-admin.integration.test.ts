@@ -60,7 +60,7 @@ describe('an import', () => {
       bytesRead: ONE.length,
       fileSize: ONE.length,
       errors: [],
-      fault: null,
+      error: null,
     });
     expect(await count()).toBe(1);
     const [line] = await imports.test
@@ -167,7 +167,7 @@ describe('an import', () => {
       const id = await addAbandonedRun(state);
       expect((await imports.get(`/imports/${id}`).expect(200)).body).toMatchObject({
         state: 'failed',
-        fault: expect.stringContaining('nothing was changed'),
+        error: expect.stringContaining('nothing was changed'),
       });
       await addAbandonedRun(state);
       expect(await imports.run(ONE)).toMatchObject({ state: 'done' });
@@ -178,12 +178,12 @@ describe('an import', () => {
     // Simulates a worker that was suspended for a minute.
     const runs = imports.test.site.select(CatalogWorkerModule).get(CatalogImportRunsService);
     const restore = replaceMethod(runs, 'finish', (end) => async (em, run, report) => {
-      const abandoned = { state: 'failed', finishedAt: new Date(), fault: 'silent' } as const;
+      const abandoned = { state: 'failed', finishedAt: new Date(), error: 'silent' } as const;
       await imports.test.fork().nativeUpdate(CatalogImportRun, run.id, abandoned);
       await end(em, run, report);
     });
     const { body } = await imports.upload(ONE).expect(202);
-    expect(await imports.finished(body.id)).toMatchObject({ state: 'failed', fault: 'silent' });
+    expect(await imports.finished(body.id)).toMatchObject({ state: 'failed', error: 'silent' });
     await imports.untilNoUploads();
     restore();
     expect(await count()).toBe(0);
@@ -202,7 +202,7 @@ describe('an import', () => {
     const run = await imports.run(ONE);
     imports.test.site.useLogger(['warn', 'error', 'fatal']);
     restore();
-    expect(run).toMatchObject({ state: 'failed', fault: 'An unexpected error occurred; nothing was changed' });
+    expect(run).toMatchObject({ state: 'failed', error: 'An unexpected error occurred; nothing was changed' });
     expect(await imports.run(ONE)).toMatchObject({ state: 'done' });
   });
 

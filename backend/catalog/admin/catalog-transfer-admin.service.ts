@@ -195,7 +195,7 @@ function displayName(name: string): string {
 
 /** @param names of staff members, by address */
 function toImportRunResponse(run: CatalogImportRun, names: ReadonlyMap<string, string>): ImportRunResponse {
-  const { id, state, dryRun, prune, fileName, fileSize, bytesRead, rowsRead, requestedBy, counts, fault } = run;
+  const { id, state, dryRun, prune, fileName, fileSize, bytesRead, rowsRead, requestedBy, counts, error } = run;
   return {
     id,
     state,
@@ -209,13 +209,13 @@ function toImportRunResponse(run: CatalogImportRun, names: ReadonlyMap<string, s
     requestedAt: run.requestedAt.toISOString(),
     finishedAt: run.finishedAt?.toISOString() ?? null,
     counts,
-    fault,
+    error,
     isWaiting: isWaiting(run),
   };
 }
 
 /** @param names of staff members, by address */
 function toImportRunDetail(run: CatalogImportRun, names: ReadonlyMap<string, string>): ImportRunDetail {
-  const faults = run.faults ?? { errors: [], moreErrors: 0, warnings: [], moreWarnings: 0 };
-  return { ...toImportRunResponse(run, names), ...faults };
+  const errors = run.errors ?? { errors: [], moreErrors: 0, warnings: [], moreWarnings: 0 };
+  return { ...toImportRunResponse(run, names), ...errors };
 }

@@ -179,7 +179,7 @@ it('an import whose worker is killed changes nothing', async () => {
   const done = await confirmed(run.id);
   restore();
   stopped();
-  expect(done).toMatchObject({ state: 'failed', fault: expect.stringContaining('nothing was changed') });
+  expect(done).toMatchObject({ state: 'failed', error: expect.stringContaining('nothing was changed') });
   expect(await nameOf('T-1')).toBe('Ledger');
   await imports.untilNoUploads();
 });

@@ -8,7 +8,7 @@ const read = (query: object, metatype: typeof ProductFilterDto = ProductListDto)
   pipe.transform(query, { type: 'query', metatype });
 
 /** The validation errors of a query, by field. */
-async function faults(query: object): Promise<Record<string, string[]>> {
+async function errors(query: object): Promise<Record<string, string[]>> {
   try {
     await read(query);
     return {};
@@ -77,7 +77,7 @@ it.each([
   ['partType', 'ledgers', expect.stringContaining('partType must be one of: base-jack, ')],
   ['sort', 'price', 'sort must be one of: name, category, capacity, weight, stock'],
 ])('offers a choice of %s', async (name, value, message) => {
-  expect(await faults({ [name]: value })).toEqual({ [name]: [message] });
+  expect(await errors({ [name]: value })).toEqual({ [name]: [message] });
 });
 
 it.each([
@@ -85,16 +85,16 @@ it.each([
   ['vendor', 120],
   ['material', 80],
 ])('accepts a %s of at most %d characters, and only once', async (name, max) => {
-  expect(await faults({ [name]: 'x'.repeat(max) })).toEqual({});
-  expect(Object.keys(await faults({ [name]: 'x'.repeat(max + 1) }))).toEqual([name]);
-  expect(await faults({ [name]: ['a', 'b'] })).toEqual({ [name]: [`${name} must be a string`] });
+  expect(await errors({ [name]: 'x'.repeat(max) })).toEqual({});
+  expect(Object.keys(await errors({ [name]: 'x'.repeat(max + 1) }))).toEqual([name]);
+  expect(await errors({ [name]: ['a', 'b'] })).toEqual({ [name]: [`${name} must be a string`] });
 });
 
 it.each([
   ['page', MAX_PAGE],
   ['pageSize', MAX_PAGE_SIZE],
 ])('accepts %s as a whole number from 1 to %d', async (name, max) => {
-  for (const value of ['1', String(max)]) expect(await faults({ [name]: value })).toEqual({});
+  for (const value of ['1', String(max)]) expect(await errors({ [name]: value })).toEqual({});
   for (const value of ['0', String(max + 1), '1.5', 'two', '-1'])
-    expect(Object.keys(await faults({ [name]: value }))).toEqual([name]);
+    expect(Object.keys(await errors({ [name]: value }))).toEqual([name]);
 });

@@ -1,9 +1,9 @@
 /** Reads a quantity as people type or paste it. The quantity fields and pasted lists use it. */
 
 /** `unclear` has digits, but could mean several numbers: "1.200", "12 bundles of 5". */
-export type QuantityFault = 'empty' | 'words' | 'zero' | 'negative' | 'unclear';
+export type QuantityError = 'empty' | 'words' | 'zero' | 'negative' | 'unclear';
 
-type QuantityReading = { pieces: number } | { fault: QuantityFault };
+type QuantityReading = { pieces: number } | { error: QuantityError };
 
 /** Longer texts are not read. */
 export const QUANTITY_MAX_LENGTH = 60;
@@ -20,17 +20,17 @@ const QUANTITY = new RegExp(
 
 /** Understands `1,200`, ` 12 `, `1200 ea` and `qty 12`. Rejects a point: `1.200` is 1.2 in the US and 1,200 elsewhere. */
 export function readQuantity(text: string): QuantityReading {
-  if (text.length > QUANTITY_MAX_LENGTH) return { fault: /\d/.test(text) ? 'unclear' : 'words' };
+  if (text.length > QUANTITY_MAX_LENGTH) return { error: /\d/.test(text) ? 'unclear' : 'words' };
   // Superscripts, circled digits and fractions are rejected, because NFKC would turn 60² into 602.
-  if (/\p{No}/u.test(text)) return { fault: 'unclear' };
+  if (/\p{No}/u.test(text)) return { error: 'unclear' };
   const plain = text.normalize('NFKC').trim().toLowerCase();
-  if (plain === '') return { fault: 'empty' };
+  if (plain === '') return { error: 'empty' };
   const [, sign, digits] = QUANTITY.exec(plain) ?? [];
   if (digits === undefined) {
-    if (/^[-−–]\s*\d/.test(plain)) return { fault: 'negative' };
-    return { fault: /\p{N}/u.test(plain) ? 'unclear' : 'words' };
+    if (/^[-−–]\s*\d/.test(plain)) return { error: 'negative' };
+    return { error: /\p{N}/u.test(plain) ? 'unclear' : 'words' };
   }
   const pieces = Number(digits.replace(/\.0+$/, '').replace(/\D/g, ''));
-  if (pieces === 0) return { fault: 'zero' };
-  return sign ? { fault: 'negative' } : { pieces };
+  if (pieces === 0) return { error: 'zero' };
+  return sign ? { error: 'negative' } : { pieces };
 }

@@ -59,12 +59,12 @@ it.each([
   ['60²', 'unclear'],
   ['①', 'unclear'],
   ['١٢', 'unclear'],
-] as const)('%j is refused: %s', (text, fault) => {
-  expect(readQuantity(text)).toEqual({ fault });
+] as const)('%j is refused: %s', (text, error) => {
+  expect(readQuantity(text)).toEqual({ error });
 });
 
 it('does not read a text over the length limit', () => {
   expect(readQuantity('9'.repeat(QUANTITY_MAX_LENGTH))).toEqual({ pieces: 1e60 });
-  expect(readQuantity('9'.repeat(QUANTITY_MAX_LENGTH + 1))).toEqual({ fault: 'unclear' });
-  expect(readQuantity('x'.repeat(100_000))).toEqual({ fault: 'words' });
+  expect(readQuantity('9'.repeat(QUANTITY_MAX_LENGTH + 1))).toEqual({ error: 'unclear' });
+  expect(readQuantity('x'.repeat(100_000))).toEqual({ error: 'words' });
 });

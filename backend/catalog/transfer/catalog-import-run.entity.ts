@@ -9,7 +9,7 @@ import {
   type ImportState,
 } from '../admin/catalog-admin.contract.js';
 
-type ImportFaults = Pick<ImportReport, 'errors' | 'moreErrors' | 'warnings' | 'moreWarnings'>;
+type ImportErrors = Pick<ImportReport, 'errors' | 'moreErrors' | 'warnings' | 'moreWarnings'>;
 
 /**
  * An import that a staff member started in the browser, or its preview. Its changes are in `catalog_import_change`,
@@ -31,8 +31,8 @@ export class CatalogImportRun {
     | 'heartbeatAt'
     | 'finishedAt'
     | 'counts'
-    | 'faults'
-    | 'fault'
+    | 'errors'
+    | 'error'
     | 'outcome'
     | 'confirmedOutcome';
 
@@ -96,11 +96,11 @@ export class CatalogImportRun {
 
   /** Lazy, because it may have tens of thousands of rows. */
   @Property({ type: 'json', nullable: true, lazy: true })
-  faults: ImportFaults | null = null;
+  errors: ImportErrors | null = null;
 
   /** Why the run failed, written for the owner. */
   @Property({ type: 'text', nullable: true })
-  fault: string | null = null;
+  error: string | null = null;
 
   /** A hash of the changes that were shown and not made; null for other runs. */
   @Property({ type: 'text', nullable: true })

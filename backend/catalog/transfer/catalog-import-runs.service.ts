@@ -145,7 +145,7 @@ export class CatalogImportRunsService {
       {
         state: errors.length > 0 ? 'refused' : isOutdated ? 'outdated' : 'done',
         counts,
-        faults: withoutNul({ errors, moreErrors, warnings, moreWarnings }),
+        errors: withoutNul({ errors, moreErrors, warnings, moreWarnings }),
         outcome: isShownOnly(run, report) ? outcome : null,
         rowsRead: report.rows,
         bytesRead: run.fileSize,
@@ -155,12 +155,12 @@ export class CatalogImportRunsService {
     if (finished === 0) throw new ImportAbandonedError();
   }
 
-  async fail(id: number, fault: string): Promise<void> {
+  async fail(id: number, error: string): Promise<void> {
     const em = this.em.fork();
     await em.nativeUpdate(
       CatalogImportRun,
       { id, state: { $in: ['queued', 'running'] } },
-      { state: 'failed', finishedAt: await databaseTime(em), fault },
+      { state: 'failed', finishedAt: await databaseTime(em), error },
     );
   }
 
@@ -180,7 +180,7 @@ export class CatalogImportRunsService {
   /** Includes the lists of the report. Resolves to null when there is no such run. */
   async find(kind: ImportKind, id: number): Promise<CatalogImportRun | null> {
     await this.failStaleRuns();
-    return this.em.fork().findOne(CatalogImportRun, { id, kind }, { populate: ['faults'] });
+    return this.em.fork().findOne(CatalogImportRun, { id, kind }, { populate: ['errors'] });
   }
 
   /** One page of the changes of a run, in the order of the file. */
@@ -204,16 +204,16 @@ export class CatalogImportRunsService {
     const stale = [
       {
         where: { state: 'running', heartbeatAt: { $lt: new Date(now - HEARTBEAT_TIMEOUT_MS) } },
-        fault: 'The worker stopped in the middle; nothing was changed',
+        error: 'The worker stopped in the middle; nothing was changed',
       },
       {
         where: { state: 'queued', requestedAt: { $lt: new Date(now - QUEUE_TIMEOUT_MS) } },
-        fault: 'No worker is running; nothing was changed',
+        error: 'No worker is running; nothing was changed',
       },
     ] as const;
-    for (const { where, fault } of stale) {
+    for (const { where, error } of stale) {
       for (const { id, fileKey } of await this.em.fork().find(CatalogImportRun, where)) {
-        await this.fail(id, fault);
+        await this.fail(id, error);
         await this.uploads.remove(fileKey);
       }
     }
@@ -231,6 +231,6 @@ async function unlessActive<T>(create: () => Promise<T>): Promise<T | null> {
 }
 
 /** PostgreSQL cannot store NUL in JSON, and binary files are full of it. */
-function withoutNul<T>(faults: T): T {
-  return JSON.parse(JSON.stringify(faults).replaceAll('\\u0000', '\\ufffd')) as T;
+function withoutNul<T>(errors: T): T {
+  return JSON.parse(JSON.stringify(errors).replaceAll('\\u0000', '\\ufffd')) as T;
 }

@@ -76,7 +76,7 @@ describe('import', () => {
     const csv = `${HEADER},thumbnails,specifications,price,weight,inStock\nT-1,${longName},ring,Discontinued Stock,Discontinued Stock,not json,{,,0,true\n`;
     const report = await load(csv);
     expect(report.errors).toEqual([]);
-    expect(report.warnings.map((fault) => fault.column)).toEqual(['thumbnails', 'specifications']);
+    expect(report.warnings.map((error) => error.column)).toEqual(['thumbnails', 'specifications']);
     expect(await bySku('T-1')).toMatchObject({
       name: longName,
       thumbnails: 'not json',

@@ -7,7 +7,7 @@ import type { ImportKind, ImportReport } from '../admin/catalog-admin.contract.j
 import { lockCatalog, type PriceChangeSource, setPriceChangeSource } from '../rates/write-catalog.js';
 import { checkSkus } from './check-skus.js';
 import type { ImportColumn } from './read-header.js';
-import { addFault, emptyReport, STAGING, type StageOptions, stageFile } from './stage-file.js';
+import { addError, emptyReport, STAGING, type StageOptions, stageFile } from './stage-file.js';
 import { countChanges, findChanges, writeStaged } from './staged-changes.js';
 
 export interface ImportOptions extends StageOptions {
@@ -46,7 +46,7 @@ export class CatalogImportService {
       await liftTimeLimits(em);
       const columns = await stageFile(em, file, report, options);
       if (options.prune && report.rows === 0)
-        addFault(report, 'errors', { row: 1, column: '', message: 'An empty file would remove every product.' });
+        addError(report, 'errors', { row: 1, column: '', message: 'An empty file would remove every product.' });
       if (columns.length > 0) await compare(em, columns, report, options);
       if (report.errors.length === 0 && !report.isOutdated && !options.dryRun)
         await writeStaged(em, columns, report, (options.source ?? PROGRAM).actor);
@@ -85,5 +85,5 @@ function confirmRemovals(report: ImportReport, confirmed: number | undefined): v
   if (removed === confirmed || mayRemove(removed, total)) return;
   const [some, all] = [removed, total].map((count) => count.toLocaleString('en-US'));
   const message = `The import would remove ${some} of ${all} items. Check the file, and enter ${removed} to confirm.`;
-  addFault(report, 'errors', { row: 1, column: '', message });
+  addError(report, 'errors', { row: 1, column: '', message });
 }

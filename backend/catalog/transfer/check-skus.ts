@@ -3,7 +3,7 @@ import type { ImportKind, ImportReport } from '../admin/catalog-admin.contract.j
 import { PRODUCT_COLUMNS } from '../product-columns.js';
 import { STAFF_INDEX } from '../visible-products.js';
 import type { ImportColumn } from './read-header.js';
-import { addFault, MAX_LISTED_FAULTS, STAGING } from './stage-file.js';
+import { addError, MAX_LISTED_ERRORS, STAGING } from './stage-file.js';
 
 interface CheckedImport {
   kind?: ImportKind;
@@ -26,10 +26,10 @@ export async function checkSkus(
 async function findDuplicates(em: EntityManager, report: ImportReport): Promise<void> {
   const found = await em.execute<{ sku: string; row: number; first: number }[]>(
     `select sku, row, first from (select sku, row, min(row) over (partition by catalog_code(sku)) as first from ${STAGING} where sku is not null) s
-      where row <> first order by row limit ${MAX_LISTED_FAULTS}`,
+      where row <> first order by row limit ${MAX_LISTED_ERRORS}`,
   );
   for (const { sku, row, first } of found)
-    addSkuFault(report, row, `${JSON.stringify(sku)} is already in row ${first}. Delete one of the two rows.`);
+    addSkuError(report, row, `${JSON.stringify(sku)} is already in row ${first}. Delete one of the two rows.`);
 }
 
 /** A new SKU that differs from an existing one only in case or punctuation would duplicate the item. */
@@ -39,10 +39,10 @@ async function findSimilarSkus(em: EntityManager, report: ImportReport, { prune 
   const found = await em.execute<{ sku: string; row: number; known: string }[]>(
     `select s.sku, s.row, p.sku as known from ${STAGING} s
       join ${STAFF_INDEX} i on i.sku_key = left(catalog_code(s.sku), 64) join product p on p.id = i.product_id
-      where p.sku <> s.sku and not exists (select 1 from product same where same.sku = s.sku) order by s.row limit ${MAX_LISTED_FAULTS}`,
+      where p.sku <> s.sku and not exists (select 1 from product same where same.sku = s.sku) order by s.row limit ${MAX_LISTED_ERRORS}`,
   );
   for (const { sku, row, known } of found)
-    addSkuFault(
+    addSkuError(
       report,
       row,
       `${JSON.stringify(sku)} is already in the catalog as ${JSON.stringify(known)}. Write it like that.`,
@@ -65,16 +65,16 @@ async function findUnknownItems(
     ? 'select 1 from product p where p.sku = s.sku'
     : `select 1 from ${STAFF_INDEX} i where i.sku_key = left(catalog_code(s.sku), 64)`;
   const found = await em.execute<{ sku: string; row: number }[]>(
-    `select s.sku, s.row from ${STAGING} s where s.sku is not null and not exists (${isKnown}) order by s.row limit ${MAX_LISTED_FAULTS}`,
+    `select s.sku, s.row from ${STAGING} s where s.sku is not null and not exists (${isKnown}) order by s.row limit ${MAX_LISTED_ERRORS}`,
   );
   const names = missing.map(({ field }) => field).join(', ');
   const way =
     kind === 'rates'
       ? 'Correct the SKU, or delete the row.'
       : `Correct the SKU. A new item also needs ${missing.length === 1 ? 'the column' : 'the columns'} ${names}.`;
-  for (const { sku, row } of found) addSkuFault(report, row, `${JSON.stringify(sku)} is not in the catalog. ${way}`);
+  for (const { sku, row } of found) addSkuError(report, row, `${JSON.stringify(sku)} is not in the catalog. ${way}`);
 }
 
-function addSkuFault(report: ImportReport, row: number, message: string): void {
-  addFault(report, 'errors', { row, column: 'sku', message });
+function addSkuError(report: ImportReport, row: number, message: string): void {
+  addError(report, 'errors', { row, column: 'sku', message });
 }

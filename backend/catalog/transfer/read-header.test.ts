@@ -1,10 +1,10 @@
 import { readHeader } from './read-header.js';
 
 const read = (row: string) => {
-  const { columns, faults, warnings } = readHeader('rates', row.split(','));
+  const { columns, errors, warnings } = readHeader('rates', row.split(','));
   return {
     fields: columns.map(({ field, at }) => `${at} ${field}`),
-    faults: faults.map(({ column, message }) => `${column}: ${message}`),
+    errors: errors.map(({ column, message }) => `${column}: ${message}`),
     warnings: warnings.map(({ column }) => column),
   };
 };
@@ -19,11 +19,11 @@ it.each([
   ],
   ['SKU,28-day,Min. days', ['0 sku', '1 fourWeekPrice', '2 minimumRentalDays']],
 ])('reads %s', (row, fields) => {
-  expect(read(row)).toEqual({ fields, faults: [], warnings: [] });
+  expect(read(row)).toEqual({ fields, errors: [], warnings: [] });
 });
 
 it('ignores other columns, and says so unless an export has them', () => {
-  expect(read('sku,name,price,Notes')).toEqual({ fields: ['0 sku', '2 price'], faults: [], warnings: ['Notes'] });
+  expect(read('sku,name,price,Notes')).toEqual({ fields: ['0 sku', '2 price'], errors: [], warnings: ['Notes'] });
 });
 
 it.each([
@@ -33,6 +33,6 @@ it.each([
     ': The first row has no price column. Name at least one: price, weekPrice, fourWeekPrice, salePrice, minimumRentalDays.',
   ],
   ['sku,price,Day rate', 'Day rate: This is the same column as "price". Delete one of them.'],
-])('rejects %s', (row, fault) => {
-  expect(read(row)).toEqual({ fields: [], faults: [fault], warnings: [] });
+])('rejects %s', (row, error) => {
+  expect(read(row)).toEqual({ fields: [], errors: [error], warnings: [] });
 });

@@ -1,9 +1,9 @@
-import type { Fault, ImportKind } from '../admin/catalog-admin.contract.js';
+import type { ImportFinding, ImportKind } from '../admin/catalog-admin.contract.js';
 import type { ProductField } from '../product.contract.js';
 import { columnOf, PRODUCT_COLUMNS, type ProductColumn } from '../product-columns.js';
 import { RATE_FIELDS } from '../rates/rates-admin.contract.js';
 
-/** A longer header gets a single fault, because it may have a million names. */
+/** A longer header gets a single error, because it may have a million names. */
 const MAX_HEADER_CELLS = 200;
 
 /** A column of the file. */
@@ -15,10 +15,10 @@ export interface ImportColumn extends ProductColumn {
 }
 
 export interface Header {
-  /** Empty if there are faults. */
+  /** Empty if there are errors. */
   columns: ImportColumn[];
-  faults: Fault[];
-  warnings: Fault[];
+  errors: ImportFinding[];
+  warnings: ImportFinding[];
 }
 
 /**
@@ -46,7 +46,7 @@ interface HeaderRules {
   /** Fields by `keyOf` their names. */
   fields: ReadonlyMap<string, ProductField>;
   /** The error of a column with another name; null if the column is ignored. */
-  unknown(key: string): { kind: 'fault' | 'warning'; message: string } | null;
+  unknown(key: string): { kind: 'error' | 'warning'; message: string } | null;
 }
 
 const RULES: Record<ImportKind, HeaderRules> = {
@@ -54,7 +54,7 @@ const RULES: Record<ImportKind, HeaderRules> = {
     keyOf: (name) => name.toLowerCase().replace(/[\s_]+/g, ''),
     fields: new Map(PRODUCT_COLUMNS.map(({ field }) => [field.toLowerCase(), field])),
     unknown: () => ({
-      kind: 'fault',
+      kind: 'error',
       message: 'The catalog has no such column. Delete it, or name it as in an export.',
     }),
   },
@@ -84,23 +84,23 @@ export function isHeader(kind: ImportKind, cells: readonly string[]): boolean {
 export function readHeader(kind: ImportKind, cells: readonly string[], row = 1): Header {
   const { keyOf, unknown } = RULES[kind];
   const fields = fieldsOf(kind, cells);
-  const at = (column: string, message: string): Fault => ({ row, column, message });
-  const whole = faultOfRow(cells, fields);
-  if (whole !== null) return { columns: [], faults: [at('', whole)], warnings: [] };
-  const faults: Fault[] = [];
-  const warnings: Fault[] = [];
+  const at = (column: string, message: string): ImportFinding => ({ row, column, message });
+  const whole = errorOfRow(cells, fields);
+  if (whole !== null) return { columns: [], errors: [at('', whole)], warnings: [] };
+  const errors: ImportFinding[] = [];
+  const warnings: ImportFinding[] = [];
   for (const [index, name] of cells.entries()) {
     const field = fields[index];
     const first = fields.indexOf(field);
-    const fault = field === undefined && name !== '' ? unknown(keyOf(name)) : null;
-    if (fault !== null) (fault.kind === 'fault' ? faults : warnings).push(at(name, fault.message));
+    const error = field === undefined && name !== '' ? unknown(keyOf(name)) : null;
+    if (error !== null) (error.kind === 'error' ? errors : warnings).push(at(name, error.message));
     if (field !== undefined && first < index)
-      faults.push(at(name, `This is the same column as ${JSON.stringify(cells[first])}. Delete one of them.`));
+      errors.push(at(name, `This is the same column as ${JSON.stringify(cells[first])}. Delete one of them.`));
   }
-  if (!fields.includes('sku')) faults.push(at('sku', 'This column is missing. Items are matched by it.'));
+  if (!fields.includes('sku')) errors.push(at('sku', 'This column is missing. Items are matched by it.'));
   if (kind === 'rates' && !RATE_FIELDS.some((field) => fields.includes(field)))
-    faults.push(at('', `The first row has no price column. Name at least one: ${RATE_FIELDS.join(', ')}.`));
-  return { columns: faults.length > 0 ? [] : columnsOf(kind, fields), faults, warnings };
+    errors.push(at('', `The first row has no price column. Name at least one: ${RATE_FIELDS.join(', ')}.`));
+  return { columns: errors.length > 0 ? [] : columnsOf(kind, fields), errors, warnings };
 }
 
 function fieldsOf(kind: ImportKind, cells: readonly string[]): (ProductField | undefined)[] {
@@ -108,8 +108,8 @@ function fieldsOf(kind: ImportKind, cells: readonly string[]): (ProductField | u
   return cells.map((name) => fields.get(keyOf(name)));
 }
 
-/** A fault of the row as a whole; null if its names can be checked one by one. */
-function faultOfRow(cells: readonly string[], fields: readonly (ProductField | undefined)[]): string | null {
+/** An error of the row as a whole; null if its names can be checked one by one. */
+function errorOfRow(cells: readonly string[], fields: readonly (ProductField | undefined)[]): string | null {
   if (cells.length > MAX_HEADER_CELLS) {
     const counts = `${cells.length.toLocaleString('en-US')} columns, and a catalog has ${PRODUCT_COLUMNS.length}`;
     return `The first row has ${counts}. Start the file with the names of the columns.`;

@@ -23,7 +23,7 @@ it('reports row and column of every error, and changes nothing', async () => {
   await load(`${HEADER}\nT-1,Before,ring,Specialty,Specialty\n`);
   const csv = `${HEADER},weight,price\nT-1,After,ring,Specialty,Specialty,1,1\nT-2,,ring,Nope,Specialty,heavy,1.234\nT-1,Twice,ring,Specialty,Specialty,,\nT-4,Short,ring\n`;
   const report = await load(csv);
-  expect(report.errors.map((fault) => `${fault.row} ${fault.column}`)).toEqual([
+  expect(report.errors.map((error) => `${error.row} ${error.column}`)).toEqual([
     '3 name',
     '3 category',
     '3 weight',
@@ -57,7 +57,7 @@ it('stops if too many rows have a wrong number of cells, not counting empty line
   const empty = `${HEADER}\r\n${'\r\n'.repeat(2_000)}${row}\r\n${'\r\n'.repeat(2_000)}`;
   expect(await load(empty)).toMatchObject({ rows: 1, created: 1, errors: [] });
   const quote = await load(`${HEADER}\n\n${row}\n\n"T-2\n`);
-  expect(quote.errors.map((fault) => fault.row)).toEqual([5]);
+  expect(quote.errors.map((error) => error.row)).toEqual([5]);
 });
 
 it('rejects a character that cannot be read', async () => {
@@ -79,7 +79,7 @@ it('rejects a SKU that differs only in spelling from another in the file or the 
     { row: 2, column: 'sku', message: '"rl 1" is already in the catalog as "RL-1". Write it like that.' },
   ]);
   const twice = await load(`${HEADER}\nT-1,A,ring,Specialty,Specialty\nt1,B,ring,Specialty,Specialty\n`);
-  expect(twice.errors.map((fault) => fault.row)).toEqual([3]);
+  expect(twice.errors.map((error) => error.row)).toEqual([3]);
   expect(await count()).toBe(1);
 });
 
@@ -89,7 +89,7 @@ it.each([
   ['a column twice', `${HEADER},sku\n`, 'sku'],
 ])('rejects %s, and names the column', async (_what, csv, column) => {
   const report = await load(csv);
-  expect(report.errors.map((fault) => fault.column)).toContain(column);
+  expect(report.errors.map((error) => error.column)).toContain(column);
 });
 
 it('says only once what is wrong with a file without known columns [spec x.8]', async () => {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { restoredCell } from '../../platform/csv/formula-cells.contract.js';
-import type { Fault, ImportKind, ImportReport } from '../admin/catalog-admin.contract.js';
+import type { ImportFinding, ImportKind, ImportReport } from '../admin/catalog-admin.contract.js';
 import type { Cell } from '../product-columns.js';
 import { type FileRow, UnreadableFileError } from './files/file-rows.js';
 import { readFileRows } from './files/read-file-rows.js';
@@ -16,7 +16,7 @@ export function newValue({ column, keepsBlank }: ImportColumn): string {
 }
 
 /** Limits the memory for a large file with an error in every cell. */
-export const MAX_LISTED_FAULTS = 50_000;
+export const MAX_LISTED_ERRORS = 50_000;
 const BATCH_ROWS = 1_000;
 /** A row may have 100,000 characters, and a batch is in memory several times. */
 const BATCH_CHARACTERS = 1_000_000;
@@ -27,7 +27,7 @@ export interface StageOptions {
   onProgress?: (rows: number, share: number | null) => void;
 }
 
-/** Reads the whole file into the staging table. Faults of the file are in the report. Without a usable header there are no columns. */
+/** Reads the whole file into the staging table. Errors of the file are in the report. Without a usable header there are no columns. */
 export async function stageFile(
   em: EntityManager,
   file: Readable,
@@ -39,7 +39,7 @@ export async function stageFile(
   let share: number | null = null;
   const rows = readFileRows(file, {
     isHeader: (cells) => isHeader(kind, cells),
-    onNote: (message) => addFault(report, 'warnings', { row: 1, column: '', message }),
+    onNote: (message) => addError(report, 'warnings', { row: 1, column: '', message }),
     onShare: (read) => {
       share = read;
     },
@@ -52,12 +52,12 @@ export async function stageFile(
         if (staged.columns.length === 0) break;
       } else if (await staged.add(row, header)) onProgress?.(report.rows, share);
     }
-    if (header === null) addFault(report, 'errors', { row: 1, column: '', message: 'The file is empty.' });
+    if (header === null) addError(report, 'errors', { row: 1, column: '', message: 'The file is empty.' });
     await staged.flush();
     onProgress?.(report.rows, share);
   } catch (error) {
     if (!(error instanceof UnreadableFileError)) throw error;
-    addFault(report, 'errors', { row: error.row, column: '', message: error.message });
+    addError(report, 'errors', { row: error.row, column: '', message: error.message });
   } finally {
     file.destroy();
   }
@@ -75,9 +75,9 @@ class StagedRows {
     private readonly report: ImportReport,
   ) {}
 
-  async begin({ columns, faults, warnings }: Header): Promise<void> {
-    for (const fault of faults) addFault(this.report, 'errors', fault);
-    for (const warning of warnings) addFault(this.report, 'warnings', warning);
+  async begin({ columns, errors, warnings }: Header): Promise<void> {
+    for (const error of errors) addError(this.report, 'errors', error);
+    for (const warning of warnings) addError(this.report, 'warnings', warning);
     this.columns = columns;
     if (columns.length === 0) return;
     const types = columns.map(({ column, sqlType }) => `${column} ${sqlType}`).join(', ');
@@ -112,30 +112,30 @@ class StagedRows {
 }
 
 function readRow(
-  { row: rowNumber, cells, faults }: FileRow,
+  { row: rowNumber, cells, errors }: FileRow,
   header: readonly string[],
   columns: readonly ImportColumn[],
   report: ImportReport,
 ): Record<string, unknown> | null {
-  const fault = (column: string, message: string) => addFault(report, 'errors', { row: rowNumber, column, message });
+  const error = (column: string, message: string) => addError(report, 'errors', { row: rowNumber, column, message });
   if (cells.length !== header.length) {
-    fault('', `The row has ${cells.length} cells, but the header has ${header.length}.`);
+    error('', `The row has ${cells.length} cells, but the header has ${header.length}.`);
     return null;
   }
   const unnamed = cells.findIndex((cell, at) => header[at] === '' && cell.trim() !== '');
   if (unnamed >= 0) {
     const place = `Column ${unnamed + 1} has no name in the header, but a value in this row`;
-    fault('', `${place}. Name the column, or clear the cell.`);
+    error('', `${place}. Name the column, or clear the cell.`);
   }
   const row: Record<string, unknown> = { row: rowNumber };
   for (const column of columns) {
     const name = header[column.at] ?? column.field;
-    const unreadable = faults?.get(column.at);
+    const unreadable = errors?.get(column.at);
     const cell: Cell = unreadable === undefined ? parseCell(column, cells[column.at] ?? '') : { error: unreadable };
-    if ('error' in cell) fault(name, cell.error);
+    if ('error' in cell) error(name, cell.error);
     else {
       row[column.column] = cell.value;
-      if (cell.warning) addFault(report, 'warnings', { row: rowNumber, column: name, message: cell.warning });
+      if (cell.warning) addError(report, 'warnings', { row: rowNumber, column: name, message: cell.warning });
     }
   }
   return row;
@@ -144,15 +144,15 @@ function readRow(
 /** Also restores cells of a workbook, because Excel keeps an export's apostrophes when it opens a CSV file. */
 function parseCell(column: ImportColumn, text: string): Cell {
   if (text.includes('\ufffd')) return { error: 'A character cannot be read. Save the file as "CSV UTF-8" or .xlsx.' };
-  const fault = faultOfSpreadsheet(column, text);
-  return fault === null ? column.parse(restoredCell(text)) : { error: fault };
+  const error = errorOfSpreadsheet(column, text);
+  return error === null ? column.parse(restoredCell(text)) : { error: error };
 }
 
 const SHORTENED_CODE = /^\d(?:\.\d+)?E\+\d{2,3}$/i;
 const WITH_COMMA = /^[^\d]{0,5}(\d{1,12}),(\d{1,12})[^\d]{0,5}$/;
 
 /** Finds a value that a spreadsheet has changed, or that means something else in another country. */
-function faultOfSpreadsheet({ field, sqlType }: ImportColumn, text: string): string | null {
+function errorOfSpreadsheet({ field, sqlType }: ImportColumn, text: string): string | null {
   const value = text.trim();
   if (field === 'sku' && SHORTENED_CODE.test(value))
     return `Excel has shortened this SKU to ${value}. Format the column as text, and enter the SKU again.`;
@@ -183,7 +183,7 @@ export function emptyReport(): ImportReport {
   };
 }
 
-export function addFault(report: ImportReport, kind: 'errors' | 'warnings', fault: Fault): void {
-  if (report[kind].length < MAX_LISTED_FAULTS) report[kind].push(fault);
+export function addError(report: ImportReport, kind: 'errors' | 'warnings', error: ImportFinding): void {
+  if (report[kind].length < MAX_LISTED_ERRORS) report[kind].push(error);
   else report[kind === 'errors' ? 'moreErrors' : 'moreWarnings']++;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { CompanyService } from '../../config/company.service.js';
 import type { Settings } from '../../config/settings.js';
-import { EmailSender, faultText, poolOptions } from '../../platform/email/email-sender.js';
+import { EmailSender, errorText, poolOptions } from '../../platform/email/email-sender.js';
 import { type Check, error, ok, warning } from '../run-checks.js';
 
 const EMAIL = 'Email';
@@ -21,7 +21,7 @@ export function emailCheck({ smtpUrl }: Settings): Check {
         return [ok(EMAIL, `${hostname} accepts the sign-in`)];
       } catch (reason) {
         const action = 'Check host, port, user and password in SMTP_URL.';
-        return [error(EMAIL, `cannot use ${hostname}: ${faultText(reason)}`, action)];
+        return [error(EMAIL, `cannot use ${hostname}: ${errorText(reason)}`, action)];
       } finally {
         transport.close();
       }
@@ -56,7 +56,7 @@ export function testEmailCheck(
       } catch (reason) {
         const action =
           'Check that the mail server lets the site send as EMAIL_FROM, and the address of the test email.';
-        return [error(EMAIL, `test email to ${recipient}: ${faultText(reason)}`, action)];
+        return [error(EMAIL, `test email to ${recipient}: ${errorText(reason)}`, action)];
       } finally {
         await sender.onApplicationShutdown();
       }

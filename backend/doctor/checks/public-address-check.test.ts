@@ -62,7 +62,7 @@ it.each([
 ])('a trusted certificate with %d days left: %s', (days, level) => {
   const now = Date.UTC(2026, 0, 1);
   const validTo = new Date(now + days * DAY_MS + 1);
-  expect(certificateFinding({ validTo, trustFault: null }, now)).toMatchObject({
+  expect(certificateFinding({ validTo, trustError: null }, now)).toMatchObject({
     level,
     text: `is valid for ${days} more days`,
   });

@@ -20,7 +20,7 @@ const CONNECT =
 interface Answer {
   status: number;
   body: string;
-  certificate: { validTo: Date; trustFault: string | null } | null;
+  certificate: { validTo: Date; trustError: string | null } | null;
 }
 
 /** Requests the site at its public address, through DNS, firewall and proxy. */
@@ -53,15 +53,15 @@ function siteFinding(publicUrl: string, { status, body }: Answer): Finding {
 }
 
 export function certificateFinding(
-  { validTo, trustFault }: { validTo: Date; trustFault: string | null },
+  { validTo, trustError }: { validTo: Date; trustError: string | null },
   now: number,
 ): Finding {
   const days = Math.floor((validTo.getTime() - now) / DAY_MS);
   const text = days < 0 ? 'has expired' : `is valid for ${days} more days`;
   if (days < ERROR_DAYS) return error(CERTIFICATE, text, RENEW);
-  if (trustFault !== null) {
+  if (trustError !== null) {
     const action = 'Use a certificate from a public certificate authority. Caddy obtains one for a public name.';
-    return error(CERTIFICATE, `browsers may not trust it: ${trustFault}`, action);
+    return error(CERTIFICATE, `browsers may not trust it: ${trustError}`, action);
   }
   return days < WARNING_DAYS ? warning(CERTIFICATE, text, RENEW) : ok(CERTIFICATE, text);
 }
@@ -92,6 +92,6 @@ async function ask(url: string): Promise<Answer> {
 
 function certificateOf(socket: TLSSocket): Answer['certificate'] {
   const { valid_to } = socket.getPeerCertificate();
-  const fault: unknown = socket.authorizationError;
-  return { validTo: new Date(valid_to), trustFault: socket.authorized ? null : String(fault) };
+  const error: unknown = socket.authorizationError;
+  return { validTo: new Date(valid_to), trustError: socket.authorized ? null : String(error) };
 }

@@ -1,6 +1,6 @@
 import type { Cluster, Redis } from 'ioredis';
 import type { RedisSettings } from '../../config/redis-settings.js';
-import { connectRedis, redisVersionFault } from '../../platform/redis/redis-connection.js';
+import { connectRedis, redisVersionError } from '../../platform/redis/redis-connection.js';
 import { isLocalHost } from '../launch/local-host.js';
 import { CHECK_LIMIT_MS, type Check, error, ok, warning } from '../run-checks.js';
 
@@ -17,14 +17,14 @@ export function redisCheck(settings: RedisSettings): Check {
         socketTimeout: CHECK_LIMIT_MS / 2,
       });
       // The command itself only reports that the client gave up.
-      let fault: Error | null = null;
+      let error: Error | null = null;
       client.on('error', (reason: Error) => {
-        fault = reason;
+        error = reason;
       });
       try {
         return [...(await serverFindings(client)), passwordFinding(settings)];
       } catch (reason) {
-        throw fault ?? reason;
+        throw error ?? reason;
       } finally {
         client.disconnect();
       }
@@ -37,7 +37,7 @@ async function serverFindings(client: Redis | Cluster) {
   const fact = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1];
   const policy = fact('maxmemory_policy');
   const limit = Number(fact('maxmemory') ?? 0);
-  const outdated = redisVersionFault(info);
+  const outdated = redisVersionError(info);
   const version = outdated
     ? error(REDIS, outdated, 'Upgrade Redis.')
     : ok(REDIS, `version ${fact('valkey_version') ?? fact('redis_version') ?? 'unknown'}`);

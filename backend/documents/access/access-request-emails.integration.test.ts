@@ -44,10 +44,10 @@ describe('an erased visitor', () => {
       .nativeUpdate(
         OutgoingEmail,
         { subjectId: id },
-        { state: 'delivered', lastFault: '450 <dale@refinery.example> busy' },
+        { state: 'delivered', lastError: '450 <dale@refinery.example> busy' },
       );
     await documents.site.get(AccessRequestsService, { strict: false }).onInquiriesErased(documents.fork(), [inquiryId]);
-    expect(await documents.emails(id)).toMatchObject([{ recipient: '', state: 'delivered', lastFault: null }]);
+    expect(await documents.emails(id)).toMatchObject([{ recipient: '', state: 'delivered', lastError: null }]);
   });
 });
 

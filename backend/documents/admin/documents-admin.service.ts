@@ -146,10 +146,10 @@ export class DocumentsAdminService {
   }
 
   private async pdfOrFail(file: ReceivedFile | undefined): Promise<ReceivedFile> {
-    const fault = (message: string) => validationError({ file: [message] });
-    if (file === undefined) throw fault(DOCUMENT_MESSAGES.fileMissing);
-    if (file.size === 0) throw fault(DOCUMENT_MESSAGES.fileEmpty);
-    if (!(await isPdfFile(file))) throw fault(DOCUMENT_MESSAGES.fileNotPdf);
+    const error = (message: string) => validationError({ file: [message] });
+    if (file === undefined) throw error(DOCUMENT_MESSAGES.fileMissing);
+    if (file.size === 0) throw error(DOCUMENT_MESSAGES.fileEmpty);
+    if (!(await isPdfFile(file))) throw error(DOCUMENT_MESSAGES.fileNotPdf);
     return file;
   }
 

@@ -124,7 +124,7 @@ describe('drawProduct', () => {
   it.each(ITEMS)('draws %s: %s as small, valid SVG within its sheet', (...item) => {
     for (const view of VIEWS) {
       const svg = drawnItem(item, view);
-      expect(xmlFault(svg)).toBeNull();
+      expect(xmlError(svg)).toBeNull();
       expect(svg).toContain('viewBox="0 0 480 360" role="img"');
       expect(svg.length).toBeLessThan(14_000);
       expect(svg).toMatch(/class="o"/);
@@ -182,7 +182,7 @@ describe('drawProduct', () => {
   it("titles the drawing with the item's escaped name and the view", () => {
     const svg = drawProduct({ ...ledger, name: `Ledger <b>&"7'-0\u0000\u0007"\ud800` }, 'side');
     expect(svg).toContain('<title>Illustration: Ledger &lt;b&gt;&amp;&quot;7&#39;-0 &quot;\ufffd, side view</title>');
-    expect(xmlFault(svg)).toBeNull();
+    expect(xmlError(svg)).toBeNull();
   });
 
   it('has a different fallback recipe for each family', () => {
@@ -230,7 +230,7 @@ describe('drawProduct', () => {
       };
       // A size of the list must not meet the same view each time.
       const svg = drawProduct(subject, VIEWS[(i + Math.floor(i / sizes.length)) % VIEWS.length] as DrawingView);
-      expect(xmlFault(svg)).toBeNull();
+      expect(xmlError(svg)).toBeNull();
       expect(svg).not.toMatch(/NaN|Infinity|undefined|e[+-]\d/);
     }
   });
@@ -246,7 +246,7 @@ const TOKEN = /<(\/?)([a-zA-Z][\w:-]*)((?:\s+[a-zA-Z][\w:-]*="[^"<&]*")*)\s*(\/?
 const TEXT = /^(?:[^&\p{Cc}\uFFFE\uFFFF]|&(?:amp|lt|gt|quot|#39);)*$/u;
 
 /** The first error in an XML document of elements, attributes and text; null if it is well-formed. */
-function xmlFault(xml: string): string | null {
+function xmlError(xml: string): string | null {
   if (!xml.isWellFormed()) return 'lone surrogate';
   const open: string[] = [];
   let roots = 0;

@@ -81,7 +81,7 @@ describe('GET /api/admin/inquiries/:id', () => {
         state: 'waiting',
         attemptCount: 0,
         attempts: [],
-        lastFault: null,
+        lastError: null,
       }),
       expect.objectContaining({ kind: 'inquiry-confirmation', recipient: 'dale@refinery.example' }),
     ]);

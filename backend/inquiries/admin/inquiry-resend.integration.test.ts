@@ -88,7 +88,7 @@ describe('resend', () => {
     expect(to(body, 'gone')[0]).toMatchObject({ attemptCount: expect.any(Number), attempts: { length: 1 } });
     const detail = await settled(reference);
     expect(detail.emails).toHaveLength(3);
-    expect(to(detail, 'gone')[0]).toMatchObject({ state: 'delivered', lastFault: null, attempts: { length: 2 } });
+    expect(to(detail, 'gone')[0]).toMatchObject({ state: 'delivered', lastError: null, attempts: { length: 2 } });
     expect(await smtp.waitFor(1, ({ recipient }) => recipient === 'gone@refinery.example')).toHaveLength(1);
     expect(await ledger()).toMatchObject({ failed: before.failed, unaccounted: 0 });
     expect((await resend(reference).expect(409)).body.message).toBe('No email has failed.');

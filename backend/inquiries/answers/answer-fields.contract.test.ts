@@ -1,4 +1,4 @@
-import { type AnswerValues, filledTextFault, fillFields, unknownFields } from './answer-fields.contract.js';
+import { type AnswerValues, filledTextError, fillFields, unknownFields } from './answer-fields.contract.js';
 
 const VALUES: AnswerValues = {
   name: 'Dale {member}',
@@ -23,10 +23,10 @@ it('does not replace fields inside a value', () => {
 it('reports fields without a value and unknown fields [spec x.30]', () => {
   const filled = fillFields('{due} {price} {due}', VALUES);
   expect(filled).toEqual({ text: '{due} {price} {due}', empty: ['{due}'], unknown: ['{price}'] });
-  expect(filledTextFault(filled)).toBe(
+  expect(filledTextError(filled)).toBe(
     '{price} is not a field. Use {name}, {reference}, {due}, {member}, {company}, {phone}.',
   );
-  expect(filledTextFault(fillFields('By {due}.', VALUES))).toBe(
+  expect(filledTextError(fillFields('By {due}.', VALUES))).toBe(
     '{due} has no value for this inquiry. Write it yourself, or leave it out.',
   );
 });
@@ -34,7 +34,7 @@ it('reports fields without a value and unknown fields [spec x.30]', () => {
 it.each(['no braces', 'a { that stays open', 'a } alone', '{over\nlines}', `{${'x'.repeat(41)}}`])(
   'leaves %j as it is',
   (text) => {
-    expect(filledTextFault(fillFields(text, VALUES))).toBeNull();
+    expect(filledTextError(fillFields(text, VALUES))).toBeNull();
     expect(unknownFields(text)).toEqual([]);
   },
 );

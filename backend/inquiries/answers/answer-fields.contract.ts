@@ -47,7 +47,7 @@ export function unknownFieldsMessage(written: readonly string[]): string {
 }
 
 /** The error message for a text that cannot be sent; null if it can. */
-export function filledTextFault({ empty, unknown }: FilledText): string | null {
+export function filledTextError({ empty, unknown }: FilledText): string | null {
   if (unknown.length > 0) return unknownFieldsMessage(unknown);
   if (empty.length === 0) return null;
   return `${empty.join(', ')} has no value for this inquiry. Write it yourself, or leave it out.`;

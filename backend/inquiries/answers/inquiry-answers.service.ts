@@ -12,7 +12,7 @@ import type { InquiryKey } from '../admin/inquiry-key.pipe.js';
 import { ResponseClockService } from '../clock/response-clock.service.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import type { Attaching } from './answer-attachments.service.js';
-import { type AnswerValues, filledTextFault, fillFields } from './answer-fields.contract.js';
+import { type AnswerValues, filledTextError, fillFields } from './answer-fields.contract.js';
 import { AnswerRecordsService } from './answer-records.service.js';
 import {
   ANSWER_MESSAGES,
@@ -163,8 +163,8 @@ function filled(
 ): { subject: string; text: string } {
   const [inSubject, inText] = [fillFields(subject, values), fillFields(text, values)];
   const errors: Record<string, string[]> = {};
-  for (const [field, fault] of Object.entries({ subject: filledTextFault(inSubject), text: filledTextFault(inText) }))
-    if (fault !== null) errors[field] = [fault];
+  for (const [field, error] of Object.entries({ subject: filledTextError(inSubject), text: filledTextError(inText) }))
+    if (error !== null) errors[field] = [error];
   if (Object.keys(errors).length > 0) throw validationError(errors);
   return { subject: inSubject.text, text: inText.text };
 }

@@ -22,7 +22,7 @@ const read = (change: object): Promise<SubmitInquiryDto> =>
     },
   ) as Promise<SubmitInquiryDto>;
 
-async function faults(change: object): Promise<Record<string, string[]>> {
+async function errors(change: object): Promise<Record<string, string[]>> {
   try {
     await read(change);
     return {};
@@ -37,7 +37,7 @@ it('accepts a submission without its optional parts', async () => {
 
 it('treats null like an absent field', async () => {
   const none = { productName: null, documentTitle: null, design: null, lines: null, campaign: null, website: null };
-  expect(await faults(none)).toEqual({});
+  expect(await errors(none)).toEqual({});
 });
 
 it('cleans texts before validation', async () => {
@@ -75,7 +75,7 @@ describe('a rental duration', () => {
   });
 
   it.each([0, -1, 1.5, 1_826, '21', 'forever', true, {}, [21]])('refuses %j', async (rentalDays) => {
-    expect(await faults({ rentalDays })).toEqual({
+    expect(await errors({ rentalDays })).toEqual({
       rentalDays: ['Please enter a duration such as 10 days, 3 weeks or 2 months, up to five years'],
     });
   });
@@ -87,15 +87,15 @@ it.each([
   ['rentOrBuy', [1, true, 'lease']],
   ['delivery', [{}, 'drone']],
 ])('refuses a %s of another type', async (field, values) => {
-  for (const value of values) expect(Object.keys(await faults({ [field]: value }))).toEqual([field]);
+  for (const value of values) expect(Object.keys(await errors({ [field]: value }))).toEqual([field]);
 });
 
 it('refuses an unknown form', async () => {
-  expect(await faults({ formType: 'order' })).toEqual({ formType: ['formType must be one of: contact, quote'] });
+  expect(await errors({ formType: 'order' })).toEqual({ formType: ['formType must be one of: contact, quote'] });
 });
 
 it('refuses unknown fields', async () => {
-  expect(Object.keys(await faults({ isAdmin: true }))).toEqual(['isAdmin']);
+  expect(Object.keys(await errors({ isAdmin: true }))).toEqual(['isAdmin']);
 });
 
 it.each([
@@ -103,16 +103,16 @@ it.each([
   ['documentTitle', 300],
   ['design', 1_000],
 ])('accepts a %s of at most %d characters', async (field, max) => {
-  expect(await faults({ [field]: 'x'.repeat(max) })).toEqual({});
-  expect(await faults({ [field]: 'x'.repeat(max + 1) })).toEqual({
+  expect(await errors({ [field]: 'x'.repeat(max) })).toEqual({});
+  expect(await errors({ [field]: 'x'.repeat(max + 1) })).toEqual({
     [field]: [`Please use at most ${max.toLocaleString('en-US')} characters`],
   });
-  expect(Object.keys(await faults({ [field]: 1 }))).toEqual([field]);
+  expect(Object.keys(await errors({ [field]: 1 }))).toEqual([field]);
 });
 
 it('accepts a honeypot of any length, because a limit would give it away', async () => {
-  expect(await faults({ website: 'x'.repeat(20_000) })).toEqual({});
-  expect(Object.keys(await faults({ website: 1 }))).toEqual(['website']);
+  expect(await errors({ website: 'x'.repeat(20_000) })).toEqual({});
+  expect(Object.keys(await errors({ website: 1 }))).toEqual(['website']);
 });
 
 it.each([
@@ -130,15 +130,15 @@ it.each([
   expect(await read({ campaign: { [name]: 'x'.repeat(300) } })).toMatchObject({
     campaign: { [name]: 'x'.repeat(300) },
   });
-  expect(await faults({ campaign: { [name]: 'x'.repeat(301) } })).toEqual({
+  expect(await errors({ campaign: { [name]: 'x'.repeat(301) } })).toEqual({
     [`campaign.${name}`]: ['Please use at most 300 characters'],
   });
-  expect(await faults({ campaign: { [name]: 1 } })).toEqual({ [`campaign.${name}`]: [`${name} must be a string`] });
+  expect(await errors({ campaign: { [name]: 1 } })).toEqual({ [`campaign.${name}`]: [`${name} must be a string`] });
 });
 
 it('refuses a campaign that is not an object or has unknown fields', async () => {
-  expect(Object.keys(await faults({ campaign: 'email' }))).toEqual(['campaign']);
-  expect(Object.keys(await faults({ campaign: { isAdmin: '1' } }))).toEqual(['campaign.isAdmin']);
+  expect(Object.keys(await errors({ campaign: 'email' }))).toEqual(['campaign']);
+  expect(Object.keys(await errors({ campaign: { isAdmin: '1' } }))).toEqual(['campaign.isAdmin']);
 });
 
 describe('quote lines', () => {
@@ -149,7 +149,7 @@ describe('quote lines', () => {
     ['the smallest', line(1, 1)],
     ['the largest', line(MAX_ROW_ID, 99_999)],
   ])('take %s values', async (_name, good) => {
-    expect(await faults({ lines: [good] })).toEqual({});
+    expect(await errors({ lines: [good] })).toEqual({});
   });
 
   it.each([
@@ -163,21 +163,21 @@ describe('quote lines', () => {
     [{ productId: 1 }, 'quantity'],
     [{ quantity: 1 }, 'productId'],
   ])('refuse %j', async (bad, field) => {
-    expect(Object.keys(await faults({ lines: [bad] }))).toEqual([`lines.0.${field}`]);
+    expect(Object.keys(await errors({ lines: [bad] }))).toEqual([`lines.0.${field}`]);
   });
 
   it('are at most 50, without duplicate items', async () => {
-    expect(await faults({ lines: lines(50) })).toEqual({});
-    expect(await faults({ lines: lines(51) })).toEqual({
+    expect(await errors({ lines: lines(50) })).toEqual({});
+    expect(await errors({ lines: lines(51) })).toEqual({
       lines: ['A request can hold 50 different items. Send the rest in a second request.'],
     });
-    expect(await faults({ lines: [line(7, 1), line(7, 2)] })).toEqual({ lines: ['List each item only once.'] });
+    expect(await errors({ lines: [line(7, 1), line(7, 2)] })).toEqual({ lines: ['List each item only once.'] });
   });
 
   it('must be a list of lines', async () => {
-    expect(await faults({ lines: 'all' })).toEqual({ lines: ['lines must be a list'] });
+    expect(await errors({ lines: 'all' })).toEqual({ lines: ['lines must be a list'] });
     for (const bad of [1, null, [], [line(7)]])
-      expect(await faults({ lines: [bad] })).toEqual({ lines: ['each line must have a productId and a quantity'] });
+      expect(await errors({ lines: [bad] })).toEqual({ lines: ['each line must have a productId and a quantity'] });
   });
 });
 
@@ -202,17 +202,17 @@ describe('free lines', () => {
     [{ quantity: 1 }, 'text'],
     [{ ...line('Tarps'), sku: 'X' }, 'sku'],
   ])('refuse %j', async (bad, field) => {
-    expect(Object.keys(await faults({ freeLines: [bad] }))).toEqual([`freeLines.0.${field}`]);
+    expect(Object.keys(await errors({ freeLines: [bad] }))).toEqual([`freeLines.0.${field}`]);
   });
 
   it('must be a list of at most 20', async () => {
-    expect(await faults({ freeLines: Array(20).fill(line('x'.repeat(200), 99_999)) })).toEqual({});
-    expect(await faults({ freeLines: Array(21).fill(line('Tarps')) })).toEqual({
+    expect(await errors({ freeLines: Array(20).fill(line('x'.repeat(200), 99_999)) })).toEqual({});
+    expect(await errors({ freeLines: Array(21).fill(line('Tarps')) })).toEqual({
       freeLines: ['A request can hold 20 lines that are not in the catalog. Put the rest into the description.'],
     });
-    expect(await faults({ freeLines: 'all' })).toEqual({ freeLines: ['freeLines must be a list'] });
+    expect(await errors({ freeLines: 'all' })).toEqual({ freeLines: ['freeLines must be a list'] });
     for (const bad of ['Tarps', null, []])
-      expect(await faults({ freeLines: [bad] })).toEqual({
+      expect(await errors({ freeLines: [bad] })).toEqual({
         freeLines: ['each free line must have a text and a quantity'],
       });
   });
@@ -237,21 +237,21 @@ describe('scaffold designs', () => {
     [line('system=ring', 'Tank 4', 100_000), 'quantity'],
     [{ ...line('system=ring'), weight: 1 }, 'weight'],
   ])('refuse %j', async (bad, field) => {
-    expect(Object.keys(await faults({ designs: [bad] }))).toEqual([`designs.0.${field}`]);
+    expect(Object.keys(await errors({ designs: [bad] }))).toEqual([`designs.0.${field}`]);
   });
 
   it('must be a list of at most 5, without duplicates', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => line(`length=${at + 10}`));
-    expect(await faults({ designs: many(5) })).toEqual({});
-    expect(await faults({ designs: many(6) })).toEqual({
+    expect(await errors({ designs: many(5) })).toEqual({});
+    expect(await errors({ designs: many(6) })).toEqual({
       designs: ['A request can hold 5 scaffold designs. Send the rest in a second request.'],
     });
-    expect(await faults({ designs: [...many(1), ...many(1)] })).toEqual({
+    expect(await errors({ designs: [...many(1), ...many(1)] })).toEqual({
       designs: ['List each design only once.'],
     });
-    expect(await faults({ designs: 'all' })).toEqual({ designs: ['designs must be a list'] });
+    expect(await errors({ designs: 'all' })).toEqual({ designs: ['designs must be a list'] });
     for (const bad of ['system=ring', null, []])
-      expect(await faults({ designs: [bad] })).toEqual({
+      expect(await errors({ designs: [bad] })).toEqual({
         designs: ['each design must have a design, a name and a quantity'],
       });
   });
@@ -261,7 +261,7 @@ describe.each(['formOpenedAt', 'submittedAt'])('%s', (field) => {
   it.each(['2026-11-21T08:00:00Z', '2026-11-21T08:00:00.123Z', '2026-11-21T08:00:00+05:30'])(
     'takes %s',
     async (time) => {
-      expect(await faults({ [field]: time })).toEqual({});
+      expect(await errors({ [field]: time })).toEqual({});
     },
   );
 
@@ -274,7 +274,7 @@ describe.each(['formOpenedAt', 'submittedAt'])('%s', (field) => {
     '2026-11-21T08:00:00Zx',
     '2026-11-21T08:00:00.1234567890Z',
   ])('refuses %s', async (time) => {
-    expect(await faults({ [field]: time })).toEqual({
+    expect(await errors({ [field]: time })).toEqual({
       [field]: [`${field} must be a time such as 2026-11-21T08:00:00Z`],
     });
   });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { InsightResponse, InsightSectionName } from '../insights.contract.js';
 import { DemandFiguresService } from './demand-figures.service.js';
-import { FaultFiguresService } from './fault-figures.service.js';
+import { FailureFiguresService } from './failure-figures.service.js';
 import { InquiryFiguresService } from './inquiry-figures.service.js';
 import type { InsightQuery } from './insight-query.js';
 import { QuotationFiguresService } from './quotation-figures.service.js';
@@ -21,7 +21,7 @@ export class FiguresService {
     demand: DemandFiguresService,
     tools: ToolFiguresService,
     visits: VisitFiguresService,
-    faults: FaultFiguresService,
+    failures: FailureFiguresService,
   ) {
     this.sections = {
       inquiries: (query) => inquiries.inquiries(query),
@@ -30,7 +30,7 @@ export class FiguresService {
       demand: (query) => demand.demand(query),
       tools: (query) => tools.tools(query),
       visits: (query) => visits.visits(query),
-      faults: (query) => faults.faults(query),
+      failures: (query) => failures.failures(query),
     };
   }
 

@@ -22,7 +22,7 @@ import type { StaffSelf } from '../../staff/staff.contract.js';
 
 /** A parsed design, the texts of its fields, and its answer. */
 export interface DesignedScaffold {
-  faults: DesignReading['faults'];
+  errors: DesignReading['errors'];
   texts: Record<DesignParameter, string>;
   answer: BuilderResponse;
   /** The same job in every system. */
@@ -50,7 +50,7 @@ export interface SiteApi {
   listDocuments(): Promise<DocumentResponse[]>;
   /** The published content of a section. */
   siteContent<Section extends ShownSectionName>(section: Section): Promise<ShownContent[Section]>;
-  /** On the server only: the browser runs the engine itself. Unreadable fields get their default and a fault. */
+  /** On the server only: the browser runs the engine itself. Unreadable fields get their default and an error. */
   designScaffold?(query: DesignQuery): Promise<DesignedScaffold>;
   /** Resolves to null for a link that does not work. */
   customerQuotation(token: string): Promise<CustomerQuotation | null>;

@@ -48,7 +48,7 @@ export class SiteApiService {
   }
 
   private async designScaffold(query: DesignQuery): Promise<DesignedScaffold> {
-    const { design, faults } = readDesign(query);
-    return { faults, texts: designTexts(design), ...(await this.builder.compareSystems(design)) };
+    const { design, errors } = readDesign(query);
+    return { errors, texts: designTexts(design), ...(await this.builder.compareSystems(design)) };
   }
 }

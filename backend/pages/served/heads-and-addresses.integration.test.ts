@@ -5,7 +5,7 @@ import type { ProductResponse } from '../../catalog/product.contract.js';
 import { PUBLIC_PAGES } from '../../config/public-pages.contract.js';
 import { anyPageRequest } from '../../testing/fuzz-requests.js';
 import { canonicalAddress, type ServedPage, ServedSite, textsOf } from '../../testing/served-site.js';
-import { structuredDataFaults } from '../../testing/structured-data.js';
+import { structuredDataErrors } from '../../testing/structured-data.js';
 import { sweepSeed, sweepSize } from '../../testing/sweep.js';
 
 /** `PUBLIC_URL` of the test settings. */
@@ -126,7 +126,7 @@ describe('every indexed page', () => {
       const size = [16, 20].map((offset) => String((picture.body as Buffer).readUInt32BE(offset)));
       expect(size).toEqual([meta['og:image:width'], meta['og:image:height']]);
 
-      expect(structuredDataFaults(page.structuredData)).toEqual([]);
+      expect(structuredDataErrors(page.structuredData)).toEqual([]);
       expect(page.structuredData.map((block) => block['@type'])).toEqual(['Organization', ...data]);
     },
   );
@@ -135,7 +135,7 @@ describe('every indexed page', () => {
 it.each(NOT_INDEXED)('%s is not indexed [spec 2.136, 2.19]', async (path) => {
   const page = await served.page(path);
   expect([page.status, metaOf(page).robots]).toEqual([200, 'noindex']);
-  expect(structuredDataFaults(page.structuredData)).toEqual([]);
+  expect(structuredDataErrors(page.structuredData)).toEqual([]);
   expectFrame(page);
 });
 
@@ -149,7 +149,7 @@ it.each(['/contact', '/quote'])(
     expect(receipt.document.querySelector('main input[name="email"]')).toBeNull();
     expect((await served.page(path)).document.querySelector('main input[name="email"]')).not.toBeNull();
     expect(metaOf(receipt).robots).toBe('noindex');
-    expect(structuredDataFaults(receipt.structuredData)).toEqual([]);
+    expect(structuredDataErrors(receipt.structuredData)).toEqual([]);
   },
 );
 

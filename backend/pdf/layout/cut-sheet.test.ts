@@ -4,7 +4,7 @@ import { type ProductFields, productDefaults } from '../../catalog/product.contr
 import { DrawingService } from '../../drawing/drawing.service.js';
 import { chooseRecipe } from '../../drawing/engine/recipes/choose-recipe.js';
 import { feetAndInches } from '../../measures/lengths.js';
-import { faultsOf, inksOf, strayDimensions, textsOf } from '../../testing/printed-pages.js';
+import { errorsOf, inksOf, strayDimensions, textsOf } from '../../testing/printed-pages.js';
 import { sweepOf } from '../../testing/sweep.js';
 import { readFontMetrics } from '../writing/font-metrics.js';
 import type { LaidOut } from './block.js';
@@ -80,7 +80,7 @@ it('prints every sample item on one page with three views, without overlaps [spe
   for (const product of laidOutItems()) {
     const sheets = layOut(product);
     const views = inksOf(sheets).filter(({ kind }) => kind === 'drawing').length;
-    expect([product.sku, sheets.pages.length, views, faultsOf(sheets), strayDimensions(sheets)]).toEqual([
+    expect([product.sku, sheets.pages.length, views, errorsOf(sheets), strayDimensions(sheets)]).toEqual([
       product.sku,
       1,
       3,
@@ -158,7 +158,7 @@ it.each<[string, Partial<ProductFields>]>([
   ],
 ])('keeps %s on its pages', (_, fields) => {
   const sheets = layOut({ ...LEDGER, ...fields });
-  expect(faultsOf(sheets)).toEqual([]);
+  expect(errorsOf(sheets)).toEqual([]);
   expect(strayDimensions(sheets)).toEqual([]);
   expect(sheets.pages.length).toBeLessThan(40);
 });
@@ -208,7 +208,7 @@ it('shows the photograph of an item that the drawing engine does not know', () =
   expect(inksOf(without).some(({ kind }) => kind === 'drawing' || kind === 'picture')).toBe(false);
   const pictured = layOut(unknown, { photograph });
   expect(inksOf(pictured).filter(({ kind }) => kind === 'picture')).toHaveLength(1);
-  expect([...faultsOf(without), ...faultsOf(pictured)]).toEqual([]);
+  expect([...errorsOf(without), ...errorsOf(pictured)]).toEqual([]);
 });
 
 it('links the QR code to the page of the item', () => {

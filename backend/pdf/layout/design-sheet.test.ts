@@ -2,7 +2,7 @@ import { RULE_STATES } from '../../builder/builder.contract.js';
 import type { DesignQuery } from '../../builder/engine/read-design.js';
 import { labelOf } from '../../config/choices.contract.js';
 import { designSheetContent } from '../../testing/design-sheet-content.js';
-import { faultsOf, inksOf, strayDimensions, textsOf } from '../../testing/printed-pages.js';
+import { errorsOf, inksOf, strayDimensions, textsOf } from '../../testing/printed-pages.js';
 import { readFontMetrics } from '../writing/font-metrics.js';
 import { writePdf } from '../writing/write-pdf.js';
 import { arrangeViews, POINTS_PER_PIXEL, pixelsPerInch, SCALES } from './arrange-views.js';
@@ -55,7 +55,7 @@ const DESIGNS: readonly DesignQuery[] = [
 
 it.each(DESIGNS)('keeps every text and dimension within its area: %o [spec b.8]', (query) => {
   const sheets = layOut(query);
-  expect(faultsOf(sheets)).toEqual([]);
+  expect(errorsOf(sheets)).toEqual([]);
   expect(strayDimensions(sheets)).toEqual([]);
   expect(sheets.pages.length).toBeLessThanOrEqual(3);
   const inks = inksOf(sheets);
@@ -193,7 +193,7 @@ it('marks the ties around a building on the plan, and those of the front wall on
 it('has the texts of the visitor, the versions and a link to the design', () => {
   const long = 'Coker 2 outage, north wall '.repeat(5).slice(0, 120).trim();
   const sheets = layOut({}, { project: long, revision: 'W'.repeat(20), name: 'Boiler house', quantity: 12 });
-  expect(faultsOf(sheets)).toEqual([]);
+  expect(errorsOf(sheets)).toEqual([]);
   const text = oneLine(sheets);
   for (const part of [
     `Project ${long}`,
@@ -225,7 +225,7 @@ it('continues a list of any length in two columns [spec b.8]', () => {
     name: `Part ${at} of a rather long name and size`,
   }));
   const sheets = layOut({}, { design: { ...content.design, answer: { ...answer, parts } } });
-  expect(faultsOf(sheets)).toEqual([]);
+  expect(errorsOf(sheets)).toEqual([]);
   const text = textsOf(sheets).replaceAll(/\s+/g, ' ');
   for (const { name } of parts) expect(text).toContain(name);
   expect(sheets.pages.length).toBeLessThan(8);

@@ -1,5 +1,5 @@
 import { dollarText } from '../../measures/money.contract.js';
-import { faultsOf, inksOf, textsOf } from '../../testing/printed-pages.js';
+import { errorsOf, inksOf, textsOf } from '../../testing/printed-pages.js';
 import { QUOTED_LINE, type QuotationChange, quotationPages } from '../../testing/quotation-pages.js';
 import { readFontMetrics } from '../writing/font-metrics.js';
 import { layOutQuotation } from './quotation.js';
@@ -98,7 +98,7 @@ const CASES: Record<string, QuotationChange> = {
 };
 
 it.each(Object.entries(CASES))('%s: no text overlaps, is cut off or leaves the page', (_name, change) => {
-  expect(faultsOf(layOut(change).sheets)).toEqual([]);
+  expect(errorsOf(layOut(change).sheets)).toEqual([]);
 });
 
 it('states seller, customer, job and validity, and how to accept', () => {

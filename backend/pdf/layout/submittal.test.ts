@@ -1,7 +1,7 @@
 import type { DesignQuery } from '../../builder/engine/read-design.js';
 import { productDefaults } from '../../catalog/product.contract.js';
 import { designSheetContent } from '../../testing/design-sheet-content.js';
-import { faultsOf, textsOf } from '../../testing/printed-pages.js';
+import { errorsOf, textsOf } from '../../testing/printed-pages.js';
 import { readFontMetrics } from '../writing/font-metrics.js';
 import type { Block, LaidOut } from './block.js';
 import type { CutSheetContent } from './cut-sheet.js';
@@ -75,7 +75,7 @@ it('has cover, index, parts list, design sheet and cut sheets, in this order', (
   expect(cover.replaceAll(/\s+/g, ' ')).toContain('29 CFR 1926.451(a)(6), (f)(3) and (f)(7)');
   expect(parts).toContain('1,200\nA-1\nLedger\n18.0 lb\n21,600.0 lb');
   expect(parts).toContain('Total weight: at least 21,600.0 lb; 3 pieces without a known weight.');
-  expect(faultsOf(sheets)).toEqual([]);
+  expect(errorsOf(sheets)).toEqual([]);
 });
 
 it.each([0, 1, 44, 60, 150])('the index of %d cut sheets has the right page numbers and links', (count) => {
@@ -92,7 +92,7 @@ it.each([0, 1, 44, 60, 150])('the index of %d cut sheets has the right page numb
     expect(texts[Number(target)]).toContain(title);
     expect(texts[Number(target)]).toContain(`Page ${page} of ${sheets.pages.length}`);
   }
-  expect(faultsOf(sheets)).toEqual([]);
+  expect(errorsOf(sheets)).toEqual([]);
 });
 
 it("includes the design's sheet, which names the project", () => {
@@ -107,7 +107,7 @@ it('numbers several designs, and names each with its quantity', () => {
   const tank = { ...designOf({ system: 'cup' }), name: 'Tank 4', quantity: 3 };
   const long = { ...designOf({ system: 'frame' }), name: 'Boiler house '.repeat(9).trim() };
   const sheets = layOut({ designs: [tank, long] });
-  expect(faultsOf(sheets)).toEqual([]);
+  expect(errorsOf(sheets)).toEqual([]);
   expect(sheets.bookmarks.map(({ title }) => title)).toEqual([
     'Cover',
     'Index',

@@ -58,7 +58,7 @@ export async function eraseEmails(
   const kinds = emailKindsAbout(subject);
   if (subjectIds.length === 0 || kinds.length === 0) return [];
   const rows = await em.execute<{ id: string }[]>(
-    `update outgoing_email set recipient = '', last_fault = null,
+    `update outgoing_email set recipient = '', last_error = null,
        state = case when state = 'waiting' then 'erased' else state end
      where kind in (?) and subject_id in (?) returning id`,
     [kinds, subjectIds],

@@ -21,11 +21,11 @@ afterEach(() => shiftClock(0));
 afterAll(() => database.close());
 
 /** A relay on the real outbox with a queue stub that accepts or rejects jobs. */
-function relayTo(queued: string[], fault: Error | null = null, waiting = 0): EmailRelay {
+function relayTo(queued: string[], error: Error | null = null, waiting = 0): EmailRelay {
   const queue = {
     countWaiting: async () => waiting + queued.length,
     add: async (_name: string, payloads: { emailId: string }[]) => {
-      if (fault) throw fault;
+      if (error) throw error;
       queued.push(...payloads.map(({ emailId }) => emailId));
     },
   };

@@ -85,7 +85,7 @@ export class EmailSender implements OnModuleInit, OnApplicationShutdown {
       const { response } = await withTimeout(sending, SEND_TIMEOUT_MS, 'The mail server took too long');
       return String(response ?? '').slice(0, ANSWER_MAX_LENGTH);
     } catch (error) {
-      throw isRefusal(error) ? new EmailRefusedError(faultText(error), isRouteOrPolicy(error)) : error;
+      throw isRefusal(error) ? new EmailRefusedError(errorText(error), isRouteOrPolicy(error)) : error;
     }
   }
 
@@ -102,15 +102,15 @@ export class EmailSender implements OnModuleInit, OnApplicationShutdown {
       this.logger.log(`Sending email through ${host}`);
     } catch (error) {
       this.logger.error(
-        `SMTP_URL: cannot use ${host} (${faultText(error)}); emails stay in the outbox and are retried`,
+        `SMTP_URL: cannot use ${host} (${errorText(error)}); emails stay in the outbox and are retried`,
       );
     }
   }
 }
 
 /** The error message of the server or the network, for operators; it may name the recipient. */
-export function faultText(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown fault';
+export function errorText(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown error';
   const { code, responseCode, response } = error as NodemailerError;
   return [code, responseCode && response ? response : error.message]
     .filter(Boolean)

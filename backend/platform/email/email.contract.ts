@@ -20,7 +20,7 @@ export interface EmailResponse {
   state: EmailState;
   /** Attempts since it was last queued; `attempts` also lists earlier ones. */
   attemptCount: number;
-  lastFault: string | null;
+  lastError: string | null;
   /** Null unless waiting. */
   nextAttemptAt: string | null;
   deliveredAt: string | null;

@@ -112,14 +112,14 @@ async function refuseWhenOnItsWay(em: EntityManager, { kind, subjectId, recipien
 }
 
 function toEmailResponse(message: OutgoingEmail, attempts: readonly EmailAttempt[]): EmailResponse {
-  const { id, kind, recipient, state, lastFault } = message;
+  const { id, kind, recipient, state, lastError } = message;
   return {
     id,
     kind,
     recipient,
     state,
     attemptCount: message.attempts,
-    lastFault,
+    lastError,
     nextAttemptAt: state === 'waiting' ? message.nextAttemptAt.toISOString() : null,
     deliveredAt: message.deliveredAt?.toISOString() ?? null,
     createdAt: message.createdAt.toISOString(),

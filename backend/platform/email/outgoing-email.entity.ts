@@ -27,7 +27,7 @@ import type { EmailKind } from './email-kinds.contract.js';
   expression: `create index "outgoing_email_waiting_index" on "outgoing_email" ("subject_id") where "state" = 'waiting'`,
 })
 export class OutgoingEmail {
-  [OptionalProps]?: 'state' | 'attempts' | 'nextAttemptAt' | 'leasedUntil' | 'lastFault' | 'deliveredAt' | 'createdAt';
+  [OptionalProps]?: 'state' | 'attempts' | 'nextAttemptAt' | 'leasedUntil' | 'lastError' | 'deliveredAt' | 'createdAt';
 
   /** Part of the Message-ID. */
   @PrimaryKey({ type: 'uuid' })
@@ -63,7 +63,7 @@ export class OutgoingEmail {
 
   /** Error of the last attempt; may name the recipient. */
   @Property({ type: 'text', nullable: true })
-  lastFault: string | null = null;
+  lastError: string | null = null;
 
   @Property({ type: 'timestamptz', nullable: true })
   deliveredAt: Date | null = null;

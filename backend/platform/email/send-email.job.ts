@@ -10,7 +10,7 @@ import { EmailAttempt } from './email-attempt.entity.js';
 import { EmailComposers } from './email-composer.js';
 import { EMAIL_KINDS } from './email-kinds.contract.js';
 import { EMAIL_RETRY_PERIOD_MS } from './email-outbox.js';
-import { EmailRefusedError, EmailSender, faultText } from './email-sender.js';
+import { EmailRefusedError, EmailSender, errorText } from './email-sender.js';
 import { OutgoingEmail } from './outgoing-email.entity.js';
 
 /**
@@ -62,16 +62,16 @@ export class SendEmailJob implements JobHandler<'send-email'> {
       transaction.create(EmailAttempt, { email: message, accepted: true, answer });
       message.state = 'delivered';
       message.deliveredAt = now();
-      message.lastFault = null;
+      message.lastError = null;
     } catch (error) {
       this.metrics.attempted('refused');
-      transaction.create(EmailAttempt, { email: message, accepted: false, answer: faultText(error) });
-      this.onFault(message, error, now());
+      transaction.create(EmailAttempt, { email: message, accepted: false, answer: errorText(error) });
+      this.onError(message, error, now());
     }
   }
 
-  private onFault(message: OutgoingEmail, error: unknown, now: Date): void {
-    message.lastFault = faultText(error);
+  private onError(message: OutgoingEmail, error: unknown, now: Date): void {
+    message.lastError = errorText(error);
     const isFinal =
       error instanceof EmailRefusedError && !(EMAIL_KINDS[message.kind].toOurselves && error.isRouteOrPolicy);
     const next = isFinal ? null : nextAttempt(message, this.settings.emailRetrySeconds, now);

@@ -1,4 +1,4 @@
-import { networkFault } from './pinned-request.js';
+import { networkFailure } from './pinned-request.js';
 
 const withCode = (code: string) => Object.assign(new Error('socket hang up'), { code });
 
@@ -10,10 +10,10 @@ it.each([
   ['HPE_INVALID_CONSTANT', 'The answer was not valid HTTP'],
   ['ERR_SSL_WRONG_VERSION_NUMBER', 'A secure connection was not possible'],
 ])('says what %s means', (code, text) => {
-  expect(networkFault(withCode(code))).toBe(text);
+  expect(networkFailure(withCode(code))).toBe(text);
 });
 
 it('leaves other errors alone', () => {
   for (const error of [withCode('ENOSPC'), new Error('No answer'), 'text', undefined])
-    expect(networkFault(error)).toBeNull();
+    expect(networkFailure(error)).toBeNull();
 });

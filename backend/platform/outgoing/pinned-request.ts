@@ -68,7 +68,7 @@ const CLOSED = 'The connection was closed before a response arrived';
 const UNREACHABLE = 'The server cannot be reached';
 const UNTRUSTED = 'The certificate is not trusted';
 
-const FAULTS: Readonly<Record<string, string>> = {
+const ERRORS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'The connection was refused',
   ECONNRESET: CLOSED,
   EPIPE: CLOSED,
@@ -88,14 +88,14 @@ const FAULTS: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
 };
 
-const FAULTS_BY_START: readonly (readonly [start: string, text: string])[] = [
+const ERRORS_BY_START: readonly (readonly [start: string, text: string])[] = [
   ['HPE_', 'The answer was not valid HTTP'],
   ['EPROTO', 'A secure connection was not possible'],
   ['ERR_SSL_', 'A secure connection was not possible'],
 ];
 
-/** Says in plain English why a request got no answer; null for any error that is not a common network fault. */
-export function networkFault(error: unknown): string | null {
+/** Says in plain English why a request got no answer; null for any error that is not a common network error. */
+export function networkFailure(error: unknown): string | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return FAULTS[code] ?? FAULTS_BY_START.find(([start]) => code.startsWith(start))?.[1] ?? null;
+  return ERRORS[code] ?? ERRORS_BY_START.find(([start]) => code.startsWith(start))?.[1] ?? null;
 }

@@ -93,8 +93,8 @@ export class JobQueue implements OnApplicationShutdown {
   }
 
   /** BullMQ's own calls wait for Redis forever. */
-  private inTime<T>(asked: Promise<T>, fault = 'Redis did not answer in time'): Promise<T> {
-    return withTimeout(asked, 2 * this.settings.redis.timeoutMs, fault);
+  private inTime<T>(asked: Promise<T>, error = 'Redis did not answer in time'): Promise<T> {
+    return withTimeout(asked, 2 * this.settings.redis.timeoutMs, error);
   }
 
   private queue(name: string): Queue {

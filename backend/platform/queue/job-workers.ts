@@ -9,7 +9,7 @@ import { type Job, Worker } from 'bullmq';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import { settledWithin } from '../concurrency/concurrency.js';
-import { FaultLog } from '../logging/fault-log.js';
+import { ErrorLog } from '../logging/error-log.js';
 import { errorTrace } from '../logging/log-text.js';
 import { Metrics } from '../metrics/metrics.js';
 import { isDatabaseDown } from '../postgres/postgres.js';
@@ -75,7 +75,7 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private start(queue: string, concurrency: number): Worker {
-    const faults = new FaultLog(this.logger);
+    const errors = new ErrorLog(this.logger);
     const connection = queueConnection(this.settings.redis, { maxRetriesPerRequest: null });
     this.connections.push(connection);
     const worker = new Worker(queue, (job) => this.work(job), {
@@ -87,16 +87,16 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
       connection: connection.options,
     });
     worker.on('error', (error) => {
-      faults.failed(`queue ${queue}: ${withoutScript(error.message)}`);
+      errors.failed(`queue ${queue}: ${withoutScript(error.message)}`);
       if (error.name === 'ReplyError') this.backOff(worker);
     });
     worker.on('completed', (job) => {
-      faults.succeeded();
+      errors.succeeded();
       this.onReported(job);
     });
     worker.on('failed', (job, error) => {
       this.onReported(job);
-      if (isDatabaseDown(error)) faults.failed(`queue ${queue}: ${error.message}`);
+      if (isDatabaseDown(error)) errors.failed(`queue ${queue}: ${error.message}`);
       else this.logger.error(`${job?.name ?? 'job'} ${job?.id ?? ''}: ${errorTrace(error)}`);
       if (job?.finishedOn !== undefined) void this.giveUp(job);
     });

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type BeforeApplicationShutdown, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { FaultLog } from '../logging/fault-log.js';
+import { ErrorLog } from '../logging/error-log.js';
 import type { RedisConnection } from '../redis/redis-connection.js';
 import type { JobQueue } from './job-queue.js';
 import type { JobName, JobPayloads } from './jobs.js';
@@ -27,7 +27,7 @@ interface Outbox<Job extends JobName> {
  * outage are queued again; the job of a row that is queued twice sends it once.
  */
 export abstract class OutboxRelay<Job extends JobName> implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly faults: FaultLog;
+  private readonly errors: ErrorLog;
   private timer: NodeJS.Timeout | undefined;
   private round: Promise<void> = Promise.resolve();
   private stopped = false;
@@ -40,7 +40,7 @@ export abstract class OutboxRelay<Job extends JobName> implements OnApplicationB
     private readonly redis: RedisConnection,
     private readonly outbox: Outbox<Job>,
   ) {
-    this.faults = new FaultLog(new Logger(outbox.name), `The ${outbox.name} works again`);
+    this.errors = new ErrorLog(new Logger(outbox.name), `The ${outbox.name} works again`);
   }
 
   onApplicationBootstrap(): void {
@@ -108,11 +108,11 @@ export abstract class OutboxRelay<Job extends JobName> implements OnApplicationB
     if (this.stopped) return;
     try {
       const count = await this.relay();
-      this.faults.succeeded();
+      this.errors.succeeded();
       this.schedule(count === BATCH ? 0 : POLL_MS);
     } catch (error) {
       this.mayHaveLostJobs = true;
-      this.faults.failed(
+      this.errors.failed(
         `The ${this.outbox.name} is waiting: ${error instanceof Error ? error.message : String(error)}`,
       );
       this.schedule(POLL_MS);

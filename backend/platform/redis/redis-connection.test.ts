@@ -1,6 +1,6 @@
 import { parseSettings } from '../../config/settings.js';
 import { queuePrefix } from '../queue/job-queue.js';
-import { redisOptions, redisVersionFault } from './redis-connection.js';
+import { redisOptions, redisVersionError } from './redis-connection.js';
 
 const OPTIONS = { maxRetriesPerRequest: 1 };
 const settings = (given: Record<string, string>) =>
@@ -50,7 +50,7 @@ test.each([
   ['redis_version:7.2.4\r\nserver_name:valkey\r\nvalkey_version:8.1.0\r\n'],
   [''],
 ])('%j is usable', (info) => {
-  expect(redisVersionFault(`# Server\r\n${info}`)).toBeNull();
+  expect(redisVersionError(`# Server\r\n${info}`)).toBeNull();
 });
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   ['redis_version:5.0.0', 'Redis 5.0.0'],
   ['redis_version:7.2.4\r\nvalkey_version:7.0.0', 'Valkey 7.0.0'],
 ])('%j is too old', (info, name) => {
-  expect(redisVersionFault(`# Server\r\n${info}\r\n`)).toBe(
+  expect(redisVersionError(`# Server\r\n${info}\r\n`)).toBe(
     `The server of REDIS_URL is ${name}: the site needs Redis 7.0 or newer, or Valkey 7.2 or newer.`,
   );
 });

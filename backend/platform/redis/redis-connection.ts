@@ -4,7 +4,7 @@ import { Cluster, Redis } from 'ioredis';
 import type { RedisSettings } from '../../config/redis-settings.js';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
-import { FaultLog } from '../logging/fault-log.js';
+import { ErrorLog } from '../logging/error-log.js';
 
 /** Redis' answers to a missing or wrong password. */
 const REFUSED = /^(?:NOAUTH|WRONGPASS|NOPERM)\b/;
@@ -45,14 +45,14 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
       // A connection that is silent for this long is cut, so that the next command fails at once.
       socketTimeout: timeoutMs,
     });
-    const faults = new FaultLog(new Logger('redis'), 'Redis is back');
+    const errors = new ErrorLog(new Logger('redis'), 'Redis is back');
     this.client.on('error', (error: Error) => {
       this.refused = REFUSED.test(error.message);
-      faults.failed(`Redis: ${error.message}`);
+      errors.failed(`Redis: ${error.message}`);
     });
     this.client.on('ready', () => {
       this.refused = false;
-      faults.succeeded();
+      errors.succeeded();
     });
   }
 
@@ -113,9 +113,9 @@ export function connectCluster({ server, nodes }: RedisSettings, options: RedisC
 
 /**
  * @param info the answer of `INFO server`
- * @returns the fault of a version that is too old; null for a usable or unknown one
+ * @returns the error of a version that is too old; null for a usable or unknown one
  */
-export function redisVersionFault(info: string): string | null {
+export function redisVersionError(info: string): string | null {
   const field = (name: string) => new RegExp(`^${name}:(\\d+\\.\\d+[\\d.]*)`, 'm').exec(info)?.[1];
   // Valkey also reports the version of Redis that it is compatible with.
   const valkey = field('valkey_version');

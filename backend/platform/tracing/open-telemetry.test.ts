@@ -38,11 +38,11 @@ describe('Tracing', () => {
     const ends: unknown[] = [];
     const span = { traceId: TRACE, traceparent: `00-${TRACE}-${SPAN}-01`, rename: () => {}, set: () => {} };
     const exporter: SpanExporter = {
-      begin: () => ({ ...span, end: (fault) => void ends.push(fault) }),
+      begin: () => ({ ...span, end: (error) => void ends.push(error) }),
       stop: async () => {},
     };
-    const fault = new Error('failed');
-    await expect(new Tracing(exporter).inSpan('job', {}, () => Promise.reject(fault))).rejects.toBe(fault);
-    expect(ends).toEqual([fault]);
+    const error = new Error('failed');
+    await expect(new Tracing(exporter).inSpan('job', {}, () => Promise.reject(error))).rejects.toBe(error);
+    expect(ends).toEqual([error]);
   });
 });

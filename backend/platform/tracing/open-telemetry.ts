@@ -59,10 +59,10 @@ export function exportSpans(options: {
         traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
         rename: (newName) => void span.updateName(newName),
         set: (more) => void span.setAttributes({ ...more }),
-        end(fault) {
+        end(error) {
           // Only the type: the database's messages quote visitors' input.
-          if (fault !== undefined) {
-            span.setAttribute('error.type', fault instanceof Error ? fault.name : 'error');
+          if (error !== undefined) {
+            span.setAttribute('error.type', error instanceof Error ? error.name : 'error');
             span.setStatus({ code: SpanStatusCode.ERROR });
           }
           span.end();

@@ -33,8 +33,8 @@ export interface Span {
   readonly traceparent: string;
   rename(name: string): void;
   set(attributes: SpanAttributes): void;
-  /** @param fault the error that the work failed with, if any */
-  end(fault?: unknown): void;
+  /** @param error the error that the work failed with, if any */
+  end(error?: unknown): void;
 }
 
 export interface SpanExporter {

@@ -1,5 +1,5 @@
 import { rolesWithRight } from '../../staff/staff.contract.js';
-import { attachmentFault, emailSizeText } from './attachments.contract.js';
+import { attachmentError, emailSizeText } from './attachments.contract.js';
 
 it.each([
   [0, '0 KB'],
@@ -14,10 +14,10 @@ it.each([
 it('refuses files that are too many or too large for one email [spec 10.18]', () => {
   const ids = (count: number) => Array.from({ length: count }, (_, id) => id);
   const none: number[] = [];
-  expect(attachmentFault({ cutSheets: ids(20), documents: ids(5) }, [{ fileSize: 5_000_000 }])).toBeNull();
-  expect(attachmentFault({ cutSheets: ids(21), documents: none }, [])).toBe('Choose at most 20 cut sheets.');
-  expect(attachmentFault({ cutSheets: none, documents: ids(6) }, [])).toBe('Choose at most 5 documents.');
-  expect(attachmentFault({ cutSheets: none, documents: ids(1) }, [{ fileSize: 5_100_000 }])).toMatch(
+  expect(attachmentError({ cutSheets: ids(20), documents: ids(5) }, [{ fileSize: 5_000_000 }])).toBeNull();
+  expect(attachmentError({ cutSheets: ids(21), documents: none }, [])).toBe('Choose at most 20 cut sheets.');
+  expect(attachmentError({ cutSheets: none, documents: ids(6) }, [])).toBe('Choose at most 5 documents.');
+  expect(attachmentError({ cutSheets: none, documents: ids(1) }, [{ fileSize: 5_100_000 }])).toMatch(
     /^The documents are 5\.1 MB/,
   );
 });

@@ -16,7 +16,7 @@ interface SizedFile {
  * The error message for files that cannot be sent; null if they can.
  * @param documents the selected ones
  */
-export function attachmentFault(chosen: SentAttachments, documents: readonly SizedFile[]): string | null {
+export function attachmentError(chosen: SentAttachments, documents: readonly SizedFile[]): string | null {
   for (const kind of ['cutSheets', 'documents'] as const)
     if (chosen[kind].length > SENDING_LIMITS[kind].max) return TOO_MANY[kind];
   const size = totalSize(documents);

@@ -73,7 +73,7 @@ it('sends failed emails again once, and logs it [spec 10.22]', async () => {
   smtp.onRecipient = (address) => (address.startsWith('gone') ? { responseCode: 550, message: 'no such user' } : null);
   const sent = await sentTo('gone@refinery.example');
   const [failed] = await settled(sent);
-  expect(failed).toMatchObject({ state: 'failed', lastFault: expect.stringMatching(/550 no such user/) });
+  expect(failed).toMatchObject({ state: 'failed', lastError: expect.stringMatching(/550 no such user/) });
   smtp.onRecipient = () => null;
   await resend(sent).expect(200);
   expect(await settled(sent)).toMatchObject([{ id: failed.id, state: 'delivered', attempts: { length: 2 } }]);

@@ -152,7 +152,7 @@ export interface RevisionDetail extends RevisionSummary, QuotationCustomer, Quot
   acceptance: Acceptance | null;
   decline: { reason: DeclineReason; comment: string } | null;
   /** Reasons why a draft cannot be sent, by field; empty if it can. */
-  faults: Record<string, string[]>;
+  errors: Record<string, string[]>;
 }
 
 /** The response of `GET /api/admin/quotations/:id`. */

@@ -54,7 +54,7 @@ describe('a new quotation', () => {
       ['freight', '', 'Delivery and pickup', 1, null],
     ]);
     expect(draft?.totals).toMatchObject({ unpriced: 3, total: '1800.00', pieces: 63, weightLb: 841 });
-    expect(draft?.faults).toEqual({ lines: [expect.stringMatching(/^3 lines have no price/)] });
+    expect(draft?.errors).toEqual({ lines: [expect.stringMatching(/^3 lines have no price/)] });
   });
 
   it('sells items that have only a sale price, unless the customer wants to rent', async () => {

@@ -14,7 +14,7 @@ import { type QuotationKey, QuotationRecordsService } from '../quotation-records
 import { QuotationRevision } from '../quotation-revision.entity.js';
 import {
   canonicalLine,
-  lineFault,
+  lineError,
   QUOTATION_LIMITS,
   type QuotationContent,
   readPercent,
@@ -176,7 +176,7 @@ export class QuotationDraftsService {
     draft: QuotationRevision,
     content: QuotationContent,
   ): Promise<void> {
-    refuseFaults(content);
+    refuseErrors(content);
     const totals = quotationTotals(content.lines, content);
     const needsApproval = (await this.lines.exceededLimit(em, content, totals)) !== null;
     em.assign(draft, {
@@ -194,15 +194,15 @@ export class QuotationDraftsService {
 }
 
 /** @throws BadRequestException naming each line that cannot be stored */
-function refuseFaults({ lines }: QuotationContent): void {
+function refuseErrors({ lines }: QuotationContent): void {
   const { max } = QUOTATION_LIMITS.lines;
   if (lines.length > max) throw validationError({ lines: [`A quotation can hold ${max} lines.`] });
-  const faults: Record<string, string[]> = {};
+  const errors: Record<string, string[]> = {};
   for (const [at, line] of lines.entries()) {
-    const fault = lineFault(line);
-    if (fault !== null) faults[`lines.${at}`] = [fault];
+    const error = lineError(line);
+    if (error !== null) errors[`lines.${at}`] = [error];
   }
-  if (Object.keys(faults).length > 0) throw validationError(faults);
+  if (Object.keys(errors).length > 0) throw validationError(errors);
 }
 
 function startingContent(request: QuotableRequest, terms: SalesTerms): Omit<QuotationContent, 'lines'> {

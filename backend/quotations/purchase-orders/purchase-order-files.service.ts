@@ -53,10 +53,10 @@ export class PurchaseOrderFilesService {
 
   /** @throws BadRequestException when it is too large, empty or not a PDF */
   async check(file: ReceivedFile): Promise<void> {
-    const fault = (message: string) => validationError({ [PURCHASE_ORDER_FILE]: [message] });
-    if (file.size > UPLOAD_LIMITS.purchaseOrder.bytes) throw fault(PURCHASE_ORDER_MESSAGES.tooLarge);
-    if (file.size === 0) throw fault(PURCHASE_ORDER_MESSAGES.empty);
-    if (!(await isPdfFile(file))) throw fault(PURCHASE_ORDER_MESSAGES.notPdf);
+    const error = (message: string) => validationError({ [PURCHASE_ORDER_FILE]: [message] });
+    if (file.size > UPLOAD_LIMITS.purchaseOrder.bytes) throw error(PURCHASE_ORDER_MESSAGES.tooLarge);
+    if (file.size === 0) throw error(PURCHASE_ORDER_MESSAGES.empty);
+    if (!(await isPdfFile(file))) throw error(PURCHASE_ORDER_MESSAGES.notPdf);
   }
 
   /**

@@ -4,7 +4,7 @@ import { editVersioned } from '../../platform/editing/editing.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import {
-  factorsFault,
+  factorsError,
   SALES_TERMS_FIELDS,
   SALES_TERMS_ROWS,
   type SalesTermsChange,
@@ -35,8 +35,8 @@ export class SalesTermsAdminService {
           return value === undefined || value === stored[field] ? [] : { field, before: stored[field], value };
         });
         em.assign(stored, Object.fromEntries(changes.map(({ field, value }) => [field, value])));
-        const fault = factorsFault(stored);
-        if (fault !== null) throw validationError({ fourWeekFactor: [fault] });
+        const error = factorsError(stored);
+        if (error !== null) throw validationError({ fourWeekFactor: [error] });
         // The text of the terms is too long for the log.
         const subject = changes
           .map(({ field, before, value }) =>

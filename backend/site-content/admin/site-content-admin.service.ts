@@ -59,8 +59,8 @@ export class SiteContentAdminService {
   ): Promise<ContentSectionResponse> {
     const draft = contentOf(section, content);
     return this.change(section, version, actor, 'draft', async (_em, row) => {
-      const faults = await this.pictures.missingIn(section, draft);
-      if (Object.keys(faults).length > 0) throw refused(faults);
+      const errors = await this.pictures.missingIn(section, draft);
+      if (Object.keys(errors).length > 0) throw refused(errors);
       row.draft = draft;
     });
   }
@@ -209,11 +209,11 @@ function publishedAt(now: Date) {
 function contentOf(section: ContentSectionName, value: unknown): object {
   const read = readContent(CONTENT_SECTIONS[section], value);
   if ('content' in read) return read.content;
-  throw refused(read.faults);
+  throw refused(read.errors);
 }
 
-function refused(faults: Readonly<Record<string, string>>): BadRequestException {
-  return validationError(Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path, [fault]])));
+function refused(errors: Readonly<Record<string, string>>): BadRequestException {
+  return validationError(Object.fromEntries(Object.entries(errors).map(([path, error]) => [path, [error]])));
 }
 
 /** @param names of members by address */

@@ -5,7 +5,7 @@ import { FileStorage } from '../../platform/files/file-storage.js';
 import { readPictureName } from '../../platform/pictures/pictures.contract.js';
 import { PicturesInWidths } from '../../platform/pictures/pictures.js';
 import {
-  type ContentFaults,
+  type ContentErrors,
   type ContentField,
   type ContentFields,
   type ContentPicture,
@@ -32,11 +32,11 @@ export class ContentPicturesService extends PicturesInWidths {
   }
 
   /** Errors for pictures in the content that this site does not have. */
-  async missingIn(section: ContentSectionName, content: object): Promise<ContentFaults> {
-    const faults: ContentFaults = {};
+  async missingIn(section: ContentSectionName, content: object): Promise<ContentErrors> {
+    const errors: ContentErrors = {};
     for (const { path, picture } of picturesInContent(CONTENT_SECTIONS[section].fields, content))
-      if (!(await this.has(picture))) faults[path] = PICTURE_MISSING;
-    return faults;
+      if (!(await this.has(picture))) errors[path] = PICTURE_MISSING;
+    return errors;
   }
 
   /**

@@ -1,5 +1,5 @@
-import type { ContentFaults, ContentSection } from '../content-fields.contract.js';
-import { OPENINGS, type Opening, openingFaults } from './openings.contract.js';
+import type { ContentErrors, ContentSection } from '../content-fields.contract.js';
+import { OPENINGS, type Opening, openingErrors } from './openings.contract.js';
 import {
   CLAIM,
   firstScreen,
@@ -151,5 +151,5 @@ export const CAREERS_SECTION = {
       ),
     }),
   },
-  check: (content: object): ContentFaults => openingFaults((content as { openings: Opening[] }).openings),
+  check: (content: object): ContentErrors => openingErrors((content as { openings: Opening[] }).openings),
 } as const satisfies ContentSection;

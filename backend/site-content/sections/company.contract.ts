@@ -1,7 +1,7 @@
 import { COMPANY_DEFAULTS, type CompanyProfile, type Weekday } from '../../config/company.contract.js';
 import { HOLIDAY_NAMES, type HolidayName } from '../../config/holidays.contract.js';
 import { openingHoursLabel, overlappingPeriods, WEEKDAYS } from '../../config/opening-hours.contract.js';
-import type { ContentFaults, ContentFields, ContentOf, ContentSection } from '../content-fields.contract.js';
+import type { ContentErrors, ContentFields, ContentOf, ContentSection } from '../content-fields.contract.js';
 import { line } from './shared-fields.contract.js';
 
 const { name, phone, email, duns, cage, uei, addresses, hours, closedLabel, timeZone, holidays, answerHours, legal } =
@@ -105,7 +105,7 @@ export const COMPANY_SECTION = {
     'Name, phone, email, addresses, opening hours, holidays. Pages, emails, PDFs and response times follow them.',
   pages: ['/', '/contact', '/about', '/careers', '/documents'],
   fields: COMPANY_FIELDS,
-  check: (content: object) => companyFaults(content as CompanyContent),
+  check: (content: object) => companyErrors(content as CompanyContent),
 } as const satisfies ContentSection;
 
 export function companyOf(content: CompanyContent): CompanyProfile {
@@ -131,15 +131,15 @@ export function companyContentOf({ legal: links, ...company }: CompanyProfile): 
 }
 
 /** Errors that involve several fields. */
-function companyFaults({ hours: periods, closures }: CompanyContent): ContentFaults {
-  const faults: ContentFaults = {};
+function companyErrors({ hours: periods, closures }: CompanyContent): ContentErrors {
+  const errors: ContentErrors = {};
   for (const [index, { opens, closes }] of periods.entries())
-    if (closes <= opens) faults[`hours.${index}.closes`] = 'Enter a closing time after the opening time.';
+    if (closes <= opens) errors[`hours.${index}.closes`] = 'Enter a closing time after the opening time.';
   const overlap = overlappingPeriods(periods.map(({ days, ...times }) => ({ ...times, days: days as Weekday[] })));
-  if (overlap) faults[`hours.${overlap[1]}.opens`] = 'Two periods of the same day overlap. Change one of them.';
+  if (overlap) errors[`hours.${overlap[1]}.opens`] = 'Two periods of the same day overlap. Change one of them.';
   for (const [index, { from, to }] of closures.entries())
-    if (to < from) faults[`closures.${index}.to`] = 'Enter a last day on or after the first day.';
-  return faults;
+    if (to < from) errors[`closures.${index}.to`] = 'Enter a last day on or after the first day.';
+  return errors;
 }
 
 /** Turns "new-years-day" into "New Year's Day". */

@@ -1,4 +1,4 @@
-import type { ContentFaults, ContentSection } from '../content-fields.contract.js';
+import type { ContentErrors, ContentSection } from '../content-fields.contract.js';
 import {
   BULLET,
   FIGURE_CARD,
@@ -226,7 +226,7 @@ export const PROJECTS_SECTION = {
       ],
     ),
   },
-  check: (content: object): ContentFaults => projectFaults(content as { cards: ProjectPicture[] }),
+  check: (content: object): ContentErrors => projectErrors(content as { cards: ProjectPicture[] }),
 } as const satisfies ContentSection;
 
 interface ProjectPicture {
@@ -234,12 +234,12 @@ interface ProjectPicture {
   alt: string;
 }
 
-function projectFaults({ cards }: { cards: ProjectPicture[] }): ContentFaults {
-  const faults: ContentFaults = {};
+function projectErrors({ cards }: { cards: ProjectPicture[] }): ContentErrors {
+  const errors: ContentErrors = {};
   for (const [index, { picture, alt }] of cards.entries())
     if (picture !== null && alt === '')
-      faults[`cards.${index}.alt`] = 'Write what the photograph shows, for people who cannot see it.';
-  return faults;
+      errors[`cards.${index}.alt`] = 'Write what the photograph shows, for people who cannot see it.';
+  return errors;
 }
 
 /** Drawings in `frontend/features/company/industry-tiles.tsx`. */

@@ -1,4 +1,4 @@
-import type { ContentFaults, ContentField, ContentOf } from '../content-fields.contract.js';
+import type { ContentErrors, ContentField, ContentOf } from '../content-fields.contract.js';
 import { EMPLOYMENT_TYPES, PAY_UNITS } from './employment.contract.js';
 import { line, text } from './shared-fields.contract.js';
 
@@ -43,14 +43,14 @@ export function isOpenOn({ isOpen, validThrough }: Opening, today: string): bool
 }
 
 /** Errors by path for contradictory fields, because search engines would reject the structured data of such openings. */
-export function openingFaults(openings: readonly Opening[]): ContentFaults {
-  const faults: ContentFaults = {};
+export function openingErrors(openings: readonly Opening[]): ContentErrors {
+  const errors: ContentErrors = {};
   for (const [index, { region, payFrom, payTo, postedOn, validThrough }] of openings.entries()) {
     const path = `openings.${index}`;
-    if (!/^[A-Z]{2}$/.test(region)) faults[`${path}.region`] = 'Enter two capital letters, such as LA.';
-    if (payTo !== 0 && payTo < payFrom) faults[`${path}.payTo`] = 'Enter 0, or at least the pay in the field before.';
+    if (!/^[A-Z]{2}$/.test(region)) errors[`${path}.region`] = 'Enter two capital letters, such as LA.';
+    if (payTo !== 0 && payTo < payFrom) errors[`${path}.payTo`] = 'Enter 0, or at least the pay in the field before.';
     if (validThrough !== '' && validThrough < postedOn)
-      faults[`${path}.validThrough`] = 'Enter the day of posting or a later one.';
+      errors[`${path}.validThrough`] = 'Enter the day of posting or a later one.';
   }
-  return faults;
+  return errors;
 }

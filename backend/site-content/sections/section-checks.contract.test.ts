@@ -15,7 +15,7 @@ it('requires an alternative text for a photograph', () => {
       cards: projects.cards.map((card) => ({ ...card, picture, alt })).slice(0, 1),
     });
   const message = 'Write what the photograph shows, for people who cannot see it.';
-  expect(read('')).toEqual({ faults: { 'cards.0.alt': message } });
+  expect(read('')).toEqual({ errors: { 'cards.0.alt': message } });
   expect(read('Scaffold around a bridge pier')).toHaveProperty('content');
 });
 
@@ -38,7 +38,7 @@ describe('an opening', () => {
     [{ payFrom: 30, payTo: 25 }, 'payTo', 'Enter 0, or at least the pay in the field before.'],
     [{ validThrough: '2026-11-23' }, 'validThrough', 'Enter the day of posting or a later one.'],
   ])('refuses %j', (change, field, message) => {
-    expect(read(change)).toEqual({ faults: { [`openings.0.${field}`]: message } });
+    expect(read(change)).toEqual({ errors: { [`openings.0.${field}`]: message } });
   });
 
   it('has no location until the owner enters one', () => {
@@ -48,7 +48,7 @@ describe('an opening', () => {
 
   it.each([Number.NaN, null, '30', -1, 24.505, 1_000_000.01])('refuses the pay %s', (payFrom) => {
     expect(read({ payFrom })).toEqual({
-      faults: { 'openings.0.payFrom': 'Enter an amount from 0 to 1,000,000, such as 24.50.' },
+      errors: { 'openings.0.payFrom': 'Enter an amount from 0 to 1,000,000, such as 24.50.' },
     });
   });
 

@@ -41,7 +41,7 @@ export function TypedPassword(): PropertyDecorator {
   );
 }
 
-/** A new password. `passwordFault` checks its strength, which depends on the account too. */
+/** A new password. `passwordError` checks its strength, which depends on the account too. */
 export function NewPassword({ required = true } = {}): PropertyDecorator {
   return applyDecorators(
     ApiProperty({

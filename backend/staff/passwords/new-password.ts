@@ -4,7 +4,7 @@ import { validationError } from '../../platform/http/validation/validation.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { FIRST_PASSWORD_DAYS } from '../staff.contract.js';
 import type { PasswordHasherService } from './password-hasher.service.js';
-import { passwordFault } from './password-rules.js';
+import { passwordError } from './password-rules.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Excludes characters that look alike. */
@@ -22,8 +22,8 @@ export async function hashNewPassword(
   password: string,
   { email, field = 'password' }: { email: string; field?: string },
 ): Promise<string> {
-  const fault = await passwordFault(password, email);
-  if (fault !== null) throw validationError({ [field]: [fault] });
+  const error = await passwordError(password, email);
+  if (error !== null) throw validationError({ [field]: [error] });
   return hasher.hash(password);
 }
 

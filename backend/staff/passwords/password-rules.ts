@@ -23,7 +23,7 @@ let estimator: Promise<ZxcvbnFactory> | undefined;
  * (NIST SP 800-63B).
  * @param email of the account
  */
-export async function passwordFault(password: string, email: string): Promise<string | null> {
+export async function passwordError(password: string, email: string): Promise<string | null> {
   const { min, max } = STAFF_LIMITS.password;
   const length = [...password].length;
   if (length < min || length > max) return STAFF_MESSAGES.password;

@@ -60,12 +60,12 @@ export class SignInService {
   private async checkCode(transaction: EntityManager, member: StaffMember, totp: string | undefined): Promise<void> {
     if (member.totpSecret === null) return;
     // Not counted as a failure: the form asks for the code only after this response.
-    if (!totp) throw new UnauthorizedException(codeFault(STAFF_MESSAGES.codeNeeded));
+    if (!totp) throw new UnauthorizedException(codeError(STAFF_MESSAGES.codeNeeded));
     if (!(await this.secondFactor.accept(transaction, member, totp)))
-      throw new RefusedException(codeFault(STAFF_MESSAGES.codeWrong));
+      throw new RefusedException(codeError(STAFF_MESSAGES.codeWrong));
   }
 }
 
-function codeFault(message: string) {
+function codeError(message: string) {
   return { message, errors: { totp: [message] } };
 }

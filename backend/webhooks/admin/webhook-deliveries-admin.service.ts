@@ -98,7 +98,7 @@ async function lockEnabled(em: EntityManager, id: number): Promise<void> {
 
 /** @param delivery with its event */
 function toDeliveryResponse(delivery: WebhookDelivery): DeliveryResponse {
-  const { id, event, state, attempts, nextAttemptAt, statusCode, durationMs, answer, fault } = delivery;
+  const { id, event, state, attempts, nextAttemptAt, statusCode, durationMs, answer, error } = delivery;
   return {
     id,
     eventId: event.id,
@@ -109,7 +109,7 @@ function toDeliveryResponse(delivery: WebhookDelivery): DeliveryResponse {
     statusCode,
     durationMs,
     answer,
-    fault,
+    error,
     payload: event.body,
     createdAt: delivery.createdAt.toISOString(),
     deliveredAt: delivery.deliveredAt?.toISOString() ?? null,

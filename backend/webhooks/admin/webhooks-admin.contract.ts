@@ -94,7 +94,7 @@ export interface DeliveryResponse {
   /** Beginning of the receiver's response. */
   answer: string;
   /** The reason why the last attempt failed; '' if it did not. */
-  fault: string;
+  error: string;
   /** JSON; null once the person was erased. */
   payload: string | null;
   /** ISO 8601. */

@@ -14,8 +14,8 @@ import { POST_TIMEOUT_MS, postWebhook, type ReceiverResponse, signWebhook } from
 
 /** If a worker dies, its attempt is repeated after this time, which is longer than any attempt takes. */
 const REPEAT_SECONDS = 30;
-/** Longer faults are truncated in the delivery log. */
-const FAULT_MAX_LENGTH = 300;
+/** Longer errors are truncated in the delivery log. */
+const ERROR_MAX_LENGTH = 300;
 
 interface Attempt {
   id: number;
@@ -32,7 +32,7 @@ interface Outcome {
   status: number | null;
   answer: string;
   /** '' for a success. */
-  fault: string;
+  error: string;
   durationMs: number;
 }
 
@@ -56,7 +56,7 @@ export class DeliverWebhookJob implements JobHandler<'deliver-webhook'> {
     const attempt = await this.begin(deliveryId);
     if (attempt === null) return;
     const outcome = await this.post(attempt);
-    if (outcome.fault === '') await this.succeed(attempt, outcome);
+    if (outcome.error === '') await this.succeed(attempt, outcome);
     else await this.fail(attempt, outcome);
   }
 
@@ -84,10 +84,10 @@ export class DeliverWebhookJob implements JobHandler<'deliver-webhook'> {
       const loopback = this.settings.webhooksToLoopback;
       const options = { lookup: lookUpEveryAddress, loopback, totalMs: POST_TIMEOUT_MS };
       const { status, answer } = await postWebhook({ address, body: bytes, signature }, options);
-      return { status, answer, fault: faultOf({ status, answer }), durationMs: elapsed() };
+      return { status, answer, error: errorOf({ status, answer }), durationMs: elapsed() };
     } catch (error) {
-      const fault = (error instanceof Error ? error.message : String(error)).slice(0, FAULT_MAX_LENGTH);
-      return { status: null, answer: '', fault, durationMs: elapsed() };
+      const message = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX_LENGTH);
+      return { status: null, answer: '', error: message, durationMs: elapsed() };
     }
   }
 
@@ -122,15 +122,15 @@ export class DeliverWebhookJob implements JobHandler<'deliver-webhook'> {
   private async note(
     em: EntityManager,
     id: number,
-    { status, answer, fault, durationMs }: Outcome,
+    { status, answer, error, durationMs }: Outcome,
     { state, nextAttemptAt }: { state: string; nextAttemptAt: Date | null },
   ): Promise<void> {
     await em.execute(
       `update webhook_delivery set state = ?, leased_until = null, next_attempt_at = coalesce(?, next_attempt_at),
-         status_code = ?, duration_ms = ?, answer = ?, fault = ?,
+         status_code = ?, duration_ms = ?, answer = ?, error = ?,
          delivered_at = case when ? = 'delivered' then now() end
        where id = ? and state = 'waiting'`,
-      [state, nextAttemptAt, status, durationMs, answer, fault, state, id],
+      [state, nextAttemptAt, status, durationMs, answer, error, state, id],
     );
   }
 
@@ -147,7 +147,7 @@ export class DeliverWebhookJob implements JobHandler<'deliver-webhook'> {
   }
 }
 
-function faultOf({ status }: ReceiverResponse): string {
+function errorOf({ status }: ReceiverResponse): string {
   if (status >= 200 && status < 300) return '';
   return status >= 300 && status < 400 ? `Redirected (${status}); redirects are not followed` : `Answered ${status}`;
 }

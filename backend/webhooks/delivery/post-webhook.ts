@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isLoopback, type Lookup, publicAddresses } from '../../platform/outgoing/addresses.js';
-import { networkFault, sendPinned, unlessAborted } from '../../platform/outgoing/pinned-request.js';
+import { networkFailure, sendPinned, unlessAborted } from '../../platform/outgoing/pinned-request.js';
 import { SIGNATURE_HEADER } from '../webhooks.contract.js';
 
 export interface WebhookRequest {
@@ -60,8 +60,8 @@ export async function postWebhook(
     });
     return { status: response.statusCode ?? 0, answer: await readStart(response) };
   } catch (error) {
-    const fault = deadline.aborted ? `No answer within ${totalMs / 1_000} seconds` : networkFault(error);
-    throw fault === null ? error : new Error(fault, { cause: error });
+    const failure = deadline.aborted ? `No answer within ${totalMs / 1_000} seconds` : networkFailure(error);
+    throw failure === null ? error : new Error(failure, { cause: error });
   }
 }
 

@@ -25,7 +25,7 @@ export interface SyncRunResponse {
   /** Null until the run has read posts. */
   counts: SyncCounts | null;
   /** Why it failed or was held. */
-  fault: string | null;
+  error: string | null;
 }
 
 /** A run in `GET /api/admin/sync-runs/:id`. */

@@ -94,7 +94,7 @@ it('a dry run reports changes without making them', async () => {
   const { body } = await startRun({ dryRun: true }).expect(202);
   expect(body).toMatchObject({ trigger: 'manual', state: 'queued', dryRun: true, finishedAt: null, counts: null });
   const run = await finishedRun(body.id);
-  expect(run).toMatchObject({ state: 'succeeded', counts: { total: 12, created: 12 }, fault: null });
+  expect(run).toMatchObject({ state: 'succeeded', counts: { total: 12, created: 12 }, error: null });
   expect(run.entries.created[0]).toEqual({ wpId: 1, title: 'Post 1', reason: 'new' });
   expect(await published()).toBe(before);
 });
@@ -138,13 +138,13 @@ it('a run is rejected while another one is active; a dry run is not', async () =
 
 it('lists the runs page by page, newest first, without their entries [spec c5.18]', async () => {
   const em = test.fork();
-  for (let index = 0; index < 12; index++) em.create(SyncRun, { trigger: 'schedule', state: 'failed', fault: 'Away' });
+  for (let index = 0; index < 12; index++) em.create(SyncRun, { trigger: 'schedule', state: 'failed', error: 'Away' });
   await em.flush();
   const first = await get(RUNS).expect(200);
   expect(first.headers['x-total-count']).toBe('12');
   expect(first.headers.link).toContain(`<${RUNS}?page=2&pageSize=10>; rel="next"`);
   expect(first.body).toHaveLength(10);
-  expect(first.body[0]).toMatchObject({ trigger: 'schedule', state: 'failed', fault: 'Away', counts: null });
+  expect(first.body[0]).toMatchObject({ trigger: 'schedule', state: 'failed', error: 'Away', counts: null });
   expect(first.body[0]).not.toHaveProperty('entries');
   const second = await get(`${RUNS}?page=2`).expect(200);
   expect(second.body).toHaveLength(2);

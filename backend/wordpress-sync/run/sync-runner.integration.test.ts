@@ -54,7 +54,7 @@ describe('many removals', () => {
     // New posts are synced in any case.
     expect(first.report).toMatchObject({ total: count - gone + 1, created: 1, unchanged: count - gone });
     if (verdict === 'holds') {
-      expect(first).toMatchObject({ state: 'held', fault: expect.stringContaining(`${gone} posts`) });
+      expect(first).toMatchObject({ state: 'held', error: expect.stringContaining(`${gone} posts`) });
       expect(first.report).toMatchObject({ removed: 0, heldBack: gone });
       expect(first.report?.entries.removed).toHaveLength(gone);
       expect(await slugs()).toHaveLength(count + 1);
@@ -316,7 +316,7 @@ describe('a run whose process', () => {
     expect((await run()).state).toBe('succeeded');
     expect(await sync.runs.findOrFail(killed?.id ?? 0)).toMatchObject({
       state: 'failed',
-      fault: 'The process ended during the run. Posts that were already synced stay.',
+      error: 'The process ended during the run. Posts that were already synced stay.',
     });
   });
 
@@ -335,12 +335,12 @@ describe('a run whose process', () => {
     await reached.promise;
     await database.orm.em
       .fork()
-      .nativeUpdate(SyncRun, { id: slow?.id }, { state: 'failed', fault: 'Given up', finishedAt: new Date() });
+      .nativeUpdate(SyncRun, { id: slow?.id }, { state: 'failed', error: 'Given up', finishedAt: new Date() });
     await running;
     held.resolve();
     expect(await sync.runs.findOrFail(slow?.id ?? 0)).toMatchObject({
       state: 'failed',
-      fault: 'Given up',
+      error: 'Given up',
       report: null,
     });
     expect(await slugs()).toHaveLength(20);

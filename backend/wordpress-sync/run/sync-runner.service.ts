@@ -97,13 +97,13 @@ export class SyncRunnerService {
       const { report, watermark } = pass;
       const full = run.full;
       if (report.heldBack === 0) return { state: 'succeeded', report, watermark, full };
-      const fault = `${report.heldBack} posts are no longer on the content site. An owner has to confirm their removal.`;
-      return { state: 'held', report, watermark, full, fault };
+      const error = `${report.heldBack} posts are no longer on the content site. An owner has to confirm their removal.`;
+      return { state: 'held', report, watermark, full, error };
     } catch (error) {
       const isContentSite = error instanceof ContentSiteError;
-      const fault = isContentSite ? error.message : 'Something went wrong on this site.';
-      this.logger.error(`run ${run.id}: ${!isContentSite && error instanceof Error ? error.stack : fault}`);
-      return { state: 'failed', fault, ...(pass && { report: pass.report }) };
+      const message = isContentSite ? error.message : 'Something went wrong on this site.';
+      this.logger.error(`run ${run.id}: ${!isContentSite && error instanceof Error ? error.stack : message}`);
+      return { state: 'failed', error: message, ...(pass && { report: pass.report }) };
     }
   }
 

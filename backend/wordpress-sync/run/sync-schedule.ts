@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
-import { FaultLog } from '../../platform/logging/fault-log.js';
+import { ErrorLog } from '../../platform/logging/error-log.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 
 const RETRY_MS = 5_000;
@@ -17,7 +17,7 @@ const CHECK_MS = 60_000;
 @Injectable()
 export class SyncSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('wordpress-sync');
-  private readonly faults = new FaultLog(this.logger);
+  private readonly errors = new ErrorLog(this.logger);
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
 
@@ -50,11 +50,11 @@ export class SyncSchedule implements OnApplicationBootstrap, BeforeApplicationSh
   private async retry(work: () => Promise<void>): Promise<void> {
     try {
       await work();
-      this.faults.succeeded();
+      this.errors.succeeded();
       this.later(CHECK_MS, () => this.restore());
     } catch (error) {
       if (this.stopped) return;
-      this.faults.failed(
+      this.errors.failed(
         `Waiting for Redis to store the sync schedule: ${error instanceof Error ? error.message : ''}`,
       );
       this.later(RETRY_MS, work);

@@ -109,7 +109,7 @@ describe('posts are unchanged by a content site that', () => {
       'redirects to another host: no address',
     ],
     ['redirects to itself', { status: 302, headers: { Location: '?again' } }, 'The content site redirects in a loop.'],
-  ])('%s', async (_case, verdict, fault) => {
+  ])('%s', async (_case, verdict, error) => {
     for (const page of [1, 2]) {
       gate.reset();
       gate.verdict = from(page, verdict);
@@ -118,7 +118,7 @@ describe('posts are unchanged by a content site that', () => {
       const run = await sync.run(gate.url, {}, verdict === dribble ? { ...limits, requestMs: 500 } : limits);
       expect(run).toMatchObject({
         state: 'failed',
-        fault: typeof fault === 'string' ? expect.stringContaining(fault) : expect.stringMatching(fault),
+        error: typeof error === 'string' ? expect.stringContaining(error) : expect.stringMatching(error),
       });
       expect(await sync.snapshot()).toEqual(before);
     }
@@ -128,8 +128,8 @@ describe('posts are unchanged by a content site that', () => {
 
   it('redirects to another host, which gets no request', async () => {
     gate.verdict = from(2, { status: 301, headers: { Location: `${elsewhere.url}/wp-json/wp/v2/posts` } });
-    const fault = `The content site redirects to another host: ${elsewhere.url}`;
-    expect(await sync.run(gate.url)).toMatchObject({ state: 'failed', fault });
+    const error = `The content site redirects to another host: ${elsewhere.url}`;
+    expect(await sync.run(gate.url)).toMatchObject({ state: 'failed', error });
     expect(await sync.snapshot()).toEqual(before);
     expect(elsewhere.requests).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe('posts are unchanged by a content site that', () => {
   it('answers everything with an empty list [spec 6.56]', async () => {
     gate.verdict = () => ({ body: '[]' });
     const run = await sync.run(gate.url, { allowRemovals: true });
-    expect(run).toMatchObject({ state: 'failed', fault: 'The content site did not return a post.' });
+    expect(run).toMatchObject({ state: 'failed', error: 'The content site did not return a post.' });
     expect(await sync.snapshot()).toEqual(before);
   });
 
@@ -171,8 +171,8 @@ describe('posts are unchanged by a content site that', () => {
       path.includes('_embed')
         ? { body: JSON.stringify(wordpress.rows.slice(0, 20)), headers: { 'X-WP-TotalPages': '9' } }
         : answer;
-    const fault = 'The content site returned the same page of posts twice.';
-    expect(await sync.run(gate.url)).toMatchObject({ state: 'failed', fault });
+    const error = 'The content site returned the same page of posts twice.';
+    expect(await sync.run(gate.url)).toMatchObject({ state: 'failed', error });
     expect(await sync.snapshot()).toEqual(before);
   });
 
@@ -243,7 +243,7 @@ describe('posts are unchanged by a content site that', () => {
     const login = { WORDPRESS_USERNAME: 'sync', WORDPRESS_APP_PASSWORD: 'abcd efgh ijkl' };
     expect(await sync.run(gate.url, {}, {}, login)).toMatchObject({
       state: 'failed',
-      fault: 'The content site rejected WORDPRESS_USERNAME and WORDPRESS_APP_PASSWORD.',
+      error: 'The content site rejected WORDPRESS_USERNAME and WORDPRESS_APP_PASSWORD.',
     });
     expect(gate.requests.map(({ path }) => path)).toEqual(['/wp-json/wp/v2/users/me?_fields=id']);
     expect(gate.requests[0]?.headers.authorization).toBe(
@@ -258,7 +258,7 @@ describe('posts are unchanged by a content site that', () => {
     gate.verdict = from(2, () => undefined);
     expect(await sync.run(gate.url, {}, { runMs: 300 })).toMatchObject({
       state: 'failed',
-      fault: 'The content site was too slow. The run was stopped after an hour.',
+      error: 'The content site was too slow. The run was stopped after an hour.',
     });
     expect(await sync.snapshot()).toEqual(before);
   });

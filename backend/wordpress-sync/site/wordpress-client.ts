@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { networkFault } from '../../platform/outgoing/pinned-request.js';
+import { networkFailure } from '../../platform/outgoing/pinned-request.js';
 import { readWpId, readWpPost } from './wp-post.js';
 
 export interface ContentSite {
@@ -269,5 +269,5 @@ function wholeNumber(text: string | null): number | null {
 
 function causeOf(error: unknown): string {
   const { message, cause } = error as { message?: string; cause?: { message?: string; code?: string } };
-  return networkFault(cause) ?? (cause?.message || cause?.code || message || 'unknown error');
+  return networkFailure(cause) ?? (cause?.message || cause?.code || message || 'unknown error');
 }

@@ -14,8 +14,8 @@ it('converts sizes and chosen decks to another unit', () => {
 });
 
 it('names the wrong field, and gives the address of the design without it', () => {
-  const { faults, address } = readForm({ levels: "13' shelf", length: "30'" });
-  expect(faults).toEqual({ levels: expect.stringMatching(/^Each deck must be/) });
+  const { errors, address } = readForm({ levels: "13' shelf", length: "30'" });
+  expect(errors).toEqual({ levels: expect.stringMatching(/^Each deck must be/) });
   expect(address).toMatch(/^\/builder\?system=ring.*length=30%27.*unit=ft$/);
 });
 
@@ -36,5 +36,5 @@ it('converts the second side with the other sizes', () => {
 it('puts the second side in the address, and its error at its field', () => {
   expect(readForm({ shape: 'l', side: "24'" }).address).toMatch(/&unit=ft&side=24%27$/);
   expect(readForm({ shape: 'run', side: "24'" }).address).not.toContain('side');
-  expect(readForm({ shape: 'l', side: '1' }).faults).toHaveProperty('side');
+  expect(readForm({ shape: 'l', side: '1' }).errors).toHaveProperty('side');
 });

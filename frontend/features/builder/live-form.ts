@@ -9,9 +9,9 @@ const SIZES = ['length', 'side', 'width', 'height'] as const;
 const CONVERTED = [...SIZES, 'clear'] as const;
 
 /** The address of the design in the form, and the form's errors. */
-export function readForm(query: DesignQuery): { faults: DesignReading['faults']; address: string } {
-  const { design, faults } = readDesign(query);
-  return { faults, address: designAddress(designTexts(design)) };
+export function readForm(query: DesignQuery): { errors: DesignReading['errors']; address: string } {
+  const { design, errors } = readDesign(query);
+  return { errors, address: designAddress(designTexts(design)) };
 }
 
 /**

@@ -35,7 +35,7 @@ const run = (fields: Partial<ImportRunDetail>): ImportRunDetail => ({
   requestedAt: '2026-11-24T12:00:00Z',
   finishedAt: '2026-11-24T12:00:01Z',
   counts: { rows: 3, created: 0, updated: 1, unchanged: 2, removed: 0, total: 40, changes: 1 },
-  fault: null,
+  error: null,
   isWaiting: true,
   errors: [],
   moreErrors: 0,
@@ -118,7 +118,7 @@ describe('its texts', () => {
     ({
       state: 'done',
       counts: null,
-      fault: null,
+      error: null,
       bytesRead: 0,
       rowsRead: 0,
       fileSize: 200,
@@ -130,7 +130,7 @@ describe('its texts', () => {
   it('describes the outcome of a run', () => {
     expect(outcomeText(run({ counts }))).toBe('1,000 new, 2 changed, 301 unchanged, 4 removed');
     expect(outcomeText(run({ state: 'refused', counts }))).toBe('Nothing was changed');
-    expect(outcomeText(run({ state: 'failed', fault: 'No worker took it up' }))).toBe('No worker took it up');
+    expect(outcomeText(run({ state: 'failed', error: 'No worker took it up' }))).toBe('No worker took it up');
     expect(outcomeText(run({ state: 'running' }))).toBe('');
     expect(stateText(run({ state: 'refused' }))).toBe('Errors in the file');
   });

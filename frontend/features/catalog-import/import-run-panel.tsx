@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
   changeCount,
-  type Fault,
   IMPORT_CHANGES_PAGE_SIZE,
   type ImportConfirmation,
   type ImportedChange,
+  type ImportFinding,
   type ImportKind,
   type ImportRunDetail,
   type ImportRunResponse,
@@ -103,8 +103,8 @@ function Report({ files, run, onStarted }: ReportProps) {
         ].map(([name, value]) => [String(name), value || null])}
       />
       {run.isWaiting && <ConfirmImport {...{ files, run, onStarted }} />}
-      <FaultTable name="Errors" faults={errors} more={moreErrors} />
-      <FaultTable name="Notes" faults={warnings} more={moreWarnings} />
+      <ErrorTable name="Errors" errors={errors} more={moreErrors} />
+      <ErrorTable name="Notes" errors={warnings} more={moreWarnings} />
       {isCount && <ImportChanges files={files} run={run} />}
     </>
   );
@@ -112,7 +112,7 @@ function Report({ files, run, onStarted }: ReportProps) {
 
 function headline(run: ImportRunDetail, kind: ImportKind): string {
   if (run.state === 'refused') return 'The file has errors, so nothing was changed. Fix the file and check it again.';
-  if (run.state === 'failed') return `${stateText(run)}: ${run.fault ?? 'nothing was changed'}.`;
+  if (run.state === 'failed') return `${stateText(run)}: ${run.error ?? 'nothing was changed'}.`;
   if (run.state === 'outdated')
     return run.isWaiting
       ? 'The catalog changed after the preview, so the import would have a different result. Nothing was changed. Check the changes below again.'
@@ -166,34 +166,34 @@ function ConfirmImport({ files: { kind, importsPath }, run, onStarted }: ReportP
 /** A wrong file has an error in every row. */
 const SHOWN_AT_ONCE = 200;
 
-interface FaultTableProps {
+interface ErrorTableProps {
   name: string;
-  faults: readonly Fault[];
-  /** Number of faults that are not listed. */
+  errors: readonly ImportFinding[];
+  /** Number of errors that are not listed. */
   more: number;
 }
 
-function FaultTable({ name, faults, more }: FaultTableProps) {
+function ErrorTable({ name, errors, more }: ErrorTableProps) {
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
-  if (faults.length === 0) return null;
+  if (errors.length === 0) return null;
   return (
     <div className="stack gap-3 left">
       <h3 className="step-2">
-        {name} ({(faults.length + more).toLocaleString('en-US')})
+        {name} ({(errors.length + more).toLocaleString('en-US')})
       </h3>
       <StaffTable
         caption={`${name} in the file`}
         columns={[
-          { head: 'Row', cell: ({ fault }) => fault.row.toLocaleString('en-US') },
-          { head: 'Column', cell: ({ fault }) => fault.column || 'all' },
-          { head: 'Problem', cell: ({ fault }) => fault.message },
+          { head: 'Row', cell: ({ error }) => error.row.toLocaleString('en-US') },
+          { head: 'Column', cell: ({ error }) => error.column || 'all' },
+          { head: 'Problem', cell: ({ error }) => error.message },
         ]}
-        rows={faults.slice(0, shown).map((fault, at) => ({ fault, at }))}
+        rows={errors.slice(0, shown).map((error, at) => ({ error, at }))}
         rowKey={({ at }) => at}
       />
-      {shown < faults.length && (
+      {shown < errors.length && (
         <Button variant="outline" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
-          Show {Math.min(SHOWN_AT_ONCE, faults.length - shown)} more
+          Show {Math.min(SHOWN_AT_ONCE, errors.length - shown)} more
         </Button>
       )}
     </div>
@@ -283,7 +283,7 @@ export function stateText({ state }: Pick<ImportRunResponse, 'state'>): string {
   return STATES[state];
 }
 
-type Outcome = Pick<ImportRunResponse, 'counts' | 'state' | 'fault' | 'isWaiting'>;
+type Outcome = Pick<ImportRunResponse, 'counts' | 'state' | 'error' | 'isWaiting'>;
 
 /** The outcome in the list of runs. A preview has changed nothing. */
 export function listedOutcome(run: Outcome): string {
@@ -292,8 +292,8 @@ export function listedOutcome(run: Outcome): string {
 }
 
 /** The outcome of a run: '3 new, 2 changed, 300 unchanged, 0 removed'. */
-export function outcomeText({ counts, state, fault }: Omit<Outcome, 'isWaiting'>): string {
-  if (state === 'failed') return fault ?? '';
+export function outcomeText({ counts, state, error }: Omit<Outcome, 'isWaiting'>): string {
+  if (state === 'failed') return error ?? '';
   if (counts === null) return '';
   if (state === 'refused' || state === 'canceled') return 'Nothing was changed';
   const { created, updated, unchanged, removed } = counts;

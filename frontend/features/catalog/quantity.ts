@@ -1,4 +1,4 @@
-import { type QuantityFault, readQuantity } from '../../../backend/catalog/matching/quantity-text.contract.js';
+import { type QuantityError, readQuantity } from '../../../backend/catalog/matching/quantity-text.contract.js';
 import { QUOTE_QUANTITY_MAX } from '../../../backend/inquiries/quote-lines.contract.js';
 
 export const MIN_QUANTITY = 1;
@@ -27,12 +27,12 @@ export function typedQuantity(text: string): TypedQuantity {
     return { quantity, note: quantity === reading.pieces ? '' : atMost() };
   }
   const quoted = `“${text.trim().slice(0, QUOTED_MAX)}”`;
-  if (reading.fault === 'unclear')
+  if (reading.error === 'unclear')
     return { quantity: null, note: `${quoted} is not clear. Write whole pieces, such as 1200 or 1,200.` };
-  return { quantity: MIN_QUANTITY, note: NOTES[reading.fault](quoted) };
+  return { quantity: MIN_QUANTITY, note: NOTES[reading.error](quoted) };
 }
 
-const NOTES: Record<Exclude<QuantityFault, 'unclear'>, (quoted: string) => string> = {
+const NOTES: Record<Exclude<QuantityError, 'unclear'>, (quoted: string) => string> = {
   empty: () => 'The quantity is now 1, because it cannot be empty.',
   words: (quoted) => `The quantity is now 1, because ${quoted} is not a number.`,
   zero: () => AT_LEAST_ONE,

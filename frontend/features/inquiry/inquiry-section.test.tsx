@@ -416,7 +416,7 @@ it('a receipt says what was sent, where the copy goes, and by when we answer', a
     freeLines: [],
     texts: ['60 x RL-LDG-213 Ledger', '2 x tarps'],
   };
-  const lines = { read: () => Promise.resolve(listed), onStored: () => {}, onFault: () => {} };
+  const lines = { read: () => Promise.resolve(listed), onStored: () => {}, onError: () => {} };
   show({ productName: 'Steel Plank', design: 'system=ring', lines });
   fill({ ...VALID, rentalDays: ' 21 days ' });
   submit();

@@ -10,7 +10,7 @@ import {
   type InquiryField,
   type InquiryFields,
   type InquirySubmission,
-  inquiryFaults,
+  inquiryErrors,
   inquiryThanks,
   JOB_FIELDS,
 } from '../../../backend/inquiries/inquiries.contract.js';
@@ -61,7 +61,7 @@ export interface InquiryLines {
   /** Called with the sent lines once the server has stored them. */
   onStored(sent: ListedLines, reference: string): void;
   /** Shows the server's error in the list and focuses it; undefined clears it. */
-  onFault(message: string | undefined): void;
+  onError(message: string | undefined): void;
 }
 
 export interface InquiryFormOptions {
@@ -167,20 +167,20 @@ export function useInquiryForm(options: InquiryFormOptions) {
     const { name } = event.target as HTMLInputElement;
     if (errors[name as InquiryField] === undefined) return;
     // Clear a shown error as soon as the value is valid.
-    const { [name as InquiryField]: fault } = inquiryFaults(readControls(event.currentTarget));
-    setErrors((told) => ({ ...told, [name]: fault }));
+    const { [name as InquiryField]: error } = inquiryErrors(readControls(event.currentTarget));
+    setErrors((told) => ({ ...told, [name]: error }));
   };
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy.current) return;
     const fields = readControls(event.currentTarget);
-    const faults = inquiryFaults(fields);
-    setErrors(faults);
+    const errors = inquiryErrors(fields);
+    setErrors(errors);
     setFailure(null);
-    lines?.onFault(undefined);
-    if (Object.keys(faults).length > 0) {
-      focusFirst(event.currentTarget, faults);
+    lines?.onError(undefined);
+    if (Object.keys(errors).length > 0) {
+      focusFirst(event.currentTarget, errors);
       return;
     }
     busy.current = true;
@@ -220,12 +220,12 @@ export function useInquiryForm(options: InquiryFormOptions) {
     } catch (error) {
       console.error(error);
       showToast({ title: INQUIRY_FAILED_TITLE, description: INQUIRY_FAILED, variant: 'destructive' });
-      const faults = failureErrors(error);
-      const linesFault = linesError(error);
-      setErrors(faults);
+      const errors = failureErrors(error);
+      const inLines = linesError(error);
+      setErrors(errors);
       setFailure(failureText(error));
-      lines?.onFault(linesFault);
-      if (form.current && !linesFault) focusFirst(form.current, faults);
+      lines?.onError(inLines);
+      if (form.current && !inLines) focusFirst(form.current, errors);
     }
   };
 

@@ -30,7 +30,7 @@ type Answered = Pick<CurrentDesign, 'records'> & { answer: BuilderResponse | nul
 
 export interface ListOnRequestProps {
   /** The server's error about the list. */
-  fault: string | undefined;
+  error: string | undefined;
   onEdit(): void;
 }
 
@@ -46,9 +46,9 @@ interface Removal {
 }
 
 /** The quote list as a drawing's parts list, with its totals below. */
-export function QuoteListPanel({ fault, onEdit, isPasting: startsPasting = false }: QuoteListPanelProps) {
+export function QuoteListPanel({ error, onEdit, isPasting: startsPasting = false }: QuoteListPanelProps) {
   const list = useQuoteList((whole) => whole) ?? EMPTY_LIST;
-  const lines = useCurrentLines(list, fault !== undefined);
+  const lines = useCurrentLines(list, error !== undefined);
   const designs = useCurrentDesigns(list);
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [isPasting, setPasting] = useState(startsPasting);
@@ -65,8 +65,8 @@ export function QuoteListPanel({ fault, onEdit, isPasting: startsPasting = false
   }, [removal]);
 
   useEffect(() => {
-    if (fault) alert.current?.focus();
-  }, [fault]);
+    if (error) alert.current?.focus();
+  }, [error]);
 
   const remove = (text: string, change: (whole: QuoteList) => QuoteList) => {
     setRemoval({ text, before: list });
@@ -129,14 +129,14 @@ export function QuoteListPanel({ fault, onEdit, isPasting: startsPasting = false
           </>
         )}
       </p>
-      {fault && (
+      {error && (
         <p
           ref={alert}
-          className={`line rule-top signal small medium wide ${styles.message} ${styles.fault}`}
+          className={`line rule-top signal small medium wide ${styles.message} ${styles.error}`}
           role="alert"
           tabIndex={-1}
         >
-          {fault}
+          {error}
         </p>
       )}
       {isPasting && <PasteList onAdded={onEdit} onClose={stopPasting} />}

@@ -4,20 +4,20 @@ import { createQuoteListStore, QUOTE_LIST_KEY } from './quote-list-store.js';
 const PLANK = { id: 9, sku: 'PL-LVL-10', name: 'LVL Plank', weight: 40, quantity: 2 };
 const PIN = { id: 3, sku: 'CN-PIN', name: 'Toggle Pin', weight: null, quantity: 5 };
 
-type Fault = 'getItem' | 'setItem' | 'localStorage';
+type StorageFailure = 'getItem' | 'setItem' | 'localStorage';
 
 /** A fake window; tabs with the same map share storage. */
-function tab(stored = new Map<string, string>(), fault?: Fault) {
+function tab(stored = new Map<string, string>(), failure?: StorageFailure) {
   const refuse = () => {
     throw new DOMException('The operation is insecure', 'SecurityError');
   };
   const storage = {
-    getItem: fault === 'getItem' ? refuse : (key: string) => stored.get(key) ?? null,
-    setItem: fault === 'setItem' ? refuse : (key: string, text: string) => void stored.set(key, text),
+    getItem: failure === 'getItem' ? refuse : (key: string) => stored.get(key) ?? null,
+    setItem: failure === 'setItem' ? refuse : (key: string, text: string) => void stored.set(key, text),
     removeItem: (key: string) => void stored.delete(key),
   };
   const target = new EventTarget();
-  Object.defineProperty(target, 'localStorage', { get: fault === 'localStorage' ? refuse : () => storage });
+  Object.defineProperty(target, 'localStorage', { get: failure === 'localStorage' ? refuse : () => storage });
   return target as unknown as Window;
 }
 
@@ -76,10 +76,10 @@ it('notifies of changes here, in other tabs, and after the back/forward cache, u
   expect(notified).toBe(4);
 });
 
-it.each<Fault>(['getItem', 'setItem', 'localStorage'])(
+it.each<StorageFailure>(['getItem', 'setItem', 'localStorage'])(
   'keeps the list for the visit when the browser denies %s',
-  (fault) => {
-    const target = tab(new Map(), fault);
+  (error) => {
+    const target = tab(new Map(), error);
     const store = createQuoteListStore(() => target);
     expect(store.read()).toEqual([]);
     store.update(() => [PLANK]);

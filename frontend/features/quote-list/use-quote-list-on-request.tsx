@@ -29,7 +29,7 @@ export function useQuoteListOnRequest(productName: string | null): QuoteListOnRe
   const queries = useQueryHolder();
   const api = useSiteApi();
   const [{ count, quantity }, setListed] = useState<{ count: number; quantity: number | null }>(NOTHING_LISTED);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const [List, setList] = useState<ComponentType<ListOnRequestProps> | null>(null);
 
   useEffect(() => {
@@ -62,10 +62,10 @@ export function useQuoteListOnRequest(productName: string | null): QuoteListOnRe
         load().then(({ removeSent }) => removeSent(sent, queries, api), nothing);
         import('./sharing/sent-list.js').then(({ tellSent }) => tellSent(reference, sent.texts.length), nothing);
       },
-      onFault: setFault,
+      onError: setError,
     },
     count,
     quantity,
-    below: List && <List fault={fault} onEdit={() => setFault(undefined)} />,
+    below: List && <List error={error} onEdit={() => setError(undefined)} />,
   };
 }

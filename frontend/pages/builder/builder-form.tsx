@@ -19,13 +19,13 @@ import type { useDesign } from './use-design.js';
 
 /** A plain GET form; with JavaScript the drawing follows each change. */
 export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }) {
-  const { data, query, faults, form, change } = design;
+  const { data, query, errors, form, change } = design;
   const text = (name: 'length' | 'side' | 'width' | 'height' | 'decks') => {
     const given = query[name];
     return {
       name,
       defaultValue: typeof given === 'string' ? given : (data?.texts[name] ?? ''),
-      error: faults[name],
+      error: errors[name],
       unmarked: true,
       autoComplete: 'off',
       spellCheck: false,
@@ -126,7 +126,7 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
           <MoreFields
             query={query}
             texts={data?.texts}
-            faults={faults}
+            errors={errors}
             lines={data?.answer.layout ? data.answer.layout.bays.length + 1 : undefined}
           />
         </>
@@ -141,7 +141,7 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
             {label}
           </label>
         ))}
-        {faults.with && <p className="signal tiny strong">{faults.with}</p>}
+        {errors.with && <p className="signal tiny strong">{errors.with}</p>}
       </fieldset>
       <fieldset className={`row gap-2 whole ${styles.boxes}`}>
         <legend>Units</legend>

@@ -29,7 +29,7 @@ export const builderPage: PageDefinition = {
     if (!hasDesign(searchParams)) return undefined;
     const { queryKey } = designScaffoldQuery(api, requestedDesign(searchParams));
     const designed = queryClient.getQueryData<DesignedScaffold>(queryKey);
-    if (!designed || Object.keys(designed.faults).length > 0) return undefined;
+    if (!designed || Object.keys(designed.errors).length > 0) return undefined;
     const { texts } = designed;
     const isCanonical = DESIGN_PARAMETERS.every((name) => searchParams.getAll(name).join('\n') === texts[name]);
     const isForm = FORM_FIELDS.some((name) => searchParams.has(name));

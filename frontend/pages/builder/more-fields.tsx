@@ -9,11 +9,11 @@ interface MoreFieldsProps {
   query: DesignQuery;
   /** The canonical text of each parameter; undefined until the design is computed. */
   texts: Readonly<Record<string, string>> | undefined;
-  faults: DesignReading['faults'];
+  errors: DesignReading['errors'];
 }
 
 /** Fields that few designs need, folded while they are empty. */
-export function MoreFields({ query, texts, faults, lines }: MoreFieldsProps) {
+export function MoreFields({ query, texts, errors, lines }: MoreFieldsProps) {
   // The visitor's text stays in the form, even if it is invalid.
   const levels = String(query.levels ?? texts?.levels ?? '');
   const ground = String(query.ground ?? texts?.ground ?? '');
@@ -24,7 +24,7 @@ export function MoreFields({ query, texts, faults, lines }: MoreFieldsProps) {
       name={GROUND_FIELDS[name]}
       label={label}
       defaultValue={heights[name]}
-      error={name === wrong ? faults.ground : undefined}
+      error={name === wrong ? errors.ground : undefined}
       wide={wide}
       unmarked
       autoComplete="off"
@@ -36,7 +36,7 @@ export function MoreFields({ query, texts, faults, lines }: MoreFieldsProps) {
   const text = (name: 'opening' | 'openingat' | 'clear') => ({
     name,
     defaultValue: String(query[name] ?? texts?.[name] ?? ''),
-    error: faults[name],
+    error: errors[name],
     unmarked: true,
     autoComplete: 'off',
     spellCheck: false,
@@ -54,7 +54,7 @@ export function MoreFields({ query, texts, faults, lines }: MoreFieldsProps) {
               name={DECK_FIELDS.level}
               label={`Level of deck ${row + 1}`}
               defaultValue={level}
-              error={row === 0 ? faults.levels : undefined}
+              error={row === 0 ? errors.levels : undefined}
               unmarked
               autoComplete="off"
               spellCheck={false}

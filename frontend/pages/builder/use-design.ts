@@ -25,7 +25,7 @@ export function useDesign() {
   const { search } = useLocation();
   const query = designQuery(new URLSearchParams(search));
   const { data, isError } = useFollowedData(designScaffoldQuery(api, query));
-  const [rejected, setRejected] = useState<{ search: string; faults: DesignReading['faults'] }>();
+  const [rejected, setRejected] = useState<{ search: string; errors: DesignReading['errors'] }>();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The query that the form itself navigated to: its controls must not be reset. */
@@ -41,10 +41,10 @@ export function useDesign() {
   const apply = async () => {
     const { readForm } = await loadForm();
     if (!form.current) return;
-    const { faults, address } = readForm(designQuery(new FormData(form.current)));
-    setRejected({ search: own.current, faults });
+    const { errors, address } = readForm(designQuery(new FormData(form.current)));
+    setRejected({ search: own.current, errors });
     const next = address.slice('/builder'.length);
-    if (Object.keys(faults).length > 0 || next === own.current) return;
+    if (Object.keys(errors).length > 0 || next === own.current) return;
     own.current = next;
     setRejected(undefined);
     navigate(address, { replace: true, preventScrollReset: true });
@@ -63,7 +63,7 @@ export function useDesign() {
     isError,
     query,
     isDesigned: Object.keys(query).length > 0,
-    faults: rejected?.search === search ? rejected.faults : (data?.faults ?? {}),
+    errors: rejected?.search === search ? rejected.errors : (data?.errors ?? {}),
     onFocus: () => void loadForm(),
     change,
     onChange(event: FormEvent<HTMLFormElement>) {

@@ -12,8 +12,8 @@ export function RequestedDesign({ design }: { design: string }) {
   const query = designQuery(new URLSearchParams(design));
   const data = useDocumentData(designScaffoldQuery(useSiteApi(), query));
   if (!data) return null;
-  const { answer, texts, faults } = data;
-  const isReadable = Object.keys(query).length > 0 && Object.keys(faults).length === 0;
+  const { answer, texts, errors } = data;
+  const isReadable = Object.keys(query).length > 0 && Object.keys(errors).length === 0;
   return (
     <Section heading="Your scaffold design">
       {isReadable ? (

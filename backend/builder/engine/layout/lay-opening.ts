@@ -12,7 +12,7 @@ const HALF_TUBE = 0.95;
 const firstBay = ({ opening, access }: ScaffoldDesign): number => (opening?.at ?? 1) - 1 + (access === 'stair' ? 1 : 0);
 
 /** Reasons why an opening cannot be laid out. */
-export type OpeningFault = 'end' | 'height' | 'span';
+export type OpeningError = 'end' | 'height' | 'span';
 
 /**
  * Lays out a door or gate in a run, at the lowest level that leaves its height clear below the ledgers or beams. An
@@ -22,7 +22,7 @@ export function layOpening(
   design: ScaffoldDesign,
   system: SystemData,
   { bays, levels, legHead }: Pick<BuilderLayout, 'bays' | 'levels' | 'legHead'>,
-): LayoutOpening | OpeningFault | null {
+): LayoutOpening | OpeningError | null {
   const { opening } = design;
   const { uprights } = system;
   if (!opening || uprights.kind === 'frames') return null;

@@ -3,7 +3,7 @@ export interface FileRow {
   row: number;
   cells: string[];
   /** Reasons for cells without a usable value, by column, and what to do about them. */
-  faults?: ReadonlyMap<number, string>;
+  errors?: ReadonlyMap<number, string>;
 }
 
 export interface ReadOptions {

@@ -39,7 +39,7 @@ export class SheetReader implements XmlHandler {
   private complete: FileRow[] = [];
   private row = 0;
   private cells: string[] = [];
-  private faults = new Map<number, string>();
+  private errors = new Map<number, string>();
   private isHidden = false;
   private cell: SheetCell | null = null;
   private nextColumn = 0;
@@ -85,7 +85,7 @@ export class SheetReader implements XmlHandler {
       throw new UnreadableFileError('The workbook has a row without a proper number. Save it again in Excel.');
     this.isHidden = hidden === '1' || hidden === 'true';
     this.cells = [];
-    this.faults = new Map();
+    this.errors = new Map();
     this.nextColumn = 0;
   }
 
@@ -103,9 +103,9 @@ export class SheetReader implements XmlHandler {
     const { column } = this.cell;
     const value = shownValue(this.cell, this.parts.strings);
     this.cell = null;
-    if ('fault' in value) this.faults.set(column, value.fault);
-    const text = 'fault' in value ? '' : value.text;
-    if (text === '' && !('fault' in value)) return;
+    if ('error' in value) this.errors.set(column, value.error);
+    const text = 'error' in value ? '' : value.text;
+    if (text === '' && !('error' in value)) return;
     this.leftOut += Math.max(column - this.cells.length, 0);
     if (this.leftOut > MAX_LEFT_OUT_CELLS)
       throw new UnreadableFileError(
@@ -120,7 +120,7 @@ export class SheetReader implements XmlHandler {
     const length = this.cells.reduce((sum, cell) => sum + cell.length, 0);
     // Checked before `trim`, because thousands of cells may refer to one text of a million spaces.
     if (length > MAX_ROW_CHARACTERS) throw this.tooLong();
-    if (this.cells.every((cell) => cell.trim() === '') && this.faults.size === 0) return;
+    if (this.cells.every((cell) => cell.trim() === '') && this.errors.size === 0) return;
     this.characters += length;
     if (this.characters > MAX_SHEET_CHARACTERS)
       throw new UnreadableFileError(
@@ -128,7 +128,7 @@ export class SheetReader implements XmlHandler {
         this.row,
       );
     if (this.isHidden) this.hiddenRows.push(this.row);
-    this.complete.push({ row: this.row, cells: this.cells, faults: this.faults });
+    this.complete.push({ row: this.row, cells: this.cells, errors: this.errors });
   }
 
   private addMerged(reference: string): void {
@@ -158,7 +158,7 @@ function columnOf(address: string): number {
 function shownValue(
   { type, format, isFormula, text }: SheetCell,
   strings: readonly string[],
-): { text: string } | { fault: string } {
+): { text: string } | { error: string } {
   switch (type) {
     case 's':
       return { text: strings[Number(text)] ?? '' };
@@ -168,19 +168,19 @@ function shownValue(
     case 'b':
       return { text: text === '1' ? 'true' : 'false' };
     case 'd':
-      return { fault: DATE };
+      return { error: DATE };
     case 'e':
-      return { fault: `The cell shows ${text.slice(0, 40)}. Fix its formula, or enter the value.` };
+      return { error: `The cell shows ${text.slice(0, 40)}. Fix its formula, or enter the value.` };
     default:
-      if (text === '') return isFormula ? { fault: NO_RESULT } : { text };
-      return format === 'date' ? { fault: DATE } : numberText(text, format);
+      if (text === '') return isFormula ? { error: NO_RESULT } : { text };
+      return format === 'date' ? { error: DATE } : numberText(text, format);
   }
 }
 
 /** A number in a workbook as Excel shows it in a wide enough cell, without an exponent. */
-function numberText(stored: string, format: CellFormat): { text: string } | { fault: string } {
+function numberText(stored: string, format: CellFormat): { text: string } | { error: string } {
   const value = Number(Number(stored).toPrecision(EXCEL_DIGITS));
-  if (!Number.isFinite(value)) return { fault: 'The cell is not a number. Enter the value again.' };
+  if (!Number.isFinite(value)) return { error: 'The cell is not a number. Enter the value again.' };
   const text = withoutExponent(value);
   const isCode = typeof format === 'object' && /^\d+$/.test(text);
   return { text: isCode ? text.padStart(format.digits, '0') : text };

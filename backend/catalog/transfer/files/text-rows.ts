@@ -52,7 +52,7 @@ export async function* textRows(bytes: AsyncIterable<Buffer>, options: ReadOptio
       yield row as FileRow;
     }
   } catch (error) {
-    throw error instanceof CsvError ? faultOfText(error, rows, header.skipped) : error;
+    throw error instanceof CsvError ? errorOfText(error, rows, header.skipped) : error;
   } finally {
     text.destroy();
   }
@@ -123,7 +123,7 @@ const MESSAGES: Partial<Record<CsvError['code'], string>> = {
   CSV_MAX_RECORD_SIZE: `The row has more than ${MAX_ROW_CHARACTERS.toLocaleString('en-US')} characters. Shorten it.`,
 };
 
-function faultOfText({ code, message, ...info }: CsvError, rows: number, skipped: number): UnreadableFileError {
+function errorOfText({ code, message, ...info }: CsvError, rows: number, skipped: number): UnreadableFileError {
   const { records, empty_lines: empty } = info;
   const row =
     typeof records === 'number' && typeof empty === 'number' ? rowOf({ records, empty_lines: empty }) + 1 : rows + 1;

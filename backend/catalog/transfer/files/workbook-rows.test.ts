@@ -33,7 +33,7 @@ async function priceOf(cell: WorkbookCell): Promise<string | undefined> {
       ],
     }),
   );
-  return rows[1]?.faults?.get(1) ?? rows[1]?.cells[1];
+  return rows[1]?.errors?.get(1) ?? rows[1]?.cells[1];
 }
 
 it('reads texts, numbers, blanks and row numbers as the sheet shows them', async () => {

@@ -47,7 +47,7 @@ create table sync_run (
   finished_at timestamptz,
   watermark timestamptz,
   report jsonb,
-  fault text,
+  error text,
   constraint sync_run_trigger_check check (trigger in ('manual', 'schedule', 'webhook', 'command')),
   constraint sync_run_state_check check (state in ('queued', 'running', 'succeeded', 'held', 'failed'))
 );

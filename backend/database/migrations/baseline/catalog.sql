@@ -187,8 +187,8 @@ create table catalog_import_run (
   -- A hash of all changes of a preview, and the one that was confirmed.
   outcome text,
   confirmed_outcome text,
-  faults jsonb,
-  fault text,
+  errors jsonb,
+  error text,
   constraint catalog_import_run_kind_check check (kind in ('catalog', 'rates')),
   constraint catalog_import_run_state_check check (state in
     ('queued', 'running', 'done', 'refused', 'failed', 'outdated', 'confirmed', 'canceled'))

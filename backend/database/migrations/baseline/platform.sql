@@ -34,7 +34,7 @@ create table outgoing_email (
   next_attempt_at timestamptz not null default now(),
   leased_until timestamptz,
   give_up_at timestamptz not null,
-  last_fault text,
+  last_error text,
   delivered_at timestamptz,
   created_at timestamptz not null default now(),
   constraint outgoing_email_state_check check (state in ('waiting', 'delivered', 'failed', 'erased'))

@@ -36,7 +36,7 @@ create table webhook_delivery (
   status_code int,
   duration_ms int,
   answer text not null default '',
-  fault text not null default '',
+  error text not null default '',
   delivered_at timestamptz,
   created_at timestamptz not null default now(),
   constraint webhook_delivery_event_id_foreign foreign key (event_id) references webhook_event (id) on delete cascade,

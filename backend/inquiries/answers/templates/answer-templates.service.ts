@@ -41,7 +41,7 @@ export class AnswerTemplatesService {
    */
   async create(input: AnswerTemplateInput, actor: AuditActor): Promise<AnswerTemplateResponse> {
     return this.write(async (em) => {
-      await refuseFaults(em, input, null);
+      await refuseErrors(em, input, null);
       if ((await em.count(AnswerTemplate)) >= TEMPLATES_MAX) throw new ConflictException(TEMPLATE_MESSAGES.tooMany);
       const template = em.create(AnswerTemplate, input);
       await em.flush();
@@ -63,7 +63,7 @@ export class AnswerTemplatesService {
     return this.write((em) => {
       const lock = () => lockTemplate(em, id);
       return editVersioned(em, { version, lock, answer: toAnswerTemplateResponse }, async (template) => {
-        await refuseFaults(em, change, id);
+        await refuseErrors(em, change, id);
         em.assign(template, change, { ignoreUndefined: true });
         this.record(em, actor, 'change', template);
       });
@@ -93,7 +93,7 @@ export class AnswerTemplatesService {
   }
 }
 
-async function refuseFaults(
+async function refuseErrors(
   em: EntityManager,
   { title, subject = '', text = '' }: Partial<AnswerTemplateInput>,
   id: number | null,

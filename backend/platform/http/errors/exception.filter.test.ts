@@ -32,8 +32,8 @@ it.each([403, 404, null])('returns 503 when the bucket answers %p', (bucketStatu
   };
   const request = { method: 'GET', path: '/documents/manual' };
   const host = { switchToHttp: () => ({ getRequest: () => request, getResponse: () => response }) };
-  const fault = new BucketError(bucketStatus, 'The bucket refused GET documents/manual');
-  new HttpExceptionFilter(() => false).catch(fault, host as unknown as ArgumentsHost);
+  const error = new BucketError(bucketStatus, 'The bucket refused GET documents/manual');
+  new HttpExceptionFilter(() => false).catch(error, host as unknown as ArgumentsHost);
   expect(response.status).toHaveBeenCalledWith(503);
   expect(response.setHeader).toHaveBeenCalledWith('Retry-After', expect.any(Number));
   expect(response.json).toHaveBeenCalledWith(

@@ -46,10 +46,10 @@ function createPipe(options: { forbidNonWhitelisted: boolean }): ValidationPipe 
     transform: true,
     whitelist: true,
     ...options,
-    // Report only the first fault of a field: a missing name is not also too short.
+    // Report only the first error of a field: a missing name is not also too short.
     stopAtFirstError: true,
     validationError: { target: false, value: false },
-    exceptionFactory: (faults) => validationError(byField(faults)),
+    exceptionFactory: (errors) => validationError(byField(errors)),
   });
 }
 
@@ -58,15 +58,15 @@ export function validationError(errors: Record<string, string[]>): BadRequestExc
   return new BadRequestException({ message: Object.values(errors).flat().join('; '), errors });
 }
 
-function byField(faults: readonly ValidationError[], path = ''): Record<string, string[]> {
-  const errors: Record<string, string[]> = {};
-  for (const fault of faults) {
-    const field = `${path}${fault.property}`;
-    const messages = Object.values(fault.constraints ?? {});
-    if (messages.length > 0) errors[field] = messages;
-    Object.assign(errors, byField(fault.children ?? [], `${field}.`));
+function byField(errors: readonly ValidationError[], path = ''): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const error of errors) {
+    const field = `${path}${error.property}`;
+    const messages = Object.values(error.constraints ?? {});
+    if (messages.length > 0) found[field] = messages;
+    Object.assign(found, byField(error.children ?? [], `${field}.`));
   }
-  return errors;
+  return found;
 }
 
 /** A field that may be missing but not null, which `IsOptional` would accept. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import {
   type InquiryFields,
   type InquiryValues,
-  inquiryFault,
+  inquiryError,
   inquiryValueText,
   isTextField,
   JOB_FIELDS,
@@ -27,7 +27,7 @@ export function toJobChoices(texts: Readonly<Record<string, unknown>>): JobChoic
   const values = JOB_FIELDS.map((field) => {
     const given = texts[field];
     const text = typeof given === 'string' ? given.trim() : '';
-    if (text === '' || inquiryFault(field, text) !== undefined) return [field, isTextField(field) ? '' : null];
+    if (text === '' || inquiryError(field, text) !== undefined) return [field, isTextField(field) ? '' : null];
     return [field, field === 'rentalDays' ? readRentalDays(text) : text];
   });
   return Object.fromEntries(values) as JobChoices;

@@ -13,9 +13,9 @@ export function usePastedList() {
   const [review, setReview] = useState<ReviewedLine[] | null>(null);
 
   const match = async (text: string) => {
-    const fault = faultOf(text);
-    setError(fault);
-    if (fault || isMatching) return;
+    const error = errorOf(text);
+    setError(error);
+    if (error || isMatching) return;
     setMatching(true);
     try {
       const { lines } = await matchProducts(text);
@@ -30,7 +30,7 @@ export function usePastedList() {
   return { error, setError, isMatching, review, setReview, match };
 }
 
-function faultOf(text: string): string {
+function errorOf(text: string): string {
   if (text.trim() === '') return 'Paste a list first.';
   const { max } = MATCH_LIMITS.text;
   return text.length > max ? `Paste at most ${max.toLocaleString('en-US')} characters at a time.` : '';

@@ -37,7 +37,7 @@ const POST = { slug: 'post-12', title: 'Post 12', author: 'Marla Hebert', catego
 const entries = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ wpId: at + 1, title: `Post ${at + 1}`, reason: 'new' }));
 const RUN: SyncRunDetail = {
-  ...{ id: 7, trigger: 'manual', state: 'succeeded', full: true, dryRun: false, allowRemovals: false, fault: null },
+  ...{ id: 7, trigger: 'manual', state: 'succeeded', full: true, dryRun: false, allowRemovals: false, error: null },
   ...{ requestedAt: '2026-11-20T15:00:00Z', startedAt: '2026-11-20T15:00:01Z', finishedAt: '2026-11-20T15:00:09Z' },
   counts: { total: 12, created: 12, updated: 0, unchanged: 0, removed: 0, skipped: 0, heldBack: 0 },
   entries: { created: entries(12), updated: [], removed: [], skipped: [] },
@@ -167,10 +167,10 @@ it.each([
   },
 );
 
-it('lists the runs with their posts, and the fault of a failed one', async () => {
-  const fault = 'The content site answered with an HTML page instead of data.';
-  show(<Wordpress />, { runs: [{ ...RUN, id: 8, state: 'failed', fault }, RUN] });
-  expect((await screen.findByText(fault)).closest('summary')?.textContent).toContain('Failed');
+it('lists the runs with their posts, and the error of a failed one', async () => {
+  const error = 'The content site answered with an HTML page instead of data.';
+  show(<Wordpress />, { runs: [{ ...RUN, id: 8, state: 'failed', error }, RUN] });
+  expect((await screen.findByText(error)).closest('summary')?.textContent).toContain('Failed');
   const summary = screen.getByText('12 posts: 12 new, 0 updated, 0 removed, 0 skipped');
   const details = summary.closest('details') as HTMLDetailsElement;
   act(() => {

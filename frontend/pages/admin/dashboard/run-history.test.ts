@@ -16,7 +16,7 @@ function run(given: Partial<SyncRunResponse> = {}): SyncRunResponse {
     startedAt: at,
     finishedAt: at,
     counts: COUNTS,
-    fault: null,
+    error: null,
     ...given,
   };
 }

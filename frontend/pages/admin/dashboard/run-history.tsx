@@ -83,11 +83,11 @@ function Run({ run }: { run: SyncRunResponse }) {
             {RUN_TRIGGERS[run.trigger]}
             {run.dryRun && ', dry run'}
           </span>
-          <span className="muted break">{run.fault ?? runSummary(run)}</span>
+          <span className="muted break">{run.error ?? runSummary(run)}</span>
         </summary>
         {isOpen && (
           <div className={`stack ${styles.entries}`}>
-            {run.fault !== null && <p>{runSummary(run)}</p>}
+            {run.error !== null && <p>{runSummary(run)}</p>}
             <StaffFacts
               facts={[
                 ['Started', run.startedAt && <StaffTime key="started" at={run.startedAt} />],
@@ -217,7 +217,7 @@ function StartedRun({ id }: { id: number }) {
         <>
           <p role="status">
             {run.dryRun ? 'Dry run' : 'Run'} {run.id}:{' '}
-            {run.finishedAt === null ? 'Running...' : `${RUN_STATES[run.state]}. ${run.fault ?? ''} ${runSummary(run)}`}
+            {run.finishedAt === null ? 'Running...' : `${RUN_STATES[run.state]}. ${run.error ?? ''} ${runSummary(run)}`}
           </p>
           {run.finishedAt !== null && <RunEntries run={run} />}
         </>

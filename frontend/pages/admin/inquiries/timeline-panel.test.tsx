@@ -17,7 +17,7 @@ const email = (id: string, state: EmailState): TimelineEntry =>
     id,
     kind: 'email',
     email: {
-      ...{ id, kind: 'inquiry-sales', recipient: 'sales@yard.example', state, attemptCount: 1, lastFault: null },
+      ...{ id, kind: 'inquiry-sales', recipient: 'sales@yard.example', state, attemptCount: 1, lastError: null },
       ...{
         nextAttemptAt: null,
         deliveredAt: null,

@@ -78,7 +78,7 @@ describe('lines', () => {
 });
 
 describe('specifications', () => {
-  const fault = (specifications: string, before = '{}') => {
+  const error = (specifications: string, before = '{}') => {
     const refusal = refusalOf(typed({ specifications }), before);
     return refusal && staffFailure(refusal).errors.specifications;
   };
@@ -94,14 +94,14 @@ describe('specifications', () => {
     ],
     ['Tube: 48.3 mm\nFinish: zinc\nTube : 60 mm', 'There are two lines for “Tube”. Keep one of them.'],
   ])('that would be lost are refused: %j', (lines, message) => {
-    expect(fault(lines)).toBe(message);
+    expect(error(lines)).toBe(message);
   });
 
   it('with unique names are accepted, even without a value', () => {
-    expect(fault('Tube: 48.3 mm\n\nFinish: hot-dip: A123\r\nNote:')).toBeNull();
+    expect(error('Tube: 48.3 mm\n\nFinish: hot-dip: A123\r\nNote:')).toBeNull();
   });
 
   it('that were JSON stay JSON', () => {
-    expect(fault('{"Sizes":[1,2]}', '{"Sizes":[1]}')).toBeNull();
+    expect(error('{"Sizes":[1,2]}', '{"Sizes":[1]}')).toBeNull();
   });
 });

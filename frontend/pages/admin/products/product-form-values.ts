@@ -45,8 +45,8 @@ export function fillForm(form: HTMLFormElement, product: ProductFields): void {
  * @param before the specifications that the form began with
  */
 export function refusalOf(text: (field: ProductField) => string, before: string): HttpError | null {
-  const fault = specificationLines(before) === null ? null : findSpecificationError(text('specifications'));
-  return fault === null ? null : localRefusal({ specifications: fault });
+  const error = specificationLines(before) === null ? null : findSpecificationError(text('specifications'));
+  return error === null ? null : localRefusal({ specifications: error });
 }
 
 function fieldText(field: ProductField, text: string, specifications: string): string {

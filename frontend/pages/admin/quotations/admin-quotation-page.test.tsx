@@ -6,7 +6,7 @@ import { QuotationEmails } from './admin-quotation-page.js';
 
 const FAILED: QuotationEmailResponse = {
   ...{ id: 'b', kind: 'quotation-sent', recipient: 'dale@refinery.example', state: 'failed', attemptCount: 1 },
-  ...{ lastFault: '550', nextAttemptAt: null, deliveredAt: null, createdAt: '2026-11-23T15:00:00Z' },
+  ...{ lastError: '550', nextAttemptAt: null, deliveredAt: null, createdAt: '2026-11-23T15:00:00Z' },
   ...{ attempts: [], letter: 'B', replaced: false },
 };
 

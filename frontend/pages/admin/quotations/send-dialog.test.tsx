@@ -39,11 +39,11 @@ it('sends nothing while the documents are too large for one email [spec 10.18]',
   const requests = renderDialog();
   await check('Manual, 4.5 MB');
   await check('Drawings, 700 KB');
-  const fault = 'The documents are 5.2 MB together, and an email can carry 5 MB. Leave some out.';
-  expect(screen.getByText(fault)).not.toBeNull();
+  const error = 'The documents are 5.2 MB together, and an email can carry 5 MB. Leave some out.';
+  expect(screen.getByText(error)).not.toBeNull();
   send();
   await check('Drawings, 700 KB');
-  expect(screen.queryByText(fault)).toBeNull();
+  expect(screen.queryByText(error)).toBeNull();
   send();
   await waitFor(() => expect(sent(requests)).toHaveLength(1));
 });

@@ -3,7 +3,7 @@ import { type DocumentResponse } from '../../../../backend/documents/documents.c
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import { EMAIL_BYTES } from '../../../../backend/platform/email/email.contract.js';
 import {
-  attachmentFault,
+  attachmentError,
   emailSizeText,
   totalSize,
 } from '../../../../backend/quotations/admin/attachments.contract.js';
@@ -52,7 +52,7 @@ export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation;
   const maySend = !isAboveLimit || (self != null && hasRight(self.role, 'approve-discounts'));
 
   const submit = (form: FormData) => {
-    if (send.isPending || !maySend || attachments.fault !== null) return;
+    if (send.isPending || !maySend || attachments.error !== null) return;
     send.mutate({
       version,
       message: String(form.get('message') ?? ''),
@@ -117,7 +117,7 @@ export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation;
           error={errors.copies}
           defaultValue={current?.copies.join(', ')}
         />
-        <AttachmentChoice attachments={attachments} error={errors.attachments} />
+        <AttachmentChoice attachments={attachments} refusal={errors.attachments} />
         <StaffFailureNote error={error} />
       </Dialog>
       <QuotationConflict mustLoad conflict={send.conflict} />
@@ -154,9 +154,9 @@ const DOCUMENTS_TEXTS = {
 } as const;
 
 /** Chooses the cut sheets and company documents to attach to the email. */
-function AttachmentChoice({ attachments, error }: { attachments: Attachments; error: string | undefined }) {
+function AttachmentChoice({ attachments, refusal }: { attachments: Attachments; refusal: string | undefined }) {
   const { items, documents, chosen, status, documentBytes, toggle } = attachments;
-  const fault = attachments.fault ?? error;
+  const error = attachments.error ?? refusal;
   const count = chosen.cutSheets.length + chosen.documents.length;
   // Only the initial state: later it stays as the member left it.
   const [isOpen] = useState(count > 0);
@@ -214,9 +214,9 @@ function AttachmentChoice({ attachments, error }: { attachments: Attachments; er
             `Documents: ${emailSizeText(documentBytes)} of ${emailSizeText(EMAIL_BYTES.documents)}.`}
         </p>
       </details>
-      {fault && (
+      {error && (
         <p role="alert" className="signal medium">
-          {fault}
+          {error}
         </p>
       )}
     </div>
@@ -248,7 +248,7 @@ function useAttachments({ draft, current }: EditedQuotation) {
     ...{ items, documents, chosen },
     status: query.status,
     documentBytes: totalSize(chosenDocuments),
-    fault: attachmentFault(chosen, chosenDocuments),
+    error: attachmentError(chosen, chosenDocuments),
     toggle(kind: keyof SentAttachments, id: number) {
       const ids = chosen[kind];
       setWanted({ ...chosen, [kind]: ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id] });

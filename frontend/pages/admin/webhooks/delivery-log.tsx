@@ -128,10 +128,10 @@ function DeliveryDetail({ delivery }: { delivery: DeliveryResponse }) {
 }
 
 /** The result of the last attempt, such as '204 in 85 ms, 1 attempt'. */
-function attemptText({ attempts, statusCode, durationMs, fault }: DeliveryResponse): string {
+function attemptText({ attempts, statusCode, durationMs, error }: DeliveryResponse): string {
   if (attempts === 0) return 'Not tried yet';
   const count = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`;
   if (durationMs === null) return `In progress, ${count}`;
   const time = `${durationMs.toLocaleString('en-US')} ms`;
-  return `${fault ? `${fault}, after` : `${statusCode} in`} ${time}, ${count}`;
+  return `${error ? `${error}, after` : `${statusCode} in`} ${time}, ${count}`;
 }

@@ -24,7 +24,7 @@ it('sends the chosen events, and shows the secret once, with the focus [spec c10
 it('names each button of the log by its label and the event', async () => {
   const delivery = {
     ...{ id: 7, type: 'test', state: 'delivered', attempts: 1, nextAttemptAt: null, statusCode: 200, durationMs: 3 },
-    ...{ answer: 'ok', fault: '', payload: '{}', createdAt: '2026-11-24T15:04:05.120Z' },
+    ...{ answer: 'ok', error: '', payload: '{}', createdAt: '2026-11-24T15:04:05.120Z' },
   } as DeliveryResponse;
   const webhook = { id: 3, enabled: true } as WebhookResponse;
   renderStaffPage(<DeliveryLog webhook={webhook} />, { address: '/admin/webhooks/3' }, () => Response.json([delivery]));

@@ -55,7 +55,7 @@ export function Insights({ parameters, now = new Date() }: { parameters: URLSear
 const MORE: Partial<Record<InsightSectionName, { to: string; text: string }>> = {
   demand: { to: '/admin/products/searches?found=nothing', text: 'All searches without results' },
   tools: { to: '/admin/access-requests', text: 'All document requests' },
-  faults: { to: '/admin', text: 'Sync history' },
+  failures: { to: '/admin', text: 'Sync history' },
 };
 
 /** One subject: its totals, its chart, and its tables. */
@@ -100,8 +100,8 @@ interface RangeBarProps {
 
 /** Chooses the range: a preset by its link, or any two dates. */
 function RangeBar({ query, today }: RangeBarProps) {
-  const faults = rangeErrors(query, today);
-  const isRange = Object.keys(faults).length === 0;
+  const errors = rangeErrors(query, today);
+  const isRange = Object.keys(errors).length === 0;
   const shown = isRange ? readRange(query, today) : null;
   return (
     <div className="row gap-4 across-8 bottom">
@@ -123,7 +123,7 @@ function RangeBar({ query, today }: RangeBarProps) {
         from={query.from ?? shown?.from ?? ''}
         to={query.to ?? shown?.to ?? ''}
         today={today}
-        faults={faults}
+        initialErrors={errors}
       />
       {shown && (
         <p className={`muted small ${styles.shown}`} role="status">
@@ -138,12 +138,12 @@ interface DaysFormProps {
   from: string;
   to: string;
   today: string;
-  faults: ReturnType<typeof rangeErrors>;
+  initialErrors: ReturnType<typeof rangeErrors>;
 }
 
-function DaysForm({ from, to, today, faults }: DaysFormProps) {
+function DaysForm({ from, to, today, initialErrors }: DaysFormProps) {
   const navigate = useNavigate();
-  const [errors, setErrors] = useState(faults);
+  const [errors, setErrors] = useState(initialErrors);
 
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

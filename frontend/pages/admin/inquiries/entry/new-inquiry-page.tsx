@@ -8,7 +8,7 @@ import {
 import {
   INQUIRY_FIELDS,
   type InquiryFields,
-  inquiryFaults,
+  inquiryErrors,
 } from '../../../../../backend/inquiries/inquiries.contract.js';
 import { localRefusal, sendStaff } from '../../../../api/staff-calls.js';
 import { SEND_DOCUMENTS_ADDRESS } from '../../../../features/document-admin/admin-paths.js';
@@ -163,14 +163,14 @@ function entryInput(form: HTMLFormElement, list: QuoteList): EntryInput {
   const text = formText(form);
   const assignee = text('assigneeId');
   const fields = Object.fromEntries(INQUIRY_FIELDS.map((field) => [field, text(field)])) as InquiryFields;
-  const { email, ...faultsOfRest } = inquiryFaults(fields);
-  const faults = {
+  const { email, ...errorsOfRest } = inquiryErrors(fields);
+  const errors = {
     ...(text('source') === '' && { source: ENTRY_MESSAGES.source }),
     // The email address is optional here: the customer may not have one.
     ...(email && fields.email !== '' && { email }),
-    ...faultsOfRest,
+    ...errorsOfRest,
   };
-  if (Object.keys(faults).length > 0) throw localRefusal(faults);
+  if (Object.keys(errors).length > 0) throw localRefusal(errors);
   return {
     ...fields,
     source: text('source'),

@@ -162,10 +162,10 @@ it.each([
     ...{ rentalDays: '', startDate: '', taxPercent: '', deposit: '10%', validDays: '30', taxedKinds: [] },
     ...{ introduction: '', terms: '', lines: [blankLine('discount', { name: 'Discount', price })] },
   };
-  const { content, faults } = readDraft(values);
+  const { content, errors } = readDraft(values);
   expect(content.lines[0]).toMatchObject(expected);
   expect(content).toMatchObject({ depositPercent: '10.000', depositAmount: null, taxPercent: '0.000' });
-  expect(faults).toEqual({});
+  expect(errors).toEqual({});
 });
 
 describe('the draft and the request', () => {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { InquiryDetail } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { dollarText } from '../../../../../backend/measures/money.contract.js';
 import type { RevisionDetail } from '../../../../../backend/quotations/admin/quotations-admin.contract.js';
-import { sendFaults } from '../../../../../backend/quotations/send-faults.contract.js';
+import { sendErrors } from '../../../../../backend/quotations/send-errors.contract.js';
 import { hasRight } from '../../../../../backend/staff/staff.contract.js';
 import { staffFailure } from '../../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../../features/inquiry-admin/admin-paths.js';
@@ -26,7 +26,7 @@ import styles from '../quotations-admin.module.css';
 import { QuotationConflict, SendDialog } from '../send-dialog.js';
 import { AddLines } from './add-lines.js';
 import { DraftFields, DraftTexts } from './draft-fields.js';
-import { type DraftFaults, type DraftValues, lineFaultKey } from './draft-values.js';
+import { type DraftErrors, type DraftValues, lineErrorKey } from './draft-values.js';
 import { LineGrid } from './line-grid.js';
 import { TotalsPanel } from './totals-panel.js';
 import { type EditedQuotation, useDraft } from './use-draft.js';
@@ -48,28 +48,28 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
     else showToast({ title: action ? 'Approved' : 'Saved', description: `Total ${dollarText(answer.draft.total)}.` });
   });
   const { base, values, content, totals, work, isChanged, removed } = draft;
-  const missing = sendFaults(content, totals);
+  const missing = sendErrors(content, totals);
   const failure = work.error && !work.conflict ? staffFailure(work.error) : null;
-  const faults: DraftFaults = {
+  const errors: DraftErrors = {
     ...(isAsked && firstOf(missing)),
-    ...(failure && fieldFaults(failure.errors, values)),
-    ...draft.faults,
+    ...(failure && fieldErrors(failure.errors, values)),
+    ...draft.errors,
   };
-  const hasUnreadable = Object.keys(draft.faults).length > 0;
+  const hasUnreadable = Object.keys(draft.errors).length > 0;
 
-  const focusFault = () => {
+  const focusError = () => {
     editor.current
       ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-unpriced] [data-column="Price"] input')
       ?.focus();
   };
   const run = (next?: Parameters<typeof draft.run>[0]) => {
     if (work.isPending) return;
-    if (hasUnreadable) focusFault();
+    if (hasUnreadable) focusError();
     else draft.run(next);
   };
   const send = () => {
     flushSync(() => setAsked(true));
-    if (Object.keys(missing).length > 0) focusFault();
+    if (Object.keys(missing).length > 0) focusError();
     else run({ kind: 'send-dialog' });
   };
 
@@ -89,7 +89,7 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
         run();
       }}
     >
-      <DraftFields values={values} faults={faults} set={draft.set} />
+      <DraftFields values={values} errors={errors} set={draft.set} />
       <StaffPanel heading={`Lines of revision ${base.draft.letter}`}>
         <AddLines
           usualKind={
@@ -110,7 +110,7 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
             lines={values.lines}
             content={content.lines}
             totals={totals.lines}
-            faults={faults}
+            errors={errors}
             actions={draft.lines}
           />
         )}
@@ -131,7 +131,7 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
         </div>
         <TotalsPanel letter={base.draft.letter} totals={totals} taxPercent={content.taxPercent} />
       </StaffPanel>
-      <DraftTexts values={values} faults={faults} set={draft.set} />
+      <DraftTexts values={values} errors={errors} set={draft.set} />
       <Approval
         draft={base.draft}
         isChanged={isChanged}
@@ -147,7 +147,7 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
             {isChanged ? 'Not saved yet.' : 'Saved.'}
           </span>
         </p>
-        <Missing faults={missing} isAsked={isAsked} />
+        <Missing errors={missing} isAsked={isAsked} />
         <StaffFailureNote error={work.conflict ? null : work.error} />
         <div className="row">
           <Discard quotation={base} />
@@ -165,8 +165,8 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
 }
 
 /** Reasons why the draft cannot be sent. */
-function Missing({ faults, isAsked }: { faults: Record<string, string[]>; isAsked: boolean }) {
-  const texts = Object.values(faults).flat();
+function Missing({ errors, isAsked }: { errors: Record<string, string[]>; isAsked: boolean }) {
+  const texts = Object.values(errors).flat();
   return (
     <div className={`small ${styles.missing}`} role={isAsked ? 'alert' : undefined}>
       {texts.length > 0 && (
@@ -213,19 +213,19 @@ function Discard({ quotation: { id, version, number, draft } }: { quotation: Edi
   );
 }
 
-function firstOf(faults: Record<string, string[]>): DraftFaults {
-  return Object.fromEntries(Object.entries(faults).map(([field, texts]) => [field, texts.join(' ')]));
+function firstOf(errors: Record<string, string[]>): DraftErrors {
+  return Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.join(' ')]));
 }
 
 /** The server identifies a line by its position; the form uses its key. */
-function fieldFaults(errors: Readonly<Record<string, string>>, { lines }: DraftValues): DraftFaults {
+function fieldErrors(errors: Readonly<Record<string, string>>, { lines }: DraftValues): DraftErrors {
   return Object.fromEntries(
-    Object.entries(errors).map(([path, fault]) => {
+    Object.entries(errors).map(([path, error]) => {
       const [, at, field = 'name'] = /^lines\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
       const line = lines[Number(at)];
-      if (!line) return [path === 'depositAmount' || path === 'depositPercent' ? 'deposit' : path, fault];
+      if (!line) return [path === 'depositAmount' || path === 'depositPercent' ? 'deposit' : path, error];
       const shown = field === 'unitPrice' || field === 'percent' ? 'price' : field;
-      return [lineFaultKey(line.key, shown as 'name'), fault];
+      return [lineErrorKey(line.key, shown as 'name'), error];
     }),
   );
 }

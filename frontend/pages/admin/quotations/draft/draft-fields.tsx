@@ -8,11 +8,11 @@ import {
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
 import { TextAreaField, TextField } from '../../../../ui/form-fields.js';
 import styles from '../quotations-admin.module.css';
-import type { DraftFaults, DraftValues } from './draft-values.js';
+import type { DraftErrors, DraftValues } from './draft-values.js';
 
 interface FieldsProps {
   values: DraftValues;
-  faults: DraftFaults;
+  errors: DraftErrors;
   set<Field extends keyof DraftValues>(field: Field, value: DraftValues[Field]): void;
 }
 
@@ -79,7 +79,7 @@ export function DraftFields(props: FieldsProps) {
 }
 
 /** The texts around the lines. */
-export function DraftTexts({ values, faults, set }: FieldsProps) {
+export function DraftTexts({ values, errors, set }: FieldsProps) {
   return (
     <StaffPanel heading="Introduction and terms">
       <TextAreaField
@@ -87,7 +87,7 @@ export function DraftTexts({ values, faults, set }: FieldsProps) {
         label="Introduction, above the lines"
         name="introduction"
         maxLength={LIMITS.introduction.max}
-        error={faults.introduction}
+        error={errors.introduction}
         value={values.introduction}
         onChange={({ target }) => set('introduction', target.value)}
       />
@@ -96,7 +96,7 @@ export function DraftTexts({ values, faults, set }: FieldsProps) {
         label="Terms"
         name="terms"
         maxLength={LIMITS.terms.max}
-        error={faults.terms}
+        error={errors.terms}
         value={values.terms}
         onChange={({ target }) => set('terms', target.value)}
       />
@@ -104,7 +104,7 @@ export function DraftTexts({ values, faults, set }: FieldsProps) {
   );
 }
 
-function Text({ rules: { name, label, max, type, numeric }, values, faults, set }: FieldsProps & { rules: TextRules }) {
+function Text({ rules: { name, label, max, type, numeric }, values, errors, set }: FieldsProps & { rules: TextRules }) {
   return (
     <TextField
       unmarked
@@ -114,7 +114,7 @@ function Text({ rules: { name, label, max, type, numeric }, values, faults, set 
       inputMode={numeric ? 'decimal' : undefined}
       autoComplete="off"
       maxLength={type === 'date' ? undefined : max}
-      error={faults[name]}
+      error={errors[name]}
       value={values[name]}
       onChange={({ target }) => set(name, target.value)}
     />

@@ -4,7 +4,7 @@ import {
   canonicalLine,
   QUOTATION_LIMITS as LIMITS,
   type LineKind,
-  lineFault,
+  lineError,
   type QuotationContent,
   type QuotationCustomer,
   type QuotationLine,
@@ -49,12 +49,12 @@ export interface DraftValues extends QuotationCustomer, Pick<QuotationTerms, 'ta
   lines: LineValues[];
 }
 
-/** Faults of typed values: fields by name, lines by `lineFaultKey`. */
-export type DraftFaults = Readonly<Record<string, string>>;
-/** Faults of one line. */
-export type LineFaults = Readonly<Partial<Record<TypedField | 'name', string>>>;
+/** Errors of typed values: fields by name, lines by `lineErrorKey`. */
+export type DraftErrors = Readonly<Record<string, string>>;
+/** Errors of one line. */
+export type LineErrors = Readonly<Partial<Record<TypedField | 'name', string>>>;
 
-export function lineFaultKey(key: number, field: TypedField | 'name'): string {
+export function lineErrorKey(key: number, field: TypedField | 'name'): string {
   return `line ${key} ${field}`;
 }
 
@@ -111,11 +111,11 @@ export function ofKind(line: LineValues, kind: LineKind): LineValues {
   };
 }
 
-/** Parses the typed values. Text that cannot be read counts as empty, and `faults` has a message for it. */
-export function readDraft(values: DraftValues): { content: QuotationContent; faults: DraftFaults } {
-  const faults: Record<string, string> = {};
-  const read = <Value>(field: string, { value, fault }: Reading<Value>): Value => {
-    if (fault !== null) faults[field] = fault;
+/** Parses the typed values. Text that cannot be read counts as empty, and `errors` has a message for it. */
+export function readDraft(values: DraftValues): { content: QuotationContent; errors: DraftErrors } {
+  const errors: Record<string, string> = {};
+  const read = <Value>(field: string, { value, error }: Reading<Value>): Value => {
+    if (error !== null) errors[field] = error;
     return value;
   };
   const { customerName, customerCompany, customerEmail, customerPhone, project, siteAddress } = values;
@@ -130,27 +130,27 @@ export function readDraft(values: DraftValues): { content: QuotationContent; fau
     depositAmount: deposit.amount,
     validDays: read('validDays', readValidity(values.validDays)),
     lines: values.lines.map((line) => {
-      const { line: content, faults: ofLine } = readLine(line);
-      for (const [field, fault] of Object.entries(ofLine)) faults[lineFaultKey(line.key, field as TypedField)] = fault;
+      const { line: content, errors: ofLine } = readLine(line);
+      for (const [field, error] of Object.entries(ofLine)) errors[lineErrorKey(line.key, field as TypedField)] = error;
       return content;
     }),
   };
-  return { content, faults };
+  return { content, errors };
 }
 
-function readLine(values: LineValues): { line: QuotationLine; faults: Partial<Record<TypedField | 'name', string>> } {
+function readLine(values: LineValues): { line: QuotationLine; errors: Partial<Record<TypedField | 'name', string>> } {
   const { kind, section, productId, sku, name, description, unit, rateBasis, priceOnRequest, optional } = values;
   const isDiscount = kind === 'discount';
   const hasRates = kind === 'rental' && rateBasis === 'rates';
   const isGoods = kind === 'rental' || kind === 'sale';
   const readings = {
-    quantity: isDiscount ? { value: 1, fault: null } : readQuantity(values.quantity),
+    quantity: isDiscount ? { value: 1, error: null } : readQuantity(values.quantity),
     weight: isGoods ? readWeight(values.weight) : nothing,
     dayRate: hasRates ? readMoney(values.dayRate) : nothing,
     weekRate: hasRates ? readMoney(values.weekRate) : nothing,
     fourWeekRate: hasRates ? readMoney(values.fourWeekRate) : nothing,
     minimumDays: hasRates ? readWhole(values.minimumDays, LIMITS.minimumDays) : nothing,
-    price: hasRates ? { value: { amount: null, percent: null }, fault: null } : readPrice(values.price, isDiscount),
+    price: hasRates ? { value: { amount: null, percent: null }, error: null } : readPrice(values.price, isDiscount),
   };
   const line = canonicalLine({
     ...{ kind, section, productId, sku, name: name.trim(), description, unit, rateBasis, priceOnRequest, optional },
@@ -163,37 +163,37 @@ function readLine(values: LineValues): { line: QuotationLine; faults: Partial<Re
     unitPrice: readings.price.value.amount,
     percent: readings.price.value.percent,
   });
-  const faults: Partial<Record<TypedField | 'name', string>> = {};
+  const errors: Partial<Record<TypedField | 'name', string>> = {};
   for (const field of TYPED_FIELDS) {
-    const { fault } = readings[field];
-    if (fault !== null) faults[field] = fault;
+    const { error } = readings[field];
+    if (error !== null) errors[field] = error;
   }
-  const fault = lineFault(line);
-  if (fault !== null) faults[line.name === '' ? 'name' : 'quantity'] ??= fault;
-  return { line, faults };
+  const error = lineError(line);
+  if (error !== null) errors[line.name === '' ? 'name' : 'quantity'] ??= error;
+  return { line, errors };
 }
 
 interface Reading<Value> {
   value: Value;
-  fault: string | null;
+  error: string | null;
 }
 
-const nothing: Reading<null> = { value: null, fault: null };
+const nothing: Reading<null> = { value: null, error: null };
 
 function readMoney(text: string): Reading<string | null> {
   if (text.trim() === '') return nothing;
   const value = readTypedAmount(text) ?? readAmount(text.trim());
-  return { value, fault: value === null ? 'Enter an amount such as 1234.50.' : null };
+  return { value, error: value === null ? 'Enter an amount such as 1234.50.' : null };
 }
 
 function readPrice(text: string, mayBePercent: boolean): Reading<{ amount: string | null; percent: string | null }> {
   if (!text.trim().endsWith('%')) {
-    const { value: amount, fault } = readMoney(text);
-    return { value: { amount, percent: null }, fault };
+    const { value: amount, error } = readMoney(text);
+    return { value: { amount, percent: null }, error };
   }
   const percent = mayBePercent ? readPercent(text.trim().slice(0, -1).trim()) : null;
-  const fault = mayBePercent ? 'Enter a percentage from 0% to 100%, such as 5%.' : 'Enter an amount such as 1234.50.';
-  return { value: { amount: null, percent }, fault: percent === null ? fault : null };
+  const error = mayBePercent ? 'Enter a percentage from 0% to 100%, such as 5%.' : 'Enter an amount such as 1234.50.';
+  return { value: { amount: null, percent }, error: percent === null ? error : null };
 }
 
 function readQuantity(text: string): Reading<number> {
@@ -203,7 +203,7 @@ function readQuantity(text: string): Reading<number> {
   const isFine = value >= min && value <= max;
   return {
     value: isFine ? value : min,
-    fault: isFine ? null : `Enter a quantity up to ${max.toLocaleString('en-US')}, with at most two decimals.`,
+    error: isFine ? null : `Enter a quantity up to ${max.toLocaleString('en-US')}, with at most two decimals.`,
   };
 }
 
@@ -211,26 +211,26 @@ function readWeight(text: string): Reading<number | null> {
   if (text.trim() === '') return nothing;
   const value = /^\d{1,6}(?:\.\d{1,3})?$/.test(text.trim()) ? Number(text) : null;
   const isFine = value !== null && value <= LIMITS.weight.max;
-  return { value: isFine ? value : null, fault: isFine ? null : 'Enter a weight in pounds.' };
+  return { value: isFine ? value : null, error: isFine ? null : 'Enter a weight in pounds.' };
 }
 
 function readWhole(text: string, { min, max }: { min: number; max: number }): Reading<number | null> {
   if (text.trim() === '') return nothing;
   const value = /^\d{1,5}$/.test(text.trim()) ? Number(text) : null;
   const isFine = value !== null && value >= min && value <= max;
-  const fault = `Enter a whole number from ${min} to ${max.toLocaleString('en-US')}.`;
-  return { value: isFine ? value : null, fault: isFine ? null : fault };
+  const error = `Enter a whole number from ${min} to ${max.toLocaleString('en-US')}.`;
+  return { value: isFine ? value : null, error: isFine ? null : error };
 }
 
 function readTax(text: string): Reading<string> {
   const value = readPercent(text.replace('%', '').trim() || '0');
-  return { value: value ?? '0.000', fault: value === null ? 'Enter a percentage from 0 to 100, such as 9.45.' : null };
+  return { value: value ?? '0.000', error: value === null ? 'Enter a percentage from 0 to 100, such as 9.45.' : null };
 }
 
 function readValidity(text: string): Reading<number> {
   const { min, max } = LIMITS.validDays;
   const { value } = readWhole(text, LIMITS.validDays);
-  return { value: value ?? min, fault: value === null ? `Enter a whole number from ${min} to ${max}.` : null };
+  return { value: value ?? min, error: value === null ? `Enter a whole number from ${min} to ${max}.` : null };
 }
 
 function numberText(value: number | null): string {

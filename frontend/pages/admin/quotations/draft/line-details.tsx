@@ -3,13 +3,13 @@ import { QUOTATION_LIMITS as LIMITS, type RateBasis } from '../../../../../backe
 import { Button } from '../../../../ui/button.js';
 import { ChoiceField, TextAreaField, TextField } from '../../../../ui/form-fields.js';
 import styles from '../quotations-admin.module.css';
-import type { LineFaults, LineValues } from './draft-values.js';
+import type { LineErrors, LineValues } from './draft-values.js';
 import type { LineActions } from './use-draft.js';
 
 interface LineDetailsProps {
   line: LineValues;
   number: number;
-  faults: LineFaults;
+  errors: LineErrors;
   actions: LineActions;
   set<Field extends keyof LineValues>(field: Field, value: LineValues[Field]): void;
 }
@@ -20,7 +20,7 @@ const BASES = [
 ] as const satisfies readonly { value: RateBasis; label: string }[];
 
 /** Fields that most lines leave unchanged. */
-export function LineDetails({ line, number, faults, actions, set }: LineDetailsProps) {
+export function LineDetails({ line, number, errors, actions, set }: LineDetailsProps) {
   const { key, kind } = line;
   const isGoods = kind === 'rental' || kind === 'sale';
   return (
@@ -51,7 +51,7 @@ export function LineDetails({ line, number, faults, actions, set }: LineDetailsP
           name={`minimumDays-${key}`}
           inputMode="numeric"
           maxLength={5}
-          error={faults.minimumDays}
+          error={errors.minimumDays}
           value={line.minimumDays}
           onChange={({ target }) => set('minimumDays', target.value)}
         />
@@ -63,7 +63,7 @@ export function LineDetails({ line, number, faults, actions, set }: LineDetailsP
           name={`weight-${key}`}
           inputMode="decimal"
           maxLength={12}
-          error={faults.weight}
+          error={errors.weight}
           value={line.weight}
           onChange={({ target }) => set('weight', target.value)}
         />

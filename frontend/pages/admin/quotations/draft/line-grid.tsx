@@ -12,7 +12,7 @@ import { moveInGrid } from '../../../../features/staff-grid/grid-keys.js';
 import { IconButton } from '../../../../ui/icon-button.js';
 import { CloseIcon } from '../../../../ui/icons.js';
 import { ColumnHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../../../ui/table.js';
-import { type DraftFaults, type LineFaults, type LineValues, lineFaultKey, type TypedField } from './draft-values.js';
+import { type DraftErrors, type LineErrors, type LineValues, lineErrorKey, type TypedField } from './draft-values.js';
 import { LineDetails, moveLine, removeLine } from './line-details.js';
 import styles from './line-grid.module.css';
 import type { LineActions } from './use-draft.js';
@@ -22,7 +22,7 @@ interface LineGridProps {
   /** The same lines as content, from which the sums are computed. */
   content: readonly QuotationLine[];
   totals: readonly LineTotal[];
-  faults: DraftFaults;
+  errors: DraftErrors;
   actions: LineActions;
 }
 
@@ -41,7 +41,7 @@ const COLUMNS = [
 const NO_TOTAL: LineTotal = { unitAmount: null, amount: null, charge: null };
 
 /** The lines of a draft. Enter and the arrow keys move between cells, Alt and an arrow key moves the line. */
-export function LineGrid({ lines, content, totals, faults, actions }: LineGridProps) {
+export function LineGrid({ lines, content, totals, errors, actions }: LineGridProps) {
   return (
     <Table className={`table ${styles.grid}`}>
       <caption className="visually-hidden">Lines of the quotation</caption>
@@ -72,7 +72,7 @@ export function LineGrid({ lines, content, totals, faults, actions }: LineGridPr
               heading={isSectionStart ? section || 'Other lines' : null}
               amount={total.amount}
               charged={total.charge && content[at] ? chargeText(total.charge, content[at]) : ''}
-              faults={faultsOf(faults, key)}
+              errors={errorsOf(errors, key)}
               actions={actions}
             />
           );
@@ -82,8 +82,8 @@ export function LineGrid({ lines, content, totals, faults, actions }: LineGridPr
   );
 }
 
-const NO_FAULTS: LineFaults = {};
-const FAULT_FIELDS = [
+const NO_ERRORS: LineErrors = {};
+const ERROR_FIELDS = [
   'name',
   'quantity',
   'price',
@@ -94,13 +94,13 @@ const FAULT_FIELDS = [
   'weight',
 ] as const;
 
-/** Returns the same object for every line without faults, so that its memoized row does not re-render. */
-function faultsOf(faults: DraftFaults, key: number): LineFaults {
-  const found = FAULT_FIELDS.flatMap((field) => {
-    const fault = faults[lineFaultKey(key, field)];
-    return fault === undefined ? [] : [[field, fault] as const];
+/** Returns the same object for every line without errors, so that its memoized row does not re-render. */
+function errorsOf(errors: DraftErrors, key: number): LineErrors {
+  const found = ERROR_FIELDS.flatMap((field) => {
+    const error = errors[lineErrorKey(key, field)];
+    return error === undefined ? [] : [[field, error] as const];
   });
-  return found.length === 0 ? NO_FAULTS : Object.fromEntries(found);
+  return found.length === 0 ? NO_ERRORS : Object.fromEntries(found);
 }
 
 interface LineRowProps {
@@ -110,12 +110,12 @@ interface LineRowProps {
   heading: string | null;
   amount: string | null;
   charged: string;
-  faults: LineFaults;
+  errors: LineErrors;
   actions: LineActions;
 }
 
 /** Memoized: a quotation can have 500 lines. */
-const LineRow = memo(function LineRow({ line, at, heading, amount, charged, faults, actions }: LineRowProps) {
+const LineRow = memo(function LineRow({ line, at, heading, amount, charged, errors, actions }: LineRowProps) {
   const [isOpen, setOpen] = useState(false);
   const number = at + 1;
   const { key, kind, rateBasis, priceOnRequest } = line;
@@ -130,11 +130,11 @@ const LineRow = memo(function LineRow({ line, at, heading, amount, charged, faul
       name={`${field}-${key}`}
       value={line[field]}
       place={{ row: at, column }}
-      fault={faults[field as TypedField | 'name']}
+      error={errors[field as TypedField | 'name']}
       onChange={(value) => set(field, value)}
     />
   );
-  const hasMore = isOpen || faults.weight !== undefined || faults.minimumDays !== undefined;
+  const hasMore = isOpen || errors.weight !== undefined || errors.minimumDays !== undefined;
 
   return (
     <>
@@ -232,7 +232,7 @@ const LineRow = memo(function LineRow({ line, at, heading, amount, charged, faul
       {hasMore && (
         <TableRow className={styles.details}>
           <TableCell colSpan={COLUMNS.length}>
-            <LineDetails line={line} number={number} faults={faults} actions={actions} set={set} />
+            <LineDetails line={line} number={number} errors={errors} actions={actions} set={set} />
           </TableCell>
         </TableRow>
       )}
@@ -271,20 +271,20 @@ interface LineCellProps extends CellLook {
   name: string;
   value: string;
   place: { row: number; column: number };
-  fault: string | undefined;
+  error: string | undefined;
   onChange(value: string): void;
 }
 
 /** A field of a line in the grid. */
-function LineCell({ label, name, value, place, fault, isText, maxLength = 20, hint, onChange }: LineCellProps) {
-  const faultId = `${name}-fault`;
+function LineCell({ label, name, value, place, error, isText, maxLength = 20, hint, onChange }: LineCellProps) {
+  const errorId = `${name}-error`;
   return (
     <span className="stack gap-0">
       <input
         className={styles.input}
         aria-label={label}
-        aria-invalid={fault === undefined ? undefined : true}
-        aria-describedby={fault === undefined ? undefined : faultId}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : errorId}
         name={name}
         data-text={isText || undefined}
         data-cell={`${place.row}:${place.column}`}
@@ -298,9 +298,9 @@ function LineCell({ label, name, value, place, fault, isText, maxLength = 20, hi
           if (!event.altKey && moveInGrid(event, place)) event.preventDefault();
         }}
       />
-      {fault !== undefined && (
-        <span className={`signal medium ${styles.fault}`} id={faultId}>
-          {fault}
+      {error !== undefined && (
+        <span className={`signal medium ${styles.error}`} id={errorId}>
+          {error}
         </span>
       )}
     </span>

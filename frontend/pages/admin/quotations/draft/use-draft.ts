@@ -54,7 +54,7 @@ export function useDraft(shown: EditedQuotation, onDone: (quotation: EditedQuota
 
   const isChanged = useMemo(() => JSON.stringify(values) !== JSON.stringify(saved), [values, saved]);
   useUnsavedChanges(() => isChanged);
-  const { content, faults } = useMemo(() => readDraft(values), [values]);
+  const { content, errors } = useMemo(() => readDraft(values), [values]);
   const computed = useMemo(() => quotationTotals(content.lines, content), [content]);
 
   /** Shows the server's version; the rows stay. */
@@ -107,7 +107,7 @@ export function useDraft(shown: EditedQuotation, onDone: (quotation: EditedQuota
     base,
     values,
     content,
-    faults,
+    errors,
     /** The server's totals, unless there are unsaved changes. */
     totals: isChanged ? computed : serverTotals(base.draft),
     isChanged,

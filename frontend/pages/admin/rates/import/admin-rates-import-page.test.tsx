@@ -13,7 +13,7 @@ const RUN: ImportRunResponse = {
   ...{ id: 7, state: 'done', dryRun: true, prune: false, fileName: 'list.csv', fileSize: 9, bytesRead: 9, rowsRead: 1 },
   ...{ requestedBy: 'Ann', requestedAt: '2026-11-24T12:00:00Z', finishedAt: '2026-11-24T12:00:01Z' },
   counts: { rows: 1, created: 0, updated: 1, unchanged: 0, removed: 0, total: 4, changes: 1 },
-  ...{ fault: null, isWaiting: true },
+  ...{ error: null, isWaiting: true },
 };
 
 let runs: ImportRunResponse[];
@@ -29,9 +29,9 @@ function answer({ method, path }: ApiRequest): Response {
     return Response.json(runs[0]);
   }
   const [, id] = /imports\/(\d+)$/.exec(path) ?? [];
-  const faults = { errors: [], moreErrors: 0, warnings: [], moreWarnings: 0 };
+  const errors = { errors: [], moreErrors: 0, warnings: [], moreWarnings: 0 };
   const detail = runs.find((run) => run.id === Number(id));
-  if (detail) return Response.json({ ...detail, ...faults } satisfies ImportRunDetail);
+  if (detail) return Response.json({ ...detail, ...errors } satisfies ImportRunDetail);
   return Response.json(path.includes('/changes') ? { items: [], total: 0 } : { items: runs, total: runs.length });
 }
 

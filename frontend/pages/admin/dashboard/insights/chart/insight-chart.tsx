@@ -16,7 +16,7 @@ export const CHARTS: Partial<Record<InsightTableName, { bars: string; line?: str
   answers: { bars: 'inTime', line: 'late' },
   quotations: { bars: 'quoted', line: 'won' },
   views: { bars: 'count' },
-  faults: { bars: 'errors', line: 'held' },
+  failures: { bars: 'errors', line: 'held' },
 };
 
 /** Charts a table by date. The table has the same data, so the chart is a single image with a short text alternative. */

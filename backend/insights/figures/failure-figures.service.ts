@@ -13,10 +13,10 @@ interface Syncs {
   failed: number;
 }
 
-/** Figures about faults: responses with a server error, and syncs that were held or failed. */
+/** Figures about failures: responses with a server error, and syncs that were held or failed. */
 @Injectable()
-export class FaultFiguresService {
-  async faults(query: InsightQuery): Promise<Omit<InsightResponse, 'range'>> {
+export class FailureFiguresService {
+  async failures(query: InsightQuery): Promise<Omit<InsightResponse, 'range'>> {
     const [errors, syncs, calls] = await Promise.all([this.errors(query), this.syncs(query), this.calls(query)]);
     const total = (of: (period: number) => number) => ({
       value: query.periods.reduce((all, _, at) => all + of(at + 1), 0),
@@ -32,7 +32,7 @@ export class FaultFiguresService {
         { name: 'failed', label: 'Failed syncs', unit: 'count', ...total((place) => syncsIn(place, 'failed')) },
       ],
       tables: {
-        faults: query.byPeriod((place) => ({
+        failures: query.byPeriod((place) => ({
           errors: errorsIn(place),
           held: syncsIn(place, 'held'),
           failed: syncsIn(place, 'failed'),

@@ -1,18 +1,18 @@
 import type { Logger } from '@nestjs/common';
 
-/** Logs a fault once until it changes or is over: a server that is down fails at every attempt. */
-export class FaultLog {
+/** Logs an error once until it changes or is over: a server that is down fails at every attempt. */
+export class ErrorLog {
   private last: string | null = null;
 
-  /** @param recovered logged when the fault is over */
+  /** @param recovered logged when the error is over */
   constructor(
     private readonly logger: Pick<Logger, 'warn' | 'log'>,
     private readonly recovered: string | null = null,
   ) {}
 
-  failed(fault: string): void {
-    if (fault !== this.last) this.logger.warn(fault);
-    this.last = fault;
+  failed(error: string): void {
+    if (error !== this.last) this.logger.warn(error);
+    this.last = error;
   }
 
   succeeded(): void {

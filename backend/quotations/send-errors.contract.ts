@@ -3,21 +3,21 @@ import type { QuotationContent } from './quotations.contract.js';
 import type { QuotationTotals } from './totals.contract.js';
 
 /** Reasons why a quotation cannot be sent yet, by field; empty if it can. */
-export function sendFaults(content: QuotationContent, totals: QuotationTotals): Record<string, string[]> {
+export function sendErrors(content: QuotationContent, totals: QuotationTotals): Record<string, string[]> {
   const { customerName, customerEmail, lines, rentalDays } = content;
-  const faults: Record<string, string[]> = {};
-  if (customerName === '') faults.customerName = ['Enter the name of the customer.'];
+  const errors: Record<string, string[]> = {};
+  if (customerName === '') errors.customerName = ['Enter the name of the customer.'];
   if (!isEmailAddress(customerEmail))
-    faults.customerEmail = ['Enter an email address that the quotation can be sent to.'];
+    errors.customerEmail = ['Enter an email address that the quotation can be sent to.'];
   if (rentalDays === null && lines.some(({ kind, rateBasis }) => kind === 'rental' && rateBasis === 'rates'))
-    faults.rentalDays = ['Enter the rental duration.'];
+    errors.rentalDays = ['Enter the rental duration.'];
   const aboutLines = [
     ...(lines.some(({ kind, optional }) => kind !== 'discount' && !optional) ? [] : ['Add a line first.']),
     ...(totals.unpriced > 0 ? [unpricedText(totals.unpriced)] : []),
     ...(totals.discountTooHigh ? ['The discounts are higher than the sum of the lines.'] : []),
   ];
-  if (aboutLines.length > 0) faults.lines = aboutLines;
-  return faults;
+  if (aboutLines.length > 0) errors.lines = aboutLines;
+  return errors;
 }
 
 function unpricedText(count: number): string {

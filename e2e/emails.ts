@@ -10,7 +10,7 @@ export async function emailsTo(address: string): Promise<ParsedMail[]> {
 
 async function readCaughtEmails(): Promise<ParsedMail[]> {
   const settings = JSON.parse(process.env.E2E_SITE_SETTINGS ?? '{}') as Record<string, string>;
-  const directory = path.join(settings.DATA_DIR ?? '', 'email');
+  const directory = path.join(settings.DATA_DIR ?? '', 'mail');
   const files = (await readdir(directory)).filter((file) => file.endsWith('.eml'));
   return Promise.all(files.map(async (file) => simpleParser(await readFile(path.join(directory, file)))));
 }

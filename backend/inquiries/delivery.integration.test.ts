@@ -392,7 +392,7 @@ describe('without SMTP_URL', () => {
         ({ length }) => length >= 2,
       );
       const emails = await Promise.all(
-        files.map(async (file) => simpleParser(await readFile(join(dataDir, 'email', file)))),
+        files.map(async (file) => simpleParser(await readFile(join(dataDir, CAUGHT_EMAIL_DIRECTORY, file)))),
       );
       expect(emails.every(({ subject }) => subject?.includes(body.reference))).toBe(true);
       await own.get(ErasureService, { strict: false }).erasePerson(SUBMISSION.email);

@@ -141,7 +141,7 @@ it('never removes lines of the audit log of the last year', async () => {
 });
 
 it('removes emails that were saved as files long ago', async () => {
-  const folder = join(dataDir, 'email');
+  const folder = join(dataDir, 'mail');
   await mkdir(folder, { recursive: true });
   for (const name of ['old.eml', 'new.eml', 'notes.txt']) await writeFile(join(folder, name), '');
   for (const name of ['old.eml', 'notes.txt']) await utimes(join(folder, name), 0, 0);

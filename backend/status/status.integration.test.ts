@@ -101,7 +101,7 @@ it('counts emails and jobs, shows the next scheduled run, and leaks no password'
     await queue.schedule('sync-wordpress', '7 3 * * *', {});
 
     const { body, text } = await untilProbed(site, await signIn(site, 'owner'));
-    expect(body.message).toEqual({
+    expect(body.email).toEqual({
       server: 'mail.example',
       waiting: 1,
       failed: 1,

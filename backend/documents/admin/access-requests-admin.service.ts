@@ -185,7 +185,7 @@ export class AccessRequestsAdminService {
   private async tallies(em: EntityManager, ids: number[]): Promise<Map<number, AccessTally>> {
     if (ids.length === 0) return new Map();
     const rows = await em.execute<({ id: number } & AccessTally)[]>(
-      `select a.id, d.downloads, d.last as "lastDownloadAt", m.state as email from access_request a
+      `select a.id, d.downloads, d.last as "lastDownloadAt", m.state as "emailState" from access_request a
       cross join lateral (
         select count(*)::int as downloads, max(started_at) as last from document_download where access_request_id = a.id) d
       left join lateral (

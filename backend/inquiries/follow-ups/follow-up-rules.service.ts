@@ -78,8 +78,8 @@ export class FollowUpRulesService implements InquiryHook, OnModuleInit {
     const today = companyDate(company, sentAt);
     const day = businessDayAfter(company, today, followUpDays) ?? today;
     // Follow up no later than the last day on which the quotation is valid.
-    const lastDay = expiresAt === null ? day : companyDate(company, expiresAt);
-    const dueOn = lastDay < day ? lastDay : day;
+    const lastDay = expiresAt && companyDate(company, expiresAt);
+    const dueOn = lastDay && lastDay < day ? lastDay : day;
     em.create(FollowUp, {
       inquiry,
       quotation: id,

@@ -11,7 +11,6 @@ import { QueryWatch } from './database/query-watch.js';
 import { DoctorModule } from './doctor/doctor.module.js';
 import { InstallationMetrics } from './doctor/installation.metrics.js';
 import { DocumentsModule } from './documents/documents.module.js';
-import { FollowUpsModule } from './follow-ups/follow-ups.module.js';
 import { InquiriesModule } from './inquiries/inquiries.module.js';
 import { InsightsModule } from './insights/insights.module.js';
 import { PagesModule, SiteFilesModule } from './pages/pages.module.js';
@@ -57,7 +56,6 @@ export class AppModule {
         DocumentsModule,
         InquiriesModule,
         QuotationsModule,
-        FollowUpsModule,
         WebhooksModule,
         // After InquiriesModule: `insights/:section` would match its path `insights/responses`.
         InsightsModule,

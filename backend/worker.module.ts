@@ -4,7 +4,6 @@ import { BlogWorkerModule } from './blog/blog.module.js';
 import { CatalogWorkerModule } from './catalog/catalog.module.js';
 import { ImportCatalogJob } from './catalog/transfer/import-catalog.job.js';
 import { DocumentsWorkerModule } from './documents/documents.module.js';
-import { FollowUpsSharedModule } from './follow-ups/follow-ups.module.js';
 import { InquiriesWorkerModule } from './inquiries/inquiries.module.js';
 import { MakeSubmittalJob } from './pdf/make-submittal.job.js';
 import { PdfWorkerModule } from './pdf/pdf.module.js';
@@ -33,7 +32,6 @@ import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync.modul
     PlatformWorkerModule,
     InquiriesWorkerModule,
     QuotationsWorkerModule,
-    FollowUpsSharedModule,
     WebhooksWorkerModule,
     QuotationEmailsWorkerModule,
     DocumentsWorkerModule,

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccessRequestsService } from '../documents/access/access-requests.service.js';
-import { FollowUpErasureService } from '../follow-ups/follow-up-erasure.service.js';
 import { InquiryHooksService } from '../inquiries/inquiry-hooks.service.js';
 import { ErasureService } from '../inquiries/retention/erasure.service.js';
 import { PurchaseOrderFilesService } from '../quotations/purchase-orders/purchase-order-files.service.js';
@@ -15,6 +14,5 @@ export function createErasure(em: EntityManager, settings: CommandSettings): Era
   const purchaseOrders = new PurchaseOrderFilesService(em, settings.storage, settings);
   new QuotationErasureService(hooks, settings.storage, purchaseOrders).onModuleInit();
   new WebhookErasureService(hooks).onModuleInit();
-  new FollowUpErasureService(hooks).onModuleInit();
   return new ErasureService(em, hooks, settings);
 }

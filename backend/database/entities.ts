@@ -8,14 +8,14 @@ import { CatalogImportRun } from '../catalog/transfer/catalog-import-run.entity.
 import { AccessRequest } from '../documents/access/access-request.entity.js';
 import { CompanyDocument } from '../documents/document.entity.js';
 import { DocumentDownload } from '../documents/download/document-download.entity.js';
-import { FollowUp } from '../follow-ups/follow-up.entity.js';
-import { InquiryEvent } from '../inquiries/admin/inquiry-event.entity.js';
-import { InquiryNote } from '../inquiries/admin/inquiry-note.entity.js';
 import { InquiryAnswer } from '../inquiries/answers/inquiry-answer.entity.js';
 import { AnswerTemplate } from '../inquiries/answers/templates/answer-template.entity.js';
+import { FollowUp } from '../inquiries/follow-ups/follow-up.entity.js';
 import { Inquiry } from '../inquiries/inquiry.entity.js';
 import { InquiryLine } from '../inquiries/inquiry-line.entity.js';
 import { Erasure } from '../inquiries/retention/erasure.entity.js';
+import { InquiryEvent } from '../inquiries/timeline/inquiry-event.entity.js';
+import { InquiryNote } from '../inquiries/timeline/inquiry-note.entity.js';
 import { DailyCount } from '../platform/counts/daily-count.entity.js';
 import { EmailAttempt } from '../platform/email/email-attempt.entity.js';
 import { OutgoingEmail } from '../platform/email/outgoing-email.entity.js';

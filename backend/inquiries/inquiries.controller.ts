@@ -1,12 +1,11 @@
 import { Body, Controller, Headers, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiConsumes, ApiCreatedResponse, ApiHeader, ApiTags } from '@nestjs/swagger';
+import { ApiConsumes, ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ApiErrors } from '../platform/http/errors/api-errors.js';
+import { Answers } from '../platform/http/errors/api-errors.js';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
 import { requestIdOf } from '../platform/http/requests/request-middleware.js';
 import { readIdempotencyKey } from '../platform/http/validation/validation.js';
 import { SubmitInquiryDto } from './dto/submit-inquiry.dto.js';
-import type { InquiryReceipt } from './inquiries.contract.js';
 import { InquiriesService } from './inquiries.service.js';
 
 @ApiTags('inquiries')
@@ -18,14 +17,13 @@ export class InquiriesController {
   @Post()
   @ApiConsumes('application/json', 'application/x-www-form-urlencoded')
   @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'A repeated key is the same submission' })
-  @ApiCreatedResponse({ description: 'Durably stored' })
-  @ApiErrors(400)
+  @Answers(201, 'Durably stored', 400)
   submit(
     @Body() submission: SubmitInquiryDto,
     @Headers('idempotency-key') key: string | undefined,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<InquiryReceipt> {
+  ) {
     return this.inquiries.submit(submission, {
       requestId: requestIdOf(response),
       clientAddress: request.ip ?? '',

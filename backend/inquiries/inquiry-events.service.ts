@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { AuditActor } from '../staff/audit-log.service.js';
-import { InquiryEvent } from './admin/inquiry-event.entity.js';
-import type { InquiryEventField } from './admin/timeline/timeline.contract.js';
+import { InquiryEvent } from './timeline/inquiry-event.entity.js';
+import type { InquiryEventField } from './timeline/timeline.contract.js';
 
 export interface InquiryEventInput {
   field: InquiryEventField;

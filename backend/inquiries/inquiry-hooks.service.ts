@@ -1,21 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { EmailedRecords } from '../platform/email/emails-about.js';
-import type { InquiryState, LostReason } from './admin/inquiries-admin.contract.js';
-import type { TimelineEntry } from './admin/timeline/timeline.contract.js';
-import type { InquirySource } from './entry/entry.contract.js';
-import type { FormType, InquiryDesign, InquiryValues } from './inquiries.contract.js';
+import { InquiryAnswer } from './answers/inquiry-answer.entity.js';
+import type { InquiryDesign, InquiryValues } from './inquiries.contract.js';
+import type { Inquiry } from './inquiry.entity.js';
+import type { InquiryState } from './inquiry-states.contract.js';
+import type { TimelineEntry } from './timeline/timeline.contract.js';
 
-export interface StoredInquiry extends InquiryValues {
-  id: number;
-  reference: string;
-  formType: FormType;
-  source: InquirySource;
-  documentTitle: string | null;
-  state: InquiryState;
-  wonAmount: string | null;
-  lostReason: LostReason | null;
-}
+export type StoredInquiry = InquiryValues &
+  Pick<Inquiry, 'id' | 'reference' | 'formType' | 'source' | 'documentTitle' | 'state' | 'wonAmount' | 'lostReason'>;
 
 export interface InquiryStateChange {
   /** In its new state. */
@@ -80,9 +73,13 @@ export class InquiryHooksService {
     return emails;
   }
 
-  /** The inquiry itself, and the records of all features. */
+  /** The inquiry itself, its answers, and the records of all features. */
   async emailedRecords(em: EntityManager, inquiryId: number): Promise<EmailedRecords[]> {
-    const records: EmailedRecords[] = [{ subject: 'inquiry', ids: [inquiryId] }];
+    const answers = await em.find(InquiryAnswer, { inquiry: inquiryId, kind: 'email' }, { fields: ['id'] });
+    const records: EmailedRecords[] = [
+      { subject: 'inquiry', ids: [inquiryId] },
+      { subject: 'inquiry_answer', ids: answers.map(({ id }) => id) },
+    ];
     for (const hook of this.hooks) if (hook.emailedRecords) records.push(await hook.emailedRecords(em, inquiryId));
     return records;
   }

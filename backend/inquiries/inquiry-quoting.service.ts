@@ -1,19 +1,19 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { DesignFilesService } from '../builder/design-files.service.js';
-import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js';
-import { applyDecision } from './admin/apply-decision.js';
-import type { LostReason } from './admin/inquiries-admin.contract.js';
-import { InquiryNote } from './admin/inquiry-note.entity.js';
-import { CUSTOMER_NAME } from './admin/timeline/timeline.contract.js';
+import type { AuditActor } from '../staff/audit-log.service.js';
 import { ResponseClockService } from './clock/response-clock.service.js';
-import type { InquiryDesign, InquiryValues } from './inquiries.contract.js';
-import { inquiryValues } from './inquiries.contract.js';
+import { FollowUpRulesService, type SentQuotation } from './follow-ups/follow-up-rules.service.js';
+import { type InquiryDesign, type InquiryValues, inquiryValues } from './inquiries.contract.js';
 import { Inquiry } from './inquiry.entity.js';
+import { InquiryChangesService, noSuchInquiry } from './inquiry-changes.service.js';
 import { designsOf } from './inquiry-designs.js';
-import { InquiryHooksService } from './inquiry-hooks.service.js';
+import type { InquiryKey } from './inquiry-key.pipe.js';
 import { InquiryLine } from './inquiry-line.entity.js';
+import type { LostReason } from './inquiry-states.contract.js';
 import type { FreeLine } from './quote-lines.contract.js';
+import { InquiryNote } from './timeline/inquiry-note.entity.js';
+import { CUSTOMER_NAME } from './timeline/timeline.contract.js';
 
 /** A customer's request as it was stored. */
 export interface QuotableRequest extends InquiryValues {
@@ -41,19 +41,19 @@ export interface AskedQuestion {
 export class InquiryQuotingService {
   constructor(
     private readonly designs: DesignFilesService,
-    private readonly audit: AuditLogService,
-    private readonly hooks: InquiryHooksService,
+    private readonly changes: InquiryChangesService,
     private readonly clock: ResponseClockService,
+    private readonly followUps: FollowUpRulesService,
   ) {}
 
   /**
    * Locks an inquiry. Changes of quotations and erasures lock the inquiry first, so that they cannot deadlock.
    * @throws NotFoundException when there is no such inquiry
    */
-  async lock(em: EntityManager, key: { id: number } | { reference: string }): Promise<{ id: number; erased: boolean }> {
-    const inquiry = await em.findOne(Inquiry, key, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-    if (inquiry === null) throw new NotFoundException('There is no such inquiry.');
-    return { id: inquiry.id, erased: inquiry.erasedAt !== null };
+  async lock(em: EntityManager, key: InquiryKey): Promise<{ id: number; erased: boolean }> {
+    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, failHandler: noSuchInquiry } as const;
+    const { id, erasedAt } = await em.findOneOrFail(Inquiry, key, lock);
+    return { id, erased: erasedAt !== null };
   }
 
   /** @throws ConflictException after erasure, when nothing is known about the request */
@@ -81,13 +81,25 @@ export class InquiryQuotingService {
   async follow(em: EntityManager, id: number, outcome: QuotedOutcome, actor: AuditActor): Promise<void> {
     const inquiry = await em.findOneOrFail(Inquiry, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (inquiry.state === 'won' && outcome.state !== 'won') return;
-    await applyDecision(em, inquiry, outcome, { actor, audit: this.audit, hooks: this.hooks });
+    await this.changes.apply(em, inquiry, outcome, actor);
   }
 
-  /** Stops the clock of an inquiry whose quotation is sent. */
-  async recordQuotation(em: EntityManager, id: number, at: Date, actor: AuditActor): Promise<void> {
+  /** Stops the clock of an inquiry whose quotation is sent, marks it as quoted, and sets a follow-up. */
+  async recordSent(
+    em: EntityManager,
+    id: number,
+    sent: SentQuotation,
+    sender: AuditActor & { id: number },
+  ): Promise<void> {
     const inquiry = await em.findOneOrFail(Inquiry, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    this.clock.recordResponse(em, inquiry, { kind: 'quotation', at, actor });
+    this.clock.recordResponse(em, inquiry, { kind: 'quotation', at: sent.sentAt, actor: sender });
+    await this.follow(em, id, { state: 'quoted' }, sender);
+    await this.followUps.onQuotationSent(em, inquiry, sent, sender);
+  }
+
+  /** Completes the follow-ups of a quotation that the customer decided. */
+  async finishFollowUps(em: EntityManager, quotationId: number): Promise<void> {
+    await this.followUps.finish(em, 'quotation_id', quotationId);
   }
 
   /**

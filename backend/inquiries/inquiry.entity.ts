@@ -2,18 +2,8 @@ import { ArrayType, OptionalProps } from '@mikro-orm/core';
 import { Entity, Enum, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { BuilderResponse } from '../builder/builder.contract.js';
 import { StaffMember } from '../staff/staff-member.entity.js';
-import { CAMPAIGN_INDEX } from './admin/campaign-name.contract.js';
-import {
-  INQUIRY_STATES,
-  type InquiryState,
-  LOST_REASONS,
-  type LostReason,
-  RESPONSE_KINDS,
-  type ResponseKind,
-} from './admin/inquiries-admin.contract.js';
-import { RELATED_INDEXES } from './admin/related/related-condition.js';
+import { CAMPAIGN_INDEX } from './campaign-name.contract.js';
 import { CLOCK_INDEXES } from './clock/clock-conditions.js';
-import { INQUIRY_SOURCES, type InquirySource } from './entry/entry.contract.js';
 import {
   BUDGETS,
   type Budget,
@@ -32,7 +22,18 @@ import {
   TIMELINES,
   type Timeline,
 } from './inquiries.contract.js';
+import {
+  INQUIRY_SOURCES,
+  INQUIRY_STATES,
+  type InquirySource,
+  type InquiryState,
+  LOST_REASONS,
+  type LostReason,
+  RESPONSE_KINDS,
+  type ResponseKind,
+} from './inquiry-states.contract.js';
 import type { FreeLine } from './quote-lines.contract.js';
+import { RELATED_INDEXES } from './related/related-condition.js';
 
 const valuesOf = <T extends string>(options: readonly { value: T }[]): T[] => options.map((option) => option.value);
 

@@ -1,4 +1,4 @@
-import { InquiryNote } from '../inquiries/admin/inquiry-note.entity.js';
+import { InquiryNote } from '../inquiries/timeline/inquiry-note.entity.js';
 import { FREE_LINE } from '../testing/free-line.js';
 import { QuotationTestSite } from '../testing/quotation-site.js';
 import type { QuotationDetail, QuotationRow } from './admin/quotations-admin.contract.js';

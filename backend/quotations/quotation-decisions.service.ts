@@ -183,6 +183,7 @@ export class QuotationDecisionsService {
     const change = ` from ${before} to ${state}${detail && `, ${detail}`}`;
     this.records.record(em, actor, { quotation, revision: current, action: state, detail: change });
     await em.flush();
+    if (state !== 'expired') await this.inquiries.finishFollowUps(em, quotation.id);
     await this.events.emit(em, { kind: state, quotationId: quotation.id, revisionId: current.id });
   }
 

@@ -68,7 +68,11 @@ describe('the first sending', () => {
       const sending = test.site.get(QuotationSendingService, { strict: false });
       const { events } = sending as unknown as { events: { listeners: unknown[] } };
       events.listeners.push(listener);
-      const failed = sending.send({ id }, { version }, { email: 'ann@yard.example', requestId: '', role: 'sales' });
+      const failed = sending.send(
+        { id },
+        { version },
+        { id: 1, email: 'ann@yard.example', requestId: '', role: 'sales' },
+      );
       await expect(failed).rejects.toThrow('no email');
       events.listeners.splice(events.listeners.indexOf(listener), 1);
       expect(await test.get({ id })).toMatchObject({ number: null, state: 'draft', link: null });

@@ -19,6 +19,7 @@ const NO_ATTACHMENTS: SentAttachments = { cutSheets: [], documents: [] };
 
 /** The staff member who sends a quotation. */
 export interface Sender extends AuditActor {
+  id: number;
   role: StaffRole;
 }
 
@@ -70,8 +71,8 @@ export class QuotationSendingService {
       quotation.state = 'sent';
       await this.records.touch(em, quotation);
       await this.records.index(em, quotation, toContent(draft, await this.records.linesOf(em, draft)));
-      await this.inquiries.recordQuotation(em, quotation.inquiry.id, sentAt, sender);
-      await this.inquiries.follow(em, quotation.inquiry.id, { state: 'quoted' }, sender);
+      const sent = { id: quotation.id, name: this.records.nameOf(quotation, draft), sentAt, expiresAt };
+      await this.inquiries.recordSent(em, quotation.inquiry.id, sent, sender);
       // An emailed document is handed out like one by a granted link, so it is logged.
       const files = attachments.documents.length > 0 ? `, with documents ${attachments.documents.join(', ')}` : '';
       const detail = ` from ${before} to sent, ${draft.total}${files}`;

@@ -1,14 +1,13 @@
-import { Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { ApiErrors } from '../platform/http/errors/api-errors.js';
+import { Answers } from '../platform/http/errors/api-errors.js';
 import { pageResponse } from '../platform/http/lists/page-response.js';
 import { Choice, PageQueryDto, TextOf } from '../platform/http/lists/query-fields.js';
 import { RowIdPipe } from '../platform/http/validation/validation.js';
 import { TRASH_KINDS, type TrashKind } from '../platform/trash/trash-kinds.contract.js';
 import type { SignedInStaff } from '../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../staff/staff.guard.js';
-import { type RestoredResponse, TRASH_PAGE_SIZE, TRASH_SEARCH_MAX, type TrashItemResponse } from './trash.contract.js';
+import { TRASH_PAGE_SIZE, TRASH_SEARCH_MAX } from './trash.contract.js';
 import { TrashService } from './trash.service.js';
 
 class TrashQueryDto extends PageQueryDto {
@@ -24,22 +23,22 @@ export class TrashController {
   constructor(private readonly trash: TrashService) {}
 
   @Get()
-  @ApiOkResponse({ description: 'One page of deleted records, newest first; total in X-Total-Count' })
+  @Answers(200, 'One page of deleted records, newest first; total in X-Total-Count')
   async list(
     @Query() query: TrashQueryDto,
     @CurrentStaff() staff: SignedInStaff,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<TrashItemResponse[]> {
+  ) {
     const paging = { page: query.page ?? 1, pageSize: TRASH_PAGE_SIZE };
     return pageResponse(request, response, await this.trash.list(query, staff), paging);
   }
 
   @Post(':id/restore')
-  @HttpCode(200)
-  @ApiOkResponse({ description: 'The restored record, with the id that it had' })
-  @ApiErrors(403, 404, { 409: 'Another record has taken its place, such as a product with the same SKU' })
-  restore(@Param('id', RowIdPipe) id: number, @CurrentStaff() staff: SignedInStaff): Promise<RestoredResponse> {
+  @Answers(200, 'The restored record, with the id that it had', 403, 404, {
+    409: 'Another record has taken its place, such as a product with the same SKU',
+  })
+  restore(@Param('id', RowIdPipe) id: number, @CurrentStaff() staff: SignedInStaff) {
     return this.trash.restore(id, staff);
   }
 }

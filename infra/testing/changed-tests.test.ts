@@ -5,9 +5,9 @@ it('runs nothing for a change of documents', () => {
 });
 
 it('runs the integration tests of a feature, the served pages, and the journeys that open its pages', () => {
-  const { sources, integration, journeys } = testsOf(['backend/follow-ups/follow-ups.service.ts']);
-  expect(sources).toEqual(['backend/follow-ups/follow-ups.service.ts']);
-  expect(integration).toEqual(['backend/follow-ups/', 'backend/pages/served/']);
+  const { sources, integration, journeys } = testsOf(['backend/inquiries/follow-ups/follow-ups.service.ts']);
+  expect(sources).toEqual(['backend/inquiries/follow-ups/follow-ups.service.ts']);
+  expect(integration).toEqual(['backend/inquiries/', 'backend/pages/served/']);
   expect(journeys).toContain('e2e/staff-inquiries.spec.ts');
   expect(journeys).not.toContain('e2e/builder.spec.ts');
 });

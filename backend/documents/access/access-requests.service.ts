@@ -1,8 +1,8 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DOCUMENTS_SOURCE } from '../../inquiries/entry/entry.contract.js';
 import type { InquiryHook, StoredInquiry } from '../../inquiries/inquiry-hooks.service.js';
 import { InquiryHooksService } from '../../inquiries/inquiry-hooks.service.js';
+import { DOCUMENTS_SOURCE } from '../../inquiries/inquiry-states.contract.js';
 import { eraseEmails } from '../../platform/email/email-outbox.js';
 import type { EmailedRecords } from '../../platform/email/emails-about.js';
 import { CompanyDocument } from '../document.entity.js';

@@ -3,8 +3,8 @@ import { EntityManager, type FilterQuery, type Loaded, LockMode, type QueryOrder
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
-import type { DocumentDecision } from '../../inquiries/admin/timeline/timeline.contract.js';
 import { InquiryEventsService } from '../../inquiries/inquiry-events.service.js';
+import type { DocumentDecision } from '../../inquiries/timeline/timeline.contract.js';
 import { expectVersion } from '../../platform/editing/editing.js';
 import type { EmailState } from '../../platform/email/email.contract.js';
 import { emailKindsAbout } from '../../platform/email/email-kinds.contract.js';

@@ -2,32 +2,27 @@ import type { BuilderResponse } from '../../builder/builder.contract.js';
 import type { DesignFact } from '../../builder/design-text.contract.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import type { EmailResponse } from '../../platform/email/email.contract.js';
-import type { InquirySource } from '../entry/entry.contract.js';
-import type { FormType, InquiryCampaign, InquiryDesign, InquiryValues, JobField } from '../inquiries.contract.js';
+import type { FieldTable, FieldValues } from '../../platform/http/validation/fields.contract.js';
+import {
+  type FormType,
+  type InquiryCampaign,
+  type InquiryDesign,
+  type InquiryValues,
+  type JobField,
+  tooLongMessage,
+} from '../inquiries.contract.js';
+import type { InquirySource } from '../inquiry-states.contract.js';
+import {
+  INQUIRY_STATES,
+  type InquiryState,
+  LOST_REASONS,
+  type LostReason,
+  type ResponseKind,
+} from '../inquiry-states.contract.js';
 import type { FreeLine } from '../quote-lines.contract.js';
+import type { InquirySize, Urgency } from '../triage/triage.contract.js';
 
-/** Contract of the sales desk: states, limits and the responses of its API under `/api/admin`. */
-
-export const INQUIRY_STATES = [
-  { value: 'new', label: 'New' },
-  { value: 'in-progress', label: 'In progress' },
-  { value: 'quoted', label: 'Quoted' },
-  { value: 'won', label: 'Won' },
-  { value: 'lost', label: 'Lost' },
-  { value: 'spam', label: 'Spam' },
-] as const;
-export type InquiryState = (typeof INQUIRY_STATES)[number]['value'];
-
-export const LOST_REASONS = [
-  { value: 'price', label: 'Price' },
-  { value: 'timing', label: 'Dates' },
-  { value: 'scope', label: 'Scope changed' },
-  { value: 'competitor', label: 'Chose another company' },
-  { value: 'canceled', label: 'Job canceled' },
-  { value: 'no-answer', label: 'No answer' },
-  { value: 'other', label: 'Other' },
-] as const;
-export type LostReason = (typeof LOST_REASONS)[number]['value'];
+/** Contract of the sales desk: filters, limits and the responses of its API under `/api/admin`. */
 
 /** Kinds of inquiries. Document requests use the quote form but are a kind of their own. */
 export const INQUIRY_KINDS = [
@@ -44,46 +39,6 @@ export const EMAIL_OUTCOMES = [
   { value: 'failed', label: 'Failed' },
 ] as const;
 export type EmailOutcome = (typeof EMAIL_OUTCOMES)[number]['value'];
-
-/** Reasons why an inquiry was marked as spam. */
-export const SPAM_SIGN_TEXTS: Readonly<Record<string, string>> = {
-  'filled-hidden-field': 'a hidden field was filled in',
-  'sent-too-fast': 'it was sent faster than a person can type',
-  'link-in-name': 'a name contains a link or markup',
-};
-
-/** Kinds of first responses. */
-export const RESPONSE_KINDS = [
-  { value: 'answer', label: 'Answer by email' },
-  { value: 'quotation', label: 'Quotation' },
-  { value: 'call', label: 'Call' },
-] as const;
-export type ResponseKind = (typeof RESPONSE_KINDS)[number]['value'];
-
-/** States of the response clock in the history (decision 065). */
-export const CLOCK_EVENTS = [
-  { value: 'running', label: 'Running' },
-  { value: 'waiting', label: 'Waiting for the customer' },
-  { value: 'late', label: 'Late' },
-  ...RESPONSE_KINDS,
-] as const;
-export type ClockEvent = (typeof CLOCK_EVENTS)[number]['value'];
-
-/** Least urgent first, because the database stores the index. Certain words in a request make it an `emergency`. */
-export const URGENCIES = [
-  { value: 'later', label: 'Later' },
-  { value: 'soon', label: '2-4 weeks' },
-  { value: 'immediate', label: 'Immediate' },
-  { value: 'emergency', label: 'Emergency' },
-] as const;
-export type Urgency = (typeof URGENCIES)[number]['value'];
-
-export function urgencyRank(urgency: Urgency): number {
-  return URGENCIES.findIndex(({ value }) => value === urgency);
-}
-
-/** States in which an inquiry waits for our answer. */
-export const OPEN_STATES: readonly InquiryState[] = ['new', 'in-progress'];
 
 /** Saved views of the queue. `sort` is the default order of a view. */
 export const INQUIRY_VIEWS = [
@@ -106,17 +61,6 @@ export const INQUIRY_SORTS = [
 ] as const;
 export type InquirySort = (typeof INQUIRY_SORTS)[number]['value'];
 
-/** Totals of an inquiry's quote list. */
-export interface InquirySize {
-  /** Items, lines in the visitor's words, and designs. */
-  lines: number;
-  pieces: number;
-  /** Pounds, as the visitor saw them; null if no weight is known. */
-  weightLb: number | null;
-  /** Some pieces have no known weight. */
-  isWeightPartial: boolean;
-}
-
 export const INQUIRY_PAGE_SIZE = 50;
 /** A search stops counting here: counting a word that every inquiry has would take longer than finding the first page. */
 export const SEARCH_MAX = 1_000;
@@ -125,7 +69,35 @@ export const EMAIL_COUNT_MAX = 10_000;
 export const INQUIRY_MAX_PAGE = 100_000;
 
 /** Characters. */
-export const ADMIN_LIMITS = { search: { max: 200 }, note: { max: 5_000 } } as const;
+export const ADMIN_LIMITS = { search: { max: 200 } } as const;
+
+/** What staff decide about one inquiry or many. */
+export const DECISION_FIELDS = {
+  state: { kind: 'choice', label: 'State', options: INQUIRY_STATES },
+  /** Null for nobody. */
+  assigneeId: {
+    ...{ kind: 'count', label: 'Assigned to', min: 1, nullable: true },
+    message: 'Choose a staff member from the list, or nobody.',
+  },
+} as const satisfies FieldTable;
+
+/** What staff change of one inquiry. `version` guards its state, outcome and assignment. */
+export const INQUIRY_CHANGE_FIELDS = {
+  ...DECISION_FIELDS,
+  /** Only with the state `lost`. */
+  lostReason: { kind: 'choice', label: 'Lost because', options: LOST_REASONS, nullable: true },
+  /** True once staff have opened it. */
+  read: { kind: 'switch', label: 'Read' },
+  /** True once the customer is asked, false once they replied: pauses the clock. */
+  waiting: { kind: 'switch', label: 'Waiting for the customer' },
+} as const satisfies FieldTable;
+
+export const NOTE_FIELDS = {
+  text: {
+    ...{ kind: 'text', label: 'New note', required: 'Write a note first.' },
+    ...{ maxLength: 5_000, tooLong: tooLongMessage(5_000) },
+  },
+} as const satisfies FieldTable;
 
 /** Filters of the list and the export, all optional. */
 export interface InquiryFilter {
@@ -191,8 +163,8 @@ export interface InquiryClock {
   firstResponseAt: string | null;
 }
 
-/** A row of `GET /api/admin/inquiries`. */
-export interface InquiryRow extends InquiryClock, Pick<InquiryValues, JobField | 'budget'> {
+/** What the list and the page of an inquiry show. */
+interface InquirySummary extends InquiryClock, Versioned {
   id: number;
   /** Such as `Q-7K3M-92`. */
   reference: string;
@@ -206,19 +178,22 @@ export interface InquiryRow extends InquiryClock, Pick<InquiryValues, JobField |
   company: string;
   email: string;
   phone: string;
+  assignee: Assignee | null;
+  urgency: Urgency;
+  size: InquirySize;
+  /** ISO 8601, UTC, as are all dates. */
+  createdAt: string;
+}
+
+/** A row of `GET /api/admin/inquiries`. */
+export interface InquiryRow extends InquirySummary, Pick<InquiryValues, JobField | 'budget'> {
   /** Document, product or items; '' if none is named. */
   about: string;
   /** Start of the description. */
   excerpt: string;
-  assignee: Assignee | null;
-  urgency: Urgency;
-  size: InquirySize;
-  version: number;
   /** Null after erasure. */
   emailOutcome: EmailOutcome | null;
   erased: boolean;
-  /** ISO 8601, UTC, as are all dates. */
-  createdAt: string;
 }
 
 /** A line of a quote list. */
@@ -263,24 +238,15 @@ export interface AdminDesign extends Omit<InquiryDesign, 'answer'> {
 }
 
 /** The response of `GET /api/admin/inquiries/:id`. */
-export interface InquiryDetail extends Versioned, InquiryValues, InquiryClock {
-  id: number;
-  reference: string;
-  kind: InquiryKind;
+export interface InquiryDetail extends InquirySummary, InquiryValues {
   formType: FormType;
-  source: InquirySource;
-  state: InquiryState;
-  unread: boolean;
-  assignee: Assignee | null;
   /** Dollars, such as '1234.50'; null unless won, and when unknown. */
   wonAmount: string | null;
   /** Null unless lost, and when unknown. */
   lostReason: LostReason | null;
   firstResponse: FirstResponseInfo | null;
-  urgency: Urgency;
   /** The word that makes it an emergency; null if it is not one. */
   urgentWord: string | null;
-  size: InquirySize;
   productName: string | null;
   designs: AdminDesign[];
   documentTitle: string | null;
@@ -289,7 +255,6 @@ export interface InquiryDetail extends Versioned, InquiryValues, InquiryClock {
   freeLines: FreeLine[];
   /** By the visitor's clock. */
   submittedAt: string | null;
-  createdAt: string;
   requestId: string;
   userAgent: string;
   referrer: string;
@@ -325,21 +290,16 @@ export interface InquirySelection {
   total: number;
 }
 
-/** The body of `PATCH /api/admin/inquiries/:id`; omitted fields stay unchanged. `version` guards state and assignment. */
-export interface InquiryChange extends Versioned {
-  state?: InquiryState;
-  /** Null for nobody. */
-  assigneeId?: number | null;
+/** The body of `PATCH /api/admin/inquiries/:id`; omitted fields stay unchanged. */
+export interface InquiryChange extends Versioned, Partial<FieldValues<typeof INQUIRY_CHANGE_FIELDS>> {
   /** Dollars, such as '1234.50'; only with the state `won`. */
   wonAmount?: string | null;
-  /** Only with the state `lost`. */
-  lostReason?: LostReason | null;
-  read?: boolean;
   /** Address of a customer who has none so far. */
   email?: string;
-  /** True once the customer is asked, false once they replied. */
-  waiting?: boolean;
 }
+
+/** Omitted fields stay unchanged; a state other than theirs clears amount and reason. */
+export type InquiryDecision = Pick<InquiryChange, 'state' | 'assigneeId' | 'wonAmount' | 'lostReason'>;
 
 /** Maximum number of inquiries in one bulk change. */
 export const BULK_MAX = 1_000;
@@ -350,11 +310,8 @@ export interface SelectedInquiry extends Versioned {
 }
 
 /** The body of `POST /api/admin/inquiries/bulk`: one decision about all of them. */
-export interface BulkChange {
+export interface BulkChange extends Pick<InquiryDecision, 'state' | 'assigneeId'> {
   items: SelectedInquiry[];
-  state?: InquiryState;
-  /** Null for nobody. */
-  assigneeId?: number | null;
 }
 
 /** The response of `POST /api/admin/inquiries/bulk`. */

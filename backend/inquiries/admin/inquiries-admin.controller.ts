@@ -1,169 +1,156 @@
-import { Body, Get, HttpCode, Param, Patch, Post, Query, Req, Res, type StreamableFile } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiParam, ApiProduces } from '@nestjs/swagger';
+import { Readable } from 'node:stream';
+import { Body, Get, Param, Patch, Post, Query, Req, Res, StreamableFile } from '@nestjs/common';
+import { ApiParam, ApiProduces } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { csvFile } from '../../platform/csv/csv.js';
 import { ResendDto } from '../../platform/email/emails-about.js';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { Answers } from '../../platform/http/errors/api-errors.js';
 import { pageResponse } from '../../platform/http/lists/page-response.js';
+import { WholeNumber } from '../../platform/http/lists/query-fields.js';
+import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController, Unattended } from '../../staff/staff.guard.js';
+import { type InquiryKey, InquiryParam } from '../inquiry-key.pipe.js';
+import { InquiryTimelineService } from '../timeline/inquiry-timeline.service.js';
+import { TIMELINE_LIMITS } from '../timeline/timeline.contract.js';
 import { BulkChangeDto, CreateNoteDto, UpdateInquiryDto } from './dto/inquiry-change.dto.js';
 import { InquiryArrivalsDto, InquiryFilterDto, InquiryListDto, InquiryQueryDto } from './dto/inquiry-query.dto.js';
-import {
-  type Assignee,
-  BULK_MAX,
-  type BulkResponse,
-  EMAIL_COUNT_MAX,
-  INQUIRY_PAGE_SIZE,
-  type InquiryArrivals,
-  type InquiryCounts,
-  type InquiryDetail,
-  type InquiryNeighbors,
-  type InquiryNoteResponse,
-  type InquiryRow,
-  type InquirySelection,
-  SEARCH_MAX,
-} from './inquiries-admin.contract.js';
+import { BULK_MAX, EMAIL_COUNT_MAX, INQUIRY_PAGE_SIZE, SEARCH_MAX } from './inquiries-admin.contract.js';
 import { InquiriesAdminService } from './inquiries-admin.service.js';
-import { InquiryBulkService } from './inquiry-bulk.service.js';
-import { InquiryChangesService } from './inquiry-changes.service.js';
+import { InquiryDesignsAdminService } from './inquiry-designs-admin.service.js';
 import { InquiryExportService } from './inquiry-export.service.js';
-import { type InquiryKey, InquiryKeyPipe } from './inquiry-key.pipe.js';
 import { InquiryQueueService } from './inquiry-queue.service.js';
-import { InquiryResendService } from './inquiry-resend.service.js';
 
-const ID = { name: 'id', type: String, description: 'Id, or reference in any format', example: 'Q-7K3M-92' };
+const PLACE = { name: 'place', type: Number, description: 'Place of the design in the request, from 1' };
+
+class TimelineQueryDto {
+  @WholeNumber({ minimum: 1, maximum: TIMELINE_LIMITS.max, default: TIMELINE_LIMITS.default })
+  limit?: number;
+}
 
 @StaffController('api/admin/inquiries', { tag: 'inquiries', right: 'inquiries' })
 export class InquiriesAdminController {
   constructor(
     private readonly desk: InquiriesAdminService,
     private readonly queue: InquiryQueueService,
-    private readonly emails: InquiryResendService,
     private readonly exports: InquiryExportService,
-    private readonly changes: InquiryChangesService,
-    private readonly bulk: InquiryBulkService,
+    private readonly designs: InquiryDesignsAdminService,
+    private readonly timelines: InquiryTimelineService,
   ) {}
 
   @Get()
-  @ApiOkResponse({
-    description: `${INQUIRY_PAGE_SIZE} a page, the newest first without a sort; the total is in X-Total-Count, at most ${SEARCH_MAX} with a search, ${EMAIL_COUNT_MAX} by the outcome of emails`,
-  })
+  @Answers(
+    200,
+    `${INQUIRY_PAGE_SIZE} a page, the newest first without a sort; the total is in X-Total-Count, at most ${SEARCH_MAX} with a search, ${EMAIL_COUNT_MAX} by the outcome of emails`,
+  )
   async list(
     @Query() { page = 1, ...filter }: InquiryListDto,
     @CurrentStaff() { id }: SignedInStaff,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<InquiryRow[]> {
-    return pageResponse(request, response, await this.queue.list({ ...filter, page }, id), {
-      page,
-      pageSize: INQUIRY_PAGE_SIZE,
-    });
+  ) {
+    const paging = { page, pageSize: INQUIRY_PAGE_SIZE };
+    return pageResponse(request, response, await this.queue.list({ ...filter, page }, id), paging);
   }
 
   @Get('counts')
   @Unattended()
-  @ApiOkResponse({ description: 'Counts by state, by view, of unread inquiries, and of inquiries with a failed email' })
-  counts(@CurrentStaff() { id }: SignedInStaff): Promise<InquiryCounts> {
+  @Answers(200, 'Counts by state, by view, of unread inquiries, and of inquiries with a failed email')
+  counts(@CurrentStaff() { id }: SignedInStaff) {
     return this.queue.counts(id);
   }
 
   @Get('assignees')
-  @ApiOkResponse({ description: 'Staff members who can be assigned an inquiry' })
-  assignees(): Promise<Assignee[]> {
-    return this.changes.assignees();
+  @Answers(200, 'Staff members who can be assigned an inquiry')
+  assignees() {
+    return this.desk.assignees();
   }
 
   @Get('arrivals')
   @Unattended()
-  @ApiOkResponse({ description: 'How many matches came in after the inquiry with the id `after`' })
-  arrivals(
-    @Query() { after, ...filter }: InquiryArrivalsDto,
-    @CurrentStaff() { id }: SignedInStaff,
-  ): Promise<InquiryArrivals> {
+  @Answers(200, 'How many matches came in after the inquiry with the id `after`')
+  arrivals(@Query() { after, ...filter }: InquiryArrivalsDto, @CurrentStaff() { id }: SignedInStaff) {
     return this.queue.arrivals(filter, after, id);
   }
 
   @Get('selection')
-  @ApiOkResponse({ description: `Ids and versions of the first ${BULK_MAX} matches, for a bulk change` })
-  select(@Query() query: InquiryQueryDto, @CurrentStaff() { id }: SignedInStaff): Promise<InquirySelection> {
+  @Answers(200, `Ids and versions of the first ${BULK_MAX} matches, for a bulk change`)
+  select(@Query() query: InquiryQueryDto, @CurrentStaff() { id }: SignedInStaff) {
     return this.queue.select(query, id);
   }
 
   @Get('export')
   @ApiProduces('text/csv')
-  @ApiOkResponse({
-    description: 'CSV of all matches; cells that would start a formula get a leading apostrophe',
-  })
-  async export(@Query() filter: InquiryFilterDto, @CurrentStaff() staff: SignedInStaff): Promise<StreamableFile> {
+  @Answers(200, 'CSV of all matches; cells that would start a formula get a leading apostrophe')
+  async export(@Query() filter: InquiryFilterDto, @CurrentStaff() staff: SignedInStaff) {
     return csvFile(await this.exports.open(filter, staff), 'inquiries');
   }
 
   @Post('bulk')
-  @HttpCode(200)
-  @ApiOkResponse({ description: 'How many were changed; those that somebody else changed meanwhile stay as they are' })
-  @ApiErrors(400)
-  changeMany(@Body() change: BulkChangeDto, @CurrentStaff() staff: SignedInStaff): Promise<BulkResponse> {
-    return this.bulk.change(change, staff);
+  @Answers(200, 'How many were changed; those that somebody else changed meanwhile stay as they are', 400)
+  changeMany(@Body() change: BulkChangeDto, @CurrentStaff() staff: SignedInStaff) {
+    return this.desk.changeMany(change, staff);
   }
 
   @Get(':id')
-  @ApiParam(ID)
-  @ApiOkResponse({ description: 'Every field, its quote list, emails with each attempt, and notes' })
-  @ApiErrors(404)
-  get(@Param('id', InquiryKeyPipe) key: InquiryKey): Promise<InquiryDetail> {
+  @Answers(200, 'Every field, its quote list, emails with each attempt, and notes', 404)
+  get(@InquiryParam() key: InquiryKey) {
     return this.desk.get(key);
   }
 
   @Get(':id/neighbors')
-  @ApiParam(ID)
-  @ApiOkResponse({
-    description: 'The previous and the next inquiry of a filtered and sorted list, and its place in it',
-  })
-  @ApiErrors(404)
-  neighbors(
-    @Param('id', InquiryKeyPipe) key: InquiryKey,
-    @Query() query: InquiryQueryDto,
-    @CurrentStaff() { id }: SignedInStaff,
-  ): Promise<InquiryNeighbors> {
+  @Answers(200, 'The previous and the next inquiry of a filtered and sorted list, and its place in it', 404)
+  neighbors(@InquiryParam() key: InquiryKey, @Query() query: InquiryQueryDto, @CurrentStaff() { id }: SignedInStaff) {
     return this.queue.neighbors(key, query, id);
   }
 
+  @Get(':id/related')
+  @Answers(200, 'Other inquiries with the same email address, phone number or company domain', 400, 404)
+  related(@InquiryParam() key: InquiryKey) {
+    return this.queue.related(key);
+  }
+
+  @Get(':id/timeline')
+  @Unattended()
+  @Answers(200, 'Changes, notes, emails, decisions and quotations of an inquiry, the newest first', 400, 404)
+  timeline(@InquiryParam() key: InquiryKey, @Query() { limit }: TimelineQueryDto) {
+    return this.timelines.list(key, limit);
+  }
+
+  @Get(':id/designs/:place/drawing.svg')
+  @ApiParam(PLACE)
+  @ApiProduces('image/svg+xml')
+  @Answers(200, 'The design as it was stored with the request', 400, 404)
+  async drawing(@InquiryParam() key: InquiryKey, @Param('place', RowIdPipe) place: number) {
+    const drawing = Buffer.from(await this.designs.drawing(key, place));
+    return new StreamableFile(drawing, { type: 'image/svg+xml; charset=utf-8' });
+  }
+
+  @Get(':id/designs/:place/parts.csv')
+  @ApiParam(PLACE)
+  @ApiProduces('text/csv')
+  @Answers(200, 'The parts list as it was stored with the request', 400, 404)
+  async parts(@InquiryParam() key: InquiryKey, @Param('place', RowIdPipe) place: number) {
+    return csvFile(Readable.from([await this.designs.partsList(key, place)]), 'scaffold-parts');
+  }
+
   @Patch(':id')
-  @ApiParam(ID)
-  @ApiOkResponse({ description: 'The inquiry as it is now' })
-  @ApiErrors(400, 404, 409)
-  update(
-    @Param('id', InquiryKeyPipe) key: InquiryKey,
-    @Body() change: UpdateInquiryDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<InquiryDetail> {
+  @Answers(200, 'The inquiry as it is now', 400, 404, 409)
+  update(@InquiryParam() key: InquiryKey, @Body() change: UpdateInquiryDto, @CurrentStaff() staff: SignedInStaff) {
     return this.desk.update(key, change, staff);
   }
 
   @Post(':id/notes')
-  @ApiParam(ID)
-  @ApiCreatedResponse({ description: 'The note' })
-  @ApiErrors(400, 404, { 409: 'Its person is erased' })
-  createNote(
-    @Param('id', InquiryKeyPipe) key: InquiryKey,
-    @Body() { text }: CreateNoteDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<InquiryNoteResponse> {
+  @Answers(201, 'The note', 400, 404, { 409: 'Its person is erased' })
+  createNote(@InquiryParam() key: InquiryKey, @Body() { text }: CreateNoteDto, @CurrentStaff() staff: SignedInStaff) {
     return this.desk.createNote(key, text, staff);
   }
 
   @Post(':id/resend')
-  @HttpCode(200)
-  @ApiParam(ID)
-  @ApiOkResponse({ description: 'The inquiry as it is now; its emails wait in the outbox again' })
-  @ApiErrors({ 404: 'No such inquiry, or no such email of it', 409: 'There is nothing to send again' })
-  async resend(
-    @Param('id', InquiryKeyPipe) key: InquiryKey,
-    @Body() { emailId }: ResendDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<InquiryDetail> {
-    await this.emails.resend(key, emailId, staff);
-    return this.desk.get(key);
+  @Answers(200, 'The inquiry as it is now; its emails wait in the outbox again', {
+    ...{ 404: 'No such inquiry, or no such email of it', 409: 'There is nothing to send again' },
+  })
+  resend(@InquiryParam() key: InquiryKey, @Body() { emailId }: ResendDto, @CurrentStaff() staff: SignedInStaff) {
+    return this.desk.resend(key, emailId, staff);
   }
 }

@@ -1,18 +1,29 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { ProductsService } from '../../catalog/products.service.js';
+import { counted } from '../../measures/words.js';
 import { expectVersion } from '../../platform/editing/editing.js';
-import { emailsAbout } from '../../platform/email/emails-about.js';
-import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { emailsAbout, resendEmailsAbout } from '../../platform/email/emails-about.js';
+import { StaffAdminService } from '../../staff/admin/staff-admin.service.js';
+import type { AuditActor } from '../../staff/audit-log.service.js';
+import { hasRight, memberName } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { Inquiry } from '../inquiry.entity.js';
+import { InquiryChangesService, lockInquiry, noSuchInquiry } from '../inquiry-changes.service.js';
+import { InquiryHooksService } from '../inquiry-hooks.service.js';
+import type { InquiryKey } from '../inquiry-key.pipe.js';
 import { InquiryLine } from '../inquiry-line.entity.js';
-import { InquiryDesignsAdminService } from './designs/inquiry-designs-admin.service.js';
-import { type InquiryChange, type InquiryDetail, type InquiryNoteResponse } from './inquiries-admin.contract.js';
+import { InquiryNote } from '../timeline/inquiry-note.entity.js';
+import type {
+  Assignee,
+  BulkChange,
+  BulkResponse,
+  InquiryChange,
+  InquiryDetail,
+  InquiryNoteResponse,
+} from './inquiries-admin.contract.js';
 import { toFirstResponse, toInquiryDetail, toLineResponse, toNoteResponse } from './inquiries-admin.mapper.js';
-import { InquiryChangesService, lockInquiry, noSuchInquiry } from './inquiry-changes.service.js';
-import type { InquiryKey } from './inquiry-key.pipe.js';
-import { InquiryNote } from './inquiry-note.entity.js';
+import { InquiryDesignsAdminService } from './inquiry-designs-admin.service.js';
 
 /** Fields that the version of an inquiry guards. */
 const DECISIONS = ['state', 'assigneeId', 'wonAmount', 'lostReason'] as const;
@@ -25,12 +36,21 @@ export class InquiriesAdminService {
     private readonly products: ProductsService,
     private readonly designs: InquiryDesignsAdminService,
     private readonly changes: InquiryChangesService,
-    private readonly audit: AuditLogService,
+    private readonly members: StaffAdminService,
+    private readonly hooks: InquiryHooksService,
   ) {}
 
   /** @throws NotFoundException when there is no such inquiry */
   async get(key: InquiryKey): Promise<InquiryDetail> {
     return this.detail(this.em.fork(), key);
+  }
+
+  /** Staff members who can sign in and have the right to see inquiries. */
+  async assignees(): Promise<Assignee[]> {
+    const members = (await this.members.list()).filter(
+      ({ disabled, role }) => !disabled && hasRight(role, 'inquiries'),
+    );
+    return members.map(({ id, email, name }) => ({ id, email, name: memberName({ name, email }) }));
   }
 
   /**
@@ -41,18 +61,15 @@ export class InquiriesAdminService {
    * @throws ConflictException when an answered or closed inquiry should wait for the customer, or there is an address already
    */
   async update(key: InquiryKey, change: InquiryChange, actor: AuditActor): Promise<InquiryDetail> {
-    const decision = await this.changes.check(change);
+    await this.changes.check(change);
     await this.em.fork().transactional(async (em) => {
       const inquiry = await lockInquiry(em, key);
       const isDecision = DECISIONS.some((field) => change[field] !== undefined);
       if (isDecision) await expectVersion(inquiry, change.version, () => this.detail(em, key));
-      await this.changes.apply(em, inquiry, decision, actor);
+      await this.changes.apply(em, inquiry, change, actor);
       if (change.read !== undefined && change.read !== (inquiry.readAt !== null)) {
         inquiry.readAt = change.read ? new Date() : null;
-        this.audit.record(em, actor, {
-          action: change.read ? 'inquiry.read' : 'inquiry.unread',
-          subject: `inquiry ${inquiry.reference}`,
-        });
+        this.changes.log(em, inquiry, actor, change.read ? 'read' : 'unread');
       }
       if (change.email !== undefined) this.changes.addAddress(em, inquiry, change.email, actor);
       if (change.waiting !== undefined) await this.changes.wait(em, inquiry, change.waiting, actor);
@@ -61,25 +78,57 @@ export class InquiriesAdminService {
   }
 
   /**
+   * One decision about many inquiries, in one transaction, except those that changed since they were selected.
+   * @throws BadRequestException when the assignee cannot work on inquiries
+   */
+  async changeMany({ items, ...decision }: BulkChange, actor: AuditActor): Promise<BulkResponse> {
+    await this.changes.check(decision);
+    return this.em.fork().transactional(async (em) => {
+      // Ordered by id, so that two bulk changes cannot deadlock.
+      const locked = await em.find(
+        Inquiry,
+        { id: { $in: items.map(({ id }) => id) } },
+        { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+      );
+      const versions = new Map(items.map(({ id, version }) => [id, version]));
+      const current = locked.filter(({ id, version }) => versions.get(id) === version);
+      for (const inquiry of current) await this.changes.apply(em, inquiry, decision, actor);
+      const refused = locked.filter((inquiry) => !current.includes(inquiry)).map(({ reference }) => reference);
+      return { changed: current.length, refused, missing: versions.size - locked.length };
+    });
+  }
+
+  /**
    * @throws NotFoundException when there is no such inquiry
    * @throws ConflictException after erasure, when nothing more may be stored about the person
    */
   async createNote(key: InquiryKey, text: string, actor: AuditActor): Promise<InquiryNoteResponse> {
     return this.em.fork().transactional(async (em) => {
-      // The lock waits for a concurrent erasure.
-      const inquiry = await lockInquiry(em, key, LockMode.PESSIMISTIC_READ);
-      if (inquiry.erasedAt) throw new ConflictException("The visitor's data was erased. No notes can be added.");
+      const inquiry = await lockUnerased(em, key, 'No notes can be added.');
       const note = em.create(InquiryNote, { inquiry, author: actor.email, text });
-      this.audit.record(em, actor, { action: 'inquiry.note', subject: `inquiry ${inquiry.reference}` });
+      this.changes.log(em, inquiry, actor, 'note');
       await em.flush();
       return toNoteResponse(note, await memberNamesByEmail(em));
     });
   }
 
+  /**
+   * Queues all failed emails of an inquiry again, or one email in any state.
+   * @throws NotFoundException when there is no such inquiry, or it has no such email
+   * @throws ConflictException when there is nothing to send again
+   */
+  async resend(key: InquiryKey, emailId: string | undefined, actor: AuditActor): Promise<InquiryDetail> {
+    await this.em.fork().transactional(async (em) => {
+      const inquiry = await lockUnerased(em, key, 'There is nothing to send.');
+      const { length } = await resendEmailsAbout(em, await this.hooks.emailedRecords(em, inquiry.id), emailId);
+      this.changes.log(em, inquiry, actor, 'resend', counted(length, 'email'));
+    });
+    return this.get(key);
+  }
+
   /** @param em of the caller's transaction, if there is one */
   async detail(em: EntityManager, key: InquiryKey): Promise<InquiryDetail> {
-    const inquiry = await em.findOne(Inquiry, key, { populate: ['assignee'] });
-    if (inquiry === null) throw noSuchInquiry();
+    const inquiry = await em.findOneOrFail(Inquiry, key, { populate: ['assignee'], failHandler: noSuchInquiry });
     const lines = await em.find(InquiryLine, { inquiry }, { orderBy: { position: 'asc' } });
     const products = await this.products.listByIds(lines.map(({ productId }) => productId));
     const names = new Map(products.map(({ id, name }) => [id, name]));
@@ -91,4 +140,11 @@ export class InquiriesAdminService {
       emails: emails.map(({ answer }) => answer),
     };
   }
+}
+
+/** The lock waits for a concurrent erasure. @throws ConflictException after it */
+async function lockUnerased(em: EntityManager, key: InquiryKey, consequence: string): Promise<Inquiry> {
+  const inquiry = await lockInquiry(em, key, LockMode.PESSIMISTIC_READ);
+  if (inquiry.erasedAt) throw new ConflictException(`The visitor's data was erased. ${consequence}`);
+  return inquiry;
 }

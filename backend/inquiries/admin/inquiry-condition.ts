@@ -1,13 +1,20 @@
 import { addDays, dayStart } from '../../config/zone-time.contract.js';
-import { allOf, type SqlCondition } from '../../platform/postgres/postgres.js';
+import { allOf, isoTime, type SqlCondition } from '../../platform/postgres/postgres.js';
+import { campaignName } from '../campaign-name.contract.js';
 import { clockSql } from '../clock/clock-conditions.js';
 import { isInTime, isMeasured } from '../clock/response-figures.contract.js';
+import { ASSIGNEE_SQL } from '../inquiry-columns.js';
 import { EMAIL_OUTCOME, IS_LEDGER_EMAIL, LEDGER_KINDS } from '../ledger/email-outcome.js';
-import { campaignName } from './campaign-name.contract.js';
-import { type EmailOutcome, type InquiryFilter, type InquiryView, NO_CAMPAIGN } from './inquiries-admin.contract.js';
-import type { InquiryRowColumns } from './inquiries-admin.mapper.js';
-import { readRelatedFilter } from './related/related.contract.js';
-import { relatedCondition } from './related/related-condition.js';
+import { readRelatedFilter } from '../related/related.contract.js';
+import { relatedCondition } from '../related/related-condition.js';
+import { URGENCIES } from '../triage/triage.contract.js';
+import {
+  type EmailOutcome,
+  type InquiryFilter,
+  type InquiryRow,
+  type InquiryView,
+  NO_CAMPAIGN,
+} from './inquiries-admin.contract.js';
 
 /** Each word costs a scan of the index. */
 const MAX_WORDS = 12;
@@ -67,8 +74,8 @@ const EMAIL_CONDITIONS: Readonly<Record<EmailOutcome, string>> = {
     and exists (select from outgoing_email m where ${IS_LEDGER_EMAIL} and m.state <> 'erased')`,
 };
 
-/** Select list of an `InquiryRowColumns`; `a` is the assignee. */
-const ROW_COLUMNS: Readonly<Record<keyof InquiryRowColumns, string>> = {
+/** Select list of an `InquiryRow`; `a` is the assignee. */
+const ROW_COLUMNS: Readonly<Record<keyof InquiryRow, string>> = {
   id: 'i.id',
   reference: 'i.reference',
   kind: `case when i.document_title is null then i.form_type else 'document' end`,
@@ -90,22 +97,18 @@ const ROW_COLUMNS: Readonly<Record<keyof InquiryRowColumns, string>> = {
   rentalDays: 'i.rental_days',
   zip: 'i.zip',
   delivery: 'i.delivery',
-  assigneeId: 'a.id',
-  assigneeEmail: 'a.email',
-  assigneeName: 'a.name',
+  assignee: ASSIGNEE_SQL,
   version: 'i.version',
   budget: 'i.budget',
-  dueAt: 'i.due_at',
-  waitingSince: 'i.paused_at',
-  firstResponseAt: 'i.first_response_at',
-  urgencyRank: 'coalesce(i.urgency, 0)',
-  lines: 'i.line_count',
-  pieces: 'i.piece_count',
-  weightLb: 'i.weight_lb',
-  isWeightPartial: 'i.is_weight_partial',
+  dueAt: isoTime('i.due_at'),
+  waitingSince: isoTime('i.paused_at'),
+  firstResponseAt: isoTime('i.first_response_at'),
+  urgency: `(array[${URGENCIES.map(({ value }) => `'${value}'`).join(', ')}])[coalesce(i.urgency, 0) + 1]`,
+  size: `jsonb_build_object('lines', i.line_count, 'pieces', i.piece_count, 'weightLb', i.weight_lb,
+    'isWeightPartial', i.is_weight_partial)`,
   emailOutcome: EMAIL_OUTCOME_OF_INQUIRY,
   erased: 'i.erased_at is not null',
-  createdAt: 'i.created_at',
+  createdAt: isoTime('i.created_at'),
 };
 
 export const INQUIRY_ROW_SQL = Object.entries(ROW_COLUMNS)

@@ -9,12 +9,12 @@ import { BYTE_ORDER_MARK, csvText } from '../../platform/csv/csv.js';
 import { neutralizedCell } from '../../platform/csv/formula-cells.contract.js';
 import type { SqlCondition } from '../../platform/postgres/postgres.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
-import { INQUIRY_SOURCES } from '../entry/entry.contract.js';
 import { INQUIRY_FIELDS, type InquiryDesign, inquiryFieldRules } from '../inquiries.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import { inquiryColumn } from '../inquiry-columns.js';
 import { designsOf } from '../inquiry-designs.js';
-import { INQUIRY_KINDS, INQUIRY_STATES, type InquiryFilter } from './inquiries-admin.contract.js';
+import { INQUIRY_SOURCES, INQUIRY_STATES } from '../inquiry-states.contract.js';
+import { INQUIRY_KINDS, type InquiryFilter } from './inquiries-admin.contract.js';
 import { EMAIL_OUTCOME_OF_INQUIRY, inquiryCondition } from './inquiry-condition.js';
 
 const BATCH_ROWS = 500;

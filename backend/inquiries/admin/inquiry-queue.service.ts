@@ -3,14 +3,20 @@ import { Injectable } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
 import { emailKindsAbout } from '../../platform/email/email-kinds.contract.js';
 import type { Page } from '../../platform/http/lists/page-response.js';
-import { allOf, type SqlCondition } from '../../platform/postgres/postgres.js';
+import { allOf, isoTime, type SqlCondition } from '../../platform/postgres/postgres.js';
 import { clockSql } from '../clock/clock-conditions.js';
+import { Inquiry } from '../inquiry.entity.js';
+import { noSuchInquiry } from '../inquiry-changes.service.js';
+import { toAssignee } from '../inquiry-columns.js';
+import type { InquiryKey } from '../inquiry-key.pipe.js';
+import { INQUIRY_STATES, type InquiryState } from '../inquiry-states.contract.js';
+import { RELATED_BY, RELATED_SHOWN, type RelatedInquiries, type RelatedInquiry } from '../related/related.contract.js';
+import { relatedCondition } from '../related/related-condition.js';
 import {
   BULK_MAX,
   countLimit,
   EMAIL_COUNT_MAX,
   INQUIRY_PAGE_SIZE,
-  INQUIRY_STATES,
   INQUIRY_VIEWS,
   type InquiryArrivals,
   type InquiryCounts,
@@ -20,14 +26,10 @@ import {
   type InquiryRow,
   type InquirySelection,
   type InquirySort,
-  type InquiryState,
   SEARCH_MAX,
   type SelectedInquiry,
 } from './inquiries-admin.contract.js';
-import { type InquiryRowColumns, toInquiryRow } from './inquiries-admin.mapper.js';
-import { noSuchInquiry } from './inquiry-changes.service.js';
 import { INQUIRY_ROW_SQL, IS_UNREAD, inquiryCondition } from './inquiry-condition.js';
-import type { InquiryKey } from './inquiry-key.pipe.js';
 
 interface SortKey {
   /** Expression on `inquiry i`, never null. An index covers all keys of a sort. */
@@ -69,7 +71,7 @@ export class InquiryQueueService {
     const counted = this.count(condition, countLimit(filter));
     const listed = filter.search ? ofFewMatches(condition, await counted) : condition;
     const [rows, total] = await Promise.all([
-      this.em.fork().execute<InquiryRowColumns[]>(
+      this.em.fork().execute<InquiryRow[]>(
         `select ${INQUIRY_ROW_SQL}
         from (
           select i.id from inquiry i where ${listed.sql}
@@ -80,7 +82,7 @@ export class InquiryQueueService {
       ),
       counted,
     ]);
-    return { items: rows.map(toInquiryRow), total };
+    return { items: rows.map((row) => ({ ...row, assignee: toAssignee(row.assignee) })), total };
   }
 
   /** The first `BULK_MAX` matches with their current versions. */
@@ -140,6 +142,29 @@ export class InquiryQueueService {
       counted,
     ]);
     return { previous, next, position: preceding + 1, total };
+  }
+
+  /**
+   * The other inquiries of a customer.
+   * @throws NotFoundException when there is no such inquiry
+   */
+  async related(key: InquiryKey): Promise<RelatedInquiries> {
+    const em = this.em.fork();
+    const { reference } = await em.findOneOrFail(Inquiry, key, { fields: ['reference'], failHandler: noSuchInquiry });
+    const items = new Map<string, RelatedInquiry>();
+    const totals: RelatedInquiries['totals'] = { email: 0, phone: 0, domain: 0 };
+    for (const { value: by } of RELATED_BY) {
+      const condition = relatedCondition(by, reference);
+      const rows = await em.execute<Omit<RelatedInquiry, 'by'>[]>(
+        `select i.reference, i.state, i.name, i.company, ${isoTime('i.created_at')} as "createdAt" from inquiry i
+         where ${condition.sql} order by i.created_at desc, i.id desc limit ?`,
+        [...condition.parameters, RELATED_SHOWN],
+      );
+      for (const row of rows) items.set(row.reference, { ...row, by: [...(items.get(row.reference)?.by ?? []), by] });
+      totals[by] = rows.length < RELATED_SHOWN ? rows.length : await this.count(condition, SEARCH_MAX);
+    }
+    const newestFirst = (one: RelatedInquiry, other: RelatedInquiry) => other.createdAt.localeCompare(one.createdAt);
+    return { items: [...items.values()].sort(newestFirst), totals };
   }
 
   async counts(self: number): Promise<InquiryCounts> {

@@ -8,9 +8,9 @@ import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { StaffAdminService } from '../../staff/admin/staff-admin.service.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
-import { noSuchInquiry } from '../admin/inquiry-changes.service.js';
-import type { InquiryKey } from '../admin/inquiry-key.pipe.js';
 import { Inquiry } from '../inquiry.entity.js';
+import { noSuchInquiry } from '../inquiry-changes.service.js';
+import type { InquiryKey } from '../inquiry-key.pipe.js';
 import { InquiryLine } from '../inquiry-line.entity.js';
 import { AnswerAttachmentsService, type AnsweredInquiry, type Attaching } from './answer-attachments.service.js';
 import type { AnswerValues } from './answer-fields.contract.js';
@@ -31,8 +31,7 @@ export class AnswerRecordsService {
   /** @throws NotFoundException when there is no such inquiry */
   async get(key: InquiryKey, { email }: { email: string }): Promise<AnswerOptions> {
     const em = this.em.fork();
-    const inquiry = await em.findOne(Inquiry, key);
-    if (inquiry === null) throw noSuchInquiry();
+    const inquiry = await em.findOneOrFail(Inquiry, key, { failHandler: noSuchInquiry });
     const answers = await em.find(InquiryAnswer, { inquiry }, { orderBy: { at: 'asc', id: 'asc' } });
     return {
       answers: await this.entries(em, answers),

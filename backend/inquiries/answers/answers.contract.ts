@@ -1,6 +1,6 @@
 import type { EmailKind } from '../../platform/email/email-kinds.contract.js';
 import type { FieldRow, FieldTable } from '../../platform/http/validation/fields.contract.js';
-import type { InquiryState } from '../admin/inquiries-admin.contract.js';
+import type { InquiryDecision } from '../admin/inquiries-admin.contract.js';
 import { tooLongMessage } from '../inquiries.contract.js';
 import type { AnswerValues } from './answer-fields.contract.js';
 
@@ -29,6 +29,7 @@ export const ANSWER_TEXTS = {
     ...{ kind: 'text', label: 'Text', required: 'Write the answer first.', rows: 8 },
     ...{ maxLength: 10_000, tooLong: tooLongMessage(10_000) },
   },
+  asksCustomer: { kind: 'switch', label: 'Asks the customer something, so the clock waits for the reply' },
   note: { kind: 'text', label: 'Note', maxLength: 5_000, tooLong: tooLongMessage(5_000) },
 } as const satisfies FieldTable;
 
@@ -92,18 +93,15 @@ export interface AnswerOptions {
   maxBytes: number;
 }
 
-interface Decision {
+interface Deciding extends Pick<InquiryDecision, 'state' | 'assigneeId'> {
+  /** Random idempotency key; repeating it returns the first answer. */
+  key: string;
   /** The inquiry's version, which guards state and assignment. */
   version?: number;
-  state?: InquiryState;
-  /** Null for nobody. */
-  assigneeId?: number | null;
 }
 
 /** The body of `POST /api/admin/inquiries/:id/answers`. */
-export interface AnswerInput extends Decision {
-  /** Random idempotency key; repeating it returns the first answer. */
-  key: string;
+export interface AnswerInput extends Deciding {
   subject: string;
   text: string;
   attachments?: AttachmentChoice[];
@@ -112,8 +110,7 @@ export interface AnswerInput extends Decision {
 }
 
 /** The body of `POST /api/admin/inquiries/:id/calls` and `…/answered-by-email`. */
-export interface LoggedAnswerInput extends Decision {
-  key: string;
+export interface LoggedAnswerInput extends Deciding {
   note?: string;
   /** ISO 8601; default: now. */
   at?: string;

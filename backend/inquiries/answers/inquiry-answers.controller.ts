@@ -1,22 +1,16 @@
-import { applyDecorators, Body, Get, Param, Post } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiParam } from '@nestjs/swagger';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { applyDecorators, Body, Get, Post } from '@nestjs/common';
+import { Answers } from '../../platform/http/errors/api-errors.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
-import { type InquiryKey, InquiryKeyPipe } from '../admin/inquiry-key.pipe.js';
+import { type InquiryKey, InquiryParam } from '../inquiry-key.pipe.js';
 import { AnswerRecordsService } from './answer-records.service.js';
-import type { AnswerEntry, AnswerOptions } from './answers.contract.js';
 import { AnswerInputDto, LoggedAnswerDto } from './dto/answer-input.dto.js';
 import { InquiryAnswersService } from './inquiry-answers.service.js';
-
-const ID = { name: 'id', type: String, description: 'Id, or reference in any format', example: 'Q-7K3M-92' };
 
 const StoresAnswer = (path: string, description: string) =>
   applyDecorators(
     Post(path),
-    ApiParam(ID),
-    ApiCreatedResponse({ description }),
-    ApiErrors(400, 404, {
+    Answers(201, description, 400, 404, {
       409: 'There is a newer version (`changed-meanwhile`), the visitor is erased, or it is spam',
       422: 'The key belongs to another answer',
     }),
@@ -30,37 +24,23 @@ export class InquiryAnswersController {
   ) {}
 
   @Get('answers')
-  @ApiParam(ID)
-  @ApiOkResponse({ description: 'Answers so far, values of the fields of templates, and what can be attached' })
-  @ApiErrors(404)
-  get(@Param('id', InquiryKeyPipe) key: InquiryKey, @CurrentStaff() staff: SignedInStaff): Promise<AnswerOptions> {
+  @Answers(200, 'Answers so far, values of the fields of templates, and what can be attached', 404)
+  get(@InquiryParam() key: InquiryKey, @CurrentStaff() staff: SignedInStaff) {
     return this.records.get(key, staff);
   }
 
   @StoresAnswer('answers', 'Stored, its email waits in the outbox, and state and assignee are set')
-  send(
-    @Param('id', InquiryKeyPipe) key: InquiryKey,
-    @Body() input: AnswerInputDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<AnswerEntry> {
+  send(@InquiryParam() key: InquiryKey, @Body() input: AnswerInputDto, @CurrentStaff() staff: SignedInStaff) {
     return this.answers.send(key, input, staff);
   }
 
   @StoresAnswer('calls', 'The call is stored as an answer')
-  logCall(
-    @Param('id', InquiryKeyPipe) key: InquiryKey,
-    @Body() input: LoggedAnswerDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<AnswerEntry> {
+  logCall(@InquiryParam() key: InquiryKey, @Body() input: LoggedAnswerDto, @CurrentStaff() staff: SignedInStaff) {
     return this.answers.log(key, 'call', input, staff);
   }
 
   @StoresAnswer('answered-by-email', 'The email from an own mailbox is stored as an answer')
-  logEmail(
-    @Param('id', InquiryKeyPipe) key: InquiryKey,
-    @Body() input: LoggedAnswerDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<AnswerEntry> {
+  logEmail(@InquiryParam() key: InquiryKey, @Body() input: LoggedAnswerDto, @CurrentStaff() staff: SignedInStaff) {
     return this.answers.log(key, 'own-email', input, staff);
   }
 }

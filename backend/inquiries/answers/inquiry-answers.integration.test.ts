@@ -8,10 +8,10 @@ import { InquiryTestSite } from '../../testing/inquiry-site.js';
 import { replaceMethod } from '../../testing/replace-method.js';
 import { TestSmtp } from '../../testing/test-smtp.js';
 import { until } from '../../testing/until.js';
-import { InquiryChangesService } from '../admin/inquiry-changes.service.js';
-import type { InquiryTimeline } from '../admin/timeline/timeline.contract.js';
 import { Inquiry } from '../inquiry.entity.js';
+import { InquiryChangesService } from '../inquiry-changes.service.js';
 import { ErasureService } from '../retention/erasure.service.js';
+import type { InquiryTimeline } from '../timeline/timeline.contract.js';
 import type { AnswerEntry, AnswerOptions } from './answers.contract.js';
 import { InquiryAnswer } from './inquiry-answer.entity.js';
 

@@ -1,16 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, UnprocessableEntityException } from '@nestjs/common';
+import { counted } from '../../measures/words.js';
 import { expectVersion } from '../../platform/editing/editing.js';
 import { postEmail } from '../../platform/email/email-outbox.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
-import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
-import type { CheckedDecision } from '../admin/apply-decision.js';
+import type { AuditActor } from '../../staff/audit-log.service.js';
+import type { InquiryDecision } from '../admin/inquiries-admin.contract.js';
 import { InquiriesAdminService } from '../admin/inquiries-admin.service.js';
-import { InquiryChangesService, lockInquiry } from '../admin/inquiry-changes.service.js';
-import type { InquiryKey } from '../admin/inquiry-key.pipe.js';
 import { ResponseClockService } from '../clock/response-clock.service.js';
 import type { Inquiry } from '../inquiry.entity.js';
+import { InquiryChangesService, lockInquiry } from '../inquiry-changes.service.js';
+import type { InquiryKey } from '../inquiry-key.pipe.js';
 import type { Attaching } from './answer-attachments.service.js';
 import { type AnswerValues, filledTextError, fillFields } from './answer-fields.contract.js';
 import { AnswerRecordsService } from './answer-records.service.js';
@@ -41,7 +42,6 @@ export class InquiryAnswersService {
     private readonly changes: InquiryChangesService,
     private readonly records: AnswerRecordsService,
     private readonly clock: ResponseClockService,
-    private readonly audit: AuditLogService,
   ) {}
 
   /**
@@ -87,8 +87,7 @@ export class InquiryAnswersService {
   }
 
   private async recordFirst(em: EntityManager, inquiry: Inquiry, content: Content, member: AuditActor): Promise<void> {
-    const decision = await this.changes.check({});
-    await this.record(em, inquiry, { key: `entry-${inquiry.reference}`, content, decision }, member);
+    await this.record(em, inquiry, { key: `entry-${inquiry.reference}`, content, decision: {} }, member);
   }
 
   private async message(
@@ -111,7 +110,8 @@ export class InquiryAnswersService {
     member: AuditActor,
     contentOf: (em: EntityManager, inquiry: Inquiry, now: Date) => Promise<Content>,
   ): Promise<AnswerEntry> {
-    const decision = await this.changes.check({ state: input.state, assigneeId: input.assigneeId });
+    const decision = { state: input.state, assigneeId: input.assigneeId };
+    await this.changes.check(decision);
     return this.em.fork().transactional(async (em) => {
       // The lock makes a duplicate request wait for the first one, and both for an erasure.
       const inquiry = await lockInquiry(em, key);
@@ -132,17 +132,14 @@ export class InquiryAnswersService {
   private async record(
     em: EntityManager,
     inquiry: Inquiry,
-    { key, content, decision }: { key: string; content: Content; decision: CheckedDecision },
+    { key, content, decision }: { key: string; content: Content; decision: InquiryDecision },
     member: AuditActor,
   ): Promise<InquiryAnswer> {
     const { kind } = content;
     const answer = em.create(InquiryAnswer, { ...content, inquiry, key, author: member.email });
     await em.flush();
     if (kind === 'email') postEmail(em, { kind: 'inquiry-answer', subjectId: answer.id, recipient: inquiry.email });
-    this.audit.record(em, member, {
-      action: `inquiry.${kind === 'email' ? 'answer' : kind}`,
-      subject: `inquiry ${inquiry.reference}${carriedText(answer)}`,
-    });
+    this.changes.log(em, inquiry, member, kind === 'email' ? 'answer' : kind, carriedText(answer));
     const state = decision.state ?? (inquiry.state === 'new' ? 'in-progress' : undefined);
     await this.changes.apply(em, inquiry, { ...decision, state }, member);
     if (answer.asksCustomer) await this.clock.pause(em, inquiry, member);
@@ -180,5 +177,5 @@ function timeOf(at: string | undefined, { createdAt }: Inquiry, now: Date): Date
 
 function carriedText({ attachments }: InquiryAnswer): string {
   if (attachments.length === 0) return '';
-  return ` with ${attachments.length} ${attachments.length === 1 ? 'attachment' : 'attachments'}`;
+  return `with ${counted(attachments.length, 'attachment')}`;
 }

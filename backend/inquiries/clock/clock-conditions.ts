@@ -1,4 +1,4 @@
-import { OPEN_STATES } from '../admin/inquiries-admin.contract.js';
+import { OPEN_STATES } from '../inquiry-states.contract.js';
 
 /** SQL conditions of the response clock on columns of `inquiry`, for queries and their indexes. */
 interface ClockSql {

@@ -5,8 +5,8 @@ import { COMPANY_DEFAULTS } from '../../config/company.contract.js';
 import { CompanyService } from '../../config/company.service.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { addInquiry } from '../../testing/test-inquiries.js';
-import { InquiryEvent } from '../admin/inquiry-event.entity.js';
 import { Inquiry } from '../inquiry.entity.js';
+import { InquiryEvent } from '../timeline/inquiry-event.entity.js';
 import { ResponseClockService } from './response-clock.service.js';
 
 const ACTOR = { email: 'ann@yard.example' };

@@ -5,9 +5,9 @@ import { answerBy } from '../../config/business-time.contract.js';
 import { CompanyService } from '../../config/company.service.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import type { AuditActor } from '../../staff/audit-log.service.js';
-import { type ClockEvent, OPEN_STATES, type ResponseKind } from '../admin/inquiries-admin.contract.js';
-import { InquiryEvent } from '../admin/inquiry-event.entity.js';
 import type { Inquiry } from '../inquiry.entity.js';
+import { type ClockEvent, OPEN_STATES, type ResponseKind } from '../inquiry-states.contract.js';
+import { InquiryEvent } from '../timeline/inquiry-event.entity.js';
 
 export interface FirstResponse {
   kind: ResponseKind;

@@ -8,9 +8,9 @@ import { replaceMethod } from '../../testing/replace-method.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { addInquiry } from '../../testing/test-inquiries.js';
 import { testSettings } from '../../testing/test-site.js';
-import { InquiryEvent } from '../admin/inquiry-event.entity.js';
 import { InquiryDueSoonEmail, InquiryLateEmail } from '../emails/clock.emails.js';
 import { Inquiry } from '../inquiry.entity.js';
+import { InquiryEvent } from '../timeline/inquiry-event.entity.js';
 import { ResponseClockService } from './response-clock.service.js';
 import { ResponseRemindersService } from './response-reminders.service.js';
 

@@ -1,17 +1,15 @@
+import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Transform, type TransformFnParams, Type } from 'class-transformer';
+import { Transform, type TransformFnParams, Type as TypeOf } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayUnique,
   IsArray,
   IsIn,
-  IsInt,
   IsObject,
   IsOptional,
   IsString,
-  Max,
   MaxLength,
-  Min,
   MinLength,
   ValidateBy,
   ValidateIf,
@@ -31,18 +29,15 @@ import {
   tooLongMessage,
 } from '../inquiries.contract.js';
 import {
-  FREE_LINE_MAX,
   FREE_LINES_MAX,
-  type FreeLine,
   QUOTE_DESIGNS_MAX,
   QUOTE_LINES_MAX,
-  QUOTE_QUANTITY_MAX,
   type QuoteDesign,
   type QuoteLine,
 } from '../quote-lines.contract.js';
 import { isRentalDays, RENTAL_DAYS_MAX, readRentalDays } from '../rental-duration.contract.js';
 import { isStartDate } from '../start-date.contract.js';
-import { QuoteDesignDto, QuoteLineDto } from './quote-lines.dto.js';
+import { FreeLineDto, QuoteDesignDto, QuoteLineDto } from './quote-lines.dto.js';
 
 const tooLong = (max: number) => ({ message: tooLongMessage(max) });
 
@@ -84,21 +79,6 @@ const FORMATS: Partial<Record<FieldRules['type'], Format>> = {
 function rentalDays(parameters: TransformFnParams): unknown {
   const text = singleLine(parameters);
   return typeof text === 'string' && text !== '' ? (readRentalDays(text) ?? text) : text;
-}
-
-class FreeLineDto implements FreeLine {
-  @ApiProperty({ minLength: 1, maxLength: FREE_LINE_MAX })
-  @Transform(singleLine)
-  @MaxLength(FREE_LINE_MAX, tooLong(FREE_LINE_MAX))
-  @MinLength(1)
-  @IsString()
-  text!: string;
-
-  @ApiProperty({ minimum: 1, maximum: QUOTE_QUANTITY_MAX })
-  @Max(QUOTE_QUANTITY_MAX)
-  @Min(1)
-  @IsInt()
-  quantity!: number;
 }
 
 /** The fields of `INQUIRY_FORM`, decorated below. */
@@ -143,39 +123,45 @@ export class InquiryRequestDto extends (InquiryFieldsDto as new () => InquiryInp
   @IsIn(FORM_TYPES, { message: `formType must be one of: ${FORM_TYPES.join(', ')}` })
   formType!: FormType;
 
-  @ApiPropertyOptional({ type: () => [QuoteDesignDto], maxItems: QUOTE_DESIGNS_MAX })
-  @IsOptional()
-  @Type(() => QuoteDesignDto)
-  @ValidateNested({ each: true })
-  @IsObject({ each: true, message: 'each design must have a design, a name and a quantity' })
-  @ArrayUnique((line: QuoteDesign | null) => line?.design, { message: 'List each design only once.' })
-  @ArrayMaxSize(QUOTE_DESIGNS_MAX, {
-    message: `A request can hold ${QUOTE_DESIGNS_MAX} scaffold designs. Send the rest in a second request.`,
+  @ListOf(() => QuoteDesignDto, {
+    ...{ each: 'each design must have a design, a name and a quantity', max: QUOTE_DESIGNS_MAX },
+    tooMany: `A request can hold ${QUOTE_DESIGNS_MAX} scaffold designs. Send the rest in a second request.`,
+    unique: ArrayUnique((line: QuoteDesign | null) => line?.design, { message: 'List each design only once.' }),
   })
-  @IsArray({ message: 'designs must be a list' })
   designs?: QuoteDesignDto[];
 
-  @ApiPropertyOptional({ type: () => [QuoteLineDto], maxItems: QUOTE_LINES_MAX })
-  @IsOptional()
-  @Type(() => QuoteLineDto)
-  @ValidateNested({ each: true })
-  // Without it, an empty list would pass as a line, because nested lists are checked element by element.
-  @IsObject({ each: true, message: 'each line must have a productId and a quantity' })
-  @ArrayUnique((line: QuoteLine | null) => line?.productId, { message: 'List each item only once.' })
-  @ArrayMaxSize(QUOTE_LINES_MAX, {
-    message: `A request can hold ${QUOTE_LINES_MAX} different items. Send the rest in a second request.`,
+  @ListOf(() => QuoteLineDto, {
+    ...{ each: 'each line must have a productId and a quantity', max: QUOTE_LINES_MAX },
+    tooMany: `A request can hold ${QUOTE_LINES_MAX} different items. Send the rest in a second request.`,
+    unique: ArrayUnique((line: QuoteLine | null) => line?.productId, { message: 'List each item only once.' }),
   })
-  @IsArray({ message: 'lines must be a list' })
   lines?: QuoteLineDto[];
 
-  @ApiPropertyOptional({ type: () => [FreeLineDto], maxItems: FREE_LINES_MAX })
-  @IsOptional()
-  @Type(() => FreeLineDto)
-  @ValidateNested({ each: true })
-  @IsObject({ each: true, message: 'each free line must have a text and a quantity' })
-  @ArrayMaxSize(FREE_LINES_MAX, {
-    message: `A request can hold ${FREE_LINES_MAX} lines that are not in the catalog. Put the rest into the description.`,
+  @ListOf(() => FreeLineDto, {
+    ...{ each: 'each free line must have a text and a quantity', max: FREE_LINES_MAX },
+    tooMany: `A request can hold ${FREE_LINES_MAX} lines that are not in the catalog. Put the rest into the description.`,
   })
-  @IsArray({ message: 'freeLines must be a list' })
   freeLines?: FreeLineDto[];
+}
+
+interface ListRules {
+  max: number;
+  tooMany: string;
+  /** The message for an element that is no object. */
+  each: string;
+  unique?: PropertyDecorator;
+}
+
+/** An optional list. Elements are checked one by one, so an empty list would pass as one without `IsObject`. */
+function ListOf(type: () => Type, { max, tooMany, each, unique }: ListRules): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: () => [type()], maxItems: max }),
+    IsOptional(),
+    TypeOf(type),
+    IsArray({ message: '$property must be a list' }),
+    ArrayMaxSize(max, { message: tooMany }),
+    ...(unique ? [unique] : []),
+    IsObject({ each: true, message: each }),
+    ValidateNested({ each: true }),
+  );
 }

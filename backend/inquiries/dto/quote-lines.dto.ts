@@ -1,51 +1,44 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsInt, IsString, Max, MaxLength, Min, MinLength } from 'class-validator';
-import { singleLine } from '../../platform/http/validation/text-transforms.js';
-import { MAX_ROW_ID } from '../../platform/http/validation/validation.js';
+import { formDto } from '../../platform/http/validation/form-field.decorator.js';
 import { tooLongMessage } from '../inquiries.contract.js';
 import {
   DESIGN_MAX,
   DESIGN_NAME_MAX,
+  FREE_LINE_MAX,
+  type FreeLine,
   QUOTE_QUANTITY_MAX,
   type QuoteDesign,
   type QuoteLine,
 } from '../quote-lines.contract.js';
 
-const tooLong = (max: number) => ({ message: tooLongMessage(max) });
+const wrong = (message: string) => ({ required: message, message });
+const QUANTITY = {
+  kind: 'count',
+  label: 'Pieces',
+  min: 1,
+  max: QUOTE_QUANTITY_MAX,
+  ...wrong(`Enter a quantity from 1 to ${QUOTE_QUANTITY_MAX.toLocaleString('en-US')}.`),
+} as const;
 
-export class QuoteLineDto implements QuoteLine {
-  @ApiProperty({ minimum: 1 })
-  @Max(MAX_ROW_ID)
-  @Min(1)
-  @IsInt()
-  productId!: number;
+/** A required text. Not in the contract, because pages without a form would load the table. */
+const line = (label: string, max: number, required: string) =>
+  ({ kind: 'line', label, required, maxLength: max, tooLong: tooLongMessage(max) }) as const;
 
-  @ApiProperty({ minimum: 1, maximum: QUOTE_QUANTITY_MAX })
-  @Max(QUOTE_QUANTITY_MAX)
-  @Min(1)
-  @IsInt()
-  quantity!: number;
-}
+export class QuoteLineDto
+  extends formDto({
+    productId: { kind: 'count', label: 'Item', min: 1, ...wrong('Choose an item of the catalog.') },
+    quantity: QUANTITY,
+  })
+  implements QuoteLine {}
 
-export class QuoteDesignDto implements QuoteDesign {
-  @ApiProperty({ minLength: 1, maxLength: DESIGN_MAX, example: 'system=ring&length=40%27' })
-  @Transform(singleLine)
-  @MaxLength(DESIGN_MAX, tooLong(DESIGN_MAX))
-  @MinLength(1)
-  @IsString()
-  design!: string;
+export class FreeLineDto
+  extends formDto({ text: line('Line', FREE_LINE_MAX, 'Describe the item.'), quantity: QUANTITY })
+  implements FreeLine {}
 
-  @ApiProperty({ minLength: 1, maxLength: DESIGN_NAME_MAX })
-  @Transform(singleLine)
-  @MaxLength(DESIGN_NAME_MAX, tooLong(DESIGN_NAME_MAX))
-  @MinLength(1)
-  @IsString()
-  name!: string;
-
-  @ApiProperty({ minimum: 1, maximum: QUOTE_QUANTITY_MAX })
-  @Max(QUOTE_QUANTITY_MAX)
-  @Min(1)
-  @IsInt()
-  quantity!: number;
-}
+const DESIGN_FIELDS = {
+  design: line('Design', DESIGN_MAX, 'Send the parameters of the design.'),
+  name: line('Name', DESIGN_NAME_MAX, 'Enter a name for the design.'),
+  quantity: QUANTITY,
+} as const;
+export class QuoteDesignDto
+  extends formDto(DESIGN_FIELDS, { design: { example: 'system=ring&length=40%27' } })
+  implements QuoteDesign {}

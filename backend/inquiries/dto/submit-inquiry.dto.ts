@@ -4,6 +4,7 @@ import { Transform, Type } from 'class-transformer';
 import { IsISO8601, IsObject, IsOptional, IsString, Matches, MaxLength, ValidateNested } from 'class-validator';
 import { singleLine } from '../../platform/http/validation/text-transforms.js';
 import {
+  CAMPAIGN_FIELDS,
   CAMPAIGN_TEXT_MAX,
   type InquiryCampaign,
   type InquirySubmission,
@@ -13,79 +14,44 @@ import {
 import { InquiryRequestDto } from './inquiry-request.dto.js';
 
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
-const timeExpected = (field: string) => ({ message: `${field} must be a time such as 2026-11-21T08:00:00Z` });
-const tooLong = (max: number) => ({ message: tooLongMessage(max) });
 
-/** An optional single-line text of a campaign. */
-function CampaignText(): PropertyDecorator {
+/** An optional single-line text; null counts as absent. */
+function OptionalLine(maxLength: number, description?: string): PropertyDecorator {
   return applyDecorators(
-    ApiPropertyOptional({ maxLength: CAMPAIGN_TEXT_MAX }),
+    ApiPropertyOptional({ type: String, maxLength, nullable: true, description }),
     IsOptional(),
     Transform(singleLine),
     IsString(),
-    MaxLength(CAMPAIGN_TEXT_MAX, tooLong(CAMPAIGN_TEXT_MAX)),
+    MaxLength(maxLength, { message: tooLongMessage(maxLength) }),
+  );
+}
+
+/** A time by the visitor's clock. */
+function OptionalTime(): PropertyDecorator {
+  const expected = { message: '$property must be a time such as 2026-11-21T08:00:00Z' };
+  return applyDecorators(
+    ApiPropertyOptional({ format: 'date-time' }),
+    IsOptional(),
+    IsISO8601({ strict: true }, expected),
+    Matches(ISO_TIME, expected),
+    MaxLength(40),
   );
 }
 
 /** Untrusted text. */
-class InquiryCampaignDto implements InquiryCampaign {
-  @CampaignText()
-  publisher?: string;
-
-  @CampaignText()
-  placement?: string;
-
-  @CampaignText()
-  olsPage?: string;
-
-  @CampaignText()
-  utm_source?: string;
-
-  @CampaignText()
-  utm_medium?: string;
-
-  @CampaignText()
-  utm_campaign?: string;
-
-  @CampaignText()
-  fbclid?: string;
-
-  @CampaignText()
-  gclid?: string;
-
-  @CampaignText()
-  landingPage?: string;
-
-  @CampaignText()
-  referrer?: string;
-}
+class CampaignFieldsDto {}
+for (const field of CAMPAIGN_FIELDS) OptionalLine(CAMPAIGN_TEXT_MAX)(CampaignFieldsDto.prototype, field);
+class InquiryCampaignDto extends (CampaignFieldsDto as new () => InquiryCampaign) {}
 
 /** The body of a submission. */
 export class SubmitInquiryDto extends InquiryRequestDto implements InquirySubmission {
-  @ApiPropertyOptional({ maxLength: LIMITS.productName.max, nullable: true, type: String })
-  @IsOptional()
-  @Transform(singleLine)
-  @MaxLength(LIMITS.productName.max, tooLong(LIMITS.productName.max))
-  @IsString()
+  @OptionalLine(LIMITS.productName.max)
   productName?: string | null;
 
-  @ApiPropertyOptional({ maxLength: LIMITS.documentTitle.max, nullable: true, type: String })
-  @IsOptional()
-  @Transform(singleLine)
-  @MaxLength(LIMITS.documentTitle.max, tooLong(LIMITS.documentTitle.max))
-  @IsString()
+  @OptionalLine(LIMITS.documentTitle.max)
   documentTitle?: string | null;
 
-  @ApiPropertyOptional({
-    maxLength: LIMITS.design.max,
-    nullable: true,
-    type: String,
-    description: 'Parameters of GET /api/builder, such as system=ring&length=40%27',
-  })
-  @IsOptional()
-  @Transform(singleLine)
-  @MaxLength(LIMITS.design.max, tooLong(LIMITS.design.max))
-  @IsString()
+  @OptionalLine(LIMITS.design.max, 'Parameters of GET /api/builder, such as system=ring&length=40%27')
   design?: string | null;
 
   @ApiPropertyOptional({ type: () => InquiryCampaignDto })
@@ -102,17 +68,9 @@ export class SubmitInquiryDto extends InquiryRequestDto implements InquirySubmis
   @IsString()
   website?: string;
 
-  @ApiPropertyOptional({ format: 'date-time' })
-  @IsOptional()
-  @MaxLength(40)
-  @Matches(ISO_TIME, timeExpected('formOpenedAt'))
-  @IsISO8601({ strict: true }, timeExpected('formOpenedAt'))
+  @OptionalTime()
   formOpenedAt?: string;
 
-  @ApiPropertyOptional({ format: 'date-time' })
-  @IsOptional()
-  @MaxLength(40)
-  @Matches(ISO_TIME, timeExpected('submittedAt'))
-  @IsISO8601({ strict: true }, timeExpected('submittedAt'))
+  @OptionalTime()
   submittedAt?: string;
 }

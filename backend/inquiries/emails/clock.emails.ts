@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
 import { EmailComposer, type EmailContent } from '../../platform/email/email-composer.js';
-import { OPEN_STATES } from '../admin/inquiries-admin.contract.js';
 import { Inquiry } from '../inquiry.entity.js';
+import { OPEN_STATES } from '../inquiry-states.contract.js';
 import { dueSoonEmail, lateEmail } from './clock-email-texts.js';
 
 /** An email to staff about the due time of an inquiry, unless its visitor was erased. */

@@ -11,8 +11,6 @@ import { labelOf } from '../../config/choices.contract.js';
 import type { CompanyProfile } from '../../config/company.contract.js';
 import { counted } from '../../measures/words.js';
 import type { EmailBlock, EmailContent, EmailFact } from '../../platform/email/email-composer.js';
-import { SPAM_SIGN_TEXTS } from '../admin/inquiries-admin.contract.js';
-import { DOCUMENTS_SOURCE, INQUIRY_SOURCES } from '../entry/entry.contract.js';
 import {
   INQUIRY_FIELDS,
   type InquiryDesign,
@@ -22,7 +20,9 @@ import {
 } from '../inquiries.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import type { InquiryLine } from '../inquiry-line.entity.js';
+import { DOCUMENTS_SOURCE, INQUIRY_SOURCES } from '../inquiry-states.contract.js';
 import type { FreeLine } from '../quote-lines.contract.js';
+import { SPAM_SIGN_TEXTS } from '../triage/triage.contract.js';
 
 /** An inquiry with its quote list. */
 export interface EmailedInquiry {

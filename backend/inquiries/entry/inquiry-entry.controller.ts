@@ -1,33 +1,47 @@
-import { Body, Headers, Post, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiHeader } from '@nestjs/swagger';
-import type { Response } from 'express';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
-import { requestIdOf } from '../../platform/http/requests/request-middleware.js';
+import { Body, Headers, Post } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import { Answers } from '../../platform/http/errors/api-errors.js';
 import { readIdempotencyKey } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
+import { DocumentSendingDto } from '../sending/dto/document-sending.dto.js';
+import { SentDocumentsService } from '../sending/sent-documents.service.js';
 import { EntryInputDto } from './dto/entry-input.dto.js';
-import type { EntryReceipt } from './entry.contract.js';
 import { InquiryEntryService } from './inquiry-entry.service.js';
 
-@StaffController('api/admin/inquiries', { tag: 'inquiries', right: 'inquiries' })
-export class InquiryEntryController {
-  constructor(private readonly entries: InquiryEntryService) {}
+const KEY = { name: 'Idempotency-Key', required: false, description: 'A repeated key stores and sends nothing more' };
 
-  @Post()
-  @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'A repeated key is the same inquiry' })
-  @ApiCreatedResponse({ description: 'Stored, assigned, and its emails wait in the outbox' })
-  @ApiErrors(400, { 422: 'The key belongs to another inquiry' })
+/** Inquiries that begin with a member of staff. */
+@StaffController('api/admin', { tag: 'inquiries', right: 'inquiries' })
+export class InquiryEntryController {
+  constructor(
+    private readonly entries: InquiryEntryService,
+    private readonly sending: SentDocumentsService,
+  ) {}
+
+  @Post('inquiries')
+  @ApiHeader(KEY)
+  @Answers(201, 'Stored, assigned, and its emails wait in the outbox', 400, {
+    422: 'The key belongs to another inquiry',
+  })
   enter(
     @Body() input: EntryInputDto,
     @Headers('idempotency-key') key: string | undefined,
     @CurrentStaff() staff: SignedInStaff,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<EntryReceipt> {
-    return this.entries.enter(
-      input,
-      { requestId: requestIdOf(response), idempotencyKey: readIdempotencyKey(key) },
-      staff,
-    );
+  ) {
+    return this.entries.enter(input, readIdempotencyKey(key), staff);
+  }
+
+  @Post('sent-documents')
+  @ApiHeader(KEY)
+  @Answers(201, 'An inquiry is stored, links are granted, and their email waits in the outbox', 400, 429, {
+    422: 'The key belongs to other documents',
+  })
+  send(
+    @Body() input: DocumentSendingDto,
+    @Headers('idempotency-key') key: string | undefined,
+    @CurrentStaff() staff: SignedInStaff,
+  ) {
+    return this.sending.send(input, readIdempotencyKey(key), staff);
   }
 }

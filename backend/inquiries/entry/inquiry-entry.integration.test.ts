@@ -3,9 +3,9 @@ import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { InquiryTestSite, REQUEST } from '../../testing/inquiry-site.js';
 import { importCsv } from '../../testing/sample-catalog.js';
 import { addMember, signIn } from '../../testing/test-staff.js';
-import type { TimelineEntry } from '../admin/timeline/timeline.contract.js';
 import { INQUIRY_MESSAGES } from '../inquiries.contract.js';
 import { Inquiry } from '../inquiry.entity.js';
+import type { TimelineEntry } from '../timeline/timeline.contract.js';
 import { ENTRY_MESSAGES } from './entry.contract.js';
 
 /** An address is optional here. */
@@ -164,8 +164,8 @@ describe('rules', () => {
   it.each([
     ['the source of the site', 'source', 'site', ENTRY_MESSAGES.source],
     ['no source', 'source', undefined, ENTRY_MESSAGES.source],
-    ['a text as a yes or no', 'sendsConfirmation', 'yes', ENTRY_MESSAGES.choice],
-    ['null as a yes or no', 'wasAnswered', null, ENTRY_MESSAGES.choice],
+    ['a text as a yes or no', 'sendsConfirmation', 'yes', 'Choose yes or no.'],
+    ['null as a yes or no', 'wasAnswered', null, 'Choose yes or no.'],
     ['a long note', 'callNote', 'x'.repeat(5_001), 'Please use at most 5,000 characters'],
     ['the honeypot of the site', 'website', 'https://spam.example', expect.stringContaining('website')],
   ])('%s is refused', async (_case, field, value, message) => {

@@ -1,20 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { validationError } from '../../platform/http/validation/validation.js';
-import { AuditLogService } from '../../staff/audit-log.service.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
-import { InquiryChangesService } from '../admin/inquiry-changes.service.js';
 import { InquiryAnswersService } from '../answers/inquiry-answers.service.js';
 import type { Inquiry } from '../inquiry.entity.js';
+import { InquiryChangesService } from '../inquiry-changes.service.js';
 import { InquiryEventsService } from '../inquiry-events.service.js';
+import { type InquirySource } from '../inquiry-states.contract.js';
 import { InquiryStoreService, type NewInquiry } from '../inquiry-store.service.js';
 import { SubmissionDetailsService } from '../submission-details.service.js';
-import { ENTRY_MESSAGES, type EntryInput, type EntryReceipt, type InquirySource } from './entry.contract.js';
-
-export interface EntryContext {
-  requestId: string;
-  idempotencyKey: string | null;
-}
+import { ENTRY_MESSAGES, type EntryInput, type EntryReceipt } from './entry.contract.js';
 
 /** An inquiry stored by a member of staff. */
 type StaffInquiry = Pick<NewInquiry, 'request' | 'details' | 'sendsConfirmation'> & {
@@ -36,7 +31,6 @@ export class InquiryEntryService {
     private readonly changes: InquiryChangesService,
     private readonly answers: InquiryAnswersService,
     private readonly events: InquiryEventsService,
-    private readonly audit: AuditLogService,
   ) {}
 
   /**
@@ -45,7 +39,7 @@ export class InquiryEntryService {
    *   address to confirm to
    * @throws UnprocessableEntityException when the key belongs to another inquiry
    */
-  async enter(input: EntryInput, context: EntryContext, member: SignedInStaff): Promise<EntryReceipt> {
+  async enter(input: EntryInput, idempotencyKey: string | null, member: SignedInStaff): Promise<EntryReceipt> {
     const { source, email = '', assigneeId, sendsConfirmation = false, wasAnswered = false, callNote = '' } = input;
     if (sendsConfirmation && email === '') throw validationError({ sendsConfirmation: [ENTRY_MESSAGES.noAddress] });
     const request = { ...input, email };
@@ -55,7 +49,7 @@ export class InquiryEntryService {
         details: await this.details.find(request),
         answer: wasAnswered ? (em, entered) => this.answers.logFirstCall(em, entered, callNote, member) : undefined,
       },
-      context,
+      idempotencyKey,
       member,
     );
   }
@@ -68,21 +62,19 @@ export class InquiryEntryService {
    */
   async store(
     { input, request, details, origin, sendsConfirmation, assigneeId, answer }: StaffInquiry,
-    { requestId, idempotencyKey }: EntryContext,
+    idempotencyKey: string | null,
     member: SignedInStaff,
   ): Promise<EntryReceipt> {
     const key = { idempotencyKey, identity: { ...input, by: member.id } };
     const earlier = await this.inquiries.findEarlier(key);
     if (earlier) return { reference: earlier.reference };
-    const decision = await this.changes.check({ assigneeId: assigneeId === undefined ? member.id : assigneeId });
+    const decision = { assigneeId: assigneeId === undefined ? member.id : assigneeId };
+    await this.changes.check(decision);
     const { inquiry } = await this.inquiries.store({
-      ...{ ...key, request, details, requestId, origin, sendsConfirmation },
+      ...{ ...key, request, details, requestId: member.requestId, origin, sendsConfirmation },
       onStored: async (em, entered) => {
         this.events.record(em, entered.id, member, { field: 'entered', after: origin.source });
-        this.audit.record(em, member, {
-          action: 'inquiry.enter',
-          subject: `inquiry ${entered.reference} by ${origin.source}`,
-        });
+        this.changes.log(em, entered, member, 'enter', `by ${origin.source}`);
         await this.changes.apply(em, entered, decision, member);
         await answer?.(em, entered);
       },

@@ -4,9 +4,9 @@ import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { InquiryTestSite } from '../../testing/inquiry-site.js';
 import { TestSmtp } from '../../testing/test-smtp.js';
 import { until } from '../../testing/until.js';
-import { InquiryNote } from '../admin/inquiry-note.entity.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { LedgerService } from '../ledger/ledger.service.js';
+import { InquiryNote } from '../timeline/inquiry-note.entity.js';
 import { ErasureService } from './erasure.service.js';
 
 let test: InquiryTestSite;

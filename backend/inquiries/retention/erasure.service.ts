@@ -97,8 +97,22 @@ export class ErasureService {
       const ids = rows.map(({ id }) => id);
       if (ids.length === 0) return 0;
       await transaction.execute('delete from inquiry_note where inquiry_id in (?)', [ids]);
+      // The rows of answers stay, because they record the response to the inquiry.
+      const answers = await transaction.execute<{ id: number }[]>(
+        `update inquiry_answer set subject = '', text = '', attachments = '[]' where inquiry_id in (?) returning id`,
+        [ids],
+      );
+      // Open follow-ups are canceled: there is nobody left to follow up with.
+      await transaction.execute(
+        `update follow_up set note = '', version = version + 1, closed_at = coalesce(closed_at, now()),
+           closed_by = coalesce(closed_by, 'erasure'), state = case state when 'open' then 'canceled' else state end
+         where inquiry_id in (?)`,
+        [ids],
+      );
       await transaction.execute(`update inquiry_event set text = '' where inquiry_id in (?) and text <> ''`, [ids]);
       emails.push(...(await eraseEmails(transaction, 'inquiry', ids)));
+      const answerIds = answers.map(({ id }) => id);
+      emails.push(...(await eraseEmails(transaction, 'inquiry_answer', answerIds)));
       emails.push(...(await this.hooks.onErased(transaction, ids, (work) => void afterCommit.push(work))));
       return ids.length;
     });

@@ -1,3 +1,5 @@
+import type { FieldInput, FieldTable } from '../../platform/http/validation/fields.contract.js';
+import { ANSWER_TEXTS, LINK_DAYS } from '../answers/answers.contract.js';
 import type { EntryReceipt } from '../entry/entry.contract.js';
 import type { InquiryInput } from '../inquiries.contract.js';
 
@@ -8,14 +10,16 @@ export const SENDING_MESSAGES = {
   document: 'Choose the documents again. One of them is no longer available.',
 } as const;
 
+/** The email, whose texts may contain the fields of answer templates, and the days for which its links work. */
+export const SENDING_FIELDS = {
+  ...{ subject: ANSWER_TEXTS.subject, text: ANSWER_TEXTS.text, days: LINK_DAYS },
+} as const satisfies FieldTable;
+
 /** The body of `POST /api/admin/sent-documents`: documents for somebody who has not asked for them. */
-export interface DocumentSending extends Pick<InquiryInput, 'name' | 'email' | 'company'> {
+export interface DocumentSending
+  extends Pick<InquiryInput, 'name' | 'email' | 'company'>,
+    FieldInput<typeof SENDING_FIELDS> {
   documentIds: number[];
-  /** Subject and text of the email, which may contain the fields of answer templates. */
-  subject: string;
-  text: string;
-  /** Days for which the links work; default: the setting. */
-  days?: number;
 }
 
 /** The inquiry to which the email and the links belong. */

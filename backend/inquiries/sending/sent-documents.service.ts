@@ -4,8 +4,8 @@ import { validationError } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { AnswerAttachmentsService } from '../answers/answer-attachments.service.js';
 import { InquiryAnswersService } from '../answers/inquiry-answers.service.js';
-import { DOCUMENTS_SOURCE } from '../entry/entry.contract.js';
-import { type EntryContext, InquiryEntryService } from '../entry/inquiry-entry.service.js';
+import { InquiryEntryService } from '../entry/inquiry-entry.service.js';
+import { DOCUMENTS_SOURCE } from '../inquiry-states.contract.js';
 import { type DocumentSending, SENDING_MESSAGES, type SendingReceipt } from './sent-documents.contract.js';
 
 /** Sends documents to somebody who has not asked for them, as an inquiry that begins with our own email (decision 076). */
@@ -24,7 +24,7 @@ export class SentDocumentsService {
    * @throws TooManyRequestsException when the member has sent documents too often
    * @throws UnprocessableEntityException when the key belongs to other documents
    */
-  async send(input: DocumentSending, context: EntryContext, member: SignedInStaff): Promise<SendingReceipt> {
+  async send(input: DocumentSending, idempotencyKey: string | null, member: SignedInStaff): Promise<SendingReceipt> {
     const { name, email, company, documentIds, subject, text, days } = input;
     const offers = await this.attachments.offersToAnybody('document', this.em.fork());
     const documents = offers.filter(({ id }) => documentIds.includes(id));
@@ -44,7 +44,7 @@ export class SentDocumentsService {
         answer: (em, inquiry) =>
           this.answers.sendFirst(em, inquiry, { subject, text, attachments, linkDays: days }, member),
       },
-      context,
+      idempotencyKey,
       member,
     );
   }

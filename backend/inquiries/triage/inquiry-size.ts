@@ -1,7 +1,7 @@
 import { piecesOf } from '../../builder/design-text.contract.js';
-import type { InquirySize } from '../admin/inquiries-admin.contract.js';
 import type { InquiryDesign } from '../inquiries.contract.js';
 import type { FreeLine } from '../quote-lines.contract.js';
+import type { InquirySize } from './triage.contract.js';
 
 interface SizedInquiry {
   lines: readonly { quantity: number; weight: number | null }[];

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DesignFilesService } from '../../builder/design-files.service.js';
-import { urgencyRank } from '../admin/inquiries-admin.contract.js';
 import { ResponseClockService } from '../clock/response-clock.service.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import { designsOf } from '../inquiry-designs.js';
 import type { InquiryLine } from '../inquiry-line.entity.js';
 import { sizeOf } from './inquiry-size.js';
+import { urgencyRank } from './triage.contract.js';
 import { urgencyOf } from './urgency.js';
 
 /** Sets due time, urgency and size of an inquiry. They are stored with it, so that the database can sort and filter by them. */

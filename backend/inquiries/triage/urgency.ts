@@ -1,5 +1,5 @@
-import type { Urgency } from '../admin/inquiries-admin.contract.js';
 import type { Timeline } from '../inquiries.contract.js';
+import type { Urgency } from './triage.contract.js';
 
 interface UrgentWord {
   word: string;

@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { campaignName } from '../../inquiries/admin/campaign-name.contract.js';
-import { INQUIRY_STATES, type InquiryState } from '../../inquiries/admin/inquiries-admin.contract.js';
+import { campaignName } from '../../inquiries/campaign-name.contract.js';
 import { inTimePercent, isInTime, isMeasured } from '../../inquiries/clock/response-figures.contract.js';
-import { INQUIRY_SOURCES, type InquirySource } from '../../inquiries/entry/entry.contract.js';
+import {
+  INQUIRY_SOURCES,
+  INQUIRY_STATES,
+  type InquirySource,
+  type InquiryState,
+} from '../../inquiries/inquiry-states.contract.js';
 import { type InsightResponse, type InsightRow, TOP_ROWS } from '../insights.contract.js';
 import { IN_SPAN, type InsightQuery, PERIOD_OF } from './insight-query.js';
 

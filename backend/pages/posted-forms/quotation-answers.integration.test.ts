@@ -1,4 +1,4 @@
-import { InquiryNote } from '../../inquiries/admin/inquiry-note.entity.js';
+import { InquiryNote } from '../../inquiries/timeline/inquiry-note.entity.js';
 import type { QuotationDetail } from '../../quotations/admin/quotations-admin.contract.js';
 import { ANSWER_MESSAGES } from '../../quotations/customer/customer-quotation.contract.js';
 import { ECHO_PAGES, shownSubmission } from '../../testing/echo-pages.js';

@@ -19,6 +19,9 @@ export function containsPattern(text: string): string {
   return `%${text.replace(/[%_\\]/g, '\\$&')}%`;
 }
 
+/** SQL: a time as `Date.toISOString` writes it. */
+export const isoTime = (sql: string): string => `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /**
  * PostgreSQL's current time. Instants in the database are made and compared by this clock only, because the clocks of
  * processes differ and jump (docs/decisions/035-clocks.md).

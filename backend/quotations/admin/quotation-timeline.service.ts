@@ -1,12 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { labelOf } from '../../config/choices.contract.js';
-import {
-  CUSTOMER_NAME,
-  type TimelineEntry,
-  type TimelineKind,
-} from '../../inquiries/admin/timeline/timeline.contract.js';
 import { type InquiryHook, InquiryHooksService } from '../../inquiries/inquiry-hooks.service.js';
+import { CUSTOMER_NAME, type TimelineEntry, type TimelineKind } from '../../inquiries/timeline/timeline.contract.js';
 import { dollarText } from '../../measures/money.contract.js';
 import type { EmailedRecords } from '../../platform/email/emails-about.js';
 import { DECLINE_REASONS, type RevisionState, revisionLetter } from '../quotations.contract.js';

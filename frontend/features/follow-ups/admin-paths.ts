@@ -1,4 +1,4 @@
-import { FOLLOW_UPS_PATH } from '../../../backend/follow-ups/admin/follow-ups-admin.contract.js';
+import { FOLLOW_UPS_PATH } from '../../../backend/inquiries/follow-ups/follow-ups.contract.js';
 import { INQUIRIES_API } from '../inquiry-admin/admin-paths.js';
 
 export const MY_DAY_ADDRESS = '/admin/my-day';

@@ -5,7 +5,7 @@ import {
   type FollowUpChange,
   type FollowUpResponse,
   type NewFollowUp,
-} from '../../../backend/follow-ups/admin/follow-ups-admin.contract.js';
+} from '../../../backend/inquiries/follow-ups/follow-ups.contract.js';
 import { sendStaff, staffFailure } from '../../api/staff-calls.js';
 import { useSite } from '../../shell/site-context.js';
 import { Button } from '../../ui/button.js';

@@ -1,12 +1,7 @@
 import { labelOf } from '../../../backend/config/choices.contract.js';
-import {
-  EMAIL_OUTCOMES,
-  type EmailOutcome,
-  INQUIRY_STATES,
-  type InquiryState,
-  URGENCIES,
-  type Urgency,
-} from '../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import { EMAIL_OUTCOMES, type EmailOutcome } from '../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import { INQUIRY_STATES, type InquiryState } from '../../../backend/inquiries/inquiry-states.contract.js';
+import { URGENCIES, type Urgency } from '../../../backend/inquiries/triage/triage.contract.js';
 import { StateMark } from '../staff/state-mark.js';
 
 const STATE_LOOKS = {

@@ -1,4 +1,8 @@
-import { CAMPAIGN_TEXT_MAX, type InquiryCampaign } from '../../../backend/inquiries/inquiries.contract.js';
+import {
+  CAMPAIGN_FIELDS,
+  CAMPAIGN_TEXT_MAX,
+  type InquiryCampaign,
+} from '../../../backend/inquiries/inquiries.contract.js';
 import { truncated } from '../../../backend/measures/words.js';
 import { TRACKING_PARAMETERS } from '../../../backend/platform/http/requests/tracking.contract.js';
 
@@ -6,7 +10,6 @@ type CampaignStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 const KEY = 'first-visit';
 const VERSION = 1;
-const NAMES = [...TRACKING_PARAMETERS, 'landingPage', 'referrer'] as const;
 
 /**
  * Stores how the visitor first came to the site (first touch): by a campaign link or from another site.
@@ -45,7 +48,7 @@ function campaignOf({ origin, pathname, searchParams }: URL, referrer: string): 
 /** Keeps allowed names and truncates their texts to the API's limit; undefined when none is left. */
 function known(texts: Readonly<Record<string, unknown>>): InquiryCampaign | undefined {
   const campaign: InquiryCampaign = {};
-  for (const name of NAMES) {
+  for (const name of CAMPAIGN_FIELDS) {
     const text = texts[name];
     if (typeof text === 'string' && text) campaign[name] = truncated(text, CAMPAIGN_TEXT_MAX);
   }

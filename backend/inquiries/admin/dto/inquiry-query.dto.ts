@@ -4,7 +4,13 @@ import { ArrayMaxSize, IsArray, IsInt, IsOptional, IsString, Matches, Max, Min }
 import { Choice, Choices, DayFilter, Flag, TextOf, WholeNumber } from '../../../platform/http/lists/query-fields.js';
 import { blankToUndefined, listFromText } from '../../../platform/http/validation/text-transforms.js';
 import { MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
-import { INQUIRY_SOURCES, type InquirySource } from '../../entry/entry.contract.js';
+import {
+  INQUIRY_SOURCES,
+  INQUIRY_STATES,
+  type InquirySource,
+  type InquiryState,
+} from '../../inquiry-states.contract.js';
+import { RELATED_FILTER } from '../../related/related.contract.js';
 import {
   ADMIN_LIMITS,
   ANSWERED,
@@ -15,17 +21,14 @@ import {
   INQUIRY_MAX_PAGE,
   INQUIRY_PAGE_SIZE,
   INQUIRY_SORTS,
-  INQUIRY_STATES,
   INQUIRY_VIEWS,
   type InquiryFilter,
   type InquiryKind,
   type InquiryQuery,
   type InquirySort,
-  type InquiryState,
   type InquiryView,
   NO_CAMPAIGN,
 } from '../inquiries-admin.contract.js';
-import { RELATED_FILTER } from '../related/related.contract.js';
 
 const STATES = INQUIRY_STATES.map(({ value }) => value);
 const KINDS = INQUIRY_KINDS.map(({ value }) => value);

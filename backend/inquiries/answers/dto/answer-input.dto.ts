@@ -4,7 +4,6 @@ import {
   ArrayMaxSize,
   ArrayUnique,
   IsArray,
-  IsBoolean,
   IsIn,
   IsInt,
   IsISO8601,
@@ -17,10 +16,9 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { VERSION_MESSAGE } from '../../../platform/editing/editing.contract.js';
-import { FormField } from '../../../platform/http/validation/form-field.decorator.js';
+import { FormField, formDto } from '../../../platform/http/validation/form-field.decorator.js';
 import { IfGiven, MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
-import { AssigneeField, StateField } from '../../admin/dto/inquiry-change.dto.js';
-import { type InquiryState } from '../../admin/inquiries-admin.contract.js';
+import { DECISION_FIELDS } from '../../admin/inquiries-admin.contract.js';
 import {
   ANSWER_MESSAGES,
   ANSWER_TEXTS,
@@ -32,31 +30,24 @@ import {
   type LoggedAnswerInput,
 } from '../answers.contract.js';
 
-const TIME_MAX = 40;
-const KEY_MAX = 200;
 const KEY = { message: ANSWER_MESSAGES.key };
 const ATTACHMENT = { message: ANSWER_MESSAGES.attachment };
+const VERSION = { message: VERSION_MESSAGE };
+const TIME = { message: ANSWER_MESSAGES.future };
 
 /** Decisions that can be sent with an answer. */
-class DecidingDto {
-  @ApiProperty({ minLength: 8, maxLength: KEY_MAX, description: 'Repeating it stores and sends nothing' })
-  @Matches(/^[\x21-\x7e]{8,}$/, KEY)
-  @MaxLength(KEY_MAX, KEY)
+class DecidingDto extends formDto(DECISION_FIELDS) {
+  @ApiProperty({ minLength: 8, maxLength: 200, description: 'Repeating it stores and sends nothing' })
+  @Matches(/^[\x21-\x7e]{8,200}$/, KEY)
   @IsString(KEY)
   key!: string;
 
   @ApiPropertyOptional({ minimum: 1, description: 'Of the inquiry; required with a state or an assignee' })
   @ValidateIf(({ version, state, assigneeId }) => [version, state, assigneeId].some((value) => value !== undefined))
-  @Max(MAX_ROW_ID, { message: VERSION_MESSAGE })
-  @Min(1, { message: VERSION_MESSAGE })
-  @IsInt({ message: VERSION_MESSAGE })
+  @Max(MAX_ROW_ID, VERSION)
+  @Min(1, VERSION)
+  @IsInt(VERSION)
   version?: number;
-
-  @StateField()
-  state?: InquiryState;
-
-  @AssigneeField()
-  assigneeId?: number | null;
 }
 
 class AttachmentChoiceDto implements AttachmentChoice {
@@ -64,10 +55,7 @@ class AttachmentChoiceDto implements AttachmentChoice {
   @IsIn(ATTACHMENT_KINDS, ATTACHMENT)
   kind!: AttachmentKind;
 
-  @ApiProperty({ minimum: 1 })
-  @Max(MAX_ROW_ID, ATTACHMENT)
-  @Min(1, ATTACHMENT)
-  @IsInt(ATTACHMENT)
+  @FormField({ kind: 'count', label: 'Id', required: ANSWER_MESSAGES.attachment, min: 1, ...ATTACHMENT })
   id!: number;
 }
 
@@ -87,9 +75,7 @@ export class AnswerInputDto extends DecidingDto implements AnswerInput {
   @IsArray({ message: ANSWER_MESSAGES.attachments })
   attachments?: AttachmentChoiceDto[];
 
-  @ApiPropertyOptional({ description: 'We wait for the customer' })
-  @IfGiven()
-  @IsBoolean()
+  @FormField(ANSWER_TEXTS.asksCustomer)
   asksCustomer?: boolean;
 }
 
@@ -99,8 +85,8 @@ export class LoggedAnswerDto extends DecidingDto implements LoggedAnswerInput {
 
   @ApiPropertyOptional({ format: 'date-time', description: 'Default: now' })
   @IfGiven()
-  @IsISO8601({ strict: true }, { message: ANSWER_MESSAGES.future })
-  @MaxLength(TIME_MAX, { message: ANSWER_MESSAGES.future })
-  @IsString({ message: ANSWER_MESSAGES.future })
+  @IsISO8601({ strict: true }, TIME)
+  @MaxLength(40, TIME)
+  @IsString(TIME)
   at?: string;
 }

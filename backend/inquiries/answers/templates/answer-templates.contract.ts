@@ -12,7 +12,7 @@ export const TEMPLATE_FIELDS = {
   },
   subject: ANSWER_TEXTS.subject,
   text: ANSWER_TEXTS.text,
-  asksCustomer: { kind: 'switch', label: 'Asks the customer something, so the clock waits for the reply' },
+  asksCustomer: ANSWER_TEXTS.asksCustomer,
 } as const satisfies FieldTable;
 
 export type AnswerTemplateInput = FieldInput<typeof TEMPLATE_FIELDS>;

@@ -1,15 +1,18 @@
-import { ApiProperty, PickType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsInt, Max, Min } from 'class-validator';
-import { FormField } from '../../../platform/http/validation/form-field.decorator.js';
+import { formDto } from '../../../platform/http/validation/form-field.decorator.js';
 import { MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
-import { ANSWER_MESSAGES, ANSWER_TEXTS, ATTACHMENTS_MAX, LINK_DAYS } from '../../answers/answers.contract.js';
+import { ANSWER_MESSAGES, ATTACHMENTS_MAX } from '../../answers/answers.contract.js';
 import { InquiryRequestDto } from '../../dto/inquiry-request.dto.js';
-import { type DocumentSending, SENDING_MESSAGES } from '../sent-documents.contract.js';
+import { type DocumentSending, SENDING_FIELDS, SENDING_MESSAGES } from '../sent-documents.contract.js';
 
 const EACH = { each: true, message: SENDING_MESSAGES.document };
 
 export class DocumentSendingDto
-  extends PickType(InquiryRequestDto, ['name', 'email', 'company'])
+  extends IntersectionType(
+    PickType(InquiryRequestDto, ['name', 'email', 'company']),
+    formDto(SENDING_FIELDS, { days: { description: 'Default: DOCUMENT_LINK_DAYS' } }),
+  )
   implements DocumentSending
 {
   @ApiProperty({ type: [Number], minItems: 1, maxItems: ATTACHMENTS_MAX })
@@ -21,13 +24,4 @@ export class DocumentSendingDto
   @ArrayMinSize(1, { message: SENDING_MESSAGES.none })
   @IsArray({ message: SENDING_MESSAGES.none })
   documentIds!: number[];
-
-  @FormField(ANSWER_TEXTS.subject)
-  subject!: string;
-
-  @FormField(ANSWER_TEXTS.text)
-  text!: string;
-
-  @FormField(LINK_DAYS, { description: 'Default: DOCUMENT_LINK_DAYS' })
-  days?: number;
 }

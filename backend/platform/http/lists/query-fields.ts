@@ -82,6 +82,18 @@ export function TextOf(maxLength: number, documented: { description?: string; ex
   );
 }
 
+/** An optional parameter: a text of a pattern, which the description puts into words. */
+export function TextLike(pattern: RegExp, description: string, documented: { example?: string } = {}) {
+  const message = `$property must be ${description}`;
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, description, ...documented }),
+    IsOptional(),
+    Transform(blankToUndefined),
+    IsString({ message }),
+    Matches(pattern, { message }),
+  );
+}
+
 /** More pages than any list has. */
 const MAX_PAGE = 1_000_000;
 

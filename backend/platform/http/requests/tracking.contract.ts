@@ -9,5 +9,3 @@ export const TRACKING_PARAMETERS = [
   'fbclid',
   'gclid',
 ] as const;
-
-export type TrackingParameter = (typeof TRACKING_PARAMETERS)[number];

@@ -12,7 +12,10 @@ interface FieldRules {
   label: string;
   /** The message if the field is empty. Without it the field is optional. */
   required?: string;
-  /** Characters. */
+  /** The API also takes null, for none. */
+  nullable?: true;
+  /** Characters. A required text with fewer counts as empty. */
+  minLength?: number;
   maxLength?: number;
   /** The message if there are more. By default `tooLongText`. */
   tooLong?: string;
@@ -34,8 +37,10 @@ export type FieldRow = FieldRules &
     | { kind: 'text'; rows?: number }
     /** `none` is the label of the empty choice. */
     | { kind: 'choice'; options: readonly FieldOption[]; none?: string }
-    /** A whole number, or nothing. `message` is for any other. */
-    | { kind: 'count'; min: number; max: number; message: string }
+    /** A whole number, or nothing. `message` is for any other. Without `max` it can be the id of a record. */
+    | { kind: 'count'; min: number; max?: number; message: string }
+    /** A day, as an ISO date. `message` is for anything else. */
+    | { kind: 'date'; message: string }
     | { kind: 'switch' }
     /** All are chosen in a form without a record. */
     | { kind: 'several'; options: readonly FieldOption[] }
@@ -50,7 +55,7 @@ export type FieldTable = Readonly<Record<string, FieldRow>>;
 type ValueOf<Row> = Row extends { kind: 'switch' }
   ? boolean
   : Row extends { kind: 'count' }
-    ? number | undefined
+    ? number | (Row extends { required: string } ? never : undefined)
     : Row extends { kind: 'whole' }
       ? string | number
       : Row extends { kind: 'several'; options: readonly { value: infer Value }[] }
@@ -60,7 +65,9 @@ type ValueOf<Row> = Row extends { kind: 'switch' }
           : string;
 
 /** Values that the form sends. The API rejects a choice that is not among the options. */
-export type FieldValues<Table extends FieldTable> = { -readonly [Field in keyof Table]: ValueOf<Table[Field]> };
+export type FieldValues<Table extends FieldTable> = {
+  -readonly [Field in keyof Table]: ValueOf<Table[Field]> | (Table[Field] extends { nullable: true } ? null : never);
+};
 
 type RequiredOf<Table extends FieldTable> = {
   [Field in keyof Table]: Table[Field] extends { required: string } ? Field : never;

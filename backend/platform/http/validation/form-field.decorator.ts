@@ -1,4 +1,4 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
@@ -14,38 +14,63 @@ import {
   MaxLength,
   Min,
   MinLength,
+  ValidateBy,
 } from 'class-validator';
-import { type FieldRow, tooLongText } from './fields.contract.js';
+import { isIsoDate } from '../../../config/zone-time.contract.js';
+import { type FieldInput, type FieldRow, type FieldTable, tooLongText } from './fields.contract.js';
 import { singleLine, textBlock } from './text-transforms.js';
-import { IfGiven } from './validation.js';
+import { IfGiven, IfGivenAndNotNull, MAX_ROW_ID } from './validation.js';
 
 /** The rules and messages of a row of a form's table. */
 export function FormField(row: FieldRow, documented: ApiPropertyOptions = {}): PropertyDecorator {
   const isOptional = row.required === undefined;
   return applyDecorators(
-    ApiProperty({ required: !isOptional, ...documentedType(row), ...documented } as ApiPropertyOptions),
-    ...(isOptional ? [IfGiven()] : []),
+    ApiProperty({
+      ...{ required: !isOptional, nullable: row.nullable },
+      ...documentedType(row),
+      ...documented,
+    } as ApiPropertyOptions),
+    ...(row.nullable ? [IfGivenAndNotNull()] : isOptional ? [IfGiven()] : []),
     ...rulesOf(row),
   );
 }
 
+/**
+ * The class of a body with the fields of a form's table.
+ * @param documented what the API's documentation says about fields, in addition
+ */
+export function formDto<Table extends FieldTable>(
+  fields: Table,
+  documented: { readonly [Field in keyof Table]?: ApiPropertyOptions } = {},
+): Type<FieldInput<Table>> {
+  class FormDto {}
+  for (const [name, row] of Object.entries(fields)) FormField(row, documented[name])(FormDto.prototype, name);
+  return FormDto as Type<FieldInput<Table>>;
+}
+
 function documentedType(row: FieldRow): ApiPropertyOptions {
   if (row.kind === 'choice') return { enum: valuesOf(row) };
-  if (row.kind === 'count') return { minimum: row.min, maximum: row.max };
+  if (row.kind === 'count') return { type: Number, minimum: row.min, maximum: row.max };
   if (row.kind === 'several') return { enum: valuesOf(row), isArray: true };
-  return row.maxLength === undefined ? {} : { maxLength: row.maxLength };
+  if (row.kind === 'switch') return { type: Boolean };
+  if (row.kind === 'date') return { type: String, format: 'date' };
+  return row.maxLength === undefined ? { type: String } : { type: String, maxLength: row.maxLength };
 }
 
 /** The first that fails gives the message. */
 function rulesOf(row: FieldRow): PropertyDecorator[] {
-  const { required, maxLength } = row;
+  const { required, minLength = 1, maxLength } = row;
   const missing = { message: required };
-  if (row.kind === 'switch') return [IsBoolean()];
+  if (row.kind === 'switch') return [IsBoolean({ message: 'Choose yes or no.' })];
+  if (row.kind === 'date') {
+    const isDay = (value: unknown) => typeof value === 'string' && isIsoDate(value);
+    return [ValidateBy({ name: 'isDay', validator: { validate: isDay } }, { message: row.message })];
+  }
   if (row.kind === 'count') {
     const wrong = { message: row.message };
-    return [IsInt(wrong), Min(row.min, wrong), Max(row.max, wrong)];
+    return [IsInt(wrong), Min(row.min, wrong), Max(row.max ?? MAX_ROW_ID, wrong)];
   }
-  if (row.kind === 'choice') return [IsIn(valuesOf(row), missing)];
+  if (row.kind === 'choice') return [IsIn(valuesOf(row), { message: required ?? 'Choose one from the list.' })];
   if (row.kind === 'several') {
     const twice = { message: 'Name each once.' };
     const values = valuesOf(row);
@@ -58,7 +83,7 @@ function rulesOf(row: FieldRow): PropertyDecorator[] {
   return [
     Transform(row.kind === 'text' ? textBlock : singleLine),
     IsString({ message: required ?? 'Send a text.' }),
-    ...(required ? [MinLength(1, missing)] : []),
+    ...(required ? [MinLength(minLength, missing)] : []),
     ...(maxLength === undefined ? [] : [MaxLength(maxLength, { message: row.tooLong ?? tooLongText(maxLength) })]),
   ];
 }

@@ -117,6 +117,7 @@ const INPUTS = {
   decimal: { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 },
   whole: { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 },
   count: { type: 'number', inputMode: 'numeric' },
+  date: { type: 'date' },
 } as const;
 
 function FieldControl({ name, row, value, error, unmarked }: FieldControlProps) {

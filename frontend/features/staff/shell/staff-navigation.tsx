@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
-import type { FollowUpCounts } from '../../../../backend/follow-ups/admin/follow-ups-admin.contract.js';
 import type { InquiryCounts } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import type { FollowUpCounts } from '../../../../backend/inquiries/follow-ups/follow-ups.contract.js';
 import { hasRight, type StaffRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { Link, NavLink } from '../../../ui/link.js';

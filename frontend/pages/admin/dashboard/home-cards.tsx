@@ -1,13 +1,10 @@
-import {
-  FOLLOW_UPS_PATH,
-  type FollowUpCounts,
-} from '../../../../backend/follow-ups/admin/follow-ups-admin.contract.js';
 import type { InquiryCounts, InquiryView } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import {
   inTimePercent,
   MEASURED_DAYS,
   type ResponseFigures,
 } from '../../../../backend/inquiries/clock/response-figures.contract.js';
+import { FOLLOW_UPS_PATH, type FollowUpCounts } from '../../../../backend/inquiries/follow-ups/follow-ups.contract.js';
 import {
   EXPIRES_SOON_DAYS,
   type QuotationCounts,

@@ -3,14 +3,14 @@ import {
   INQUIRY_KINDS,
   type InquiryChange,
   type InquiryDetail,
-  SPAM_SIGN_TEXTS,
 } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
-import { INQUIRY_SOURCES } from '../../../../backend/inquiries/entry/entry.contract.js';
 import {
   INQUIRY_FIELDS,
   inquiryFieldRules,
   inquiryValueText,
 } from '../../../../backend/inquiries/inquiries.contract.js';
+import { INQUIRY_SOURCES } from '../../../../backend/inquiries/inquiry-states.contract.js';
+import { SPAM_SIGN_TEXTS } from '../../../../backend/inquiries/triage/triage.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { InquiryControl } from '../../../features/inquiry/inquiry-control.js';
 import { INQUIRIES_API } from '../../../features/inquiry-admin/admin-paths.js';

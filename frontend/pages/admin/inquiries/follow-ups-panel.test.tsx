@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { FollowUpResponse } from '../../../../backend/follow-ups/admin/follow-ups-admin.contract.js';
 import type { InquiryDetail } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import type { FollowUpResponse } from '../../../../backend/inquiries/follow-ups/follow-ups.contract.js';
 import type { ApiRequest } from '../../../testing/render-staff.js';
 import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
 import { FollowUpsPanel } from './follow-ups-panel.js';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { companyDate, dayText } from '../../../../backend/config/business-days.contract.js';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
+import type { InquiryDetail } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import {
-  FOLLOW_UP_LIMITS,
   FOLLOW_UP_STATES,
   type FollowUpResponse,
-} from '../../../../backend/follow-ups/admin/follow-ups-admin.contract.js';
-import type { InquiryDetail } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+  NEW_FOLLOW_UP_FIELDS,
+} from '../../../../backend/inquiries/follow-ups/follow-ups.contract.js';
 import {
   DAY_FIELD,
   DayDialog,
@@ -94,7 +94,7 @@ export function FollowUpsPanel({ inquiry }: { inquiry: InquiryDetail }) {
               <TextField
                 label="Note for the day"
                 name="note"
-                maxLength={FOLLOW_UP_LIMITS.note.max}
+                maxLength={NEW_FOLLOW_UP_FIELDS.note.maxLength}
                 error={failure?.errors.note}
               />
             </>

@@ -1,16 +1,12 @@
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import type { AccessRequestResponse } from '../../../../backend/documents/documents.contract.js';
+import { type Assignee, type InquiryDetail } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import type { AnswerOptions } from '../../../../backend/inquiries/answers/answers.contract.js';
 import {
   FOLLOW_UPS_PATH,
   type FollowUpResponse,
-} from '../../../../backend/follow-ups/admin/follow-ups-admin.contract.js';
-import {
-  type Assignee,
-  INQUIRY_STATES,
-  type InquiryDetail,
-  LOST_REASONS,
-} from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
-import type { AnswerOptions } from '../../../../backend/inquiries/answers/answers.contract.js';
+} from '../../../../backend/inquiries/follow-ups/follow-ups.contract.js';
+import { INQUIRY_STATES, LOST_REASONS } from '../../../../backend/inquiries/inquiry-states.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import type { QuotationRow } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { ACCESS_API } from '../../../features/document-admin/admin-paths.js';

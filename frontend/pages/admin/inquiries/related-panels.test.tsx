@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { AccessRequestResponse } from '../../../../backend/documents/documents.contract.js';
 import type { InquiryDetail } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
-import type { RelatedInquiries } from '../../../../backend/inquiries/admin/related/related.contract.js';
+import type { RelatedInquiries } from '../../../../backend/inquiries/related/related.contract.js';
 import { type ApiRequest, conflict } from '../../../testing/render-staff.js';
 import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
 import { DocumentRequestsPanel, QuotationsPanel, RelatedPanel } from './related-panels.js';

@@ -1,17 +1,14 @@
 import { useNavigate } from 'react-router';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import type { AccessRequestResponse } from '../../../../backend/documents/documents.contract.js';
-import {
-  type InquiryDetail,
-  LOST_REASONS,
-  SEARCH_MAX,
-} from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import { type InquiryDetail, SEARCH_MAX } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import { LOST_REASONS } from '../../../../backend/inquiries/inquiry-states.contract.js';
 import {
   RELATED_BY,
   type RelatedInquiries,
   type RelatedInquiry,
   relatedFilter,
-} from '../../../../backend/inquiries/admin/related/related.contract.js';
+} from '../../../../backend/inquiries/related/related.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import type { QuotationDetail } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { InquiryDetail } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
-import type { InquiryTimeline, TimelineEntry } from '../../../../backend/inquiries/admin/timeline/timeline.contract.js';
+import type { InquiryTimeline, TimelineEntry } from '../../../../backend/inquiries/timeline/timeline.contract.js';
 import type { EmailState } from '../../../../backend/platform/email/email.contract.js';
 import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
 import { NoteForm, TimelinePanel } from './timeline-panel.js';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import {
-  ADMIN_LIMITS,
   type InquiryDetail,
   type InquiryNoteResponse,
+  NOTE_FIELDS,
 } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import {
   type InquiryTimeline,
@@ -12,7 +12,7 @@ import {
   type TimelineEntry,
   timelineChange,
   timelineLabel,
-} from '../../../../backend/inquiries/admin/timeline/timeline.contract.js';
+} from '../../../../backend/inquiries/timeline/timeline.contract.js';
 import { EMAIL_KINDS } from '../../../../backend/platform/email/email-kinds.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { INQUIRIES_API, LEDGER_API } from '../../../features/inquiry-admin/admin-paths.js';
@@ -143,7 +143,7 @@ export function NoteForm({ reference }: { reference: string }) {
             label="New note"
             name="text"
             required
-            maxLength={ADMIN_LIMITS.note.max}
+            maxLength={NOTE_FIELDS.text.maxLength}
             error={failure?.errors.text}
           />
         )}

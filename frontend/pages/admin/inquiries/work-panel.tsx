@@ -1,26 +1,21 @@
-import { useState } from 'react';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import {
-  type Assignee,
-  INQUIRY_STATES,
   type InquiryChange,
   type InquiryDetail,
-  type InquiryState,
-  OPEN_STATES,
-  RESPONSE_KINDS,
 } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import { OPEN_STATES, RESPONSE_KINDS } from '../../../../backend/inquiries/inquiry-states.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../features/inquiry-admin/admin-paths.js';
 import { minutesText } from '../../../features/inquiry-admin/inquiry-texts.js';
 import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
-import { formText, formVersion, StaffForm } from '../../../features/staff/editing/staff-form.js';
+import { formVersion, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
 import { useStaffMutation, useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
-import { ChoiceField } from '../../../ui/form-fields.js';
-import { assigneeOptions, useAssignees, workText } from './inquiry-queries.js';
+import { DecisionFields, decisionIn } from './decision-fields.js';
+import { useAssignees, workText } from './inquiry-queries.js';
 import { dueMark, useNow } from './queue/queue-texts.js';
 
 /** State and assignment of an inquiry. */
@@ -57,46 +52,15 @@ export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
             </Button>
           )
         }
-        onSubmit={(form) => change.mutate({ ...choiceIn(form), version: formVersion(form) })}
+        onSubmit={(form) => change.mutate({ ...decisionIn(form), version: formVersion(form) })}
       >
-        {() => <WorkFields inquiry={inquiry} assignees={assignees} />}
+        {() => <DecisionFields state={state} assignee={assignee} />}
       </StaffForm>
       <ConflictDialog conflict={conflict} record="this inquiry">
         {conflict && <p>It is now {workText(conflict.current as InquiryDetail)}.</p>}
       </ConflictDialog>
     </StaffPanel>
   );
-}
-
-function WorkFields({ inquiry, assignees }: { inquiry: InquiryDetail; assignees: readonly Assignee[] }) {
-  const [state, setState] = useState<string>(inquiry.state);
-  const [assigneeId, setAssigneeId] = useState(String(inquiry.assignee?.id ?? ''));
-  return (
-    <>
-      <ChoiceField
-        unmarked
-        label="State"
-        name="state"
-        value={state}
-        options={INQUIRY_STATES}
-        onChange={({ target }) => setState(target.value)}
-      />
-      <ChoiceField
-        unmarked
-        label="Assigned to"
-        name="assigneeId"
-        value={assigneeId}
-        options={assigneeOptions(assignees, inquiry.assignee)}
-        onChange={({ target }) => setAssigneeId(target.value)}
-      />
-    </>
-  );
-}
-
-function choiceIn(form: HTMLFormElement): Pick<InquiryChange, 'state' | 'assigneeId'> {
-  const text = formText(form);
-  const assigneeId = text('assigneeId');
-  return { state: text('state') as InquiryState, assigneeId: assigneeId === '' ? null : Number(assigneeId) };
 }
 
 function useInquiryChange({ reference }: InquiryDetail) {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { FollowUpResponse } from '../../../../backend/follow-ups/admin/follow-ups-admin.contract.js';
 import type { InquiryRow } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import type { FollowUpResponse } from '../../../../backend/inquiries/follow-ups/follow-ups.contract.js';
 import type { QuotationRow } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { type ApiRequest, conflict } from '../../../testing/render-staff.js';
 import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';

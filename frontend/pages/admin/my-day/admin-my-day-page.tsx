@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { companyDate, dayText } from '../../../../backend/config/business-days.contract.js';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
+import { INQUIRY_KINDS, type InquiryRow } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import {
   FOLLOW_UPS_PATH,
   type FollowUpResponse,
-} from '../../../../backend/follow-ups/admin/follow-ups-admin.contract.js';
-import { INQUIRY_KINDS, type InquiryRow } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+} from '../../../../backend/inquiries/follow-ups/follow-ups.contract.js';
 import {
   EXPIRES_SOON_DAYS,
   type QuotationRow,

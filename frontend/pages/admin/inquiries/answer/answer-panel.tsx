@@ -1,9 +1,5 @@
 import { useRef, useState } from 'react';
-import {
-  INQUIRY_STATES,
-  type InquiryDetail,
-  type InquiryState,
-} from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import { type InquiryDetail } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { fillFields } from '../../../../../backend/inquiries/answers/answer-fields.contract.js';
 import {
   ANSWER_MESSAGES,
@@ -20,12 +16,13 @@ import {
   type AnswerTemplateResponse,
   TEMPLATES_PATH,
 } from '../../../../../backend/inquiries/answers/templates/answer-templates.contract.js';
+import { INQUIRY_STATES } from '../../../../../backend/inquiries/inquiry-states.contract.js';
 import type { Versioned } from '../../../../../backend/platform/editing/editing.contract.js';
 import { sendStaff } from '../../../../api/staff-calls.js';
 import { type Attempt, attemptFor, newKey } from '../../../../features/inquiry/attempt.js';
 import { INQUIRIES_API } from '../../../../features/inquiry-admin/admin-paths.js';
 import { ConflictDialog } from '../../../../features/staff/editing/record-actions.js';
-import { formText, formVersion, StaffForm } from '../../../../features/staff/editing/staff-form.js';
+import { formVersion, StaffForm } from '../../../../features/staff/editing/staff-form.js';
 import { useRestoredText, useUnsentText } from '../../../../features/staff/editing/unsent-text.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
 import {
@@ -36,7 +33,8 @@ import {
 } from '../../../../features/staff/use-staff.js';
 import { Button } from '../../../../ui/button.js';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../../../ui/form-fields.js';
-import { assigneeOptions, useAnswerOptions, useAssignees, workText } from '../inquiry-queries.js';
+import { DecisionFields, decisionIn } from '../decision-fields.js';
+import { useAnswerOptions, useAssignees, workText } from '../inquiry-queries.js';
 
 type Draft = Pick<AnswerInput, 'subject' | 'text'> & { asksCustomer: boolean };
 type Sending = Omit<AnswerInput, 'key'> & Versioned;
@@ -106,7 +104,7 @@ function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerOpt
         onSubmit={(form) =>
           send.mutate({
             ...draft,
-            ...decisionIn(formText(form)),
+            ...decisionIn(form),
             attachments: chosenAttachments(form),
             version: formVersion(form),
           })
@@ -237,46 +235,25 @@ function chosenAttachments(form: HTMLFormElement): AttachmentChoice[] {
 /** An inquiry that gets an answer is not spam. */
 const STATES = INQUIRY_STATES.filter(({ value }) => value !== 'spam');
 
-/** State and assignee after the answer. Answering an unassigned inquiry assigns it to the member who answers. */
-function AnswerDecision({
-  inquiry: { state, assignee },
-  errors,
-}: {
-  inquiry: InquiryDetail;
-  errors: Readonly<Record<string, string>>;
-}) {
+/** Answering an unassigned inquiry assigns it to the member who answers. */
+function AnswerDecision({ inquiry: { state, assignee }, errors }: AnswerDecisionProps) {
   const self = useStaffSelf();
-  const assignees = useAssignees().data ?? [];
-  const [chosenState, setState] = useState<string>();
-  const [chosenId, setId] = useState<string>();
-  const usualId = assignee?.id ?? assignees.find(({ id }) => id === self?.id)?.id ?? '';
+  const me = useAssignees().data?.find(({ id }) => id === self?.id);
   return (
-    <>
-      <ChoiceField
-        unmarked
-        label="State after sending"
-        name="state"
-        value={chosenState ?? (state === 'new' || state === 'spam' ? 'in-progress' : state)}
-        options={STATES}
-        error={errors.state}
-        onChange={({ target }) => setState(target.value)}
-      />
-      <ChoiceField
-        unmarked
-        label="Assigned to after sending"
-        name="assigneeId"
-        value={chosenId ?? String(usualId)}
-        options={assigneeOptions(assignees, assignee)}
-        error={errors.assigneeId}
-        onChange={({ target }) => setId(target.value)}
-      />
-    </>
+    <DecisionFields
+      when=" after sending"
+      state={state === 'new' || state === 'spam' ? 'in-progress' : state}
+      states={STATES}
+      assigneeId={assignee?.id ?? me?.id}
+      assignee={assignee}
+      errors={errors}
+    />
   );
 }
 
-function decisionIn(text: (name: string) => string): Pick<AnswerInput, 'state' | 'assigneeId'> {
-  const assigneeId = text('assigneeId');
-  return { state: text('state') as InquiryState, assigneeId: assigneeId === '' ? null : Number(assigneeId) };
+interface AnswerDecisionProps {
+  inquiry: InquiryDetail;
+  errors: Readonly<Record<string, string>>;
 }
 
 type Path = 'calls' | 'answered-by-email';

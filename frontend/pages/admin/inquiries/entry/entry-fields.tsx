@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ANSWER_TEXTS } from '../../../../../backend/inquiries/answers/answers.contract.js';
-import { ENTRY_SOURCES } from '../../../../../backend/inquiries/entry/entry.contract.js';
 import { INQUIRY_FIELDS, type InquiryField } from '../../../../../backend/inquiries/inquiries.contract.js';
+import { ENTRY_SOURCES } from '../../../../../backend/inquiries/inquiry-states.contract.js';
 import { formLayout } from '../../../../features/inquiry/form-layout.js';
 import { InquiryControl, InquiryFieldGroup } from '../../../../features/inquiry/inquiry-control.js';
 import type { UnsentValues } from '../../../../features/staff/editing/unsent-text.js';

@@ -3,11 +3,10 @@ import {
   type Assignee,
   BULK_MAX,
   type BulkResponse,
-  INQUIRY_STATES,
   type InquirySelection,
-  type InquiryState,
   type SelectedInquiry,
 } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import { INQUIRY_STATES, type InquiryState } from '../../../../../backend/inquiries/inquiry-states.contract.js';
 import { readStaff, sendStaff } from '../../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../../features/inquiry-admin/admin-paths.js';
 import { StaffFailureNote } from '../../../../features/staff/shell/staff-panel.js';

@@ -7,16 +7,18 @@ import {
   EMAIL_OUTCOMES,
   INQUIRY_KINDS,
   INQUIRY_SORTS,
-  INQUIRY_STATES,
   INQUIRY_VIEWS,
   type InquiryRow,
   type InquirySort,
-  type InquiryState,
   NO_CAMPAIGN,
-  OPEN_STATES,
 } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
-import { RELATED_BY, readRelatedFilter } from '../../../../../backend/inquiries/admin/related/related.contract.js';
-import { INQUIRY_SOURCES } from '../../../../../backend/inquiries/entry/entry.contract.js';
+import {
+  INQUIRY_SOURCES,
+  INQUIRY_STATES,
+  type InquiryState,
+  OPEN_STATES,
+} from '../../../../../backend/inquiries/inquiry-states.contract.js';
+import { RELATED_BY, readRelatedFilter } from '../../../../../backend/inquiries/related/related.contract.js';
 import { staffUrl } from '../../../../api/staff-calls.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../../features/inquiry-admin/admin-paths.js';
 import {

@@ -3,13 +3,15 @@ import { labelOf } from '../../../../../backend/config/choices.contract.js';
 import {
   type Assignee,
   INQUIRY_KINDS,
-  INQUIRY_STATES,
   type InquiryChange,
   type InquiryRow,
-  type InquiryState,
 } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
-import { INQUIRY_SOURCES } from '../../../../../backend/inquiries/entry/entry.contract.js';
 import { BUDGETS } from '../../../../../backend/inquiries/inquiries.contract.js';
+import {
+  INQUIRY_SOURCES,
+  INQUIRY_STATES,
+  type InquiryState,
+} from '../../../../../backend/inquiries/inquiry-states.contract.js';
 import { EmailBadge, UrgencyBadge } from '../../../../features/inquiry-admin/badges.js';
 import { callLink } from '../../../../features/inquiry-admin/inquiry-texts.js';
 import { staffTimeText } from '../../../../features/staff/staff-time.js';

@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react';
-import {
-  type InquiryClock,
-  type InquiryRow,
-  type InquirySize,
-  OPEN_STATES,
-} from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import { type InquiryClock, type InquiryRow } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import type { Budget } from '../../../../../backend/inquiries/inquiries.contract.js';
+import { OPEN_STATES } from '../../../../../backend/inquiries/inquiry-states.contract.js';
+import { type InquirySize } from '../../../../../backend/inquiries/triage/triage.contract.js';
 import { poundsText } from '../../../../features/catalog/measures.js';
 
 const MINUTE_MS = 60_000;

@@ -1,0 +1,267 @@
+import request from 'supertest';
+import { businessDayAfter, companyDate } from '../../config/business-days.contract.js';
+import { COMPANY_DEFAULTS } from '../../config/company.contract.js';
+import { QuotationTestSite } from '../../testing/quotation-site.js';
+import { addMember, cookieHeader, type TestMember } from '../../testing/test-staff.js';
+import { ErasureService } from '../retention/erasure.service.js';
+import { DAY_MESSAGE, type FollowUpResponse } from './follow-ups.contract.js';
+
+let site: QuotationTestSite;
+let ruth: TestMember & { cookie: string };
+let lee: TestMember & { cookie: string };
+const today = () => companyDate(COMPANY_DEFAULTS, new Date());
+const later = (days: number) => businessDayAfter(COMPANY_DEFAULTS, today(), days) ?? '';
+
+async function member(): Promise<TestMember & { cookie: string }> {
+  const { id, email, password } = await addMember(site.site, 'sales');
+  const answer = await site.call().post('/api/auth/login').send({ email, password }).expect(200);
+  return { id, email, password, cookie: cookieHeader(answer) };
+}
+
+beforeAll(async () => {
+  site = await QuotationTestSite.start();
+  ruth = await member();
+  lee = await member();
+});
+afterAll(() => site.close());
+
+function call(method: 'get' | 'post' | 'patch', path = '', { cookie } = ruth): request.Test {
+  return site.call()[method](`/api/admin/follow-ups${path}`).set('Cookie', cookie);
+}
+
+async function set(inquiry: string, change: object = {}): Promise<FollowUpResponse> {
+  const { body } = await call('post')
+    .send({ inquiry, dueOn: later(1), ...change })
+    .expect(201);
+  return body;
+}
+
+const list = async (query: string, who = ruth): Promise<FollowUpResponse[]> =>
+  (await call('get', `?${query}`, who).expect(200)).body.items;
+
+const inquiry = (reference: string, body: object) =>
+  site.call().patch(`/api/admin/inquiries/${reference}`).set('Cookie', ruth.cookie).send(body).expect(200);
+
+const history = async (reference: string): Promise<string[]> => {
+  const { body } = await site
+    .call()
+    .get(`/api/admin/inquiries/${reference}/timeline`)
+    .set('Cookie', ruth.cookie)
+    .expect(200);
+  return (body.items as { kind: string; before: string; after: string }[])
+    .filter(({ kind }) => kind === 'follow-up')
+    .map(({ before, after }) => `${before} > ${after}`)
+    .toReversed();
+};
+
+/** Moves the day of a follow-up into the past, which the API does not allow. */
+const makeDue = (id: number, days = 1) =>
+  site.fork().execute('update follow_up set due_on = current_date - ?::int where id = ?', [days, id]);
+
+describe('a follow-up', () => {
+  it('is set, snoozed, completed and reopened, and each step is in the history and the audit log [spec 6.22]', async () => {
+    const reference = await site.inquire();
+    const created = await set(reference, { note: ' Call Dale.\r\n' });
+    expect(created).toMatchObject({
+      ...{ inquiry: reference, quotation: null, customerName: 'Dale Hebert', customerCompany: 'Gulf Refinery' },
+      ...{ customerPhone: '(985) 555-0100', dueOn: later(1), note: 'Call Dale.', state: 'open', version: 1 },
+      ...{ assignee: { id: ruth.id }, closedBy: null, closedAt: null },
+    });
+    const snoozed = await call('patch', `/${created.id}`)
+      .send({ version: 1, dueOn: later(3) })
+      .expect(200);
+    expect(snoozed.body).toMatchObject({ dueOn: later(3), version: 2 });
+    const done = await call('patch', `/${created.id}`).send({ version: 2, state: 'done' }).expect(200);
+    expect(done.body).toMatchObject({ state: 'done', closedBy: created.createdBy, closedAt: expect.any(String) });
+    const open = await call('patch', `/${created.id}`).send({ version: 3, state: 'open' }).expect(200);
+    expect(open.body).toMatchObject({ state: 'open', closedBy: null, closedAt: null });
+    await call('patch', `/${created.id}`).send({ version: 4, state: 'canceled', note: 'Not needed' }).expect(200);
+    expect(await history(reference)).toEqual([
+      ` > ${later(1)}`,
+      `${later(1)} > ${later(3)}`,
+      `${later(3)} > done`,
+      ` > ${later(3)}`,
+      `${later(3)} > canceled`,
+    ]);
+    expect((await site.audit('follow-up.')).filter((line) => line.includes(reference))).toEqual([
+      `follow-up.set | inquiry ${reference} ${later(1)}`,
+      `follow-up.snooze | inquiry ${reference} ${later(1)} to ${later(3)}`,
+      `follow-up.done | inquiry ${reference} ${later(3)} to done`,
+      `follow-up.reopen | inquiry ${reference} ${later(3)}`,
+      `follow-up.cancel | inquiry ${reference} ${later(3)} to canceled`,
+      `follow-up.note | inquiry ${reference}`,
+    ]);
+  });
+
+  it('rejects a change to an outdated version, and returns the current one [spec 6.22]', async () => {
+    const { id } = await set(await site.inquire());
+    await call('patch', `/${id}`).send({ version: 1, state: 'done' }).expect(200);
+    const { body } = await call('patch', `/${id}`, lee)
+      .send({ version: 1, dueOn: later(2) })
+      .expect(409);
+    expect(body).toMatchObject({ code: 'changed-meanwhile', current: { id, state: 'done', version: 2 } });
+  });
+
+  it('gets the assignee of its inquiry, and is reassigned with it', async () => {
+    const reference = await site.inquire();
+    await inquiry(reference, { version: 1, assigneeId: lee.id });
+    const own = await set(reference);
+    expect(own.assignee?.id).toBe(lee.id);
+    await inquiry(reference, { version: 2, assigneeId: null });
+    expect((await list(`inquiry=${reference}`))[0]?.assignee?.id).toBe(lee.id);
+    await inquiry(reference, { version: 3, assigneeId: ruth.id });
+    expect((await list(`inquiry=${reference}`))[0]).toMatchObject({ version: 2, assignee: { id: ruth.id } });
+    const given = await call('patch', `/${own.id}`).send({ version: 2, assigneeId: lee.id }).expect(200);
+    expect(given.body.assignee.id).toBe(lee.id);
+  });
+
+  it.each([
+    ['a day in the past', { dueOn: '2026-01-02' }, { dueOn: [DAY_MESSAGE] }],
+    ['a day that does not exist', { dueOn: '2026-02-30' }, { dueOn: [DAY_MESSAGE] }],
+    ['a day too far ahead', { dueOn: '2099-01-01' }, { dueOn: [DAY_MESSAGE] }],
+    ['an unknown member', { assigneeId: 2_147_483_647 }, { assigneeId: [expect.any(String)] }],
+    ['an unknown quotation', { quotationId: 2_147_483_647 }, { quotationId: ['Choose a quotation of this inquiry.'] }],
+    ['a long note', { note: 'x'.repeat(501) }, { note: ['Please use at most 500 characters'] }],
+  ])('is refused with %s', async (_name, change, errors) => {
+    const reference = await site.inquire();
+    const { body } = await call('post')
+      .send({ inquiry: reference, dueOn: later(1), ...change })
+      .expect(400);
+    expect(body.errors).toEqual(errors);
+    expect(await list(`inquiry=${reference}`)).toEqual([]);
+  });
+
+  it('is refused for an unknown inquiry, an unknown follow-up, or without a session', async () => {
+    await call('post')
+      .send({ inquiry: 'Q-2222-22', dueOn: later(1) })
+      .expect(404);
+    await call('post')
+      .send({ inquiry: 'x', dueOn: later(1) })
+      .expect(400);
+    await call('patch', '/2147483647').send({ version: 1, state: 'done' }).expect(404);
+    await call('patch', '/x').send({ version: 1, state: 'done' }).expect(400);
+    await site.call().get('/api/admin/follow-ups').expect(401);
+  });
+
+  it('is completed when its inquiry is closed', async () => {
+    const reference = await site.inquire();
+    const { id } = await set(reference);
+    await inquiry(reference, { version: 1, state: 'in-progress' });
+    expect((await list(`inquiry=${reference}`))[0]?.state).toBe('open');
+    await inquiry(reference, { version: 2, state: 'lost' });
+    expect((await list(`inquiry=${reference}`))[0]).toMatchObject({
+      ...{ id, state: 'done', closedBy: 'automatic follow-up', version: 2 },
+    });
+  });
+
+  it('is canceled and loses its note when the person is erased', async () => {
+    const reference = await site.inquire({ email: 'erased@mill.example' });
+    const { id } = await set(reference, { note: 'Ask Dale about the crane' });
+    await site.site.get(ErasureService, { strict: false }).erasePerson('erased@mill.example');
+    expect((await list(`inquiry=${reference}`))[0]).toMatchObject({
+      ...{ id, state: 'canceled', note: '', customerName: '', customerPhone: '', closedBy: 'erasure' },
+    });
+    await call('post')
+      .send({ inquiry: reference, dueOn: later(1) })
+      .expect(409);
+    await call('patch', `/${id}`).send({ version: 2, state: 'open' }).expect(409);
+  });
+});
+
+describe('the follow-ups of a member', () => {
+  it('lists what is due, earliest first, including follow-ups without an active assignee [spec 6.24]', async () => {
+    const [old, now, tomorrow, others, orphaned] = await Promise.all(
+      Array.from({ length: 5 }, async () => set(await site.inquire())),
+    ).then((all) => all.map(({ id }) => id));
+    await makeDue(old ?? 0, 5);
+    await makeDue(now ?? 0);
+    await makeDue(others ?? 0);
+    await makeDue(orphaned ?? 0, 2);
+    await call('patch', `/${others}`).send({ version: 1, assigneeId: lee.id }).expect(200);
+    await site.fork().execute('update follow_up set assignee_id = null where id = ?', [orphaned]);
+    const mine = await list('state=open&assignee=me&due=true&sort=due');
+    expect(mine.map(({ id }) => id)).toEqual([old, orphaned, now]);
+    expect((await list('state=open&assignee=me&due=true', lee)).map(({ id }) => id)).toEqual([orphaned, others]);
+    expect((await call('get', '/counts').expect(200)).body).toEqual({ due: 3 });
+    expect((await list('state=open&assignee=me&due=false')).map(({ id }) => id)).toContain(tomorrow);
+    expect((await list(`assignee=${lee.id}&state=open`)).map(({ id }) => id)).toContain(others);
+    await site.fork().execute('update staff_member set disabled_at = now() where id = ?', [lee.id]);
+    expect((await list('state=open&assignee=me&due=true')).map(({ id }) => id)).toContain(others);
+    await site.fork().execute('update staff_member set disabled_at = null where id = ?', [lee.id]);
+  });
+
+  it.each(['state=x', 'assignee=none', 'due=1', 'sort=x', 'page=0', 'pageSize=101', 'inquiry=x'])(
+    'rejects ?%s',
+    async (query) => {
+      await call('get', `?${query}`).expect(400);
+    },
+  );
+});
+
+describe('a sent quotation', () => {
+  const ofQuotation = async (reference: string) =>
+    (await list(`inquiry=${reference}&sort=newest`)).map(({ note, dueOn, state }) => ({ note, dueOn, state }));
+
+  it("gets a follow-up, which a new revision replaces and the customer's decision closes [spec 6.23]", async () => {
+    const reference = await site.inquire();
+    await inquiry(reference, { version: 1, assigneeId: lee.id });
+    const sent = await site.sent({}, reference);
+    const [first] = await list(`inquiry=${reference}`);
+    expect(first).toMatchObject({
+      ...{ quotation: { id: sent.id, number: sent.number }, assignee: { id: lee.id }, dueOn: later(3), state: 'open' },
+      note: `Follow up on quotation ${sent.number} A.`,
+    });
+    const revised = await site.desk('post', `/${sent.id}/revisions`).send({ version: sent.version }).expect(201);
+    const again = await site.send(revised.body);
+    expect(await ofQuotation(reference)).toEqual([
+      { note: `Follow up on quotation ${sent.number} B.`, dueOn: later(3), state: 'open' },
+      { note: `Follow up on quotation ${sent.number} A.`, dueOn: later(3), state: 'done' },
+    ]);
+    await site
+      .customer(again, 'post', '/accept')
+      .send({ revision: 'B', name: 'Dale Hebert', acceptTerms: true })
+      .expect(200);
+    expect((await ofQuotation(reference)).map(({ state }) => state)).toEqual(['done', 'done']);
+    expect(await history(reference)).toEqual([
+      ` > ${later(3)}`,
+      `${later(3)} > done`,
+      ` > ${later(3)}`,
+      `${later(3)} > done`,
+    ]);
+  });
+
+  it('loses its follow-up when it is declined; another quotation of the inquiry keeps its own', async () => {
+    const reference = await site.inquire();
+    const [one, other] = [await site.sent({}, reference), await site.sent({}, reference)];
+    await site.customer(one, 'post', '/decline').send({ revision: 'A', reason: 'price' }).expect(200);
+    const states = await list(`inquiry=${reference}`);
+    expect(new Map(states.map(({ quotation, state }) => [quotation?.id, state]))).toEqual(
+      new Map([
+        [one.id, 'done'],
+        [other.id, 'open'],
+      ]),
+    );
+  });
+
+  it('is followed up by its sender if nobody is assigned, and no later than on its last day [spec 6.23]', async () => {
+    const terms = (followUpDays: number) =>
+      site.fork().execute(
+        `insert into sales_terms (id, week_factor, four_week_factor, minimum_rental_days, validity_days, follow_up_days,
+         discount_limit_percent, sales_tax_percent, deposit_percent, retention_years, terms_text)
+       values (1, 3, 9, 7, 30, ?, 10, 0, 0, 7, '') on conflict (id) do update set follow_up_days = excluded.follow_up_days`,
+        [followUpDays],
+      );
+    await terms(60);
+    const soon = await site.inquire();
+    const { current } = await site.sent({ validDays: 2 }, soon);
+    const [early] = await list(`inquiry=${soon}`);
+    expect(early?.dueOn).toBe(companyDate(COMPANY_DEFAULTS, new Date(current?.expiresAt ?? '')));
+    // A member without a name is shown as the local part of the email address.
+    expect(early?.assignee?.email).toBe(`${current?.sentBy}@yard.example`);
+    await terms(0);
+    const none = await site.inquire();
+    await site.sent({}, none);
+    expect(await list(`inquiry=${none}`)).toEqual([]);
+    await site.fork().execute('delete from sales_terms');
+  });
+});

@@ -1,0 +1,141 @@
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { postEmail } from '../platform/email/email-outbox.js';
+import { OutgoingEmail } from '../platform/email/outgoing-email.entity.js';
+import { validationError } from '../platform/http/validation/validation.js';
+import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js';
+import { StaffAddressesService } from '../staff/staff-addresses.service.js';
+import type { InquiryDecision } from './admin/inquiries-admin.contract.js';
+import { ResponseClockService } from './clock/response-clock.service.js';
+import { Inquiry } from './inquiry.entity.js';
+import { InquiryHooksService } from './inquiry-hooks.service.js';
+import type { InquiryKey } from './inquiry-key.pipe.js';
+import { InquiryEvent } from './timeline/inquiry-event.entity.js';
+import type { InquiryEventField } from './timeline/timeline.contract.js';
+
+const OUTCOME_EVENTS = { wonAmount: 'won-amount', lostReason: 'lost-reason' } as const;
+
+/** Checks and applies decisions about inquiries. */
+@Injectable()
+export class InquiryChangesService {
+  constructor(
+    private readonly staff: StaffAddressesService,
+    private readonly audit: AuditLogService,
+    private readonly hooks: InquiryHooksService,
+    private readonly clock: ResponseClockService,
+  ) {}
+
+  /** @throws BadRequestException when the assignee cannot work on inquiries */
+  async check({ assigneeId }: Pick<InquiryDecision, 'assigneeId'>): Promise<void> {
+    if (assigneeId != null && (await this.staff.find({ id: assigneeId }, 'inquiries')) === null)
+      throw validationError({ assigneeId: ['Choose a staff member who can work on inquiries.'] });
+  }
+
+  /**
+   * The only writer of an inquiry's state, outcome and assignment. Each change raises the version, and is recorded in the audit log
+   * and in the inquiry's timeline.
+   * @param em of the transaction that holds the inquiry's lock
+   */
+  async apply(em: EntityManager, inquiry: Inquiry, decision: InquiryDecision, actor: AuditActor): Promise<void> {
+    const { state, assigneeId } = decision;
+    const { version, state: formerState } = inquiry;
+    const wasMarkedAsSpam = formerState === 'spam' && inquiry.spamSigns.length > 0;
+    const record = (field: InquiryEventField, before: string, after: string, action: string, change: string) => {
+      inquiry.version = version + 1;
+      em.create(InquiryEvent, { inquiry, actor: actor.email, field, before, after });
+      this.log(em, inquiry, actor, action, change);
+    };
+    if (state !== undefined && state !== formerState) {
+      record('state', formerState, state, 'state', `to ${state}`);
+      Object.assign(inquiry, { state, stateSince: new Date() });
+      if (formerState === 'spam') await acceptAsCustomer(em, inquiry);
+    }
+    const outcome = outcomeOf(inquiry, decision);
+    for (const field of ['wonAmount', 'lostReason'] as const) {
+      const [before, value] = [inquiry[field], outcome[field]];
+      if (value === before) continue;
+      const change = `${field} ${before ?? 'none'} to ${value ?? 'none'}`;
+      record(OUTCOME_EVENTS[field], before ?? '', value ?? '', 'outcome', change);
+    }
+    Object.assign(inquiry, outcome);
+    if (assigneeId !== undefined && assigneeId !== (inquiry.assignee?.id ?? null)) {
+      const before = await assigneeOf(em, inquiry);
+      em.assign(inquiry, { assignee: assigneeId });
+      const after = await assigneeOf(em, inquiry);
+      record('assignee', before, after, 'assign', `to ${after || 'nobody'}`);
+      await this.hooks.onAssigned(em, { inquiryId: inquiry.id, assigneeId });
+    }
+    if (inquiry.state !== formerState)
+      await this.hooks.onStateChanged(em, { inquiry, before: formerState, isFirstAccepted: wasMarkedAsSpam });
+  }
+
+  /**
+   * Adds the email address of a customer who had none. Adding the same address again changes nothing.
+   * @throws ConflictException when there is another address, or the visitor is erased
+   */
+  addAddress(em: EntityManager, inquiry: Inquiry, email: string, actor: AuditActor): void {
+    if (inquiry.erasedAt) throw new ConflictException("The visitor's data was erased. No address can be added.");
+    if (inquiry.email === email) return;
+    if (inquiry.email !== '') throw new ConflictException('This inquiry has another email address. Reload the page.');
+    inquiry.email = email;
+    em.create(InquiryEvent, { inquiry, actor: actor.email, field: 'address' });
+    this.log(em, inquiry, actor, 'address');
+  }
+
+  /**
+   * Pauses or resumes the clock of a locked inquiry. Repeating it changes nothing.
+   * @throws ConflictException when an answered or closed inquiry should wait
+   */
+  async wait(em: EntityManager, inquiry: Inquiry, isWaiting: boolean, actor: AuditActor): Promise<void> {
+    const isChanged = await (isWaiting ? this.clock.pause(em, inquiry, actor) : this.clock.resume(em, inquiry, actor));
+    if (isWaiting && inquiry.pausedAt === null)
+      throw new ConflictException('This inquiry was answered or closed, so it is not waiting for the customer.');
+    if (isChanged) this.log(em, inquiry, actor, isWaiting ? 'pause' : 'resume');
+  }
+
+  /** Adds a line about an inquiry to the audit log, without naming the visitor. */
+  log(em: EntityManager, { reference }: Inquiry, actor: AuditActor, action: string, change = ''): void {
+    this.audit.record(em, actor, { action: `inquiry.${action}`, subject: `inquiry ${reference} ${change}`.trim() });
+  }
+}
+
+/** The outcome that fits the state of the inquiry. */
+function outcomeOf(inquiry: Inquiry, { wonAmount, lostReason }: InquiryDecision) {
+  return {
+    wonAmount: inquiry.state === 'won' ? chosen(wonAmount, inquiry.wonAmount) : null,
+    lostReason: inquiry.state === 'lost' ? chosen(lostReason, inquiry.lostReason) : null,
+  };
+}
+
+function chosen<T>(value: T | undefined, former: T): T {
+  return value === undefined ? former : value;
+}
+
+/** The address of the assignee; '' for none. */
+async function assigneeOf(em: EntityManager, inquiry: Inquiry): Promise<string> {
+  await em.populate(inquiry, ['assignee']);
+  return inquiry.assignee?.email ?? '';
+}
+
+/** Removes the spam mark, and sends the confirmation if it was held back. */
+async function acceptAsCustomer(em: EntityManager, inquiry: Inquiry): Promise<void> {
+  const isKeptBack = inquiry.spamSigns.length > 0;
+  inquiry.spamSigns = [];
+  const confirmation = { kind: 'inquiry-confirmation', subjectId: inquiry.id } as const;
+  if (!isKeptBack || inquiry.erasedAt || (await em.count(OutgoingEmail, confirmation)) > 0) return;
+  postEmail(em, { ...confirmation, recipient: inquiry.email });
+}
+
+/** @throws NotFoundException when there is no such inquiry */
+export async function lockInquiry(
+  em: EntityManager,
+  key: InquiryKey,
+  lockMode: LockMode = LockMode.PESSIMISTIC_WRITE,
+): Promise<Inquiry> {
+  return em.findOneOrFail(Inquiry, key, { lockMode, failHandler: noSuchInquiry });
+}
+
+/** For `findOneOrFail`. */
+export function noSuchInquiry(): NotFoundException {
+  return new NotFoundException('There is no such inquiry.');
+}

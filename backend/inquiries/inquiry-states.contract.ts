@@ -1,0 +1,68 @@
+/**
+ * The states of an inquiry: the one place that names them. An inquiry waits for our answer while it is `open`, so its clock runs, and
+ * for the customer's decision while it is `sent`; nothing is left to do once it is `closed`, so its follow-ups are done.
+ */
+export const INQUIRY_STATES = [
+  { value: 'new', label: 'New', phase: 'open' },
+  { value: 'in-progress', label: 'In progress', phase: 'open' },
+  { value: 'quoted', label: 'Quoted', phase: 'sent' },
+  { value: 'won', label: 'Won', phase: 'closed' },
+  { value: 'lost', label: 'Lost', phase: 'closed' },
+  { value: 'spam', label: 'Spam', phase: 'closed' },
+] as const;
+export type InquiryState = (typeof INQUIRY_STATES)[number]['value'];
+type Phase = (typeof INQUIRY_STATES)[number]['phase'];
+
+export const OPEN_STATES = statesIn('open');
+export const CLOSED_STATES = statesIn('closed');
+
+function statesIn(phase: Phase): readonly InquiryState[] {
+  return INQUIRY_STATES.filter((state) => state.phase === phase).map(({ value }) => value);
+}
+
+export const LOST_REASONS = [
+  { value: 'price', label: 'Price' },
+  { value: 'timing', label: 'Dates' },
+  { value: 'scope', label: 'Scope changed' },
+  { value: 'competitor', label: 'Chose another company' },
+  { value: 'canceled', label: 'Job canceled' },
+  { value: 'no-answer', label: 'No answer' },
+  { value: 'other', label: 'Other' },
+] as const;
+export type LostReason = (typeof LOST_REASONS)[number]['value'];
+
+/** Kinds of first responses. */
+export const RESPONSE_KINDS = [
+  { value: 'answer', label: 'Answer by email' },
+  { value: 'quotation', label: 'Quotation' },
+  { value: 'call', label: 'Call' },
+] as const;
+export type ResponseKind = (typeof RESPONSE_KINDS)[number]['value'];
+
+/** States of the response clock in the history (decision 065). */
+export const CLOCK_EVENTS = [
+  { value: 'running', label: 'Running' },
+  { value: 'waiting', label: 'Waiting for the customer' },
+  { value: 'late', label: 'Late' },
+  ...RESPONSE_KINDS,
+] as const;
+export type ClockEvent = (typeof CLOCK_EVENTS)[number]['value'];
+
+/** Sources of inquiries that staff enter. */
+export const ENTRY_SOURCES = [
+  { value: 'phone', label: 'Phone' },
+  { value: 'walk-in', label: 'Walk-in' },
+  { value: 'other', label: 'Other' },
+] as const;
+
+/** Documents that we sent to somebody who had not asked for them (decision 076). */
+export const DOCUMENTS_SOURCE = 'documents';
+
+export const INQUIRY_SOURCES = [
+  { value: 'site', label: 'Website' },
+  ...ENTRY_SOURCES,
+  { value: DOCUMENTS_SOURCE, label: 'Documents sent by us' },
+] as const;
+
+export type EntrySource = (typeof ENTRY_SOURCES)[number]['value'];
+export type InquirySource = (typeof INQUIRY_SOURCES)[number]['value'];

@@ -1,0 +1,42 @@
+import type { InquiryState } from '../inquiry-states.contract.js';
+
+/** Data that two inquiries of one customer share. */
+export const RELATED_BY = [
+  { value: 'email', label: 'email address' },
+  { value: 'phone', label: 'phone number' },
+  { value: 'domain', label: 'company domain' },
+] as const;
+export type RelatedBy = (typeof RELATED_BY)[number]['value'];
+
+/** How many inquiries of each kind are shown: the newest ones. */
+export const RELATED_SHOWN = 5;
+
+export interface RelatedInquiry {
+  reference: string;
+  state: InquiryState;
+  name: string;
+  company: string;
+  createdAt: string;
+  by: RelatedBy[];
+}
+
+/** The response of `GET /api/admin/inquiries/:id/related`. Spam and erased inquiries do not count. */
+export interface RelatedInquiries {
+  /** Newest first, without duplicates. */
+  items: RelatedInquiry[];
+  /** Counts of each kind, up to `SEARCH_MAX`. */
+  totals: Record<RelatedBy, number>;
+}
+
+/** The value of the filter `related`: the kind of match, and the reference of the other inquiry. */
+export function relatedFilter(by: RelatedBy, reference: string): string {
+  return `${by}-${reference}`;
+}
+
+export const RELATED_FILTER = /^(email|phone|domain)-([CQ]-[2-9A-Z]{4}-[2-9A-Z]{2})$/;
+
+export function readRelatedFilter(text: string): { by: RelatedBy; reference: string } | null {
+  const [, by, reference = ''] = RELATED_FILTER.exec(text) ?? [];
+  const known = RELATED_BY.find(({ value }) => value === by);
+  return known ? { by: known.value, reference } : null;
+}

@@ -1,0 +1,124 @@
+import { dayText } from '../../config/business-days.contract.js';
+import { labelOf } from '../../config/choices.contract.js';
+import { dollarText } from '../../measures/money.contract.js';
+import type { EmailResponse } from '../../platform/email/email.contract.js';
+import { CLOCK_EVENTS, INQUIRY_SOURCES, INQUIRY_STATES, LOST_REASONS } from '../inquiry-states.contract.js';
+
+/** The timeline of an inquiry: kinds of entries, and the response of `GET /api/admin/inquiries/:id/timeline`. */
+
+interface TimelineKindRules {
+  label: string;
+  /** Text for an old or new value; default: the value itself. */
+  words?(value: string): string;
+  /** Shown for an empty old or new value. */
+  nothing?: string;
+  /** True if the values are addresses of staff members, who are shown by name. */
+  isMember?: boolean;
+}
+
+/** States of a document request, as its events name them. */
+const DOCUMENT_DECISIONS = [
+  { value: 'open', label: 'Waiting' },
+  { value: 'granted', label: 'Granted' },
+  { value: 'renewed', label: 'New link' },
+  { value: 'refused', label: 'Refused' },
+  { value: 'revoked', label: 'Link revoked' },
+] as const;
+export type DocumentDecision = (typeof DOCUMENT_DECISIONS)[number]['value'];
+
+/** Every kind of `InquiryEvent`. A new kind needs an entry here, and code that records it with `InquiryEventsService.record`. */
+export const INQUIRY_EVENTS = {
+  entered: { label: 'Entered by staff', words: (value: string) => labelOf(INQUIRY_SOURCES, value) },
+  state: { label: 'State', words: (value: string) => labelOf(INQUIRY_STATES, value) },
+  assignee: { label: 'Assigned to', nothing: 'nobody', isMember: true },
+  address: { label: 'Email address added' },
+  clock: { label: 'Clock', words: (value: string) => labelOf(CLOCK_EVENTS, value) },
+  'follow-up': { label: 'Follow-up', words: followUpWords },
+  'won-amount': { label: 'Won amount', words: dollarText, nothing: 'none' },
+  'lost-reason': { label: 'Lost because', words: (value: string) => labelOf(LOST_REASONS, value), nothing: 'none' },
+  'document-request': {
+    label: 'Document request',
+    words: (value: string) => labelOf(DOCUMENT_DECISIONS, value),
+  },
+} as const satisfies Record<string, TimelineKindRules>;
+export type InquiryEventField = keyof typeof INQUIRY_EVENTS;
+
+/** Kinds of entries that come from other records. */
+const RECORDS = {
+  received: { label: 'Received' },
+  erased: { label: 'Personal data erased' },
+  note: { label: 'Note' },
+  question: { label: 'Question' },
+  email: { label: 'Email' },
+  answer: { label: 'Answer' },
+  call: { label: 'Call' },
+  'own-email': { label: 'Answered by email' },
+  'quotation-started': { label: 'Quotation started' },
+  'quotation-sent': { label: 'Quotation sent' },
+  'quotation-viewed': { label: 'Quotation viewed' },
+  'quotation-accepted': { label: 'Quotation accepted' },
+  'quotation-declined': { label: 'Quotation declined' },
+  'quotation-expired': { label: 'Quotation expired' },
+} as const satisfies Record<string, TimelineKindRules>;
+
+const KINDS: Readonly<Record<TimelineKind, TimelineKindRules>> = { ...INQUIRY_EVENTS, ...RECORDS };
+export type TimelineKind = InquiryEventField | keyof typeof RECORDS;
+
+/** Number of entries, set by `limit` of the query. */
+export const TIMELINE_LIMITS = { default: 50, max: 2_000 } as const;
+
+/** Shown as the author of what the customer wrote or did. */
+export const CUSTOMER_NAME = 'Customer';
+
+export interface TimelineEmail extends EmailResponse {
+  /** False if it is out of date. */
+  mayResend: boolean;
+}
+
+export interface TimelineEntry {
+  /** Unique within the timeline, such as `note 12`. */
+  id: string;
+  at: string;
+  kind: TimelineKind;
+  /** Name of the member, the customer or the program; null if nobody did it. */
+  actor: string | null;
+  /** The document or quotation; '' for the inquiry itself. */
+  subject: string;
+  /** Id of the quotation. */
+  quotationId: number | null;
+  /** A value that `INQUIRY_EVENTS` puts into words; the name if it is a member. */
+  before: string;
+  after: string;
+  /** Note, reason or comment; '' after erasure. */
+  text: string;
+  email: TimelineEmail | null;
+}
+
+/** The response of `GET /api/admin/inquiries/:id/timeline`. */
+export interface InquiryTimeline {
+  /** Newest first. */
+  items: TimelineEntry[];
+  /** There are older entries. */
+  hasMore: boolean;
+}
+
+/** A due day in words; the state of a closed follow-up as it is. */
+function followUpWords(value: string): string {
+  return /^\d/.test(value) ? dayText(value) : value;
+}
+
+export function timelineLabel(kind: TimelineKind): string {
+  return KINDS[kind].label;
+}
+
+/** The old and the new value in words, such as `New → In progress`; '' without values. */
+export function timelineChange({ kind, before, after }: Pick<TimelineEntry, 'kind' | 'before' | 'after'>): string {
+  const { words, nothing = '' } = KINDS[kind];
+  const inWords = (value: string) => (value !== '' && words ? words(value) : value || nothing);
+  return before === '' && after === '' ? '' : [before, after].map(inWords).filter(Boolean).join(' → ');
+}
+
+/** True if the values of a kind are addresses of members. */
+export function namesMembers(kind: TimelineKind): boolean {
+  return KINDS[kind].isMember ?? false;
+}

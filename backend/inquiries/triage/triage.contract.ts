@@ -1,0 +1,30 @@
+/** Reasons why an inquiry was marked as spam. */
+export const SPAM_SIGN_TEXTS: Readonly<Record<string, string>> = {
+  'filled-hidden-field': 'a hidden field was filled in',
+  'sent-too-fast': 'it was sent faster than a person can type',
+  'link-in-name': 'a name contains a link or markup',
+};
+
+/** Least urgent first, because the database stores the index. Certain words in a request make it an `emergency`. */
+export const URGENCIES = [
+  { value: 'later', label: 'Later' },
+  { value: 'soon', label: '2-4 weeks' },
+  { value: 'immediate', label: 'Immediate' },
+  { value: 'emergency', label: 'Emergency' },
+] as const;
+export type Urgency = (typeof URGENCIES)[number]['value'];
+
+export function urgencyRank(urgency: Urgency): number {
+  return URGENCIES.findIndex(({ value }) => value === urgency);
+}
+
+/** Totals of an inquiry's quote list. */
+export interface InquirySize {
+  /** Items, lines in the visitor's words, and designs. */
+  lines: number;
+  pieces: number;
+  /** Pounds, as the visitor saw them; null if no weight is known. */
+  weightLb: number | null;
+  /** Some pieces have no known weight. */
+  isWeightPartial: boolean;
+}

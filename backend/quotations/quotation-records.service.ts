@@ -10,9 +10,10 @@ import type { QuotationDetail } from './admin/quotations-admin.contract.js';
 import { QuotationLinksService } from './customer/quotation-links.service.js';
 import { Quotation } from './quotation.entity.js';
 import { toNamed, toRevisionDetail, toRevisionSummary } from './quotation.mapper.js';
+import type { QuotationContent } from './quotation-fields.contract.js';
 import { QuotationLine } from './quotation-line.entity.js';
 import { QuotationRevision } from './quotation-revision.entity.js';
-import { type QuotationContent, revisionLetter } from './quotations.contract.js';
+import { revisionLetter } from './quotations.contract.js';
 
 /** A quotation's id or number. */
 export type QuotationKey = { id: number } | { number: string };

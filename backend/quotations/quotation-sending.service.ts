@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
+import { quotationNumber } from '../config/quotation-number.contract.js';
 import { InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
 import { validationError } from '../platform/http/validation/validation.js';
 import type { AuditActor } from '../staff/audit-log.service.js';
@@ -11,7 +12,7 @@ import { QuotationLinesService } from './quotation-lines.service.js';
 import { QuotationNumbersService } from './quotation-numbers.service.js';
 import { type QuotationKey, QuotationRecordsService } from './quotation-records.service.js';
 import type { QuotationRevision } from './quotation-revision.entity.js';
-import { quotationNumber, type SentAttachments } from './quotations.contract.js';
+import type { SentAttachments } from './quotations.contract.js';
 import { sendErrors } from './send-errors.contract.js';
 import { quotationTotals } from './totals.contract.js';
 

@@ -1,5 +1,5 @@
 import { isEmailAddress } from '../inquiries/inquiries.contract.js';
-import type { QuotationContent } from './quotations.contract.js';
+import type { QuotationContent } from './quotation-fields.contract.js';
 import type { QuotationTotals } from './totals.contract.js';
 
 /** Reasons why a quotation cannot be sent yet, by field; empty if it can. */

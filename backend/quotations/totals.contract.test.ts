@@ -3,7 +3,14 @@ import fc from 'fast-check';
 import '../testing/sweep.js';
 import type { RentalCharge } from '../catalog/rates.contract.js';
 import { anyLine, anyLines, anyTerms } from '../testing/any-quotation.js';
-import { canonicalLine, PRICED_KINDS, type QuotationLine, type QuotationTerms } from './quotations.contract.js';
+import {
+  canonicalLine,
+  defaultsOf,
+  LINE_FIELDS,
+  type QuotationFields,
+  type QuotationLine,
+} from './quotation-fields.contract.js';
+import { PRICED_KINDS } from './quotations.contract.js';
 import {
   calculationRules,
   chargeText,
@@ -13,33 +20,14 @@ import {
   takenLines,
 } from './totals.contract.js';
 
-const LINE: QuotationLine = {
-  kind: 'sale',
-  section: '',
-  productId: null,
-  sku: '',
-  name: 'Plank',
-  description: '',
-  unit: 'EA',
-  quantity: 1,
-  weight: null,
-  rateBasis: null,
-  dayRate: null,
-  weekRate: null,
-  fourWeekRate: null,
-  minimumDays: null,
-  unitPrice: null,
-  percent: null,
-  priceOnRequest: false,
-  optional: false,
-};
+const LINE: QuotationLine = { ...defaultsOf(LINE_FIELDS), kind: 'sale', name: 'Plank', unit: 'EA' };
 const TERMS = {
   rentalDays: 38,
   taxPercent: '9.450',
   taxedKinds: ['rental', 'sale'],
   depositPercent: null,
   depositAmount: null,
-} satisfies Partial<QuotationTerms>;
+} satisfies Partial<QuotationFields>;
 const RENTAL = {
   kind: 'rental',
   rateBasis: 'rates',
@@ -50,7 +38,7 @@ const RENTAL = {
 } as const;
 
 const line = (change: Partial<QuotationLine>): QuotationLine => ({ ...LINE, ...change });
-const totals = (lines: Partial<QuotationLine>[], terms: Partial<QuotationTerms> = {}) =>
+const totals = (lines: Partial<QuotationLine>[], terms: Partial<QuotationFields> = {}) =>
   quotationTotals(lines.map(line), { ...TERMS, ...terms });
 
 it('adds up a quotation of every kind', () => {

@@ -1,6 +1,6 @@
 import { InquiryNote } from '../../inquiries/admin/inquiry-note.entity.js';
 import type { QuotationDetail } from '../../quotations/admin/quotations-admin.contract.js';
-import { ANSWER_MESSAGES } from '../../quotations/customer/customer-quotation.contract.js';
+import { ACCEPT_TERMS, ANSWER_FIELDS } from '../../quotations/customer/customer-quotation.contract.js';
 import { ECHO_PAGES, shownSubmission } from '../../testing/echo-pages.js';
 import { FREE_LINE } from '../../testing/free-line.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
@@ -117,13 +117,13 @@ describe('a form that is posted without JavaScript', () => {
         optionalLines: '2',
         acceptTerms: '',
       },
-      errors: { name: [ANSWER_MESSAGES.name], acceptTerms: [ANSWER_MESSAGES.acceptTerms] },
+      errors: { name: [ANSWER_FIELDS.accept.name?.required], acceptTerms: [ACCEPT_TERMS] },
     });
     expect(answer.headers['cache-control']).toBe('no-store');
     const declined = await post(pageOf(sent), { answer: 'decline', revision: 'A' });
-    expect(shownSubmission(declined).errors).toEqual({ reason: [ANSWER_MESSAGES.reason] });
+    expect(shownSubmission(declined).errors).toEqual({ reason: [ANSWER_FIELDS.decline.reason?.required] });
     expect(shownSubmission(await post(pageOf(sent), { answer: 'question' })).errors).toEqual({
-      question: [ANSWER_MESSAGES.question],
+      question: [ANSWER_FIELDS.question.question?.required],
     });
     expect(shownSubmission(await post(pageOf(sent), { ...SIGNED, optionalLines: '1' })).errors).toEqual({
       optionalLines: ['Line 1 is not optional.'],

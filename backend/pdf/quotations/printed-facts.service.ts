@@ -13,7 +13,7 @@ import {
   QuotationEventsService,
   type QuotationListener,
 } from '../../quotations/quotation-events.service.js';
-import { designSection } from '../../quotations/quotations.contract.js';
+import { designSection } from '../../quotations/quotation-fields.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { drawnDesignOf } from '../pdf-records.js';
 

@@ -1,4 +1,5 @@
 import { BadRequestException, Injectable, type PipeTransform } from '@nestjs/common';
+import { isQuotationNumber } from '../../config/quotation-number.contract.js';
 import { MAX_ROW_ID } from '../../platform/http/validation/validation.js';
 import type { QuotationKey } from '../quotation-records.service.js';
 
@@ -11,7 +12,7 @@ export class QuotationKeyPipe implements PipeTransform<string, QuotationKey> {
   transform(text: string): QuotationKey {
     const id = Number(text);
     if (/^\d{1,10}$/.test(text) && id >= 1 && id <= MAX_ROW_ID) return { id };
-    if (/^\d{4}-\d{4,9}$/.test(text)) return { number: text };
+    if (isQuotationNumber(text)) return { number: text };
     throw new BadRequestException('id must be a positive integer or a number such as 2026-0001');
   }
 }

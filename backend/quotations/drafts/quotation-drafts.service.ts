@@ -7,19 +7,22 @@ import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
 import type { AuditActor } from '../../staff/audit-log.service.js';
 import type { AddedLines, NewLines, QuotationChange, QuotationDetail } from '../admin/quotations-admin.contract.js';
 import { Quotation } from '../quotation.entity.js';
-import { toContent, toCustomer, toTerms } from '../quotation.mapper.js';
+import { toContent, toFields } from '../quotation.mapper.js';
+import {
+  canonicalLine,
+  defaultsOf,
+  LINES_MAX,
+  lineError,
+  QUOTATION_FIELDS,
+  type QuotationContent,
+  type QuotationFields,
+  readPercent,
+} from '../quotation-fields.contract.js';
 import { QuotationLine } from '../quotation-line.entity.js';
 import { QuotationLinesService } from '../quotation-lines.service.js';
 import { type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
 import { QuotationRevision } from '../quotation-revision.entity.js';
-import {
-  canonicalLine,
-  lineError,
-  QUOTATION_LIMITS,
-  type QuotationContent,
-  readPercent,
-  revisionLetter,
-} from '../quotations.contract.js';
+import { revisionLetter } from '../quotations.contract.js';
 import { quotationTotals } from '../totals.contract.js';
 import { contentChanges } from './content-changes.js';
 
@@ -159,11 +162,7 @@ export class QuotationDraftsService {
     revision: number,
     content: QuotationContent,
   ): Promise<QuotationRevision> {
-    const draft = em.create(QuotationRevision, {
-      ...{ quotation, revision, total: '0.00' },
-      ...toCustomer(content),
-      ...toTerms(content),
-    });
+    const draft = em.create(QuotationRevision, { quotation, revision, total: '0.00', ...toFields(content) });
     await em.flush();
     await this.store(em, quotation, draft, content);
     return draft;
@@ -179,11 +178,7 @@ export class QuotationDraftsService {
     refuseErrors(content);
     const totals = quotationTotals(content.lines, content);
     const needsApproval = (await this.lines.exceededLimit(em, content, totals)) !== null;
-    em.assign(draft, {
-      ...toCustomer(content),
-      ...toTerms(content),
-      ...{ total: totals.total, needsApproval, approvedBy: null },
-    });
+    em.assign(draft, { ...toFields(content), total: totals.total, needsApproval, approvedBy: null });
     await em.nativeDelete(QuotationLine, { revision: draft });
     await em.insertMany(
       QuotationLine,
@@ -195,8 +190,7 @@ export class QuotationDraftsService {
 
 /** @throws BadRequestException naming each line that cannot be stored */
 function refuseErrors({ lines }: QuotationContent): void {
-  const { max } = QUOTATION_LIMITS.lines;
-  if (lines.length > max) throw validationError({ lines: [`A quotation can hold ${max} lines.`] });
+  if (lines.length > LINES_MAX) throw validationError({ lines: [`A quotation can hold ${LINES_MAX} lines.`] });
   const errors: Record<string, string[]> = {};
   for (const [at, line] of lines.entries()) {
     const error = lineError(line);
@@ -205,23 +199,20 @@ function refuseErrors({ lines }: QuotationContent): void {
   if (Object.keys(errors).length > 0) throw validationError(errors);
 }
 
-function startingContent(request: QuotableRequest, terms: SalesTerms): Omit<QuotationContent, 'lines'> {
+function startingContent(request: QuotableRequest, terms: SalesTerms): QuotationFields {
   const deposit = readPercent(terms.depositPercent);
   return {
+    ...defaultsOf(QUOTATION_FIELDS),
     customerName: request.name,
     customerCompany: request.company,
     customerEmail: request.email,
     customerPhone: request.phone,
-    project: '',
     siteAddress: request.zip,
     rentalDays: request.rentalDays,
     startDate: request.startDate,
     taxPercent: terms.salesTaxPercent,
-    taxedKinds: ['rental', 'sale'],
     depositPercent: deposit !== null && Number(deposit) > 0 ? deposit : null,
-    depositAmount: null,
     validDays: terms.validityDays,
-    introduction: '',
     terms: terms.termsText,
   };
 }

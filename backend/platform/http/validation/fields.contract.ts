@@ -12,7 +12,8 @@ interface FieldRules {
   label: string;
   /** The message if the field is empty. Without it the field is optional. */
   required?: string;
-  /** Characters. */
+  /** Characters. A required text with fewer counts as empty. */
+  minLength?: number;
   maxLength?: number;
   /** The message if there are more. By default `tooLongText`. */
   tooLong?: string;

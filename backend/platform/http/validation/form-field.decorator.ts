@@ -38,7 +38,7 @@ function documentedType(row: FieldRow): ApiPropertyOptions {
 
 /** The first that fails gives the message. */
 function rulesOf(row: FieldRow): PropertyDecorator[] {
-  const { required, maxLength } = row;
+  const { required, minLength = 1, maxLength } = row;
   const missing = { message: required };
   if (row.kind === 'switch') return [IsBoolean()];
   if (row.kind === 'count') {
@@ -58,7 +58,7 @@ function rulesOf(row: FieldRow): PropertyDecorator[] {
   return [
     Transform(row.kind === 'text' ? textBlock : singleLine),
     IsString({ message: required ?? 'Send a text.' }),
-    ...(required ? [MinLength(1, missing)] : []),
+    ...(required ? [MinLength(minLength, missing)] : []),
     ...(maxLength === undefined ? [] : [MaxLength(maxLength, { message: row.tooLong ?? tooLongText(maxLength) })]),
   ];
 }

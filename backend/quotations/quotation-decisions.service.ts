@@ -151,15 +151,12 @@ export class QuotationDecisionsService {
     { revision }: { revision: string },
     work: (em: EntityManager, quotation: Quotation, current: QuotationRevision) => Promise<void>,
   ): Promise<QuotationDetail> {
-    return this.em.fork().transactional(async (em) => {
-      const quotation = await this.records.lock(em, key);
+    return this.records.change(key, undefined, async (em, quotation) => {
       const current = await this.currentOrFail(em, quotation);
       const letter = revisionLetter(current.revision);
       if (revision !== letter)
         throw conflict('superseded', `This is not the newest revision. Please look at revision ${letter} first.`);
       await work(em, quotation, current);
-      await em.flush();
-      return this.records.detail(em, quotation);
     });
   }
 

@@ -1,5 +1,4 @@
 import { ArrayType, EntitySchema, OptionalProps } from '@mikro-orm/core';
-import type { PrintedFacts } from './printing/printed-facts.contract.js';
 import { Quotation } from './quotation.entity.js';
 import {
   QUOTATION_FIELDS,
@@ -15,6 +14,7 @@ import {
   type RevisionState,
   type SentAttachments,
 } from './quotations.contract.js';
+import type { PrintedFacts } from './sending/printed-facts.contract.js';
 
 /** What happened to a revision. */
 interface RevisionEvents {

@@ -11,7 +11,7 @@ import {
 import type { QuotationLine } from './quotation-line.entity.js';
 import type { QuotationRevision } from './quotation-revision.entity.js';
 import { isOpen, revisionLetter } from './quotations.contract.js';
-import { sendErrors } from './send-errors.contract.js';
+import { sendErrors } from './sending/send-errors.contract.js';
 import { calculationRules, type LineTotal, quotationTotals } from './totals.contract.js';
 
 export function toFields(source: QuotationFields): QuotationFields {

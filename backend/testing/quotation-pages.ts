@@ -1,7 +1,5 @@
 import { DrawingService } from '../drawing/drawing.service.js';
 import { layOutDesignSheet } from '../pdf/layout/design-sheet.js';
-import type { QuotationPages } from '../pdf/layout/quotation.js';
-import { THUMBNAIL } from '../pdf/layout/quoted-lines.js';
 import { Sheets } from '../pdf/layout/sheets.js';
 import { readFontMetrics } from '../pdf/writing/font-metrics.js';
 import {
@@ -12,6 +10,8 @@ import {
   type QuotationLine,
 } from '../quotations/quotation-fields.contract.js';
 import { type RevisionState, revisionLetter } from '../quotations/quotations.contract.js';
+import type { QuotationPages } from '../quotations/sending/quotation-sheets.js';
+import { THUMBNAIL } from '../quotations/sending/quoted-lines.js';
 import { calculationRules, quotationTotals } from '../quotations/totals.contract.js';
 import { designSheetContent } from './design-sheet-content.js';
 

@@ -7,7 +7,7 @@ import {
   type QuotationLine,
 } from '../../backend/quotations/quotation-fields.contract.js';
 import type { QuotationState } from '../../backend/quotations/quotations.contract.js';
-import { sendErrors } from '../../backend/quotations/send-errors.contract.js';
+import { sendErrors } from '../../backend/quotations/sending/send-errors.contract.js';
 import { calculationRules, quotationTotals } from '../../backend/quotations/totals.contract.js';
 
 const BLANK = defaultsOf(LINE_FIELDS);

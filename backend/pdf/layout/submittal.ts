@@ -51,13 +51,8 @@ export function layOutSubmittal(content: SubmittalPages, metrics: FontMetrics): 
   const { pages } = layOutFront(content, body, metrics, 0);
   const sheets = layOutFront(content, body, metrics, pages.length);
   sheets.append(body);
-  sheets.addFrames((page, all) => ({
-    head: [printable(content.company.name), `Submittal package · ${content.reference}`],
-    foot: [
-      printable(content.project || `${content.company.phone} · ${content.company.email}`),
-      `Page ${page + 1} of ${all}`,
-    ],
-  }));
+  const { company, project, reference } = content;
+  sheets.addFrames({ company, title: `Submittal package · ${reference}`, project, counted: 'Page' });
   return sheets;
 }
 

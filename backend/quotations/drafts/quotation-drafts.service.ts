@@ -97,8 +97,7 @@ export class QuotationDraftsService {
    * @throws ConflictException when nothing was sent, the customer has accepted, or there is a draft already
    */
   async revise(key: QuotationKey, version: number, actor: AuditActor): Promise<QuotationDetail> {
-    return this.em.fork().transactional(async (em) => {
-      const quotation = await this.records.lock(em, key, version);
+    return this.records.change(key, version, async (em, quotation) => {
       const current = await this.records.currentOf(em, quotation);
       if (quotation.erasedAt) throw new ConflictException("The customer's data was erased.");
       if (await this.records.draftOf(em, quotation)) throw new ConflictException('There is already a draft.');
@@ -109,8 +108,6 @@ export class QuotationDraftsService {
       const draft = await this.addRevision(em, quotation, current.revision + 1, content);
       const detail = ` from ${revisionLetter(current.revision)}`;
       this.records.record(em, actor, { quotation, revision: draft, action: 'revise', detail });
-      await em.flush();
-      return this.records.detail(em, quotation);
     });
   }
 
@@ -138,21 +135,17 @@ export class QuotationDraftsService {
     actor: AuditActor,
     edit: (content: QuotationContent) => QuotationContent,
   ): Promise<QuotationDetail> {
-    return this.em.fork().transactional(async (em) => {
-      const quotation = await this.records.lock(em, key, version);
+    return this.records.change(key, version, async (em, quotation) => {
       const draft = await this.records.draftOrFail(em, quotation);
       if (quotation.erasedAt) throw new ConflictException("The customer's data was erased.");
       const before = toContent(draft, await this.records.linesOf(em, draft));
       const after = edit(before);
       after.lines = after.lines.map(canonicalLine);
       const changes = contentChanges(before, after);
-      if (changes !== '') {
-        await this.store(em, quotation, draft, after);
-        await this.records.touch(em, quotation);
-        this.records.record(em, actor, { quotation, revision: draft, action: 'change', detail: `: ${changes}` });
-      }
-      await em.flush();
-      return this.records.detail(em, quotation);
+      if (changes === '') return;
+      await this.store(em, quotation, draft, after);
+      await this.records.touch(em, quotation);
+      this.records.record(em, actor, { quotation, revision: draft, action: 'change', detail: `: ${changes}` });
     });
   }
 

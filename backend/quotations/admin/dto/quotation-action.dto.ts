@@ -22,7 +22,7 @@ import { emailAddress } from '../../../platform/http/validation/text-transforms.
 import { MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
 import { LINE_FIELDS, LINES_MAX } from '../../quotation-fields.contract.js';
 import { GOODS, type GoodsKind, type SentAttachments } from '../../quotations.contract.js';
-import { TOO_MANY } from '../attachments.contract.js';
+import { TOO_MANY } from '../../sending/attachments.contract.js';
 import { type NewLines, SENDING_LIMITS, type Sending } from '../quotations-admin.contract.js';
 
 const { section, quantity } = LINE_FIELDS;

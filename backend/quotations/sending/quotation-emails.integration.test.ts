@@ -1,28 +1,27 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ErasureService } from '../inquiries/retention/erasure.service.js';
-import { PdfSharedModule } from '../pdf/pdf.module.js';
-import { QuotationPdfsService } from '../pdf/quotations/quotation-pdfs.service.js';
-import { EmailRelay } from '../platform/email/email-outbox.js';
-import { OutgoingEmail } from '../platform/email/outgoing-email.entity.js';
-import type { FileStorage } from '../platform/files/file-storage.js';
-import { JobQueue } from '../platform/queue/job-queue.js';
-import { JOBS } from '../platform/queue/jobs.js';
-import type { QuotationDetail } from '../quotations/admin/quotations-admin.contract.js';
-import { QuotationDecisionsService } from '../quotations/quotation-decisions.service.js';
-import { QuotationExpiryService } from '../quotations/quotation-expiry.service.js';
-import { QuotationsModule, QuotationsWorkerModule } from '../quotations/quotations.module.js';
-import { pdfOf } from '../testing/document-site.js';
-import { FREE_LINE } from '../testing/free-line.js';
-import { HangingWorker } from '../testing/hanging-worker.js';
-import { REQUEST } from '../testing/inquiry-site.js';
-import { pdfPages } from '../testing/pdf-pages.js';
-import { QuotationTestSite } from '../testing/quotation-site.js';
-import { replaceMethod } from '../testing/replace-method.js';
-import { createTestSite, testSettings } from '../testing/test-site.js';
-import { type ReceivedEmail, TestSmtp } from '../testing/test-smtp.js';
-import { until } from '../testing/until.js';
+import { ErasureService } from '../../inquiries/retention/erasure.service.js';
+import { EmailRelay } from '../../platform/email/email-outbox.js';
+import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
+import type { FileStorage } from '../../platform/files/file-storage.js';
+import { JobQueue } from '../../platform/queue/job-queue.js';
+import { JOBS } from '../../platform/queue/jobs.js';
+import { pdfOf } from '../../testing/document-site.js';
+import { FREE_LINE } from '../../testing/free-line.js';
+import { HangingWorker } from '../../testing/hanging-worker.js';
+import { REQUEST } from '../../testing/inquiry-site.js';
+import { pdfPages } from '../../testing/pdf-pages.js';
+import { QuotationTestSite } from '../../testing/quotation-site.js';
+import { replaceMethod } from '../../testing/replace-method.js';
+import { createTestSite, testSettings } from '../../testing/test-site.js';
+import { type ReceivedEmail, TestSmtp } from '../../testing/test-smtp.js';
+import { until } from '../../testing/until.js';
+import type { QuotationDetail } from '../admin/quotations-admin.contract.js';
+import { QuotationDecisionsService } from '../quotation-decisions.service.js';
+import { QuotationExpiryService } from '../quotation-expiry.service.js';
+import { QuotationsModule, QuotationsSharedModule, QuotationsWorkerModule } from '../quotations.module.js';
+import { QuotationPdfsService } from './quotation-pdfs.service.js';
 
 let smtp: TestSmtp;
 let test: QuotationTestSite;
@@ -245,7 +244,7 @@ it('sends an email once, even if file storage and mail server fail first [spec 1
     () => test.fork().count(OutgoingEmail, { state: 'waiting' }),
     (waiting) => waiting === 0,
   );
-  const pdfs = test.site.select(PdfSharedModule).get(QuotationPdfsService);
+  const pdfs = test.site.select(QuotationsSharedModule).get(QuotationPdfsService);
   const { storage } = pdfs as unknown as { storage: FileStorage };
   let errors = 0;
   const restore = replaceMethod(storage, 'write', (write) => (key, bytes) => {

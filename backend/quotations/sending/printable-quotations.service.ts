@@ -8,12 +8,13 @@ import { QuotationLinksService } from '../customer/quotation-links.service.js';
 import { Quotation } from '../quotation.entity.js';
 import { toRevisionDetail } from '../quotation.mapper.js';
 import { QuotationLine } from '../quotation-line.entity.js';
+import { type QuotationKey } from '../quotation-records.service.js';
 import { QuotationRevision } from '../quotation-revision.entity.js';
 import { revisionLetter } from '../quotations.contract.js';
 import type { PrintedFacts } from './printed-facts.contract.js';
 
-/** A quotation's id or number. */
-type Key = { id: number } | { number: string };
+/** The state of a sent revision that was not replaced. */
+const CURRENT = { $nin: ['draft', 'superseded'] } as const;
 
 /** A revision with everything that its PDF and its emails show. */
 export interface PrintableQuotation {
@@ -34,7 +35,7 @@ export interface PrintableQuotation {
   isErased: boolean;
 }
 
-/** Reads quotations for features that print or email them. */
+/** Reads what is printed and emailed. */
 @Injectable()
 export class PrintableQuotationsService {
   constructor(
@@ -48,68 +49,59 @@ export class PrintableQuotationsService {
    * @throws NotFoundException, the same for a wrong, revoked or expired link
    */
   async ofToken(token: string): Promise<PrintableQuotation> {
-    const id = await this.links.idOf(token);
+    const quotation = await this.links.idOf(token);
     const revision =
-      id === null
-        ? null
-        : await this.em.fork().findOne(QuotationRevision, { quotation: id, state: { $nin: ['draft', 'superseded'] } });
+      quotation === null ? null : await this.em.fork().findOne(QuotationRevision, { quotation, state: CURRENT });
     const found = revision && (await this.find(revision.id));
     if (found === null) throw new NotFoundException(NO_QUOTATION);
     return found;
   }
 
   /** The newest sent revision of each quotation of an inquiry. */
-  async listSentOf(
-    inquiryId: number,
-    em: EntityManager,
-  ): Promise<{ revisionId: number; number: string; letter: string }[]> {
+  async listSentOf(inquiry: number, em: EntityManager): Promise<{ id: number; name: string }[]> {
     const revisions = await em.find(
       QuotationRevision,
-      { quotation: { inquiry: inquiryId, erasedAt: null }, state: { $nin: ['draft', 'superseded'] } },
+      { quotation: { inquiry, erasedAt: null }, state: CURRENT },
       { populate: ['quotation'], orderBy: { id: 'desc' } },
     );
     return revisions.map(({ id, revision, quotation }) => ({
-      ...{ revisionId: id, number: quotation.number ?? '', letter: revisionLetter(revision) },
+      ...{ id, name: `${quotation.number} ${revisionLetter(revision)}` },
     }));
   }
 
   /** Any revision, including a draft. @throws NotFoundException when there is no such quotation or revision */
-  async ofLetter(key: Key, letter: string): Promise<PrintableQuotation> {
-    const em = this.em.fork();
-    const revisions = await em.find(QuotationRevision, { quotation: key });
+  async ofLetter(quotation: QuotationKey, letter: string): Promise<PrintableQuotation> {
+    const revisions = await this.em.fork().find(QuotationRevision, { quotation });
     const revision = revisions.find((one) => revisionLetter(one.revision) === letter);
     const found = revision && (await this.find(revision.id));
     if (!found) throw new NotFoundException('There is no such quotation or revision.');
     return found;
   }
 
-  /** @param em of the caller's transaction, if there is one. @returns null when there is no such revision */
-  async find(revisionId: number, em: EntityManager = this.em.fork()): Promise<PrintableQuotation | null> {
-    // `refresh` would discard the caller's unsaved changes.
-    await em.flush();
-    const revision = await em.findOne(
-      QuotationRevision,
-      { id: revisionId },
-      { populate: ['quotation', 'printed'], refresh: true },
-    );
+  /**
+   * Reads what is stored. In a caller's transaction it sees what was flushed, and flushes nothing itself: it has an identity map of
+   * its own.
+   * @returns null when there is no such revision
+   */
+  async find(revisionId: number, caller = this.em): Promise<PrintableQuotation | null> {
+    const em = caller.fork({ keepTransactionContext: true });
+    const revision = await em.findOne(QuotationRevision, { id: revisionId }, { populate: ['quotation', 'printed'] });
     if (revision === null) return null;
-    const quotation = revision.quotation;
+    const { quotation, printed } = revision;
     const lines = await em.find(QuotationLine, { revision }, { orderBy: { position: 'asc' } });
     const inquiryId = quotation.inquiry.id;
     return {
       ...(await this.inquiries.designsOf(em, inquiryId)),
-      ...{ quotationId: quotation.id, revisionId, inquiryId },
-      number: quotation.number,
-      printed: revision.printed,
+      ...{ quotationId: quotation.id, revisionId, inquiryId, printed, number: quotation.number },
       revision: toRevisionDetail(revision, lines),
       link: await this.links.addressOf(quotation),
       isErased: quotation.erasedAt !== null,
     };
   }
 
-  /** Stores the printed facts of a sent revision, once. @param em of the transaction that sends it */
-  async freeze(em: EntityManager, revisionId: number, printed: PrintedFacts): Promise<void> {
-    await em.nativeUpdate(QuotationRevision, { id: revisionId, printed: null }, { printed });
+  /** The texts of the customer's questions, newest first. */
+  questionsAbout({ inquiryId }: PrintableQuotation): Promise<string[]> {
+    return this.inquiries.questionsOf(this.em.fork(), inquiryId);
   }
 
   /**

@@ -1,18 +1,14 @@
 import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { MadePdfsService } from '../../pdf/made-pdfs.service.js';
+import { PdfService } from '../../pdf/pdf.service.js';
 import { QueueFullError } from '../../platform/concurrency/concurrency.js';
 import { clientNetwork } from '../../platform/limits/client-network.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
-import {
-  type PrintableQuotation,
-  PrintableQuotationsService,
-} from '../../quotations/printing/printable-quotations.service.js';
-import { MadePdfsService } from '../made-pdfs.service.js';
-import { PdfService } from '../pdf.service.js';
+import type { QuotationKey } from '../quotation-records.service.js';
+import { type PrintableQuotation, PrintableQuotationsService } from './printable-quotations.service.js';
 import { PrintedFactsService } from './printed-facts.service.js';
 import { QuotationPdfsService } from './quotation-pdfs.service.js';
-
-type Key = Parameters<PrintableQuotationsService['ofLetter']>[0];
 
 /** Sends the documents of quotations to customers and staff. */
 @Injectable()
@@ -41,18 +37,22 @@ export class QuotationPdfDeliveryService {
    * @param staff email of the member, shown on a draft as the seller
    * @throws NotFoundException when there is no such revision
    */
-  async sendToStaff(key: Key, letter: string, staff: string, request: Request, response: Response): Promise<void> {
+  async sendToStaff(
+    { key, letter, staff }: { key: QuotationKey; letter: string; staff: string },
+    request: Request,
+    response: Response,
+  ): Promise<void> {
     const quotation = await this.printable.ofLetter(key, letter);
     if (quotation.revision.state !== 'draft') {
       await this.sendKept(quotation, response);
       return;
     }
-    const facts = await this.facts.of(quotation, undefined, staff);
+    const facts = await this.facts.of(quotation, staff);
     const pdf = {
       version: this.pdf.versionOf([quotation, { ...facts, file: '' }]),
       filename: this.pdfs.nameOf(quotation),
       limit: 'quotation-pdf-address',
-      make: () => this.pdf.writeQuotation(quotation, facts),
+      make: () => this.pdfs.write(quotation, facts),
     } as const;
     await this.previews.send(pdf, request, response);
   }

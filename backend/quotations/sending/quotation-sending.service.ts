@@ -1,20 +1,21 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
-import { quotationNumber } from '../config/quotation-number.contract.js';
-import { InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
-import { validationError } from '../platform/http/validation/validation.js';
-import type { AuditActor } from '../staff/audit-log.service.js';
-import { hasRight, type StaffRole } from '../staff/staff.contract.js';
-import type { QuotationDetail, Sending } from './admin/quotations-admin.contract.js';
-import { toContent } from './quotation.mapper.js';
-import { QuotationEventsService } from './quotation-events.service.js';
-import { QuotationLinesService } from './quotation-lines.service.js';
-import { QuotationNumbersService } from './quotation-numbers.service.js';
-import { type QuotationKey, QuotationRecordsService } from './quotation-records.service.js';
-import type { QuotationRevision } from './quotation-revision.entity.js';
-import type { SentAttachments } from './quotations.contract.js';
+import { CompanyService } from '../../config/company.service.js';
+import { quotationNumber } from '../../config/quotation-number.contract.js';
+import { InquiryQuotingService } from '../../inquiries/inquiry-quoting.service.js';
+import { validationError } from '../../platform/http/validation/validation.js';
+import type { AuditActor } from '../../staff/audit-log.service.js';
+import { hasRight, type StaffRole } from '../../staff/staff.contract.js';
+import type { QuotationDetail, Sending } from '../admin/quotations-admin.contract.js';
+import { toContent } from '../quotation.mapper.js';
+import { QuotationEventsService } from '../quotation-events.service.js';
+import { QuotationLinesService } from '../quotation-lines.service.js';
+import { type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
+import type { QuotationRevision } from '../quotation-revision.entity.js';
+import type { SentAttachments } from '../quotations.contract.js';
+import { quotationTotals } from '../totals.contract.js';
+import { PrintedFactsService } from './printed-facts.service.js';
 import { sendErrors } from './send-errors.contract.js';
-import { quotationTotals } from './totals.contract.js';
 
 const NO_ATTACHMENTS: SentAttachments = { cutSheets: [], documents: [] };
 
@@ -27,17 +28,17 @@ export interface Sender extends AuditActor {
 @Injectable()
 export class QuotationSendingService {
   constructor(
-    private readonly em: EntityManager,
     private readonly records: QuotationRecordsService,
     private readonly lines: QuotationLinesService,
-    private readonly numbers: QuotationNumbersService,
     private readonly inquiries: InquiryQuotingService,
     private readonly events: QuotationEventsService,
+    private readonly printed: PrintedFactsService,
+    private readonly facts: CompanyService,
   ) {}
 
   /**
-   * Sends the draft in one transaction: its number at the first sending, the revision that never changes again, the states of
-   * quotation and inquiry, the audit log, and the event that emails belong to.
+   * Sends the draft in one transaction: its number at the first sending, the revision that never changes again with the facts that its
+   * PDF prints, the states of quotation and inquiry, the audit log, and the event that emails belong to.
    * @throws BadRequestException naming each missing field
    * @throws ConflictException when there is no draft, the customer has accepted, or an owner must approve first
    * @throws ChangedMeanwhileException when there is a newer version
@@ -47,8 +48,7 @@ export class QuotationSendingService {
     { version, message = '', copies = [], attachments = NO_ATTACHMENTS }: Sending,
     sender: Sender,
   ): Promise<QuotationDetail> {
-    return this.em.fork().transactional(async (em) => {
-      const quotation = await this.records.lock(em, key, version);
+    return this.records.change(key, version, async (em, quotation) => {
       const draft = await this.records.draftOrFail(em, quotation);
       if (quotation.erasedAt) throw new ConflictException("The customer's data was erased.");
       const current = await this.records.currentOf(em, quotation);
@@ -61,9 +61,9 @@ export class QuotationSendingService {
         await em.flush();
       }
       const before = quotation.state;
-      const { year, sentAt, expiresAt } = await this.numbers.validity(em, draft.validDays);
+      const { year, sentAt, expiresAt } = await this.validity(em, draft.validDays);
       if (quotation.number === null) {
-        const sequence = await this.numbers.next(em, year);
+        const sequence = await nextSequence(em, year);
         em.assign(quotation, { year, sequence, number: quotationNumber(year, sequence) });
       }
       await this.records.ensureLink(quotation);
@@ -78,8 +78,8 @@ export class QuotationSendingService {
       const detail = ` from ${before} to sent, ${draft.total}${files}`;
       this.records.record(em, sender, { quotation, revision: draft, action: 'send', detail });
       await em.flush();
+      draft.printed = await this.printed.ofRevision(em, draft.id, sender.email);
       await this.events.emit(em, { kind: 'sent', quotationId: quotation.id, revisionId: draft.id });
-      return this.records.detail(em, quotation);
     });
   }
 
@@ -87,14 +87,14 @@ export class QuotationSendingService {
   private async refuseUnready(
     em: EntityManager,
     draft: QuotationRevision,
-    { cutSheets }: SentAttachments,
+    attachments: SentAttachments,
     { role, email }: Sender,
   ): Promise<void> {
     const content = toContent(draft, await this.records.linesOf(em, draft));
     const totals = quotationTotals(content.lines, content);
     const errors = sendErrors(content, totals);
     const items = new Set(content.lines.map(({ productId }) => productId));
-    if (cutSheets.some((id) => !items.has(id)))
+    if (attachments.cutSheets.some((id) => !items.has(id)))
       errors.attachments = ['Only items on this quotation can have a cut sheet attached.'];
     if (Object.keys(errors).length > 0) throw validationError(errors);
     if (draft.approvedBy !== null) return;
@@ -106,4 +106,27 @@ export class QuotationSendingService {
       );
     em.assign(draft, { needsApproval: false, approvedBy: email });
   }
+
+  /** Validity of a quotation that is sent now: through the end of its last day in the company's time zone. */
+  private async validity(em: EntityManager, days: number): Promise<{ year: number; sentAt: Date; expiresAt: Date }> {
+    const { timeZone } = this.facts.company;
+    const [row] = await em.execute<{ year: number; sentAt: string | Date; expiresAt: string | Date }[]>(
+      `select extract(year from now() at time zone ?)::int as year, now() as "sentAt",
+        ((now() at time zone ?)::date + ?::int + 1)::timestamp at time zone ? as "expiresAt"`,
+      [timeZone, timeZone, days, timeZone],
+    );
+    if (!row) throw new Error('PostgreSQL returned no time');
+    return { year: row.year, sentAt: new Date(row.sentAt), expiresAt: new Date(row.expiresAt) };
+  }
+}
+
+/** The next number of a year. Concurrent first sendings wait here for each other; a rollback gives the number back. */
+async function nextSequence(em: EntityManager, year: number): Promise<number> {
+  const [row] = await em.execute<{ last: number }[]>(
+    `insert into quotation_number (year, last) values (?, 1)
+      on conflict (year) do update set last = quotation_number.last + 1 returning last`,
+    [year],
+  );
+  if (!row) throw new Error('PostgreSQL returned no number');
+  return row.last;
 }

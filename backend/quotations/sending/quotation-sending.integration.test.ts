@@ -1,5 +1,5 @@
-import { FREE_LINE } from '../testing/free-line.js';
-import { QuotationTestSite } from '../testing/quotation-site.js';
+import { FREE_LINE } from '../../testing/free-line.js';
+import { QuotationTestSite } from '../../testing/quotation-site.js';
 import { QuotationSendingService } from './quotation-sending.service.js';
 
 let test: QuotationTestSite;

@@ -3,18 +3,26 @@ import { dateText } from '../../config/zone-time.contract.js';
 import type { VectorDrawing } from '../../drawing/drawing.service.js';
 import { dollarText } from '../../measures/money.contract.js';
 import { capitalized, counted } from '../../measures/words.js';
-import type { QuotationLineResponse, RevisionDetail } from '../../quotations/admin/quotations-admin.contract.js';
-import { kindLabel, lineGroups, onRequestNote } from '../../quotations/line-texts.contract.js';
-import { PRICED_KINDS } from '../../quotations/quotations.contract.js';
-import { percentText } from '../../quotations/totals.contract.js';
-import { addHeading, addNotice, BODY, LABEL, STRONG } from './blocks.js';
-import { printable } from './characters.js';
-import { addressCode } from './figures.js';
-import { BLUEPRINT, INK, SIGNAL_TEXT, textInks } from './inks.js';
+import { addHeading, addNotice, BODY, LABEL, STRONG } from '../../pdf/layout/blocks.js';
+import { printable } from '../../pdf/layout/characters.js';
+import { addressCode } from '../../pdf/layout/figures.js';
+import { BLUEPRINT, INK, SIGNAL_TEXT, textInks } from '../../pdf/layout/inks.js';
+import { type Cursor, PAGE, PAGE_WIDTH, type Sheets, WHOLE } from '../../pdf/layout/sheets.js';
+import { type TextStyle, textHeight, textWidth } from '../../pdf/layout/text.js';
+import {
+  type Cell,
+  type CellGrid,
+  cellRows,
+  cellsHeight,
+  frameOf,
+  placeCells,
+  rule,
+} from '../../pdf/layout/title-cells.js';
+import type { QuotationLineResponse, RevisionDetail } from '../admin/quotations-admin.contract.js';
+import { kindLabel, lineGroups, onRequestNote } from '../line-texts.contract.js';
+import { PRICED_KINDS } from '../quotations.contract.js';
+import { percentText } from '../totals.contract.js';
 import { addQuotedLines, type QuotedGroup } from './quoted-lines.js';
-import { type Cursor, PAGE, PAGE_WIDTH, type Sheets, WHOLE } from './sheets.js';
-import { type TextStyle, textHeight, textWidth } from './text.js';
-import { type Cell, type CellGrid, cellRows, cellsHeight, frameOf, placeCells, rule } from './title-cells.js';
 
 export interface QuotationPages {
   company: { name: string; phone: string; email: string };

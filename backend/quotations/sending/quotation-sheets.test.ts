@@ -1,9 +1,9 @@
 import { dollarText } from '../../measures/money.contract.js';
+import { Sheets } from '../../pdf/layout/sheets.js';
+import { readFontMetrics } from '../../pdf/writing/font-metrics.js';
 import { errorsOf, inksOf, textsOf } from '../../testing/printed-pages.js';
 import { QUOTED_LINE, type QuotationChange, quotationPages } from '../../testing/quotation-pages.js';
-import { readFontMetrics } from '../writing/font-metrics.js';
-import { layOutQuotation } from './quotation.js';
-import { Sheets } from './sheets.js';
+import { layOutQuotation } from './quotation-sheets.js';
 
 const METRICS = readFontMetrics();
 

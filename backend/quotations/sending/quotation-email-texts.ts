@@ -1,23 +1,96 @@
-import type { CompanyProfile } from '../config/company.contract.js';
-import { dollarText } from '../measures/money.contract.js';
-import type { EmailBlock, EmailContent, EmailFact } from '../platform/email/email-composer.js';
-import type { PrintableQuotation } from '../quotations/printing/printable-quotations.service.js';
-import { DECLINE_REASONS } from '../quotations/quotations.contract.js';
+import { labelOf } from '../../config/choices.contract.js';
+import type { CompanyProfile } from '../../config/company.contract.js';
+import { dollarText } from '../../measures/money.contract.js';
+import type { EmailBlock, EmailContent, EmailFact } from '../../platform/email/email-composer.js';
+import type { EmailKind } from '../../platform/email/email-kinds.contract.js';
+import type { RevisionDetail } from '../admin/quotations-admin.contract.js';
+import type { QuotationEvent } from '../quotation-events.service.js';
+import { DECLINE_REASONS, isOpen } from '../quotations.contract.js';
+import type { PrintableQuotation } from './printable-quotations.service.js';
 
 interface Frame {
   company: CompanyProfile;
   publicUrl: string;
 }
 
-/**
- * For the customer, with the text from sales or a default one.
- * @param files whether the PDF is attached, and the cut sheets that are not
- */
-export function sentEmail(
-  quotation: PrintableQuotation,
-  { company }: Frame,
-  { hasPdf, linked }: { hasPdf: boolean; linked: readonly EmailFact[] },
-): EmailContent {
+/** What an email says besides the quotation itself. */
+interface Sources {
+  /** Whether the PDF is attached. */
+  hasPdf: boolean;
+  /** The cut sheets that are not attached. */
+  linked: EmailFact[];
+  /** All questions about this request, newest first, so that two asked at the same moment both appear. */
+  questions: readonly string[];
+}
+
+export interface QuotationEmailRow {
+  /** The event that posts it. */
+  on: QuotationEvent['kind'];
+  /** `copies`: the customer and the further recipients that sales named. */
+  to: 'customer' | 'copies' | 'sales' | 'owners';
+  /** False once it is outdated. */
+  isDue?(revision: RevisionDetail): boolean;
+  /** `all`: the PDF, and the files that sales chose. */
+  files?: 'pdf' | 'all';
+  write(quotation: PrintableQuotation, frame: Frame, sources: Sources): EmailContent;
+}
+
+const isAccepted = ({ acceptance }: RevisionDetail) => acceptance !== null;
+
+/** The emails about a quotation. */
+const QUOTATION_EMAILS = {
+  'quotation-sent': {
+    ...{ on: 'sent', to: 'copies', files: 'all', write: sentEmail },
+    isDue: ({ state }: RevisionDetail) => state !== 'superseded',
+  },
+  'quotation-accepted': { on: 'accepted', to: 'customer', files: 'pdf', isDue: isAccepted, write: acceptedEmail },
+  'quotation-accepted-sales': {
+    ...{ on: 'accepted', to: 'sales', files: 'pdf', isDue: isAccepted },
+    write: salesEmail('Accepted', ({ revision: { acceptance } }) =>
+      [
+        'The customer accepted this quotation. It is attached as a PDF.',
+        acceptance?.hasPurchaseOrderFile &&
+          'The customer attached the purchase order as a PDF. Download it in the staff area.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    ),
+  },
+  'quotation-declined': {
+    on: 'declined',
+    to: 'sales',
+    write: salesEmail('Declined', 'The customer declined this quotation.'),
+  },
+  'quotation-question': { on: 'question', to: 'sales', write: questionEmail },
+  'quotation-expires-soon': {
+    ...{ on: 'expires-soon', to: 'sales', isDue: ({ state }: RevisionDetail) => isOpen(state) },
+    write: salesEmail(
+      'Expires soon',
+      (quotation, { company }) =>
+        `This quotation is still open and is valid through ${validThrough(quotation, company)}. ${quotation.revision.viewedAt === null ? 'The customer has not opened its page yet.' : 'The customer has seen it.'} A call may help.`,
+    ),
+  },
+  'quotation-expired': {
+    ...{ on: 'expired', to: 'sales' },
+    write: salesEmail(
+      'Expired',
+      'The customer did not respond before this quotation expired. Send a new revision to offer it again.',
+    ),
+  },
+  'quotation-approval': {
+    ...{ on: 'approval-needed', to: 'owners', isDue: ({ needsApproval }: RevisionDetail) => needsApproval },
+    write: salesEmail(
+      'Approval needed',
+      'The price reductions in this draft are above the limit for sales. Approve them, or change the prices.',
+    ),
+  },
+} as const satisfies Partial<Record<EmailKind, QuotationEmailRow>>;
+export type QuotationEmailKind = keyof typeof QUOTATION_EMAILS;
+
+export const EMAIL_ROWS = Object.entries(QUOTATION_EMAILS) as [QuotationEmailKind, QuotationEmailRow][];
+
+/** For the customer, with the text from sales or a default one. */
+function sentEmail(quotation: PrintableQuotation, { company }: Frame, { hasPdf, linked }: Sources): EmailContent {
   const { revision, link, reference } = quotation;
   const name = nameOf(quotation);
   const isFirst = revision.letter === 'A';
@@ -25,7 +98,7 @@ export function sentEmail(
     ? 'Thank you for your request. Here is our quotation.'
     : `Here is revision ${revision.letter} of our quotation. It replaces the earlier one.`;
   return {
-    subject: `${isFirst ? 'Quotation' : 'Revised quotation'} ${name} from ${company.name}${about(quotation)}`,
+    subject: `${isFirst ? 'Quotation' : 'Revised quotation'} ${name} from ${company.name}${revision.project && `: ${revision.project}`}`,
     replyTo: sellerOf(quotation, company),
     blocks: [
       { type: 'heading', text: `${isFirst ? 'Your quotation' : 'Your revised quotation'} ${name}` },
@@ -51,15 +124,15 @@ export function sentEmail(
         ? []
         : ([
             { type: 'paragraph', text: 'These cut sheets are too large for an email. Open them here:' },
-            { type: 'facts', rows: [...linked] },
+            { type: 'facts', rows: linked },
           ] satisfies EmailBlock[])),
-      contact(quotation, company),
+      { type: 'paragraph', text: contactText(quotation, company) },
     ],
   };
 }
 
 /** For the customer who accepted. */
-export function acceptedEmail(quotation: PrintableQuotation, { company }: Frame): EmailContent {
+function acceptedEmail(quotation: PrintableQuotation, { company }: Frame): EmailContent {
   const name = nameOf(quotation);
   return {
     subject: `We received your acceptance of quotation ${name}`,
@@ -70,81 +143,35 @@ export function acceptedEmail(quotation: PrintableQuotation, { company }: Frame)
         type: 'paragraph',
         text: 'This email is your confirmation. The quotation that you accepted is attached as a PDF.',
       },
-      { type: 'facts', rows: acceptanceRows(quotation) },
+      { type: 'facts', rows: outcomeRows(quotation) },
       { type: 'paragraph', text: `We will contact you about delivery. ${contactText(quotation, company)}` },
     ],
   };
 }
 
-export function acceptedSalesEmail(quotation: PrintableQuotation, frame: Frame): EmailContent {
-  return salesDeskEmail(quotation, frame, {
-    state: 'Accepted',
-    words: [
-      'The customer accepted this quotation. It is attached as a PDF.',
-      ...(quotation.revision.acceptance?.hasPurchaseOrderFile
-        ? ['The customer attached the purchase order as a PDF. Download it in the staff area.']
-        : []),
-    ].join(' '),
-    rows: acceptanceRows(quotation),
-  });
-}
-
-export function declinedEmail(quotation: PrintableQuotation, frame: Frame): EmailContent {
-  const { decline } = quotation.revision;
-  return salesDeskEmail(quotation, frame, {
-    state: 'Declined',
-    words: 'The customer declined this quotation.',
-    rows: filled([
-      { label: 'Reason', value: DECLINE_REASONS.find(({ value }) => value === decline?.reason)?.label ?? '' },
-      { label: 'Comment', value: decline?.comment ?? '' },
-    ]),
-  });
-}
-
-export function expiresSoonEmail(quotation: PrintableQuotation, frame: Frame): EmailContent {
-  const { viewedAt } = quotation.revision;
-  return salesDeskEmail(quotation, frame, {
-    state: 'Expires soon',
-    words: `This quotation is still open and is valid through ${validThrough(quotation, frame.company)}. ${viewedAt === null ? 'The customer has not opened its page yet.' : 'The customer has seen it.'} A call may help.`,
-  });
-}
-
-export function expiredEmail(quotation: PrintableQuotation, frame: Frame): EmailContent {
-  return salesDeskEmail(quotation, frame, {
-    state: 'Expired',
-    words: 'The customer did not respond before this quotation expired. Send a new revision to offer it again.',
-  });
-}
-
-export function approvalEmail(quotation: PrintableQuotation, frame: Frame): EmailContent {
-  return salesDeskEmail(quotation, frame, {
-    state: 'Approval needed',
-    words: 'The price reductions in this draft are above the limit for sales. Approve them, or change the prices.',
-  });
-}
-
-/** @param questions all questions about this request, newest first */
-export function questionEmail(quotation: PrintableQuotation, frame: Frame, questions: readonly string[]): EmailContent {
-  const message = salesDeskEmail(quotation, frame, {
-    state: 'Question',
-    words:
-      questions.length > 1 ? 'The customer asked these questions, newest first:' : 'The customer asked a question:',
-    texts: questions,
-  });
+function questionEmail(quotation: PrintableQuotation, frame: Frame, { questions }: Sources): EmailContent {
   const { customerName: name, customerEmail: address } = quotation.revision;
-  return { ...message, replyTo: { name, address } };
+  const words =
+    questions.length > 1 ? 'The customer asked these questions, newest first:' : 'The customer asked a question:';
+  return {
+    ...salesDeskEmail(quotation, frame, { state: 'Question', words, texts: questions }),
+    replyTo: { name, address },
+  };
+}
+
+type Words = string | ((quotation: PrintableQuotation, frame: Frame) => string);
+
+/** An email to staff with the outcome of the quotation, if it has one. */
+function salesEmail(state: string, words: Words): QuotationEmailRow['write'] {
+  return (quotation, frame) =>
+    salesDeskEmail(quotation, frame, { state, words: typeof words === 'string' ? words : words(quotation, frame) });
 }
 
 /** An email to staff, with a link to the desk. */
 function salesDeskEmail(
   quotation: PrintableQuotation,
   { company, publicUrl }: Frame,
-  {
-    state,
-    words,
-    rows = [],
-    texts = [],
-  }: { state: string; words: string; rows?: EmailFact[]; texts?: readonly string[] },
+  { state, words, texts = [] }: { state: string; words: string; texts?: readonly string[] },
 ): EmailContent {
   const { revision, reference, quotationId } = quotation;
   const { customerName, customerCompany, customerEmail, customerPhone } = revision;
@@ -160,7 +187,7 @@ function salesDeskEmail(
       {
         type: 'facts',
         rows: [
-          ...rows,
+          ...outcomeRows(quotation),
           ...filled([
             { label: 'Customer', value: [customerName, customerCompany].filter(Boolean).join('\n') },
             {
@@ -181,8 +208,13 @@ function salesDeskEmail(
   };
 }
 
-function acceptanceRows({ revision }: PrintableQuotation): EmailFact[] {
-  const { acceptance, lines } = revision;
+function outcomeRows({ revision }: PrintableQuotation): EmailFact[] {
+  const { acceptance, decline, lines } = revision;
+  if (decline !== null)
+    return filled([
+      { label: 'Reason', value: labelOf(DECLINE_REASONS, decline.reason) },
+      { label: 'Comment', value: decline.comment },
+    ]);
   if (acceptance === null) return [];
   const chosen = lines.filter(({ position }) => acceptance.optionalLines.includes(position));
   return filled([
@@ -195,8 +227,6 @@ function acceptanceRows({ revision }: PrintableQuotation): EmailFact[] {
 
 /** Such as `2026-0001 B`. */
 const nameOf = ({ number, revision }: PrintableQuotation): string => `${number} ${revision.letter}`;
-
-const about = ({ revision }: PrintableQuotation): string => (revision.project === '' ? '' : `: ${revision.project}`);
 
 function totalText({ revision }: PrintableQuotation): string {
   const { total, onRequest } = revision.totals;
@@ -213,11 +243,6 @@ function validThrough({ revision }: PrintableQuotation, { timeZone }: CompanyPro
 function sellerOf({ printed, revision }: PrintableQuotation, company: CompanyProfile): EmailContent['replyTo'] {
   return { name: printed?.seller.name || company.name, address: revision.sentBy ?? company.email };
 }
-
-const contact = (quotation: PrintableQuotation, company: CompanyProfile): EmailBlock => ({
-  type: 'paragraph',
-  text: contactText(quotation, company),
-});
 
 function contactText({ printed }: PrintableQuotation, { name, phone }: CompanyProfile): string {
   return `Questions? Reply to this email or call ${printed?.seller.name || name} at ${phone}.`;

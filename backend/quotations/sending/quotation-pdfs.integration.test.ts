@@ -2,11 +2,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ErasureService } from '../../inquiries/retention/erasure.service.js';
-import { type QuotationDetail, revisionPdfAddress } from '../../quotations/admin/quotations-admin.contract.js';
-import { customerPdfAddress } from '../../quotations/customer/customer-quotation.contract.js';
 import { FREE_LINE } from '../../testing/free-line.js';
 import { REQUEST } from '../../testing/inquiry-site.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
+import { type QuotationDetail, revisionPdfAddress } from '../admin/quotations-admin.contract.js';
+import { customerPdfAddress } from '../customer/customer-quotation.contract.js';
+import { QuotationRevision } from '../quotation-revision.entity.js';
+import { PrintableQuotationsService } from './printable-quotations.service.js';
 
 let test: QuotationTestSite;
 let dataDir: string;
@@ -65,6 +67,19 @@ it('stays the same after later changes, even if its file is lost', async () => {
   for (const name of await kept()) await rm(join(dataDir, 'quotation-pdfs', name));
   const { body: again } = await staffPdf(sent.id, 'A').expect(200);
   expect(again.equals(first)).toBe(true);
+});
+
+it('is read without flushing the transaction of its caller, whose unsaved changes stay', async () => {
+  const { id } = await test.draft();
+  const printable = test.site.get(PrintableQuotationsService, { strict: false });
+  await test.fork().transactional(async (em) => {
+    const revision = await em.findOneOrFail(QuotationRevision, { quotation: id });
+    revision.project = 'Unsaved';
+    await printable.find(revision.id, em);
+    const stored = await em.execute('select project from quotation_revision where id = ?', [revision.id]);
+    expect([revision.project, stored]).toEqual(['Unsaved', [{ project: '' }]]);
+    revision.project = '';
+  });
 });
 
 it('is stored per revision: the link opens the newest one, staff can open each', async () => {

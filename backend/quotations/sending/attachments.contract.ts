@@ -1,6 +1,6 @@
 import { EMAIL_BYTES } from '../../platform/email/email.contract.js';
+import { SENDING_LIMITS } from '../admin/quotations-admin.contract.js';
 import type { SentAttachments } from '../quotations.contract.js';
-import { SENDING_LIMITS } from './quotations-admin.contract.js';
 
 export const TOO_MANY = {
   cutSheets: `Choose at most ${SENDING_LIMITS.cutSheets.max} cut sheets.`,

@@ -1,56 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ProductsService } from '../../catalog/products.service.js';
+import { Injectable } from '@nestjs/common';
+import { ProductRecordsService } from '../../catalog/product-records.service.js';
 import { CompanyService } from '../../config/company.service.js';
-import {
-  type PrintableQuotation,
-  PrintableQuotationsService,
-} from '../../quotations/printing/printable-quotations.service.js';
-import type { PrintedDesign, PrintedFacts } from '../../quotations/printing/printed-facts.contract.js';
-import {
-  type QuotationEvent,
-  QuotationEventsService,
-  type QuotationListener,
-} from '../../quotations/quotation-events.service.js';
-import { designSection } from '../../quotations/quotation-fields.contract.js';
+import { drawnDesignOf, toItemRecord } from '../../pdf/pdf-records.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
-import { drawnDesignOf } from '../pdf-records.js';
+import { designSection } from '../quotation-fields.contract.js';
+import { type PrintableQuotation, PrintableQuotationsService } from './printable-quotations.service.js';
+import type { PrintedDesign, PrintedFacts } from './printed-facts.contract.js';
 
-/** Collects the facts that a document prints besides the revision itself, and stores them when a revision is sent. */
+/** Collects the facts that a document prints besides the revision itself. */
 @Injectable()
-export class PrintedFactsService implements QuotationListener, OnModuleInit {
+export class PrintedFactsService {
   constructor(
     private readonly printable: PrintableQuotationsService,
-    private readonly products: ProductsService,
-    private readonly events: QuotationEventsService,
+    private readonly products: ProductRecordsService,
     private readonly facts: CompanyService,
     private readonly em: EntityManager,
   ) {}
 
-  onModuleInit(): void {
-    this.events.register(this);
-  }
-
-  async onQuotationEvent(em: EntityManager, { kind, revisionId }: QuotationEvent): Promise<void> {
-    if (kind !== 'sent') return;
+  /** Null when there is no such revision. @param em of the transaction that sends it, flushed */
+  async ofRevision(em: EntityManager, revisionId: number, seller: string): Promise<PrintedFacts | null> {
     const quotation = await this.printable.find(revisionId, em);
-    if (quotation !== null) await this.printable.freeze(em, revisionId, await this.of(quotation, em));
+    return quotation && this.of(quotation, seller, em);
   }
 
   /**
+   * @param seller email of the salesperson
    * @param em of the caller's transaction, if there is one
-   * @param seller email of the salesperson; pass it for a draft, which has no sender yet
    */
   async of(
     { revision, designs, link }: PrintableQuotation,
+    seller: string,
     em = this.em.fork(),
-    seller = revision.sentBy ?? '',
   ): Promise<PrintedFacts> {
     const { company, publicUrl } = this.facts;
     const { name, phone, email, timeZone } = company;
     const ids = [...new Set(revision.lines.flatMap(({ productId }) => productId ?? []))];
-    const records = await this.products.listRecords(ids, em);
+    const records = await this.products.list(ids, em);
     const times = new Map(records.map(({ product, updatedAt }) => [product.id, updatedAt.getTime()]));
     const sections = new Set(revision.lines.map(({ section }) => section));
     return {
@@ -62,9 +49,7 @@ export class PrintedFactsService implements QuotationListener, OnModuleInit {
         ...{ id: product.id, family: product.family, name: product.name, sku: product.sku, weight: product.weight },
         ...{ length: product.productLength, width: product.productWidth, height: product.productHeight },
       })),
-      cutSheets: records
-        .filter(({ product }) => revision.attachments.cutSheets.includes(product.id))
-        .map(({ product, updatedAt }) => ({ product, updatedAt: updatedAt.toISOString() })),
+      cutSheets: records.filter(({ product }) => revision.attachments.cutSheets.includes(product.id)).map(toItemRecord),
       designs: designs.flatMap((design, index): PrintedDesign[] => {
         const drawn = drawnDesignOf(design);
         if (drawn === null || !sections.has(designSection(design.name))) return [];

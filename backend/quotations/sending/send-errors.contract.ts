@@ -1,6 +1,6 @@
-import { isEmailAddress } from '../inquiries/inquiries.contract.js';
-import type { QuotationContent } from './quotation-fields.contract.js';
-import type { QuotationTotals } from './totals.contract.js';
+import { isEmailAddress } from '../../inquiries/inquiries.contract.js';
+import type { QuotationContent } from '../quotation-fields.contract.js';
+import type { QuotationTotals } from '../totals.contract.js';
 
 /** Reasons why a quotation cannot be sent yet, by field; empty if it can. */
 export function sendErrors(content: QuotationContent, totals: QuotationTotals): Record<string, string[]> {

@@ -11,7 +11,7 @@ import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
 import { replaceMethod } from '../../testing/replace-method.js';
 import { signIn } from '../../testing/test-staff.js';
-import { QuotationPdfsService } from '../quotations/quotation-pdfs.service.js';
+import { QuotationPdfsService } from './quotation-pdfs.service.js';
 
 let test: QuotationTestSite;
 let dataDir: string;

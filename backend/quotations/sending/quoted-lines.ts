@@ -1,14 +1,14 @@
 import type { VectorDrawing } from '../../drawing/drawing.service.js';
 import { dollarText } from '../../measures/money.contract.js';
-import type { QuotationLineResponse } from '../../quotations/admin/quotations-admin.contract.js';
-import { chargeNote } from '../../quotations/line-texts.contract.js';
-import type { Block, Ink } from './block.js';
-import { BODY, MONO, STRONG } from './blocks.js';
-import { printable } from './characters.js';
-import { GRAPHITE, INK, PAPER, textInks } from './inks.js';
-import { type Cursor, PAGE, PAGE_WIDTH, type Sheets } from './sheets.js';
-import { type TextStyle, textHeight, textWidth } from './text.js';
-import { rule } from './title-cells.js';
+import type { Block, Ink } from '../../pdf/layout/block.js';
+import { BODY, MONO, STRONG } from '../../pdf/layout/blocks.js';
+import { printable } from '../../pdf/layout/characters.js';
+import { GRAPHITE, INK, PAPER, textInks } from '../../pdf/layout/inks.js';
+import { type Cursor, PAGE, PAGE_WIDTH, type Sheets } from '../../pdf/layout/sheets.js';
+import { type TextStyle, textHeight, textWidth } from '../../pdf/layout/text.js';
+import { rule } from '../../pdf/layout/title-cells.js';
+import type { QuotationLineResponse } from '../admin/quotations-admin.contract.js';
+import { chargeNote } from '../line-texts.contract.js';
 
 export interface QuotedGroup {
   title: string;

@@ -10,7 +10,7 @@ const percents = fc.integer({ min: 0, max: 100_000 }).map((parts) => (parts / 1_
 const orNull = <T>(values: fc.Arbitrary<T>) => fc.option(values, { freq: 4 });
 
 /** A line as it may be stored. */
-export const anyLine: fc.Arbitrary<QuotationLine> = fc
+const anyLine: fc.Arbitrary<QuotationLine> = fc
   .record({
     kind: fc.constantFrom(...PRICED_KINDS, 'discount' as const),
     pieces: fc.integer({ min: 1, max: 99_999 }),

@@ -69,12 +69,6 @@ describe('a form that is posted without JavaScript', () => {
     expect((await test.get(sent)).current).toEqual(current);
   });
 
-  it('declines with a reason [spec 10.41]', async () => {
-    const sent = await test.sent();
-    await post(pageOf(sent), { answer: 'decline', revision: 'A', reason: 'price', comment: 'Too much.' }).expect(303);
-    expect((await test.get(sent)).current).toMatchObject({ state: 'declined', decline: { reason: 'price' } });
-  });
-
   it('asks a question, and marks the quotation as viewed [spec 10.41]', async () => {
     const sent = await test.sent();
     const { headers } = await post(pageOf(sent), { answer: 'question', question: 'Is netting included?' }).expect(303);

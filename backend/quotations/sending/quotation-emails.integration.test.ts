@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ErasureService } from '../../inquiries/retention/erasure.service.js';
@@ -6,15 +6,11 @@ import { EmailRelay } from '../../platform/email/email-outbox.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import type { FileStorage } from '../../platform/files/file-storage.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
-import { JOBS } from '../../platform/queue/jobs.js';
 import { pdfOf } from '../../testing/document-site.js';
 import { FREE_LINE } from '../../testing/free-line.js';
-import { HangingWorker } from '../../testing/hanging-worker.js';
 import { REQUEST } from '../../testing/inquiry-site.js';
-import { pdfPages } from '../../testing/pdf-pages.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
 import { replaceMethod } from '../../testing/replace-method.js';
-import { createTestSite, testSettings } from '../../testing/test-site.js';
 import { type ReceivedEmail, TestSmtp } from '../../testing/test-smtp.js';
 import { until } from '../../testing/until.js';
 import type { QuotationDetail } from '../admin/quotations-admin.contract.js';
@@ -26,34 +22,31 @@ import { QuotationPdfsService } from './quotation-pdfs.service.js';
 let smtp: TestSmtp;
 let test: QuotationTestSite;
 let dataDir: string;
-let environment: Record<string, string>;
 
 beforeAll(async () => {
   smtp = await new TestSmtp().start();
   dataDir = await mkdtemp(join(tmpdir(), 'quotation-emails-'));
-  environment = {
-    DATA_DIR: dataDir,
-    PROCESS_ROLE: 'all',
-    SMTP_URL: smtp.url,
-    SALES_EMAIL: 'sales@yard.example',
-    EMAIL_RETRY_SECONDS: '1',
-    PUBLIC_URL: 'https://yard.example',
-  };
-  test = await QuotationTestSite.start(environment);
+  test = await QuotationTestSite.start({
+    ...{ DATA_DIR: dataDir, PROCESS_ROLE: 'all', SMTP_URL: smtp.url, SALES_EMAIL: 'sales@yard.example' },
+    ...{ MAIL_RETRY_SECONDS: '1', PUBLIC_URL: 'https://yard.example' },
+  });
 });
 // A late email would run into the simulated failures of the next test.
 afterEach(async () => {
   smtp.onMessage = () => null;
-  await until(
-    () => test.fork().count(OutgoingEmail, { state: 'waiting' }),
-    (waiting) => waiting === 0,
-  );
+  await allSent();
 });
 afterAll(async () => {
   await test.close();
   await smtp.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+const allSent = () =>
+  until(
+    () => test.fork().count(OutgoingEmail, { state: 'waiting' }),
+    (waiting) => waiting === 0,
+  );
 
 /** Waits for emails, which the relay sends now instead of in its next round. */
 async function received(count: number, fits: (message: ReceivedEmail) => boolean): Promise<ReceivedEmail[]> {
@@ -110,24 +103,6 @@ it('sends the quotation with its PDF and the text from sales to the customer and
   }
 });
 
-it('sends 500 lines as a PDF with the table header on every page of lines', async () => {
-  const lines = Array.from({ length: 500 }, (_, at) => ({
-    ...FREE_LINE,
-    name: `Erect bay ${at + 1}`,
-    section: `Unit ${Math.floor(at / 100) + 1}`,
-    optional: at % 50 === 49,
-  }));
-  const sent = await test.sent({ lines });
-  const [message] = await received(1, about(`Quotation ${sent.number} A`));
-  const [pdf] = message?.attachments ?? [];
-  const { body } = await test.customer(sent, 'get', '/pdf').responseType('blob').expect(200);
-  expect(pdf?.content.equals(body)).toBe(true);
-  const withLines = pdfPages(body).filter((page) => page.includes('/TD '));
-  expect(withLines.length).toBeGreaterThan(10);
-  // Header cells: six columns and the title of the group.
-  for (const page of withLines) expect(page.split('/TH ').length - 1).toBeGreaterThanOrEqual(7);
-});
-
 it('refuses documents that are too large for an email, and unknown documents and cut sheets', async () => {
   const draft = await withItem();
   const large = [await addDocument('One', 3_000_000), await addDocument('Two', 2_500_000)];
@@ -164,10 +139,7 @@ it('does not send the email of a revision that was replaced before its email lef
   restore();
   await test.site.get(EmailRelay, { strict: false }).relay();
   await received(1, about(`Revised quotation ${first.number} B`));
-  await until(
-    () => test.fork().count(OutgoingEmail, { state: 'waiting' }),
-    (waiting) => waiting === 0,
-  );
+  await allSent();
   expect(smtp.emails.filter(about(`Quotation ${first.number} A`))).toEqual([]);
 });
 
@@ -240,10 +212,7 @@ it('tells sales about questions, refusals and expiry, and owners about drafts th
 it('sends an email once, even if file storage and mail server fail first [spec 10.21]', async () => {
   // Wait for the emails of its inquiry, which would run into the simulated failures.
   const draft = await test.draft();
-  await until(
-    () => test.fork().count(OutgoingEmail, { state: 'waiting' }),
-    (waiting) => waiting === 0,
-  );
+  await allSent();
   const pdfs = test.site.select(QuotationsSharedModule).get(QuotationPdfsService);
   const { storage } = pdfs as unknown as { storage: FileStorage };
   let errors = 0;
@@ -290,37 +259,3 @@ function holdEmails(): () => void {
   const queue = test.site.get(JobQueue, { strict: false });
   return replaceMethod(queue, 'add', () => () => Promise.reject(new Error('held')));
 }
-
-it('sends an email once, even if a worker is killed after taking it [spec 10.21]', async () => {
-  // An SMTP server of its own, because the other site's quotations have the same numbers.
-  const ownSmtp = await new TestSmtp().start();
-  const ownEnvironment = { ...environment, DATA_DIR: join(dataDir, 'own'), SMTP_URL: ownSmtp.url };
-  const web = await QuotationTestSite.start({ ...ownEnvironment, PROCESS_ROLE: 'web' });
-  const prefix = testSettings(web.database).redisPrefix;
-  const { queue } = JOBS['send-email'];
-  const worker = await HangingWorker.start({ queue, prefix });
-  try {
-    const sent = await web.sent();
-    const [message] = await web.fork().find(OutgoingEmail, { kind: 'quotation-sent' });
-    const [taken] = await Promise.all([
-      worker.nextLine(),
-      web.site.get(JobQueue, { strict: false }).add('send-email', [{ emailId: message?.id ?? '' }]),
-    ]);
-    expect(JSON.parse(taken)).toEqual({ emailId: message?.id });
-    await worker.kill();
-    const all = await createTestSite(web.database, ownEnvironment);
-    const emails = await ownSmtp.waitFor(1, about(`Quotation ${sent.number} A`));
-    await until(
-      () => web.fork().count(OutgoingEmail, { state: 'waiting' }),
-      (waiting) => waiting === 0,
-    );
-    expect(filesOf(emails[0])).toEqual([`quotation-${sent.number}-A.pdf`]);
-    expect(ownSmtp.emails.filter(about(`Quotation ${sent.number} A`))).toHaveLength(1);
-    expect(await readdir(join(ownEnvironment.DATA_DIR, 'quotation-pdfs'))).not.toEqual([]);
-    await all.close();
-  } finally {
-    await worker.kill();
-    await web.close();
-    await ownSmtp.stop();
-  }
-});

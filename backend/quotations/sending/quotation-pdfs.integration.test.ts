@@ -54,7 +54,8 @@ it('is the same file for customer and staff, and not public', async () => {
     expect(body.equals(answer.body)).toBe(true);
     expect(headers['cache-control']).toBe('no-store');
   }
-  await test.call().get(`/api/admin/quotations/${sent.id}/revisions/A.pdf`).expect(401);
+  for (const path of ['', `/${sent.id}/revisions/A.pdf`])
+    await test.call().get(`/api/admin/quotations${path}`).expect(401);
 });
 
 it('stays the same after later changes, even if its file is lost', async () => {

@@ -1,12 +1,12 @@
 import type { VectorDrawing } from '../../drawing/drawing.service.js';
 import { dollarText } from '../../measures/money.contract.js';
-import type { Block, Ink } from '../../pdf/layout/block.js';
+import type { Ink } from '../../pdf/layout/block.js';
 import { BODY, MONO, STRONG } from '../../pdf/layout/blocks.js';
 import { printable } from '../../pdf/layout/characters.js';
 import { GRAPHITE, INK, PAPER, textInks } from '../../pdf/layout/inks.js';
-import { type Cursor, PAGE, PAGE_WIDTH, type Sheets } from '../../pdf/layout/sheets.js';
+import { type Cursor, PAGE_WIDTH, type Sheets, WHOLE } from '../../pdf/layout/sheets.js';
+import { addFlow, type Entry, type StyledLine, styled, tableRow } from '../../pdf/layout/tables.js';
 import { type TextStyle, textHeight, textWidth } from '../../pdf/layout/text.js';
-import { rule } from '../../pdf/layout/title-cells.js';
 import type { QuotationLineResponse } from '../admin/quotations-admin.contract.js';
 import { chargeNote } from '../line-texts.contract.js';
 
@@ -44,56 +44,22 @@ const PAD = 3;
 /** A longer text continues in another row, which may be on the next page. */
 const MAX_ROW_LINES = 36;
 
-interface StyledLine {
-  text: string;
-  style: TextStyle;
-}
-
-interface Row {
-  height: number;
-  at(y: number): Block;
-}
-
 /** Lines in groups as a table. Its header, and the title of a group that continues, are repeated on every page. */
 export function addQuotedLines(cursor: Cursor, groups: readonly QuotedGroup[], content: QuotedContent): void {
   const { sheets } = cursor;
   const header = headerRow(sheets);
-  let table: Block[] = [];
-  let top = cursor.y;
-  let { page } = cursor;
-  const close = (): void => {
-    const last = table.at(-1)?.box;
-    const bottom = last ? last.y + last.height : top;
-    if (table.length > 0)
-      sheets.pages[page]?.push({
-        tag: 'Table',
-        box: { x: PAGE.left, y: top, width: PAGE_WIDTH, height: bottom - top },
-        inks: [],
-        children: table,
-      });
-    table = [];
-  };
-  const place = (row: Row): void => {
-    table.push(row.at(cursor.y));
-    cursor.y += row.height;
-  };
-  for (const { title, lines } of groups) {
-    const rows = lines.flatMap((line) => lineRows(sheets, line, content));
-    for (const [at, row] of rows.entries()) {
-      const opening = [header, bandRow(sheets, at === 0 ? title : `${title}, continued`)];
-      const before = table.length === 0 ? opening : at === 0 ? opening.slice(1) : [];
-      if (cursor.reserve([...before, row].reduce((sum, { height }) => sum + height, 0))) close();
-      if (table.length === 0) {
-        [page, top] = [cursor.page, cursor.y];
-        for (const one of opening) place(one);
-      } else for (const one of before) place(one);
-      place(row);
-    }
-  }
-  close();
+  const rows = groups.flatMap(({ title, lines }) =>
+    lines
+      .flatMap((line) => lineRows(sheets, line, content))
+      .map((row, at) => {
+        const band = bandRow(sheets, at === 0 ? title : `${title}, continued`);
+        return { row, opening: (isFirst: boolean) => (isFirst ? [header, band] : at === 0 ? [band] : []) };
+      }),
+  );
+  addFlow(cursor, 'Table', WHOLE, rows);
 }
 
-function headerRow(sheets: Sheets): Row {
+function headerRow(sheets: Sheets): Entry {
   return cellsRow(
     sheets,
     COLUMNS.map(({ label }) => [{ text: label, style: HEAD }]),
@@ -101,25 +67,25 @@ function headerRow(sheets: Sheets): Row {
   );
 }
 
-function bandRow({ wrap }: Sheets, title: string): Row {
+function bandRow({ wrap }: Sheets, title: string): Entry {
   const lines = wrap(title, STRONG, PAGE_WIDTH - 2 * PAD);
   const height = textHeight(lines, STRONG) + 2 * PAD;
   return {
     height,
-    at: (y) => {
-      const box = { x: PAGE.left, y, width: PAGE_WIDTH, height };
-      const inks = textInks(lines, { x: PAGE.left + PAD, y: y + PAD }, STRONG);
+    at: (x, y) => {
+      const box = { x, y, width: PAGE_WIDTH, height };
+      const inks = textInks(lines, { x: x + PAD, y: y + PAD }, STRONG);
       return { tag: 'TR', box, inks: [{ kind: 'fill', box, color: PAPER }], children: [{ tag: 'TH', box, inks }] };
     },
   };
 }
 
 /** One row, or more for a very long text. */
-function lineRows(sheets: Sheets, line: QuotationLineResponse, { drawings, revision }: QuotedContent): Row[] {
+function lineRows(sheets: Sheets, line: QuotationLineResponse, { drawings, revision }: QuotedContent): Entry[] {
   const drawing = drawings.get(line.productId ?? 0);
   const itemWidth = COLUMNS[1].width - GAP - (drawing ? DRAWING.width + GAP : 0);
   const wrapped = (text: string, style: TextStyle): StyledLine[] =>
-    text === '' ? [] : sheets.wrap(text, style, itemWidth).map((one) => ({ text: one, style }));
+    text === '' ? [] : styled(sheets.wrap(text, style, itemWidth), style);
   const item = [
     ...wrapped(printable(line.name), STRONG),
     ...wrapped(printable(line.sku), SKU),
@@ -153,7 +119,7 @@ function fitted(sheets: Sheets, text: string, style: TextStyle, column: number):
   const width = (COLUMNS[column]?.width ?? 0) - GAP;
   const widest = Math.max(...text.split(' ').map((word) => textWidth(word, style, sheets.metrics)));
   const smaller = widest > width ? { ...style, size: (style.size * width) / widest - 0.01 } : style;
-  return sheets.wrap(text, smaller, width).map((line) => ({ text: line, style: smaller }));
+  return styled(sheets.wrap(text, smaller, width), smaller);
 }
 
 function quantityText({ kind, quantity, unit }: QuotationLineResponse): string {
@@ -179,46 +145,19 @@ function amountText({ amount, priceOnRequest }: QuotationLineResponse): string {
 
 interface RowLook {
   tag: 'TH' | 'TD';
-  /** Color of the rule above it. */
   color?: string;
   /** Null leaves its space empty. */
   drawing?: VectorDrawing | null;
 }
 
-const linesHeight = (lines: readonly StyledLine[]): number =>
-  lines.reduce((sum, { style }) => sum + style.size * style.leading, 0);
-
-/** A row of the table. The small drawing is decoration, because the item's name is beside it. */
-function cellsRow({ metrics }: Sheets, cells: readonly StyledLine[][], { tag, color, drawing }: RowLook): Row {
-  const height = Math.max(...cells.map(linesHeight), drawing ? DRAWING.height : 0) + 2 * PAD;
-  const itemShift = drawing === undefined ? 0 : DRAWING.width + GAP;
-  const at = (y: number): Block => {
-    let x: number = PAGE.left;
-    const children = cells.map((lines, index): Block => {
-      const column = COLUMNS[index];
-      const shift = index === 1 ? itemShift : 0;
-      const box = {
-        x: x + shift,
-        y,
-        width: (column?.width ?? 0) - shift - (column && 'right' in column ? 0 : GAP),
-        height,
-      };
-      x += column?.width ?? 0;
-      let top = y + PAD;
-      const inks = lines.flatMap(({ text, style }) => {
-        const indent = column && 'right' in column ? box.width - textWidth(text, style, metrics) : 0;
-        const inked = textInks([text], { x: box.x + indent, y: top }, style);
-        top += style.size * style.leading;
-        return inked;
-      });
-      return { tag, box, inks };
-    });
-    const drawn: Ink[] = drawing
-      ? [{ kind: 'drawing', x: PAGE.left + COLUMNS[0].width, y: y + PAD, scale: DRAWING_SCALE, drawing }]
-      : [];
-    const box = { x: PAGE.left, y, width: PAGE_WIDTH, height };
-    const edge = rule(PAGE.left, y, PAGE.right, y);
-    return { tag: 'TR', box, inks: [color === undefined ? edge : ({ ...edge, color } as Ink), ...drawn], children };
-  };
-  return { height, at };
+/** The small drawing is decoration, because the item's name is beside it. */
+function cellsRow(sheets: Sheets, texts: readonly StyledLine[][], { tag, color, drawing }: RowLook): Entry {
+  const cells = texts.map((lines, at) => {
+    const { width = 0, right = false }: { width?: number; right?: boolean } = COLUMNS[at] ?? {};
+    const indent = at === 1 && drawing !== undefined ? DRAWING.width + GAP : 0;
+    return { tag, lines, width, right, indent, gap: right ? 0 : GAP };
+  });
+  const decoration = (x: number, y: number): Ink[] =>
+    drawing ? [{ kind: 'drawing', x: x + COLUMNS[0].width, y: y + PAD, scale: DRAWING_SCALE, drawing }] : [];
+  return tableRow(sheets, cells, { pad: PAD, color, minHeight: drawing ? DRAWING.height : 0, decoration });
 }

@@ -4,7 +4,7 @@
  */
 
 const FEATURES =
-  '(trash|catalog|blog|documents|inquiries|quotations|quotation-emails|site-content|wordpress-sync|wp-images|staff|status|retention|sales-terms|webhooks|drawing|builder|pdf|insights)';
+  '(trash|catalog|blog|documents|inquiries|quotations|site-content|wordpress-sync|wp-images|staff|status|retention|sales-terms|webhooks|drawing|builder|pdf|insights)';
 const TESTS = '[.]test[.]tsx?$|^(backend|frontend)/testing/';
 /** Code that browser and server both run: no framework, no server code. */
 const ENGINES = '^backend/(measures|(drawing|builder)/engine)/';
@@ -115,7 +115,7 @@ export default {
     {
       name: 'features-meet-at-services',
       comment:
-        'A feature knows another by its exported service, its contract, its guard, the pipe of its ids or its module. Three rules of DTOs are exceptions, because other features validate the same values: the lines of a quote list, the reference of an inquiry, and the parameters of a design. So is the sanitizer of posts, which a thread loads without the rest of the blog.',
+        'A feature knows another by its exported service, its contract, its guard, the pipe of its ids or its module. Three rules of DTOs are exceptions, because other features validate the same values: the lines of a quote list, the reference of an inquiry, and the parameters of a design. So are the sanitizer of posts, which a thread loads without the rest of the blog, and the blocks that a quotation is laid out with.',
       severity: 'error',
       from: { path: `^backend/${FEATURES}/`, pathNot: [TESTS, ENGINES, '[.]entity[.]ts$'] },
       to: {
@@ -126,6 +126,7 @@ export default {
           '^backend/inquiries/dto/(quote-lines[.]dto|reference[.]decorator)[.]ts$',
           '^backend/builder/dto/design-query[.]dto[.]ts$',
           '^backend/blog/sanitize-post-html[.]ts$',
+          '^backend/pdf/(layout/[^/]+|pdf-records)[.]ts$',
         ],
       },
     },
@@ -178,7 +179,7 @@ export default {
       severity: 'error',
       from: {
         path: '^backend/',
-        pathNot: ['^backend/(pdf|quotation-emails|retention)/', '^backend/(app|worker)[.]module[.]ts$', TESTS],
+        pathNot: ['^backend/(pdf|quotations|retention)/', '^backend/(app|worker)[.]module[.]ts$', TESTS],
       },
       to: { path: '^backend/pdf/', pathNot: '[.]contract[.]ts$' },
     },
@@ -186,10 +187,10 @@ export default {
       name: 'pdf-layout-is-pure',
       comment: 'The layout of a page needs no PDF writer, framework or file.',
       severity: 'error',
-      from: { path: '^backend/pdf/layout/', pathNot: TESTS },
+      from: { path: '^backend/(pdf/layout/|quotations/sending/quot(ation-sheets|ed-lines)[.]ts$)', pathNot: TESTS },
       to: {
         pathNot: [
-          '^backend/(pdf/layout|measures)/',
+          '^backend/(pdf/layout|measures)/|^backend/quotations/sending/quoted-lines[.]ts$',
           '[.]contract[.]ts$',
           '^backend/drawing/drawing[.]service[.]ts$',
           '^node_modules/uqr/',

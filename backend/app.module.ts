@@ -19,7 +19,6 @@ import { PdfModule } from './pdf/pdf.module.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { PlatformModule, PlatformWebModule } from './platform/platform.module.js';
 import { Tracing } from './platform/tracing/tracing.js';
-import { QuotationEmailsModule } from './quotation-emails/quotation-emails.module.js';
 import { QuotationsModule } from './quotations/quotations.module.js';
 import { SalesTermsModule } from './sales-terms/sales-terms.module.js';
 import { SiteContentModule } from './site-content/site-content.module.js';
@@ -59,7 +58,6 @@ export class AppModule {
         WebhooksModule,
         // After InquiriesModule: `insights/:section` would match its path `insights/responses`.
         InsightsModule,
-        QuotationEmailsModule,
         StaffModule,
         WordpressSyncModule,
         StatusModule,

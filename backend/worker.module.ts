@@ -11,7 +11,6 @@ import { SendEmailJob } from './platform/email/send-email.job.js';
 import { PlatformModule, PlatformWorkerModule } from './platform/platform.module.js';
 import { JobWorkers } from './platform/queue/job-workers.js';
 import { JOB_HANDLERS, type JobHandler } from './platform/queue/jobs.js';
-import { QuotationEmailsWorkerModule } from './quotation-emails/quotation-emails.module.js';
 import { QuotationsWorkerModule } from './quotations/quotations.module.js';
 import { RetentionWorkerModule } from './retention/retention.module.js';
 import { SiteContentWorkerModule } from './site-content/site-content.module.js';
@@ -33,7 +32,6 @@ import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync.modul
     InquiriesWorkerModule,
     QuotationsWorkerModule,
     WebhooksWorkerModule,
-    QuotationEmailsWorkerModule,
     DocumentsWorkerModule,
     WordpressSyncWorkerModule,
     CatalogWorkerModule,

@@ -37,18 +37,10 @@ test('a customer asks, chooses an option, is told what is missing, and accepts w
   await expect(page.getByText('with one optional line for a total of $650.00.')).toBeVisible();
   await acceptButton(page).press('Enter');
   await expect(page.getByLabel('Your name')).toBeFocused();
-  await expect(page.getByLabel('Your name')).toHaveAccessibleDescription(/^Enter the name/);
   await page.getByText('Decline this quotation').click();
-  await page.getByRole('button', { name: 'Decline quotation' }).click();
-  await expect(page.getByLabel('Reason')).toBeFocused();
   await expectGoodPage(page);
 
   await sign(page);
-  await file(page).setInputFiles({ ...PDF, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
-  await acceptButton(page).press('Enter');
-  await expect(file(page)).toBeFocused();
-  await expect(file(page)).toHaveAccessibleDescription(/larger than 10 MB/);
-
   await file(page).setInputFiles(PDF);
   await acceptButton(page).press('Enter');
   await expect(state(page, 'Accepted')).toBeInViewport();

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test';
+import { defaultsOf, LINE_FIELDS } from '../backend/quotations/quotation-fields.contract.js';
 import { signedIn, siteOwner } from './fixtures.js';
 import { INQUIRY } from './inquiry.js';
 
-const LABOR = {
-  ...{ kind: 'labor', section: '', productId: null, sku: '', name: 'Erect', description: '', unit: 'hour' },
-  ...{ quantity: 8, weight: null, rateBasis: null, dayRate: null, weekRate: null, fourWeekRate: null },
-  ...{ minimumDays: null, unitPrice: '75.00', percent: null, priceOnRequest: false, optional: false },
-};
+const BLANK = defaultsOf(LINE_FIELDS);
+const LINES = [
+  { ...BLANK, kind: 'labor', name: 'Erect', unit: 'hour', quantity: 8, unitPrice: '75.00' },
+  { ...BLANK, name: 'Netting', unitPrice: '50.00', optional: true },
+];
 
 interface Sent {
   id: number;
@@ -29,16 +30,7 @@ export class SentQuotation {
     const data = { ...INQUIRY, email: `${randomUUID()}@refinery.example`, formType: 'quote' };
     const { reference } = await (await desk.post('/api/contact', { data })).json();
     const draft = await (await desk.post('/api/admin/quotations', { data: { inquiry: reference } })).json();
-    const netting = {
-      ...LABOR,
-      kind: 'other',
-      name: 'Netting',
-      unit: '',
-      quantity: 1,
-      unitPrice: '50.00',
-      optional: true,
-    };
-    const change = { version: draft.version, lines: [LABOR, netting], project: 'Coker 2 outage', taxPercent: '0.000' };
+    const change = { version: draft.version, lines: LINES, project: 'Coker 2 outage', taxPercent: '0.000' };
     const answer = await desk.patch(`/api/admin/quotations/${draft.id}`, { data: change });
     expect(answer.status()).toBe(200);
     const made = new SentQuotation(desk, await answer.json());

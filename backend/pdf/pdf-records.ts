@@ -1,5 +1,6 @@
 import type { DrawnDesign } from '../builder/builder.contract.js';
 import type { ProductResponse } from '../catalog/product.contract.js';
+import type { ProductRecord } from '../catalog/product-records.service.js';
 import type { InquiryDesign } from '../inquiries/inquiries.contract.js';
 
 /** An item as PDFs show it. */
@@ -9,6 +10,10 @@ export interface ItemRecord {
   updatedAt: string;
 }
 
+export function toItemRecord({ product, updatedAt }: ProductRecord): ItemRecord {
+  return { product, updatedAt: updatedAt.toISOString() };
+}
+
 /** A design as PDFs show it. */
 export interface DesignRecord {
   design: DrawnDesign;
@@ -16,6 +21,11 @@ export interface DesignRecord {
   updatedAt: string | null;
   /** Address that opens the design. */
   address: string;
+}
+
+/** The items of a design's parts list, without duplicates. */
+export function partIdsOf({ answer: { parts } }: DrawnDesign): number[] {
+  return [...new Set(parts.flatMap(({ item }) => (item ? [item.id] : [])))];
 }
 
 /** A requested design, if it can be drawn; null if it could not be computed, or was stored without versions. */

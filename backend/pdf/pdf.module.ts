@@ -6,74 +6,43 @@ import { ProductRecordsService } from '../catalog/product-records.service.js';
 import { DrawingModule } from '../drawing/drawing.module.js';
 import { InquiriesSharedModule } from '../inquiries/inquiries.module.js';
 import { PlatformModule } from '../platform/platform.module.js';
-import { QuotationsSharedModule } from '../quotations/quotations.module.js';
-import { StaffModule } from '../staff/staff.module.js';
-import { AnswerPdfsService } from './answers/answer-pdfs.service.js';
-import { CutSheetsController } from './cut-sheets.controller.js';
-import { CutSheetsService } from './cut-sheets.service.js';
-import { DesignRecordsService } from './design-records.service.js';
-import { DesignSheetsController } from './design-sheets.controller.js';
-import { DesignSheetsService } from './design-sheets.service.js';
-import { InquirySheetsService } from './inquiry-sheets.service.js';
+import { AttachedSheetsService } from './attached-sheets.service.js';
 import { MadePdfsService } from './made-pdfs.service.js';
 import { MakeSubmittalJob } from './make-submittal.job.js';
 import { PdfService } from './pdf.service.js';
-import { PrintedFactsService } from './quotations/printed-facts.service.js';
-import { QuotationPdfDeliveryService } from './quotations/quotation-pdf-delivery.service.js';
-import { QuotationPdfsController } from './quotations/quotation-pdfs.controller.js';
-import { QuotationPdfsService } from './quotations/quotation-pdfs.service.js';
-import { QuotationPdfsAdminController } from './quotations/quotation-pdfs-admin.controller.js';
+import { SheetsController } from './sheets.controller.js';
+import { SheetsService } from './sheets.service.js';
 import { SubmittalContentService } from './submittal-content.service.js';
 import { SubmittalDeliveryService } from './submittal-delivery.service.js';
 import { SubmittalFilesService } from './submittal-files.service.js';
 import { SubmittalsController } from './submittals.controller.js';
 import { SubmittalsService } from './submittals.service.js';
 
-/** Files that emails and answers carry, for site and worker. */
+/** For site and worker: what makes PDFs, and the sheets that emails carry. */
 @Module({
-  imports: [BuilderSharedModule, DrawingModule, InquiriesSharedModule, PlatformModule, QuotationsSharedModule],
-  providers: [AnswerPdfsService, PdfService, ProductPicturesService, ProductRecordsService, QuotationPdfsService],
-  exports: [PdfService, ProductPicturesService, ProductRecordsService, QuotationPdfsService],
+  imports: [BuilderSharedModule, DrawingModule, InquiriesSharedModule, PlatformModule],
+  providers: [
+    AttachedSheetsService,
+    MadePdfsService,
+    PdfService,
+    ProductPicturesService,
+    ProductRecordsService,
+    SubmittalFilesService,
+  ],
+  exports: [MadePdfsService, PdfService, ProductRecordsService, SubmittalFilesService],
 })
 export class PdfSharedModule {}
 
-/** PDFs: cut sheets of items, sheets of scaffold designs, and submittal packages. */
 @Module({
-  imports: [
-    BuilderModule,
-    BuilderSharedModule,
-    CatalogModule,
-    DrawingModule,
-    PdfSharedModule,
-    PlatformModule,
-    QuotationsSharedModule,
-    StaffModule,
-  ],
-  controllers: [
-    QuotationPdfsController,
-    QuotationPdfsAdminController,
-    CutSheetsController,
-    DesignSheetsController,
-    SubmittalsController,
-  ],
-  providers: [
-    CutSheetsService,
-    DesignRecordsService,
-    DesignSheetsService,
-    MadePdfsService,
-    QuotationPdfDeliveryService,
-    PrintedFactsService,
-    SubmittalContentService,
-    SubmittalDeliveryService,
-    SubmittalFilesService,
-    SubmittalsService,
-  ],
+  imports: [BuilderModule, CatalogModule, PdfSharedModule, PlatformModule],
+  controllers: [SheetsController, SubmittalsController],
+  providers: [SheetsService, SubmittalContentService, SubmittalDeliveryService, SubmittalsService],
 })
 export class PdfModule {}
 
 @Module({
-  imports: [BuilderSharedModule, DrawingModule, InquiriesSharedModule, PdfSharedModule, PlatformModule],
-  providers: [DesignRecordsService, InquirySheetsService, MakeSubmittalJob, SubmittalFilesService],
+  imports: [PdfSharedModule, PlatformModule],
+  providers: [MakeSubmittalJob],
   exports: [MakeSubmittalJob],
 })
 export class PdfWorkerModule {}

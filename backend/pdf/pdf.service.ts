@@ -1,45 +1,39 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
-import { PLANNING_AID } from '../builder/builder.contract.js';
+import { type DrawnDesign, PLANNING_AID } from '../builder/builder.contract.js';
 import { DesignFilesService } from '../builder/design-files.service.js';
 import { designName } from '../builder/design-text.contract.js';
 import { PRODUCT_PICTURES_PATH } from '../catalog/pictures/product-pictures.contract.js';
 import { ProductPicturesService } from '../catalog/pictures/product-pictures.service.js';
+import type { ProductRecord } from '../catalog/product-records.service.js';
 import { CompanyService } from '../config/company.service.js';
-import { DrawingService, type ScaffoldView, type VectorDrawing } from '../drawing/drawing.service.js';
-import type { PrintableQuotation } from '../quotations/printing/printable-quotations.service.js';
-import type { PrintedFacts } from '../quotations/printing/printed-facts.contract.js';
-import { printable } from './layout/characters.js';
+import { DrawingService, type ScaffoldView } from '../drawing/drawing.service.js';
 import { type CutSheetContent, layOutCutSheet, type Photograph, VIEW_SIZES } from './layout/cut-sheet.js';
 import { layOutDesignSheet } from './layout/design-sheet.js';
-import { layOutQuotation, quotationName } from './layout/quotation.js';
-import { THUMBNAIL } from './layout/quoted-lines.js';
 import { Sheets } from './layout/sheets.js';
 import { layOutSubmittal } from './layout/submittal.js';
 import {
   type CompanyDetails,
   type DesignRecord,
-  drawnDesignOf,
   type ItemRecord,
+  partIdsOf,
   printedDate,
   type SheetWords,
 } from './pdf-records.js';
 import { referenceOf, type SubmittalContent } from './submittal-content.js';
 import { readFontMetrics } from './writing/font-metrics.js';
-import { writePdf } from './writing/write-pdf.js';
+import { type PdfFacts, writePdf } from './writing/write-pdf.js';
 
 /** Increment it when the PDFs change for the same data. It is part of every version, so cached copies are replaced. */
 const PDF_REVISION = 4;
 /** Pixels: 300 dpi at the printed size. */
 const PHOTOGRAPH_SIDE = 1_200;
 
-/** Makes PDFs of catalog records and designs. */
+/** Makes PDFs of catalog records and designs, and writes those of other features. */
 @Injectable()
 export class PdfService {
-  private readonly logger = new Logger('pdf');
-
   constructor(
     private readonly drawings: DrawingService,
     private readonly designs: DesignFilesService,
@@ -70,17 +64,33 @@ export class PdfService {
     return { company: { name, phone, email }, publicUrl };
   }
 
+  /** @param records of the catalog, which must include those of its parts */
+  designRecord(design: DrawnDesign, records: readonly ProductRecord[]): DesignRecord {
+    const items = new Set(partIdsOf(design));
+    const times = records.filter(({ product }) => items.has(product.id)).map(({ updatedAt }) => updatedAt.getTime());
+    return {
+      design,
+      updatedAt: times.length === 0 ? null : new Date(Math.max(...times)).toISOString(),
+      address: this.facts.publicUrl + this.designs.address(design.answer),
+    };
+  }
+
+  newSheets(): Sheets {
+    return new Sheets(readFontMetrics());
+  }
+
+  write(sheets: Sheets, facts: PdfFacts): Promise<Buffer> {
+    return writePdf(sheets, facts);
+  }
+
   /** One page for an item, or more for a record with long texts. */
   async writeCutSheet(record: ItemRecord, companyDetails: CompanyDetails): Promise<Buffer> {
     const { company } = companyDetails;
     const { sku, name } = record.product;
-    const sheets = new Sheets(readFontMetrics());
+    const sheets = this.newSheets();
     layOutCutSheet(sheets.newPage(), await this.contentOf(record, companyDetails));
-    sheets.addFrames((page, pages) => ({
-      head: [printable(company.name), printable(`Cut sheet · ${sku}`)],
-      foot: [printable(`${company.phone} · ${company.email}`), `Sheet ${page + 1} of ${pages}`],
-    }));
-    return writePdf(sheets, {
+    sheets.addFrames({ company, title: `Cut sheet · ${sku}`, counted: 'Sheet' });
+    return this.write(sheets, {
       title: `Cut sheet: ${name} (${sku})`,
       author: company.name,
       subject: 'Dimensions, weight and load data of the catalog record',
@@ -89,24 +99,28 @@ export class PdfService {
   }
 
   /** A design's drawings, rules and parts on two pages, or more for a long list. */
-  async writeDesignSheet(
-    record: DesignRecord,
-    { project, revision, name = '', quantity = 1 }: SheetWords,
-    companyDetails: CompanyDetails,
-  ): Promise<Buffer> {
-    const { company } = companyDetails;
-    const sheets = new Sheets(readFontMetrics());
-    layOutDesignSheet(sheets, { company, project, revision, name, quantity, ...this.designContentOf(record) });
-    sheets.addFrames((page, pages) => ({
-      head: [printable(company.name), 'Scaffold design sheet'],
-      foot: [printable(project || `${company.phone} · ${company.email}`), `Sheet ${page + 1} of ${pages}`],
-    }));
-    return writePdf(sheets, {
+  async writeDesignSheet(record: DesignRecord, words: SheetWords, { company }: CompanyDetails): Promise<Buffer> {
+    const { project } = words;
+    const sheets = this.layOutDesign(record, words, company);
+    sheets.addFrames({ company, title: 'Scaffold design sheet', project, counted: 'Sheet' });
+    return this.write(sheets, {
       title: `Scaffold design: ${designName(record.design.answer.design)}${project === '' ? '' : `, ${project}`}`,
       author: company.name,
       subject: PLANNING_AID,
       date: new Date(record.updatedAt ?? 0),
     });
+  }
+
+  /** @param mark distinguishes several designs, such as ` 2` */
+  layOutDesign(
+    record: DesignRecord,
+    { name = '', quantity = 1, ...words }: SheetWords,
+    company: CompanyDetails['company'],
+    mark = '',
+  ): Sheets {
+    const sheets = this.newSheets();
+    layOutDesignSheet(sheets, { company, name, quantity, ...words, ...this.designContentOf(record) }, mark);
+    return sheets;
   }
 
   /** A package of several items and designs. */
@@ -135,69 +149,11 @@ export class PdfService {
       },
       readFontMetrics(),
     );
-    return writePdf(pages, {
+    return this.write(pages, {
       title: `Submittal package ${reference}${project === '' ? '' : `: ${project}`}`,
       author: company.name,
       subject: 'Parts list, design and cut sheets. Not an engineering approval',
       date: new Date(content.requestedOn),
-    });
-  }
-
-  /** A revision of a quotation, with the sheets of its designs. Its only timestamp is the time of sending. */
-  async writeQuotation(
-    { number, reference, revision, designs }: PrintableQuotation,
-    printed: PrintedFacts,
-  ): Promise<Buffer> {
-    const { company, publicUrl, seller, link } = printed;
-    const isDraft = revision.state === 'draft';
-    const drawings = new Map<number, VectorDrawing>();
-    for (const item of printed.items) {
-      const drawing = this.drawings.thumbnail(item, THUMBNAIL);
-      if (drawing !== null) drawings.set(item.id, drawing);
-    }
-    await nextTurn();
-    const date = (time: string | null, before = 0) =>
-      time === null ? '' : printedDate(new Date(Date.parse(time) - before), company.timeZone);
-    const name = `Quotation ${quotationName({ number, revision })}`;
-    const content = {
-      ...{ company, number, reference, revision, seller, drawings },
-      link: isDraft ? null : link,
-      sentOn: date(revision.sentAt),
-      // `expiresAt` is the midnight after the last day of validity.
-      validThrough: date(revision.expiresAt, 1),
-      designs: printed.designs.flatMap(({ index, updatedAt }, at) => {
-        const found = designs[index];
-        const design = found && drawnDesignOf(found);
-        if (!design) return [];
-        const address = publicUrl + this.designs.address(design.answer);
-        const words = { company, project: revision.project, revision: quotationName({ number, revision }) };
-        const sheet = new Sheets(readFontMetrics());
-        try {
-          const { name, quantity } = found;
-          const drawn = { ...words, name, quantity, ...this.designContentOf({ design, updatedAt, address }) };
-          layOutDesignSheet(sheet, drawn, printed.designs.length > 1 ? ` ${at + 1}` : '');
-        } catch (error) {
-          // A design from an earlier release must not block the quotation.
-          this.logger.error(`${name} has no sheet of a design: ${error instanceof Error ? error.message : error}`);
-          return [];
-        }
-        return [sheet];
-      }),
-    };
-    const sheets = new Sheets(readFontMetrics());
-    layOutQuotation(sheets, content);
-    sheets.addFrames((page, pages) => ({
-      head: [printable(company.name), name],
-      foot: [
-        printable(`${company.phone} · ${company.email}`),
-        `${quotationName(content)} · Page ${page + 1} of ${pages}`,
-      ],
-    }));
-    return writePdf(sheets, {
-      title: name,
-      author: company.name,
-      subject: isDraft ? 'Draft of a quotation' : `Quotation, valid through ${content.validThrough}`,
-      date: new Date(revision.sentAt ?? 0),
     });
   }
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { DrawnDesign } from '../builder/builder.contract.js';
 import { BuilderService } from '../builder/builder.service.js';
-import { ProductsService } from '../catalog/products.service.js';
+import { ProductRecordsService } from '../catalog/product-records.service.js';
 import { validationError } from '../platform/http/validation/validation.js';
-import { DesignRecordsService } from './design-records.service.js';
 import { PdfService } from './pdf.service.js';
+import { partIdsOf, toItemRecord } from './pdf-records.js';
 import type { SubmittalContent } from './submittal-content.js';
 import type { SubmittalRequest } from './submittals.contract.js';
 
@@ -12,9 +12,8 @@ import type { SubmittalRequest } from './submittals.contract.js';
 @Injectable()
 export class SubmittalContentService {
   constructor(
-    private readonly products: ProductsService,
+    private readonly products: ProductRecordsService,
     private readonly builder: BuilderService,
-    private readonly designs: DesignRecordsService,
     private readonly pdf: PdfService,
   ) {}
 
@@ -30,8 +29,8 @@ export class SubmittalContentService {
     if (lines.length === 0 && answered.length === 0)
       throw validationError({ lines: ['Add at least one item, or a scaffold design.'] });
     const listed = lines.map(({ productId }) => productId);
-    const designed = answered.flatMap(({ drawn }) => this.designs.itemsOf(drawn));
-    const records = await this.products.listRecords([...new Set([...listed, ...designed])]);
+    const designed = answered.flatMap(({ drawn }) => partIdsOf(drawn));
+    const records = await this.products.list([...new Set([...listed, ...designed])]);
     const known = new Set(records.map(({ product }) => product.id));
     const missing = listed.find((id) => !known.has(id));
     if (missing !== undefined)
@@ -48,9 +47,9 @@ export class SubmittalContentService {
       designs: answered.map(({ name, quantity, drawn }) => ({
         name,
         quantity,
-        ...this.designs.recordOf(drawn, records),
+        ...this.pdf.designRecord(drawn, records),
       })),
-      items: records.map(({ product, updatedAt }) => ({ product, updatedAt: updatedAt.toISOString() })),
+      items: records.map(toItemRecord),
     };
   }
 

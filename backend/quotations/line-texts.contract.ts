@@ -1,5 +1,6 @@
 import type { RentalCharge } from '../catalog/rates.contract.js';
-import { LINE_KINDS, type LineKind, PRICED_KINDS, type QuotationLine } from './quotations.contract.js';
+import type { QuotationLine } from './quotation-fields.contract.js';
+import { LINE_KINDS, type LineKind, PRICED_KINDS } from './quotations.contract.js';
 import { chargeText, percentText } from './totals.contract.js';
 
 /** Texts about lines that the customer's page and the PDF share. */

@@ -1,9 +1,16 @@
+import { createRequire } from 'node:module';
 import { InquiryNote } from '../inquiries/timeline/inquiry-note.entity.js';
 import { FREE_LINE } from '../testing/free-line.js';
 import { QuotationTestSite } from '../testing/quotation-site.js';
+import { replaceMethod } from '../testing/replace-method.js';
 import type { QuotationDetail, QuotationRow } from './admin/quotations-admin.contract.js';
 import { QuotationDecisionsService } from './quotation-decisions.service.js';
 import { QuotationExpiryService } from './quotation-expiry.service.js';
+
+/** The copy of `pg` that MikroORM uses. */
+const { Client } = createRequire(import.meta.resolve('@mikro-orm/postgresql'))('pg') as typeof import('pg');
+/** Must be set before the first connection, because the site wraps the `query` of each connection to time it. */
+const query = jest.spyOn(Client.prototype, 'query');
 
 let test: QuotationTestSite;
 let schedule: QuotationExpiryService;
@@ -21,12 +28,21 @@ const OPTIONAL = { ...FREE_LINE, name: 'Netting', quantity: 1, unitPrice: '50.00
 const SIGNED = { revision: 'A', name: 'Dale Hebert', title: 'Buyer', purchaseOrder: 'PO 77', acceptTerms: true };
 const DECLINED = { revision: 'A', reason: 'price', comment: 'Too much.' };
 
-const accept = (quotation: QuotationDetail, change: object = {}) =>
+type Linked = Pick<QuotationDetail, 'link'>;
+
+const accept = (quotation: Linked, change: object = {}) =>
   test.customer(quotation, 'post', '/accept').send({ ...SIGNED, ...change });
-const decline = (quotation: QuotationDetail, change: object = {}) =>
+const decline = (quotation: Linked, change: object = {}) =>
   test.customer(quotation, 'post', '/decline').send({ ...DECLINED, ...change });
+const ask = (quotation: Linked, question = 'With tax?') =>
+  test.customer(quotation, 'post', '/question').send({ question });
+const times = (count: number) => Array.from({ length: count }, (_, at) => at);
+const ofStatus = (answers: readonly { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
 const eventsOf = ({ id }: QuotationDetail) =>
   test.events.filter(({ quotationId }) => quotationId === id).map(({ kind }) => kind);
+const acceptancesOf = async ({ number }: QuotationDetail) =>
+  (await test.audit()).filter((line) => line.startsWith(`quotation.accepted | quotation ${number} A`));
 /** The rows of an inquiry in the list, last changed first. */
 const rowsOf = async (inquiry: string): Promise<QuotationRow[]> =>
   (await test.desk('get', `?inquiry=${inquiry}`).expect(200)).body.items;
@@ -84,18 +100,6 @@ describe('a customer with the link', () => {
     expect(eventsOf(sent)).toEqual(['sent', 'accepted']);
   });
 
-  it('accepts only once, even if the form is submitted repeatedly [spec 10.34]', async () => {
-    const sent = await test.sent({ lines: [FREE_LINE, OPTIONAL] });
-    const answers = await Promise.all([{}, { optionalLines: [2] }, {}].map((change) => accept(sent, change)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect((await accept(sent, { name: 'Another' }).expect(200)).body).toEqual(answers[0]?.body);
-    expect(eventsOf(sent)).toEqual(['sent', 'accepted']);
-    expect((await decline(sent).expect(409)).body.code).toBe('decided');
-    const { version } = await test.get(sent);
-    await test.desk('post', `/${sent.id}/revisions`).send({ version }).expect(409);
-  });
-
   it('declines with a reason, which loses the inquiry unless another quotation is open [spec 10.35]', async () => {
     const inquiry = await test.inquire();
     const [first, second] = [await test.sent({}, inquiry), await test.sent({}, inquiry)];
@@ -150,55 +154,42 @@ describe('a customer with the link', () => {
     await accept(sent, { revision: 'B' }).expect(200);
   });
 
-  it('can accept, or staff can send a new revision, but not both at once [spec 10.34]', async () => {
-    for (let round = 0; round < 5; round++) {
-      const draft = await revise(await test.sent());
-      const [accepted, sent] = await Promise.all([
-        accept(draft),
-        test.desk('post', `/${draft.id}/send`).send({ version: draft.version }),
-      ]);
-      const { current, state } = await test.get(draft);
-      if (accepted.status === 200) {
-        expect([sent.status, current?.letter, state]).toEqual([409, 'A', 'accepted']);
-      } else {
-        expect([accepted.status, accepted.body.code]).toEqual([409, 'superseded']);
-        expect([sent.status, current?.letter, state]).toEqual([200, 'B', 'sent']);
-      }
-    }
-  });
-
-  it('learns nothing from a wrong link [spec 10.33]', async () => {
-    const sent = await test.sent();
-    const { body: answer } = await test
-      .call()
-      .get(`/api/quotations/${'x'.repeat(43)}`)
-      .expect(404);
-    const token = sent.link?.split('/').at(-1) ?? '';
-    for (const wrong of [token.slice(1), `${token}x`, token.toLowerCase(), `${sent.id}`, '%00', '٣'.repeat(43)]) {
-      const path = `/api/quotations/${encodeURIComponent(wrong)}`;
-      expect((await test.call().get(path).expect(404)).body).toEqual(answer);
-      expect((await test.call().post(`${path}/accept`).send(SIGNED).expect(404)).body).toEqual(answer);
-    }
-    const stored = await test.fork().execute('select * from quotation where id = ?', [sent.id]);
-    expect(JSON.stringify(stored)).not.toContain(token);
-  });
-
   it.each([
     ['accept', { ...SIGNED, acceptTerms: false }],
     ['accept', { ...SIGNED, name: 'D' }],
+    ['accept', { ...SIGNED, title: 'x'.repeat(60_000) }],
     ['accept', { ...SIGNED, revision: 'a' }],
     ['accept', { ...SIGNED, optionalLines: [1] }],
     ['accept', { ...SIGNED, optionalLines: [2, 2] }],
     ['accept', { ...SIGNED, optionalLines: ['2'] }],
+    ['accept', { ...SIGNED, optionalLines: times(9_000) }],
     ['accept', { ...SIGNED, purchaseOrder: 'x'.repeat(61) }],
+    ['accept', { ...SIGNED, id: 1 }],
     ['decline', { ...DECLINED, reason: 'no-answer' }],
     ['decline', { ...DECLINED, comment: 'x'.repeat(2_001) }],
     ['question', { question: ' ' }],
-    ['question', { question: 'x'.repeat(2_001) }],
-  ])('cannot %s with %j', async (path, body) => {
+    ['question', { question: '\u0301'.repeat(20_000) }],
+  ])('cannot %s with %j [spec 10.38]', async (path, body) => {
     const sent = await test.sent({ lines: [FREE_LINE, OPTIONAL] });
     await test.customer(sent, 'post', `/${path}`).send(body).expect(400);
     expect(await test.get(sent)).toEqual(sent);
+  });
+
+  it('may write control characters, broken Unicode and markup, which are plain text', async () => {
+    const hostile = {
+      name: 'Dale\u0000 \ud800<script>',
+      title: '\u202eBuyer\r\nBcc: all@x.example',
+      purchaseOrder: `'; drop--`,
+    };
+    const { body } = await accept(await test.sent(), hostile).expect(200);
+    expect(body.acceptance).toMatchObject({
+      name: 'Dale \ufffd<script>',
+      title: expect.not.stringMatching(/[\r\n]/),
+      purchaseOrder: `'; drop--`,
+    });
+    const other = await test.sent();
+    for (const question of ['a\u0000b', '\ud800', '<img src=x onerror=alert(1)>'])
+      await ask(other, question).expect(204);
   });
 
   it('is rate-limited per IP address', async () => {
@@ -253,6 +244,24 @@ describe('at the end of its validity', () => {
     for (const answer of [accept(sent), decline(sent)]) expect((await answer.expect(409)).body.code).toBe('expired');
   });
 
+  it('a quotation is either accepted or expired, and every response agrees', async () => {
+    for (const milliseconds of [1, 10, 30, 60]) {
+      const sent = await test.sent();
+      await test.setExpiry(sent, `${milliseconds} milliseconds`);
+      const [answers] = await Promise.all([
+        Promise.all(times(6).map(() => accept(sent))),
+        schedule.run(),
+        schedule.run(),
+      ]);
+      await schedule.run();
+      const { state } = await test.get(sent);
+      expect(eventsOf(sent).filter((kind) => kind !== 'expires-soon')).toEqual(['sent', state]);
+      if (state === 'expired') expect(ofStatus(answers, 409)).toBe(6);
+      else expect(ofStatus(answers, 200)).toBeGreaterThan(0);
+      for (const { status, body } of answers) if (status === 409) expect(body.code).toBe('expired');
+    }
+  });
+
   it('a quotation expires once, even with several workers [spec 10.43]', async () => {
     const inquiry = await test.inquire();
     const sent = await test.sent({}, inquiry);
@@ -285,4 +294,141 @@ describe('at the end of its validity', () => {
     await test.setExpiry(sent, '-91 days');
     await test.customer(sent).expect(404);
   });
+});
+
+describe('twenty concurrent answers', () => {
+  it('store one acceptance, which all get, and which stays [spec 10.34, 10.38]', async () => {
+    const sent = await test.sent({ lines: [FREE_LINE, OPTIONAL, OPTIONAL] });
+    const answers = await Promise.all(
+      times(20).map((at) => accept(sent, { name: `Person ${at}`, optionalLines: at % 2 === 0 ? [2] : [2, 3] })),
+    );
+    expect(ofStatus(answers, 200)).toBe(20);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body.acceptance))).size).toBe(1);
+    expect(eventsOf(sent)).toEqual(['sent', 'accepted']);
+    expect(await acceptancesOf(sent)).toHaveLength(1);
+    expect((await decline(sent).expect(409)).body.code).toBe('decided');
+    const { version } = await test.get(sent);
+    await test.desk('post', `/${sent.id}/revisions`).send({ version }).expect(409);
+  });
+
+  it('store the first decision, and the opposite ones are refused', async () => {
+    const sent = await test.sent();
+    const answers = await Promise.all(times(20).map((at) => (at % 2 === 0 ? accept(sent) : decline(sent))));
+    expect([ofStatus(answers, 200), ofStatus(answers, 409)]).toEqual([10, 10]);
+    expect(eventsOf(sent)).toEqual(['sent', (await test.get(sent)).state]);
+  });
+
+  it('never accept a revision that is replaced at the same time [spec 10.34]', async () => {
+    const draft = await revise(await test.sent());
+    const answers = await Promise.all([
+      ...times(10).map(() => accept(draft)),
+      test.desk('post', `/${draft.id}/send`).send({ version: draft.version }),
+      ...times(9).map(() => accept(draft)),
+    ]);
+    const { current, state } = await test.get(draft);
+    const isAccepted = state === 'accepted';
+    expect([current?.letter, state]).toEqual(isAccepted ? ['A', 'accepted'] : ['B', 'sent']);
+    expect(ofStatus(answers.toSpliced(10, 1), isAccepted ? 200 : 409)).toBe(19);
+    expect(answers[10]?.status).toBe(isAccepted ? 409 : 200);
+  });
+});
+
+describe('a link', () => {
+  const statementsAbout = () =>
+    query.mock.calls
+      .map(([text]) => JSON.stringify(text).replaceAll(/'[^']{40,}'/g, '?'))
+      .filter((text) => text.includes('quotation'));
+
+  it('that is unknown gets the same response, with the same queries, as one that was revoked [spec 10.33, 10.38]', async () => {
+    const revoked = await test.sent();
+    await test.desk('delete', `/${revoked.id}/link?version=${revoked.version}`).expect(200);
+    const viewed = (one: Linked) => test.customer(one, 'post', '/viewed');
+    for (const call of [(one: Linked) => test.customer(one), viewed, accept, decline, ask]) {
+      const seen: object[] = [];
+      for (const one of [{ link: `/${'x'.repeat(43)}` }, revoked]) {
+        query.mockClear();
+        const { status, body, headers } = await call(one);
+        const { date: _, 'x-request-id': __, ...rest } = headers;
+        const statements = statementsAbout();
+        expect([status, statements.length]).toEqual([404, 1]);
+        seen.push({ body: { ...body, requestId: undefined }, headers: Object.keys(rest).sort(), statements });
+      }
+      expect(seen[0]).toEqual(seen[1]);
+    }
+  });
+
+  it('that is forged, truncated or huge opens nothing, and is not looked up if malformed', async () => {
+    const sent = await test.sent();
+    const good = sent.link?.split('/').at(-1) ?? '';
+    const flipped = `${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`;
+    const forged = [
+      flipped,
+      good.slice(0, 42),
+      `${good}A`,
+      'A'.repeat(3_900),
+      `${good}.`,
+      '٣'.repeat(43),
+      `${sent.id}`,
+    ];
+    for (const wrong of [...forged, "' or 1=1 --"]) {
+      query.mockClear();
+      expect([wrong, (await accept({ link: `/${encodeURIComponent(wrong)}` })).status]).toEqual([wrong, 404]);
+      expect(statementsAbout()).toHaveLength(wrong === flipped ? 1 : 0);
+    }
+    await accept({ link: `/${'A'.repeat(5_000)}` }).expect(414);
+    expect(await test.get(sent)).toEqual(sent);
+    const stored = await test.fork().execute('select * from quotation where id = ?', [sent.id]);
+    expect(JSON.stringify(stored)).not.toContain(good);
+  });
+});
+
+describe('whose database connection is killed', () => {
+  it.each<[string, (sent: Linked) => ReturnType<typeof ask>, string]>([
+    ['an acceptance', accept, 'accepted'],
+    ['a refusal', decline, 'declined'],
+    ['a question', ask, 'question'],
+  ])('%s changes nothing, and works when it is repeated [spec 10.38]', async (_what, answer, kind) => {
+    const sent = await test.sent();
+    const restore = killConnectionsOfChanges();
+    const { body, headers } = await answer(sent).expect(503);
+    restore();
+    expect([body.code, Number(headers['retry-after']) > 0]).toEqual([undefined, true]);
+    expect(await test.get(sent)).toEqual(sent);
+    expect(ofStatus([await answer(sent)], 503)).toBe(0);
+    expect(eventsOf(sent)).toEqual(['sent', kind]);
+  });
+
+  it('a sending uses up no number, and works when it is repeated [spec 10.30]', async () => {
+    const [draft, before] = [await test.draft(), await test.sent()];
+    const restore = killConnectionsOfChanges();
+    await test.desk('post', `/${draft.id}/send`).send({ version: draft.version }).expect(503);
+    restore();
+    expect(await test.get(draft)).toEqual(draft);
+    expect(eventsOf(draft)).toEqual([]);
+    const sent = await test.send(draft);
+    expect(Number(sent.number?.split('-')[1])).toBe(Number(before.number?.split('-')[1]) + 1);
+    expect(eventsOf(draft)).toEqual(['sent']);
+  });
+
+  it('an expiry is repeated by the next run', async () => {
+    const sent = await test.sent();
+    await test.setExpiry(sent, '-1 hour');
+    const restore = killConnectionsOfChanges();
+    await schedule.run();
+    restore();
+    expect((await test.get(sent)).state).toBe('sent');
+    await schedule.run();
+    expect((await test.get(sent)).state).toBe('expired');
+    expect(eventsOf(sent)).toEqual(['sent', 'expired']);
+  });
+
+  /** Kills every open transaction before its last step. @returns a function that ends this */
+  function killConnectionsOfChanges(): () => void {
+    return replaceMethod(test, 'onQuotationEvent', () => async () => {
+      await test.fork().execute(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'`,
+      );
+    });
+  }
 });

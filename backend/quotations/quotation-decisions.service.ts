@@ -7,19 +7,14 @@ import { validationError } from '../platform/http/validation/validation.js';
 import { databaseTime } from '../platform/postgres/postgres.js';
 import type { AuditActor } from '../staff/audit-log.service.js';
 import type { QuotationDetail } from './admin/quotations-admin.contract.js';
+import type { AcceptanceInput, DeclineInput } from './customer/customer-quotation.contract.js';
 import { PurchaseOrderFilesService } from './purchase-orders/purchase-order-files.service.js';
 import { Quotation } from './quotation.entity.js';
 import { toContent } from './quotation.mapper.js';
 import { QuotationEventsService } from './quotation-events.service.js';
 import { noSuchQuotation, type QuotationKey, QuotationRecordsService } from './quotation-records.service.js';
 import { QuotationRevision } from './quotation-revision.entity.js';
-import {
-  type AcceptanceInput,
-  type DecisionConflict,
-  type DeclineInput,
-  isOpen,
-  revisionLetter,
-} from './quotations.contract.js';
+import { type DecisionConflict, isOpen, revisionLetter } from './quotations.contract.js';
 import { quotationTotals, takenLines } from './totals.contract.js';
 
 /**
@@ -156,15 +151,12 @@ export class QuotationDecisionsService {
     { revision }: { revision: string },
     work: (em: EntityManager, quotation: Quotation, current: QuotationRevision) => Promise<void>,
   ): Promise<QuotationDetail> {
-    return this.em.fork().transactional(async (em) => {
-      const quotation = await this.records.lock(em, key);
+    return this.records.change(key, undefined, async (em, quotation) => {
       const current = await this.currentOrFail(em, quotation);
       const letter = revisionLetter(current.revision);
       if (revision !== letter)
         throw conflict('superseded', `This is not the newest revision. Please look at revision ${letter} first.`);
       await work(em, quotation, current);
-      await em.flush();
-      return this.records.detail(em, quotation);
     });
   }
 

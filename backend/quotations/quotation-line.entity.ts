@@ -1,93 +1,36 @@
-import { OptionalProps } from '@mikro-orm/core';
-import { Check, Entity, Enum, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { QuotationRevision } from './quotation-revision.entity.js';
-import {
-  LINE_KINDS,
-  type LineKind,
-  QUOTATION_LIMITS,
-  type QuotationLine as QuotationLineFields,
-  RATE_BASES,
-  type RateBasis,
-} from './quotations.contract.js';
-
-const AMOUNT = { type: 'decimal', precision: 12, scale: 2, nullable: true } as const;
-const { minimumDays } = QUOTATION_LIMITS;
+import { EntitySchema, OptionalProps } from '@mikro-orm/core';
+import { LINE_FIELDS, type QuotationLine as QuotationLineFields } from './quotation-fields.contract.js';
+import { fieldColumns, QuotationRevision } from './quotation-revision.entity.js';
 
 /** A line of a revision. A trigger protects the lines of a sent revision from changes. */
-@Entity({ tableName: 'quotation_line' })
-@Unique({ properties: ['revision', 'position'] })
-@Check({ name: 'quotation_line_quantity_check', expression: 'quantity > 0' })
-@Check({
-  name: 'quotation_line_minimum_days_check',
-  expression: `minimum_days >= ${minimumDays.min} and minimum_days <= ${minimumDays.max}`,
-})
-@Check({ name: 'quotation_line_rental_check', expression: `("kind" = 'rental') = ("rate_basis" is not null)` })
-@Check({ name: 'quotation_line_percent_check', expression: `"percent" is null or "kind" = 'discount'` })
-export class QuotationLine implements QuotationLineFields {
+export interface QuotationLine extends QuotationLineFields {
   [OptionalProps]?: 'id';
-
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @ManyToOne({ entity: () => QuotationRevision, deleteRule: 'cascade' })
-  revision!: QuotationRevision;
-
+  id: number;
+  revision: QuotationRevision;
   /** From 1. */
-  @Property({ type: 'integer' })
-  position!: number;
-
-  @Enum({ items: LINE_KINDS.map(({ value }) => value) })
-  kind!: LineKind;
-
-  @Property({ type: 'text' })
-  section!: string;
-
-  /** Not a foreign key: the line outlives the item. */
-  @Property({ type: 'integer', nullable: true })
-  productId!: number | null;
-
-  @Property({ type: 'text' })
-  sku!: string;
-
-  @Property({ type: 'text' })
-  name!: string;
-
-  @Property({ type: 'text' })
-  description!: string;
-
-  @Property({ type: 'text' })
-  unit!: string;
-
-  @Property({ type: 'decimal', precision: 8, scale: 2, runtimeType: 'number' })
-  quantity!: number;
-
-  @Property({ type: 'double', nullable: true })
-  weight!: number | null;
-
-  @Enum({ items: [...RATE_BASES], nullable: true })
-  rateBasis!: RateBasis | null;
-
-  @Property({ ...AMOUNT })
-  dayRate!: string | null;
-
-  @Property({ ...AMOUNT })
-  weekRate!: string | null;
-
-  @Property({ ...AMOUNT })
-  fourWeekRate!: string | null;
-
-  @Property({ type: 'integer', nullable: true })
-  minimumDays!: number | null;
-
-  @Property({ ...AMOUNT })
-  unitPrice!: string | null;
-
-  @Property({ type: 'decimal', precision: 6, scale: 3, nullable: true })
-  percent!: string | null;
-
-  @Property({ type: 'boolean' })
-  priceOnRequest!: boolean;
-
-  @Property({ type: 'boolean' })
-  optional!: boolean;
+  position: number;
 }
+
+const { minimumDays } = LINE_FIELDS;
+
+export const QuotationLine = new EntitySchema<QuotationLine>({
+  name: 'QuotationLine',
+  tableName: 'quotation_line',
+  uniques: [{ properties: ['revision', 'position'] }],
+  checks: [
+    { name: 'quotation_line_quantity_check', expression: 'quantity > 0' },
+    {
+      name: 'quotation_line_minimum_days_check',
+      expression: `minimum_days >= ${minimumDays.min} and minimum_days <= ${minimumDays.max}`,
+    },
+    { name: 'quotation_line_rental_check', expression: `("kind" = 'rental') = ("rate_basis" is not null)` },
+    { name: 'quotation_line_percent_check', expression: `"percent" is null or "kind" = 'discount'` },
+  ],
+  properties: {
+    id: { type: 'integer', primary: true },
+    // Not a foreign key to the item: the line outlives it.
+    ...fieldColumns(LINE_FIELDS, { type: 'decimal', precision: 12, scale: 2 }),
+    revision: { kind: 'm:1', entity: () => QuotationRevision, deleteRule: 'cascade' },
+    position: { type: 'integer' },
+  },
+});

@@ -10,10 +10,15 @@ import { validationError } from '../platform/http/validation/validation.js';
 import { rentalFactorsOf } from '../sales-terms/sales-terms.contract.js';
 import { SalesTermsService } from '../sales-terms/sales-terms.service.js';
 import type { AddedLines, NewLines } from './admin/quotations-admin.contract.js';
-import { designSection, QUOTATION_LIMITS, type QuotationContent, type QuotationLine } from './quotations.contract.js';
+import {
+  defaultsOf,
+  designSection,
+  LINE_FIELDS,
+  type QuotationContent,
+  type QuotationLine,
+} from './quotation-fields.contract.js';
+import type { GoodsKind } from './quotations.contract.js';
 import { isAboveLimit, type QuotationTotals } from './totals.contract.js';
-
-type GoodsKind = NonNullable<NewLines['kind']>;
 
 /** An item with today's rates. */
 interface RatedItem {
@@ -24,11 +29,7 @@ interface RatedItem {
 /** Name and weight of an item, as the customer saw it or as it is today. */
 type NamedItem = Pick<QuotationLine, 'productId' | 'sku' | 'name' | 'weight'>;
 
-const BLANK: QuotationLine = {
-  ...{ kind: 'other', section: '', productId: null, sku: '', name: '', description: '', unit: '', quantity: 1 },
-  ...{ weight: null, rateBasis: null, dayRate: null, weekRate: null, fourWeekRate: null, minimumDays: null },
-  ...{ unitPrice: null, percent: null, priceOnRequest: false, optional: false },
-};
+const BLANK = defaultsOf(LINE_FIELDS);
 
 /** Creates lines from a customer's request, items of the catalog and pasted lists, at today's rates. */
 @Injectable()
@@ -78,7 +79,7 @@ export class QuotationLinesService {
     const freight: QuotationLine[] =
       request.delivery === 'delivery' ? [{ ...BLANK, kind: 'freight', name: 'Delivery and pickup' }] : [];
     const lines = [...items, ...designs, ...free, ...freight];
-    if (lines.some(({ quantity }) => quantity > QUOTATION_LIMITS.quantity.max))
+    if (lines.some(({ quantity }) => quantity > LINE_FIELDS.quantity.max))
       throw new ConflictException('A line of this request has more pieces than a quotation allows.');
     return lines;
   }
@@ -104,8 +105,8 @@ export class QuotationLinesService {
     });
     const pasted = match.lines.map(({ text: words, pieces }, at) => {
       const found = rated.get(clear[at] ?? 0);
-      const quantity = Math.min(pieces ?? 1, QUOTATION_LIMITS.quantity.max);
-      const named = found ? itemOf(found.product) : freeItem(words.slice(0, QUOTATION_LIMITS.name.max));
+      const quantity = Math.min(pieces ?? 1, LINE_FIELDS.quantity.max);
+      const named = found ? itemOf(found.product) : freeItem(words.slice(0, LINE_FIELDS.name.max));
       return goodsLine(kind, named, quantity, found);
     });
     return {

@@ -1,4 +1,4 @@
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
 import { expectVersion } from '../platform/editing/editing.js';
@@ -10,9 +10,10 @@ import type { QuotationDetail } from './admin/quotations-admin.contract.js';
 import { QuotationLinksService } from './customer/quotation-links.service.js';
 import { Quotation } from './quotation.entity.js';
 import { toNamed, toRevisionDetail, toRevisionSummary } from './quotation.mapper.js';
+import type { QuotationContent } from './quotation-fields.contract.js';
 import { QuotationLine } from './quotation-line.entity.js';
 import { QuotationRevision } from './quotation-revision.entity.js';
-import { type QuotationContent, revisionLetter } from './quotations.contract.js';
+import { revisionLetter } from './quotations.contract.js';
 
 /** A quotation's id or number. */
 export type QuotationKey = { id: number } | { number: string };
@@ -24,10 +25,11 @@ interface RecordedAction {
   detail: string;
 }
 
-/** Reads, locks and stores quotations for the services that change them. Every method runs in the caller's transaction. */
+/** Reads, locks and stores quotations for the services that change them. Every method but `change` runs in the caller's transaction. */
 @Injectable()
 export class QuotationRecordsService {
   constructor(
+    private readonly em: EntityManager,
     private readonly inquiries: InquiryQuotingService,
     private readonly links: QuotationLinksService,
     private readonly audit: AuditLogService,
@@ -52,6 +54,23 @@ export class QuotationRecordsService {
     if (quotation === null) throw noSuchQuotation();
     if (version !== undefined) await expectVersion(quotation, version, () => this.detail(em, quotation));
     return quotation;
+  }
+
+  /**
+   * Changes a quotation in a transaction of its own, under its lock.
+   * @param version like that of `lock`
+   */
+  async change(
+    key: QuotationKey,
+    version: number | undefined,
+    work: (em: EntityManager, quotation: Quotation) => Promise<void>,
+  ): Promise<QuotationDetail> {
+    return this.em.fork().transactional(async (em) => {
+      const quotation = await this.lock(em, key, version);
+      await work(em, quotation);
+      await em.flush();
+      return this.detail(em, quotation);
+    });
   }
 
   draftOf(em: EntityManager, quotation: Quotation): Promise<QuotationRevision | null> {

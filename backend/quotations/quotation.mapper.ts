@@ -1,55 +1,25 @@
 import { authorName } from '../staff/staff.contract.js';
-import type {
-  Acceptance,
-  QuotationLineResponse,
-  RevisionDetail,
-  RevisionSummary,
-} from './admin/quotations-admin.contract.js';
+import type { Acceptance, RevisionDetail, RevisionSummary } from './admin/quotations-admin.contract.js';
 import type { CustomerQuotation } from './customer/customer-quotation.contract.js';
+import {
+  fieldsOf,
+  LINE_FIELDS,
+  QUOTATION_FIELDS,
+  type QuotationContent,
+  type QuotationFields,
+} from './quotation-fields.contract.js';
 import type { QuotationLine } from './quotation-line.entity.js';
 import type { QuotationRevision } from './quotation-revision.entity.js';
-import {
-  isOpen,
-  type QuotationContent,
-  type QuotationCustomer,
-  type QuotationLine as QuotationLineFields,
-  type QuotationTerms,
-  revisionLetter,
-} from './quotations.contract.js';
-import { sendErrors } from './send-errors.contract.js';
+import { isOpen, revisionLetter } from './quotations.contract.js';
+import { sendErrors } from './sending/send-errors.contract.js';
 import { calculationRules, type LineTotal, quotationTotals } from './totals.contract.js';
 
-export function toCustomer(source: QuotationCustomer): QuotationCustomer {
-  const { customerName, customerCompany, customerEmail, customerPhone, project, siteAddress } = source;
-  return { customerName, customerCompany, customerEmail, customerPhone, project, siteAddress };
-}
-
-export function toTerms(source: QuotationTerms): QuotationTerms {
-  const { rentalDays, startDate, taxPercent, taxedKinds, depositPercent, depositAmount } = source;
-  const { validDays, introduction, terms } = source;
-  return {
-    ...{ rentalDays, startDate, taxPercent, taxedKinds, depositPercent, depositAmount },
-    ...{ validDays, introduction, terms },
-  };
-}
-
-function toLineFields(line: QuotationLineFields): QuotationLineFields {
-  const { kind, section, productId, sku, name, description, unit, quantity, weight } = line;
-  const { rateBasis, dayRate, weekRate, fourWeekRate, minimumDays } = line;
-  const { unitPrice, percent, priceOnRequest, optional } = line;
-  return {
-    ...{ kind, section, productId, sku, name, description, unit, quantity, weight },
-    ...{ rateBasis, dayRate, weekRate, fourWeekRate, minimumDays },
-    ...{ unitPrice, percent, priceOnRequest, optional },
-  };
+export function toFields(source: QuotationFields): QuotationFields {
+  return fieldsOf(QUOTATION_FIELDS, source);
 }
 
 export function toContent(revision: QuotationRevision, lines: readonly QuotationLine[]): QuotationContent {
-  return { ...toCustomer(revision), ...toTerms(revision), lines: lines.map(toLineFields) };
-}
-
-export function toLineResponse(line: QuotationLineFields, total: LineTotal, position: number): QuotationLineResponse {
-  return { position, ...toLineFields(line), ...total };
+  return { ...toFields(revision), lines: lines.map((line) => fieldsOf(LINE_FIELDS, line)) };
 }
 
 export function toRevisionSummary(revision: QuotationRevision): RevisionSummary {
@@ -97,7 +67,7 @@ export function toRevisionDetail(revision: QuotationRevision, lines: readonly Qu
   return {
     ...toRevisionSummary(revision),
     ...content,
-    lines: content.lines.map((line, at) => toLineResponse(line, lineTotals[at] ?? NO_TOTAL, at + 1)),
+    lines: content.lines.map((line, at) => ({ position: at + 1, ...line, ...(lineTotals[at] ?? NO_TOTAL) })),
     totals,
     rules: calculationRules(content.lines, content),
     ...{ needsApproval, approvedBy, message, copies, attachments },
@@ -126,8 +96,7 @@ export function toCustomerQuotation(
     sentAt: sentAt ?? '',
     expiresAt: expiresAt ?? '',
     sentBy: { name: senderName, email: sentBy ?? '' },
-    ...toCustomer(detail),
-    ...toTerms(detail),
+    ...toFields(detail),
     lines: detail.lines,
     ...{ totals, rules, acceptance },
     declineReason: decline?.reason ?? null,

@@ -12,7 +12,7 @@ import {
   Res,
   UseGuards,
 } from '@nestjs/common';
-import { ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
@@ -20,6 +20,7 @@ import { readIdempotencyKey, submissionKey } from '../platform/http/validation/v
 import type { CustomerQuotation } from './customer/customer-quotation.contract.js';
 import { CustomerQuotationsService, visitOf } from './customer/customer-quotations.service.js';
 import { CustomerAcceptanceDto, DeclineDto, QuestionDto } from './dto/customer-answer.dto.js';
+import { QuotationPdfDeliveryService } from './sending/quotation-pdf-delivery.service.js';
 
 const NO_LINK = { 404: 'The link does not work; the same for wrong, revoked and ended links' };
 const CLOSED = { 409: 'There is a newer revision (`superseded`), or it is `expired` or `decided` already' };
@@ -29,7 +30,10 @@ const CLOSED = { 409: 'There is a newer revision (`superseded`), or it is `expir
 @Controller('api/quotations/:token')
 @UseGuards(OwnOriginGuard)
 export class QuotationsController {
-  constructor(private readonly quotations: CustomerQuotationsService) {}
+  constructor(
+    private readonly quotations: CustomerQuotationsService,
+    private readonly pdfs: QuotationPdfDeliveryService,
+  ) {}
 
   @Get()
   @Header('Cache-Control', 'no-store')
@@ -37,6 +41,19 @@ export class QuotationsController {
   @ApiErrors(NO_LINK)
   get(@Param('token') token: string): Promise<CustomerQuotation> {
     return this.quotations.get(token);
+  }
+
+  @Get('pdf')
+  @Header('Cache-Control', 'no-store')
+  @Header('Referrer-Policy', 'no-referrer')
+  @Header('X-Robots-Tag', 'noindex')
+  @ApiProduces('application/pdf')
+  @ApiOkResponse({
+    description: 'The newest revision on paper, letter size, with the sheets of its scaffold designs. It never changes',
+  })
+  @ApiErrors(NO_LINK, 429, { 503: 'Too many documents are being made' })
+  getPdf(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.pdfs.sendToCustomer(token, request, response);
   }
 
   @Post('viewed')

@@ -1,13 +1,18 @@
 import { Module } from '@nestjs/common';
+import { BuilderSharedModule } from '../builder/builder.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
+import { DocumentsSharedModule } from '../documents/documents.module.js';
+import { DrawingModule } from '../drawing/drawing.module.js';
 import { InquiriesSharedModule } from '../inquiries/inquiries.module.js';
+import { PdfSharedModule } from '../pdf/pdf.module.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { SalesTermsSharedModule } from '../sales-terms/sales-terms.module.js';
 import { AuditLogService } from '../staff/audit-log.service.js';
 import { StaffModule } from '../staff/staff.module.js';
+import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import { PurchaseOrderAdminService } from './admin/purchase-order-admin.service.js';
-import { QuotationActionsAdminController } from './admin/quotation-actions-admin.controller.js';
-import { QuotationEmailsAdminController } from './admin/quotation-emails-admin.controller.js';
+import { QuotationAdminController } from './admin/quotation-admin.controller.js';
+import { QuotationDraftAdminController } from './admin/quotation-draft-admin.controller.js';
 import { QuotationEmailsAdminService } from './admin/quotation-emails-admin.service.js';
 import { QuotationLinkAdminService } from './admin/quotation-link-admin.service.js';
 import { QuotationTimelineService } from './admin/quotation-timeline.service.js';
@@ -18,37 +23,53 @@ import { QuotationLinksService } from './customer/quotation-links.service.js';
 import { QuotationApprovalsService } from './drafts/quotation-approvals.service.js';
 import { QuotationDraftsService } from './drafts/quotation-drafts.service.js';
 import { QuotationLedgerMetrics, QuotationLedgerService } from './ledger/quotation-ledger.service.js';
-import { PrintableQuotationsService } from './printing/printable-quotations.service.js';
 import { PurchaseOrderFilesService } from './purchase-orders/purchase-order-files.service.js';
 import { QuotationDecisionsService } from './quotation-decisions.service.js';
 import { QuotationEventsService } from './quotation-events.service.js';
 import { QuotationExpiryService } from './quotation-expiry.service.js';
 import { QuotationFactsService } from './quotation-facts.service.js';
 import { QuotationLinesService } from './quotation-lines.service.js';
-import { QuotationNumbersService } from './quotation-numbers.service.js';
 import { QuotationRecordsService } from './quotation-records.service.js';
-import { QuotationSendingService } from './quotation-sending.service.js';
 import { QuotationsController } from './quotations.controller.js';
 import { QuotationErasureService } from './retention/quotation-erasure.service.js';
 import { QuotationRetentionService } from './retention/quotation-retention.service.js';
+import { PrintableQuotationsService } from './sending/printable-quotations.service.js';
+import { PrintedFactsService } from './sending/printed-facts.service.js';
+import { QUOTATION_EMAIL_COMPOSERS } from './sending/quotation.emails.js';
+import { QuotationEmailsService } from './sending/quotation-emails.service.js';
+import { QuotationPdfDeliveryService } from './sending/quotation-pdf-delivery.service.js';
+import { QuotationPdfsService } from './sending/quotation-pdfs.service.js';
+import { QuotationSendingService } from './sending/quotation-sending.service.js';
 
-/** For site and worker, and for the features that listen to quotations or print them: all register with one instance of the events. */
+/** For site and worker, and for the features that listen to quotations: all register with one instance of the events. */
 @Module({
-  imports: [InquiriesSharedModule, PlatformModule],
+  imports: [
+    BuilderSharedModule,
+    DocumentsSharedModule,
+    DrawingModule,
+    InquiriesSharedModule,
+    PdfSharedModule,
+    PlatformModule,
+  ],
   providers: [
     PrintableQuotationsService,
     PurchaseOrderFilesService,
+    QuotationEmailsService,
     QuotationErasureService,
     QuotationEventsService,
     QuotationFactsService,
     QuotationLinksService,
+    QuotationPdfsService,
+    StaffAddressesService,
   ],
   exports: [
     PrintableQuotationsService,
     PurchaseOrderFilesService,
+    QuotationEmailsService,
     QuotationEventsService,
     QuotationFactsService,
     QuotationLinksService,
+    QuotationPdfsService,
   ],
 })
 export class QuotationsSharedModule {}
@@ -56,7 +77,9 @@ export class QuotationsSharedModule {}
 @Module({
   imports: [
     CatalogModule,
+    DocumentsSharedModule,
     InquiriesSharedModule,
+    PdfSharedModule,
     PlatformModule,
     QuotationsSharedModule,
     SalesTermsSharedModule,
@@ -65,21 +88,22 @@ export class QuotationsSharedModule {}
   controllers: [
     QuotationsController,
     QuotationsAdminController,
-    QuotationActionsAdminController,
-    QuotationEmailsAdminController,
+    QuotationAdminController,
+    QuotationDraftAdminController,
   ],
   providers: [
     CustomerQuotationsService,
+    PrintedFactsService,
     PurchaseOrderAdminService,
     QuotationApprovalsService,
     QuotationDecisionsService,
     QuotationDraftsService,
+    QuotationEmailsAdminService,
     QuotationLedgerMetrics,
     QuotationLedgerService,
     QuotationLinesService,
     QuotationLinkAdminService,
-    QuotationEmailsAdminService,
-    QuotationNumbersService,
+    QuotationPdfDeliveryService,
     QuotationRecordsService,
     QuotationSendingService,
     QuotationTimelineService,
@@ -90,8 +114,15 @@ export class QuotationsSharedModule {}
 export class QuotationsModule {}
 
 @Module({
-  imports: [InquiriesSharedModule, PlatformModule, QuotationsSharedModule, SalesTermsSharedModule],
+  imports: [
+    DocumentsSharedModule,
+    InquiriesSharedModule,
+    PlatformModule,
+    QuotationsSharedModule,
+    SalesTermsSharedModule,
+  ],
   providers: [
+    ...QUOTATION_EMAIL_COMPOSERS,
     AuditLogService,
     QuotationDecisionsService,
     QuotationExpiryService,

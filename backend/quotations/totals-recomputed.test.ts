@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { RENTAL_RULE } from '../catalog/rates.contract.js';
 import { anyLines, anyTerms } from '../testing/any-quotation.js';
 import { sweepSize } from '../testing/sweep.js';
-import type { QuotationLine } from './quotations.contract.js';
+import type { QuotationLine } from './quotation-fields.contract.js';
 import { calculationRules, quotationTotals, takenLines } from './totals.contract.js';
 
 /**

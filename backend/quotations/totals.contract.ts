@@ -1,13 +1,8 @@
 import { TRUCKLOAD_POUNDS } from '../catalog/catalog.contract.js';
 import { RENTAL_RULE, type RentalCharge, rentalCharge } from '../catalog/rates.contract.js';
 import { amountOf, dividedHalfUp, dollarText, readCents } from '../measures/money.contract.js';
-import {
-  LINE_KINDS,
-  PRICED_KINDS,
-  type PricedKind,
-  type QuotationLine,
-  type QuotationTerms,
-} from './quotations.contract.js';
+import type { QuotationFields, QuotationLine } from './quotation-fields.contract.js';
+import { LINE_KINDS, PRICED_KINDS, type PricedKind } from './quotations.contract.js';
 
 /**
  * Adds up a quotation, in whole cents. Pure, so that desk, customer's page and PDF show the same amounts.
@@ -17,23 +12,9 @@ import {
  * - Lines priced on request are in no sum, and optional lines only in the sum of the optional lines.
  */
 
-type PricedLine = Pick<
-  QuotationLine,
-  | 'kind'
-  | 'quantity'
-  | 'weight'
-  | 'rateBasis'
-  | 'dayRate'
-  | 'weekRate'
-  | 'fourWeekRate'
-  | 'minimumDays'
-  | 'unitPrice'
-  | 'percent'
-  | 'priceOnRequest'
-  | 'optional'
->;
+type PricedLine = Omit<QuotationLine, 'section' | 'productId' | 'sku' | 'name' | 'description' | 'unit'>;
 type PricedTerms = Pick<
-  QuotationTerms,
+  QuotationFields,
   'rentalDays' | 'taxPercent' | 'taxedKinds' | 'depositPercent' | 'depositAmount'
 >;
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { canonicalLine, PRICED_KINDS, type QuotationLine } from '../quotations/quotations.contract.js';
-
-const BLANK = { section: '', productId: null, sku: '', name: 'Plank', description: '', unit: 'EA' } as const;
+import { canonicalLine, defaultsOf, LINE_FIELDS, type QuotationLine } from '../quotations/quotation-fields.contract.js';
+import { PRICED_KINDS } from '../quotations/quotations.contract.js';
 
 const amounts = fc.integer({ min: 0, max: 9_999_999_999 }).map((cents) => (cents / 100).toFixed(2));
 /** Small, so that the rates of a day, a week and 28 days are often close together. */
@@ -11,7 +10,7 @@ const percents = fc.integer({ min: 0, max: 100_000 }).map((parts) => (parts / 1_
 const orNull = <T>(values: fc.Arbitrary<T>) => fc.option(values, { freq: 4 });
 
 /** A line as it may be stored. */
-export const anyLine: fc.Arbitrary<QuotationLine> = fc
+const anyLine: fc.Arbitrary<QuotationLine> = fc
   .record({
     kind: fc.constantFrom(...PRICED_KINDS, 'discount' as const),
     pieces: fc.integer({ min: 1, max: 99_999 }),
@@ -32,7 +31,7 @@ export const anyLine: fc.Arbitrary<QuotationLine> = fc
     const isGoods = values.kind === 'rental' || values.kind === 'sale';
     const free = isDiscount && { priceOnRequest: false, optional: false };
     const quantity = isGoods ? pieces : pieces + hundredths / 100;
-    return canonicalLine({ ...BLANK, ...values, quantity, ...free });
+    return canonicalLine({ ...defaultsOf(LINE_FIELDS), ...values, name: 'Plank', quantity, ...free });
   });
 
 export const anyLines = fc.array(anyLine, { maxLength: 30 });

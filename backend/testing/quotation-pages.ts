@@ -1,31 +1,34 @@
 import { DrawingService } from '../drawing/drawing.service.js';
 import { layOutDesignSheet } from '../pdf/layout/design-sheet.js';
-import type { QuotationPages } from '../pdf/layout/quotation.js';
-import { THUMBNAIL } from '../pdf/layout/quoted-lines.js';
 import { Sheets } from '../pdf/layout/sheets.js';
 import { readFontMetrics } from '../pdf/writing/font-metrics.js';
 import {
+  defaultsOf,
+  LINE_FIELDS,
+  QUOTATION_FIELDS,
   type QuotationContent,
   type QuotationLine,
-  type RevisionState,
-  revisionLetter,
-} from '../quotations/quotations.contract.js';
+} from '../quotations/quotation-fields.contract.js';
+import { type RevisionState, revisionLetter } from '../quotations/quotations.contract.js';
+import type { QuotationPages } from '../quotations/sending/quotation-sheets.js';
+import { THUMBNAIL } from '../quotations/sending/quoted-lines.js';
 import { calculationRules, quotationTotals } from '../quotations/totals.contract.js';
 import { designSheetContent } from './design-sheet-content.js';
 
 const METRICS = readFontMetrics();
+const NO_TOTAL = { unitAmount: null, amount: null, charge: null };
 
 export const QUOTED_LINE: QuotationLine = {
-  ...{ kind: 'rental', section: '', productId: 1, sku: 'RL-LDG-213', name: 'Ringlock ledger 7 ft', description: '' },
+  ...{ ...defaultsOf(LINE_FIELDS), kind: 'rental', productId: 1, sku: 'RL-LDG-213', name: 'Ringlock ledger 7 ft' },
   ...{ unit: 'EA', quantity: 40, weight: 18, rateBasis: 'rates', dayRate: '2.00', weekRate: '6.00' },
-  ...{ fourWeekRate: '18.00', minimumDays: 7, unitPrice: null, percent: null, priceOnRequest: false, optional: false },
+  ...{ fourWeekRate: '18.00', minimumDays: 7 },
 };
 
 const CONTENT: QuotationContent = {
-  ...{ customerName: 'Dale Hebert', customerCompany: 'Gulf Refinery', customerEmail: 'dale@refinery.example' },
-  ...{ customerPhone: '(985) 555-0100', project: 'Coker 2 outage', siteAddress: '100 Refinery Road, Norco, LA 70079' },
-  ...{ rentalDays: 45, startDate: '2026-12-01', taxPercent: '9.450', taxedKinds: ['rental', 'sale'] },
-  ...{ depositPercent: '25.000', depositAmount: null, validDays: 30, terms: 'Net 30 days.', lines: [QUOTED_LINE] },
+  ...{ ...defaultsOf(QUOTATION_FIELDS), customerName: 'Dale Hebert', customerCompany: 'Gulf Refinery' },
+  ...{ customerEmail: 'dale@refinery.example', customerPhone: '(985) 555-0100', project: 'Coker 2 outage' },
+  ...{ siteAddress: '100 Refinery Road, Norco, LA 70079', rentalDays: 45, startDate: '2026-12-01' },
+  ...{ taxPercent: '9.450', depositPercent: '25.000', terms: 'Net 30 days.', lines: [QUOTED_LINE] },
   introduction: 'Thank you for your request.',
 };
 
@@ -51,44 +54,20 @@ export function quotationPages({
     { family: 'ring', name: 'Ringlock ledger', sku: 'RL-LDG-213', length: 84, width: null, height: null, weight: 18 },
     THUMBNAIL,
   );
+  const sent = { at: '2026-11-23T16:00:00Z', by: 'ann@diamond-scaffold.example', expiresAt: '2026-12-24T06:00:00Z' };
   return {
     company: { name: 'Diamond Scaffold', phone: '(985) 555-0142', email: 'sales@diamond-scaffold.example' },
     number: isDraft && revisionNumber === 1 ? null : '2026-0001',
     revision: {
       ...content,
-      lines: content.lines.map((line, at) => {
-        const total = lineTotals[at];
-        if (!total) throw new Error('Each line has its total');
-        return { position: at + 1, ...line, ...total };
-      }),
-      totals,
-      rules: calculationRules(content.lines, content),
-      letter: revisionLetter(revisionNumber),
-      ...{
-        state,
-        total: totals.total,
-        createdAt: '2026-11-23T15:00:00Z',
-        viewedAt: null,
-        decidedAt: null,
-        decidedBy: null,
-      },
-      ...(isDraft
-        ? { sentAt: null, sentBy: null, expiresAt: null }
-        : {
-            sentAt: '2026-11-23T16:00:00Z',
-            sentBy: 'ann@diamond-scaffold.example',
-            expiresAt: '2026-12-24T06:00:00Z',
-          }),
-      ...{
-        needsApproval: false,
-        approvedBy: null,
-        message: '',
-        copies: [],
-        acceptance: null,
-        decline: null,
-        errors: {},
-      },
-      attachments: { cutSheets: [], documents: [] },
+      lines: content.lines.map((line, at) => ({ position: at + 1, ...line, ...(lineTotals[at] ?? NO_TOTAL) })),
+      ...{ totals, total: totals.total, rules: calculationRules(content.lines, content), state },
+      ...{ letter: revisionLetter(revisionNumber), createdAt: '2026-11-23T15:00:00Z' },
+      sentAt: isDraft ? null : sent.at,
+      sentBy: isDraft ? null : sent.by,
+      expiresAt: isDraft ? null : sent.expiresAt,
+      ...{ viewedAt: null, decidedAt: null, decidedBy: null, needsApproval: false, approvedBy: null, message: '' },
+      ...{ copies: [], attachments: { cutSheets: [], documents: [] }, acceptance: null, decline: null, errors: {} },
     },
     sentOn: isDraft ? '' : 'Nov 23, 2026',
     validThrough: isDraft ? '' : 'Dec 23, 2026',

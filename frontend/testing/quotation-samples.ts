@@ -1,22 +1,25 @@
 import type { QuotationDetail, RevisionDetail } from '../../backend/quotations/admin/quotations-admin.contract.js';
-import type { QuotationContent, QuotationLine, QuotationState } from '../../backend/quotations/quotations.contract.js';
-import { sendErrors } from '../../backend/quotations/send-errors.contract.js';
+import {
+  defaultsOf,
+  LINE_FIELDS,
+  QUOTATION_FIELDS,
+  type QuotationContent,
+  type QuotationLine,
+} from '../../backend/quotations/quotation-fields.contract.js';
+import type { QuotationState } from '../../backend/quotations/quotations.contract.js';
+import { sendErrors } from '../../backend/quotations/sending/send-errors.contract.js';
 import { calculationRules, quotationTotals } from '../../backend/quotations/totals.contract.js';
 
+const BLANK = defaultsOf(LINE_FIELDS);
 export const LEDGER: QuotationLine = {
-  ...{ kind: 'rental', section: '', productId: 7, sku: 'RL-LDG-213', name: 'Ledger 7 ft', description: '', unit: 'EA' },
-  ...{ quantity: 60, weight: 14, rateBasis: 'rates', dayRate: '2.00', weekRate: '6.00', fourWeekRate: '18.00' },
-  ...{ minimumDays: 7, unitPrice: null, percent: null, priceOnRequest: false, optional: false },
+  ...{ ...BLANK, kind: 'rental', productId: 7, sku: 'RL-LDG-213', name: 'Ledger 7 ft', unit: 'EA', quantity: 60 },
+  ...{ weight: 14, rateBasis: 'rates', dayRate: '2.00', weekRate: '6.00', fourWeekRate: '18.00', minimumDays: 7 },
 };
-export const FREIGHT: QuotationLine = {
-  ...{ ...LEDGER, kind: 'freight', productId: null, sku: '', name: 'Delivery', unit: '', quantity: 1, weight: null },
-  ...{ rateBasis: null, dayRate: null, weekRate: null, fourWeekRate: null, minimumDays: null },
-};
+export const FREIGHT: QuotationLine = { ...BLANK, kind: 'freight', name: 'Delivery' };
 const CONTENT: QuotationContent = {
-  ...{ customerName: 'Dale Hebert', customerCompany: 'Gulf Refinery', customerEmail: 'dale@refinery.example' },
-  ...{ customerPhone: '', project: 'Unit 4', siteAddress: '', rentalDays: 28, startDate: '2020-01-02' },
-  ...{ taxPercent: '9.450', taxedKinds: ['rental', 'sale'], depositPercent: '25.000', depositAmount: null },
-  ...{ validDays: 30, introduction: '', terms: '', lines: [LEDGER, FREIGHT] },
+  ...{ ...defaultsOf(QUOTATION_FIELDS), customerName: 'Dale Hebert', customerCompany: 'Gulf Refinery' },
+  ...{ customerEmail: 'dale@refinery.example', project: 'Unit 4', rentalDays: 28, startDate: '2020-01-02' },
+  ...{ taxPercent: '9.450', depositPercent: '25.000', lines: [LEDGER, FREIGHT] },
 };
 
 /** A quotation that was never sent, as the server returns it. */

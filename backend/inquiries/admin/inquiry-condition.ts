@@ -1,3 +1,4 @@
+import { withoutRevisionLetters } from '../../config/quotation-number.contract.js';
 import { addDays, dayStart } from '../../config/zone-time.contract.js';
 import { allOf, isoTime, type SqlCondition } from '../../platform/postgres/postgres.js';
 import { campaignName } from '../campaign-name.contract.js';
@@ -22,8 +23,6 @@ const MAX_WORDS = 12;
 const MIN_PART_LENGTH = 4;
 /** Shorter words match only at the start of a word, because the index has trigrams and pads the start of a word with a space. */
 const MIN_ANYWHERE = 3;
-/** A quotation number with the letter of a revision, which the search ignores. */
-const NAME_OF_REVISION = /\b(\d{4}-\d{4,9})[\s-]*[a-z]\b/gi;
 
 /** Combined outcome of the emails of `inquiry i`; null after erasure. */
 export const EMAIL_OUTCOME_OF_INQUIRY = `(case when i.erased_at is null then
@@ -148,7 +147,7 @@ export function inquiryCondition(filter: InquiryFilter, context: StaffContext): 
 
 /** Matches all words in the text, or part of a reference, phone number or quotation number in any format. */
 function searchCondition(typed: string): SqlCondition {
-  const search = typed.replace(NAME_OF_REVISION, '$1');
+  const search = withoutRevisionLetters(typed);
   const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(wordPattern);
   const alphanumeric = search.replace(/[^0-9A-Za-z]/g, '');
   const digits = phoneDigits(search);

@@ -1,5 +1,9 @@
 import { submissionKey } from '../../platform/http/validation/validation.js';
-import { CUSTOMER_ANSWERS, type CustomerAnswer } from '../../quotations/customer/customer-quotation.contract.js';
+import {
+  ANSWER_FIELDS,
+  CUSTOMER_ANSWERS,
+  type CustomerAnswer,
+} from '../../quotations/customer/customer-quotation.contract.js';
 
 /** A customer's answer to a quotation, sent by a plain form post. */
 export interface PostedAnswer {
@@ -13,12 +17,6 @@ export interface PostedAnswer {
   idempotencyKey: string | null;
 }
 
-const FIELDS: Record<CustomerAnswer, readonly string[]> = {
-  accept: ['revision', 'name', 'title', 'purchaseOrder'],
-  total: ['revision', 'name', 'title', 'purchaseOrder'],
-  decline: ['revision', 'reason', 'comment'],
-  question: ['question'],
-};
 /** Digits of the largest line number. */
 const PLACE_DIGITS = 3;
 
@@ -26,7 +24,8 @@ const PLACE_DIGITS = 3;
 export function readPostedAnswer(form: Readonly<Record<string, unknown>>): PostedAnswer {
   const answer = CUSTOMER_ANSWERS.find((name) => name === form.answer) ?? null;
   if (answer === null) return { answer, values: {}, body: {}, idempotencyKey: null };
-  const texts = Object.fromEntries(FIELDS[answer].map((field) => [field, textOf(form[field])]));
+  const fields = [...(answer === 'question' ? [] : ['revision']), ...Object.keys(ANSWER_FIELDS[answer])];
+  const texts = Object.fromEntries(fields.map((field) => [field, textOf(form[field])]));
   if (answer === 'question') {
     const formKey = textOf(form.idempotencyKey);
     // A retry keeps the key, because only the response may have been lost.

@@ -7,7 +7,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const SIGNED = { answer: 'accept', revision: 'A', name: 'Dale Hebert', acceptTerms: 'true' };
 const pathOf = ({ link }: { link: string | null }) => new URL(String(link)).pathname;
 const textOf = (html: string) => parsePage(html).document.querySelector('main')?.textContent;
 
@@ -23,17 +22,6 @@ it('a link that was revoked and one that never existed show the same page [spec 
     .expect(404);
   expect(textOf(revoked.text)).toContain('Quotation Not Found');
   expect(textOf(unknown.text)).toBe(textOf(revoked.text));
-});
-
-it('an answer to a replaced revision shows the new one [spec 10.37]', async () => {
-  const sent = await test.sent();
-  const { id, version } = sent;
-  await test.send((await test.desk('post', `/${id}/revisions`).send({ version }).expect(201)).body);
-  const { text } = await test.call().post(pathOf(sent)).type('form').send(SIGNED).expect(409);
-  const { find } = parsePage(text);
-  expect(find.getByRole('alert').textContent).toContain('This page shows revision B, the newest one.');
-  expect(find.getByRole('heading', { level: 1 }).textContent).toContain('revision B');
-  expect((find.getByLabelText('Your name') as HTMLInputElement).value).toBe('');
 });
 
 it('is declined by the form of its page [spec 10.41]', async () => {

@@ -1,17 +1,10 @@
-import type { Block, Tag } from './block.js';
+import type { Tag } from './block.js';
 import { type Cursor, PAGE, PAGE_WIDTH } from './sheets.js';
+import { type Entry, heightOf } from './tables.js';
 
 const GUTTER = 22;
 /** Width of one of two columns, in points. */
 export const HALF_WIDTH = (PAGE_WIDTH - GUTTER) / 2;
-
-/** A part of a column that never breaks across pages. */
-export interface Entry {
-  height: number;
-  at(x: number, y: number): Block;
-}
-
-const heightOf = (entries: readonly Entry[]): number => entries.reduce((sum, { height }) => sum + height, 0);
 
 /** Adds entries in two columns of about equal height; the rest continues on the next page. @param header repeated in each column */
 export function addInColumns(

@@ -12,6 +12,7 @@ import { type CutSheetContent, layOutCutSheet, NOT_STATED, VIEW_SIZES } from './
 import { Sheets } from './sheets.js';
 
 const METRICS = readFontMetrics();
+const COMPANY = { name: 'Diamond Scaffold', phone: '(985) 555-0142', email: 'sales@diamond-scaffold.example' };
 const drawings = new DrawingService();
 const number = (text: string): number | null => (text === '' ? null : Number(text));
 
@@ -43,7 +44,7 @@ function viewsOf(product: ProductFields): CutSheetContent['views'] {
 function layOut(product: ProductFields, content: Partial<CutSheetContent> = {}): LaidOut {
   const sheets = new Sheets(METRICS);
   layOutCutSheet(sheets.newPage(), {
-    company: { name: 'Diamond Scaffold', phone: '(985) 555-0142', email: 'sales@diamond-scaffold.example' },
+    company: COMPANY,
     product,
     recordDate: 'Nov 22, 2026',
     address: 'https://diamond-scaffold.example/product/100000',
@@ -51,10 +52,7 @@ function layOut(product: ProductFields, content: Partial<CutSheetContent> = {}):
     photograph: null,
     ...content,
   });
-  sheets.addFrames((page, pages) => ({
-    head: ['Diamond Scaffold', product.sku],
-    foot: ['', `${page + 1} of ${pages}`],
-  }));
+  sheets.addFrames({ company: COMPANY, title: product.sku, counted: 'Sheet' });
   return sheets;
 }
 

@@ -6,11 +6,12 @@ import type { DrawingView, VectorDrawing } from '../../drawing/drawing.service.j
 import { feetAndInches, millimeters } from '../../measures/lengths.js';
 import { kilograms, pounds } from '../../measures/weights.js';
 import type { Box } from './block.js';
-import { addHeading, addNotice, addRows, BODY, LABEL, MONO, type Row } from './blocks.js';
+import { addHeading, addNotice, BODY, LABEL, MONO } from './blocks.js';
 import { printable } from './characters.js';
 import { addressCode, CAPTION_HEIGHT, panel } from './figures.js';
 import { BLUEPRINT, INK, SIGNAL_TEXT } from './inks.js';
 import { type Cursor, PAGE, PAGE_WIDTH, WHOLE } from './sheets.js';
+import { addRows, type Row } from './tables.js';
 import { shortened, type TextStyle } from './text.js';
 
 export interface Photograph {

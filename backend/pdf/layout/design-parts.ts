@@ -1,14 +1,12 @@
 import { type DrawnResponse, NOT_IN_CATALOG } from '../../builder/builder.contract.js';
 import { atLeast, piecesText, stockNote, totalWeightText, weightText } from '../../builder/design-text.contract.js';
 import { counted } from '../../measures/words.js';
-import type { Block } from './block.js';
 import { addHeading, SMALL, SMALL_MONO, SMALL_STRONG, STRONG } from './blocks.js';
 import { printable } from './characters.js';
-import { addInColumns, type Entry, HALF_WIDTH } from './columns.js';
-import { textInks } from './inks.js';
+import { addInColumns, HALF_WIDTH } from './columns.js';
 import { type Cursor, type Sheets, WHOLE } from './sheets.js';
-import { type TextStyle, textHeight, textWidth } from './text.js';
-import { rule } from './title-cells.js';
+import { type Entry, styled, tableRow } from './tables.js';
+import type { TextStyle } from './text.js';
 
 const PART_COLUMNS = [
   { label: 'Pieces', width: 30, right: true },
@@ -40,43 +38,18 @@ export function addParts(cursor: Cursor, { parts, totals }: DrawnResponse, quant
   cursor.text('P', total, WHOLE, { ...STRONG, size: 8 });
 }
 
-const PART_PAD = 1.3;
-const PART_GAP = 5;
-
-function partEntry(
-  { wrap, metrics }: Sheets,
-  tag: 'TH' | 'TD',
-  texts: readonly { text: string; style: TextStyle }[],
-): Entry {
-  let left = 0;
+function partEntry(sheets: Sheets, tag: 'TH' | 'TD', texts: readonly { text: string; style: TextStyle }[]): Entry {
   const cells = PART_COLUMNS.map(({ width, right }, at) => {
     const { text, style } = texts[at] ?? { text: '', style: SMALL };
-    const cell = {
-      x: left,
-      width: width - PART_GAP,
+    return {
+      tag,
+      width,
+      gap: PART_GAP,
       right,
-      style,
-      lines: wrap(printable(text), style, width - PART_GAP),
+      lines: styled(sheets.wrap(printable(text), style, width - PART_GAP), style),
     };
-    left += width;
-    return cell;
   });
-  const height = Math.max(...cells.map(({ lines, style }) => textHeight(lines, style))) + 2 * PART_PAD;
-  return {
-    height,
-    at: (x, y) => ({
-      tag: 'TR',
-      box: { x, y, width: HALF_WIDTH, height },
-      inks: [rule(x, y + (tag === 'TH' ? height : 0), x + HALF_WIDTH, y + (tag === 'TH' ? height : 0))],
-      children: cells.map((cell): Block => {
-        const box = { x: x + cell.x, y, width: cell.width, height };
-        const inks = cell.lines.flatMap((line, at) => {
-          const shift = cell.right ? cell.width - textWidth(line, cell.style, metrics) : 0;
-          const top = y + PART_PAD + at * cell.style.size * cell.style.leading;
-          return textInks([line], { x: box.x + shift, y: top }, cell.style);
-        });
-        return { tag, box, inks };
-      }),
-    }),
-  };
+  return tableRow(sheets, cells, { pad: 1.3, isRuledBelow: tag === 'TH' });
 }
+
+const PART_GAP = 5;

@@ -3,9 +3,10 @@ import { labelOf } from '../../config/choices.contract.js';
 import type { Ink } from './block.js';
 import { addHeading, SMALL, SMALL_LABEL, SMALL_STRONG } from './blocks.js';
 import { printable } from './characters.js';
-import { addInColumns, type Entry, HALF_WIDTH } from './columns.js';
+import { addInColumns, HALF_WIDTH } from './columns.js';
 import { SIGNAL, textInks } from './inks.js';
 import { type Cursor, type Sheets, WHOLE } from './sheets.js';
+import type { Entry } from './tables.js';
 import { textHeight, textWidth } from './text.js';
 import { rule } from './title-cells.js';
 

@@ -1,4 +1,5 @@
 import type { Block, Bookmark, Box, LaidOut } from './block.js';
+import { printable } from './characters.js';
 import { GRAPHITE, INK, textInks } from './inks.js';
 import { type FontMetrics, type TextStyle, textHeight, textWidth, wrapText } from './text.js';
 
@@ -18,10 +19,15 @@ export const PAGE_WIDTH = PAGE.right - PAGE.left;
 /** The full width of the page. */
 export const WHOLE = { x: PAGE.left, width: PAGE_WIDTH } as const;
 
-/** Texts in the head and foot of a page. */
+/** What the head and the foot of every page say. */
 export interface Frame {
-  head: readonly [left: string, right: string];
-  foot: readonly [left: string, right: string];
+  company: { name: string; phone: string; email: string };
+  /** At the right of the head. */
+  title: string;
+  /** In the foot, in place of the company's phone and email. */
+  project?: string;
+  /** Before a page's number, such as `Sheet`. */
+  counted: string;
 }
 
 /** Pages that fill up from top to bottom. */
@@ -49,16 +55,21 @@ export class Sheets implements LaidOut {
     this.bookmarks.push(...bookmarks.map(({ title, page }) => ({ title, page: page + before })));
   }
 
-  /** @param texts called with the page, counted from 0, and the number of pages */
-  addFrames(texts: (page: number, pages: number) => Frame): void {
+  addFrames({ company: { name, phone, email }, title, project, counted }: Frame): void {
     this.pages.forEach((blocks, page) => {
-      const { head, foot } = texts(page, this.pages.length);
-      blocks.unshift(this.frame(head, PAGE.head, PAGE.head + 7, HEAD));
+      const foot = [project || `${phone} · ${email}`, `${counted} ${page + 1} of ${this.pages.length}`] as const;
+      blocks.unshift(this.frame([name, title], PAGE.head, PAGE.head + 7, HEAD));
       blocks.push(this.frame(foot, PAGE.foot, PAGE.foot - 11, FOOT));
     });
   }
 
-  private frame([left, right]: readonly [string, string], baseline: number, rule: number, style: TextStyle): Block {
+  private frame(
+    texts: readonly [left: string, right: string],
+    baseline: number,
+    rule: number,
+    style: TextStyle,
+  ): Block {
+    const [left, right] = texts.map(printable) as [string, string];
     const rightStyle = { ...FOOT, color: GRAPHITE };
     const rightWidth = textWidth(right, rightStyle, this.metrics);
     const [line = ''] = this.wrap(left, style, PAGE_WIDTH - rightWidth - 18);

@@ -1,13 +1,14 @@
 import { totalWeightText, weightText } from '../../builder/design-text.contract.js';
 import { capitalized, counted } from '../../measures/words.js';
-import type { Block, Box } from './block.js';
-import { addNotice, addRows, addTable, BODY, type Column, MONO, type Row } from './blocks.js';
+import type { Block, Box, Ink } from './block.js';
+import { addNotice, BODY, MONO } from './blocks.js';
 import { printable } from './characters.js';
 import { type CutSheetContent, layOutCutSheet } from './cut-sheet.js';
 import { layOutDesignSheet } from './design-sheet.js';
 import type { DesignSheetContent } from './design-sheet-content.js';
 import { BLUEPRINT, INK, RULE, textInks } from './inks.js';
 import { type Cursor, PAGE, PAGE_WIDTH, Sheets, WHOLE } from './sheets.js';
+import { addFlow, addRows, addTable, type Column, type Entry, type Row } from './tables.js';
 import { type FontMetrics, type TextStyle, textWidth } from './text.js';
 
 export interface SubmittalLine {
@@ -51,13 +52,8 @@ export function layOutSubmittal(content: SubmittalPages, metrics: FontMetrics): 
   const { pages } = layOutFront(content, body, metrics, 0);
   const sheets = layOutFront(content, body, metrics, pages.length);
   sheets.append(body);
-  sheets.addFrames((page, all) => ({
-    head: [printable(content.company.name), `Submittal package · ${content.reference}`],
-    foot: [
-      printable(content.project || `${content.company.phone} · ${content.company.email}`),
-      `Page ${page + 1} of ${all}`,
-    ],
-  }));
+  const { company, project, reference } = content;
+  sheets.addFrames({ company, title: `Submittal package · ${reference}`, project, counted: 'Page' });
   return sheets;
 }
 
@@ -122,45 +118,23 @@ const ENTRY_HEIGHT = 15;
 const ENTRY_NUMBER = 40;
 
 function addIndex(cursor: Cursor, entries: readonly { title: string; page: number }[]): void {
-  const { sheets } = cursor;
-  let list: Block[] = [];
-  let top = cursor.y;
-  const close = (page: number): void => {
-    const box = { ...WHOLE, y: top, height: list.length * ENTRY_HEIGHT };
-    sheets.pages[page]?.push({ tag: 'TOC', box, inks: [], children: list });
-    list = [];
-  };
-  for (const { title, page } of entries) {
-    const from = cursor.page;
-    if (cursor.reserve(ENTRY_HEIGHT)) {
-      close(from);
-      top = cursor.y;
-    }
-    list.push(indexEntry(sheets, cursor.y, title, page));
-    cursor.y += ENTRY_HEIGHT;
-  }
-  close(cursor.page);
+  const rows = entries.map(({ title, page }) => ({ row: indexEntry(cursor.sheets, title, page) }));
+  addFlow(cursor, 'TOC', WHOLE, rows);
 }
 
-function indexEntry({ metrics, wrap }: Sheets, y: number, title: string, page: number): Block {
-  const box: Box = { ...WHOLE, y, height: ENTRY_HEIGHT };
+function indexEntry({ metrics, wrap }: Sheets, title: string, page: number): Entry {
   const [line = '', ...more] = wrap(title, BODY, PAGE_WIDTH - ENTRY_NUMBER - 12);
   const text = more.length > 0 ? `${line} …` : line;
   const number = `${page + 1}`;
   const x = PAGE.right - textWidth(number, MONO, metrics);
-  const link: Block = {
-    tag: 'Link',
-    box,
-    inks: [...textInks([text], { x: PAGE.left, y: y + 2 }, BODY), ...textInks([number], { x, y: y + 2 }, MONO)],
-    alternative: `${text}, page ${number}`,
-    target: page,
+  const at = (left: number, y: number): Block => {
+    const box: Box = { ...WHOLE, y, height: ENTRY_HEIGHT };
+    const texts = [...textInks([text], { x: left, y: y + 2 }, BODY), ...textInks([number], { x, y: y + 2 }, MONO)];
+    const link: Block = { tag: 'Link', box, inks: texts, alternative: `${text}, page ${number}`, target: page };
+    const rule: Ink = { kind: 'line', from: [left, y], to: [PAGE.right, y], color: RULE, width: 0.6 };
+    return { tag: 'TOCI', box, inks: [rule], children: [link] };
   };
-  return {
-    tag: 'TOCI',
-    box,
-    inks: [{ kind: 'line', from: [PAGE.left, y], to: [PAGE.right, y], color: RULE, width: 0.6 }],
-    children: [link],
-  };
+  return { height: ENTRY_HEIGHT, at };
 }
 
 const PART_COLUMNS: readonly Column[] = [
@@ -182,7 +156,7 @@ function addParts(cursor: Cursor, lines: readonly SubmittalLine[]): void {
     weight === null ? 'Not stated' : weightText(weight),
     weight === null ? '' : weightText(weight * quantity),
   ]);
-  addTable(cursor, PART_COLUMNS, rows, { x: PAGE.left });
+  addTable(cursor, PART_COLUMNS, rows, PAGE.left);
   cursor.y += 6;
   const total = totalWeightText({ weightLb, piecesWithoutWeight: unweighed });
   cursor.text('P', `Total weight: ${total}.`, WHOLE, { ...BODY, face: 'strong' });

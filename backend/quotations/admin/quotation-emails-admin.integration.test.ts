@@ -85,15 +85,6 @@ it('sends failed emails again once, and logs it [spec 10.22]', async () => {
   expect(resent).toEqual([`quotation.resend | quotation ${sent.number} A: quotation-sent`]);
 });
 
-it('sends one more copy of a delivered email for each accepted request', async () => {
-  const sent = await sentTo('twice@refinery.example');
-  const [{ id: emailId }] = await settled(sent);
-  const answers = await Promise.all([1, 2, 3].map(() => resend(sent, { emailId })));
-  const accepted = answers.filter(({ status }) => status === 200).length;
-  expect(accepted).toBeGreaterThan(0);
-  expect(await settled(sent)).toHaveLength(1 + accepted);
-});
-
 it('refuses emails of a replaced revision, of another quotation, or about an erased person [spec 10.22]', async () => {
   const email = 'moved@refinery.example';
   const sent = await sentTo(email);

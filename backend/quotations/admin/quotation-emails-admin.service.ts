@@ -40,7 +40,7 @@ export class QuotationEmailsAdminService {
    * @throws NotFoundException when there is no such quotation, or it has no such email
    * @throws ConflictException when there is nothing to send again
    */
-  async resend(key: QuotationKey, emailId: string | undefined, actor: AuditActor): Promise<void> {
+  async resend(key: QuotationKey, emailId: string | undefined, actor: AuditActor): Promise<QuotationEmailResponse[]> {
     await this.em.fork().transactional(async (em) => {
       const quotation = await this.records.lock(em, key);
       if (quotation.erasedAt)
@@ -51,6 +51,7 @@ export class QuotationEmailsAdminService {
         if (revision) this.records.record(em, actor, { quotation, revision, action: 'resend', detail: `: ${kind}` });
       }
     });
+    return this.list(key);
   }
 }
 

@@ -1,9 +1,17 @@
-import { BadRequestException, Injectable, type PipeTransform } from '@nestjs/common';
+import { applyDecorators, BadRequestException, Injectable, Param, type PipeTransform } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
+import { isQuotationNumber } from '../../config/quotation-number.contract.js';
 import { MAX_ROW_ID } from '../../platform/http/validation/validation.js';
+import { StaffController } from '../../staff/staff.guard.js';
 import type { QuotationKey } from '../quotation-records.service.js';
+import { QUOTATIONS_ADMIN_PATH } from './quotations-admin.contract.js';
 
-/** For the API's documentation. */
-export const QUOTATION_ID = { name: 'id', type: String, description: 'Id or number', example: '2026-0001' };
+/** A controller of the routes of one quotation. */
+export const QuotationController = (): ClassDecorator =>
+  applyDecorators(
+    StaffController(`${QUOTATIONS_ADMIN_PATH.slice(1)}/:id`, { tag: 'quotations', right: 'quotations' }),
+    ApiParam({ name: 'id', type: String, description: 'Id or number', example: '2026-0001' }),
+  );
 
 /** Parses a quotation's id or number. @throws BadRequestException when it is neither */
 @Injectable()
@@ -11,7 +19,10 @@ export class QuotationKeyPipe implements PipeTransform<string, QuotationKey> {
   transform(text: string): QuotationKey {
     const id = Number(text);
     if (/^\d{1,10}$/.test(text) && id >= 1 && id <= MAX_ROW_ID) return { id };
-    if (/^\d{4}-\d{4,9}$/.test(text)) return { number: text };
+    if (isQuotationNumber(text)) return { number: text };
     throw new BadRequestException('id must be a positive integer or a number such as 2026-0001');
   }
 }
+
+/** The quotation that the path names. */
+export const KeyOfPath = () => Param('id', QuotationKeyPipe);

@@ -1,4 +1,3 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { AuditActor } from '../../staff/audit-log.service.js';
 import { QuotationLinksService } from '../customer/quotation-links.service.js';
@@ -9,7 +8,6 @@ import type { QuotationDetail } from './quotations-admin.contract.js';
 @Injectable()
 export class QuotationLinkAdminService {
   constructor(
-    private readonly em: EntityManager,
     private readonly records: QuotationRecordsService,
     private readonly links: QuotationLinksService,
   ) {}
@@ -24,8 +22,7 @@ export class QuotationLinkAdminService {
     action: 'renew-link' | 'revoke-link',
     actor: AuditActor,
   ): Promise<QuotationDetail> {
-    return this.em.fork().transactional(async (em) => {
-      const quotation = await this.records.lock(em, key, version);
+    return this.records.change(key, version, async (em, quotation) => {
       const current = await this.records.currentOf(em, quotation);
       if (current === null) throw new ConflictException('Send the quotation first: a link opens what was sent.');
       if (quotation.erasedAt) throw new ConflictException("The customer's data was erased.");
@@ -33,8 +30,6 @@ export class QuotationLinkAdminService {
       else this.links.revoke(quotation);
       await this.records.touch(em, quotation);
       this.records.record(em, actor, { quotation, revision: current, action, detail: '' });
-      await em.flush();
-      return this.records.detail(em, quotation);
     });
   }
 }

@@ -1,14 +1,11 @@
 import type { LineMatch } from '../../catalog/matching/matching.contract.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import type { EmailResponse } from '../../platform/email/email.contract.js';
+import type { QuotationContent, QuotationFields, QuotationLine } from '../quotation-fields.contract.js';
 import type {
   DeclineReason,
-  LineKind,
-  QuotationContent,
-  QuotationCustomer,
-  QuotationLine,
+  GoodsKind,
   QuotationState,
-  QuotationTerms,
   RevisionState,
   SentAttachments,
 } from '../quotations.contract.js';
@@ -135,7 +132,7 @@ export interface Acceptance {
   total: string;
 }
 
-export interface RevisionDetail extends RevisionSummary, QuotationCustomer, QuotationTerms {
+export interface RevisionDetail extends RevisionSummary, QuotationFields {
   lines: QuotationLineResponse[];
   totals: Omit<QuotationTotals, 'lines'>;
   /** The rules of calculation, as sentences. */
@@ -195,7 +192,7 @@ export interface QuotationChange extends Versioned, Partial<QuotationContent> {}
 
 /** The body of `POST /api/admin/quotations/:id/lines`: items of the catalog, or a pasted list. */
 export interface NewLines extends Versioned {
-  kind?: Extract<LineKind, 'rental' | 'sale'>;
+  kind?: GoodsKind;
   section?: string;
   items?: { productId: number; quantity: number }[];
   text?: string;

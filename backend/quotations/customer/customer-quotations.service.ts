@@ -12,8 +12,12 @@ import { Quotation } from '../quotation.entity.js';
 import { toCustomerQuotation } from '../quotation.mapper.js';
 import { QuotationDecisionsService } from '../quotation-decisions.service.js';
 import { QuotationRecordsService } from '../quotation-records.service.js';
-import type { AcceptanceInput, DeclineInput } from '../quotations.contract.js';
-import { type CustomerQuotation, NO_QUOTATION } from './customer-quotation.contract.js';
+import {
+  type AcceptanceInput,
+  type CustomerQuotation,
+  type DeclineInput,
+  NO_QUOTATION,
+} from './customer-quotation.contract.js';
 import { QuotationLinksService } from './quotation-links.service.js';
 
 /** The actor of a customer's decisions in the audit log, which must not name customers. */

@@ -1,12 +1,8 @@
 import { FREE_LINE } from '../../testing/free-line.js';
-import type { QuotationContent } from '../quotations.contract.js';
+import { defaultsOf, QUOTATION_FIELDS, type QuotationContent } from '../quotation-fields.contract.js';
 import { contentChanges } from './content-changes.js';
 
-const CONTENT: QuotationContent = {
-  ...{ customerName: 'Dale', customerCompany: '', customerEmail: '', customerPhone: '', project: '', siteAddress: '' },
-  ...{ rentalDays: null, startDate: null, taxPercent: '0.000', taxedKinds: ['rental'], depositPercent: null },
-  ...{ depositAmount: null, validDays: 30, introduction: '', terms: '', lines: [FREE_LINE] },
-};
+const CONTENT: QuotationContent = { ...defaultsOf(QUOTATION_FIELDS), taxedKinds: ['rental'], lines: [FREE_LINE] };
 const changes = (change: Partial<QuotationContent>) => contentChanges(CONTENT, { ...CONTENT, ...change });
 
 it('lists old and new values, except for personal data and long texts', () => {

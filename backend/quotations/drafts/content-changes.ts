@@ -1,16 +1,11 @@
-import type { QuotationContent, QuotationLine } from '../quotations.contract.js';
+import {
+  LINE_FIELDS,
+  QUOTATION_FIELDS,
+  type QuotationContent,
+  type QuotationLine,
+  type QuotationTable,
+} from '../quotation-fields.contract.js';
 
-/** Fields that may contain personal data. The audit log says that they changed, but not how. */
-const PERSONAL: ReadonlySet<string> = new Set([
-  'customerName',
-  'customerCompany',
-  'customerEmail',
-  'customerPhone',
-  'project',
-  'siteAddress',
-]);
-/** Texts that are too long for the log. */
-const LONG: ReadonlySet<string> = new Set(['introduction', 'terms', 'description']);
 /** A line of the audit log lists at most this many changes. */
 const MAX_CHANGES = 40;
 
@@ -18,10 +13,10 @@ const MAX_CHANGES = 40;
 export function contentChanges(before: QuotationContent, after: QuotationContent): string {
   const { lines: oldLines, ...oldFields } = before;
   const { lines: newLines, ...newFields } = after;
-  const changes = [...fieldChanges(oldFields, newFields)];
+  const changes = [...fieldChanges(QUOTATION_FIELDS, oldFields, newFields)];
   for (let at = 0; at < Math.max(oldLines.length, newLines.length); at++) {
     const [was, is] = [oldLines[at], newLines[at]];
-    if (was && is) changes.push(...fieldChanges(was, is).map((change) => `line ${at + 1} ${change}`));
+    if (was && is) changes.push(...fieldChanges(LINE_FIELDS, was, is).map((change) => `line ${at + 1} ${change}`));
     else if (is) changes.push(`line ${at + 1} added: ${lineText(is)}`);
     else if (was) changes.push(`line ${at + 1} removed: ${lineText(was)}`);
   }
@@ -30,12 +25,15 @@ export function contentChanges(before: QuotationContent, after: QuotationContent
   return [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
 }
 
-function fieldChanges(before: object, after: object): string[] {
+/** Says only of personal data and of long texts that they changed, but not how. */
+function fieldChanges(table: QuotationTable, before: object, after: object): string[] {
   const olds = new Map(Object.entries(before));
   return Object.entries(after).flatMap(([field, value]) => {
     const old: unknown = olds.get(field);
     if (JSON.stringify(old) === JSON.stringify(value)) return [];
-    return PERSONAL.has(field) || LONG.has(field) ? [field] : [`${field} ${valueText(old)} to ${valueText(value)}`];
+    return table[field]?.personal || table[field]?.kind === 'text'
+      ? [field]
+      : [`${field} ${valueText(old)} to ${valueText(value)}`];
   });
 }
 

@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { AuditActor } from '../../staff/audit-log.service.js';
 import type { QuotationDetail } from '../admin/quotations-admin.contract.js';
@@ -11,7 +11,6 @@ import type { QuotationRevision } from '../quotation-revision.entity.js';
 @Injectable()
 export class QuotationApprovalsService {
   constructor(
-    private readonly em: EntityManager,
     private readonly records: QuotationRecordsService,
     private readonly events: QuotationEventsService,
   ) {}
@@ -47,13 +46,10 @@ export class QuotationApprovalsService {
     version: number,
     work: (em: EntityManager, quotation: Quotation, draft: QuotationRevision) => Promise<void>,
   ): Promise<QuotationDetail> {
-    return this.em.fork().transactional(async (em) => {
-      const quotation = await this.records.lock(em, key, version);
+    return this.records.change(key, version, async (em, quotation) => {
       const draft = await this.records.draftOrFail(em, quotation);
       if (!draft.needsApproval) throw new ConflictException('This quotation needs no approval.');
       await work(em, quotation, draft);
-      await em.flush();
-      return this.records.detail(em, quotation);
     });
   }
 }

@@ -7,19 +7,22 @@ import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
 import type { AuditActor } from '../../staff/audit-log.service.js';
 import type { AddedLines, NewLines, QuotationChange, QuotationDetail } from '../admin/quotations-admin.contract.js';
 import { Quotation } from '../quotation.entity.js';
-import { toContent, toCustomer, toTerms } from '../quotation.mapper.js';
+import { toContent, toFields } from '../quotation.mapper.js';
+import {
+  canonicalLine,
+  defaultsOf,
+  LINES_MAX,
+  lineError,
+  QUOTATION_FIELDS,
+  type QuotationContent,
+  type QuotationFields,
+  readPercent,
+} from '../quotation-fields.contract.js';
 import { QuotationLine } from '../quotation-line.entity.js';
 import { QuotationLinesService } from '../quotation-lines.service.js';
 import { type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
 import { QuotationRevision } from '../quotation-revision.entity.js';
-import {
-  canonicalLine,
-  lineError,
-  QUOTATION_LIMITS,
-  type QuotationContent,
-  readPercent,
-  revisionLetter,
-} from '../quotations.contract.js';
+import { revisionLetter } from '../quotations.contract.js';
 import { quotationTotals } from '../totals.contract.js';
 import { contentChanges } from './content-changes.js';
 
@@ -94,8 +97,7 @@ export class QuotationDraftsService {
    * @throws ConflictException when nothing was sent, the customer has accepted, or there is a draft already
    */
   async revise(key: QuotationKey, version: number, actor: AuditActor): Promise<QuotationDetail> {
-    return this.em.fork().transactional(async (em) => {
-      const quotation = await this.records.lock(em, key, version);
+    return this.records.change(key, version, async (em, quotation) => {
       const current = await this.records.currentOf(em, quotation);
       if (quotation.erasedAt) throw new ConflictException("The customer's data was erased.");
       if (await this.records.draftOf(em, quotation)) throw new ConflictException('There is already a draft.');
@@ -106,8 +108,6 @@ export class QuotationDraftsService {
       const draft = await this.addRevision(em, quotation, current.revision + 1, content);
       const detail = ` from ${revisionLetter(current.revision)}`;
       this.records.record(em, actor, { quotation, revision: draft, action: 'revise', detail });
-      await em.flush();
-      return this.records.detail(em, quotation);
     });
   }
 
@@ -135,21 +135,17 @@ export class QuotationDraftsService {
     actor: AuditActor,
     edit: (content: QuotationContent) => QuotationContent,
   ): Promise<QuotationDetail> {
-    return this.em.fork().transactional(async (em) => {
-      const quotation = await this.records.lock(em, key, version);
+    return this.records.change(key, version, async (em, quotation) => {
       const draft = await this.records.draftOrFail(em, quotation);
       if (quotation.erasedAt) throw new ConflictException("The customer's data was erased.");
       const before = toContent(draft, await this.records.linesOf(em, draft));
       const after = edit(before);
       after.lines = after.lines.map(canonicalLine);
       const changes = contentChanges(before, after);
-      if (changes !== '') {
-        await this.store(em, quotation, draft, after);
-        await this.records.touch(em, quotation);
-        this.records.record(em, actor, { quotation, revision: draft, action: 'change', detail: `: ${changes}` });
-      }
-      await em.flush();
-      return this.records.detail(em, quotation);
+      if (changes === '') return;
+      await this.store(em, quotation, draft, after);
+      await this.records.touch(em, quotation);
+      this.records.record(em, actor, { quotation, revision: draft, action: 'change', detail: `: ${changes}` });
     });
   }
 
@@ -159,11 +155,7 @@ export class QuotationDraftsService {
     revision: number,
     content: QuotationContent,
   ): Promise<QuotationRevision> {
-    const draft = em.create(QuotationRevision, {
-      ...{ quotation, revision, total: '0.00' },
-      ...toCustomer(content),
-      ...toTerms(content),
-    });
+    const draft = em.create(QuotationRevision, { quotation, revision, total: '0.00', ...toFields(content) });
     await em.flush();
     await this.store(em, quotation, draft, content);
     return draft;
@@ -179,11 +171,7 @@ export class QuotationDraftsService {
     refuseErrors(content);
     const totals = quotationTotals(content.lines, content);
     const needsApproval = (await this.lines.exceededLimit(em, content, totals)) !== null;
-    em.assign(draft, {
-      ...toCustomer(content),
-      ...toTerms(content),
-      ...{ total: totals.total, needsApproval, approvedBy: null },
-    });
+    em.assign(draft, { ...toFields(content), total: totals.total, needsApproval, approvedBy: null });
     await em.nativeDelete(QuotationLine, { revision: draft });
     await em.insertMany(
       QuotationLine,
@@ -195,8 +183,7 @@ export class QuotationDraftsService {
 
 /** @throws BadRequestException naming each line that cannot be stored */
 function refuseErrors({ lines }: QuotationContent): void {
-  const { max } = QUOTATION_LIMITS.lines;
-  if (lines.length > max) throw validationError({ lines: [`A quotation can hold ${max} lines.`] });
+  if (lines.length > LINES_MAX) throw validationError({ lines: [`A quotation can hold ${LINES_MAX} lines.`] });
   const errors: Record<string, string[]> = {};
   for (const [at, line] of lines.entries()) {
     const error = lineError(line);
@@ -205,23 +192,20 @@ function refuseErrors({ lines }: QuotationContent): void {
   if (Object.keys(errors).length > 0) throw validationError(errors);
 }
 
-function startingContent(request: QuotableRequest, terms: SalesTerms): Omit<QuotationContent, 'lines'> {
+function startingContent(request: QuotableRequest, terms: SalesTerms): QuotationFields {
   const deposit = readPercent(terms.depositPercent);
   return {
+    ...defaultsOf(QUOTATION_FIELDS),
     customerName: request.name,
     customerCompany: request.company,
     customerEmail: request.email,
     customerPhone: request.phone,
-    project: '',
     siteAddress: request.zip,
     rentalDays: request.rentalDays,
     startDate: request.startDate,
     taxPercent: terms.salesTaxPercent,
-    taxedKinds: ['rental', 'sale'],
     depositPercent: deposit !== null && Number(deposit) > 0 ? deposit : null,
-    depositAmount: null,
     validDays: terms.validityDays,
-    introduction: '',
     terms: terms.termsText,
   };
 }

@@ -3,8 +3,15 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type AfterCommit, type InquiryHook, InquiryHooksService } from '../../inquiries/inquiry-hooks.service.js';
 import { eraseEmails } from '../../platform/email/email-outbox.js';
 import { FileStorage } from '../../platform/files/file-storage.js';
-import { documentKey } from '../printing/printed-facts.contract.js';
 import { PurchaseOrderFilesService } from '../purchase-orders/purchase-order-files.service.js';
+import { QUOTATION_FIELDS, rowsOf } from '../quotation-fields.contract.js';
+import { QuotationRevision } from '../quotation-revision.entity.js';
+import { documentKey } from '../sending/printed-facts.contract.js';
+
+const ERASED = {
+  ...Object.fromEntries(rowsOf(QUOTATION_FIELDS).flatMap(([field, { personal }]) => (personal ? [[field, '']] : []))),
+  ...{ message: '', copies: [], acceptedName: '', acceptedTitle: '', purchaseOrderFile: null, declineComment: '' },
+};
 
 /**
  * Erases a person from the quotations of their inquiries. Sent quotations stay as commercial documents, without personal data; drafts
@@ -24,25 +31,17 @@ export class QuotationErasureService implements InquiryHook, OnModuleInit {
 
   /** The caller has already locked the inquiries. */
   async onInquiriesErased(em: EntityManager, inquiryIds: number[], afterCommit: AfterCommit): Promise<string[]> {
-    const attached = await em.execute<{ name: string }[]>(
-      `select purchase_order_file as name from quotation_revision
-       where purchase_order_file is not null and quotation_id in (select id from quotation where inquiry_id in (?))`,
+    const revisions = await em.execute<{ id: number; attached: string | null }[]>(
+      `select id, purchase_order_file as attached from quotation_revision
+       where quotation_id in (select id from quotation where inquiry_id in (?))`,
       [inquiryIds],
     );
     // Only after the commit, because these files cannot be generated again.
-    for (const { name } of attached) afterCommit(() => this.purchaseOrders.remove(name));
-    const revisions = await em.execute<{ id: number }[]>(
-      `update quotation_revision set customer_name = '', customer_company = '', customer_email = '', customer_phone = '',
-         project = '', site_address = '', introduction = '', message = '', copies = '{}',
-         accepted_name = '', accepted_title = '', purchase_order_file = null, decline_comment = ''
-       where quotation_id in (select id from quotation where inquiry_id in (?)) returning id`,
-      [inquiryIds],
-    );
-    const emails = await eraseEmails(
-      em,
-      'quotation_revision',
-      revisions.map(({ id }) => id),
-    );
+    for (const { attached } of revisions)
+      if (attached !== null) afterCommit(() => this.purchaseOrders.remove(attached));
+    const ids = revisions.map(({ id }) => id);
+    await em.nativeUpdate(QuotationRevision, { id: { $in: ids } }, ERASED);
+    const emails = await eraseEmails(em, 'quotation_revision', ids);
     await em.execute(`delete from quotation where state = 'draft' and inquiry_id in (?)`, [inquiryIds]);
     await em.execute(
       `delete from quotation_revision

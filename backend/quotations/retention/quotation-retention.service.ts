@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { eraseEmails } from '../../platform/email/email-outbox.js';
 import { FileStorage } from '../../platform/files/file-storage.js';
 import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
-import { documentKey } from '../printing/printed-facts.contract.js';
 import { PurchaseOrderFilesService } from '../purchase-orders/purchase-order-files.service.js';
+import { documentKey } from '../sending/printed-facts.contract.js';
 
 /**
  * Deletes the content of quotations that are older than the owner's `retentionYears`. Their numbers and states stay, so

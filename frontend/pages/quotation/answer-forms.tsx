@@ -2,11 +2,12 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { PURCHASE_ORDER_FILE, UPLOAD_LIMITS } from '../../../backend/config/upload-limits.contract.js';
 import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
 import {
+  ANSWER_FIELDS,
   type CustomerAnswer,
   missingInAnswer,
   PURCHASE_ORDER_MESSAGES,
 } from '../../../backend/quotations/customer/customer-quotation.contract.js';
-import { DECLINE_REASONS, QUOTATION_LIMITS, QUOTATION_PAGE } from '../../../backend/quotations/quotations.contract.js';
+import { DECLINE_REASONS, QUOTATION_PAGE } from '../../../backend/quotations/quotations.contract.js';
 import { newKey } from '../../features/inquiry/attempt.js';
 import { Button } from '../../ui/button.js';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../ui/form-fields.js';
@@ -22,10 +23,10 @@ type Errors = Readonly<Record<string, string | undefined>>;
 
 /** Fields in page order; the first invalid one gets the focus. */
 const FIELDS: Record<CustomerAnswer, readonly string[]> = {
-  accept: ['name', 'title', 'purchaseOrder', PURCHASE_ORDER_FILE, 'acceptTerms'],
+  accept: [...Object.keys(ANSWER_FIELDS.accept), PURCHASE_ORDER_FILE, 'acceptTerms'],
   total: [],
-  decline: ['reason', 'comment'],
-  question: ['question'],
+  decline: Object.keys(ANSWER_FIELDS.decline),
+  question: Object.keys(ANSWER_FIELDS.question),
 };
 
 interface AcceptProps extends AnswerProps {
@@ -50,14 +51,9 @@ export function AcceptForm({ letter, statement, hasOptionalLines, ...answer }: A
       <p className="strong" role="status">
         {statement}
       </p>
-      <TextField {...field('name')} label="Your name" required autoComplete="name" maxLength={SIGNER} />
-      <TextField {...field('title')} label="Your title" autoComplete="organization-title" maxLength={SIGNER} />
-      <TextField
-        {...field('purchaseOrder')}
-        label="Purchase order number"
-        autoComplete="off"
-        maxLength={QUOTATION_LIMITS.purchaseOrder.max}
-      />
+      <TextField {...field('name')} label="Your name" required autoComplete="name" />
+      <TextField {...field('title')} label="Your title" autoComplete="organization-title" />
+      <TextField {...field('purchaseOrder')} label="Purchase order number" autoComplete="off" />
       <TextField
         {...field(PURCHASE_ORDER_FILE)}
         defaultValue={undefined}
@@ -88,8 +84,6 @@ function UpdateButton() {
   );
 }
 
-const SIGNER = QUOTATION_LIMITS.signer.max;
-
 export function DeclineForm({ letter, ...answer }: AnswerProps & { letter: string }) {
   const { form, field, isShownAgain } = useAnswerForm('decline', answer);
   return (
@@ -104,12 +98,7 @@ export function DeclineForm({ letter, ...answer }: AnswerProps & { letter: strin
           placeholder="Select a reason"
           options={DECLINE_REASONS}
         />
-        <TextAreaField
-          {...field('comment')}
-          label="What would have worked for you?"
-          rows={3}
-          maxLength={QUOTATION_LIMITS.comment.max}
-        />
+        <TextAreaField {...field('comment')} label="What would have worked for you?" rows={3} />
       </AnswerForm>
     </details>
   );
@@ -127,7 +116,6 @@ export function QuestionForm({ isAnswerable, ...answer }: AnswerProps & { isAnsw
         label={isAnswerable ? 'Your question' : 'Your question, or what you need now'}
         required
         rows={4}
-        maxLength={QUOTATION_LIMITS.question.max}
       />
     </AnswerForm>
   );
@@ -172,6 +160,7 @@ function useAnswerForm(answer: CustomerAnswer, { token, submission }: AnswerProp
       name,
       defaultValue: value(name),
       error: errors[name],
+      maxLength: ANSWER_FIELDS[answer][name]?.maxLength,
       autoFocus: name === firstWrong || undefined,
     }),
   };

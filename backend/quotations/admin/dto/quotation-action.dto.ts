@@ -5,29 +5,29 @@ import {
   ArrayMaxSize,
   ArrayUnique,
   IsArray,
-  IsIn,
   IsInt,
   IsObject,
   IsOptional,
-  IsString,
   Max,
-  MaxLength,
   Min,
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
 import { MATCH_LIMITS } from '../../../catalog/matching/matching.contract.js';
 import { Reference } from '../../../inquiries/dto/reference.decorator.js';
-import { isEmailAddress, tooLongMessage } from '../../../inquiries/inquiries.contract.js';
+import { isEmailAddress } from '../../../inquiries/inquiries.contract.js';
 import { VersionDto } from '../../../platform/editing/editing.js';
-import { emailAddress, singleLine, textBlock } from '../../../platform/http/validation/text-transforms.js';
+import { FormField } from '../../../platform/http/validation/form-field.decorator.js';
+import { emailAddress } from '../../../platform/http/validation/text-transforms.js';
 import { MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
-import { QUOTATION_LIMITS as LIMITS, type SentAttachments } from '../../quotations.contract.js';
-import { TOO_MANY } from '../attachments.contract.js';
+import { LINE_FIELDS, LINES_MAX } from '../../quotation-fields.contract.js';
+import { GOODS, type GoodsKind, type SentAttachments } from '../../quotations.contract.js';
+import { TOO_MANY } from '../../sending/attachments.contract.js';
 import { type NewLines, SENDING_LIMITS, type Sending } from '../quotations-admin.contract.js';
 
-const GOODS = ['rental', 'sale'] as const;
-const COPIES_MESSAGE = { message: `Enter at most ${SENDING_LIMITS.copies.max} email addresses.` };
+const { section, quantity } = LINE_FIELDS;
+const { message, copies, cutSheets, documents } = SENDING_LIMITS;
+const COPIES_MESSAGE = { message: `Enter at most ${copies.max} email addresses.` };
 
 export class NewQuotationDto {
   @ApiProperty({ description: 'Reference of the inquiry, in any format', example: 'Q-7K3M-92' })
@@ -42,68 +42,53 @@ class NewLineDto {
   @IsInt()
   productId!: number;
 
-  @ApiProperty({ minimum: 1, maximum: LIMITS.quantity.max })
-  @Max(LIMITS.quantity.max)
+  @ApiProperty({ minimum: 1, maximum: quantity.max })
+  @Max(quantity.max)
   @Min(1)
   @IsInt()
   quantity!: number;
 }
 
 export class NewLinesDto extends VersionDto implements NewLines {
-  @ApiPropertyOptional({ enum: GOODS, default: 'rental' })
-  @IsOptional()
-  @IsIn(GOODS, { message: `kind must be one of: ${GOODS.join(', ')}` })
-  kind?: (typeof GOODS)[number];
+  @FormField({ kind: 'choice', label: 'Kind', options: GOODS }, { default: 'rental' })
+  kind?: GoodsKind;
 
-  @ApiPropertyOptional({ maxLength: LIMITS.section.max })
-  @IsOptional()
-  @Transform(singleLine)
-  @MaxLength(LIMITS.section.max, { message: tooLongMessage(LIMITS.section.max) })
-  @IsString()
+  @FormField({ kind: 'line', label: section.label, maxLength: section.max })
   section?: string;
 
-  @ApiPropertyOptional({ type: () => [NewLineDto], maxItems: LIMITS.lines.max })
+  @ApiPropertyOptional({ type: () => [NewLineDto], maxItems: LINES_MAX })
   @IsOptional()
   @Type(() => NewLineDto)
   @ValidateNested({ each: true })
   @IsObject({ each: true, message: 'each item must have a productId and a quantity' })
-  @ArrayMaxSize(LIMITS.lines.max, { message: `A quotation can hold ${LIMITS.lines.max} lines.` })
+  @ArrayMaxSize(LINES_MAX, { message: `A quotation can hold ${LINES_MAX} lines.` })
   @IsArray({ message: 'items must be a list' })
   items?: NewLineDto[];
 
-  @ApiPropertyOptional({ maxLength: MATCH_LIMITS.text.max, description: 'A pasted list' })
-  @IsOptional()
-  @MaxLength(MATCH_LIMITS.text.max, { message: tooLongMessage(MATCH_LIMITS.text.max) })
-  @IsString({ message: 'text must be the pasted list' })
+  @FormField({ kind: 'text', label: 'A pasted list', maxLength: MATCH_LIMITS.text.max })
   text?: string;
 }
 
 class SentAttachmentsDto implements SentAttachments {
-  @ApiProperty({ type: [Number], maxItems: SENDING_LIMITS.cutSheets.max, description: 'Items of the lines' })
-  @RowIds(SENDING_LIMITS.cutSheets.max, TOO_MANY.cutSheets)
+  @RowIds(cutSheets.max, TOO_MANY.cutSheets, 'Items of the lines')
   cutSheets!: number[];
 
-  @ApiProperty({ type: [Number], maxItems: SENDING_LIMITS.documents.max, description: 'Company documents' })
-  @RowIds(SENDING_LIMITS.documents.max, TOO_MANY.documents)
+  @RowIds(documents.max, TOO_MANY.documents, 'Company documents')
   documents!: number[];
 }
 
 export class SendQuotationDto extends VersionDto implements Sending {
-  @ApiPropertyOptional({ maxLength: SENDING_LIMITS.message.max, description: 'Text of the email' })
-  @IsOptional()
-  @Transform(textBlock)
-  @MaxLength(SENDING_LIMITS.message.max, { message: tooLongMessage(SENDING_LIMITS.message.max) })
-  @IsString()
+  @FormField({ kind: 'text', label: 'Text of the email', maxLength: message.max })
   message?: string;
 
-  @ApiPropertyOptional({ type: [String], maxItems: SENDING_LIMITS.copies.max, description: 'Further recipients' })
+  @ApiPropertyOptional({ type: [String], maxItems: copies.max, description: 'Further recipients' })
   @IsOptional()
   @ValidateBy(
     { name: 'isEmailAddress', validator: { validate: (value) => typeof value === 'string' && isEmailAddress(value) } },
     { each: true, message: 'Please enter valid email addresses' },
   )
   @ArrayUnique({ message: 'Enter each email address once.' })
-  @ArrayMaxSize(SENDING_LIMITS.copies.max, COPIES_MESSAGE)
+  @ArrayMaxSize(copies.max, COPIES_MESSAGE)
   @IsArray(COPIES_MESSAGE)
   @Transform(emailAddresses)
   copies?: string[];
@@ -117,18 +102,19 @@ export class SendQuotationDto extends VersionDto implements Sending {
 }
 
 /** A list of ids without duplicates. The length is checked first. */
-function RowIds(max: number, message: string): PropertyDecorator {
+function RowIds(maxItems: number, message: string, description: string): PropertyDecorator {
   return applyDecorators(
+    ApiProperty({ type: [Number], maxItems, description }),
     Max(MAX_ROW_ID, { each: true }),
     Min(1, { each: true }),
     IsInt({ each: true }),
     ArrayUnique({ message: 'Choose each file once.' }),
-    ArrayMaxSize(max, { message }),
+    ArrayMaxSize(maxItems, { message }),
     IsArray({ message }),
   ) as PropertyDecorator;
 }
 
 function emailAddresses({ value, ...parameters }: TransformFnParams): unknown {
-  if (!Array.isArray(value) || value.length > SENDING_LIMITS.copies.max) return value;
+  if (!Array.isArray(value) || value.length > copies.max) return value;
   return value.map((one: unknown) => emailAddress({ ...parameters, value: one }));
 }

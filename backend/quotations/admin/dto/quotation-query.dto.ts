@@ -1,8 +1,9 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
+import { ADMIN_LIMITS } from '../../../inquiries/admin/inquiries-admin.contract.js';
 import { Reference } from '../../../inquiries/dto/reference.decorator.js';
 import { Choice, Choices, DayFilter, Flag, TextOf, WholeNumber } from '../../../platform/http/lists/query-fields.js';
-import { QUOTATION_LIMITS, QUOTATION_STATES, type QuotationState } from '../../quotations.contract.js';
+import { QUOTATION_STATES, type QuotationState } from '../../quotations.contract.js';
 import {
   QUOTATION_MAX_PAGE,
   QUOTATION_PAGE_SIZE,
@@ -32,7 +33,7 @@ export class QuotationQueryDto implements QuotationQuery {
   @Reference()
   inquiry?: string;
 
-  @TextOf(QUOTATION_LIMITS.search.max, {
+  @TextOf(ADMIN_LIMITS.search.max, {
     description: 'Words from number, customer, company, job, SKUs or the reference of the inquiry',
   })
   search?: string;

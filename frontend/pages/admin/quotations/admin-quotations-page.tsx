@@ -1,5 +1,6 @@
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import { isIsoDate } from '../../../../backend/config/zone-time.contract.js';
+import { ADMIN_LIMITS } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import {
   QUOTATION_PAGE_SIZE,
@@ -7,12 +8,7 @@ import {
   type QuotationCounts,
   type QuotationRow,
 } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
-import {
-  DECLINE_REASONS,
-  isOpen,
-  QUOTATION_LIMITS,
-  QUOTATION_STATES,
-} from '../../../../backend/quotations/quotations.contract.js';
+import { DECLINE_REASONS, isOpen, QUOTATION_STATES } from '../../../../backend/quotations/quotations.contract.js';
 import { inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
 import {
   QUOTATIONS_ADDRESS,
@@ -103,7 +99,7 @@ function QuotationList() {
 function filtersOf(counts: QuotationCounts | undefined): ListFilter[] {
   const needsOwner = `Needs an owner${counts ? ` (${counts.needsApproval})` : ''}`;
   return [
-    { label: 'Search', maxLength: QUOTATION_LIMITS.search.max, placeholder: 'Number, customer, job, SKU' },
+    { label: 'Search', maxLength: ADMIN_LIMITS.search.max, placeholder: 'Number, customer, job, SKU' },
     { name: 'state', label: 'State', placeholder: 'All states', options: stateChoices(counts) },
     {
       name: 'needsApproval',

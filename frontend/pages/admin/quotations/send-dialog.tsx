@@ -3,17 +3,17 @@ import { type DocumentResponse } from '../../../../backend/documents/documents.c
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import { EMAIL_BYTES } from '../../../../backend/platform/email/email.contract.js';
 import {
-  attachmentError,
-  emailSizeText,
-  totalSize,
-} from '../../../../backend/quotations/admin/attachments.contract.js';
-import {
   type QuotationDetail,
   revisionPdfAddress,
   SENDING_LIMITS,
   type Sending,
 } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { type SentAttachments } from '../../../../backend/quotations/quotations.contract.js';
+import {
+  attachmentError,
+  emailSizeText,
+  totalSize,
+} from '../../../../backend/quotations/sending/attachments.contract.js';
 import { hasRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../features/quotation-admin/admin-paths.js';

@@ -1,20 +1,17 @@
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
-import { type FieldTable } from '../../../../backend/platform/http/validation/fields.contract.js';
 import {
   purchaseOrderAddress,
   type QuotationDetail,
   type RevisionDetail,
 } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
-import { ANSWER_MESSAGES } from '../../../../backend/quotations/customer/customer-quotation.contract.js';
 import {
+  ACCEPTANCE_FIELDS,
   type AcceptanceInput,
-  DECLINE_REASONS,
+  DECLINE_FIELDS,
   type DeclineInput,
-  isOpen,
-  QUOTATION_LIMITS as LIMITS,
-  LINK_DAYS_AFTER_END,
-} from '../../../../backend/quotations/quotations.contract.js';
+} from '../../../../backend/quotations/customer/customer-quotation.contract.js';
+import { DECLINE_REASONS, isOpen, LINK_DAYS_AFTER_END } from '../../../../backend/quotations/quotations.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
 import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../features/quotation-admin/admin-paths.js';
@@ -221,17 +218,6 @@ interface DecisionProps {
   revision: RevisionDetail;
 }
 
-const ACCEPTANCE = {
-  name: {
-    kind: 'line',
-    label: 'Name of the person',
-    required: ANSWER_MESSAGES.name,
-    maxLength: LIMITS.signer.max,
-  },
-  title: { kind: 'line', label: 'Title', maxLength: LIMITS.signer.max },
-  purchaseOrder: { kind: 'line', label: 'Purchase order number', maxLength: LIMITS.purchaseOrder.max },
-} as const satisfies FieldTable;
-
 /** Records an acceptance that came by phone or email. */
 function AcceptanceButton({ quotation, revision }: DecisionProps) {
   const { letter, customerName, lines } = revision;
@@ -246,7 +232,7 @@ function AcceptanceButton({ quotation, revision }: DecisionProps) {
       question={`Accept revision ${letter} for the customer`}
       lead="This cannot be undone."
       action="Accept for the customer"
-      fields={ACCEPTANCE}
+      fields={ACCEPTANCE_FIELDS}
       values={{ name: customerName }}
       save={accept}
       onSubmit={(values, form) =>
@@ -268,17 +254,6 @@ function AcceptanceButton({ quotation, revision }: DecisionProps) {
   );
 }
 
-const DECLINE = {
-  reason: {
-    kind: 'choice',
-    label: 'Reason',
-    required: ANSWER_MESSAGES.reason,
-    options: DECLINE_REASONS,
-    none: 'Choose a reason',
-  },
-  comment: { kind: 'text', label: 'Comment', maxLength: LIMITS.comment.max },
-} as const satisfies FieldTable;
-
 /** Records a refusal that came by phone or email. */
 function DeclineButton({ quotation, revision: { letter } }: DecisionProps) {
   const decline = useDecision<DeclineInput>(`${QUOTATIONS_API}/${quotation.id}/decline`, {
@@ -290,7 +265,7 @@ function DeclineButton({ quotation, revision: { letter } }: DecisionProps) {
       label="Record decline"
       question={`Decline revision ${letter} for the customer`}
       action="Decline for the customer"
-      fields={DECLINE}
+      fields={DECLINE_FIELDS}
       save={decline}
       onSubmit={(values) => decline.mutate({ revision: letter, ...values })}
     />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { NewLines } from '../../../../../backend/quotations/admin/quotations-admin.contract.js';
-import { type LineKind, QUOTATION_LIMITS } from '../../../../../backend/quotations/quotations.contract.js';
+import { LINE_FIELDS } from '../../../../../backend/quotations/quotation-fields.contract.js';
+import { GOODS, type GoodsKind, type LineKind } from '../../../../../backend/quotations/quotations.contract.js';
 import { CatalogSearch } from '../../../../features/catalog-search/catalog-search.js';
 import { PasteDialog } from '../../../../features/quote-list/paste/paste-dialog.js';
 import type { ReviewedLine } from '../../../../features/quote-list/paste/pasted-lines.js';
@@ -8,8 +9,6 @@ import { Button } from '../../../../ui/button.js';
 import { ChoiceField } from '../../../../ui/form-fields.js';
 import styles from '../quotations-admin.module.css';
 import { blankLine, type LineValues } from './draft-values.js';
-
-type GoodsKind = NonNullable<NewLines['kind']>;
 
 interface AddLinesProps {
   /** The default kind of added items. */
@@ -19,11 +18,6 @@ interface AddLinesProps {
   onItems(lines: Pick<NewLines, 'kind' | 'items'>, free: readonly LineValues[]): void;
   onFree(line: LineValues): void;
 }
-
-const GOODS = [
-  { value: 'rental', label: 'Rental' },
-  { value: 'sale', label: 'Sale' },
-] as const satisfies readonly { value: GoodsKind; label: string }[];
 
 const FREE: readonly { kind: LineKind; label: string; fields?: Partial<LineValues> }[] = [
   { kind: 'other', label: 'Free text' },
@@ -83,7 +77,7 @@ function pastedLines(lines: readonly ReviewedLine[], kind: GoodsKind) {
   const free: LineValues[] = [];
   for (const { choice, text, quantity } of lines) {
     if (choice === 'as-written')
-      free.push(blankLine(kind, { name: text.slice(0, QUOTATION_LIMITS.name.max), quantity: String(quantity) }));
+      free.push(blankLine(kind, { name: text.slice(0, LINE_FIELDS.name.max), quantity: String(quantity) }));
     else if (choice !== 'leave-out') items.push({ productId: Number(choice), quantity });
   }
   return { items, free };

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { QuotationContent } from '../../../../../backend/quotations/quotations.contract.js';
+import type { QuotationContent } from '../../../../../backend/quotations/quotation-fields.contract.js';
 import type { StaffRole } from '../../../../../backend/staff/staff.contract.js';
 import { FREIGHT, LEDGER, quotationWithDraft, sentQuotation } from '../../../../testing/quotation-samples.js';
 import { type ApiRequest, conflict, invalid } from '../../../../testing/render-staff.js';
 import { changesIn, renderStaffPage } from '../../../../testing/render-staff-page.js';
 import { DraftEditor, RequestAndDraft } from './draft-editor.js';
-import { blankLine, readDraft } from './draft-values.js';
+import { blankLine, draftValues, readDraft } from './draft-values.js';
 
 const AT = { address: '/admin/quotations/3' };
 
@@ -157,11 +157,9 @@ it.each([
   ['$1,200', { percent: null, unitPrice: '1200.00' }],
   ['', { percent: null, unitPrice: null }],
 ])('reads the discount %j', (price, expected) => {
-  const values = {
-    ...{ customerName: '', customerCompany: '', customerEmail: '', customerPhone: '', project: '', siteAddress: '' },
-    ...{ rentalDays: '', startDate: '', taxPercent: '', deposit: '10%', validDays: '30', taxedKinds: [] },
-    ...{ introduction: '', terms: '', lines: [blankLine('discount', { name: 'Discount', price })] },
-  };
+  const { draft } = quotationWithDraft({ depositPercent: null });
+  const lines = [blankLine('discount', { name: 'Discount', price })];
+  const values = { ...draftValues(draft), taxPercent: '', deposit: '10%', lines };
   const { content, errors } = readDraft(values);
   expect(content.lines[0]).toMatchObject(expected);
   expect(content).toMatchObject({ depositPercent: '10.000', depositAmount: null, taxPercent: '0.000' });

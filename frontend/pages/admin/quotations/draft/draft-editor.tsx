@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { InquiryDetail } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { dollarText } from '../../../../../backend/measures/money.contract.js';
 import type { RevisionDetail } from '../../../../../backend/quotations/admin/quotations-admin.contract.js';
-import { sendErrors } from '../../../../../backend/quotations/send-errors.contract.js';
+import { sendErrors } from '../../../../../backend/quotations/sending/send-errors.contract.js';
 import { hasRight } from '../../../../../backend/staff/staff.contract.js';
 import { staffFailure } from '../../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../../features/inquiry-admin/admin-paths.js';

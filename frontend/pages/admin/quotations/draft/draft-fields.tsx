@@ -1,10 +1,11 @@
 import { labelOf } from '../../../../../backend/config/choices.contract.js';
 import {
-  QUOTATION_LIMITS as LIMITS,
-  LINE_KINDS,
-  PRICED_KINDS,
-  type PricedKind,
-} from '../../../../../backend/quotations/quotations.contract.js';
+  CUSTOMER_FIELDS,
+  JOB_FIELDS,
+  type QuotationRow,
+  TEXT_FIELDS,
+} from '../../../../../backend/quotations/quotation-fields.contract.js';
+import { LINE_KINDS, PRICED_KINDS, type PricedKind } from '../../../../../backend/quotations/quotations.contract.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
 import { TextAreaField, TextField } from '../../../../ui/form-fields.js';
 import styles from '../quotations-admin.module.css';
@@ -16,32 +17,9 @@ interface FieldsProps {
   set<Field extends keyof DraftValues>(field: Field, value: DraftValues[Field]): void;
 }
 
-type TextName = Exclude<keyof DraftValues, 'lines' | 'taxedKinds'>;
-
-interface TextRules {
-  name: TextName;
-  label: string;
-  max: number;
-  type?: 'email' | 'tel' | 'date';
-  numeric?: boolean;
-}
-
-const CUSTOMER: readonly TextRules[] = [
-  { name: 'customerName', label: 'Customer', max: LIMITS.customerName.max },
-  { name: 'customerCompany', label: 'Company', max: LIMITS.customerCompany.max },
-  { name: 'customerEmail', label: 'Email', max: LIMITS.customerEmail.max, type: 'email' },
-  { name: 'customerPhone', label: 'Phone', max: LIMITS.customerPhone.max, type: 'tel' },
-  { name: 'project', label: 'Job', max: LIMITS.project.max },
-  { name: 'siteAddress', label: 'Site address', max: LIMITS.siteAddress.max },
-];
-
-const JOB: readonly TextRules[] = [
-  { name: 'rentalDays', label: 'Rental, days', max: 5, numeric: true },
-  { name: 'startDate', label: 'Start', max: 10, type: 'date' },
-  { name: 'validDays', label: 'Valid for, days', max: 3, numeric: true },
-  { name: 'taxPercent', label: 'Sales tax, percent', max: 8, numeric: true },
-  { name: 'deposit', label: 'Deposit, $ or %', max: 20 },
-];
+const { taxedKinds, depositPercent: _, depositAmount, ...JOB } = JOB_FIELDS;
+/** A deposit in percent is typed into the same field. */
+const JOB_ROWS = { ...JOB, deposit: depositAmount };
 
 /** The customer, the job, and the terms that the sums depend on. */
 export function DraftFields(props: FieldsProps) {
@@ -51,16 +29,12 @@ export function DraftFields(props: FieldsProps) {
   return (
     <StaffPanel heading="Customer and job">
       <div className={`grid top ${styles.fields}`}>
-        {CUSTOMER.map((rules) => (
-          <Text key={rules.name} rules={rules} {...props} />
-        ))}
+        <Rows rows={CUSTOMER_FIELDS} {...props} />
       </div>
       <div className={`grid top ${styles.fields}`}>
-        {JOB.map((rules) => (
-          <Text key={rules.name} rules={rules} {...props} />
-        ))}
+        <Rows rows={JOB_ROWS} {...props} />
         <fieldset className={`row gap-0 across-4 whole ${styles.checks}`}>
-          <legend>Taxed</legend>
+          <legend>{taxedKinds.label}</legend>
           {PRICED_KINDS.map((kind) => (
             <label className="tap small" key={kind}>
               <input
@@ -79,44 +53,63 @@ export function DraftFields(props: FieldsProps) {
 }
 
 /** The texts around the lines. */
-export function DraftTexts({ values, errors, set }: FieldsProps) {
+export function DraftTexts(props: FieldsProps) {
   return (
     <StaffPanel heading="Introduction and terms">
-      <TextAreaField
-        unmarked
-        label="Introduction, above the lines"
-        name="introduction"
-        maxLength={LIMITS.introduction.max}
-        error={errors.introduction}
-        value={values.introduction}
-        onChange={({ target }) => set('introduction', target.value)}
-      />
-      <TextAreaField
-        unmarked
-        label="Terms"
-        name="terms"
-        maxLength={LIMITS.terms.max}
-        error={errors.terms}
-        value={values.terms}
-        onChange={({ target }) => set('terms', target.value)}
-      />
+      <Rows rows={TEXT_FIELDS} isLong {...props} />
     </StaffPanel>
   );
 }
 
-function Text({ rules: { name, label, max, type, numeric }, values, errors, set }: FieldsProps & { rules: TextRules }) {
-  return (
-    <TextField
-      unmarked
-      label={label}
-      name={name}
-      type={type}
-      inputMode={numeric ? 'decimal' : undefined}
-      autoComplete="off"
-      maxLength={type === 'date' ? undefined : max}
-      error={errors[name]}
-      value={values[name]}
-      onChange={({ target }) => set(name, target.value)}
-    />
-  );
+type TextName = Exclude<keyof DraftValues, 'lines' | 'taxedKinds'>;
+
+interface RowsProps extends FieldsProps {
+  rows: Partial<Record<TextName, QuotationRow>>;
+  isLong?: boolean;
+}
+
+function Rows({ rows, isLong, values, errors, set }: RowsProps) {
+  return Object.entries(rows).map(([field, row]) => {
+    const name = field as TextName;
+    return (
+      <RowField
+        {...{ name, row, isLong }}
+        key={name}
+        error={errors[name]}
+        value={values[name]}
+        onType={(text) => set(name, text)}
+      />
+    );
+  });
+}
+
+interface RowFieldProps {
+  name: string;
+  row: QuotationRow;
+  value: string;
+  error?: string;
+  isLong?: boolean;
+  onType(text: string): void;
+}
+
+const INPUTS: Partial<Record<QuotationRow['kind'], object>> = {
+  email: { type: 'email' },
+  phone: { type: 'tel' },
+  date: { type: 'date', maxLength: undefined },
+  whole: { inputMode: 'decimal' },
+  number: { inputMode: 'decimal' },
+  percent: { inputMode: 'decimal' },
+};
+/** Characters of a number or an amount. */
+const NUMBER_LENGTH = 20;
+
+/** The control of a field. */
+export function RowField({ row, isLong, onType, ...control }: RowFieldProps) {
+  const { label, kind, max = NUMBER_LENGTH } = { max: undefined, ...row };
+  const common = {
+    ...control,
+    ...{ label, unmarked: true, maxLength: kind === 'whole' || kind === 'number' ? NUMBER_LENGTH : max },
+    onChange: ({ target }: { target: { value: string } }) => onType(target.value),
+  };
+  return isLong ? <TextAreaField {...common} /> : <TextField autoComplete="off" {...common} {...INPUTS[kind]} />;
 }

@@ -1,8 +1,10 @@
 import { flushSync } from 'react-dom';
-import { QUOTATION_LIMITS as LIMITS, type RateBasis } from '../../../../../backend/quotations/quotations.contract.js';
+import { LINE_FIELDS, type QuotationRow, rowsOf } from '../../../../../backend/quotations/quotation-fields.contract.js';
+import type { RateBasis } from '../../../../../backend/quotations/quotations.contract.js';
 import { Button } from '../../../../ui/button.js';
-import { ChoiceField, TextAreaField, TextField } from '../../../../ui/form-fields.js';
+import { ChoiceField } from '../../../../ui/form-fields.js';
 import styles from '../quotations-admin.module.css';
+import { RowField } from './draft-fields.js';
 import type { LineErrors, LineValues } from './draft-values.js';
 import type { LineActions } from './use-draft.js';
 
@@ -14,91 +16,54 @@ interface LineDetailsProps {
   set<Field extends keyof LineValues>(field: Field, value: LineValues[Field]): void;
 }
 
-const BASES = [
-  { value: 'rates', label: 'Rates for the duration' },
-  { value: 'flat', label: 'One price for the whole rental' },
-] as const satisfies readonly { value: RateBasis; label: string }[];
-
 /** Fields that most lines leave unchanged. */
+const { section, rateBasis: RATE_BASIS, minimumDays, weight, description, optional, priceOnRequest } = LINE_FIELDS;
+const ROWS = { section, minimumDays, weight, description };
+const CHECKS = { optional, priceOnRequest };
+
+/** They are below 'More'. */
 export function LineDetails({ line, number, errors, actions, set }: LineDetailsProps) {
   const { key, kind } = line;
-  const isGoods = kind === 'rental' || kind === 'sale';
+  const shown = (row: QuotationRow) => row.usedBy?.(line) ?? true;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
     <div className="grid" role="group" aria-label={`More about line ${number}`}>
-      <TextField
-        unmarked
-        label="Section"
-        name={`section-${key}`}
-        maxLength={LIMITS.section.max}
-        value={line.section}
-        onChange={({ target }) => set('section', target.value)}
-      />
-      {kind === 'rental' && (
+      {shown(RATE_BASIS) && (
         <ChoiceField
           unmarked
-          label="Priced by"
+          label={RATE_BASIS.label}
           name={`basis-${key}`}
-          options={BASES}
+          options={RATE_BASIS.options}
           value={line.rateBasis ?? 'flat'}
           onChange={({ target }) => set('rateBasis', target.value as RateBasis)}
         />
       )}
-      {line.rateBasis === 'rates' && (
-        <TextField
-          unmarked
-          label="Minimum rental, days"
-          name={`minimumDays-${key}`}
-          inputMode="numeric"
-          maxLength={5}
-          error={errors.minimumDays}
-          value={line.minimumDays}
-          onChange={({ target }) => set('minimumDays', target.value)}
-        />
+      {rowsOf(ROWS).map(
+        ([field, row]) =>
+          shown(row) && (
+            <RowField
+              {...{ row, isLong: row.kind === 'text' }}
+              key={field}
+              name={`${field}-${key}`}
+              error={errors[field]}
+              value={line[field]}
+              onType={(text) => set(field, text)}
+            />
+          ),
       )}
-      {isGoods && (
-        <TextField
-          unmarked
-          label="Weight each, lb"
-          name={`weight-${key}`}
-          inputMode="decimal"
-          maxLength={12}
-          error={errors.weight}
-          value={line.weight}
-          onChange={({ target }) => set('weight', target.value)}
-        />
-      )}
-      <TextAreaField
-        unmarked
-        label="Description"
-        name={`description-${key}`}
-        maxLength={LIMITS.description.max}
-        value={line.description}
-        onChange={({ target }) => set('description', target.value)}
-      />
       <div className={`row across-6 whole ${styles.checks}`}>
-        {kind !== 'discount' && (
-          <>
-            <label className="tap">
+        {kind !== 'discount' &&
+          Object.entries(CHECKS).map(([field, { label }]) => (
+            <label className="tap" key={field}>
               <input
                 type="checkbox"
-                name={`optional-${key}`}
-                checked={line.optional}
-                onChange={({ target }) => set('optional', target.checked)}
+                name={`${field}-${key}`}
+                checked={line[field as 'optional']}
+                onChange={({ target }) => set(field as 'optional', target.checked)}
               />
-              Optional: the customer may take or leave it
+              {label}
             </label>
-            <label className="tap">
-              <input
-                type="checkbox"
-                name={`onRequest-${key}`}
-                checked={line.priceOnRequest}
-                onChange={({ target }) => set('priceOnRequest', target.checked)}
-              />
-              Price on request
-            </label>
-          </>
-        )}
+          ))}
         <Button variant="outline" onClick={({ currentTarget }) => moveLine(actions, key, -1, currentTarget)}>
           Move up
         </Button>

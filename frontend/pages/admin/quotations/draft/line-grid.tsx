@@ -1,18 +1,18 @@
 import { memo, type ReactNode, useState } from 'react';
 import { dollarText } from '../../../../../backend/measures/money.contract.js';
 import {
-  QUOTATION_LIMITS as LIMITS,
-  LINE_KINDS,
-  type LineKind,
+  LINE_FIELDS,
   type QuotationLine,
-} from '../../../../../backend/quotations/quotations.contract.js';
+  rowsOf,
+} from '../../../../../backend/quotations/quotation-fields.contract.js';
+import { LINE_KINDS, type LineKind } from '../../../../../backend/quotations/quotations.contract.js';
 import { chargeText, type LineTotal } from '../../../../../backend/quotations/totals.contract.js';
 import { StateMark } from '../../../../features/staff/state-mark.js';
 import { moveInGrid } from '../../../../features/staff-grid/grid-keys.js';
 import { IconButton } from '../../../../ui/icon-button.js';
 import { CloseIcon } from '../../../../ui/icons.js';
 import { ColumnHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../../../ui/table.js';
-import { type DraftErrors, type LineErrors, type LineValues, lineErrorKey, type TypedField } from './draft-values.js';
+import { type DraftErrors, type LineErrors, type LineValues, lineErrorKey, type TextField } from './draft-values.js';
 import { LineDetails, moveLine, removeLine } from './line-details.js';
 import styles from './line-grid.module.css';
 import type { LineActions } from './use-draft.js';
@@ -83,16 +83,7 @@ export function LineGrid({ lines, content, totals, errors, actions }: LineGridPr
 }
 
 const NO_ERRORS: LineErrors = {};
-const ERROR_FIELDS = [
-  'name',
-  'quantity',
-  'price',
-  'dayRate',
-  'weekRate',
-  'fourWeekRate',
-  'minimumDays',
-  'weight',
-] as const;
+const ERROR_FIELDS = [...rowsOf(LINE_FIELDS).map(([field]) => field), 'price'] as (keyof LineValues)[];
 
 /** Returns the same object for every line without errors, so that its memoized row does not re-render. */
 function errorsOf(errors: DraftErrors, key: number): LineErrors {
@@ -123,14 +114,14 @@ const LineRow = memo(function LineRow({ line, at, heading, amount, charged, erro
   const isUnpriced = amount === null && !priceOnRequest;
   const set = <Field extends keyof LineValues>(field: Field, value: LineValues[Field]) =>
     actions.change(key, (before) => ({ ...before, [field]: value }));
-  const cell = (field: 'name' | 'unit' | TypedField, label: string, column: number, look: CellLook = {}) => (
+  const cell = (field: TextField, label: string, column: number, look: CellLook = {}) => (
     <LineCell
       {...look}
       label={`${label}, line ${number}`}
       name={`${field}-${key}`}
       value={line[field]}
       place={{ row: at, column }}
-      error={errors[field as TypedField | 'name']}
+      error={errors[field]}
       onChange={(value) => set(field, value)}
     />
   );
@@ -173,12 +164,12 @@ const LineRow = memo(function LineRow({ line, at, heading, amount, charged, erro
           </select>
         </Field>
         <Field head="Item">
-          {cell('name', 'Item', 0, { isText: true, maxLength: LIMITS.name.max })}
+          {cell('name', 'Item', 0, { isText: true, maxLength: LINE_FIELDS.name.max })}
           <LineNotes line={line} />
         </Field>
         <Field head="Quantity">{!isDiscount && cell('quantity', 'Quantity', 1)}</Field>
         <Field head="Unit">
-          {!isDiscount && cell('unit', 'Unit', 2, { isText: true, maxLength: LIMITS.unit.max })}
+          {!isDiscount && cell('unit', 'Unit', 2, { isText: true, maxLength: LINE_FIELDS.unit.max })}
         </Field>
         <Field head="Price">
           {priceOnRequest ? (

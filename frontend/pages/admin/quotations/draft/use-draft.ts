@@ -7,7 +7,8 @@ import type {
   QuotationDetail,
   RevisionDetail,
 } from '../../../../../backend/quotations/admin/quotations-admin.contract.js';
-import type { LineKind, QuotationContent } from '../../../../../backend/quotations/quotations.contract.js';
+import type { QuotationContent } from '../../../../../backend/quotations/quotation-fields.contract.js';
+import type { LineKind } from '../../../../../backend/quotations/quotations.contract.js';
 import { type QuotationTotals, quotationTotals } from '../../../../../backend/quotations/totals.contract.js';
 import { getProduct } from '../../../../api/get-product.js';
 import { sendStaff } from '../../../../api/staff-calls.js';

@@ -1,0 +1,171 @@
+import type { Block, Box, Ink, Tag } from './block.js';
+import { BODY, LABEL, MONO } from './blocks.js';
+import { INK, RULE, textInks } from './inks.js';
+import type { Cursor, Sheets } from './sheets.js';
+import { type TextStyle, textWidth } from './text.js';
+
+/** A row, or another part of a list, that never breaks across pages. */
+export interface Entry {
+  height: number;
+  at(x: number, y: number): Block;
+}
+
+export const heightOf = (entries: readonly { height: number }[]): number =>
+  entries.reduce((sum, { height }) => sum + height, 0);
+
+export interface StyledLine {
+  text: string;
+  style: TextStyle;
+}
+
+export const styled = (lines: readonly string[], style: TextStyle): StyledLine[] =>
+  lines.map((text) => ({ text, style }));
+
+interface TableCell {
+  tag: 'TH' | 'TD';
+  lines: readonly StyledLine[];
+  /** Points, with the gap to the next cell. */
+  width: number;
+  gap: number;
+  right?: boolean;
+  /** Room at the left of the text. */
+  indent?: number;
+}
+
+interface RowLook {
+  /** Above and below the text. */
+  pad: number;
+  /** Of the rule above the row. */
+  color?: string;
+  /** The rule is below the row instead. */
+  isRuledBelow?: boolean;
+  /** Of the content. */
+  minHeight?: number;
+  decoration?(x: number, y: number): Ink[];
+}
+
+/** A row of a table, as high as its highest cell. */
+export function tableRow({ metrics }: Sheets, cells: readonly TableCell[], look: RowLook): Entry {
+  const { pad, color = RULE, isRuledBelow, minHeight = 0, decoration } = look;
+  const linesHeight = ({ lines }: TableCell) => lines.reduce((sum, { style }) => sum + style.size * style.leading, 0);
+  const height = Math.max(minHeight, ...cells.map(linesHeight)) + 2 * pad;
+  const rowWidth = cells.reduce((sum, { width }) => sum + width, 0);
+  const at = (x: number, y: number): Block => {
+    let left = x;
+    const children = cells.map(({ tag, lines, width, gap, right, indent = 0 }): Block => {
+      const box = { x: left + indent, y, width: width - indent - gap, height };
+      left += width;
+      let top = y + pad;
+      const inks = lines.flatMap(({ text, style }) => {
+        const shift = right ? box.width - textWidth(text, style, metrics) : 0;
+        const inked = textInks([text], { x: box.x + shift, y: top }, style);
+        top += style.size * style.leading;
+        return inked;
+      });
+      return { tag, box, inks };
+    });
+    const edge = isRuledBelow ? y + height : y;
+    const rule: Ink = { kind: 'line', from: [x, edge], to: [x + rowWidth, edge], color, width: 0.6 };
+    const box = { x, y, width: rowWidth, height };
+    return { tag: 'TR', box, inks: [rule, ...(decoration?.(x, y) ?? [])], children };
+  };
+  return { height, at };
+}
+
+export interface FlowingRow {
+  row: Entry;
+  /** The rows before it: all that it needs at the top of a page, or those that start a group. */
+  opening?(isFirstOnPage: boolean): Entry[];
+}
+
+/** Adds rows as a block of each page that they reach. */
+export function addFlow(
+  cursor: Cursor,
+  tag: Extract<Tag, 'Table' | 'TOC'>,
+  { x, width }: Pick<Box, 'x' | 'width'>,
+  rows: readonly FlowingRow[],
+): void {
+  let { page, y: top } = cursor;
+  let children: Block[] = [];
+  const close = (): void => {
+    const last = children.at(-1)?.box;
+    if (last === undefined) return;
+    const box = { x, y: top, width, height: last.y + last.height - top };
+    cursor.sheets.pages[page]?.push({ tag, box, inks: [], children });
+    children = [];
+  };
+  for (const { row, opening } of rows) {
+    const isFirst = children.length === 0;
+    if (cursor.reserve(heightOf([...(opening?.(isFirst) ?? []), row]))) close();
+    if (children.length === 0) [page, top] = [cursor.page, cursor.y];
+    for (const entry of [...(opening?.(children.length === 0) ?? []), row]) {
+      children.push(entry.at(x, cursor.y));
+      cursor.y += entry.height;
+    }
+  }
+  close();
+}
+
+export interface Row {
+  label: string;
+  value: string;
+}
+
+const PAD = 2.2;
+/** Width of the label column, in points. */
+const LABEL_COLUMN = 100;
+const CELL_GAP = 8;
+
+/** Labels and values as a ruled table. */
+export function addRows(cursor: Cursor, rows: readonly Row[], at: Pick<Box, 'x' | 'width'>): void {
+  const { sheets } = cursor;
+  const valueWidth = at.width - LABEL_COLUMN;
+  const entries = rows.map(({ label, value }) => {
+    const labels = styled(sheets.wrap(label, LABEL, LABEL_COLUMN - CELL_GAP), LABEL);
+    const values = styled(sheets.wrap(value, BODY, valueWidth), BODY);
+    const cells = [
+      { tag: 'TH', lines: labels, width: LABEL_COLUMN, gap: CELL_GAP },
+      { tag: 'TD', lines: values, width: valueWidth, gap: 0 },
+    ] as const;
+    return { row: tableRow(sheets, cells, { pad: PAD }) };
+  });
+  addFlow(cursor, 'Table', at, entries);
+}
+
+export interface Column {
+  label: string;
+  /** Points. */
+  width: number;
+  align?: 'right';
+  mono?: true;
+}
+
+/** A table with a header row, which is repeated on every page. */
+export function addTable(
+  cursor: Cursor,
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  x: number,
+): void {
+  const { sheets } = cursor;
+  const entry = (tag: 'TH' | 'TD', texts: readonly string[]): Entry => {
+    const cells = columns.map(({ width, align, mono }, at) => {
+      const style = tag === 'TH' ? { ...BODY, face: 'strong' as const } : mono ? MONO : BODY;
+      const lines = styled(sheets.wrap(texts[at] ?? '', style, width - CELL_GAP), style);
+      return { tag, lines, width, gap: CELL_GAP, right: align === 'right' };
+    });
+    return tableRow(sheets, cells, { pad: PAD, color: tag === 'TH' ? INK : RULE });
+  };
+  const header = entry(
+    'TH',
+    columns.map(({ label }) => label),
+  );
+  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  const opening = (isFirst: boolean) => (isFirst ? [header] : []);
+  addFlow(
+    cursor,
+    'Table',
+    { x, width },
+    rows.map((texts) => ({ row: entry('TD', texts), opening })),
+  );
+}

@@ -1,0 +1,134 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { loadSampleCatalog } from '../testing/sample-catalog.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestSite } from '../testing/test-site.js';
+import { DESIGN_SHEET_LIMITS, DESIGN_SHEET_PATH } from './design-sheets.contract.js';
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadSampleCatalog(database.orm.em);
+  const limits = { LIMIT_CUT_SHEETS_PER_ADDRESS: '4', LIMIT_DESIGN_SHEETS_PER_ADDRESS: '4' };
+  site = await createTestSite(database, { ...limits, TRUST_PROXY: 'loopback' });
+});
+afterAll(async () => {
+  await site.close();
+  await database.close();
+});
+
+async function cutSheet(sku: string): Promise<string> {
+  const [row] = await database.orm.em.fork().execute<{ id: number }[]>('select id from product where sku = ?', [sku]);
+  return `/api/products/${row?.id}/cut-sheet.pdf`;
+}
+
+const designSheet = (query: Record<string, string>) => `${DESIGN_SHEET_PATH}?${new URLSearchParams(query)}`;
+
+/** @param client IP address; each has its own rate limit */
+const get = (path: string, client = '203.0.113.1') =>
+  request(site.getHttpServer()).get(path).set('X-Forwarded-For', client);
+
+it.each([
+  ['a cut sheet [spec 10.2]', () => cutSheet('RL-LDG-213'), 'RL-LDG-213-cut-sheet.pdf', 1],
+  [
+    'a sheet of a design [spec b.6]',
+    () => designSheet({ length: "40'", project: 'Coker 2', revision: 'B' }),
+    'scaffold-design-sheet.pdf',
+    2,
+  ],
+])('%s is a PDF that opens in the browser, has a file name, and is not indexed', async (_what, path, name, pages) => {
+  const { headers, body } = await get(await path()).expect(200);
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="${name}"`,
+    'cache-control': 'no-cache',
+    'x-robots-tag': 'noindex',
+    'content-length': String((body as Buffer).length),
+  });
+  const text = (body as Buffer).toString('latin1');
+  expect([text.slice(0, 8), text.match(/\/Type \/Page\b/g)?.length]).toEqual(['%PDF-1.7', pages]);
+});
+
+it.each([
+  ['a cut sheet', () => cutSheet('RL-LDG-213'), () => cutSheet('RL-LDG-213'), 'RL-LDG-213'],
+  [
+    'a sheet of a design [spec b.6]',
+    () => designSheet({ system: 'cup', length: "30'" }),
+    // The same design with its parameters written differently.
+    () => designSheet({ length: '30', decks: '1', system: 'cup', project: ' ', revision: '' }),
+    'CL-LDG-130',
+  ],
+])('%s has the same ETag and bytes until a record changes', async (_what, one, other, sku) => {
+  const path = await one();
+  const first = await get(path, '203.0.113.2').expect(200);
+  const again = await get(await other(), '203.0.113.2').expect(200);
+  const { etag = '' } = first.headers;
+  expect([again.headers.etag, (again.body as Buffer).equals(first.body as Buffer)]).toEqual([etag, true]);
+  await get(path, '203.0.113.2').set('If-None-Match', etag).expect(304);
+  const head = async () => (await request(site.getHttpServer()).head(path).expect(200)).headers.etag;
+  expect(await head()).toBe(etag);
+  await database.orm.em.fork().execute('update product set weight = weight + 1 where sku = ?', [sku]);
+  const changed = async (): Promise<string | undefined> => {
+    const now = await head();
+    return now === etag ? changed() : now;
+  };
+  expect(await changed()).toMatch(/^"[0-9a-f]{32}"$/);
+});
+
+it('a sheet of a design has another ETag for another project or revision [spec b.6]', async () => {
+  const query = { system: 'cup', length: "33'" };
+  const sheets = [query, { ...query, project: 'Coker 2' }, { ...query, revision: 'B' }].map((one) => designSheet(one));
+  const etags = await Promise.all(
+    sheets.map(async (path) => (await get(path, '203.0.113.6').expect(200)).headers.etag),
+  );
+  expect(new Set(etags).size).toBe(3);
+});
+
+it.each([
+  ['cut sheets', () => Promise.all(['065', '107', '115', '157', '305'].map((size) => cutSheet(`RL-LDG-${size}`)))],
+  ['sheets of designs [spec b.6]', () => ["21'", "28'", "35'", "42'", "49'"].map((length) => designSheet({ length }))],
+])('limits the %s made for a client, but still returns cached ones', async (_what, all) => {
+  const paths = await all();
+  const statuses: number[] = [];
+  for (const path of paths) statuses.push((await get(path, '203.0.113.3')).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  const [first = '', , , , last = ''] = paths;
+  await get(first, '203.0.113.3').expect(200);
+  const refused = await get(last, '203.0.113.3').expect(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  await get(last, '203.0.113.4').expect(200);
+});
+
+it('answers 404 for an unknown product, and 400 for an invalid id', async () => {
+  await get('/api/products/99999999/cut-sheet.pdf').expect(404);
+  for (const id of ['0', '-1', '1e3', 'x', '%00']) await get(`/api/products/${id}/cut-sheet.pdf`).expect(400);
+});
+
+it('gives the reason why a design cannot be drawn, and reports each invalid parameter [spec b.6]', async () => {
+  const outside = await get(designSheet({ system: 'frame', shape: 'birdcage' })).expect(422);
+  expect(outside.body.message).toContain('Frames stand in one row');
+  const wrong = await get(designSheet({ system: 'bamboo', length: 'long' })).expect(400);
+  expect(Object.keys(wrong.body.errors).sort()).toEqual(['length', 'system']);
+  const { project, revision } = DESIGN_SHEET_LIMITS;
+  const long = designSheet({ project: 'x'.repeat(project.max + 1), revision: 'x'.repeat(revision.max + 1) });
+  expect((await get(long).expect(400)).body.errors).toEqual({
+    project: ['Use at most 120 characters.'],
+    revision: ['Use at most 20 characters.'],
+  });
+  await get(`${DESIGN_SHEET_PATH}?project=a&project=b`).expect(400);
+  await request(site.getHttpServer()).post(DESIGN_SHEET_PATH).expect(405);
+});
+
+it('prints hostile values and text in any script', async () => {
+  await get(designSheet({ project: '\u202e足場 <b>\\(\u0000', revision: '½ é 😀' }), '203.0.113.5').expect(200);
+  const hostile = { name: '\u202e足場 <script>\\(', specifications: '{"a":', vendor: '\u0007', load_capacity: '*/' };
+  const values = Object.entries({ ...hostile, image_url: '/images/products/../../x', sku: 'A/B "c"\\' });
+  await database.orm.em.fork().execute(
+    `update product set ${values.map(([column]) => `${column} = ?`)} where sku = 'PL-ALM-7'`,
+    values.map(([, value]) => value),
+  );
+  const { headers } = await get(await cutSheet('A/B "c"\\'), '203.0.113.5').expect(200);
+  expect(headers['content-disposition']).toBe('inline; filename="A-B-c--cut-sheet.pdf"');
+});

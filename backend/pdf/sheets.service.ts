@@ -1,0 +1,64 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { BuilderService } from '../builder/builder.service.js';
+import { ProductRecordsService } from '../catalog/product-records.service.js';
+import { VisitsService } from '../platform/counts/visits.service.js';
+import type { DesignSheetQueryDto } from './dto/design-sheet-query.dto.js';
+import { cutSheetName } from './layout/cut-sheet.js';
+import { MadePdfsService } from './made-pdfs.service.js';
+import { PdfService } from './pdf.service.js';
+import { partIdsOf, toItemRecord } from './pdf-records.js';
+
+/** Sends cut sheets of items and sheets of designs. HEAD and an unchanged sheet cost one query. */
+@Injectable()
+export class SheetsService {
+  constructor(
+    private readonly builder: BuilderService,
+    private readonly products: ProductRecordsService,
+    private readonly pdf: PdfService,
+    private readonly pdfs: MadePdfsService,
+    private readonly visits: VisitsService,
+  ) {}
+
+  /**
+   * @throws NotFoundException when there is no such product
+   * @throws TooManyRequestsException when too many sheets were made for the client
+   */
+  async sendCutSheet(id: number, request: Request, response: Response): Promise<void> {
+    const [record] = await this.products.list([id]);
+    if (record === undefined) throw new NotFoundException(`There is no product ${id}`);
+    const item = toItemRecord(record);
+    const companyDetails = this.pdf.companyDetails();
+    const pdf = {
+      version: this.pdf.versionOf([item, companyDetails]),
+      filename: cutSheetName(record.product.sku),
+      limit: 'cut-sheet-address',
+      make: () => this.pdf.writeCutSheet(item, companyDetails),
+    } as const;
+    await this.pdfs.send(pdf, request, response);
+  }
+
+  /**
+   * @throws BadRequestException naming each invalid parameter
+   * @throws UnprocessableEntityException when the design is outside the builder's limits
+   * @throws TooManyRequestsException when too many sheets were made for the client
+   */
+  async sendDesignSheet(
+    { project = '', revision = '', ...query }: DesignSheetQueryDto,
+    request: Request,
+    response: Response,
+  ): Promise<void> {
+    const design = await this.builder.drawn(query);
+    const record = this.pdf.designRecord(design, await this.products.list(partIdsOf(design)));
+    const words = { project, revision };
+    const companyDetails = this.pdf.companyDetails();
+    const pdf = {
+      version: this.pdf.versionOf([record, words, companyDetails]),
+      filename: 'scaffold-design-sheet.pdf',
+      limit: 'design-sheet-address',
+      make: () => this.pdf.writeDesignSheet(record, words, companyDetails),
+    } as const;
+    await this.pdfs.send(pdf, request, response);
+    if (request.method === 'GET') this.visits.countDesign('sheet', request);
+  }
+}

@@ -1,0 +1,141 @@
+import { Body, Delete, Get, Header, HttpCode, HttpStatus, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { VersionDto } from '../../platform/editing/editing.js';
+import { ResendDto } from '../../platform/email/emails-about.js';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
+import { CurrentStaff } from '../../staff/staff.guard.js';
+import { AcceptanceDto, DeclineDto } from '../dto/customer-answer.dto.js';
+import { QuotationDecisionsService } from '../quotation-decisions.service.js';
+import type { QuotationKey } from '../quotation-records.service.js';
+import { QuotationPdfDeliveryService } from '../sending/quotation-pdf-delivery.service.js';
+import { PurchaseOrderAdminService } from './purchase-order-admin.service.js';
+import { QuotationEmailsAdminService } from './quotation-emails-admin.service.js';
+import { KeyOfPath, QuotationController } from './quotation-key.pipe.js';
+import { QuotationLinkAdminService } from './quotation-link-admin.service.js';
+import type { QuotationDetail, QuotationEmailResponse, RevisionDetail } from './quotations-admin.contract.js';
+import { QuotationsAdminService } from './quotations-admin.service.js';
+
+const CLOSED = { 409: 'Not the newest revision (`superseded`), `expired`, or `decided` already' };
+
+/** Shows a quotation with its files and emails, and records its outcome. */
+@QuotationController()
+export class QuotationAdminController {
+  constructor(
+    private readonly desk: QuotationsAdminService,
+    private readonly purchaseOrders: PurchaseOrderAdminService,
+    private readonly pdfs: QuotationPdfDeliveryService,
+    private readonly links: QuotationLinkAdminService,
+    private readonly decisions: QuotationDecisionsService,
+    private readonly emails: QuotationEmailsAdminService,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({
+    description: 'The draft and the newest sent revision with lines and sums, and the list of all revisions',
+  })
+  @ApiErrors(404)
+  get(@KeyOfPath() key: QuotationKey): Promise<QuotationDetail> {
+    return this.desk.get(key);
+  }
+
+  @Get('purchase-order.pdf')
+  @Header('Cache-Control', 'no-store')
+  @ApiProduces('application/pdf')
+  @ApiOkResponse({ description: 'The purchase order that the customer attached, as an attachment' })
+  @ApiErrors(404)
+  purchaseOrder(@KeyOfPath() key: QuotationKey, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.purchaseOrders.send(key, request, response);
+  }
+
+  @Get('revisions/:letter.pdf')
+  @ApiProduces('application/pdf')
+  @ApiOkResponse({ description: 'Any revision on paper, letter size; a draft as a preview that says so' })
+  @ApiErrors(404, 429, { 503: 'Too many documents are being made' })
+  pdf(
+    @KeyOfPath() key: QuotationKey,
+    @Param('letter') letter: string,
+    @CurrentStaff() { email }: SignedInStaff,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.pdfs.sendToStaff({ key, letter, staff: email }, request, response);
+  }
+
+  @Get('revisions/:letter')
+  @ApiOkResponse({ description: 'Any revision with its lines and sums, also one that was replaced' })
+  @ApiErrors(404)
+  getRevision(@KeyOfPath() key: QuotationKey, @Param('letter') letter: string): Promise<RevisionDetail> {
+    return this.desk.getRevision(key, letter);
+  }
+
+  @Post('link')
+  @HttpCode(HttpStatus.OK)
+  @ApiOkResponse({ description: 'Has a new link for the customer; the earlier one stops working' })
+  @ApiErrors(400, 404, { 409: 'Never sent, the person is erased, or a newer version (`changed-meanwhile`)' })
+  renewLink(
+    @KeyOfPath() key: QuotationKey,
+    @Body() { version }: VersionDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<QuotationDetail> {
+    return this.links.change(key, version, 'renew-link', staff);
+  }
+
+  @Delete('link')
+  @ApiOkResponse({ description: 'Has no link; the earlier one stops working' })
+  @ApiErrors(400, 404, { 409: 'Never sent, or a newer version (`changed-meanwhile`)' })
+  revokeLink(
+    @KeyOfPath() key: QuotationKey,
+    @Query() { version }: VersionDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<QuotationDetail> {
+    return this.links.change(key, version, 'revoke-link', staff);
+  }
+
+  @Post('accept')
+  @HttpCode(HttpStatus.OK)
+  @ApiOkResponse({ description: 'Accepted for the customer, such as by phone' })
+  @ApiErrors(400, 404, CLOSED)
+  accept(
+    @KeyOfPath() key: QuotationKey,
+    @Body() acceptance: AcceptanceDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<QuotationDetail> {
+    return this.decisions.accept(key, acceptance, staff);
+  }
+
+  @Post('decline')
+  @HttpCode(HttpStatus.OK)
+  @ApiOkResponse({ description: 'Declined for the customer, such as by phone' })
+  @ApiErrors(400, 404, CLOSED)
+  decline(
+    @KeyOfPath() key: QuotationKey,
+    @Body() decline: DeclineDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<QuotationDetail> {
+    return this.decisions.decline(key, decline, staff);
+  }
+
+  @Get('emails')
+  @ApiOkResponse({ description: 'The emails about all revisions with each attempt to send them, newest first' })
+  @ApiErrors(404)
+  listEmails(@KeyOfPath() key: QuotationKey): Promise<QuotationEmailResponse[]> {
+    return this.emails.list(key);
+  }
+
+  @Post('resend')
+  @HttpCode(HttpStatus.OK)
+  @ApiOkResponse({ description: 'The emails as they are now; those that are sent again wait in the outbox' })
+  @ApiErrors(400, {
+    404: 'No such quotation, or no such email of it',
+    409: 'There is nothing to send again, or a newer revision was sent',
+  })
+  resend(
+    @KeyOfPath() key: QuotationKey,
+    @Body() { emailId }: ResendDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<QuotationEmailResponse[]> {
+    return this.emails.resend(key, emailId, staff);
+  }
+}

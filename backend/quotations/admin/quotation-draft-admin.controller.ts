@@ -1,0 +1,120 @@
+import { Body, Delete, HttpCode, HttpStatus, Patch, Post, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
+import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
+import { VersionDto } from '../../platform/editing/editing.js';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
+import { CurrentStaff, Requires } from '../../staff/staff.guard.js';
+import { QuotationApprovalsService } from '../drafts/quotation-approvals.service.js';
+import { QuotationDraftsService } from '../drafts/quotation-drafts.service.js';
+import type { QuotationKey } from '../quotation-records.service.js';
+import { QuotationSendingService } from '../sending/quotation-sending.service.js';
+import { NewLinesDto, SendQuotationDto } from './dto/quotation-action.dto.js';
+import { QuotationChangeDto } from './dto/quotation-change.dto.js';
+import { KeyOfPath, QuotationController } from './quotation-key.pipe.js';
+import type { AddedLines, QuotationDetail } from './quotations-admin.contract.js';
+
+const NO_DRAFT = { 409: 'There is no draft, or a newer version (`changed-meanwhile`)' };
+const NO_APPROVAL = { 409: 'Nothing to approve, or a newer version (`changed-meanwhile`)' };
+
+/** Edits drafts and sends them. */
+@QuotationController()
+export class QuotationDraftAdminController {
+  constructor(
+    private readonly drafts: QuotationDraftsService,
+    private readonly approvals: QuotationApprovalsService,
+    private readonly sending: QuotationSendingService,
+  ) {}
+
+  @Patch()
+  @ApiOkResponse({ description: 'Changes the draft; omitted fields stay unchanged, `lines` replaces all lines' })
+  @ApiErrors(400, 404, { ...NO_DRAFT, 413: `Larger than ${UPLOAD_LIMITS.quotation.text}` })
+  update(
+    @KeyOfPath() key: QuotationKey,
+    @Body() change: QuotationChangeDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<QuotationDetail> {
+    return this.drafts.update(key, change, staff);
+  }
+
+  @Post('lines')
+  @HttpCode(HttpStatus.OK)
+  @ApiOkResponse({
+    description: 'Adds items of the catalog and the lines of a pasted list, with those that need a review',
+  })
+  @ApiErrors(400, 404, NO_DRAFT)
+  addLines(
+    @KeyOfPath() key: QuotationKey,
+    @Body() lines: NewLinesDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<AddedLines> {
+    return this.drafts.addLines(key, lines, staff);
+  }
+
+  @Post('revisions')
+  @ApiCreatedResponse({ description: 'Has a draft of the next revision, a copy of the newest sent one' })
+  @ApiErrors(400, 404, {
+    409: 'It is accepted or never sent, or has a draft; or a newer version (`changed-meanwhile`)',
+  })
+  revise(
+    @KeyOfPath() key: QuotationKey,
+    @Body() { version }: VersionDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<QuotationDetail> {
+    return this.drafts.revise(key, version, staff);
+  }
+
+  @Delete('draft')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiNoContentResponse({ description: 'The draft is discarded; a quotation that was never sent goes with it' })
+  @ApiErrors(400, 404, NO_DRAFT)
+  discard(
+    @KeyOfPath() key: QuotationKey,
+    @Query() { version }: VersionDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<void> {
+    return this.drafts.discard(key, version, staff);
+  }
+
+  @Post('request-approval')
+  @HttpCode(HttpStatus.OK)
+  @ApiOkResponse({ description: 'The owners are asked to approve the prices' })
+  @ApiErrors(400, 404, NO_APPROVAL)
+  requestApproval(
+    @KeyOfPath() key: QuotationKey,
+    @Body() { version }: VersionDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<QuotationDetail> {
+    return this.approvals.request(key, version, staff);
+  }
+
+  @Post('approve')
+  @HttpCode(HttpStatus.OK)
+  @Requires('approve-discounts')
+  @ApiOkResponse({ description: 'The prices are approved as they are; a change withdraws the approval' })
+  @ApiErrors(400, 404, NO_APPROVAL)
+  approve(
+    @KeyOfPath() key: QuotationKey,
+    @Body() { version }: VersionDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<QuotationDetail> {
+    return this.approvals.approve(key, version, staff);
+  }
+
+  @Post('send')
+  @HttpCode(HttpStatus.OK)
+  @ApiOkResponse({
+    description: 'The draft is sent with a number, replaces the earlier revision, and never changes again',
+  })
+  @ApiErrors(404, {
+    400: 'What is missing, by field',
+    409: 'No draft, accepted meanwhile, an owner must approve first, or a newer version (`changed-meanwhile`)',
+  })
+  send(
+    @KeyOfPath() key: QuotationKey,
+    @Body() sending: SendQuotationDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<QuotationDetail> {
+    return this.sending.send(key, sending, staff);
+  }
+}

@@ -1,0 +1,119 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import type { InquiryDesign } from '../../inquiries/inquiries.contract.js';
+import { InquiryQuotingService } from '../../inquiries/inquiry-quoting.service.js';
+import type { RevisionDetail } from '../admin/quotations-admin.contract.js';
+import { NO_QUOTATION } from '../customer/customer-quotation.contract.js';
+import { QuotationLinksService } from '../customer/quotation-links.service.js';
+import { Quotation } from '../quotation.entity.js';
+import { toRevisionDetail } from '../quotation.mapper.js';
+import { QuotationLine } from '../quotation-line.entity.js';
+import { type QuotationKey } from '../quotation-records.service.js';
+import { QuotationRevision } from '../quotation-revision.entity.js';
+import { revisionLetter } from '../quotations.contract.js';
+import type { PrintedFacts } from './printed-facts.contract.js';
+
+/** The state of a sent revision that was not replaced. */
+const CURRENT = { $nin: ['draft', 'superseded'] } as const;
+
+/** A revision with everything that its PDF and its emails show. */
+export interface PrintableQuotation {
+  quotationId: number;
+  revisionId: number;
+  /** Null before the first sending. */
+  number: string | null;
+  /** Null for a draft. */
+  printed: PrintedFacts | null;
+  revision: RevisionDetail;
+  /** Reference of the inquiry. */
+  reference: string;
+  inquiryId: number;
+  designs: InquiryDesign[];
+  /** Current link to the customer's page; null if there is none. */
+  link: string | null;
+  /** True once the customer's data was erased. */
+  isErased: boolean;
+}
+
+/** Reads what is printed and emailed. */
+@Injectable()
+export class PrintableQuotationsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly inquiries: InquiryQuotingService,
+    private readonly links: QuotationLinksService,
+  ) {}
+
+  /**
+   * The newest sent revision that a link opens.
+   * @throws NotFoundException, the same for a wrong, revoked or expired link
+   */
+  async ofToken(token: string): Promise<PrintableQuotation> {
+    const quotation = await this.links.idOf(token);
+    const revision =
+      quotation === null ? null : await this.em.fork().findOne(QuotationRevision, { quotation, state: CURRENT });
+    const found = revision && (await this.find(revision.id));
+    if (found === null) throw new NotFoundException(NO_QUOTATION);
+    return found;
+  }
+
+  /** The newest sent revision of each quotation of an inquiry. */
+  async listSentOf(inquiry: number, em: EntityManager): Promise<{ id: number; name: string }[]> {
+    const revisions = await em.find(
+      QuotationRevision,
+      { quotation: { inquiry, erasedAt: null }, state: CURRENT },
+      { populate: ['quotation'], orderBy: { id: 'desc' } },
+    );
+    return revisions.map(({ id, revision, quotation }) => ({
+      ...{ id, name: `${quotation.number} ${revisionLetter(revision)}` },
+    }));
+  }
+
+  /** Any revision, including a draft. @throws NotFoundException when there is no such quotation or revision */
+  async ofLetter(quotation: QuotationKey, letter: string): Promise<PrintableQuotation> {
+    const revisions = await this.em.fork().find(QuotationRevision, { quotation });
+    const revision = revisions.find((one) => revisionLetter(one.revision) === letter);
+    const found = revision && (await this.find(revision.id));
+    if (!found) throw new NotFoundException('There is no such quotation or revision.');
+    return found;
+  }
+
+  /**
+   * Reads what is stored. In a caller's transaction it sees what was flushed, and flushes nothing itself: it has an identity map of
+   * its own.
+   * @returns null when there is no such revision
+   */
+  async find(revisionId: number, caller = this.em): Promise<PrintableQuotation | null> {
+    const em = caller.fork({ keepTransactionContext: true });
+    const revision = await em.findOne(QuotationRevision, { id: revisionId }, { populate: ['quotation', 'printed'] });
+    if (revision === null) return null;
+    const { quotation, printed } = revision;
+    const lines = await em.find(QuotationLine, { revision }, { orderBy: { position: 'asc' } });
+    const inquiryId = quotation.inquiry.id;
+    return {
+      ...(await this.inquiries.designsOf(em, inquiryId)),
+      ...{ quotationId: quotation.id, revisionId, inquiryId, printed, number: quotation.number },
+      revision: toRevisionDetail(revision, lines),
+      link: await this.links.addressOf(quotation),
+      isErased: quotation.erasedAt !== null,
+    };
+  }
+
+  /** The texts of the customer's questions, newest first. */
+  questionsAbout({ inquiryId }: PrintableQuotation): Promise<string[]> {
+    return this.inquiries.questionsOf(this.em.fork(), inquiryId);
+  }
+
+  /**
+   * Stores a generated PDF, unless the person was erased since the quotation was read. A concurrent erasure waits, then removes it.
+   * @returns whether it was stored
+   */
+  async keep({ quotationId, isErased }: PrintableQuotation, store: () => Promise<void>): Promise<boolean> {
+    return this.em.fork().transactional(async (em) => {
+      const quotation = await em.findOne(Quotation, { id: quotationId }, { lockMode: LockMode.PESSIMISTIC_READ });
+      if (quotation === null || quotation.purgedAt !== null || (quotation.erasedAt !== null) !== isErased) return false;
+      await store();
+      return true;
+    });
+  }
+}

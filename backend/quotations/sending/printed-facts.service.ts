@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { ProductRecordsService } from '../../catalog/product-records.service.js';
+import { CompanyService } from '../../config/company.service.js';
+import { drawnDesignOf, toItemRecord } from '../../pdf/pdf-records.js';
+import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
+import { designSection } from '../quotation-fields.contract.js';
+import { type PrintableQuotation, PrintableQuotationsService } from './printable-quotations.service.js';
+import type { PrintedDesign, PrintedFacts } from './printed-facts.contract.js';
+
+/** Collects the facts that a document prints besides the revision itself. */
+@Injectable()
+export class PrintedFactsService {
+  constructor(
+    private readonly printable: PrintableQuotationsService,
+    private readonly products: ProductRecordsService,
+    private readonly facts: CompanyService,
+    private readonly em: EntityManager,
+  ) {}
+
+  /** Null when there is no such revision. @param em of the transaction that sends it, flushed */
+  async ofRevision(em: EntityManager, revisionId: number, seller: string): Promise<PrintedFacts | null> {
+    const quotation = await this.printable.find(revisionId, em);
+    return quotation && this.of(quotation, seller, em);
+  }
+
+  /**
+   * @param seller email of the salesperson
+   * @param em of the caller's transaction, if there is one
+   */
+  async of(
+    { revision, designs, link }: PrintableQuotation,
+    seller: string,
+    em = this.em.fork(),
+  ): Promise<PrintedFacts> {
+    const { company, publicUrl } = this.facts;
+    const { name, phone, email, timeZone } = company;
+    const ids = [...new Set(revision.lines.flatMap(({ productId }) => productId ?? []))];
+    const records = await this.products.list(ids, em);
+    const times = new Map(records.map(({ product, updatedAt }) => [product.id, updatedAt.getTime()]));
+    const sections = new Set(revision.lines.map(({ section }) => section));
+    return {
+      file: randomUUID(),
+      company: { name, phone, email, timeZone },
+      ...{ publicUrl, link },
+      seller: { name: (await memberNamesByEmail(em)).get(seller) ?? '', email: seller },
+      items: records.map(({ product }) => ({
+        ...{ id: product.id, family: product.family, name: product.name, sku: product.sku, weight: product.weight },
+        ...{ length: product.productLength, width: product.productWidth, height: product.productHeight },
+      })),
+      cutSheets: records.filter(({ product }) => revision.attachments.cutSheets.includes(product.id)).map(toItemRecord),
+      designs: designs.flatMap((design, index): PrintedDesign[] => {
+        const drawn = drawnDesignOf(design);
+        if (drawn === null || !sections.has(designSection(design.name))) return [];
+        const known = drawn.answer.parts.flatMap(({ item }) => (item && times.get(item.id)) ?? []);
+        return [{ index, updatedAt: known.length === 0 ? null : new Date(Math.max(...known)).toISOString() }];
+      }),
+    };
+  }
+}

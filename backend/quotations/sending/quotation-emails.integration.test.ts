@@ -1,0 +1,261 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ErasureService } from '../../inquiries/retention/erasure.service.js';
+import { EmailRelay } from '../../platform/email/email-outbox.js';
+import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
+import type { FileStorage } from '../../platform/files/file-storage.js';
+import { JobQueue } from '../../platform/queue/job-queue.js';
+import { pdfOf } from '../../testing/document-site.js';
+import { FREE_LINE } from '../../testing/free-line.js';
+import { REQUEST } from '../../testing/inquiry-site.js';
+import { QuotationTestSite } from '../../testing/quotation-site.js';
+import { replaceMethod } from '../../testing/replace-method.js';
+import { type ReceivedEmail, TestSmtp } from '../../testing/test-smtp.js';
+import { until } from '../../testing/until.js';
+import type { QuotationDetail } from '../admin/quotations-admin.contract.js';
+import { QuotationDecisionsService } from '../quotation-decisions.service.js';
+import { QuotationExpiryService } from '../quotation-expiry.service.js';
+import { QuotationsModule, QuotationsSharedModule, QuotationsWorkerModule } from '../quotations.module.js';
+import { QuotationPdfsService } from './quotation-pdfs.service.js';
+
+let smtp: TestSmtp;
+let test: QuotationTestSite;
+let dataDir: string;
+
+beforeAll(async () => {
+  smtp = await new TestSmtp().start();
+  dataDir = await mkdtemp(join(tmpdir(), 'quotation-emails-'));
+  test = await QuotationTestSite.start({
+    ...{ DATA_DIR: dataDir, PROCESS_ROLE: 'all', SMTP_URL: smtp.url, SALES_EMAIL: 'sales@yard.example' },
+    ...{ MAIL_RETRY_SECONDS: '1', PUBLIC_URL: 'https://yard.example' },
+  });
+});
+// A late email would run into the simulated failures of the next test.
+afterEach(async () => {
+  smtp.onMessage = () => null;
+  await allSent();
+});
+afterAll(async () => {
+  await test.close();
+  await smtp.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const allSent = () =>
+  until(
+    () => test.fork().count(OutgoingEmail, { state: 'waiting' }),
+    (waiting) => waiting === 0,
+  );
+
+/** Waits for emails, which the relay sends now instead of in its next round. */
+async function received(count: number, fits: (message: ReceivedEmail) => boolean): Promise<ReceivedEmail[]> {
+  await test.site.get(EmailRelay, { strict: false }).relay();
+  return smtp.waitFor(count, fits);
+}
+
+const about = (words: string) => (message: ReceivedEmail) => message.subject?.includes(words) === true;
+const send = ({ id, version }: QuotationDetail, sending: object = {}) =>
+  test.desk('post', `/${id}/send`).send({ version, ...sending });
+const filesOf = (message: ReceivedEmail | undefined) => message?.attachments.map(({ filename }) => filename);
+const SIGNED = { revision: 'A', name: 'Dale Hebert', purchaseOrder: 'PO-77', acceptTerms: true };
+
+/** A company document with a file of this size. @returns its id */
+async function addDocument(title: string, size: number): Promise<number> {
+  const key = `${title.toLowerCase()}.pdf`;
+  await mkdir(join(dataDir, 'documents'), { recursive: true });
+  await writeFile(join(dataDir, 'documents', key), Buffer.alloc(size, 'x'));
+  const [row] = await test.fork().execute<{ id: number }[]>(
+    `insert into document (title, category, storage_key, file_size, uploaded_at)
+      values (?, 'Safety', ?, ?, now()) returning id`,
+    [title, key, size],
+  );
+  return row?.id ?? 0;
+}
+
+async function withItem(): Promise<QuotationDetail> {
+  const draft = await test.draft({ rentalDays: 28, lines: [], project: 'Coker 2' });
+  const items = [{ productId: test.items['RL-LDG-213'], quantity: 10 }];
+  return (await test.addLines(draft, { items })).quotation;
+}
+
+it('sends the quotation with its PDF and the text from sales to the customer and the copies [spec 10.21]', async () => {
+  const document = await addDocument('Insurance', 1_000);
+  const sending = {
+    message: 'Hello Dale,\nas discussed.',
+    copies: ['boss@refinery.example', 'DALE@refinery.example'],
+    attachments: { cutSheets: [test.items['RL-LDG-213']], documents: [document] },
+  };
+  const { body: sent } = await send(await withItem(), sending).expect(200);
+  expect(sent.current.attachments).toEqual(sending.attachments);
+  expect((await test.audit('quotation.send')).at(-1)).toContain(`, with documents ${document}`);
+  const emails = await smtp.waitFor(2, about(`Quotation ${sent.number} A`));
+  expect(emails.map(({ recipient }) => recipient).sort()).toEqual(['DALE@refinery.example', 'boss@refinery.example']);
+  for (const message of emails) {
+    expect(message.text).toContain('Hello Dale,\nas discussed.');
+    for (const text of [message.text, String(message.html)])
+      for (const part of [sent.link, '$180.00', 'Coker 2', 'Valid through']) expect(text).toContain(part);
+    expect(message.replyTo?.value[0]?.address).toContain('sales');
+    expect(filesOf(message)).toEqual(['Insurance.pdf', `quotation-${sent.number}-A.pdf`, 'RL-LDG-213-cut-sheet.pdf']);
+    const [, pdf] = message.attachments;
+    const { body } = await test.customer(sent, 'get', '/pdf').responseType('blob').expect(200);
+    expect(pdf?.content.equals(body)).toBe(true);
+  }
+});
+
+it('refuses documents that are too large for an email, and unknown documents and cut sheets', async () => {
+  const draft = await withItem();
+  const large = [await addDocument('One', 3_000_000), await addDocument('Two', 2_500_000)];
+  const refused = async (attachments: object) => (await send(draft, { attachments }).expect(400)).body.errors;
+  expect(await refused({ cutSheets: [], documents: large })).toEqual({
+    attachments: ['The documents are 5.5 MB together, and an email can carry 5 MB. Leave some out.'],
+  });
+  expect(await refused({ cutSheets: [], documents: [999_999] })).toEqual({
+    attachments: ['A document no longer exists. Choose the documents again.'],
+  });
+  expect(await refused({ cutSheets: [test.items['PIN-TOG']], documents: [] })).toHaveProperty('attachments');
+  await send(draft, {
+    attachments: { cutSheets: Array.from({ length: 21 }, (_, at) => at + 1), documents: [] },
+  }).expect(400);
+  await send(draft, { attachments: 'x' }).expect(400);
+  expect(await test.get(draft)).toMatchObject({ number: null, state: 'draft' });
+});
+
+it('tells the customer that a new revision replaces the earlier one', async () => {
+  const first = await test.sent();
+  await received(1, about(`Quotation ${first.number} A`));
+  const { body: revised } = await test.desk('post', `/${first.id}/revisions`).send({ version: first.version });
+  await test.send(revised);
+  const [message] = await received(1, about(`Revised quotation ${first.number} B`));
+  expect(message?.text).toContain('It replaces the earlier one.');
+  expect(filesOf(message)).toEqual([`quotation-${first.number}-B.pdf`]);
+});
+
+it('does not send the email of a revision that was replaced before its email left', async () => {
+  const restore = holdEmails();
+  const first = await test.sent();
+  const { body: revised } = await test.desk('post', `/${first.id}/revisions`).send({ version: first.version });
+  await test.send(revised);
+  restore();
+  await test.site.get(EmailRelay, { strict: false }).relay();
+  await received(1, about(`Revised quotation ${first.number} B`));
+  await allSent();
+  expect(smtp.emails.filter(about(`Quotation ${first.number} A`))).toEqual([]);
+});
+
+it('confirms an acceptance to both sides with the PDF', async () => {
+  const sent = await test.sent({ lines: [FREE_LINE, { ...FREE_LINE, name: 'Night shift', optional: true }] });
+  await test
+    .customer(sent, 'post', '/accept')
+    .send({ ...SIGNED, optionalLines: [2] })
+    .expect(200);
+  const [customer] = await received(1, about(`acceptance of quotation ${sent.number} A`));
+  const [sales] = await received(1, about(`Accepted: quotation ${sent.number} A`));
+  expect([customer?.recipient, sales?.recipient]).toEqual(['dale@refinery.example', 'sales@yard.example']);
+  for (const message of [customer, sales]) {
+    for (const part of ['PO-77', '$1,200.00', 'Night shift']) expect(message?.text).toContain(part);
+    expect(filesOf(message)).toEqual([`quotation-${sent.number}-A.pdf`]);
+  }
+  expect(sales?.text).toContain(`https://yard.example/admin/quotations/${sent.id}`);
+  // A repeated acceptance sends no further confirmation.
+  const confirmations = () => test.fork().count(OutgoingEmail, { kind: 'quotation-accepted' });
+  const before = await confirmations();
+  await test
+    .customer(sent, 'post', '/accept')
+    .send({ ...SIGNED, optionalLines: [2] })
+    .expect(200);
+  expect(await confirmations()).toBe(before);
+});
+
+it('tells sales that the customer attached a purchase order [spec 10.39]', async () => {
+  const sent = await test.sent();
+  const path = join(dataDir, 'purchase-orders', 'incoming-po.part');
+  await mkdir(join(dataDir, 'purchase-orders'), { recursive: true });
+  await writeFile(path, pdfOf('purchase order'));
+  const decisions = test.site.select(QuotationsModule).get(QuotationDecisionsService);
+  const file = { path, size: pdfOf('purchase order').length };
+  await decisions.accept({ id: sent.id }, SIGNED, { email: 'customer', requestId: '' }, file);
+  const [sales] = await received(1, about(`Accepted: quotation ${sent.number} A`));
+  expect(sales?.text).toContain('The customer attached the purchase order as a PDF. Download it in the staff area.');
+  expect(filesOf(sales)).toEqual([`quotation-${sent.number}-A.pdf`]);
+});
+
+it('tells sales about questions, refusals and expiry, and owners about drafts that need approval', async () => {
+  const sent = await test.sent();
+  await test.customer(sent, 'post', '/question').send({ question: 'Is Sunday possible?' }).expect(204);
+  const [question] = await received(1, about(`Question: quotation ${sent.number} A`));
+  expect(question?.text).toContain('Is Sunday possible?');
+  expect(question?.replyTo?.value[0]?.address).toBe('dale@refinery.example');
+
+  const decline = { revision: 'A', reason: 'price', comment: 'Too much.' };
+  await test.customer(sent, 'post', '/decline').send(decline).expect(200);
+  const [declined] = await received(1, about(`Declined: quotation ${sent.number} A`));
+  for (const part of ['The price is too high', 'Too much.']) expect(declined?.text).toContain(part);
+
+  const expiry = test.site.select(QuotationsWorkerModule).get(QuotationExpiryService);
+  const ending = await test.sent();
+  await test.setExpiry(ending, '1 day');
+  await expiry.run();
+  await received(1, about(`Expires soon: quotation ${ending.number} A`));
+  await test.setExpiry(ending, '-1 minute');
+  await expiry.run();
+  await received(1, about(`Expired: quotation ${ending.number} A`));
+
+  const discount = { ...FREE_LINE, kind: 'discount', name: 'Discount', unitPrice: null, percent: '50.000' };
+  const draft = await test.draft({ lines: [FREE_LINE, discount] });
+  const { version } = draft;
+  await test.desk('post', `/${draft.id}/request-approval`).send({ version }).expect(200);
+  const [approval] = await received(1, about('Approval needed: draft of request'));
+  expect(approval?.recipient).not.toBe('sales@yard.example');
+});
+
+it('sends an email once, even if file storage and mail server fail first [spec 10.21]', async () => {
+  // Wait for the emails of its inquiry, which would run into the simulated failures.
+  const draft = await test.draft();
+  await allSent();
+  const pdfs = test.site.select(QuotationsSharedModule).get(QuotationPdfsService);
+  const { storage } = pdfs as unknown as { storage: FileStorage };
+  let errors = 0;
+  const restore = replaceMethod(storage, 'write', (write) => (key, bytes) => {
+    errors += 1;
+    return errors === 1 ? Promise.reject(new Error('the storage is away')) : write(key, bytes);
+  });
+  let refusals = 0;
+  smtp.onMessage = () => {
+    refusals += 1;
+    return refusals === 1 ? { responseCode: 451, message: 'later' } : null;
+  };
+  const sent = await test.send(draft);
+  const emails = await smtp.waitFor(1, about(`Quotation ${sent.number} A`));
+  restore();
+  const stored = await until(
+    () =>
+      test
+        .fork()
+        .find(OutgoingEmail, { recipient: 'dale@refinery.example' }, { orderBy: { createdAt: 'desc' }, limit: 1 }),
+    ([message]) => message?.state === 'delivered',
+  );
+  expect(stored[0]?.attempts).toBe(3);
+  expect([errors, refusals]).toEqual([2, 2]);
+  expect(filesOf(emails[0])).toEqual([`quotation-${sent.number}-A.pdf`]);
+  expect(smtp.emails.filter(about(`Quotation ${sent.number} A`))).toHaveLength(1);
+});
+
+it('sends no email about an erased person', async () => {
+  const email = 'erased@refinery.example';
+  const restore = holdEmails();
+  const sent = await test.sent({}, await test.inquire({ ...REQUEST, email }));
+  await test.site.get(ErasureService, { strict: false }).erasePerson(email);
+  restore();
+  const emails = await test
+    .fork()
+    .find(OutgoingEmail, { kind: 'quotation-sent' }, { orderBy: { createdAt: 'desc' }, limit: 1 });
+  expect(emails).toMatchObject([{ state: 'erased', recipient: '' }]);
+  expect(smtp.emails.filter(about(String(sent.number)))).toEqual([]);
+});
+
+/** Keeps the relay from queueing emails. @returns a function that ends this */
+function holdEmails(): () => void {
+  const queue = test.site.get(JobQueue, { strict: false });
+  return replaceMethod(queue, 'add', () => () => Promise.reject(new Error('held')));
+}

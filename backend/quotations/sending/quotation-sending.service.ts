@@ -1,0 +1,133 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { CompanyService } from '../../config/company.service.js';
+import { quotationNumber } from '../../config/quotation-number.contract.js';
+import { InquiryQuotingService } from '../../inquiries/inquiry-quoting.service.js';
+import { validationError } from '../../platform/http/validation/validation.js';
+import type { AuditActor } from '../../staff/audit-log.service.js';
+import { hasRight, type StaffRole } from '../../staff/staff.contract.js';
+import type { QuotationDetail, Sending } from '../admin/quotations-admin.contract.js';
+import { toContent } from '../quotation.mapper.js';
+import { QuotationEventsService } from '../quotation-events.service.js';
+import { QuotationLinesService } from '../quotation-lines.service.js';
+import { type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
+import type { QuotationRevision } from '../quotation-revision.entity.js';
+import type { SentAttachments } from '../quotations.contract.js';
+import { quotationTotals } from '../totals.contract.js';
+import { PrintedFactsService } from './printed-facts.service.js';
+import { sendErrors } from './send-errors.contract.js';
+
+const NO_ATTACHMENTS: SentAttachments = { cutSheets: [], documents: [] };
+
+/** The staff member who sends a quotation. */
+export interface Sender extends AuditActor {
+  id: number;
+  role: StaffRole;
+}
+
+/** Sends drafts. */
+@Injectable()
+export class QuotationSendingService {
+  constructor(
+    private readonly records: QuotationRecordsService,
+    private readonly lines: QuotationLinesService,
+    private readonly inquiries: InquiryQuotingService,
+    private readonly events: QuotationEventsService,
+    private readonly printed: PrintedFactsService,
+    private readonly facts: CompanyService,
+  ) {}
+
+  /**
+   * Sends the draft in one transaction: its number at the first sending, the revision that never changes again with the facts that its
+   * PDF prints, the states of quotation and inquiry, the audit log, and the event that emails belong to.
+   * @throws BadRequestException naming each missing field
+   * @throws ConflictException when there is no draft, the customer has accepted, or an owner must approve first
+   * @throws ChangedMeanwhileException when there is a newer version
+   */
+  async send(
+    key: QuotationKey,
+    { version, message = '', copies = [], attachments = NO_ATTACHMENTS }: Sending,
+    sender: Sender,
+  ): Promise<QuotationDetail> {
+    return this.records.change(key, version, async (em, quotation) => {
+      const draft = await this.records.draftOrFail(em, quotation);
+      if (quotation.erasedAt) throw new ConflictException("The customer's data was erased.");
+      const current = await this.records.currentOf(em, quotation);
+      if (current?.state === 'accepted')
+        throw new ConflictException(`The customer has accepted ${this.records.nameOf(quotation, current)}.`);
+      await this.refuseUnready(em, draft, attachments, sender);
+      if (current) {
+        current.state = 'superseded';
+        // Only one revision may be the current one at any moment.
+        await em.flush();
+      }
+      const before = quotation.state;
+      const { year, sentAt, expiresAt } = await this.validity(em, draft.validDays);
+      if (quotation.number === null) {
+        const sequence = await nextSequence(em, year);
+        em.assign(quotation, { year, sequence, number: quotationNumber(year, sequence) });
+      }
+      await this.records.ensureLink(quotation);
+      em.assign(draft, { state: 'sent', sentAt, expiresAt, sentBy: sender.email, message, copies, attachments });
+      quotation.state = 'sent';
+      await this.records.touch(em, quotation);
+      await this.records.index(em, quotation, toContent(draft, await this.records.linesOf(em, draft)));
+      const sent = { id: quotation.id, name: this.records.nameOf(quotation, draft), sentAt, expiresAt };
+      await this.inquiries.recordSent(em, quotation.inquiry.id, sent, sender);
+      // An emailed document is handed out like one by a granted link, so it is logged.
+      const files = attachments.documents.length > 0 ? `, with documents ${attachments.documents.join(', ')}` : '';
+      const detail = ` from ${before} to sent, ${draft.total}${files}`;
+      this.records.record(em, sender, { quotation, revision: draft, action: 'send', detail });
+      await em.flush();
+      draft.printed = await this.printed.ofRevision(em, draft.id, sender.email);
+      await this.events.emit(em, { kind: 'sent', quotationId: quotation.id, revisionId: draft.id });
+    });
+  }
+
+  /** The limit and the rate card may have changed since the draft was saved. */
+  private async refuseUnready(
+    em: EntityManager,
+    draft: QuotationRevision,
+    attachments: SentAttachments,
+    { role, email }: Sender,
+  ): Promise<void> {
+    const content = toContent(draft, await this.records.linesOf(em, draft));
+    const totals = quotationTotals(content.lines, content);
+    const errors = sendErrors(content, totals);
+    const items = new Set(content.lines.map(({ productId }) => productId));
+    if (attachments.cutSheets.some((id) => !items.has(id)))
+      errors.attachments = ['Only items on this quotation can have a cut sheet attached.'];
+    if (Object.keys(errors).length > 0) throw validationError(errors);
+    if (draft.approvedBy !== null) return;
+    const limit = await this.lines.exceededLimit(em, content, totals);
+    if (limit === null) return;
+    if (!hasRight(role, 'approve-discounts'))
+      throw new ConflictException(
+        `The prices are reduced by more than ${Number(limit)}%. An owner must approve that first.`,
+      );
+    em.assign(draft, { needsApproval: false, approvedBy: email });
+  }
+
+  /** Validity of a quotation that is sent now: through the end of its last day in the company's time zone. */
+  private async validity(em: EntityManager, days: number): Promise<{ year: number; sentAt: Date; expiresAt: Date }> {
+    const { timeZone } = this.facts.company;
+    const [row] = await em.execute<{ year: number; sentAt: string | Date; expiresAt: string | Date }[]>(
+      `select extract(year from now() at time zone ?)::int as year, now() as "sentAt",
+        ((now() at time zone ?)::date + ?::int + 1)::timestamp at time zone ? as "expiresAt"`,
+      [timeZone, timeZone, days, timeZone],
+    );
+    if (!row) throw new Error('PostgreSQL returned no time');
+    return { year: row.year, sentAt: new Date(row.sentAt), expiresAt: new Date(row.expiresAt) };
+  }
+}
+
+/** The next number of a year. Concurrent first sendings wait here for each other; a rollback gives the number back. */
+async function nextSequence(em: EntityManager, year: number): Promise<number> {
+  const [row] = await em.execute<{ last: number }[]>(
+    `insert into quotation_number (year, last) values (?, 1)
+      on conflict (year) do update set last = quotation_number.last + 1 returning last`,
+    [year],
+  );
+  if (!row) throw new Error('PostgreSQL returned no number');
+  return row.last;
+}

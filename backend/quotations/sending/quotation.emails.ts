@@ -1,0 +1,73 @@
+import { Logger, type Provider } from '@nestjs/common';
+import { CompanyService } from '../../config/company.service.js';
+import { DocumentFilesService } from '../../documents/files/document-files.service.js';
+import {
+  AttachedFiles,
+  EmailComposer,
+  type EmailContent,
+  type EmailFact,
+} from '../../platform/email/email-composer.js';
+import { type PrintableQuotation, PrintableQuotationsService } from './printable-quotations.service.js';
+import { EMAIL_ROWS, type QuotationEmailKind, type QuotationEmailRow } from './quotation-email-texts.js';
+import { QuotationPdfsService } from './quotation-pdfs.service.js';
+
+/** Composes the emails of one kind. */
+class QuotationEmail extends EmailComposer {
+  readonly kind: QuotationEmailKind;
+  private readonly row: QuotationEmailRow;
+  private readonly logger = new Logger('quotations');
+
+  constructor(
+    [kind, row]: (typeof EMAIL_ROWS)[number],
+    private readonly printable: PrintableQuotationsService,
+    private readonly pdfs: QuotationPdfsService,
+    private readonly documents: DocumentFilesService,
+    private readonly facts: CompanyService,
+  ) {
+    super();
+    this.kind = kind;
+    this.row = row;
+  }
+
+  async compose({ subjectId }: { subjectId: number }): Promise<EmailContent | null> {
+    const { isDue, files, write } = this.row;
+    const quotation = await this.printable.find(subjectId);
+    if (quotation === null || quotation.isErased || isDue?.(quotation.revision) === false) return null;
+    const attached = new AttachedFiles();
+    // Documents cannot be sent as links, so they are attached first.
+    if (files === 'all') await this.attachDocuments(quotation, attached);
+    const hasPdf = files !== undefined && attached.add(this.pdfs.nameOf(quotation), await this.pdfs.read(quotation));
+    const linked = files === 'all' ? await this.attachCutSheets(quotation, attached) : [];
+    const questions = this.kind === 'quotation-question' ? await this.printable.questionsAbout(quotation) : [];
+    return { ...write(quotation, this.facts, { hasPdf, linked, questions }), attachments: attached.files };
+  }
+
+  /** A document that has since been removed must not block the email. */
+  private async attachDocuments({ revision, number }: PrintableQuotation, attached: AttachedFiles): Promise<void> {
+    for (const id of revision.attachments.documents) {
+      const document = await this.documents.read(id);
+      if (document === null || !attached.add(document.filename, document.content))
+        this.logger.warn(`Quotation ${number} is emailed without document ${id}, which was removed or replaced`);
+    }
+  }
+
+  /** @returns links to those that are too large to attach */
+  private async attachCutSheets(quotation: PrintableQuotation, attached: AttachedFiles): Promise<EmailFact[]> {
+    const sheets = await this.pdfs.cutSheetsOf(quotation);
+    return sheets
+      .filter(({ filename, content }) => !attached.add(filename, content))
+      .map(({ name, path }) => ({ label: 'Cut sheet', value: name, href: `${this.facts.publicUrl}${path}` }));
+  }
+}
+
+/** A composer for each kind of email about quotations. */
+export const QUOTATION_EMAIL_COMPOSERS: Provider[] = EMAIL_ROWS.map((row) => ({
+  provide: `email ${row[0]}`,
+  inject: [PrintableQuotationsService, QuotationPdfsService, DocumentFilesService, CompanyService],
+  useFactory: (
+    printable: PrintableQuotationsService,
+    pdfs: QuotationPdfsService,
+    documents: DocumentFilesService,
+    facts: CompanyService,
+  ) => new QuotationEmail(row, printable, pdfs, documents, facts),
+}));

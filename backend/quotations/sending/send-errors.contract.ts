@@ -1,0 +1,27 @@
+import { isEmailAddress } from '../../inquiries/inquiries.contract.js';
+import type { QuotationContent } from '../quotation-fields.contract.js';
+import type { QuotationTotals } from '../totals.contract.js';
+
+/** Reasons why a quotation cannot be sent yet, by field; empty if it can. */
+export function sendErrors(content: QuotationContent, totals: QuotationTotals): Record<string, string[]> {
+  const { customerName, customerEmail, lines, rentalDays } = content;
+  const errors: Record<string, string[]> = {};
+  if (customerName === '') errors.customerName = ['Enter the name of the customer.'];
+  if (!isEmailAddress(customerEmail))
+    errors.customerEmail = ['Enter an email address that the quotation can be sent to.'];
+  if (rentalDays === null && lines.some(({ kind, rateBasis }) => kind === 'rental' && rateBasis === 'rates'))
+    errors.rentalDays = ['Enter the rental duration.'];
+  const aboutLines = [
+    ...(lines.some(({ kind, optional }) => kind !== 'discount' && !optional) ? [] : ['Add a line first.']),
+    ...(totals.unpriced > 0 ? [unpricedText(totals.unpriced)] : []),
+    ...(totals.discountTooHigh ? ['The discounts are higher than the sum of the lines.'] : []),
+  ];
+  if (aboutLines.length > 0) errors.lines = aboutLines;
+  return errors;
+}
+
+function unpricedText(count: number): string {
+  return count === 1
+    ? 'One line has no price. Enter one, or mark the line as priced on request.'
+    : `${count} lines have no price. Enter one for each, or mark them as priced on request.`;
+}

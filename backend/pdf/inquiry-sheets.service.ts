@@ -24,7 +24,7 @@ export class InquirySheetsService implements InquiryHook, OnModuleInit {
   async designSheet(requested: InquiryDesign): Promise<Buffer | null> {
     const design = drawnDesignOf(requested);
     if (design === null) return null;
-    const record = this.designs.recordOf(design, await this.products.list(this.designs.itemsOf(design)));
+    const record = this.designs.recordOf(design, await this.products.listRecords(this.designs.itemsOf(design)));
     const { name, quantity } = requested;
     return this.pdf.writeDesignSheet(record, { project: '', revision: '', name, quantity }, this.pdf.companyDetails());
   }

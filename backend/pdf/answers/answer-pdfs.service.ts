@@ -52,7 +52,7 @@ export class AnswerPdfsService implements OnModuleInit {
           ...{ id, label: `${sku} ${name}`, form: 'file' as const },
         })),
       load: async (_inquiryId, id) => {
-        const [record] = await this.products.list([id]);
+        const [record] = await this.products.listRecords([id]);
         if (record === undefined) return null;
         const item = { product: record.product, updatedAt: record.updatedAt.toISOString() };
         const content = await this.pdf.writeCutSheet(item, this.pdf.companyDetails());

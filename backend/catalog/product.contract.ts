@@ -3,7 +3,7 @@
  * page all derive from `PRODUCT_FIELDS`. A new field needs a row there and a migration.
  */
 
-import { type Choice } from '../config/choices.contract.js';
+import { type Choice, labelOf, toChoices } from '../config/choices.contract.js';
 import {
   CALL_FOR_QUOTE_PRICE,
   CATEGORIES,
@@ -177,6 +177,25 @@ export const PRODUCT_FIELD_ROWS = Object.entries(PRODUCT_FIELDS) as [ProductFiel
 export function productDefaults(): ProductFields {
   const values = PRODUCT_FIELD_ROWS.map(([field, row]) => [field, row.default === undefined ? '' : row.default]);
   return Object.fromEntries(values) as ProductFields;
+}
+
+/** The choices of a field, with an empty one if the field is optional; undefined for a field without choices. */
+export function choicesOf(field: ProductField): { value: string; label: string }[] | undefined {
+  const row: ProductFieldRow = PRODUCT_FIELDS[field];
+  if (row.kind === 'flag') return row.options.map((label, at) => ({ value: String(at === 0), label }));
+  if (row.kind !== 'choice') return undefined;
+  return [...(row.none === undefined ? [] : [{ value: '', label: row.none }]), ...toChoices(row.options)];
+}
+
+/** A value of a field, as text in the catalog file, as staff read it. */
+export function valueLabel(field: ProductField, text: string): string {
+  return labelOf(choicesOf(field) ?? [], text);
+}
+
+/** Heading of a field in grids and notes. */
+export function headOf(field: ProductField): string {
+  const { cell, label }: ProductFieldRow = PRODUCT_FIELDS[field];
+  return cell ?? label;
 }
 
 /** Fields by fieldset of the staff form, which are also the column sets of the staff grid. Pictures have their own panel. */

@@ -26,16 +26,17 @@ export interface BulkFieldPreviewRow extends Pick<ProductFields, 'sku' | 'name'>
   after: string;
 }
 
-export const BULK_FIELD_PAGE_SIZE = 50;
+export const BULK_PAGE_SIZE = 50;
 
-export interface BulkFieldPreview {
+/** Answer of a preview of a bulk change. */
+export interface BulkPreview<Row> {
   /** One page of the items that change. */
-  items: BulkFieldPreviewRow[];
+  items: Row[];
   /** Items that change. */
   total: number;
-  /** Selected items that have the value already. */
+  /** Selected items that stay as they are. */
   unchanged: number;
-  /** Hash of the values that the preview is based on; `POST /api/admin/products/bulk` sends it back. */
+  /** Hash of the values that the preview is based on; the call that saves sends it back. */
   fingerprint: string;
 }
 
@@ -44,42 +45,47 @@ export interface BulkFieldChange extends Omit<BulkFieldRequest, 'page'> {
   fingerprint: string;
 }
 
-export const BULK_CHANGED_MEANWHILE = 'Items changed since the preview, and nothing was saved. Check the new preview.';
+export const BULK_CHANGED_MEANWHILE =
+  'The selection changed since the preview, and nothing was saved. Check the new preview.';
 
-export interface ProductChangeResponse {
+/** A saved bulk change. */
+export interface ChangeResponse {
   id: number;
   /** ISO 8601. */
   at: string;
+  /** Name of a staff member or program. */
   actor: string;
   note: string;
   /** Number of items. */
   items: number;
-  /** Whether the items were moved into the trash. */
-  isRemoval: boolean;
 }
 
-/** Answer of `GET /api/admin/products/bulk/last-change`. */
-export interface LastProductChange {
-  /** The newest change that can be undone. */
-  change: ProductChangeResponse | null;
+export interface ProductChangeResponse extends ChangeResponse {
+  /** Whether the items were moved into the trash. */
+  isRemoval: boolean;
 }
 
 export const NOT_RESTORED_MAX = 100;
 
 /** Answer of an undo. */
-export interface UndoneProductChange {
-  /** Whether the items came back from the trash. */
-  isRemoval: boolean;
-  /** Number of items that got their value back, or came back from the trash. */
+export interface UndoneChange<Lost> {
+  /** Number of items that got their values back, or came back from the trash. */
   restored: number;
-  /**
-   * The first `NOT_RESTORED_MAX` items that were not restored: somebody changed the value since, or removed the item.
-   * For a deletion: items that are no longer in the trash, or whose SKU is now taken.
-   */
-  notRestored: { sku: string; removed: boolean }[];
-  /** Total number of items that were not restored. */
+  /** The first `NOT_RESTORED_MAX`. */
+  notRestored: Lost[];
   notRestoredTotal: number;
 }
+
+/**
+ * Items are not restored if somebody changed the value since, or removed the item. For a deletion: if they are no longer
+ * in the trash, or their SKU is now taken.
+ */
+export interface UndoneProductChange extends UndoneChange<{ sku: string; removed: boolean }> {
+  /** Whether the items came back from the trash. */
+  isRemoval: boolean;
+}
+
+export const NOT_THE_LAST_CHANGE = 'There is a newer change, or this one was undone already. Reload the page.';
 
 /** Answer of `POST /api/admin/products/bulk/count`. */
 export interface SelectedCount {

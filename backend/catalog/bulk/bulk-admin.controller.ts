@@ -6,8 +6,8 @@ import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
 import { ItemSelectionDto } from '../admin/dto/item-filter.dto.js';
 import type {
-  BulkFieldPreview,
-  LastProductChange,
+  BulkFieldPreviewRow,
+  BulkPreview,
   ProductChangeResponse,
   SelectedCount,
   UndoneProductChange,
@@ -27,13 +27,13 @@ export class BulkAdminController {
 
   @Get('last-change')
   @Answers(200, 'The newest bulk change or deletion that can be undone')
-  last(): Promise<LastProductChange> {
+  last(): Promise<{ change: ProductChangeResponse | null }> {
     return this.changes.last();
   }
 
   @Post('preview')
   @Answers(200, 'The values before and after a bulk change, one page at a time. Nothing is changed', 400)
-  preview(@Body() request: BulkFieldPreviewDto): Promise<BulkFieldPreview> {
+  preview(@Body() request: BulkFieldPreviewDto): Promise<BulkPreview<BulkFieldPreviewRow>> {
     return this.fields.preview(request);
   }
 

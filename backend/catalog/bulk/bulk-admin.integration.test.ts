@@ -3,7 +3,7 @@ import { importCsv, loadSampleCatalog } from '../../testing/sample-catalog.js';
 import { StaffTestSite } from '../../testing/staff-site.js';
 import { signIn } from '../../testing/test-staff.js';
 import type { StaffProduct } from '../admin/catalog-admin.contract.js';
-import type { BulkFieldPreview, BulkFieldRequest, UndoneProductChange } from './bulk-admin.contract.js';
+import type { BulkFieldPreviewRow, BulkFieldRequest, BulkPreview, UndoneProductChange } from './bulk-admin.contract.js';
 
 const PRODUCTS = '/api/admin/products';
 const BULK = `${PRODUCTS}/bulk`;
@@ -48,7 +48,7 @@ async function change(sku: string, fields: object, cookie = owner): Promise<void
     .expect(200);
 }
 
-async function previewOf(body: object): Promise<BulkFieldPreview> {
+async function previewOf(body: object): Promise<BulkPreview<BulkFieldPreviewRow>> {
   return (await send('/preview', body).expect(200)).body;
 }
 

@@ -1,7 +1,8 @@
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { importCsv } from '../../testing/sample-catalog.js';
 import { StaffTestSite } from '../../testing/staff-site.js';
-import type { BulkPreview, BulkRequest, PriceHistoryLine, RateRow } from './rates-admin.contract.js';
+import type { BulkPreview } from '../bulk/bulk-admin.contract.js';
+import type { BulkPreviewRow, BulkRequest, PriceHistoryLine, RateRow } from './rates-admin.contract.js';
 
 const PATH = '/api/admin/rates';
 const HEADER = 'sku,name,family,category,stockStatus,condition,price,weekPrice,fourWeekPrice,salePrice';
@@ -183,14 +184,15 @@ describe('the history', () => {
 });
 
 describe('a bulk change', () => {
-  const preview = async (body: BulkRequest): Promise<BulkPreview> =>
+  const preview = async (body: BulkRequest): Promise<BulkPreview<BulkPreviewRow>> =>
     (await send('post', '/bulk/preview', body).expect(200)).body;
   const apply = async (body: BulkRequest) => {
     const { fingerprint } = await preview(body);
     return send('post', '/bulk', { ...body, fingerprint });
   };
   const all = { filter: {} };
-  const days = ({ items }: BulkPreview) => items.map(({ sku, before, after }) => [sku, before.day, after.day]);
+  const days = ({ items }: BulkPreview<BulkPreviewRow>) =>
+    items.map(({ sku, before, after }) => [sku, before.day, after.day]);
 
   it('is previewed before anything changes', async () => {
     const shown = await preview({ ...all, rates: ['day'], way: 'raise', value: '5' });

@@ -12,8 +12,13 @@ import {
   isImportOver,
   removalsToConfirm,
 } from '../../../backend/catalog/admin/catalog-admin.contract.js';
-import { PRODUCT_FIELDS, type ProductField, type ProductFieldRow } from '../../../backend/catalog/product.contract.js';
-import { labelOf } from '../../../backend/config/choices.contract.js';
+import {
+  headOf,
+  PRODUCT_FIELDS,
+  type ProductField,
+  type ProductFieldRow,
+  valueLabel,
+} from '../../../backend/catalog/product.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import { TRASH_DAYS } from '../../../backend/platform/trash/trash-kinds.contract.js';
 import { queryString } from '../../api/http.js';
@@ -252,8 +257,7 @@ export function fieldText({ kind, field }: Pick<ImportedChange, 'kind' | 'field'
   if (field === null) return kind === 'removed' ? 'Removed' : 'New item';
   // The label of this field explains how to type its lines.
   if (field === 'specifications') return 'Specifications';
-  const { cell, label }: ProductFieldRow = PRODUCT_FIELDS[field];
-  return cell ?? label;
+  return headOf(field);
 }
 
 /** A value of a field as staff know it from the form; '' for a whole item. */
@@ -261,9 +265,7 @@ export function valueText(field: ProductField | null, value: string | null): str
   if (field === null) return '';
   const row: ProductFieldRow = PRODUCT_FIELDS[field];
   if (value === null || value === '' || (row.kind === 'price' && value === '0.00')) return 'none';
-  if (row.kind === 'price') return dollarText(value);
-  if (row.kind === 'flag') return row.options[value === 'true' ? 0 : 1];
-  return row.kind === 'choice' ? labelOf(row.options, value) : value;
+  return row.kind === 'price' ? dollarText(value) : valueLabel(field, value);
 }
 
 const number = (value: number) => value.toLocaleString('en-US');

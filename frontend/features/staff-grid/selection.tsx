@@ -137,11 +137,6 @@ function SelectionBar({ list, filter, selection, onSelect, children }: Selection
   );
 }
 
-/** Such as '1,203 items'. */
-export function itemsText(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`;
-}
-
 export interface Selecting {
   selection: Selection;
   onSelect(selection: Selection): void;

@@ -15,6 +15,7 @@ import { toListedProduct, toProductCard, toSuggestedProduct } from './product.ma
 import { type CubeRow, countFacets, countTotal, filterConditions } from './product-filters.js';
 import { ProductRecordsService, ROW_COLUMNS } from './product-records.service.js';
 import { type FoundSearch, SearchService } from './search/search.service.js';
+import { exactOrder, relevanceOrder, searchCondition } from './search/search-sql.js';
 import { type SuggestedProduct } from './search/suggestions.contract.js';
 
 /** `order by` of each sort, over `product_index i`; name and id break ties. */
@@ -28,7 +29,7 @@ const ORDER: Record<SortKey, string> = {
 
 /** Exact codes come first under every sort. Without a chosen sort, matches are sorted by relevance. */
 export function productOrder(search: FoundSearch | null, sort: SortKey | undefined): SqlCondition {
-  const keys = (sort === undefined ? search?.relevance : search?.exact) ?? [];
+  const keys = search ? (sort === undefined ? relevanceOrder : exactOrder)(search.search) : [];
   return {
     sql: [...keys.map((key) => key.sql), ORDER[sort ?? 'name']].join(', '),
     parameters: keys.flatMap((key) => key.parameters),
@@ -102,7 +103,10 @@ export class ProductsService extends ProductRecordsService {
     search: FoundSearch | null,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<ProductRow[]> {
-    const { sql, parameters } = allOf([...filterConditions(query), ...(search ? [search.condition] : [])]);
+    const { sql, parameters } = allOf([
+      ...filterConditions(query),
+      ...(search ? [searchCondition(search.search)] : []),
+    ]);
     const order = productOrder(search, query.sort);
     const ids = `select i.product_id from product_index i where ${sql} order by ${order.sql} limit ? offset ?`;
     return this.em

@@ -35,13 +35,7 @@ describe('the rates of an item', () => {
       salePrice: '1234.50',
       minimumRentalDays: 28,
     };
-    expect(rates(own)).toEqual({
-      day: '2.50',
-      week: '8.00',
-      fourWeeks: '20.00',
-      sale: '1234.50',
-      minimumDays: 28,
-    });
+    expect(rates(own)).toEqual({ day: '2.50', week: '8.00', fourWeeks: '20.00', sale: '1234.50', minimumDays: 28 });
   });
 
   it('by factor are never above what its own rates charge for the same days', () => {

@@ -105,7 +105,7 @@ export interface ImportReport extends ImportCounts {
   moreErrors: number;
   warnings: ImportFinding[];
   moreWarnings: number;
-  /** A hash of all changes; null if the run only counted them. */
+  /** A hash of all changes; null if the file could not be compared. */
   outcome: string | null;
   /** True if the outcome differs from the confirmed one, so that nothing was changed. */
   isOutdated: boolean;

@@ -106,11 +106,7 @@ describe('an import', () => {
     const run = await imports.run(`${ONE}${rows.slice(2).join('\n')}\n`);
     expect(run).toMatchObject({ state: 'refused', moreErrors: 0 });
     expect(run.errors).toHaveLength(298);
-    expect(run.errors[0]).toMatchObject({
-      row: 3,
-      column: 'family',
-      message: expect.stringContaining('Use one of'),
-    });
+    expect(run.errors[0]).toMatchObject({ row: 3, column: 'family', message: expect.stringContaining('Use one of') });
     expect(await count()).toBe(0);
   });
 

@@ -43,11 +43,7 @@ export class BulkItemsService {
     return writeCatalog(this.em, { way: 'bulk', actor: actor.email, note }, async (em) => {
       const found = await count(em, condition);
       if (found.selected !== selected)
-        throw new ConflictException({
-          message: SELECTION_CHANGED_MEANWHILE,
-          code: CHANGED_MEANWHILE,
-          current: found,
-        });
+        throw new ConflictException({ message: SELECTION_CHANGED_MEANWHILE, code: CHANGED_MEANWHILE, current: found });
       if (selected === 0) throw validationError({ ids: ['Select at least one item.'] });
       if (confirmed !== selected && !mayRemove(selected, found.total)) throw unconfirmed(found);
       const trashed = await moveToTrash(em, {
@@ -95,7 +91,5 @@ async function count(em: EntityManager, { sql, parameters }: SqlCondition): Prom
 
 function unconfirmed({ selected, total }: SelectedCount) {
   const [some, all] = [selected, total].map((number) => number.toLocaleString('en-US'));
-  return validationError({
-    confirmed: [`This would delete ${some} of ${all} items. Enter ${some} to confirm.`],
-  });
+  return validationError({ confirmed: [`This would delete ${some} of ${all} items. Enter ${some} to confirm.`] });
 }

@@ -80,9 +80,7 @@ export const BULK_RATE_FIELDS = {
   },
 } as const satisfies FieldTable;
 
-export const BULK_LIMITS = {
-  percent: { min: 0.01, max: 1_000, lowerMax: 99.99 },
-} as const;
+export const BULK_LIMITS = { percent: { min: 0.01, max: 1_000, lowerMax: 99.99 } } as const;
 
 /** Body of `POST /api/admin/rates/bulk/preview`. */
 export interface BulkRequest extends ItemSelection {

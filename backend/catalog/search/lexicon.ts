@@ -225,11 +225,7 @@ export class Lexicon {
     });
     if (all.length === 0) return null;
     const near = new Set(this.meanings(phrase).map((other) => other.join('-')));
-    return {
-      own: all.filter((type) => type === phrase.join('-')),
-      near: all.filter((type) => near.has(type)),
-      all,
-    };
+    return { own: all.filter((type) => type === phrase.join('-')), near: all.filter((type) => near.has(type)), all };
   }
 
   hasPhrase(phrase: Phrase): boolean {

@@ -202,3 +202,8 @@ function isOneOf(types: readonly PartType[]): string {
 function array(ids: readonly number[]): string {
   return `array[${ids.join(', ')}]`;
 }
+
+/** A parameter for `?::text[]`. Safe, because the words and codes of a query have no quotes or backslashes. */
+export function textArray(texts: readonly string[]): string {
+  return `{${texts.map((text) => `"${text}"`).join(',')}}`;
+}

@@ -21,20 +21,10 @@ type ImportErrors = Pick<ImportReport, 'errors' | 'moreErrors' | 'warnings' | 'm
   expression: `create unique index "catalog_import_run_active_unique" on "catalog_import_run" ((true)) where "state" in ('queued', 'running')`,
 })
 export class CatalogImportRun {
-  [OptionalProps]?:
-    | 'kind'
-    | 'state'
-    | 'removals'
-    | 'bytesRead'
-    | 'rowsRead'
-    | 'requestedAt'
-    | 'heartbeatAt'
-    | 'finishedAt'
-    | 'counts'
-    | 'errors'
-    | 'error'
-    | 'outcome'
-    | 'confirmedOutcome';
+  [OptionalProps]?: Exclude<
+    keyof CatalogImportRun,
+    'dryRun' | 'prune' | 'fileName' | 'fileSize' | 'fileKey' | 'requestedBy' | 'requestId'
+  >;
 
   @PrimaryKey({ type: 'integer' })
   id!: number;

@@ -1,13 +1,15 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { Page } from '../../platform/http/lists/page-response.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import {
   changeCount,
+  IMPORT_BUSY,
   IMPORT_CHANGES_MAX,
   type ImportedChange,
   type ImportKind,
   type ImportReport,
+  NOT_WAITING,
   PREVIEW_HOURS,
 } from '../admin/catalog-admin.contract.js';
 import { CatalogImportRun } from './catalog-import-run.entity.js';
@@ -43,9 +45,6 @@ export class ImportAbandonedError extends Error {
   }
 }
 
-/** The run was confirmed, canceled or expired in the meantime. */
-export class NotWaitingError extends Error {}
-
 /** Import runs, including dry runs. A unique index allows only one active run across all processes. */
 @Injectable()
 export class CatalogImportRunsService {
@@ -54,8 +53,11 @@ export class CatalogImportRunsService {
     private readonly uploads: UploadedCatalogsService,
   ) {}
 
-  /** Queues a run. Resolves to null when another one is active. */
-  async create(request: ImportRequest): Promise<CatalogImportRun | null> {
+  /**
+   * Queues a run.
+   * @throws ConflictException when another one is active
+   */
+  async create(request: ImportRequest): Promise<CatalogImportRun> {
     await this.failStaleRuns();
     return unlessActive(async () => {
       const em = this.em.fork();
@@ -66,13 +68,13 @@ export class CatalogImportRunsService {
   }
 
   /**
-   * Queues the import of the changes that a waiting run has shown. Resolves to null when another run is active.
-   * @throws NotWaitingError when the run no longer waits
+   * Queues the import of the changes that a waiting run has shown.
+   * @throws ConflictException when the run no longer waits, or another one is active
    */
   async confirm(
     shown: CatalogImportRun,
     request: Pick<ImportRequest, 'removals' | 'requestedBy' | 'requestId'>,
-  ): Promise<CatalogImportRun | null> {
+  ): Promise<CatalogImportRun> {
     const { kind, prune, fileName, fileSize, fileKey, outcome: confirmedOutcome } = shown;
     await this.failStaleRuns();
     return unlessActive(() =>
@@ -96,7 +98,7 @@ export class CatalogImportRunsService {
 
   /**
    * Cancels a waiting run and removes its file.
-   * @throws NotWaitingError when the run no longer waits
+   * @throws ConflictException when the run no longer waits
    */
   async cancel(shown: CatalogImportRun): Promise<void> {
     await this.leaveWaiting(this.em.fork(), shown, 'canceled');
@@ -111,7 +113,7 @@ export class CatalogImportRunsService {
     const left = isWaiting(shown)
       ? await em.nativeUpdate(CatalogImportRun, { id: shown.id, state: shown.state }, { state })
       : 0;
-    if (left === 0) throw new NotWaitingError();
+    if (left === 0) throw new ConflictException(NOT_WAITING);
   }
 
   /** Claims a queued run for this process. Resolves to null when it is no longer queued. */
@@ -177,10 +179,15 @@ export class CatalogImportRunsService {
     return { items, total };
   }
 
-  /** Includes the lists of the report. Resolves to null when there is no such run. */
-  async find(kind: ImportKind, id: number): Promise<CatalogImportRun | null> {
+  /**
+   * A run with the lists of its report.
+   * @throws NotFoundException when there is no such run
+   */
+  async findOrFail(kind: ImportKind, id: number): Promise<CatalogImportRun> {
     await this.failStaleRuns();
-    return this.em.fork().findOne(CatalogImportRun, { id, kind }, { populate: ['errors'] });
+    const run = await this.em.fork().findOne(CatalogImportRun, { id, kind }, { populate: ['errors'] });
+    if (run === null) throw new NotFoundException(`There is no import ${id}`);
+    return run;
   }
 
   /** One page of the changes of a run, in the order of the file. */
@@ -220,12 +227,12 @@ export class CatalogImportRunsService {
   }
 }
 
-/** Null if another run is active, because a unique index allows only one. */
-async function unlessActive<T>(create: () => Promise<T>): Promise<T | null> {
+/** @throws ConflictException when another run is active: a unique index allows only one */
+async function unlessActive<T>(create: () => Promise<T>): Promise<T> {
   try {
     return await create();
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) return null;
+    if (error instanceof UniqueConstraintViolationException) throw new ConflictException(IMPORT_BUSY);
     throw error;
   }
 }

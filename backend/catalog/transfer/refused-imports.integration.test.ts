@@ -138,9 +138,7 @@ it('rejects a value in a column without a name, but ignores the column if it is 
       message: 'Column 7 has no name in the header, but a value in this row. Name the column, or clear the cell.',
     },
   ]);
-  expect(await load(`${HEADER},,\nT-1,A,ring,Specialty,Specialty,,\n`)).toMatchObject({
-    created: 1,
-  });
+  expect(await load(`${HEADER},,\nT-1,A,ring,Specialty,Specialty,,\n`)).toMatchObject({ created: 1 });
 });
 
 it('reports every mistake in a price list from Excel at once, and changes nothing [spec x.17]', async () => {

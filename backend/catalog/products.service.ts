@@ -82,7 +82,6 @@ export class ProductsService extends ProductRecordsService {
     return product ?? null;
   }
 
-  /** @throws NotFoundException when there is no such product */
   async findOrFail(id: number): Promise<ProductResponse> {
     const product = await this.get(id);
     if (product === null) throw new NotFoundException(`There is no product ${id}`);
@@ -117,7 +116,6 @@ export class ProductsService extends ProductRecordsService {
       );
   }
 
-  /** Like `listByIds`, with the fields of the quote list only. */
   async listListed(ids: readonly number[]): Promise<ListedProduct[]> {
     return (await this.listByIds(ids)).map(toListedProduct);
   }

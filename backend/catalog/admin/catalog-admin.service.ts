@@ -44,7 +44,6 @@ export class CatalogAdminService {
     return { items: ids.flatMap((id) => byId.get(id) ?? []).map((product) => this.toResponse(product)), total };
   }
 
-  /** @throws NotFoundException when there is no such product */
   async findOrFail(id: number): Promise<StaffProduct> {
     return this.toResponse(await findOrFail(this.em.fork(), id));
   }

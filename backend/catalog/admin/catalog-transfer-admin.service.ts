@@ -35,7 +35,6 @@ interface StartedImport {
   removals?: number | null;
 }
 
-/** Imports and exports of the catalog, started by staff in the browser. */
 @Injectable()
 export class CatalogTransferAdminService {
   private readonly logger = new Logger('catalog');
@@ -127,14 +126,12 @@ export class CatalogTransferAdminService {
     return this.runs.listChanges(run.id, page, IMPORT_CHANGES_PAGE_SIZE);
   }
 
-  /** One page of the runs, newest first. */
   async list(kind: ImportKind, page: number): Promise<Page<ImportRunResponse>> {
     const { items, total } = await this.runs.list(kind, page, IMPORT_RUNS_PAGE_SIZE);
     const names = await memberNamesByEmail(this.em.fork());
     return { items: items.map((run) => toImportRunResponse(run, names)), total };
   }
 
-  /** @throws NotFoundException when there is no such run */
   async findOrFail(kind: ImportKind, id: number): Promise<ImportRunDetail> {
     return toImportRunDetail(await this.runs.findOrFail(kind, id), await memberNamesByEmail(this.em.fork()));
   }

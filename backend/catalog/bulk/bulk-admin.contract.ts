@@ -2,7 +2,6 @@
 import type { ItemSelection } from '../admin/catalog-admin.contract.js';
 import { PRODUCT_FIELD_ROWS, type ProductField, type ProductFields } from '../product.contract.js';
 
-/** Maximum items per action; a larger selection is rejected. */
 export const BULK_ITEMS_MAX = 10_000;
 export const BULK_VALUE_MAX_LENGTH = 500;
 
@@ -11,7 +10,6 @@ export const BULK_FIELDS = PRODUCT_FIELD_ROWS.filter(
   ([, { cell, own, kind }]) => cell !== undefined && own === undefined && kind !== 'price',
 ).map(([field]) => field);
 
-/** Body of `POST /api/admin/products/bulk/preview`. */
 export interface BulkFieldRequest extends ItemSelection {
   field: ProductField;
   /** As in a cell of the catalog's CSV file. */
@@ -28,19 +26,14 @@ export interface BulkFieldPreviewRow extends Pick<ProductFields, 'sku' | 'name'>
 
 export const BULK_PAGE_SIZE = 50;
 
-/** Answer of a preview of a bulk change. */
 export interface BulkPreview<Row> {
-  /** One page of the items that change. */
   items: Row[];
-  /** Items that change. */
   total: number;
-  /** Selected items that stay as they are. */
   unchanged: number;
   /** Hash of the values that the preview is based on; the call that saves sends it back. */
   fingerprint: string;
 }
 
-/** Body of `POST /api/admin/products/bulk`. */
 export interface BulkFieldChange extends Omit<BulkFieldRequest, 'page'> {
   fingerprint: string;
 }
@@ -48,7 +41,6 @@ export interface BulkFieldChange extends Omit<BulkFieldRequest, 'page'> {
 export const BULK_CHANGED_MEANWHILE =
   'The selection changed since the preview, and nothing was saved. Check the new preview.';
 
-/** A saved bulk change. */
 export interface ChangeResponse {
   id: number;
   /** ISO 8601. */
@@ -56,7 +48,6 @@ export interface ChangeResponse {
   /** Name of a staff member or program. */
   actor: string;
   note: string;
-  /** Number of items. */
   items: number;
 }
 
@@ -67,7 +58,6 @@ export interface ProductChangeResponse extends ChangeResponse {
 
 export const NOT_RESTORED_MAX = 100;
 
-/** Answer of an undo. */
 export interface UndoneChange<Lost> {
   /** Number of items that got their values back, or came back from the trash. */
   restored: number;
@@ -87,17 +77,14 @@ export interface UndoneProductChange extends UndoneChange<{ sku: string; removed
 
 export const NOT_THE_LAST_CHANGE = 'There is a newer change, or this one was undone already. Reload the page.';
 
-/** Answer of `POST /api/admin/products/bulk/count`. */
 export interface SelectedCount {
   selected: number;
-  /** Number of items in the catalog. */
   total: number;
 }
 
 export const SELECTION_CHANGED_MEANWHILE =
   'The selection changed since it was counted, and nothing was deleted. Check the new number.';
 
-/** Body of `POST /api/admin/products/bulk/remove`. */
 export interface BulkRemoval extends ItemSelection {
   /** `selected` of `SelectedCount`; 409 `changed-meanwhile` if the number is different now. */
   selected: number;

@@ -18,7 +18,6 @@ import {
 import { BulkValues, refuseOutdated, toChangeResponse } from './bulk-values.js';
 import { ProductChange } from './product-change.entity.js';
 
-/** Changes one field of many items. */
 @Injectable()
 export class BulkFieldsService {
   constructor(

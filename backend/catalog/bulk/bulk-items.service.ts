@@ -17,7 +17,6 @@ import { type BulkRemoval, SELECTION_CHANGED_MEANWHILE, type SelectedCount } fro
 import { refuseTooMany } from './bulk-fields.service.js';
 import { ProductChange, REMOVAL } from './product-change.entity.js';
 
-/** Deletes and exports many items. */
 @Injectable()
 export class BulkItemsService {
   constructor(

@@ -27,7 +27,6 @@ export class BulkUndoService {
     private readonly audit: AuditLogService,
   ) {}
 
-  /** The newest change that can be undone. */
   async last(): Promise<{ change: ProductChangeResponse | null }> {
     const em = this.em.fork();
     const change = await findLast(em);

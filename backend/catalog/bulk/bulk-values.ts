@@ -70,7 +70,6 @@ export class BulkValues {
     return { items: rows.map(toRow), total: changed, unchanged: selected - changed, fingerprint };
   }
 
-  /** The highest new value of any column. */
   async highest(em: EntityManager): Promise<number> {
     const [row] = await em.execute<{ highest: string | null }[]>(
       `${this.selected.sql} select max(greatest(${this.each((name) => `s.after_${name}`)})) as highest from selected s`,

@@ -19,7 +19,6 @@ import {
 } from './matching.contract.js';
 import { readList } from './read-list.js';
 
-/** Ids of items, best first. */
 interface Candidates {
   ids: number[];
   confidence: MatchConfidence;
@@ -58,7 +57,6 @@ export function judge({ matches, outcome }: RankedMatches, hasQuantity: boolean)
 /** Concurrent searches per list, so that one list cannot take every connection of the pool. */
 const SEARCHES_AT_ONCE = 3;
 
-/** An item whose code or name may be in a line. */
 interface NamedItem {
   id: number;
   sku: string;
@@ -66,7 +64,6 @@ interface NamedItem {
   name: string;
 }
 
-/** Finds the items that the lines of a pasted list mean. */
 @Injectable()
 export class MatchingService {
   constructor(

@@ -26,7 +26,6 @@ import { writeCatalog } from './write-catalog.js';
 
 const columnOfRate = (rate: Rate) => columnOf(RATES[rate].field).column;
 
-/** Changes many prices at once. */
 @Injectable()
 export class BulkRatesService {
   constructor(
@@ -60,7 +59,6 @@ export class BulkRatesService {
     });
   }
 
-  /** The newest change that can be undone. */
   async last(): Promise<{ change: PriceChangeResponse | null }> {
     const em = this.em.fork();
     const change = await findLast(em);

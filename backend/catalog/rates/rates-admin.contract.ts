@@ -16,7 +16,6 @@ export const RATES = {
 export type Rate = keyof typeof RATES;
 export const RATE_NAMES = Object.keys(RATES) as Rate[];
 
-/** The fields of a rates file, besides the SKU. */
 export const RATE_FIELDS = ['price', 'weekPrice', 'fourWeekPrice', 'salePrice', 'minimumRentalDays'] as const;
 
 /** Dollars, such as '1234.50'; null without a price. */
@@ -82,7 +81,6 @@ export const BULK_RATE_FIELDS = {
 
 export const BULK_LIMITS = { percent: { min: 0.01, max: 1_000, lowerMax: 99.99 } } as const;
 
-/** Body of `POST /api/admin/rates/bulk/preview`. */
 export interface BulkRequest extends ItemSelection {
   rates: Rate[];
   way: BulkWay;
@@ -92,13 +90,11 @@ export interface BulkRequest extends ItemSelection {
   page?: number;
 }
 
-/** The prices of the changed rates. */
 export interface BulkPreviewRow extends Pick<RateRow, 'id' | 'sku' | 'name'> {
   before: Partial<RatePrices>;
   after: Partial<RatePrices>;
 }
 
-/** Body of `POST /api/admin/rates/bulk`. */
 export interface BulkRatesChange extends Omit<BulkRequest, 'page'> {
   fingerprint: string;
 }
@@ -117,11 +113,9 @@ export type UndoResponse = UndoneChange<{ sku: string; rate: Rate; removed: bool
 
 export const HISTORY_PAGE_SIZE = 20;
 
-/** A line of `GET /api/admin/rates/:id/history`. */
 export interface PriceHistoryLine extends Omit<PriceChangeResponse, 'id' | 'items'> {
   changeId: number;
   rate: Rate;
-  /** Dollars; null for no price. */
   before: string | null;
   after: string | null;
 }

@@ -38,10 +38,8 @@ const MIN_CODE = 3;
 const MAX_CODE = 64;
 const MAX_CODES = 120;
 
-/** Denominators of fractions of an inch. */
 const FRACTIONS: ReadonlySet<number> = new Set([2, 3, 4, 8, 16, 32, 64]);
 
-/** English and Spanish numbers that are written out before a unit. */
 const NUMBER_WORDS = new Map(
   Object.entries({
     '0.5': 'half medio media',
@@ -72,7 +70,6 @@ const SQUARE_FOOT = String.raw`(?:(?:sq\.?|square)\s*(?:ft|foot|feet)|sf|ft\^?2)
 const FOOT = String.raw`(?:(?:lin\.?|linear)\s*)?(?:ft|foot|feet)|lf`;
 /** Any length or area that a load may be spread over. */
 const EXTENT = String.raw`(?:${SQUARE_FOOT}|${FOOT}|(?:sq\.?|square)\s*[a-z]+|(?:m|meter|metre|in|inch|mm)(?:\^?2)?)${END}`;
-/** Matches after a size that is a height. */
 const HEIGHT = /^[\s-]*(?:high|tall|de alto)(?![a-z])/;
 const START = String.raw`(?<![\d./-]|\d,)`;
 /** An item for 75 psf meets "at least 75 psf", but not "over 75 psf". */

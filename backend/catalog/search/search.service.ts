@@ -24,14 +24,12 @@ import {
 } from './search-sql.js';
 import { WEIGHT } from './search-terms.js';
 
-/** A search with the counts of its matches. */
 export interface FoundSearch {
   search: SqlSearch;
   cube: readonly CubeRow[];
   outcome: SearchOutcome;
 }
 
-/** The first matches of a search, and how many each system has. */
 interface FirstMatches {
   ids: number[];
   /** In no particular order; null if there is no match. */
@@ -47,7 +45,6 @@ interface CountedRow extends CubeRow {
   loaded: boolean;
 }
 
-/** The first matches of a search, with how well each fits. */
 export interface RankedMatches {
   matches: RankedMatch[];
   outcome: SearchOutcome;
@@ -61,7 +58,6 @@ export interface RankedMatch {
   distance: number | null;
 }
 
-/** An item with a code similar to a mistyped one. */
 interface NearItem {
   id: number;
   sku: string;
@@ -71,7 +67,6 @@ const MAX_EXACT = 50;
 /** About 20 MB: 500 searches, or fewer if a catalog with many vendors gives them many rows of counts. */
 const MAX_CACHED_ROWS = 100_000;
 const cachedRows = ({ cube }: FoundSearch) => Math.max(cube.length, MAX_CACHED_ROWS / 500);
-/** Number of systems that an empty result links to. */
 const MAX_NEAREST_FAMILIES = 3;
 const MAX_MARKS = 60;
 
@@ -257,7 +252,6 @@ function withMissedLoads(found: FoundSearch, search: SqlSearch, cube: readonly C
   return { ...found, outcome: { ...found.outcome, dropped: [...found.outcome.dropped, ...loads] } };
 }
 
-/** A search that finds nothing. */
 function nothing(query: SearchQuery): SqlSearch {
   return { query: { ...query, code: '' }, exact: [], terms: [], dropped: [], named: '' };
 }

@@ -55,7 +55,6 @@ export class SearchCountsService {
     return this.add(search, { searches: 1, opened: 0 });
   }
 
-  /** A result or a suggestion was opened. */
   countOpened(search: string): Promise<void> {
     return this.add(search, { searches: 0, opened: 1 });
   }

@@ -41,11 +41,9 @@ export class CatalogImportRun {
   @Property({ type: 'boolean' })
   prune!: boolean;
 
-  /** The number of products whose removal was confirmed. */
   @Property({ type: 'integer', nullable: true })
   removals: number | null = null;
 
-  /** The file's name on the sender's machine. */
   @Property({ type: 'text' })
   fileName!: string;
 

@@ -166,7 +166,6 @@ export class CatalogImportRunsService {
     );
   }
 
-  /** One page, newest first. */
   async list(kind: ImportKind, page: number, pageSize: number): Promise<Page<CatalogImportRun>> {
     await this.failStaleRuns();
     const [items, total] = await this.em
@@ -190,7 +189,6 @@ export class CatalogImportRunsService {
     return run;
   }
 
-  /** One page of the changes of a run, in the order of the file. */
   async listChanges(id: number, page: number, pageSize: number): Promise<Page<ImportedChange>> {
     const em = this.em.fork();
     const [counted] = await em.execute<{ total: number }[]>(

@@ -13,9 +13,7 @@ import { findChanges, writeStaged } from './staged-changes.js';
 export interface ImportOptions extends StageOptions {
   /** A rates file changes only prices of existing items; default: a catalog file. */
   kind?: ImportKind;
-  /** Only report what would change. */
   dryRun?: boolean;
-  /** Remove products that are missing from the file. */
   prune?: boolean;
   /** The number of products whose removal was confirmed; required for many removals. */
   removals?: number;
@@ -29,7 +27,6 @@ export interface ImportOptions extends StageOptions {
 
 const PROGRAM: PriceChangeSource = { way: 'program', actor: 'catalog import', note: '' };
 
-/** Imports an Excel or CSV file by SKU, all or nothing. */
 @Injectable()
 export class CatalogImportService {
   constructor(private readonly em: EntityManager) {}

@@ -7,7 +7,6 @@ import { newValue, STAGING } from './stage-file.js';
 
 /** The temporary table of an import's changes: one row per changed field, new item or removed item. */
 const CHANGES = 'catalog_changes';
-/** Long enough to recognize a change in a long text. */
 const LISTED_CHARACTERS = 500;
 
 /**
@@ -67,7 +66,6 @@ function shown(): string {
   return `kind, row, sku, name, field, ${short('before')}, ${short('after')}`;
 }
 
-/** Writes the rows of the staging table that differ from the catalog. */
 export async function writeStaged(
   em: EntityManager,
   columns: readonly ImportColumn[],

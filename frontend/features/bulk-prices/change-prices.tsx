@@ -30,7 +30,6 @@ export function ChangePricesButton({ selected }: { selected: Selected }) {
 
 const { rates, roundTo } = BULK_RATE_FIELDS;
 
-/** Sets, raises or lowers the prices of the selected items. */
 function PriceDialog({ selected, onClose }: { selected: Selected; onClose(): void }) {
   const [way, setWay] = useState<BulkWay>('raise');
 
@@ -93,7 +92,6 @@ export function priceText(price: string | null): string {
   return price === null ? 'none' : dollarText(price);
 }
 
-/** The newest bulk change or import of prices, with an Undo button. */
 export function LastPriceChange() {
   return (
     <LastBulkChange<PriceChangeResponse, UndoResponse>

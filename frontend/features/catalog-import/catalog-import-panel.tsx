@@ -66,7 +66,6 @@ export function CatalogImport({ files }: { files: ImportedFiles }) {
 interface ImportFormProps {
   files: ImportedFiles;
   onStarted(run: ImportRunResponse): void;
-  /** The upload began, or ended. */
   onUploading(isUploading: boolean): void;
 }
 
@@ -156,13 +155,11 @@ function ImportRuns({ files: { address }, rows, total, page }: ImportRunsProps) 
 
 const TOO_LARGE = `The file is larger than ${UPLOAD_LIMITS.catalog.text}. Split it and import the parts one by one.`;
 
-/** A file, and whether items missing from it are removed. */
 interface ChosenFile {
   file: File;
   prune: boolean;
 }
 
-/** Uploads a file and queues its preview. */
 function useStartPreview(
   { kind, importPath, importsPath }: ImportedFiles,
   onStarted: (run: ImportRunResponse) => void,

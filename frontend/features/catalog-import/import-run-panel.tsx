@@ -39,18 +39,15 @@ import {
 /** The kind of files that an import page accepts, with its paths. */
 export interface ImportedFiles {
   kind: ImportKind;
-  /** Path of the page. */
   address: string;
   importPath: string;
   importsPath: string;
-  /** Queries that an import changes. */
   changes: StaffMutationOptions<never, unknown>['invalidates'];
 }
 
 interface ImportRunPanelProps {
   files: ImportedFiles;
   id: number;
-  /** The import of the shown changes was queued. */
   onStarted(run: ImportRunResponse): void;
 }
 
@@ -132,7 +129,6 @@ function headline(run: ImportRunDetail, kind: ImportKind): string {
   return 'Nothing was changed yet. Check the changes below, then import or cancel.';
 }
 
-/** The owner's decision on the changes that a run has previewed. */
 function ConfirmImport({ files: { kind, importsPath }, run, onStarted }: ReportProps) {
   const path = `${importsPath}/${run.id}`;
   const confirm = useStaffMutation({
@@ -174,7 +170,6 @@ const SHOWN_AT_ONCE = 200;
 interface ErrorTableProps {
   name: string;
   errors: readonly ImportFinding[];
-  /** Number of errors that are not listed. */
   more: number;
 }
 
@@ -213,7 +208,6 @@ const COLUMNS: readonly StaffColumn<ImportedChange>[] = [
   { head: 'After', cell: ({ field, after }) => valueText(field, after) },
 ];
 
-/** Changes of a run, page by page, with the values before and after. */
 function ImportChanges({ files, run }: Pick<ReportProps, 'files' | 'run'>) {
   const page = listPage(useAddressQuery(), 'changes');
   const changes = useStaffRows<ImportedChange>([files.importsPath, run.id, 'changes', { page }]);

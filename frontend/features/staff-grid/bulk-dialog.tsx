@@ -22,7 +22,6 @@ interface BulkButtonProps {
   children(dialog: { selected: Selected; onClose(): void }): ReactNode;
 }
 
-/** Opens a dialog about the selected items. */
 export function BulkButton({ label, selected, children }: BulkButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -43,13 +42,10 @@ interface BulkDialogProps<Request, Row> {
   selected: Selected;
   invalidates: StaffMutationOptions<never, unknown>['invalidates'];
   toRequest(values: FormData): Request;
-  /** @param errors message of each field */
   fields(errors: Readonly<Record<string, string>>): ReactNode;
-  /** The values before and after. */
   columns(request: Request): readonly StaffColumn<Row>[];
   /** Such as 'price' in 'This changes no price.' */
   noun: string;
-  /** Title of the toast. */
   done: string;
   onClose(): void;
 }
@@ -150,7 +146,6 @@ interface BeforeAfterTableProps<Row> extends Pick<BulkDialogProps<never, Row>, '
   onPage(page: number): void;
 }
 
-/** One page of the values before and after a bulk change. */
 function BeforeAfterTable<Row extends PreviewRow>(table: BeforeAfterTableProps<Row>) {
   const { preview, columns, noun, page, onPage } = table;
   const { items, total, unchanged } = preview;
@@ -198,20 +193,17 @@ export function BeforeAfter({ before, after }: { before: string; after: string }
 }
 
 interface LastBulkChangeProps<LastChange extends ChangeResponse, Undone> {
-  /** Path of the call that returns the newest change. */
   path: string;
   undoPath(id: number): string;
   invalidates: StaffMutationOptions<never, unknown>['invalidates'];
   /** Such as 'bulk price change'. */
   kind(change: LastChange): string;
   undoneText(undone: Undone): string;
-  /** Label of the confirming button. */
   action: string;
   /** A sentence on the effect of an undo. */
   children: ReactNode;
 }
 
-/** The newest bulk change with an Undo button. */
 export function LastBulkChange<LastChange extends ChangeResponse, Undone>(
   last: LastBulkChangeProps<LastChange, Undone>,
 ) {

@@ -33,7 +33,6 @@ export interface ProductPreview extends ProductResponse {
 
 interface ProductDetailProps {
   product: ProductPreview;
-  /** Undefined until it is loaded. */
   related: RelatedProducts | undefined;
 }
 

@@ -2,7 +2,6 @@ import { type FileRow, UnreadableFileError } from './file-rows.js';
 import type { XmlHandler } from './workbook-archive.js';
 import { type CellFormat, unescapedText, type WorkbookParts } from './workbook-parts.js';
 
-/** Excel's own limits. */
 const MAX_COLUMNS = 16_384;
 const MAX_ROWS = 1_048_576;
 const MAX_ROW_CHARACTERS = 1_000_000;
@@ -50,7 +49,6 @@ export class SheetReader implements XmlHandler {
 
   constructor(private readonly parts: Pick<WorkbookParts, 'strings' | 'formats'>) {}
 
-  /** The rows that were completed since the last call. */
   takeRows(): FileRow[] {
     const rows = this.complete;
     this.complete = [];

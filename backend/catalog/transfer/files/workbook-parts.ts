@@ -17,16 +17,12 @@ export type CellFormat = 'number' | 'date' | { digits: number };
 export interface WorkbookSheet {
   name: string;
   isHidden: boolean;
-  /** Its path in the archive. */
   path: string;
 }
 
 export interface WorkbookParts {
-  /** In the order of the tabs. */
   sheets: WorkbookSheet[];
-  /** Texts that cells refer to by index. */
   strings: string[];
-  /** Formats that cells refer to by index. */
   formats: CellFormat[];
 }
 

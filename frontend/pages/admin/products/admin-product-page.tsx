@@ -72,7 +72,6 @@ function ProductEditor({ loaded }: { loaded: StaffProduct }) {
 
 interface ProductFormProps {
   version: number;
-  /** The product that the form shows. */
   product: StaffProduct;
   /** Changes when the form must be remounted. */
   formKey: number;
@@ -219,7 +218,6 @@ const COPY = {
   sku: { kind: 'code', label: 'SKU of the copy', required: PRODUCT_FIELDS.sku.required, maxLength: 100 },
 } as const satisfies FieldTable;
 
-/** Copies the saved product under another SKU. */
 function DuplicateButton({ product: { id, name } }: { product: StaffProduct }) {
   const navigate = useNavigate();
   const duplicate = useStaffMutation({

@@ -13,7 +13,6 @@ import styles from './products-admin.module.css';
 
 interface ProductFieldsetsProps {
   product: ProductFields;
-  /** Error message of each field. */
   errors: Readonly<Record<string, string>> | undefined;
 }
 

@@ -12,10 +12,8 @@ const FORM_FIELDS = PRODUCT_FIELDSETS.flatMap(({ fields }) => fields);
 /** Fields as text, as in a cell of the catalog's CSV file. */
 export type ProductTexts = Partial<Record<ProductField, string>>;
 
-/** Initial values of the form for a new product. */
 export const NEW_PRODUCT = productDefaults();
 
-/** The text that a control shows. */
 export function controlText(product: ProductFields, field: ProductField): string {
   if (field === 'specifications') return specificationLines(product.specifications) ?? product.specifications;
   return String(product[field] ?? '');
@@ -27,7 +25,6 @@ export function changedTexts(text: (field: ProductField) => string, product: Pro
   return Object.fromEntries(changed.map((field) => [field, fieldText(field, text(field), product.specifications)]));
 }
 
-/** Every field of a new product. */
 export function newTexts(text: (field: ProductField) => string): ProductTexts {
   return Object.fromEntries(FORM_FIELDS.map((field) => [field, fieldText(field, text(field), '{}')]));
 }

@@ -48,11 +48,9 @@ const FILTERS = [
 interface RateCardProps {
   mayEdit: boolean;
   factors: RentalFactors;
-  /** Below the list. */
   children: ReactNode;
 }
 
-/** The list with its filters. */
 export function RateCard({ mayEdit, factors, children }: RateCardProps) {
   const [historyOf, setHistoryOf] = useState<RateRow | null>(null);
   return (
@@ -157,7 +155,6 @@ const HISTORY_COLUMNS: readonly StaffColumn<PriceHistoryLine>[] = [
   { head: 'How', cell: ({ way, note }) => (note === '' ? WAYS[way] : `${WAYS[way]}: ${note}`) },
 ];
 
-/** Every change of an item's prices. */
 function HistoryDialog({ row, onClose }: { row: RateRow; onClose(): void }) {
   const [page, setPage] = useState(1);
   const history = useStaffRows<PriceHistoryLine>([RATES_API, row.id, 'history', { page }]);

@@ -41,7 +41,6 @@ export function SetFieldButton({ selected }: { selected: Selected }) {
   );
 }
 
-/** Sets one field of the selected items. */
 function FieldDialog({ selected, onClose }: { selected: Selected; onClose(): void }) {
   const [field, setField] = useState<ProductField>('category');
   const options = choicesOf(field);
@@ -192,7 +191,6 @@ export function RemoveSelectedButton({ selected: { items, isTooMany, clear } }: 
   );
 }
 
-/** The newest bulk change of a field, or deletion, with its undo. */
 export function LastFieldChange() {
   return (
     <LastBulkChange<ProductChangeResponse, UndoneProductChange>

@@ -170,12 +170,7 @@ describe('a field of many items', () => {
     const { fingerprint, total, unchanged } = await previewOf(body);
     expect([total, unchanged]).toEqual([0, 3]);
     const { body: refused } = await send('', { ...body, fingerprint }).expect(400);
-    expect(refused.errors.value[0]).toMatch(/already/);
-  });
-
-  it.each(['A\ufffd', 'A\ud800'])('is rejected when the value is %j', async (value) => {
-    const { body } = await send('/preview', { ...LEDGERS, field: 'uom', value }).expect(400);
-    expect(body.errors.value).toEqual(['Remove the replacement character (U+FFFD).']);
+    expect(refused.errors.value[0]).toMatch(/changes nothing/);
   });
 
   it.each(['search', 'vendor', 'partType', 'state'])(
@@ -185,14 +180,7 @@ describe('a field of many items', () => {
         const filter = { [name]: text };
         const { body } = await send('/preview', { filter, field: 'uom', value: 'BOX' }).expect(400);
         expect(Object.keys(body.errors)).toEqual([`filter.${name}`]);
-        await test.call().get(PRODUCTS).query(filter).set('Cookie', owner).expect(400);
       }
-      await test
-        .call()
-        .get(PRODUCTS)
-        .query({ [name]: ' ' })
-        .set('Cookie', owner)
-        .expect(200);
     },
   );
 
@@ -207,22 +195,6 @@ describe('a field of many items', () => {
     expect(await undo(id)).toMatchObject({ restored: 1_000 });
     expect(await facet('categories')).toContainEqual({ value: 'Specialty', count: 1_001 });
   });
-});
-
-it('raises the prices of all items of a type, including drafts, and restores them', async () => {
-  await change('D-4', { price: '4.00' });
-  const rates = (path: string, body: object) => test.ask('post', `/api/admin/rates${path}`).send(body).expect(200);
-  const raise = {
-    filter: { partType: 'ledger', search: 'ledger' },
-    ...{ rates: ['day'], way: 'raise', value: '5', roundTo: '0.25' },
-  };
-  const { body: preview } = await rates('/bulk/preview', raise);
-  expect(preview).toMatchObject({ total: 1, unchanged: 2, items: [{ sku: 'D-4', after: { day: '4.25' } }] });
-  const { body: saved } = await rates('/bulk', { ...raise, fingerprint: preview.fingerprint });
-  expect([(await product('D-4')).price, (await product('B-2')).price]).toEqual(['4.25', '2.00']);
-  const { body: undone } = await rates(`/changes/${saved.id}/undo`, {});
-  expect(undone).toMatchObject({ restored: 1, notRestoredTotal: 0 });
-  expect((await product('D-4')).price).toBe('4.00');
 });
 
 describe('undo', () => {
@@ -341,50 +313,28 @@ it('exports the selection with the columns of a full export [spec 6.29]', async 
   expect(text(await send('/export', LEDGERS).expect(200))).toHaveLength(4);
 });
 
-describe('hostile input', () => {
-  const good = { ...LEDGERS, field: 'vendor', value: 'X' };
-  it.each<[string, object]>([
-    ['/preview', { ...good, field: 'price' }],
-    ['/preview', { ...good, field: 'sku' }],
-    ['/preview', { ...good, field: 'name' }],
-    ['/preview', { ...good, field: 'constructor' }],
-    ['/preview', { ...good, field: ['vendor'] }],
-    ['/preview', { ...good, value: 'x'.repeat(501) }],
-    ['/preview', { ...good, value: 'a\u0000b' }],
-    ['/preview', { ...good, value: 5 }],
-    ['/preview', { ...good, field: 'category', value: 'Nope' }],
-    ['/preview', { ...good, field: 'category', value: '' }],
-    ['/preview', { ...good, field: 'weight', value: '1e999' }],
-    ['/preview', { ...good, field: 'weight', value: '-1' }],
-    ['/preview', { ...good, page: 0 }],
-    ['/preview', { ...good, ids: [1] }],
-    ['/preview', { field: 'vendor', value: 'X' }],
-    ['/preview', { field: 'vendor', value: 'X', ids: [] }],
-    ['/preview', { field: 'vendor', value: 'X', ids: [1, 1] }],
-    ['/preview', { field: 'vendor', value: 'X', ids: [2 ** 31] }],
-    ['/preview', { field: 'vendor', value: 'X', ids: [`1; drop table product`] }],
-    ['/preview', { field: 'vendor', value: 'X', filter: { state: 'gone' } }],
-    ['/preview', { field: 'vendor', value: 'X', filter: { search: 'x'.repeat(101) } }],
-    ['/preview', { ...good, other: 1 }],
-    ['', { ...good, fingerprint: 'x' }],
-    ['', good],
-    ['/remove', { ...LEDGERS }],
-    ['/remove', { ...LEDGERS, selected: 0 }],
-    ['/remove', { ...LEDGERS, selected: '3' }],
-    ['/export', {}],
-    ['/count', { filter: [] }],
-  ])('%s rejects %j', async (path, body) => {
-    const before = await test.execute('select * from product order by id');
-    await send(path, body).expect(400);
-    expect(await test.execute('select * from product order by id')).toEqual(before);
-  });
-
-  it('accepts only requests by owners and from this site', async () => {
-    const sales = await signIn(test.site, 'sales');
-    for (const path of ['', '/preview', '/count', '/remove', '/export', '/changes/1/undo']) {
-      await send(path, good, sales).expect(403);
-      await test.call().post(`${BULK}${path}`).send(good).expect(401);
-      await send(path, good).set('Origin', 'https://elsewhere.example').expect(403);
-    }
-  });
+const GOOD = { ...LEDGERS, field: 'vendor', value: 'X' };
+it.each<[string, object[]]>([
+  ['/preview', ['price', 'sku', 'name', 'constructor', ['vendor']].map((field) => ({ ...GOOD, field }))],
+  ['/preview', ['x'.repeat(501), 'a\u0000b', 'A\ufffd', 5].map((value) => ({ ...GOOD, value }))],
+  ['/preview', ['Nope', ''].map((value) => ({ ...GOOD, field: 'category', value }))],
+  ['/preview', ['1e999', '-1'].map((value) => ({ ...GOOD, field: 'weight', value }))],
+  ['/preview', [[], [1, 1], [2 ** 31], ['1; drop table product']].map((ids) => ({ field: 'vendor', value: 'X', ids }))],
+  ['/preview', [{ state: 'gone' }, { search: 'x'.repeat(101) }].map((filter) => ({ ...GOOD, filter }))],
+  [
+    '/preview',
+    [
+      { ...GOOD, page: 0 },
+      { ...GOOD, ids: [1] },
+      { field: 'vendor', value: 'X' },
+    ],
+  ],
+  ['', [{ ...GOOD, fingerprint: 'x' }, GOOD]],
+  ['/remove', [LEDGERS, { ...LEDGERS, selected: 0 }, { ...LEDGERS, selected: '3' }]],
+  ['/export', [{}]],
+  ['/count', [{ filter: [] }]],
+])('%s rejects %j', async (path, bodies) => {
+  const before = await test.execute('select * from product order by id');
+  for (const body of bodies) expect([body, (await send(path, body)).status]).toEqual([body, 400]);
+  expect(await test.execute('select * from product order by id')).toEqual(before);
 });

@@ -1,9 +1,10 @@
 import { Body, Get, Param, Patch, Post, Query, Req, Res, UploadedFile } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { DrawingService } from '../../drawing/drawing.service.js';
 import { Removes, VersionDto } from '../../platform/editing/editing.js';
-import { Answers } from '../../platform/http/errors/api-errors.js';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { pageResponse } from '../../platform/http/lists/page-response.js';
 import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import { PictureUpload } from '../../platform/pictures/pictures.js';
@@ -26,7 +27,9 @@ export class CatalogAdminController {
   ) {}
 
   @Get()
-  @Answers(200, 'One page of products and drafts, with the search of the public catalog; total in X-Total-Count')
+  @ApiOkResponse({
+    description: 'One page of products and drafts, with the search of the public catalog; total in X-Total-Count',
+  })
   async list(
     @Query() { page = 1, pageSize = ADMIN_PAGE_SIZE, ...query }: StaffProductListDto,
     @Req() request: Request,
@@ -37,20 +40,23 @@ export class CatalogAdminController {
   }
 
   @Post()
-  @Answers(201, 'The new product', 400, { 409: 'Another product has the SKU, or an import is writing the catalog' })
+  @ApiCreatedResponse({ description: 'The new product' })
+  @ApiErrors(400, { 409: 'Another product has the SKU, or an import is writing the catalog' })
   create(@Body() input: NewProductDto, @CurrentStaff() staff: SignedInStaff): Promise<StaffProduct> {
     return this.desk.create(input, staff);
   }
 
   @Get(':id')
-  @Answers(200, 'One product with its version', 404)
+  @ApiOkResponse({ description: 'One product with its version' })
+  @ApiErrors(404)
   get(@Param('id', RowIdPipe) id: number): Promise<StaffProduct> {
     return this.desk.findOrFail(id);
   }
 
   @Get(':id/drawings/:file')
   @Unattended()
-  @Answers(200, 'A drawing of the product, which may be a draft; SVG', { 404: 'No such product, or no such view' })
+  @ApiOkResponse({ description: 'A drawing of the product, which may be a draft; SVG' })
+  @ApiErrors({ 404: 'No such product, or no such view' })
   async drawing(
     @Param('id', RowIdPipe) id: number,
     @Param('file') file: string,
@@ -63,9 +69,8 @@ export class CatalogAdminController {
   }
 
   @Patch(':id')
-  @Answers(200, 'The changed product; fields that the body leaves out stay as they are', 400, 404, {
-    409: `Another product has the SKU. ${CONFLICT}`,
-  })
+  @ApiOkResponse({ description: 'The changed product; fields that the body leaves out stay as they are' })
+  @ApiErrors(400, 404, { 409: `Another product has the SKU. ${CONFLICT}` })
   update(
     @Param('id', RowIdPipe) id: number,
     @Body() change: ProductChangeDto,
@@ -75,9 +80,8 @@ export class CatalogAdminController {
   }
 
   @Post(':id/duplicate')
-  @Answers(201, 'The copy: a draft without pictures', 400, 404, {
-    409: 'Another product has the SKU, or an import is writing the catalog',
-  })
+  @ApiCreatedResponse({ description: 'The copy: a draft without pictures' })
+  @ApiErrors(400, 404, { 409: 'Another product has the SKU, or an import is writing the catalog' })
   duplicate(
     @Param('id', RowIdPipe) id: number,
     @Body() copy: ProductCopyDto,
@@ -97,7 +101,8 @@ export class CatalogAdminController {
 
   @Post(':id/pictures')
   @PictureUpload()
-  @Answers(201, 'The product with the picture appended', 404, {
+  @ApiCreatedResponse({ description: 'The product with the picture appended' })
+  @ApiErrors(404, {
     400: 'No picture, or an unsupported one',
     409: `The product has the maximum number of pictures. ${CONFLICT}`,
     413: `More than ${UPLOAD_LIMITS.picture.text}`,

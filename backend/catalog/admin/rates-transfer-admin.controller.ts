@@ -1,7 +1,7 @@
-import { Get, Post, Query, type StreamableFile, UploadedFile } from '@nestjs/common';
-import { ApiProduces } from '@nestjs/swagger';
+import { Get, HttpCode, Post, Query, type StreamableFile, UploadedFile } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import { type FormFile } from '../../platform/files/upload.interceptor.js';
-import { Answers } from '../../platform/http/errors/api-errors.js';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { type Page } from '../../platform/http/lists/page-response.js';
 import { PageQueryDto } from '../../platform/http/lists/query-fields.js';
 import { type SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
@@ -16,8 +16,10 @@ export class RatesTransferAdminController extends ImportRunsController {
   protected readonly kind = 'rates';
 
   @Post('import')
+  @HttpCode(202)
   @CatalogUpload()
-  @Answers(202, 'The queued run. The file has a column of SKUs and at least one of prices', UPLOAD_ERRORS)
+  @ApiAcceptedResponse({ description: 'The queued run. The file has a column of SKUs and at least one of prices' })
+  @ApiErrors(UPLOAD_ERRORS)
   import(
     @UploadedFile() file: FormFile | undefined,
     @Query() { dryRun }: DryRunDto,
@@ -27,7 +29,7 @@ export class RatesTransferAdminController extends ImportRunsController {
   }
 
   @Get('imports')
-  @Answers(200, 'Import runs, newest first')
+  @ApiOkResponse({ description: 'Import runs, newest first' })
   list(@Query() { page = 1 }: PageQueryDto): Promise<Page<ImportRunResponse>> {
     return this.transfer.list(this.kind, page);
   }
@@ -35,7 +37,7 @@ export class RatesTransferAdminController extends ImportRunsController {
   @Get('export')
   @Requires('rates')
   @ApiProduces('text/csv')
-  @Answers(200, 'The prices of all items, in the format of the import')
+  @ApiOkResponse({ description: 'The prices of all items, in the format of the import' })
   export(): StreamableFile {
     return this.transfer.export(this.kind);
   }

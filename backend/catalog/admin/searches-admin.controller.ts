@@ -1,6 +1,6 @@
 import { Get, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
-import { Answers } from '../../platform/http/errors/api-errors.js';
 import { pageResponse } from '../../platform/http/lists/page-response.js';
 import { Choice, PageQueryDto, TextOf } from '../../platform/http/lists/query-fields.js';
 import { StaffController } from '../../staff/staff.guard.js';
@@ -28,7 +28,7 @@ export class SearchesAdminController {
   constructor(private readonly searches: SearchCountsService) {}
 
   @Get()
-  @Answers(200, 'What visitors searched for, the most frequent first; total in X-Total-Count')
+  @ApiOkResponse({ description: 'What visitors searched for, the most frequent first; total in X-Total-Count' })
   async list(
     @Query() { page = 1, ...filters }: SearchesQueryDto,
     @Req() request: Request,

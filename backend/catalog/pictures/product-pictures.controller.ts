@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
-import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Answers } from '../../platform/http/errors/api-errors.js';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { sendPicture } from '../../platform/pictures/pictures.js';
 import { PRODUCT_PICTURES_PATH } from './product-pictures.contract.js';
 import { ProductPicturesService } from './product-pictures.service.js';
@@ -13,9 +13,8 @@ export class ProductPicturesController {
 
   @Get(':name')
   @ApiProduces('image/webp')
-  @Answers(200, 'The picture; immutable, as its name is a hash of its content', {
-    404: 'No such picture, or no such width',
-  })
+  @ApiOkResponse({ description: 'The picture; immutable, as its name is a hash of its content' })
+  @ApiErrors({ 404: 'No such picture, or no such width' })
   async get(@Param('name') name: string, @Res() response: Response): Promise<void> {
     sendPicture(response, await this.store.read(name));
   }

@@ -1,8 +1,8 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
-import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsString, MaxLength, MinLength } from 'class-validator';
-import { Answers } from '../../platform/http/errors/api-errors.js';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { NotOnlyControls } from '../../platform/http/lists/query-fields.js';
 import { blankToUndefined } from '../../platform/http/validation/text-transforms.js';
 import { SEARCH_MAX_LENGTH } from '../catalog.contract.js';
@@ -26,7 +26,8 @@ export class SearchController {
 
   @Get('suggestions')
   @Header('Cache-Control', 'no-cache')
-  @Answers(200, 'Best matches and their systems, for the search field', 400)
+  @ApiOkResponse({ description: 'Best matches and their systems, for the search field' })
+  @ApiErrors(400)
   suggest(@Query() { q }: SuggestionsQueryDto): Promise<ProductSuggestions> {
     return this.suggestions.suggest(q);
   }

@@ -1,10 +1,10 @@
-import { Body, Controller, Post, Req, UseGuards } from '@nestjs/common';
-import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { ApiNoContentResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsString, MaxLength, MinLength } from 'class-validator';
 import type { Request } from 'express';
 import { isRobot } from '../../platform/counts/visits.service.js';
-import { Answers } from '../../platform/http/errors/api-errors.js';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { OwnOriginGuard } from '../../platform/http/requests/own-origin.guard.js';
 import { singleLine } from '../../platform/http/validation/text-transforms.js';
 import { clientNetwork } from '../../platform/limits/client-network.js';
@@ -33,13 +33,17 @@ export class SearchesController {
   ) {}
 
   @Post()
-  @Answers(204, 'Counted, unless it looks like an email address or a personal number', 400)
+  @HttpCode(204)
+  @ApiNoContentResponse({ description: 'Counted, unless it looks like an email address or a personal number' })
+  @ApiErrors(400)
   async search(@Body() { search }: CountedSearchDto, @Req() request: Request): Promise<void> {
     if (await this.isCounted(request)) await this.counts.countSearch(search);
   }
 
   @Post('opened')
-  @Answers(204, 'Counted: something was opened from this search', 400)
+  @HttpCode(204)
+  @ApiNoContentResponse({ description: 'Counted: something was opened from this search' })
+  @ApiErrors(400)
   async open(@Body() { search }: CountedSearchDto, @Req() request: Request): Promise<void> {
     if (await this.isCounted(request)) await this.counts.countOpened(search);
   }

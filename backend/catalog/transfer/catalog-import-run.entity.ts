@@ -21,10 +21,20 @@ type ImportErrors = Pick<ImportReport, 'errors' | 'moreErrors' | 'warnings' | 'm
   expression: `create unique index "catalog_import_run_active_unique" on "catalog_import_run" ((true)) where "state" in ('queued', 'running')`,
 })
 export class CatalogImportRun {
-  [OptionalProps]?: Exclude<
-    keyof CatalogImportRun,
-    'dryRun' | 'prune' | 'fileName' | 'fileSize' | 'fileKey' | 'requestedBy' | 'requestId'
-  >;
+  [OptionalProps]?:
+    | 'kind'
+    | 'state'
+    | 'removals'
+    | 'bytesRead'
+    | 'rowsRead'
+    | 'requestedAt'
+    | 'heartbeatAt'
+    | 'finishedAt'
+    | 'counts'
+    | 'errors'
+    | 'error'
+    | 'outcome'
+    | 'confirmedOutcome';
 
   @PrimaryKey({ type: 'integer' })
   id!: number;
@@ -41,9 +51,11 @@ export class CatalogImportRun {
   @Property({ type: 'boolean' })
   prune!: boolean;
 
+  /** The number of products whose removal was confirmed. */
   @Property({ type: 'integer', nullable: true })
   removals: number | null = null;
 
+  /** The file's name on the sender's machine. */
   @Property({ type: 'text' })
   fileName!: string;
 

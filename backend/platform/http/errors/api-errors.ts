@@ -1,4 +1,4 @@
-import { applyDecorators, HttpCode, HttpException, HttpStatus } from '@nestjs/common';
+import { applyDecorators, HttpException, HttpStatus } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 
 const DESCRIPTIONS = {
@@ -24,11 +24,6 @@ export function ApiErrors(...errors: (ErrorStatus | Partial<Record<ErrorStatus, 
   return applyDecorators(
     ...Object.entries(described).map(([status, description]) => ApiResponse({ status: Number(status), description })),
   );
-}
-
-/** Sets and documents a route's status: `@Answers(202, 'The queued run', 400, { 409: 'Another import is running' })`. */
-export function Answers(status: number, description: string, ...errors: Parameters<typeof ApiErrors>) {
-  return applyDecorators(HttpCode(status), ApiResponse({ status, description }), ApiErrors(...errors));
 }
 
 /** The link on an error page. */

@@ -15,10 +15,7 @@ import { CatalogImportRunsService, isWaiting } from '../transfer/catalog-import-
 import { UploadedCatalogsService } from '../transfer/uploaded-catalogs.service.js';
 import {
   CATALOG_FILE_FIELD,
-  IMPORT_CHANGES_PAGE_SIZE,
-  IMPORT_RUNS_PAGE_SIZE,
   type ImportConfirmation,
-  type ImportedChange,
   type ImportKind,
   type ImportRunDetail,
   type ImportRunResponse,
@@ -108,26 +105,8 @@ export class CatalogTransferAdminService {
     return toImportRunResponse(run, await memberNamesByEmail(this.em.fork()));
   }
 
-  /**
-   * Cancels a preview.
-   * @throws NotFoundException when there is no such run
-   * @throws ConflictException when the run no longer waits
-   */
-  async cancel(kind: ImportKind, id: number): Promise<void> {
-    await this.runs.cancel(await this.runs.findOrFail(kind, id));
-  }
-
-  /**
-   * One page of the changes that a run shows or has made.
-   * @throws NotFoundException when there is no such run
-   */
-  async listChanges(kind: ImportKind, id: number, page: number): Promise<Page<ImportedChange>> {
-    const run = await this.runs.findOrFail(kind, id);
-    return this.runs.listChanges(run.id, page, IMPORT_CHANGES_PAGE_SIZE);
-  }
-
   async list(kind: ImportKind, page: number): Promise<Page<ImportRunResponse>> {
-    const { items, total } = await this.runs.list(kind, page, IMPORT_RUNS_PAGE_SIZE);
+    const { items, total } = await this.runs.list(kind, page);
     const names = await memberNamesByEmail(this.em.fork());
     return { items: items.map((run) => toImportRunResponse(run, names)), total };
   }
@@ -166,19 +145,10 @@ function displayName(name: string): string {
 function toImportRunResponse(run: CatalogImportRun, names: ReadonlyMap<string, string>): ImportRunResponse {
   const { id, state, dryRun, prune, fileName, fileSize, bytesRead, rowsRead, requestedBy, counts, error } = run;
   return {
-    id,
-    state,
-    dryRun,
-    prune,
-    fileName,
-    fileSize,
-    bytesRead,
-    rowsRead,
+    ...{ id, state, dryRun, prune, fileName, fileSize, bytesRead, rowsRead, counts, error },
     requestedBy: authorName(requestedBy, names),
     requestedAt: run.requestedAt.toISOString(),
     finishedAt: run.finishedAt?.toISOString() ?? null,
-    counts,
-    error,
     isWaiting: isWaiting(run),
   };
 }

@@ -6,6 +6,8 @@ import {
   changeCount,
   IMPORT_BUSY,
   IMPORT_CHANGES_MAX,
+  IMPORT_CHANGES_PAGE_SIZE,
+  IMPORT_RUNS_PAGE_SIZE,
   type ImportedChange,
   type ImportKind,
   type ImportReport,
@@ -98,9 +100,11 @@ export class CatalogImportRunsService {
 
   /**
    * Cancels a waiting run and removes its file.
+   * @throws NotFoundException when there is no such run
    * @throws ConflictException when the run no longer waits
    */
-  async cancel(shown: CatalogImportRun): Promise<void> {
+  async cancel(kind: ImportKind, id: number): Promise<void> {
+    const shown = await this.findOrFail(kind, id);
     await this.leaveWaiting(this.em.fork(), shown, 'canceled');
     await this.uploads.remove(shown.fileKey);
   }
@@ -166,15 +170,12 @@ export class CatalogImportRunsService {
     );
   }
 
-  async list(kind: ImportKind, page: number, pageSize: number): Promise<Page<CatalogImportRun>> {
+  async list(kind: ImportKind, page: number): Promise<Page<CatalogImportRun>> {
     await this.failStaleRuns();
+    const paging = { limit: IMPORT_RUNS_PAGE_SIZE, offset: (page - 1) * IMPORT_RUNS_PAGE_SIZE };
     const [items, total] = await this.em
       .fork()
-      .findAndCount(
-        CatalogImportRun,
-        { kind },
-        { orderBy: { id: 'desc' }, limit: pageSize, offset: (page - 1) * pageSize },
-      );
+      .findAndCount(CatalogImportRun, { kind }, { orderBy: { id: 'desc' }, ...paging });
     return { items, total };
   }
 
@@ -189,7 +190,12 @@ export class CatalogImportRunsService {
     return run;
   }
 
-  async listChanges(id: number, page: number, pageSize: number): Promise<Page<ImportedChange>> {
+  /**
+   * One page of the changes that a run shows or has made.
+   * @throws NotFoundException when there is no such run
+   */
+  async listChanges(kind: ImportKind, id: number, page: number): Promise<Page<ImportedChange>> {
+    await this.findOrFail(kind, id);
     const em = this.em.fork();
     const [counted] = await em.execute<{ total: number }[]>(
       'select count(*)::integer as total from catalog_import_change where run_id = ?',
@@ -198,7 +204,7 @@ export class CatalogImportRunsService {
     const items = await em.execute<ImportedChange[]>(
       `select kind, row, sku, name, field, before, after from catalog_import_change where run_id = ?
         order by place limit ? offset ?`,
-      [id, pageSize, (page - 1) * pageSize],
+      [id, IMPORT_CHANGES_PAGE_SIZE, (page - 1) * IMPORT_CHANGES_PAGE_SIZE],
     );
     return { items, total: counted?.total ?? 0 };
   }

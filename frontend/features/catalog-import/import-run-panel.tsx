@@ -45,6 +45,8 @@ export interface ImportedFiles {
   changes: StaffMutationOptions<never, unknown>['invalidates'];
 }
 
+const number = (value: number) => value.toLocaleString('en-US');
+
 interface ImportRunPanelProps {
   files: ImportedFiles;
   id: number;
@@ -93,14 +95,11 @@ function Report({ files, run, onStarted }: ReportProps) {
       </p>
       <StaffFacts
         facts={[
-          ['Rows in the file', counts?.rows.toLocaleString('en-US')],
-          ['New', kind === 'catalog' && isCount && counts.created.toLocaleString('en-US')],
-          ['Changed', isCount && counts.updated.toLocaleString('en-US')],
-          ['Unchanged', isCount && counts.unchanged.toLocaleString('en-US')],
-          [
-            isDone ? 'Removed' : 'To be removed',
-            kind === 'catalog' && isCount && counts.removed.toLocaleString('en-US'),
-          ],
+          ['Rows in the file', counts && number(counts.rows)],
+          ['New', kind === 'catalog' && isCount && number(counts.created)],
+          ['Changed', isCount && number(counts.updated)],
+          ['Unchanged', isCount && number(counts.unchanged)],
+          [isDone ? 'Removed' : 'To be removed', kind === 'catalog' && isCount && number(counts.removed)],
           ['Started by', run.requestedBy],
         ].map(([name, value]) => [String(name), value || null])}
       />
@@ -167,24 +166,18 @@ function ConfirmImport({ files: { kind, importsPath }, run, onStarted }: ReportP
 /** A wrong file has an error in every row. */
 const SHOWN_AT_ONCE = 200;
 
-interface ErrorTableProps {
-  name: string;
-  errors: readonly ImportFinding[];
-  more: number;
-}
-
-function ErrorTable({ name, errors, more }: ErrorTableProps) {
+function ErrorTable({ name, errors, more }: { name: string; errors: readonly ImportFinding[]; more: number }) {
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   if (errors.length === 0) return null;
   return (
     <div className="stack gap-3 left">
       <h3 className="step-2">
-        {name} ({(errors.length + more).toLocaleString('en-US')})
+        {name} ({number(errors.length + more)})
       </h3>
       <StaffTable
         caption={`${name} in the file`}
         columns={[
-          { head: 'Row', cell: ({ error }) => error.row.toLocaleString('en-US') },
+          { head: 'Row', cell: ({ error }) => number(error.row) },
           { head: 'Column', cell: ({ error }) => error.column || 'all' },
           { head: 'Problem', cell: ({ error }) => error.message },
         ]}
@@ -201,48 +194,39 @@ function ErrorTable({ name, errors, more }: ErrorTableProps) {
 }
 
 const COLUMNS: readonly StaffColumn<ImportedChange>[] = [
-  { head: 'Row', cell: ({ row }) => row?.toLocaleString('en-US') ?? 'none' },
+  { head: 'Row', cell: ({ row }) => (row === null ? 'none' : number(row)) },
   { head: 'Item', cell: ({ sku, name }) => `${sku} ${name}` },
   { head: 'Change', cell: fieldText },
   { head: 'Before', cell: ({ field, before }) => valueText(field, before) },
   { head: 'After', cell: ({ field, after }) => valueText(field, after) },
 ];
 
-function ImportChanges({ files, run }: Pick<ReportProps, 'files' | 'run'>) {
+function ImportChanges({ files: { importsPath, address }, run: { id, counts } }: Pick<ReportProps, 'files' | 'run'>) {
   const page = listPage(useAddressQuery(), 'changes');
-  const changes = useStaffRows<ImportedChange>([files.importsPath, run.id, 'changes', { page }]);
+  const changes = useStaffRows<ImportedChange>([importsPath, id, 'changes', { page }]);
   return (
     <StaffResults query={changes}>
-      {({ rows, total }) => total > 0 && <ChangesPage {...{ files, run, rows, total, page }} />}
+      {({ rows, total }) =>
+        total > 0 && (
+          <div className="stack gap-3 left">
+            <h3 className="step-2">Changes ({number(counts?.changes ?? total)})</h3>
+            {(counts?.changes ?? 0) > total && <p>The first {number(total)} are listed.</p>}
+            <StaffTable
+              caption="Changes in the file"
+              columns={COLUMNS}
+              rows={rows}
+              rowKey={({ sku, field, kind }) => `${kind} ${sku} ${field}`}
+            />
+            <Pagination
+              label="Pages of the changes"
+              page={page}
+              last={Math.ceil(total / IMPORT_CHANGES_PAGE_SIZE)}
+              address={(to) => address + queryString({ run: id, changes: to })}
+            />
+          </div>
+        )
+      }
     </StaffResults>
-  );
-}
-
-interface ChangesPageProps extends Pick<ReportProps, 'files' | 'run'> {
-  rows: readonly ImportedChange[];
-  total: number;
-  page: number;
-}
-
-function ChangesPage({ files: { address }, run: { id, counts }, rows, total, page }: ChangesPageProps) {
-  const all = counts?.changes ?? total;
-  return (
-    <div className="stack gap-3 left">
-      <h3 className="step-2">Changes ({all.toLocaleString('en-US')})</h3>
-      {all > total && <p>The first {total.toLocaleString('en-US')} are listed.</p>}
-      <StaffTable
-        caption="Changes in the file"
-        columns={COLUMNS}
-        rows={rows}
-        rowKey={({ sku, field, kind }) => `${kind} ${sku} ${field}`}
-      />
-      <Pagination
-        label="Pages of the changes"
-        page={page}
-        last={Math.ceil(total / IMPORT_CHANGES_PAGE_SIZE)}
-        address={(to) => address + queryString({ run: id, changes: to })}
-      />
-    </div>
   );
 }
 
@@ -261,8 +245,6 @@ export function valueText(field: ProductField | null, value: string | null): str
   if (value === null || value === '' || (row.kind === 'price' && value === '0.00')) return 'none';
   return row.kind === 'price' ? dollarText(value) : valueLabel(field, value);
 }
-
-const number = (value: number) => value.toLocaleString('en-US');
 
 const STATES: Record<ImportRunResponse['state'], string> = {
   queued: 'Waiting',

@@ -1,4 +1,5 @@
 import { keyFigure, markWords } from './product-card.js';
+import { isInStock } from './stock-badge.js';
 
 describe('the key figure', () => {
   const item = { loadCapacity: '', uom: 'EA', productHeight: null, material: '' };
@@ -61,4 +62,14 @@ describe('words of a search', () => {
     expect(parts.map((part) => part.text).join('')).toBe(text);
     for (const [at, part] of parts.entries()) expect(parts[at + 1]?.marked).not.toBe(part.marked);
   });
+});
+
+it.each([
+  [true, 'Current Stock', true],
+  [true, 'Specialty', true],
+  [false, 'Current Stock', false],
+  [true, 'Discontinued Stock', false],
+  [false, 'Discontinued Stock', false],
+] as const)('with the flag %s, %s is in stock: %s [spec 4.6]', (inStock, stockStatus, shown) => {
+  expect(isInStock({ inStock, stockStatus })).toBe(shown);
 });

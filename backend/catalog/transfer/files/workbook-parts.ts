@@ -57,8 +57,8 @@ async function readRelationships(archive: WorkbookArchive, of: string): Promise<
   await readPart(archive, posix.join(folder, '_rels', `${posix.basename(of)}.rels`), {
     open(name, { Id: id, Type: type = '', Target: target = '' }) {
       if (name !== 'Relationship' || id === undefined) return;
-      found.set(id, { type: type.slice(type.lastIndexOf('/') + 1), path: posix.join('/', folder, target).slice(1) });
-      if (target.startsWith('/')) found.set(id, { type: type.slice(type.lastIndexOf('/') + 1), path: target.slice(1) });
+      const path = target.startsWith('/') ? target : posix.join('/', folder, target);
+      found.set(id, { type: type.slice(type.lastIndexOf('/') + 1), path: path.slice(1) });
     },
   });
   return found;

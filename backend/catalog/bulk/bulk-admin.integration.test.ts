@@ -158,13 +158,6 @@ describe('a field of many items', () => {
     expect(new Set(vendors).size).toBe(1);
   });
 
-  it('changes the chosen items only', async () => {
-    const { id } = await product('B-2');
-    await apply({ ids: [id], field: 'uom', value: 'BOX' });
-    expect((await product('B-2')).uom).toBe('BOX');
-    expect((await product('C-3')).uom).toBe('EA');
-  });
-
   it('is refused when it changes nothing', async () => {
     const body = { ...LEDGERS, field: 'uom', value: 'EA' } as const;
     const { fingerprint, total, unchanged } = await previewOf(body);
@@ -183,18 +176,6 @@ describe('a field of many items', () => {
       }
     },
   );
-
-  it('changes and restores 1,000 items in one statement each', async () => {
-    const rows = Array.from(
-      { length: 1_000 },
-      (_, n) => `S-${n},Item ${n},ring,ledger,Specialty,Specialty,1,0,published`,
-    );
-    await importCsv(test.database.orm.em, [HEADER, ...rows].join('\n'));
-    const id = await apply({ filter: { search: 'item' }, field: 'category', value: 'Consumables' });
-    expect(await facet('categories')).toContainEqual({ value: 'Consumables', count: 1_000 });
-    expect(await undo(id)).toMatchObject({ restored: 1_000 });
-    expect(await facet('categories')).toContainEqual({ value: 'Specialty', count: 1_001 });
-  });
 });
 
 describe('undo', () => {
@@ -232,20 +213,10 @@ describe('undo', () => {
 });
 
 describe('deletion', () => {
-  it('moves the items to the trash, from which they can be restored', async () => {
-    const { id } = await product('B-2');
-    await send('/remove', { ids: [id], selected: 1 }).expect(200);
-    expect(await lastAudit()).toEqual({ action: 'products.bulk-remove', subject: '1 item' });
-    await test.call().get(`/api/products/${id}`).expect(404);
-    const [item] = await test.execute<{ id: number; name: string }>('select id, name from trash_item');
-    expect(item?.name).toBe('B-2 Ledger 7 ft');
-    await test.ask('post', `/api/admin/trash/${item?.id}/restore`).expect(200);
-    await test.call().get(`/api/products/${id}`).expect(200);
-  });
-
   it('is undone in one step: the items come back together [spec 6.29]', async () => {
     const before = await test.execute('select * from product order by id');
     await send('/remove', { ...LEDGERS, selected: 3 }).expect(200);
+    expect(await lastAudit()).toEqual({ action: 'products.bulk-remove', subject: '3 items' });
     const { change } = (await test.ask('get', `${BULK}/last-change`).expect(200)).body;
     expect(change).toMatchObject({ note: 'Bulk deletion', items: 3, isRemoval: true });
     expect(await undo(change.id)).toEqual({ isRemoval: true, restored: 3, notRestored: [], notRestoredTotal: 0 });
@@ -276,7 +247,7 @@ describe('deletion', () => {
   it('skips items that were restored one by one', async () => {
     await send('/remove', { ...LEDGERS, selected: 3 }).expect(200);
     const { change } = (await test.ask('get', `${BULK}/last-change`)).body;
-    const [item] = await test.execute<{ id: number }>(`select id from trash_item where name like 'B-2 %'`);
+    const [item] = await test.execute<{ id: number }>(`select id from trash_item where name = 'B-2 Ledger 7 ft'`);
     await test.ask('post', `/api/admin/trash/${item?.id}/restore`).expect(200);
     expect(await undo(change.id)).toMatchObject({ restored: 2, notRestored: [], notRestoredTotal: 0 });
   });

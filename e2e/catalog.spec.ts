@@ -1,4 +1,3 @@
-import { expectNoViolations } from './axe.js';
 import { cardNames, listFromApi } from './catalog.js';
 import { expect, open, test } from './fixtures.js';
 
@@ -142,25 +141,6 @@ test('a picture that failed before hydration becomes the placeholder, and one be
   const observed = await page.evaluate(() => (window as unknown as RecordedOptions).observerOptions);
   expect(observed).not.toEqual([]);
   for (const options of observed) expect(options).toEqual({ threshold: 0.1, rootMargin: '50px' });
-});
-
-test.describe('when the API fails', () => {
-  test.use({ expectedConsole: /^error: Failed to load resource: .* 500/ });
-
-  test('the list offers to retry, which loads the page again [spec 2.53]', async ({ page, request }) => {
-    const list = await listFromApi(request, { sort: 'weight' });
-    await open(page, '/catalog');
-    await page.route('**/api/products?*', (route) => route.fulfill({ status: 500, body: 'down' }));
-
-    await page.getByLabel('Sort by').selectOption('weight');
-    await expect(page.getByRole('alert')).toContainText('Failed to load products. Please try again.');
-    await expectNoViolations(page);
-
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page).toHaveURL('/catalog?sort=weight');
-    await expect(cardNames(page)).toHaveText(list.names);
-    await expect(page.getByRole('status').filter({ hasText: `${list.total} products` })).toBeVisible();
-  });
 });
 
 interface RecordedOptions {

@@ -31,7 +31,6 @@ const TYPICAL_PART: Record<Family, PartType> = {
 
 type Filters = Partial<FilterValues>;
 
-/** A product's position in a filtered list sorted by name. */
 interface ListPlace {
   filters: Filters;
   offset: number;

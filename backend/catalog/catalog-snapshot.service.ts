@@ -6,7 +6,6 @@ import { loadTradeWords } from './search/trade-words.js';
 import { SAMPLE_MARK } from './specifications.contract.js';
 import { isPublished } from './visible-products.js';
 
-/** Vocabulary and counts of one version of the catalog. */
 export interface CatalogSnapshot {
   version: string;
   lexicon: Lexicon;

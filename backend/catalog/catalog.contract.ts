@@ -5,7 +5,6 @@ import { type Choice } from '../config/choices.contract.js';
 export const CATEGORIES = ['Current Stock', 'Discontinued Stock', 'Specialty', 'Consumables'] as const;
 export const STOCK_STATUSES = ['Current Stock', 'Specialty', 'Discontinued Stock'] as const;
 
-/** Conditions of items for sale. */
 export const CONDITIONS = [
   { value: 'new', label: 'New' },
   { value: 'used-a', label: 'Used A' },
@@ -18,7 +17,6 @@ export const PRODUCT_STATES = [
   { value: 'draft', label: 'Draft' },
 ] as const;
 
-/** Explanations of the grades, as the site shows them. */
 export const CONDITION_GRADES =
   'Used A means light wear; Used B means visible wear, such as surface rust or old paint.';
 
@@ -103,7 +101,6 @@ export type SortKey = (typeof SORTS)[number]['value'];
 export type Family = (typeof FAMILIES)[number]['value'];
 export type PartType = (typeof PART_TYPES)[number]['value'];
 
-/** Products on one catalog page. */
 export const PAGE_SIZE = 12;
 export const MAX_PAGE_SIZE = 100;
 /** A longer unpaged list is cut off at this many items, with `Link: rel="next"`. */
@@ -128,11 +125,8 @@ export interface FacetCount {
 }
 
 export interface CatalogFilterRow {
-  /** Label of its control. */
   label: string;
-  /** Label of the empty value. */
   all: string;
-  /** Name of its counts in the facets. */
   facet: string;
   /** Column of `product_index` and `product_cube`. */
   column: string;
@@ -142,7 +136,6 @@ export interface CatalogFilterRow {
   maxLength?: number;
   /** Set if the column has one bit per option, because an item may have several of the values. */
   bits?: Readonly<Record<string, number>>;
-  /** Offers only the options that have products. */
   foundOnly?: true;
   /**
    * Set if the pages for all combinations of the filters in a group are few enough for the page cache: 80 for `stock`;
@@ -255,7 +248,6 @@ export interface ProductQuery extends Partial<FilterValues> {
 /** Counts for each filter; a filter does not narrow its own counts. */
 export type FilterCounts = { total: number } & { [F in CatalogFilter as Rows[F]['facet']]: FacetCount[] };
 
-/** How a search without full matches was relaxed. */
 export interface SearchRelaxation {
   /** Words, sizes and loads, as typed, that were left out to find anything; empty if everything matched. */
   dropped: string[];
@@ -265,7 +257,6 @@ export interface SearchRelaxation {
   isNearCode: boolean;
 }
 
-/** How a search was understood, for the page to show. */
 export interface SearchOutcome extends SearchRelaxation {
   /** The query with its spelling corrected, or the code that was meant; null if nothing was corrected. */
   didYouMean: string | null;
@@ -284,10 +275,8 @@ export type ProductFacets = FilterCounts & {
 
 /** A link into the catalog, filtered by a system or part type. */
 export interface CatalogGroup {
-  /** Value of its filter. */
   value: string;
   label: string;
-  /** Number of products. */
   count: number;
   /** Address of the drawing of a typical product. */
   drawing: string;

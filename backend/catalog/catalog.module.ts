@@ -9,11 +9,9 @@ import { CatalogTransferAdminController } from './admin/catalog-transfer-admin.c
 import { CatalogTransferAdminService } from './admin/catalog-transfer-admin.service.js';
 import { CatalogUploadInterceptor } from './admin/catalog-upload.interceptor.js';
 import { ItemConditionService } from './admin/item-condition.service.js';
-import { ProductListService } from './admin/product-list.service.js';
 import { ProductTrashService } from './admin/product-trash.service.js';
 import { RatesTransferAdminController } from './admin/rates-transfer-admin.controller.js';
 import { SearchesAdminController } from './admin/searches-admin.controller.js';
-import { SearchesAdminService } from './admin/searches-admin.service.js';
 import { BulkAdminController } from './bulk/bulk-admin.controller.js';
 import { BulkFieldsService } from './bulk/bulk-fields.service.js';
 import { BulkItemsService } from './bulk/bulk-items.service.js';
@@ -28,7 +26,6 @@ import { ProductPicturesService } from './pictures/product-pictures.service.js';
 import { ProductAddressesService } from './product-addresses.service.js';
 import { ProductDrawingsController } from './product-drawings.controller.js';
 import { ProductKindsService } from './product-kinds.service.js';
-import { ProductRecordsService } from './product-records.service.js';
 import { ProductsController } from './products.controller.js';
 import { ProductsService } from './products.service.js';
 import { BulkRatesService } from './rates/bulk-rates.service.js';
@@ -81,15 +78,12 @@ import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js
     ProductAddressesService,
     ProductTrashService,
     ProductKindsService,
-    ProductListService,
     ProductPicturesService,
-    ProductRecordsService,
     ProductsService,
     RatesAdminService,
     RelatedProductsService,
     SearchCountsService,
     SearchService,
-    SearchesAdminService,
     SuggestionsService,
     UploadedCatalogsService,
   ],

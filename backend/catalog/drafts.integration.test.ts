@@ -3,7 +3,8 @@ import { StaffTestSite } from '../testing/staff-site.js';
 import { until } from '../testing/until.js';
 import type { StaffProduct } from './admin/catalog-admin.contract.js';
 import type { ProductState } from './catalog.contract.js';
-import { CatalogPagesService } from './catalog-pages.service.js';
+import { ProductsService } from './products.service.js';
+import { RelatedProductsService } from './related/related-products.service.js';
 
 const DESK = '/api/admin/products';
 const SKU = 'RL-LDG-213';
@@ -54,7 +55,8 @@ async function replace(replacedId: number, replacedBy: string): Promise<void> {
 }
 
 const setState = (state: ProductState) => set({ state });
-const pages = () => test.site.get(CatalogPagesService, { strict: false });
+const products = () => test.site.get(ProductsService, { strict: false });
+const related = () => test.site.get(RelatedProductsService, { strict: false });
 const text = async (answer: Promise<unknown>) => JSON.stringify(await answer);
 const body = async (path: string) => (await get(path)).text;
 
@@ -70,7 +72,7 @@ const SURFACES: [name: string, read: () => Promise<string>, mark: () => string][
   ['related items of another', () => body(`/api/products/${otherId}/related`), () => `"${SKU}"`],
   ['the item that it replaces', () => body(`/api/products/${otherId}`), () => 'rl ldg 213'],
   ['the list with that item', () => body('/api/products?search=RL-LDG-157'), () => 'rl ldg 213'],
-  ['the page of that item', () => text(pages().get(otherId)), () => 'rl ldg 213'],
+  ['the page of that item', () => text(products().get(otherId)), () => 'rl ldg 213'],
   ['the quote list', () => body(`/api/products/listed?ids=${id},${otherId}`), () => SKU],
   ['the suggestions', () => body(`/api/search/suggestions?q=${SKU}`), () => `"sku":"${SKU}"`],
   ['the suggestions of words', () => body('/api/search/suggestions?q=zeph'), () => SKU],
@@ -83,11 +85,11 @@ const SURFACES: [name: string, read: () => Promise<string>, mark: () => string][
     async () => `${(await post('/api/submittals', { lines: [{ productId: id, quantity: 1 }] })).status}`,
     () => '201',
   ],
-  ['the page of the catalog', () => text(pages().list({ search: SKU })), () => `"sku":"${SKU}"`],
-  ['the page of the product', () => text(pages().get(id)), () => SKU],
-  ['related items on the page', () => text(pages().related(id)), () => SKU],
-  ['items at the end of posts', () => text(pages().pick([{ material: MATERIAL }], 3)), () => SKU],
-  ['the page of the quote list', () => text(pages().listed([id])), () => SKU],
+  ['the page of the catalog', () => text(products().listCards({ search: SKU })), () => `"sku":"${SKU}"`],
+  ['the page of the product', () => text(products().get(id)), () => SKU],
+  ['related items on the page', () => text(related().find(id)), () => SKU],
+  ['items at the end of posts', () => text(products().pick([{ material: MATERIAL }], 3)), () => SKU],
+  ['the page of the quote list', () => text(products().listListed([id])), () => SKU],
 ];
 
 describe.each(SURFACES)('%s', (_name, read, mark) => {

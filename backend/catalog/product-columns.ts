@@ -12,7 +12,6 @@ export interface ProductColumn {
   field: ProductField;
   column: string;
   sqlType: 'text' | 'double precision' | 'integer' | 'numeric(10,2)' | 'boolean';
-  /** Whether a new item must have it. */
   required: boolean;
   parse(text: string): Cell;
 }

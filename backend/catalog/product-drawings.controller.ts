@@ -20,14 +20,12 @@ export const DRAWING_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 } as const;
 
-/** @throws NotFoundException when there is no such file */
 export function drawingView(file: string): keyof ProductDrawings {
   const view = VIEWS.get(file);
   if (view === undefined) throw new NotFoundException('A drawing is isometric.svg, front.svg or side.svg');
   return view;
 }
 
-/** Technical drawings of a product, made from its record. */
 @ApiTags('catalog')
 @Controller('drawings/product')
 export class ProductDrawingsController {

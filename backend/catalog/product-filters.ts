@@ -11,10 +11,8 @@ import {
 /** How many products share the same values of all filters: a row of `product_cube`, or of one search's matches. */
 export type CubeRow = Record<CatalogFilter, string | number> & { products: number };
 
-/** Columns of the cube under the names of their filters. */
 export const CUBE_COLUMNS = CATALOG_FILTER_ROWS.map(([filter, { column }]) => `${column} as "${filter}"`).join(', ');
 
-/** The same columns by number, for `group by`. */
 export const CUBE_COLUMN_NUMBERS = CATALOG_FILTER_ROWS.map((_, index) => index + 1).join(', ');
 
 /** Conditions on `product_index i`. */
@@ -51,7 +49,6 @@ export function countFacets(cube: readonly CubeRow[], filters: Partial<FilterVal
   return { total: countTotal(cube, filters), ...Object.fromEntries(facets) } as FilterCounts;
 }
 
-/** The filters that are set, each with its test of a row. */
 function activeTests(filters: Partial<FilterValues>) {
   return CATALOG_FILTER_ROWS.flatMap(([filter, { bits }]) => {
     const wanted = filters[filter];
@@ -60,13 +57,11 @@ function activeTests(filters: Partial<FilterValues>) {
   });
 }
 
-/** The filter values that a column's value stands for. */
 function valuesOf(value: string | number, bits: CatalogFilterRow['bits']): string[] {
   if (bits === undefined) return value === '' ? [] : [String(value)];
   return Object.keys(bits).filter((option) => (Number(value) & (bits[option] ?? 0)) !== 0);
 }
 
-/** All numbers in which the bit of a value is set. */
 function numbersWithBit(bits: NonNullable<CatalogFilterRow['bits']>, value: string): number[] {
   const size = 1 << Object.keys(bits).length;
   return Array.from({ length: size }, (_, number) => number).filter((number) => (number & (bits[value] ?? 0)) !== 0);

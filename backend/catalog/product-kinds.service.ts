@@ -5,12 +5,10 @@ import type { Family } from './catalog.contract.js';
 import type { ItemPrices } from './rates.contract.js';
 import { isPublished } from './visible-products.js';
 
-/** A kind of item, recognized by family and name. */
 interface ProductKind {
   family: Family;
   /** Lower-case words that the name must contain. */
   words: readonly string[];
-  /** Words that it must not contain. */
   without?: readonly string[];
 }
 

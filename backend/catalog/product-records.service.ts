@@ -24,7 +24,7 @@ export interface ProductRecord {
 @Injectable()
 export class ProductRecordsService {
   constructor(
-    private readonly em: EntityManager,
+    protected readonly em: EntityManager,
     private readonly drawings: DrawingService,
   ) {}
 
@@ -33,11 +33,11 @@ export class ProductRecordsService {
    * @param em of the caller's transaction, so that no second connection is needed
    */
   async listByIds(ids: readonly number[], em = this.em.fork()): Promise<ProductResponse[]> {
-    return (await this.list(ids, em)).map(({ product }) => product);
+    return (await this.listRecords(ids, em)).map(({ product }) => product);
   }
 
   /** Like `listByIds`, with the time of each record's last change. Loading entities would take five times as long. */
-  async list(ids: readonly number[], em = this.em.fork()): Promise<ProductRecord[]> {
+  async listRecords(ids: readonly number[], em = this.em.fork()): Promise<ProductRecord[]> {
     if (ids.length === 0) return [];
     const rows = await em.execute<(ProductRow & { updatedAt: string | Date })[]>(
       `select ${ROW_COLUMNS}, p.updated_at as "updatedAt" from product p where p.id in (?) and ${isPublished('p')}`,

@@ -3,7 +3,7 @@
  * page all derive from `PRODUCT_FIELDS`. A new field needs a row there and a migration.
  */
 
-import { type Choice } from '../config/choices.contract.js';
+import { type Choice, labelOf, toChoices } from '../config/choices.contract.js';
 import {
   CALL_FOR_QUOTE_PRICE,
   CATEGORIES,
@@ -15,16 +15,13 @@ import {
 } from './catalog.contract.js';
 
 interface FieldOptions {
-  /** Label of the field in the staff form. */
   label: string;
   /** The message if the field is empty. Without it the field is optional. */
   required?: string;
   /** Value of a new product that leaves the field out. */
   default?: string | number | boolean | null;
   maxLength?: number;
-  /** Whether it takes the full width of the staff form. */
   wide?: true;
-  /** Heading of its column in the staff grid. */
   cell?: string;
   /** True if each item has its own value, so that bulk changes cannot set it. */
   own?: true;
@@ -173,10 +170,27 @@ export type ProductFields = { -readonly [F in ProductField]: ValueOf<Rows[F]> };
 
 export const PRODUCT_FIELD_ROWS = Object.entries(PRODUCT_FIELDS) as [ProductField, ProductFieldRow][];
 
-/** The values of a product whose fields are all left out. */
 export function productDefaults(): ProductFields {
   const values = PRODUCT_FIELD_ROWS.map(([field, row]) => [field, row.default === undefined ? '' : row.default]);
   return Object.fromEntries(values) as ProductFields;
+}
+
+/** The choices of a field, with an empty one if the field is optional; undefined for a field without choices. */
+export function choicesOf(field: ProductField): { value: string; label: string }[] | undefined {
+  const row: ProductFieldRow = PRODUCT_FIELDS[field];
+  if (row.kind === 'flag') return row.options.map((label, at) => ({ value: String(at === 0), label }));
+  if (row.kind !== 'choice') return undefined;
+  return [...(row.none === undefined ? [] : [{ value: '', label: row.none }]), ...toChoices(row.options)];
+}
+
+/** A value of a field, as text in the catalog file, as staff read it. */
+export function valueLabel(field: ProductField, text: string): string {
+  return labelOf(choicesOf(field) ?? [], text);
+}
+
+export function headOf(field: ProductField): string {
+  const { cell, label }: ProductFieldRow = PRODUCT_FIELDS[field];
+  return cell ?? label;
 }
 
 /** Fields by fieldset of the staff form, which are also the column sets of the staff grid. Pictures have their own panel. */
@@ -220,7 +234,6 @@ export interface ProductResponse extends ProductFields {
   drawings: ProductDrawings;
 }
 
-/** One page of a list, and the total number of matches. */
 export interface ProductPage<Item extends ProductCardResponse = ProductResponse> {
   items: Item[];
   total: number;
@@ -250,7 +263,6 @@ export const PRODUCT_CARD_FIELDS = [
   'imageUrl',
 ] as const;
 
-/** The fields that the quote list shows. */
 export const PRODUCT_LISTED_FIELDS = [
   'id',
   'sku',

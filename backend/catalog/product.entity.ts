@@ -8,7 +8,6 @@ import {
   type RequiredProductField,
 } from './product.contract.js';
 
-/** The columns that pages show. */
 export interface ProductRow extends ProductFields {
   id: number;
 }

@@ -51,7 +51,6 @@ function draftDrawings({ id, drawings }: ProductResponse): ProductDrawings {
   return { isometric: address(drawings.isometric), front: address(drawings.front), side: address(drawings.side) };
 }
 
-/** The columns that a product's drawing is made from. */
 export type DrawnRow = Pick<
   ProductRow,
   'id' | 'family' | 'name' | 'sku' | 'productLength' | 'productWidth' | 'productHeight' | 'weight'

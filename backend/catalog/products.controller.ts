@@ -14,7 +14,6 @@ import { ProductsService } from './products.service.js';
 import { type RelatedProducts } from './related/related-products.contract.js';
 import { RelatedProductsService } from './related/related-products.service.js';
 
-/** Longer texts are rejected before they are split. */
 const IDS_MAX_LENGTH = 2_000;
 
 class ListedProductsDto {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
+import { DrawingService } from '../drawing/drawing.service.js';
 import { allOf, type SqlCondition } from '../platform/postgres/postgres.js';
 import { PAGE_SIZE, type ProductFacets, type ProductQuery, type SortKey, UNPAGED_LIMIT } from './catalog.contract.js';
 import { CatalogSnapshotService } from './catalog-snapshot.service.js';
@@ -10,10 +11,12 @@ import {
   type ProductResponse,
 } from './product.contract.js';
 import { type ProductRow } from './product.entity.js';
-import { toListedProduct, toProductCard } from './product.mapper.js';
+import { toListedProduct, toProductCard, toSuggestedProduct } from './product.mapper.js';
 import { type CubeRow, countFacets, countTotal, filterConditions } from './product-filters.js';
-import { type ProductRecord, ProductRecordsService, ROW_COLUMNS } from './product-records.service.js';
+import { ProductRecordsService, ROW_COLUMNS } from './product-records.service.js';
 import { type FoundSearch, SearchService } from './search/search.service.js';
+import { exactOrder, relevanceOrder, searchCondition } from './search/search-sql.js';
+import { type SuggestedProduct } from './search/suggestions.contract.js';
 
 /** `order by` of each sort, over `product_index i`; name and id break ties. */
 const ORDER: Record<SortKey, string> = {
@@ -26,7 +29,7 @@ const ORDER: Record<SortKey, string> = {
 
 /** Exact codes come first under every sort. Without a chosen sort, matches are sorted by relevance. */
 export function productOrder(search: FoundSearch | null, sort: SortKey | undefined): SqlCondition {
-  const keys = (sort === undefined ? search?.relevance : search?.exact) ?? [];
+  const keys = search ? (sort === undefined ? relevanceOrder : exactOrder)(search.search) : [];
   return {
     sql: [...keys.map((key) => key.sql), ORDER[sort ?? 'name']].join(', '),
     parameters: keys.flatMap((key) => key.parameters),
@@ -34,13 +37,15 @@ export function productOrder(search: FoundSearch | null, sort: SortKey | undefin
 }
 
 @Injectable()
-export class ProductsService {
+export class ProductsService extends ProductRecordsService {
   constructor(
-    private readonly em: EntityManager,
+    em: EntityManager,
+    drawings: DrawingService,
     private readonly snapshots: CatalogSnapshotService,
     private readonly searches: SearchService,
-    private readonly records: ProductRecordsService,
-  ) {}
+  ) {
+    super(em, drawings);
+  }
 
   /**
    * One page of the matching products, and the total number of matches. Without `page` and `pageSize` it returns every
@@ -77,7 +82,6 @@ export class ProductsService {
     return product ?? null;
   }
 
-  /** @throws NotFoundException when there is no such product */
   async findOrFail(id: number): Promise<ProductResponse> {
     const product = await this.get(id);
     if (product === null) throw new NotFoundException(`There is no product ${id}`);
@@ -98,7 +102,10 @@ export class ProductsService {
     search: FoundSearch | null,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<ProductRow[]> {
-    const { sql, parameters } = allOf([...filterConditions(query), ...(search ? [search.condition] : [])]);
+    const { sql, parameters } = allOf([
+      ...filterConditions(query),
+      ...(search ? [searchCondition(search.search)] : []),
+    ]);
     const order = productOrder(search, query.sort);
     const ids = `select i.product_id from product_index i where ${sql} order by ${order.sql} limit ? offset ?`;
     return this.em
@@ -109,22 +116,15 @@ export class ProductsService {
       );
   }
 
-  /** See `ProductRecordsService.listByIds`. */
-  async listByIds(ids: readonly number[], em = this.em.fork()): Promise<ProductResponse[]> {
-    return this.records.listByIds(ids, em);
-  }
-
-  /** See `ProductRecordsService.list`. */
-  async listRecords(ids: readonly number[], em = this.em.fork()): Promise<ProductRecord[]> {
-    return this.records.list(ids, em);
-  }
-
-  /** Like `listByIds`, with the fields of the quote list only. */
   async listListed(ids: readonly number[]): Promise<ListedProduct[]> {
     return (await this.listByIds(ids)).map(toListedProduct);
   }
 
-  toResponse(product: ProductRow): ProductResponse {
-    return this.records.toResponse(product);
+  /** Interleaves the lists, each with current stock first: the first item of each, then the second, up to `limit`. */
+  async pick(lists: readonly ProductQuery[], limit: number): Promise<SuggestedProduct[]> {
+    const pages = await Promise.all(lists.map((list) => this.listCards({ sort: 'stock', ...list, pageSize: limit })));
+    const inTurn = Array.from({ length: limit }, (_, place) => pages.flatMap(({ items }) => items[place] ?? [])).flat();
+    const distinct = new Map(inTurn.map((item) => [item.id, item]));
+    return [...distinct.values()].slice(0, limit).map(toSuggestedProduct);
   }
 }

@@ -28,7 +28,6 @@ export interface Rates {
   minimumDays: number;
 }
 
-/** The part of `Rates` that determines the charge of a rental. */
 export type RentalRates = Omit<Rates, 'sale'>;
 
 /** The charge for renting one piece: how many periods of each rate, and the amount. */
@@ -50,7 +49,6 @@ export interface ListEstimate {
   unpriced: number;
 }
 
-/** The rule of `rentalCharge`, in words. */
 export const RENTAL_RULE =
   'Rental is charged by the cheapest combination of day, week and 28-day rates that covers the rental, and at least for the minimum rental of each item.';
 

@@ -1,4 +1,3 @@
-/** A row of the specifications table. */
 export interface Specification {
   name: string;
   value: string;

@@ -52,25 +52,19 @@ async function run(bytes: string | Buffer, ...words: string[]): Promise<{ lines:
 const nameOf = async (sku: string) => (await database.orm.em.fork().findOne(Product, { sku }))?.name;
 
 it("prints a workbook's changes in a dry run, and makes them otherwise [spec x.18]", async () => {
-  const workbook = testWorkbook({
-    rows: [
+  const workbook = (name: string) => {
+    const rows = [
       ['sku', 'name', 'weight'],
-      ['T-1', 'Plank_x001B_[31m', 7],
+      ['T-1', name, 7],
       ['T-2', 'Plank', null],
-    ],
-  });
-  const refused = await run(workbook, '--dry-run');
-  expect(refused.lines).toEqual([
+    ];
+    return testWorkbook({ rows });
+  };
+  expect((await run(workbook('Plank_x001B_[31m'), '--dry-run')).lines).toEqual([
     'error: row 2, column name: Remove the control characters.',
     'Rows read: 2. Errors: 1.',
   ]);
-  const bytes = testWorkbook({
-    rows: [
-      ['sku', 'name', 'weight'],
-      ['T-1', 'Plank 10', 7],
-      ['T-2', 'Plank', null],
-    ],
-  });
+  const bytes = workbook('Plank 10');
   const preview = await run(bytes, '--dry-run');
   expect(preview).toEqual({
     error: null,
@@ -88,26 +82,14 @@ it("prints a workbook's changes in a dry run, and makes them otherwise [spec x.1
   expect(await nameOf('T-1')).toBe('Plank 10');
 });
 
-it('reads files with semicolons or tabs', async () => {
-  expect((await run('sku;name\nT-1;Semicolon\n')).error).toBeNull();
-  expect(await nameOf('T-1')).toBe('Semicolon');
-  expect((await run(Buffer.from('\ufeffsku\tname\r\nT-1\tTab\r\n', 'utf16le'))).error).toBeNull();
-  expect(await nameOf('T-1')).toBe('Tab');
-});
-
-it.each<[string, string | Buffer, string]>([
-  [
-    'no header',
-    'a,b\n1,2\n',
-    'error: row 1: The first row has no catalog column names. Start with the first row of an export, such as: sku, name, price.',
-  ],
-  [
-    'a picture',
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 27]),
-    'error: row 1: This is neither an Excel workbook nor a text file. Choose an .xlsx or .csv file.',
-  ],
-])('prints one line for a file with %s', async (_what, bytes, line) => {
-  expect(await run(bytes)).toEqual({ error: 'Nothing was changed.', lines: [line, 'Rows read: 0. Errors: 1.'] });
+it('prints one line for a file that cannot be read', async () => {
+  expect(await run(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 27]))).toEqual({
+    error: 'Nothing was changed.',
+    lines: [
+      'error: row 1: This is neither an Excel workbook nor a text file. Choose an .xlsx or .csv file.',
+      'Rows read: 0. Errors: 1.',
+    ],
+  });
 });
 
 it('prints the first 20 of thousands of errors on one line each', async () => {

@@ -30,16 +30,15 @@ export async function importCatalogFile(words: readonly string[], em: EntityMana
     dryRun,
     prune,
     removals,
-    listsChanges: dryRun,
     onProgress: (rows) => bar.show(rows),
     onEnd: async (em, { outcome }) => {
-      if (outcome !== null) changes = await listChanges(em, MAX_PRINTED);
+      if (dryRun && outcome !== null) changes = await listChanges(em, MAX_PRINTED);
     },
   });
   bar.end();
   printErrors(report);
   for (const change of changes) printLine(console.log, changeText(change));
-  printMore(console.log, report.changes - changes.length, 'changes');
+  if (dryRun) printMore(console.log, report.changes - changes.length, 'changes');
   printOutcome(report, { dryRun, seconds: (performance.now() - started) / 1_000 });
   if (report.errors.length > 0) throw new CommandError('Nothing was changed.');
 }

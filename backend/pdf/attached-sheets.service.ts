@@ -34,7 +34,7 @@ export class AttachedSheetsService implements InquiryHook, AttachmentSource, OnM
   async designSheet(requested: InquiryDesign): Promise<Buffer | null> {
     const design = drawnDesignOf(requested);
     if (design === null) return null;
-    const record = this.pdf.designRecord(design, await this.products.list(partIdsOf(design)));
+    const record = this.pdf.designRecord(design, await this.products.listRecords(partIdsOf(design)));
     const { name, quantity } = requested;
     return this.pdf.writeDesignSheet(record, { project: '', revision: '', name, quantity }, this.pdf.companyDetails());
   }
@@ -45,7 +45,7 @@ export class AttachedSheetsService implements InquiryHook, AttachmentSource, OnM
   }
 
   async load(_inquiryId: number, id: number): Promise<LoadedAttachment | null> {
-    const [record] = await this.products.list([id]);
+    const [record] = await this.products.listRecords([id]);
     if (record === undefined) return null;
     const { sku, name } = record.product;
     const details = this.pdf.companyDetails();

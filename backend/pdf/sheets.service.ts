@@ -25,7 +25,7 @@ export class SheetsService {
    * @throws TooManyRequestsException when too many sheets were made for the client
    */
   async sendCutSheet(id: number, request: Request, response: Response): Promise<void> {
-    const [record] = await this.products.list([id]);
+    const [record] = await this.products.listRecords([id]);
     if (record === undefined) throw new NotFoundException(`There is no product ${id}`);
     const item = toItemRecord(record);
     const companyDetails = this.pdf.companyDetails();
@@ -49,7 +49,7 @@ export class SheetsService {
     response: Response,
   ): Promise<void> {
     const design = await this.builder.drawn(query);
-    const record = this.pdf.designRecord(design, await this.products.list(partIdsOf(design)));
+    const record = this.pdf.designRecord(design, await this.products.listRecords(partIdsOf(design)));
     const words = { project, revision };
     const companyDetails = this.pdf.companyDetails();
     const pdf = {

@@ -30,7 +30,7 @@ export class SubmittalContentService {
       throw validationError({ lines: ['Add at least one item, or a scaffold design.'] });
     const listed = lines.map(({ productId }) => productId);
     const designed = answered.flatMap(({ drawn }) => partIdsOf(drawn));
-    const records = await this.products.list([...new Set([...listed, ...designed])]);
+    const records = await this.products.listRecords([...new Set([...listed, ...designed])]);
     const known = new Set(records.map(({ product }) => product.id));
     const missing = listed.find((id) => !known.has(id));
     if (missing !== undefined)

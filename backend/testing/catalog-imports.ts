@@ -1,6 +1,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportedChange, ImportRunDetail } from '../catalog/admin/catalog-admin.contract.js';
+import { JobQueue } from '../platform/queue/job-queue.js';
+import { StaffAudit } from '../staff/staff-audit.entity.js';
+import { replaceMethod } from './replace-method.js';
 import { StaffTestSite } from './staff-site.js';
 import { until } from './until.js';
 
@@ -49,6 +52,22 @@ export class CatalogImports {
 
   async changesOf(id: number, page = 1): Promise<{ items: ImportedChange[]; total: number }> {
     return (await this.get(`/imports/${id}/changes?page=${page}`).expect(200)).body;
+  }
+
+  async lastAudit(action: string): Promise<string | undefined> {
+    const [line] = await this.test.fork().find(StaffAudit, { action }, { orderBy: { id: 'desc' } });
+    return line?.subject;
+  }
+
+  async withoutQueue(act: () => Promise<unknown>): Promise<void> {
+    const { site } = this.test;
+    const restore = replaceMethod(site.get(JobQueue, { strict: false }), 'add', () => async () => {
+      throw new Error('no Redis');
+    });
+    site.useLogger(false);
+    await act();
+    site.useLogger(['warn', 'error', 'fatal']);
+    restore();
   }
 
   uploads(): Promise<string[]> {

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ImportReport } from '../catalog/admin/catalog-admin.contract.js';
 import { CatalogSnapshotService } from '../catalog/catalog-snapshot.service.js';
-import { ProductRecordsService } from '../catalog/product-records.service.js';
 import { ProductsService } from '../catalog/products.service.js';
 import { SearchService } from '../catalog/search/search.service.js';
 import { CatalogImportService, type ImportOptions } from '../catalog/transfer/catalog-import.service.js';
@@ -25,6 +24,5 @@ export async function importCsv(
 export function catalogServices(em: EntityManager) {
   const snapshots = new CatalogSnapshotService(em);
   const searches = new SearchService(em, snapshots);
-  const records = new ProductRecordsService(em, new DrawingService());
-  return { searches, products: new ProductsService(em, snapshots, searches, records) };
+  return { searches, products: new ProductsService(em, new DrawingService(), snapshots, searches) };
 }

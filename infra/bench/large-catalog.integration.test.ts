@@ -4,13 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { CatalogSnapshotService } from '../../backend/catalog/catalog-snapshot.service.js';
-import { ProductRecordsService } from '../../backend/catalog/product-records.service.js';
 import { ProductsService } from '../../backend/catalog/products.service.js';
-import { SearchService } from '../../backend/catalog/search/search.service.js';
 import { CatalogExportService } from '../../backend/catalog/transfer/catalog-export.service.js';
 import { CatalogImportService } from '../../backend/catalog/transfer/catalog-import.service.js';
-import { DrawingService } from '../../backend/drawing/drawing.service.js';
+import { catalogServices } from '../../backend/testing/sample-catalog.js';
 import { sweepSize } from '../../backend/testing/sweep.js';
 import { createTestDatabase, type TestDatabase } from '../../backend/testing/test-database.js';
 import { writeLargeCatalog } from './large-catalog.ts';
@@ -31,9 +28,7 @@ beforeAll(async () => {
   await writeLargeCatalog('backend/catalog/sample/catalog.csv', file, ITEMS);
   const { em } = database.orm;
   expect(await importFile()).toMatchObject({ rows: ITEMS, created: ITEMS, updated: 0, errors: [] });
-  const snapshots = new CatalogSnapshotService(em);
-  const records = new ProductRecordsService(em, new DrawingService());
-  products = new ProductsService(em, snapshots, new SearchService(em, snapshots), records);
+  ({ products } = catalogServices(em));
 });
 
 afterAll(async () => {

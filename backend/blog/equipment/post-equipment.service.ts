@@ -1,7 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { designAddress } from '../../builder/design-query.contract.js';
 import { designName } from '../../builder/design-text.contract.js';
-import { CatalogPagesService } from '../../catalog/catalog-pages.service.js';
+import { ProductsService } from '../../catalog/products.service.js';
 import { BlogPostsService } from '../blog-posts.service.js';
 import { MAX_POST_ITEMS, type PostEquipment } from './post-equipment.contract.js';
 import { CATEGORY_ITEMS, topicsOfPost, USUAL_DESIGN } from './post-topics.js';
@@ -11,7 +11,7 @@ import { CATEGORY_ITEMS, topicsOfPost, USUAL_DESIGN } from './post-topics.js';
 export class PostEquipmentService {
   constructor(
     private readonly posts: BlogPostsService,
-    private readonly catalog: CatalogPagesService,
+    private readonly products: ProductsService,
   ) {}
 
   /** Resolves to null when there is no such post. */
@@ -22,7 +22,7 @@ export class PostEquipmentService {
     const queries = topics.length > 0 ? topics.flatMap(({ items }) => items) : CATEGORY_ITEMS[post.category];
     const { system, shape } = topics.find(({ design }) => design)?.design ?? USUAL_DESIGN;
     return {
-      items: await this.catalog.pick(queries, MAX_POST_ITEMS),
+      items: await this.products.pick(queries, MAX_POST_ITEMS),
       design: { name: designName({ system, shape }), address: designAddress({ system, shape }) },
       isFirewatch: topics.some(({ isFirewatch }) => isFirewatch),
     };

@@ -8,21 +8,17 @@ import {
   type RequiredProductField,
 } from '../product.contract.js';
 
-/** Products on one page of the staff list. */
 export const ADMIN_PAGE_SIZE = 25;
 
 export interface StaffProduct extends ProductResponse, Versioned {}
 
-/** Body of `POST /api/admin/products`. */
 export type NewProduct = Pick<ProductFields, RequiredProductField> & Partial<ProductFields>;
 
 /** Body of `PATCH /api/admin/products/:id`; fields left out stay as they are. */
 export type ProductChange = Partial<ProductFields> & Versioned;
 
-/** Body of `POST /api/admin/products/:id/duplicate`. */
 export type ProductCopy = Pick<ProductFields, 'sku'>;
 
-/** Filters for items without a price. */
 export const MISSING_PRICES = [
   { value: 'all', label: 'No price at all' },
   { value: 'rental', label: 'No rental rate' },
@@ -43,17 +39,14 @@ export interface ItemSelection {
   filter?: ItemFilter;
 }
 
-/** Maximum number of items that a request lists by id. */
 export const SELECTED_IDS_MAX = 10_000;
 
 export const CATALOG_BUSY = 'An import is writing the catalog. Try again in a few seconds.';
 
-/** Multipart field of the catalog file. */
 export const CATALOG_FILE_FIELD = 'file';
 export const NO_CATALOG_FILE = 'Choose an Excel or CSV file.';
 export const IMPORT_BUSY = 'Another import is running. Wait until it has finished.';
 export const NOT_WAITING = 'This preview was confirmed or canceled, or is too old. Choose the file again.';
-/** Runs on one page of the list. */
 export const IMPORT_RUNS_PAGE_SIZE = 10;
 
 /** A catalog file has complete items; a rates file has only prices of existing items. */
@@ -101,17 +94,15 @@ export interface ImportCounts {
 export interface ImportReport extends ImportCounts {
   /** Any error means that nothing was changed. */
   errors: ImportFinding[];
-  /** Number of errors beyond the listed ones. */
   moreErrors: number;
   warnings: ImportFinding[];
   moreWarnings: number;
-  /** A hash of all changes; null if the run only counted them. */
+  /** A hash of all changes; null if the file could not be compared. */
   outcome: string | null;
   /** True if the outcome differs from the confirmed one, so that nothing was changed. */
   isOutdated: boolean;
 }
 
-/** Changes on one page of a run. */
 export const IMPORT_CHANGES_PAGE_SIZE = 50;
 /** Changes beyond this number are counted but not listed. */
 export const IMPORT_CHANGES_MAX = 50_000;
@@ -131,13 +122,11 @@ export interface ImportedChange extends Pick<ProductFields, 'sku' | 'name'> {
 /** How long the file of a preview is kept for its import. */
 export const PREVIEW_HOURS = 24;
 
-/** Body of `POST /api/admin/products/imports/:id/confirm`. */
 export interface ImportConfirmation {
   /** The number of products to remove, typed as confirmation. */
   removals?: number;
 }
 
-/** A row of `GET /api/admin/products/imports`. */
 export interface ImportRunResponse {
   id: number;
   state: ImportState;
@@ -157,13 +146,11 @@ export interface ImportRunResponse {
   finishedAt: string | null;
   /** Null until the run is over. */
   counts: ImportCounts | null;
-  /** Why the run failed. */
   error: string | null;
   /** True for a run that shows what an import would change, and can be confirmed or canceled. */
   isWaiting: boolean;
 }
 
-/** Answer of `GET /api/admin/products/imports/:id`. */
 export interface ImportRunDetail
   extends ImportRunResponse,
     Pick<ImportReport, 'errors' | 'moreErrors' | 'warnings' | 'moreWarnings'> {}
@@ -172,7 +159,6 @@ export function isImportOver({ state }: Pick<ImportRunResponse, 'state'>): boole
   return state !== 'queued' && state !== 'running';
 }
 
-/** Number of products that a run changes. */
 export function changeCount({ created, updated, removed }: ImportCounts): number {
   return created + updated + removed;
 }

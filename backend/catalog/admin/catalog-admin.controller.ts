@@ -16,14 +16,12 @@ import { ADMIN_PAGE_SIZE, type StaffProduct } from './catalog-admin.contract.js'
 import { CatalogAdminService } from './catalog-admin.service.js';
 import { StaffProductListDto } from './dto/item-filter.dto.js';
 import { NewProductDto, ProductChangeDto, ProductCopyDto } from './dto/product-input.dto.js';
-import { ProductListService } from './product-list.service.js';
 
 const CONFLICT = 'There is a newer version (`changed-meanwhile`), or an import is writing the catalog';
 
 @StaffController('api/admin/products', { tag: 'catalog desk', right: 'products' })
 export class CatalogAdminController {
   constructor(
-    private readonly products: ProductListService,
     private readonly desk: CatalogAdminService,
     private readonly drawings: DrawingService,
   ) {}
@@ -38,7 +36,7 @@ export class CatalogAdminController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<StaffProduct[]> {
     const paging = { page, pageSize };
-    return pageResponse(request, response, await this.products.list(query, paging), paging);
+    return pageResponse(request, response, await this.desk.list(query, paging), paging);
   }
 
   @Post()

@@ -2,20 +2,28 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import { expectVersion } from '../../platform/editing/editing.js';
+import type { Page } from '../../platform/http/lists/page-response.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { PICTURE_FIELD, PICTURE_REFUSED } from '../../platform/pictures/pictures.contract.js';
 import { missingRecord, moveToTrash } from '../../platform/trash/trash-rows.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import type { SortKey } from '../catalog.contract.js';
 import { PRODUCT_PICTURES_MAX, pictureFields, picturesOf } from '../pictures/product-pictures.contract.js';
 import { ProductPicturesService } from '../pictures/product-pictures.service.js';
 import { PRODUCT_FIELD_ROWS, type ProductFields } from '../product.contract.js';
 import { Product } from '../product.entity.js';
 import { toStaffProduct } from '../product.mapper.js';
-import { ProductsService } from '../products.service.js';
+import { ProductsService, productOrder } from '../products.service.js';
 import { PRODUCTS_IN_TRASH, productWithSku, writeCatalog } from '../rates/write-catalog.js';
-import type { NewProduct, ProductChange, ProductCopy, StaffProduct } from './catalog-admin.contract.js';
+import { SearchService } from '../search/search.service.js';
+import type { ItemFilter, NewProduct, ProductChange, ProductCopy, StaffProduct } from './catalog-admin.contract.js';
+import { ItemConditionService } from './item-condition.service.js';
 
-/** Single products, as staff edit them. Triggers keep the search tables in sync. */
+interface ListQuery extends ItemFilter {
+  sort?: SortKey;
+}
+
+/** Products as staff list and edit them, with drafts. Triggers keep the search tables in sync. */
 @Injectable()
 export class CatalogAdminService {
   constructor(
@@ -23,9 +31,19 @@ export class CatalogAdminService {
     private readonly products: ProductsService,
     private readonly pictures: ProductPicturesService,
     private readonly audit: AuditLogService,
+    private readonly conditions: ItemConditionService,
+    private readonly searches: SearchService,
   ) {}
 
-  /** @throws NotFoundException when there is no such product */
+  /** One page, with drafts; a search without `sort` ranks the best match first. */
+  async list({ sort, ...filter }: ListQuery, paging: { page: number; pageSize: number }): Promise<Page<StaffProduct>> {
+    const search = filter.search === undefined ? null : await this.searches.find(filter.search);
+    const { ids, total } = await this.conditions.page(filter, productOrder(search, sort), paging);
+    const products = await this.em.fork().find(Product, { id: { $in: ids } });
+    const byId = new Map(products.map((product) => [product.id, product]));
+    return { items: ids.flatMap((id) => byId.get(id) ?? []).map((product) => this.toResponse(product)), total };
+  }
+
   async findOrFail(id: number): Promise<StaffProduct> {
     return this.toResponse(await findOrFail(this.em.fork(), id));
   }

@@ -21,6 +21,7 @@ import { PageQueryDto } from '../../platform/http/lists/query-fields.js';
 import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController, Unattended } from '../../staff/staff.guard.js';
+import { CatalogImportRunsService } from '../transfer/catalog-import-runs.service.js';
 import {
   IMPORT_RUNS_PAGE_SIZE,
   type ImportedChange,
@@ -43,7 +44,10 @@ export const UPLOAD_ERRORS = {
 export abstract class ImportRunsController {
   protected abstract readonly kind: ImportKind;
 
-  constructor(protected readonly transfer: CatalogTransferAdminService) {}
+  constructor(
+    protected readonly transfer: CatalogTransferAdminService,
+    private readonly runs: CatalogImportRunsService,
+  ) {}
 
   @Get('imports/:id')
   @Unattended()
@@ -70,14 +74,14 @@ export abstract class ImportRunsController {
   @ApiNoContentResponse({ description: 'The preview is canceled, and its file removed' })
   @ApiErrors({ 404: 'No such run', 409: 'The preview no longer waits' })
   cancel(@Param('id', RowIdPipe) id: number): Promise<void> {
-    return this.transfer.cancel(this.kind, id);
+    return this.runs.cancel(this.kind, id);
   }
 
   @Get('imports/:id/changes')
   @ApiOkResponse({ description: 'What the run changes or has changed, field by field' })
   @ApiErrors(404)
   listChanges(@Param('id', RowIdPipe) id: number, @Query() { page = 1 }: PageQueryDto): Promise<Page<ImportedChange>> {
-    return this.transfer.listChanges(this.kind, id, page);
+    return this.runs.listChanges(this.kind, id, page);
   }
 }
 

@@ -1,13 +1,6 @@
 import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
-import {
-  ConflictException,
-  Injectable,
-  Logger,
-  NotFoundException,
-  ServiceUnavailableException,
-  type StreamableFile,
-} from '@nestjs/common';
+import { Injectable, Logger, ServiceUnavailableException, type StreamableFile } from '@nestjs/common';
 import { csvFile } from '../../platform/csv/csv.js';
 import { type FormFile } from '../../platform/files/upload.interceptor.js';
 import { type Page } from '../../platform/http/lists/page-response.js';
@@ -18,20 +11,15 @@ import { authorName } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { CatalogExportService } from '../transfer/catalog-export.service.js';
 import { type CatalogImportRun } from '../transfer/catalog-import-run.entity.js';
-import { CatalogImportRunsService, isWaiting, NotWaitingError } from '../transfer/catalog-import-runs.service.js';
+import { CatalogImportRunsService, isWaiting } from '../transfer/catalog-import-runs.service.js';
 import { UploadedCatalogsService } from '../transfer/uploaded-catalogs.service.js';
 import {
   CATALOG_FILE_FIELD,
-  IMPORT_BUSY,
-  IMPORT_CHANGES_PAGE_SIZE,
-  IMPORT_RUNS_PAGE_SIZE,
   type ImportConfirmation,
-  type ImportedChange,
   type ImportKind,
   type ImportRunDetail,
   type ImportRunResponse,
   NO_CATALOG_FILE,
-  NOT_WAITING,
   removalsToConfirm,
 } from './catalog-admin.contract.js';
 
@@ -44,7 +32,6 @@ interface StartedImport {
   removals?: number | null;
 }
 
-/** Imports and exports of the catalog, started by staff in the browser. */
 @Injectable()
 export class CatalogTransferAdminService {
   private readonly logger = new Logger('catalog');
@@ -80,7 +67,6 @@ export class CatalogTransferAdminService {
         requestedBy: actor.email,
         requestId: actor.requestId,
       });
-      if (run === null) throw new ConflictException(IMPORT_BUSY);
       await this.enqueue(run.id);
       return toImportRunResponse(run, await memberNamesByEmail(this.em.fork()));
     } catch (error) {
@@ -104,14 +90,12 @@ export class CatalogTransferAdminService {
     actor: AuditActor,
   ): Promise<ImportRunResponse> {
     const { removals = null } = confirmation;
-    const shown = await this.find(kind, id);
+    const shown = await this.runs.findOrFail(kind, id);
     const needed = removalsToConfirm(shown);
     if (needed !== null && removals !== needed)
       throw validationError({ removals: [`Enter ${needed}, the number of products to remove.`] });
-    const run = await whileWaiting(() =>
-      this.runs.confirm(shown, { removals, requestedBy: actor.email, requestId: actor.requestId }),
-    );
-    if (run === null) throw new ConflictException(IMPORT_BUSY);
+    const request = { removals, requestedBy: actor.email, requestId: actor.requestId };
+    const run = await this.runs.confirm(shown, request);
     try {
       await this.enqueue(run.id);
     } catch (error) {
@@ -121,46 +105,19 @@ export class CatalogTransferAdminService {
     return toImportRunResponse(run, await memberNamesByEmail(this.em.fork()));
   }
 
-  /**
-   * Cancels a preview.
-   * @throws NotFoundException when there is no such run
-   * @throws ConflictException when the run no longer waits
-   */
-  async cancel(kind: ImportKind, id: number): Promise<void> {
-    const shown = await this.find(kind, id);
-    await whileWaiting(() => this.runs.cancel(shown));
-  }
-
-  /**
-   * One page of the changes that a run shows or has made.
-   * @throws NotFoundException when there is no such run
-   */
-  async listChanges(kind: ImportKind, id: number, page: number): Promise<Page<ImportedChange>> {
-    const run = await this.find(kind, id);
-    return this.runs.listChanges(run.id, page, IMPORT_CHANGES_PAGE_SIZE);
-  }
-
-  /** One page of the runs, newest first. */
   async list(kind: ImportKind, page: number): Promise<Page<ImportRunResponse>> {
-    const { items, total } = await this.runs.list(kind, page, IMPORT_RUNS_PAGE_SIZE);
+    const { items, total } = await this.runs.list(kind, page);
     const names = await memberNamesByEmail(this.em.fork());
     return { items: items.map((run) => toImportRunResponse(run, names)), total };
   }
 
-  /** @throws NotFoundException when there is no such run */
   async findOrFail(kind: ImportKind, id: number): Promise<ImportRunDetail> {
-    return toImportRunDetail(await this.find(kind, id), await memberNamesByEmail(this.em.fork()));
+    return toImportRunDetail(await this.runs.findOrFail(kind, id), await memberNamesByEmail(this.em.fork()));
   }
 
   /** Streams the whole catalog, or the prices of all items, as CSV. A client that disconnects also stops the database reads. */
   export(kind: ImportKind): StreamableFile {
     return csvFile(Readable.from(this.exports.read({ kind })), kind);
-  }
-
-  private async find(kind: ImportKind, id: number): Promise<CatalogImportRun> {
-    const run = await this.runs.find(kind, id);
-    if (run === null) throw new NotFoundException(`There is no import ${id}`);
-    return run;
   }
 
   private async enqueue(runId: number): Promise<void> {
@@ -176,15 +133,6 @@ export class CatalogTransferAdminService {
   }
 }
 
-async function whileWaiting<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof NotWaitingError) throw new ConflictException(NOT_WAITING);
-    throw error;
-  }
-}
-
 function displayName(name: string): string {
   const line = name
     .toWellFormed()
@@ -197,19 +145,10 @@ function displayName(name: string): string {
 function toImportRunResponse(run: CatalogImportRun, names: ReadonlyMap<string, string>): ImportRunResponse {
   const { id, state, dryRun, prune, fileName, fileSize, bytesRead, rowsRead, requestedBy, counts, error } = run;
   return {
-    id,
-    state,
-    dryRun,
-    prune,
-    fileName,
-    fileSize,
-    bytesRead,
-    rowsRead,
+    ...{ id, state, dryRun, prune, fileName, fileSize, bytesRead, rowsRead, counts, error },
     requestedBy: authorName(requestedBy, names),
     requestedAt: run.requestedAt.toISOString(),
     finishedAt: run.finishedAt?.toISOString() ?? null,
-    counts,
-    error,
     isWaiting: isWaiting(run),
   };
 }

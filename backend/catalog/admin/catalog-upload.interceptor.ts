@@ -24,9 +24,7 @@ export class CatalogUploadInterceptor extends UploadInterceptor {
 export function CatalogUpload(): MethodDecorator {
   return applyDecorators(
     ApiConsumes('multipart/form-data'),
-    ApiBody({
-      schema: { type: 'object', properties: { [CATALOG_FILE_FIELD]: { type: 'string', format: 'binary' } } },
-    }),
+    ApiBody({ schema: { type: 'object', properties: { [CATALOG_FILE_FIELD]: { type: 'string', format: 'binary' } } } }),
     UseInterceptors(CatalogUploadInterceptor),
   );
 }

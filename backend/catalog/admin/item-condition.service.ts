@@ -4,6 +4,7 @@ import { validationError } from '../../platform/http/validation/validation.js';
 import { allOf, type SqlCondition } from '../../platform/postgres/postgres.js';
 import { filterConditions } from '../product-filters.js';
 import { SearchService } from '../search/search.service.js';
+import { searchCondition } from '../search/search-sql.js';
 import { STAFF_INDEX } from '../visible-products.js';
 import type { ItemFilter, ItemSelection, MissingPrices } from './catalog-admin.contract.js';
 
@@ -32,7 +33,7 @@ export class ItemConditionService {
   async of({ search, missing, state, ...filters }: ItemFilter): Promise<SqlCondition> {
     const conditions = filterConditions(filters);
     if (search !== undefined) {
-      const { sql, parameters } = (await this.searches.find(search)).condition;
+      const { sql, parameters } = searchCondition((await this.searches.find(search)).search);
       conditions.push({ sql: `(${sql}) or ${DRAFT_MATCHES}`, parameters: [...parameters, search, search, search] });
     }
     if (missing !== undefined) conditions.push({ sql: MISSING[missing], parameters: [] });

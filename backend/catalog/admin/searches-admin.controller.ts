@@ -5,13 +5,13 @@ import { pageResponse } from '../../platform/http/lists/page-response.js';
 import { Choice, PageQueryDto, TextOf } from '../../platform/http/lists/query-fields.js';
 import { StaffController } from '../../staff/staff.guard.js';
 import { SEARCH_MAX_LENGTH } from '../catalog.contract.js';
+import { SearchCountsService } from '../searches/search-counts.service.js';
 import {
   type CountedSearch,
   SEARCHES_FOUND,
   SEARCHES_PAGE_SIZE,
   type SearchesFound,
 } from '../searches/searches.contract.js';
-import { SearchesAdminService } from './searches-admin.service.js';
 
 const FOUND = SEARCHES_FOUND.map(({ value }) => value);
 
@@ -25,7 +25,7 @@ class SearchesQueryDto extends PageQueryDto {
 
 @StaffController('api/admin/products/searches', { tag: 'catalog desk', right: 'products' })
 export class SearchesAdminController {
-  constructor(private readonly searches: SearchesAdminService) {}
+  constructor(private readonly searches: SearchCountsService) {}
 
   @Get()
   @ApiOkResponse({ description: 'What visitors searched for, the most frequent first; total in X-Total-Count' })

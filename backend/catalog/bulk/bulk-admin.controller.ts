@@ -6,8 +6,8 @@ import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
 import { ItemSelectionDto } from '../admin/dto/item-filter.dto.js';
 import type {
-  BulkFieldPreview,
-  LastProductChange,
+  BulkFieldPreviewRow,
+  BulkPreview,
   ProductChangeResponse,
   SelectedCount,
   UndoneProductChange,
@@ -27,7 +27,7 @@ export class BulkAdminController {
 
   @Get('last-change')
   @ApiOkResponse({ description: 'The newest bulk change or deletion that can be undone' })
-  last(): Promise<LastProductChange> {
+  last(): Promise<{ change: ProductChangeResponse | null }> {
     return this.changes.last();
   }
 
@@ -35,7 +35,7 @@ export class BulkAdminController {
   @HttpCode(200)
   @ApiOkResponse({ description: 'The values before and after a bulk change, one page at a time. Nothing is changed' })
   @ApiErrors(400)
-  preview(@Body() request: BulkFieldPreviewDto): Promise<BulkFieldPreview> {
+  preview(@Body() request: BulkFieldPreviewDto): Promise<BulkPreview<BulkFieldPreviewRow>> {
     return this.fields.preview(request);
   }
 

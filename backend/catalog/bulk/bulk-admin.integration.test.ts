@@ -3,7 +3,7 @@ import { importCsv, loadSampleCatalog } from '../../testing/sample-catalog.js';
 import { StaffTestSite } from '../../testing/staff-site.js';
 import { signIn } from '../../testing/test-staff.js';
 import type { StaffProduct } from '../admin/catalog-admin.contract.js';
-import type { BulkFieldPreview, BulkFieldRequest, UndoneProductChange } from './bulk-admin.contract.js';
+import type { BulkFieldPreviewRow, BulkFieldRequest, BulkPreview, UndoneProductChange } from './bulk-admin.contract.js';
 
 const PRODUCTS = '/api/admin/products';
 const BULK = `${PRODUCTS}/bulk`;
@@ -48,7 +48,7 @@ async function change(sku: string, fields: object, cookie = owner): Promise<void
     .expect(200);
 }
 
-async function previewOf(body: object): Promise<BulkFieldPreview> {
+async function previewOf(body: object): Promise<BulkPreview<BulkFieldPreviewRow>> {
   return (await send('/preview', body).expect(200)).body;
 }
 
@@ -158,24 +158,12 @@ describe('a field of many items', () => {
     expect(new Set(vendors).size).toBe(1);
   });
 
-  it('changes the chosen items only', async () => {
-    const { id } = await product('B-2');
-    await apply({ ids: [id], field: 'uom', value: 'BOX' });
-    expect((await product('B-2')).uom).toBe('BOX');
-    expect((await product('C-3')).uom).toBe('EA');
-  });
-
   it('is refused when it changes nothing', async () => {
     const body = { ...LEDGERS, field: 'uom', value: 'EA' } as const;
     const { fingerprint, total, unchanged } = await previewOf(body);
     expect([total, unchanged]).toEqual([0, 3]);
     const { body: refused } = await send('', { ...body, fingerprint }).expect(400);
-    expect(refused.errors.value[0]).toMatch(/already/);
-  });
-
-  it.each(['A\ufffd', 'A\ud800'])('is rejected when the value is %j', async (value) => {
-    const { body } = await send('/preview', { ...LEDGERS, field: 'uom', value }).expect(400);
-    expect(body.errors.value).toEqual(['Remove the replacement character (U+FFFD).']);
+    expect(refused.errors.value[0]).toMatch(/changes nothing/);
   });
 
   it.each(['search', 'vendor', 'partType', 'state'])(
@@ -185,44 +173,9 @@ describe('a field of many items', () => {
         const filter = { [name]: text };
         const { body } = await send('/preview', { filter, field: 'uom', value: 'BOX' }).expect(400);
         expect(Object.keys(body.errors)).toEqual([`filter.${name}`]);
-        await test.call().get(PRODUCTS).query(filter).set('Cookie', owner).expect(400);
       }
-      await test
-        .call()
-        .get(PRODUCTS)
-        .query({ [name]: ' ' })
-        .set('Cookie', owner)
-        .expect(200);
     },
   );
-
-  it('changes and restores 1,000 items in one statement each', async () => {
-    const rows = Array.from(
-      { length: 1_000 },
-      (_, n) => `S-${n},Item ${n},ring,ledger,Specialty,Specialty,1,0,published`,
-    );
-    await importCsv(test.database.orm.em, [HEADER, ...rows].join('\n'));
-    const id = await apply({ filter: { search: 'item' }, field: 'category', value: 'Consumables' });
-    expect(await facet('categories')).toContainEqual({ value: 'Consumables', count: 1_000 });
-    expect(await undo(id)).toMatchObject({ restored: 1_000 });
-    expect(await facet('categories')).toContainEqual({ value: 'Specialty', count: 1_001 });
-  });
-});
-
-it('raises the prices of all items of a type, including drafts, and restores them', async () => {
-  await change('D-4', { price: '4.00' });
-  const rates = (path: string, body: object) => test.ask('post', `/api/admin/rates${path}`).send(body).expect(200);
-  const raise = {
-    filter: { partType: 'ledger', search: 'ledger' },
-    ...{ rates: ['day'], way: 'raise', value: '5', roundTo: '0.25' },
-  };
-  const { body: preview } = await rates('/bulk/preview', raise);
-  expect(preview).toMatchObject({ total: 1, unchanged: 2, items: [{ sku: 'D-4', after: { day: '4.25' } }] });
-  const { body: saved } = await rates('/bulk', { ...raise, fingerprint: preview.fingerprint });
-  expect([(await product('D-4')).price, (await product('B-2')).price]).toEqual(['4.25', '2.00']);
-  const { body: undone } = await rates(`/changes/${saved.id}/undo`, {});
-  expect(undone).toMatchObject({ restored: 1, notRestoredTotal: 0 });
-  expect((await product('D-4')).price).toBe('4.00');
 });
 
 describe('undo', () => {
@@ -260,20 +213,10 @@ describe('undo', () => {
 });
 
 describe('deletion', () => {
-  it('moves the items to the trash, from which they can be restored', async () => {
-    const { id } = await product('B-2');
-    await send('/remove', { ids: [id], selected: 1 }).expect(200);
-    expect(await lastAudit()).toEqual({ action: 'products.bulk-remove', subject: '1 item' });
-    await test.call().get(`/api/products/${id}`).expect(404);
-    const [item] = await test.execute<{ id: number; name: string }>('select id, name from trash_item');
-    expect(item?.name).toBe('B-2 Ledger 7 ft');
-    await test.ask('post', `/api/admin/trash/${item?.id}/restore`).expect(200);
-    await test.call().get(`/api/products/${id}`).expect(200);
-  });
-
   it('is undone in one step: the items come back together [spec 6.29]', async () => {
     const before = await test.execute('select * from product order by id');
     await send('/remove', { ...LEDGERS, selected: 3 }).expect(200);
+    expect(await lastAudit()).toEqual({ action: 'products.bulk-remove', subject: '3 items' });
     const { change } = (await test.ask('get', `${BULK}/last-change`).expect(200)).body;
     expect(change).toMatchObject({ note: 'Bulk deletion', items: 3, isRemoval: true });
     expect(await undo(change.id)).toEqual({ isRemoval: true, restored: 3, notRestored: [], notRestoredTotal: 0 });
@@ -304,7 +247,7 @@ describe('deletion', () => {
   it('skips items that were restored one by one', async () => {
     await send('/remove', { ...LEDGERS, selected: 3 }).expect(200);
     const { change } = (await test.ask('get', `${BULK}/last-change`)).body;
-    const [item] = await test.execute<{ id: number }>(`select id from trash_item where name like 'B-2 %'`);
+    const [item] = await test.execute<{ id: number }>(`select id from trash_item where name = 'B-2 Ledger 7 ft'`);
     await test.ask('post', `/api/admin/trash/${item?.id}/restore`).expect(200);
     expect(await undo(change.id)).toMatchObject({ restored: 2, notRestored: [], notRestoredTotal: 0 });
   });
@@ -341,50 +284,28 @@ it('exports the selection with the columns of a full export [spec 6.29]', async 
   expect(text(await send('/export', LEDGERS).expect(200))).toHaveLength(4);
 });
 
-describe('hostile input', () => {
-  const good = { ...LEDGERS, field: 'vendor', value: 'X' };
-  it.each<[string, object]>([
-    ['/preview', { ...good, field: 'price' }],
-    ['/preview', { ...good, field: 'sku' }],
-    ['/preview', { ...good, field: 'name' }],
-    ['/preview', { ...good, field: 'constructor' }],
-    ['/preview', { ...good, field: ['vendor'] }],
-    ['/preview', { ...good, value: 'x'.repeat(501) }],
-    ['/preview', { ...good, value: 'a\u0000b' }],
-    ['/preview', { ...good, value: 5 }],
-    ['/preview', { ...good, field: 'category', value: 'Nope' }],
-    ['/preview', { ...good, field: 'category', value: '' }],
-    ['/preview', { ...good, field: 'weight', value: '1e999' }],
-    ['/preview', { ...good, field: 'weight', value: '-1' }],
-    ['/preview', { ...good, page: 0 }],
-    ['/preview', { ...good, ids: [1] }],
-    ['/preview', { field: 'vendor', value: 'X' }],
-    ['/preview', { field: 'vendor', value: 'X', ids: [] }],
-    ['/preview', { field: 'vendor', value: 'X', ids: [1, 1] }],
-    ['/preview', { field: 'vendor', value: 'X', ids: [2 ** 31] }],
-    ['/preview', { field: 'vendor', value: 'X', ids: [`1; drop table product`] }],
-    ['/preview', { field: 'vendor', value: 'X', filter: { state: 'gone' } }],
-    ['/preview', { field: 'vendor', value: 'X', filter: { search: 'x'.repeat(101) } }],
-    ['/preview', { ...good, other: 1 }],
-    ['', { ...good, fingerprint: 'x' }],
-    ['', good],
-    ['/remove', { ...LEDGERS }],
-    ['/remove', { ...LEDGERS, selected: 0 }],
-    ['/remove', { ...LEDGERS, selected: '3' }],
-    ['/export', {}],
-    ['/count', { filter: [] }],
-  ])('%s rejects %j', async (path, body) => {
-    const before = await test.execute('select * from product order by id');
-    await send(path, body).expect(400);
-    expect(await test.execute('select * from product order by id')).toEqual(before);
-  });
-
-  it('accepts only requests by owners and from this site', async () => {
-    const sales = await signIn(test.site, 'sales');
-    for (const path of ['', '/preview', '/count', '/remove', '/export', '/changes/1/undo']) {
-      await send(path, good, sales).expect(403);
-      await test.call().post(`${BULK}${path}`).send(good).expect(401);
-      await send(path, good).set('Origin', 'https://elsewhere.example').expect(403);
-    }
-  });
+const GOOD = { ...LEDGERS, field: 'vendor', value: 'X' };
+it.each<[string, object[]]>([
+  ['/preview', ['price', 'sku', 'name', 'constructor', ['vendor']].map((field) => ({ ...GOOD, field }))],
+  ['/preview', ['x'.repeat(501), 'a\u0000b', 'A\ufffd', 5].map((value) => ({ ...GOOD, value }))],
+  ['/preview', ['Nope', ''].map((value) => ({ ...GOOD, field: 'category', value }))],
+  ['/preview', ['1e999', '-1'].map((value) => ({ ...GOOD, field: 'weight', value }))],
+  ['/preview', [[], [1, 1], [2 ** 31], ['1; drop table product']].map((ids) => ({ field: 'vendor', value: 'X', ids }))],
+  ['/preview', [{ state: 'gone' }, { search: 'x'.repeat(101) }].map((filter) => ({ ...GOOD, filter }))],
+  [
+    '/preview',
+    [
+      { ...GOOD, page: 0 },
+      { ...GOOD, ids: [1] },
+      { field: 'vendor', value: 'X' },
+    ],
+  ],
+  ['', [{ ...GOOD, fingerprint: 'x' }, GOOD]],
+  ['/remove', [LEDGERS, { ...LEDGERS, selected: 0 }, { ...LEDGERS, selected: '3' }]],
+  ['/export', [{}]],
+  ['/count', [{ filter: [] }]],
+])('%s rejects %j', async (path, bodies) => {
+  const before = await test.execute('select * from product order by id');
+  for (const body of bodies) expect([body, (await send(path, body)).status]).toEqual([body, 400]);
+  expect(await test.execute('select * from product order by id')).toEqual(before);
 });

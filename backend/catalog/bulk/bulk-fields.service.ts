@@ -1,36 +1,23 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { ConflictException, Injectable } from '@nestjs/common';
-import { labelOf } from '../../config/choices.contract.js';
+import { Injectable } from '@nestjs/common';
 import { counted } from '../../measures/words.js';
-import { CHANGED_MEANWHILE } from '../../platform/editing/editing.contract.js';
 import { validationError } from '../../platform/http/validation/validation.js';
-import type { SqlCondition } from '../../platform/postgres/postgres.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { ItemConditionService } from '../admin/item-condition.service.js';
-import { PRODUCT_FIELDS, type ProductField, type ProductFieldRow } from '../product.contract.js';
+import { headOf, type ProductField, valueLabel } from '../product.contract.js';
 import { columnOf } from '../product-columns.js';
 import { writeCatalog } from '../rates/write-catalog.js';
-import { STAFF_INDEX } from '../visible-products.js';
 import {
-  BULK_CHANGED_MEANWHILE,
-  BULK_FIELD_PAGE_SIZE,
   BULK_ITEMS_MAX,
   type BulkFieldChange,
-  type BulkFieldPreview,
   type BulkFieldPreviewRow,
   type BulkFieldRequest,
+  type BulkPreview,
   type ProductChangeResponse,
 } from './bulk-admin.contract.js';
-import { toChangeResponse } from './bulk-undo.service.js';
+import { BulkValues, refuseOutdated, toChangeResponse } from './bulk-values.js';
 import { ProductChange } from './product-change.entity.js';
 
-interface SelectionSummary {
-  selected: number;
-  changed: number;
-  fingerprint: string;
-}
-
-/** Changes one field of many items, with set queries. */
 @Injectable()
 export class BulkFieldsService {
   constructor(
@@ -43,8 +30,8 @@ export class BulkFieldsService {
    * Previews a change without making it.
    * @throws BadRequestException for a value that the field cannot have, or for too many items
    */
-  async preview(request: BulkFieldRequest): Promise<BulkFieldPreview> {
-    return this.previewIn(this.em.fork(), request, await this.selection(request));
+  async preview(request: BulkFieldRequest): Promise<BulkPreview<BulkFieldPreviewRow>> {
+    return previewIn(this.em.fork(), await this.valuesOf(request), request);
   }
 
   /**
@@ -52,70 +39,42 @@ export class BulkFieldsService {
    * @throws ConflictException with the new preview when a selected item changed since
    */
   async apply({ fingerprint, ...request }: BulkFieldChange, actor: AuditActor): Promise<ProductChangeResponse> {
-    const selection = await this.selection(request);
-    const { column, sqlType } = columnOf(request.field);
+    const { field } = request;
+    const values = await this.valuesOf(request);
     const after = afterText(request);
-    const note = noteOf(request.field, after);
+    const note = noteOf(field, after);
     return writeCatalog(this.em, { way: 'bulk', actor: actor.email, note }, async (em) => {
-      const preview = await this.previewIn(em, request, selection);
-      if (preview.fingerprint !== fingerprint)
-        throw new ConflictException({ message: BULK_CHANGED_MEANWHILE, code: CHANGED_MEANWHILE, current: preview });
-      if (preview.total === 0)
-        throw validationError({ value: ['Every selected item has this value already. Choose another.'] });
-      const change = em.create(ProductChange, { actor: actor.email, note, field: request.field, after });
+      const preview = await previewIn(em, values, request);
+      refuseOutdated(preview, fingerprint);
+      const change = em.create(ProductChange, { actor: actor.email, note, field, after });
       await em.flush();
-      await em.execute(
-        `with selected as (${selection.sql}), changed as (
-            update product p set ${column} = s.after::${sqlType}, version = p.version + 1, updated_at = now()
-            from selected s where p.id = s.id and ${IS_CHANGED} returning p.id, p.sku, s.before
-          ) insert into product_change_line (change_id, product_id, sku, before)
-            select ?, id, sku, before from changed`,
-        [...selection.parameters, change.id],
-      );
+      await values.write(em, {
+        sql: `insert into product_change_line (change_id, product_id, sku, before)
+          select ?, id, sku, before_${columnOf(field).column} from changed`,
+        parameters: [change.id],
+      });
       const subject = `${note}: ${counted(preview.total, 'item')}`;
       this.audit.record(em, actor, { action: 'products.bulk', subject });
       await em.flush();
-      return toChangeResponse(em, change);
+      return { ...(await toChangeResponse(em, change, 'product_change_line')), isRemoval: false };
     });
   }
 
-  private async previewIn(
-    em: EntityManager,
-    { page = 1 }: BulkFieldRequest,
-    { sql, parameters }: SqlCondition,
-  ): Promise<BulkFieldPreview> {
-    const [summary] = await em.execute<SelectionSummary[]>(
-      `with selected as (${sql})
-        select count(*)::integer as selected, (count(*) filter (where ${IS_CHANGED}))::integer as changed,
-          concat_ws('-', count(*), coalesce(sum(hashtextextended(concat_ws(' ', s.id, s.before), 0)), 0)) as fingerprint
-        from selected s`,
-      parameters,
-    );
-    if (summary === undefined) throw new Error('PostgreSQL returned no summary');
-    const { selected, changed, fingerprint } = summary;
-    refuseTooMany(selected);
-    const items = await em.execute<BulkFieldPreviewRow[]>(
-      `with selected as (${sql})
-        select s.id, s.sku, s.name, coalesce(s.before, '') as before, coalesce(s.after, '') as after
-        from selected s where ${IS_CHANGED} order by s.name_key, s.id limit ? offset ?`,
-      [...parameters, BULK_FIELD_PAGE_SIZE, (page - 1) * BULK_FIELD_PAGE_SIZE],
-    );
-    return { items, total: changed, unchanged: selected - changed, fingerprint };
-  }
-
-  /** The selected items with the value before and after the change, as text. */
-  private async selection(request: BulkFieldRequest): Promise<SqlCondition> {
-    const chosen = await this.conditions.selected(request);
+  private async valuesOf(request: BulkFieldRequest): Promise<BulkValues> {
     const { column, sqlType } = columnOf(request.field);
-    return {
-      sql: `select p.id, p.sku, p.name, i.name_key, p.${column}::text as before, (?::${sqlType})::text as after
-        from product p join ${STAFF_INDEX} i on i.product_id = p.id where ${chosen.sql}`,
-      parameters: [afterText(request), ...chosen.parameters],
-    };
+    const after = { sql: `?::${sqlType}`, parameters: [afterText(request)] };
+    return new BulkValues(await this.conditions.selected(request), [{ column, after }]);
   }
 }
 
-const IS_CHANGED = 's.before is distinct from s.after';
+async function previewIn(em: EntityManager, values: BulkValues, { field, page = 1 }: BulkFieldRequest) {
+  const { column } = columnOf(field);
+  const preview = await values.preview(em, page, ({ id, sku, name, ...row }): BulkFieldPreviewRow => {
+    return { id, sku, name, before: row[`before_${column}`] ?? '', after: row[`after_${column}`] ?? '' };
+  });
+  refuseTooMany(preview.total + preview.unchanged);
+  return preview;
+}
 
 /** @throws BadRequestException when a selection is too large for one action */
 export function refuseTooMany(selected: number): void {
@@ -136,13 +95,5 @@ function afterText({ field, value }: Pick<BulkFieldRequest, 'field' | 'value'>):
 
 /** Such as 'Category set to Specialty'. */
 function noteOf(field: ProductField, after: string | null): string {
-  const row: ProductFieldRow = PRODUCT_FIELDS[field];
-  const head = row.cell ?? row.label;
-  if (after === null || after === '') return `${head} removed`;
-  return `${head} set to ${valueLabel(row, after)}`;
-}
-
-function valueLabel(row: ProductFieldRow, value: string): string {
-  if (row.kind === 'flag') return row.options[value === 'true' ? 0 : 1];
-  return row.kind === 'choice' ? labelOf(row.options, value) : value;
+  return after ? `${headOf(field)} set to ${valueLabel(field, after)}` : `${headOf(field)} removed`;
 }

@@ -17,7 +17,6 @@ import { type BulkRemoval, SELECTION_CHANGED_MEANWHILE, type SelectedCount } fro
 import { refuseTooMany } from './bulk-fields.service.js';
 import { ProductChange, REMOVAL } from './product-change.entity.js';
 
-/** Deletes and exports many items. */
 @Injectable()
 export class BulkItemsService {
   constructor(
@@ -43,11 +42,7 @@ export class BulkItemsService {
     return writeCatalog(this.em, { way: 'bulk', actor: actor.email, note }, async (em) => {
       const found = await count(em, condition);
       if (found.selected !== selected)
-        throw new ConflictException({
-          message: SELECTION_CHANGED_MEANWHILE,
-          code: CHANGED_MEANWHILE,
-          current: found,
-        });
+        throw new ConflictException({ message: SELECTION_CHANGED_MEANWHILE, code: CHANGED_MEANWHILE, current: found });
       if (selected === 0) throw validationError({ ids: ['Select at least one item.'] });
       if (confirmed !== selected && !mayRemove(selected, found.total)) throw unconfirmed(found);
       const trashed = await moveToTrash(em, {
@@ -95,7 +90,5 @@ async function count(em: EntityManager, { sql, parameters }: SqlCondition): Prom
 
 function unconfirmed({ selected, total }: SelectedCount) {
   const [some, all] = [selected, total].map((number) => number.toLocaleString('en-US'));
-  return validationError({
-    confirmed: [`This would delete ${some} of ${all} items. Enter ${some} to confirm.`],
-  });
+  return validationError({ confirmed: [`This would delete ${some} of ${all} items. Enter ${some} to confirm.`] });
 }

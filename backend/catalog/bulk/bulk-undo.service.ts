@@ -3,19 +3,17 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { counted } from '../../measures/words.js';
 import { restoreRows } from '../../platform/trash/trash-rows.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
-import { authorName } from '../../staff/staff.contract.js';
-import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import type { ProductField } from '../product.contract.js';
 import { columnOf } from '../product-columns.js';
-import { NOT_THE_LAST_CHANGE } from '../rates/rates-admin.contract.js';
 import { PRODUCTS_IN_TRASH, writeCatalog } from '../rates/write-catalog.js';
 import { STAFF_INDEX } from '../visible-products.js';
 import {
-  type LastProductChange,
   NOT_RESTORED_MAX,
+  NOT_THE_LAST_CHANGE,
   type ProductChangeResponse,
   type UndoneProductChange,
 } from './bulk-admin.contract.js';
+import { toChangeResponse } from './bulk-values.js';
 import { ProductChange, REMOVAL } from './product-change.entity.js';
 
 type LostItem = UndoneProductChange['notRestored'][number] & { total: number };
@@ -29,11 +27,12 @@ export class BulkUndoService {
     private readonly audit: AuditLogService,
   ) {}
 
-  /** The newest change that can be undone. */
-  async last(): Promise<LastProductChange> {
+  async last(): Promise<{ change: ProductChangeResponse | null }> {
     const em = this.em.fork();
     const change = await findLast(em);
-    return { change: change && (await toChangeResponse(em, change)) };
+    if (change === null) return { change };
+    const response = await toChangeResponse(em, change, 'product_change_line');
+    return { change: { ...response, isRemoval: change.field === REMOVAL } };
   }
 
   /**
@@ -110,19 +109,6 @@ async function restoreItems(em: EntityManager, id: number): Promise<Restored> {
 function restoredOf(restored: number, lost: readonly LostItem[]): Restored {
   const notRestored = lost.map(({ sku, removed }) => ({ sku, removed }));
   return { restored, notRestored, notRestoredTotal: lost[0]?.total ?? 0 };
-}
-
-export async function toChangeResponse(
-  em: EntityManager,
-  { id, at, actor, note, field }: ProductChange,
-): Promise<ProductChangeResponse> {
-  const [count] = await em.execute<{ items: number }[]>(
-    'select count(*)::integer as items from product_change_line where change_id = ?',
-    [id],
-  );
-  const names = await memberNamesByEmail(em);
-  const by = authorName(actor, names);
-  return { id, at: at.toISOString(), actor: by, note, items: count?.items ?? 0, isRemoval: field === REMOVAL };
 }
 
 function findLast(em: EntityManager): Promise<ProductChange | null> {

@@ -9,7 +9,6 @@ const ROW_NUMBER = /^\d{1,5}\.?$/;
 /** Such as 12.50, $1,200.00 or 18 lb. */
 const PRICE_OR_WEIGHT = /^[$€]?\s*\d[\d.,]*\s*(?:lbs?|kg|usd)?$/i;
 
-/** Words of column headings. */
 const HEADING_WORDS: ReadonlySet<string> = new Set(
   `item items no number num line pos position qty quantity quantities pcs pieces count cantidad cant ea each unit units
   uom um description desc descripcion descripción name product products part parts material materials sku code codes
@@ -17,7 +16,6 @@ const HEADING_WORDS: ReadonlySet<string> = new Set(
   req needed order ordered list bill of bom lb lbs kg usd`.split(/\s+/),
 );
 
-/** Whether a line has column headings or a total. */
 export function isHeading(line: string): boolean {
   if (/^\W*(?:sub-?\s?|grand )?totals?\b/i.test(line)) return true;
   const words = line
@@ -29,7 +27,6 @@ export function isHeading(line: string): boolean {
 
 type ColumnKind = 'quantity' | 'code' | 'text' | 'other';
 
-/** Reads a column's kind from its heading. */
 function kindOfHead(head: string): ColumnKind {
   const plain = head.toLowerCase().trim();
   if (/\b(?:price|rate|total|amount|weight|lbs?|kg|usd)\b/.test(plain)) return 'other';
@@ -43,7 +40,6 @@ function kindOfHead(head: string): ColumnKind {
   return 'other';
 }
 
-/** A line of a pasted list. */
 export interface ReadLine {
   /** As pasted, on one line. */
   written: string;
@@ -55,7 +51,6 @@ export interface ReadLine {
   pieces: number | null;
 }
 
-/** A line of cells. */
 interface CellLine extends ReadLine {
   /** The cell in the quantity column; '' if there is none. */
   quantity: string;

@@ -3,7 +3,6 @@ import type { ListedProduct } from '../product.contract.js';
 /** Maximum characters of a pasted list, and maximum lines with text. */
 export const MATCH_LIMITS = { text: { max: 20_000 }, lines: { max: 50 } } as const;
 
-/** Items offered for a line. */
 export const MATCH_CHOICES = 5;
 
 /** A line without a quantity names no item if this many of its words had to be left out. */
@@ -27,7 +26,6 @@ export interface LineMatch {
   items: ListedProduct[];
 }
 
-/** The answer of `POST /api/products/match`. */
 export interface ListMatch {
   lines: LineMatch[];
 }

@@ -7,6 +7,7 @@ import { toListedProduct } from '../product.mapper.js';
 import { ProductsService } from '../products.service.js';
 import { readQueryText } from '../search/query-text.js';
 import { type RankedMatches, SearchService } from '../search/search.service.js';
+import { textArray } from '../search/search-sql.js';
 import { code, words } from '../search/words.js';
 import type { ReadLine } from './list-columns.js';
 import {
@@ -18,7 +19,6 @@ import {
 } from './matching.contract.js';
 import { readList } from './read-list.js';
 
-/** Ids of items, best first. */
 interface Candidates {
   ids: number[];
   confidence: MatchConfidence;
@@ -57,7 +57,6 @@ export function judge({ matches, outcome }: RankedMatches, hasQuantity: boolean)
 /** Concurrent searches per list, so that one list cannot take every connection of the pool. */
 const SEARCHES_AT_ONCE = 3;
 
-/** An item whose code or name may be in a line. */
 interface NamedItem {
   id: number;
   sku: string;
@@ -65,7 +64,6 @@ interface NamedItem {
   name: string;
 }
 
-/** Finds the items that the lines of a pasted list mean. */
 @Injectable()
 export class MatchingService {
   constructor(
@@ -129,7 +127,7 @@ export class MatchingService {
       `select product_id as id, sku_key as sku, vendor_key as "vendorCode", plain_name as name from product_index
         where sku_key = any(?::text[]) or vendor_key = any(?::text[]) or plain_name = any(?::text[])
         order by name_key, product_id`,
-      [toArray(codes), toArray(codes), toArray(names)],
+      [textArray(codes), textArray(codes), textArray(names)],
     );
   }
 }
@@ -151,8 +149,4 @@ function namedIn(line: ReadLine, items: readonly NamedItem[]): number[] {
   }
   const name = words(line.text).join(' ');
   return items.filter((item) => item.name === name).map(({ id }) => id);
-}
-
-function toArray(texts: readonly string[]): string {
-  return `{${texts.map((text) => `"${text}"`).join(',')}}`;
 }

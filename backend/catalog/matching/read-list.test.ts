@@ -79,48 +79,16 @@ describe('a line', () => {
   });
 
   it.each([
-    "7' ledger",
-    '7 ft ledger',
-    '7-ft ledger',
-    '7 foot ledger',
-    '2.07 m ledger',
-    '2.00 m ledger',
-    '3 m standard',
-    "Ledger 7'",
-    'Ledger 7 ft',
-    'Ledger 2.07',
-    'Ledger 2.07 m',
-    'Plank 10',
-    '5x7 brace',
-    '5 x 7 brace',
-    "5 x 7' brace",
-    '2 x 10 in plank',
-    "2 x 10 x 16' plank",
-    '2x10x16 plank',
-    `Frame 5 x 6'7"`,
-    'Frame 5 x 6',
-    'Frame 5 ft x 6',
-    "Frame 5' x 6'",
-    "Ledger 7' 6",
-    'Plank 10 ft 6',
-    `7'-0" ledger`,
-    '8 in caster',
-    '50 psf deck',
-    '6840 lb ledger',
-    '3 way clamp',
-    '9 gauge wire',
-    '2-leg sling',
-    '1 1/2 in tube',
-    '1/2 in bolt',
-    'RL-LDG-213',
-    'PL-LVL-10',
-    '270200',
-    '1 270200 Cup standard 24',
-    'Ledger 0',
-    '100000 x ledger',
-    'ledger, 999,999,999 pcs',
-  ])('%j has no quantity', (line) => {
-    expect(brief(readLine(line))).toEqual([line, null]);
+    ['a length', ["7' ledger", '7 ft ledger', '7-ft ledger', '7 foot ledger', '2.07 m ledger', '3 m standard']],
+    ['a length at the end', ["Ledger 7'", 'Ledger 7 ft', 'Ledger 2.07', 'Ledger 2.07 m', 'Plank 10', `Frame 5 x 6'7"`]],
+    ['a size', ['5x7 brace', '5 x 7 brace', "5 x 7' brace", '2 x 10 in plank', "2 x 10 x 16' plank", '2x10x16 plank']],
+    ['a size at the end', ['Frame 5 x 6', 'Frame 5 ft x 6', "Frame 5' x 6'", "Ledger 7' 6", 'Plank 10 ft 6']],
+    ['inches', [`7'-0" ledger`, '8 in caster', '1 1/2 in tube', '1/2 in bolt']],
+    ['another measure', ['50 psf deck', '6840 lb ledger', '3 way clamp', '9 gauge wire', '2-leg sling']],
+    ['a code', ['RL-LDG-213', 'PL-LVL-10', '270200', '1 270200 Cup standard 24']],
+    ['no possible quantity', ['Ledger 0', '100000 x ledger', 'ledger, 999,999,999 pcs']],
+  ])('with %s has no quantity: %j', (_what, lines) => {
+    expect(lines.map((line) => brief(readLine(line)))).toEqual(lines.map((line) => [line, null]));
   });
 
   it('keeps the pasted text on one line', () => {
@@ -242,14 +210,8 @@ describe('a list', () => {
     },
   );
 
-  it('treats an unclear quantity as missing', () => {
-    expect(read('Qty\tSKU\n1.200\tRL-LDG-213\nlots\tPL-LVL-10\n-5\tCN-TGL-38\n0\tCN-NET-86\n100000\tCL-SPG')).toEqual([
-      ['RL-LDG-213', 'RL-LDG-213', null],
-      ['PL-LVL-10', 'PL-LVL-10', null],
-      ['CN-TGL-38', 'CN-TGL-38', null],
-      ['CN-NET-86', 'CN-NET-86', null],
-      ['CL-SPG', 'CL-SPG', null],
-    ]);
+  it.each(['1.200', 'lots', '-5', '0', '100000'])('treats the unclear quantity %s as missing', (quantity) => {
+    expect(read(`Qty\tSKU\n${quantity}\tRL-LDG-213`)).toEqual([['RL-LDG-213', 'RL-LDG-213', null]]);
   });
 
   it('cuts lines before it normalizes them, because that takes time by the square of their length', () => {
@@ -260,15 +222,10 @@ describe('a list', () => {
     expect(Math.max(...lengths)).toBe(LINE_MAX_LENGTH);
   });
 
-  it.each([
-    '(',
-    '"',
-    '1'.repeat(5_000),
-    'a b '.repeat(1_000),
-    '1 x '.repeat(1_000),
-    '\t'.repeat(5_000),
-    "7' ".repeat(2_000),
-  ])('reads any text %#', (text) => {
-    expect(Array.isArray(readList(text))).toBe(true);
+  it('reads any text', () => {
+    for (const part of ['(', '"', '1', 'a b ', '1 x ', '\t', "7' "]) {
+      const text = part.repeat(5_000);
+      expect(readList(text)).toEqual(expect.any(Array));
+    }
   });
 });

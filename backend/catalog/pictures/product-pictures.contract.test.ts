@@ -34,56 +34,25 @@ it('ignores values that are not picture addresses', () => {
   expect(pictureFields([])).toEqual({ imageUrl: '', thumbnails: '[]' });
 });
 
-describe('parseThumbnails', () => {
-  it('returns the addresses in an array', () => {
-    expect(parseThumbnails('["https://a.example/1.jpg","/images/2.jpg"]')).toEqual([
-      'https://a.example/1.jpg',
-      '/images/2.jpg',
-    ]);
-  });
-
-  it.each([
-    'not json',
-    '',
-    '{',
-    'null',
-    '"text"',
-    '{"a":"/b.jpg"}',
-    '[1,null,{},"","javascript:alert(1)","//a.example/1.jpg"]',
-  ])('returns nothing for %j', (text) => {
-    expect(parseThumbnails(text)).toEqual([]);
-  });
+it.each([
+  ['["https://a.example/1.jpg","/images/2.jpg"]', ['https://a.example/1.jpg', '/images/2.jpg']],
+  ['[1,null,{},"","javascript:alert(1)","//a.example/1.jpg"]', []],
+  ['', []],
+  ['{', []],
+  ['null', []],
+  ['"text"', []],
+  ['{"a":"/b.jpg"}', []],
+])('the thumbnails %j are %j', (text, addresses) => {
+  expect(parseThumbnails(text)).toEqual(addresses);
 });
 
-it.each([
-  'https://manufacturer.example/plank.jpg',
-  'http://manufacturer.example/plank.jpg?w=800',
-  'HTTPS://manufacturer.example/plank.jpg',
-  '/images/plank.jpg',
-])('accepts %j as a picture address', (text) => {
-  expect(isPictureAddress(text)).toBe(true);
-});
-
-it.each([
-  '',
-  '/',
-  'javascript:alert(1)',
-  'JavaScript:alert(1)',
-  'java\nscript:alert(1)',
-  ' javascript:alert(1)',
-  'data:text/html,<script>alert(1)</script>',
-  'data:image/svg+xml;base64,PHN2Zz4=',
-  'blob:https://manufacturer.example/1',
-  'file:///etc/passwd',
-  '//manufacturer.example/plank.jpg',
-  '/\\manufacturer.example/plank.jpg',
-  'https://',
-  'https://manufacturer.example/a plank.jpg',
-  '/images/a plank.jpg',
-  'manufacturer.example/plank.jpg',
-  'plank.jpg',
-  'no photograph yet',
-  'n/a',
-])('rejects %j as a picture address', (text) => {
-  expect(isPictureAddress(text)).toBe(false);
+it('picture addresses are http(s) addresses and paths, and nothing that runs or leaves the site', () => {
+  const good = ['http://yard.example/plank.jpg?w=800', 'HTTPS://yard.example/plank.jpg', '/images/plank.jpg'];
+  expect(good.filter((text) => !isPictureAddress(text))).toEqual([]);
+  const bad = [
+    ...['', '/', 'https://', 'plank.jpg', 'yard.example/plank.jpg', 'n/a', '/images/a plank.jpg'],
+    ...['JavaScript:alert(1)', 'java\nscript:alert(1)', ' javascript:alert(1)', 'data:image/svg+xml;base64,PHN2Zz4='],
+    ...['blob:https://yard.example/1', 'file:///etc/passwd', '//yard.example/plank.jpg', '/\\yard.example/plank.jpg'],
+  ];
+  expect(bad.filter(isPictureAddress)).toEqual([]);
 });

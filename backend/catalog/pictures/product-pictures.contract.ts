@@ -1,8 +1,5 @@
-/** Addresses, widths and order of product pictures. */
-
 import { type PictureFolder, pictureSrcSet } from '../../platform/pictures/pictures.contract.js';
 
-/** Path of the pictures that this site stores. */
 export const PRODUCT_PICTURES_PATH = '/images/products';
 
 export const PRODUCT_PICTURES: PictureFolder = {

@@ -1,58 +1,31 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { dollarText, LARGEST_PRICE } from '../../measures/money.contract.js';
-import { counted } from '../../measures/words.js';
-import { CHANGED_MEANWHILE } from '../../platform/editing/editing.contract.js';
+import { capitalized, counted } from '../../measures/words.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import type { SqlCondition } from '../../platform/postgres/postgres.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
-import { authorName } from '../../staff/staff.contract.js';
-import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { ItemConditionService } from '../admin/item-condition.service.js';
+import { type BulkPreview, NOT_RESTORED_MAX, NOT_THE_LAST_CHANGE } from '../bulk/bulk-admin.contract.js';
+import { BulkValues, refuseOutdated, toChangeResponse, type ValuesRow } from '../bulk/bulk-values.js';
 import { CALL_FOR_QUOTE_PRICE } from '../catalog.contract.js';
-import { STAFF_INDEX } from '../visible-products.js';
+import { columnOf } from '../product-columns.js';
 import { PriceChange } from './price-change.entity.js';
 import {
-  BULK_CHANGED_MEANWHILE,
-  BULK_PAGE_SIZE,
-  type BulkPreview,
   type BulkPreviewRow,
   type BulkRatesChange,
   type BulkRequest,
-  type LastChangeResponse,
-  NOT_RESTORED_MAX,
-  NOT_THE_LAST_CHANGE,
   type PriceChangeResponse,
   RATE_NAMES,
   RATES,
   type Rate,
-  type RatePrices,
-  type RateRow,
   type UndoResponse,
 } from './rates-admin.contract.js';
 import { toPrice } from './rates-admin.service.js';
 import { writeCatalog } from './write-catalog.js';
 
-/** The column of each rate in `product`. */
-const COLUMNS: Record<Rate, string> = {
-  day: 'price',
-  week: 'week_price',
-  fourWeeks: 'four_week_price',
-  sale: 'sale_price',
-};
+const columnOfRate = (rate: Rate) => columnOf(RATES[rate].field).column;
 
-/** A price before and after a bulk change, in columns such as `before_day`. */
-type BulkRow = Pick<RateRow, 'id' | 'sku' | 'name'> & Record<string, unknown>;
-
-interface SelectionSummary {
-  selected: number;
-  changed: number;
-  fingerprint: string;
-  /** The highest new price. */
-  highest: string | null;
-}
-
-/** Changes many prices at once, by set queries, because there may be 100,000. */
 @Injectable()
 export class BulkRatesService {
   constructor(
@@ -65,8 +38,8 @@ export class BulkRatesService {
    * Previews a change without making it.
    * @throws BadRequestException when a new price would be too high
    */
-  async preview(request: BulkRequest): Promise<BulkPreview> {
-    return this.previewIn(this.em.fork(), request, await this.selection(request));
+  async preview(request: BulkRequest): Promise<BulkPreview<BulkPreviewRow>> {
+    return previewIn(this.em.fork(), await this.valuesOf(request), request);
   }
 
   /**
@@ -74,31 +47,22 @@ export class BulkRatesService {
    * @throws ConflictException with the new preview when a selected price changed since
    */
   async apply({ fingerprint, ...request }: BulkRatesChange, actor: AuditActor): Promise<PriceChangeResponse> {
-    const selection = await this.selection(request);
+    const values = await this.valuesOf(request);
     const note = noteOf(request);
     return writeCatalog(this.em, { way: 'bulk', actor: actor.email, note, undoable: true }, async (em, changeId) => {
-      const preview = await this.previewIn(em, request, selection);
-      if (preview.fingerprint !== fingerprint)
-        throw new ConflictException({ message: BULK_CHANGED_MEANWHILE, code: CHANGED_MEANWHILE, current: preview });
-      if (preview.total === 0) throw validationError({ value: ['This changes no price. Choose another value.'] });
-      await em.execute(
-        `with selected as (${selection.sql})
-          update product p set ${RATE_NAMES.map((rate) => `${COLUMNS[rate]} = s."after_${rate}"`).join(', ')},
-            version = p.version + 1, updated_at = now()
-          from selected s where p.id = s.id and ${IS_CHANGED}`,
-        selection.parameters,
-      );
+      const preview = await previewIn(em, values, request);
+      refuseOutdated(preview, fingerprint);
+      await values.write(em);
       const subject = `${note}: ${counted(preview.total, 'item')}`;
       this.audit.record(em, actor, { action: 'rates.bulk', subject });
-      return this.answerOf(em, await em.findOneOrFail(PriceChange, changeId));
+      return toResponse(em, await em.findOneOrFail(PriceChange, changeId));
     });
   }
 
-  /** The newest change that can be undone. */
-  async last(): Promise<LastChangeResponse> {
+  async last(): Promise<{ change: PriceChangeResponse | null }> {
     const em = this.em.fork();
     const change = await findLast(em);
-    return { change: change && (await this.answerOf(em, change)) };
+    return { change: change && (await toResponse(em, change)) };
   }
 
   /**
@@ -124,7 +88,7 @@ export class BulkRatesService {
             select l.product_id, ${RATE_NAMES.map((rate) => `max(l.before) filter (where l.rate = '${rate}') as "${rate}"`).join(', ')}
             from price_change_line l where l.change_id = ? and not ${IS_CHANGED_SINCE} group by l.product_id
           ), restored as (
-            update product p set ${RATE_NAMES.map((rate) => `${COLUMNS[rate]} = coalesce(f."${rate}", p.${COLUMNS[rate]})`).join(', ')},
+            update product p set ${RATE_NAMES.map((rate) => `${columnOfRate(rate)} = coalesce(f."${rate}", p.${columnOfRate(rate)})`).join(', ')},
               version = p.version + 1, updated_at = now()
             from former f where p.id = f.product_id returning p.id
           ) select count(*)::integer as restored from restored`,
@@ -143,55 +107,24 @@ export class BulkRatesService {
     });
   }
 
-  private async previewIn(em: EntityManager, { page = 1 }: BulkRequest, selection: SqlCondition): Promise<BulkPreview> {
-    const prices = RATE_NAMES.map((rate) => `s."before_${rate}"`).join(', ');
-    const [summary] = await em.execute<SelectionSummary[]>(
-      `with selected as (${selection.sql})
-        select count(*)::integer as selected, (count(*) filter (where ${IS_CHANGED}))::integer as changed,
-          concat_ws('-', count(*), coalesce(sum(hashtextextended(concat_ws(' ', s.id, ${prices}), 0)), 0)) as fingerprint,
-          max(greatest(${RATE_NAMES.map((rate) => `s."after_${rate}"`).join(', ')}))::text as highest
-        from selected s`,
-      selection.parameters,
-    );
-    if (summary === undefined) throw new Error('PostgreSQL returned no summary');
-    const { selected, changed, fingerprint, highest } = summary;
-    if (Number(highest) > Number(LARGEST_PRICE))
-      throw validationError({ value: [`A price would be above ${dollarText(LARGEST_PRICE)}. Raise by less.`] });
-    const rows = await em.execute<BulkRow[]>(
-      `with selected as (${selection.sql})
-        select s.id, s.sku, s.name, ${RATE_NAMES.flatMap((rate) => [`s."before_${rate}"`, `s."after_${rate}"::numeric(10,2)`]).join(', ')}
-        from selected s where ${IS_CHANGED} order by s.name_key, s.id limit ? offset ?`,
-      [...selection.parameters, BULK_PAGE_SIZE, (page - 1) * BULK_PAGE_SIZE],
-    );
-    return { items: rows.map(toBulkPreviewRow), total: changed, unchanged: selected - changed, fingerprint };
-  }
-
-  /** The selected items with their prices before and after, as `before_day` and `after_day`. */
-  private async selection(request: BulkRequest): Promise<SqlCondition> {
-    const chosen = await this.conditions.selected(request);
-    const columns = RATE_NAMES.map((rate) => {
-      const column = `p.${COLUMNS[rate]}`;
-      const after = request.rates.includes(rate) ? afterSql(column, request) : { sql: column, parameters: [] };
-      return { sql: `${column} as "before_${rate}", ${after.sql} as "after_${rate}"`, parameters: after.parameters };
+  private async valuesOf(request: BulkRequest): Promise<BulkValues> {
+    const columns = request.rates.map((rate) => {
+      const column = columnOfRate(rate);
+      return { column, after: afterSql(`p.${column}`, request) };
     });
-    return {
-      sql: `select p.id, p.sku, p.name, i.name_key, ${columns.map(({ sql }) => sql).join(', ')}
-        from product p join ${STAFF_INDEX} i on i.product_id = p.id where ${chosen.sql}`,
-      parameters: [...columns.flatMap(({ parameters }) => parameters), ...chosen.parameters],
-    };
-  }
-
-  private async answerOf(em: EntityManager, { id, at, way, actor, note }: PriceChange): Promise<PriceChangeResponse> {
-    const [count] = await em.execute<{ items: number }[]>(
-      'select count(distinct product_id)::integer as items from price_change_line where change_id = ?',
-      [id],
-    );
-    const names = await memberNamesByEmail(em);
-    return { id, at: at.toISOString(), way, actor: authorName(actor, names), note, items: count?.items ?? 0 };
+    return new BulkValues(await this.conditions.selected(request), columns);
   }
 }
 
-const IS_CHANGED = `(${RATE_NAMES.map((rate) => `s."before_${rate}" <> s."after_${rate}"`).join(' or ')})`;
+async function previewIn(em: EntityManager, values: BulkValues, { rates, page = 1 }: BulkRequest) {
+  if ((await values.highest(em)) > Number(LARGEST_PRICE))
+    throw validationError({ value: [`A price would be above ${dollarText(LARGEST_PRICE)}. Raise by less.`] });
+  return values.preview(em, page, (row) => toBulkPreviewRow(row, rates));
+}
+
+async function toResponse(em: EntityManager, change: PriceChange): Promise<PriceChangeResponse> {
+  return { ...(await toChangeResponse(em, change, 'price_change_line')), way: change.way };
+}
 
 /** True if a later change set the price of line `l`, was not undone, and is not an undo itself. */
 const IS_CHANGED_SINCE = `exists (select from price_change_line later join price_change c on c.id = later.change_id
@@ -206,23 +139,22 @@ function afterSql(column: string, { way, value, roundTo = '0.01' }: BulkRequest)
   if (way === 'set') return { sql: '?::numeric(10,2)', parameters: [value || CALL_FOR_QUOTE_PRICE] };
   const exact = `${column} * (100 ${way === 'raise' ? '+' : '-'} ?::numeric) / 100`;
   return {
-    sql: `case when ${column} = 0 then 0 else
-      coalesce(nullif(round(${exact} / ?::numeric) * ?::numeric, 0), greatest(round(${exact}, 2), 0.01)) end`,
+    sql: `(case when ${column} = 0 then 0 else
+      coalesce(nullif(round(${exact} / ?::numeric) * ?::numeric, 0), greatest(round(${exact}, 2), 0.01)) end)::numeric(14,2)`,
     parameters: [value, roundTo, roundTo, value],
   };
 }
 
-function toBulkPreviewRow({ id, sku, name, ...row }: BulkRow): BulkPreviewRow {
-  const prices = (moment: string) =>
-    Object.fromEntries(RATE_NAMES.map((rate) => [rate, toPrice(String(row[`${moment}_${rate}`]))])) as RatePrices;
+function toBulkPreviewRow({ id, sku, name, ...values }: ValuesRow, rates: readonly Rate[]): BulkPreviewRow {
+  const prices = (moment: 'before' | 'after') =>
+    Object.fromEntries(rates.map((rate) => [rate, toPrice(values[`${moment}_${columnOfRate(rate)}`] ?? '')]));
   return { id, sku, name, before: prices('before'), after: prices('after') };
 }
 
 /** Such as 'Day rate and week rate +5%, rounded to $0.25'. */
 function noteOf({ rates, way, value, roundTo }: BulkRequest): string {
   const names = RATE_NAMES.filter((rate) => rates.includes(rate)).map((rate) => RATES[rate].noun);
-  const text = new Intl.ListFormat('en-US').format(names);
-  const subject = `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  const subject = capitalized(new Intl.ListFormat('en-US').format(names));
   if (way === 'set') return value === '' ? `${subject} removed` : `${subject} set to ${dollarText(value)}`;
   const rounding = roundTo === undefined || roundTo === '0.01' ? '' : `, rounded to ${dollarText(roundTo)}`;
   return `${subject} ${way === 'raise' ? '+' : '−'}${Number(value)}%${rounding}`;

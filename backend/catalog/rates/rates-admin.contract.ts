@@ -1,6 +1,8 @@
 /** The rate card: prices of items as owners edit them, singly, in bulk and by file (contract §10). */
 import type { Versioned } from '../../platform/editing/editing.contract.js';
+import type { FieldTable } from '../../platform/http/validation/fields.contract.js';
 import type { ItemFilter, ItemSelection } from '../admin/catalog-admin.contract.js';
+import type { ChangeResponse, UndoneChange } from '../bulk/bulk-admin.contract.js';
 import type { ProductFields } from '../product.contract.js';
 
 /** The prices of an item: the record's field, its name for staff, and its name in notes of bulk changes. */
@@ -14,7 +16,6 @@ export const RATES = {
 export type Rate = keyof typeof RATES;
 export const RATE_NAMES = Object.keys(RATES) as Rate[];
 
-/** The fields of a rates file, besides the SKU. */
 export const RATE_FIELDS = ['price', 'weekPrice', 'fourWeekPrice', 'salePrice', 'minimumRentalDays'] as const;
 
 /** Dollars, such as '1234.50'; null without a price. */
@@ -62,11 +63,24 @@ export type BulkWay = (typeof BULK_WAYS)[number]['value'];
 export const ROUNDING_STEPS = ['0.01', '0.05', '0.10', '0.25', '0.50', '1.00', '5.00', '10.00'] as const;
 export type RoundingStep = (typeof ROUNDING_STEPS)[number];
 
-export const BULK_LIMITS = {
-  percent: { min: 0.01, max: 1_000, lowerMax: 99.99 },
-} as const;
+/** The fields of a bulk change besides its value. */
+export const BULK_RATE_FIELDS = {
+  rates: {
+    kind: 'several',
+    label: 'Prices',
+    options: RATE_NAMES.map((value) => ({ value, label: RATES[value].label })),
+    required: 'Choose at least one price.',
+  },
+  way: { kind: 'choice', label: 'Change', options: BULK_WAYS, required: 'Choose how the prices change.' },
+  roundTo: {
+    kind: 'choice',
+    label: 'Round to',
+    options: ROUNDING_STEPS.map((value) => ({ value, label: `$${value}` })),
+  },
+} as const satisfies FieldTable;
 
-/** Body of `POST /api/admin/rates/bulk/preview`. */
+export const BULK_LIMITS = { percent: { min: 0.01, max: 1_000, lowerMax: 99.99 } } as const;
+
 export interface BulkRequest extends ItemSelection {
   rates: Rate[];
   way: BulkWay;
@@ -77,74 +91,31 @@ export interface BulkRequest extends ItemSelection {
 }
 
 export interface BulkPreviewRow extends Pick<RateRow, 'id' | 'sku' | 'name'> {
-  before: RatePrices;
-  after: RatePrices;
+  before: Partial<RatePrices>;
+  after: Partial<RatePrices>;
 }
 
-export const BULK_PAGE_SIZE = 50;
-
-export interface BulkPreview {
-  /** One page of the items that change. */
-  items: BulkPreviewRow[];
-  /** Items that change. */
-  total: number;
-  /** Number of selected items that stay as they are, such as those without the price to raise. */
-  unchanged: number;
-  /** Hash of the values that the preview is based on; `POST /api/admin/rates/bulk` sends it back. */
-  fingerprint: string;
-}
-
-/** Body of `POST /api/admin/rates/bulk`. */
 export interface BulkRatesChange extends Omit<BulkRequest, 'page'> {
   fingerprint: string;
 }
-
-export const BULK_CHANGED_MEANWHILE = 'Prices changed since the preview, and nothing was saved. Check the new preview.';
 
 /** How a price was changed. `form` is the grid or the product's form; `program` is a command or the database itself. */
 export const PRICE_WAYS = ['form', 'bulk', 'import', 'undo', 'program'] as const;
 export type PriceWay = (typeof PRICE_WAYS)[number];
 
 /** A bulk change or an import of rates. */
-export interface PriceChangeResponse {
-  id: number;
-  /** ISO 8601. */
-  at: string;
+export interface PriceChangeResponse extends ChangeResponse {
   way: PriceWay;
-  /** Name of a staff member or program. */
-  actor: string;
-  note: string;
-  /** Number of items. */
-  items: number;
 }
 
-/** Answer of `GET /api/admin/rates/last-change`. */
-export interface LastChangeResponse {
-  /** The newest change that can be undone. */
-  change: PriceChangeResponse | null;
-}
-
-export const NOT_RESTORED_MAX = 100;
-
-/** Answer of an undo. */
-export interface UndoResponse {
-  /** Number of items with a restored price. */
-  restored: number;
-  /** The first `NOT_RESTORED_MAX` prices that were not restored, because they were changed again or their item was removed. */
-  notRestored: { sku: string; rate: Rate; removed: boolean }[];
-  /** Total number of prices that were not restored. */
-  notRestoredTotal: number;
-}
-
-export const NOT_THE_LAST_CHANGE = 'There is a newer change, or this one was undone already. Reload the page.';
+/** Answer of an undo. Prices that were changed again, or whose item was removed, are not restored. */
+export type UndoResponse = UndoneChange<{ sku: string; rate: Rate; removed: boolean }>;
 
 export const HISTORY_PAGE_SIZE = 20;
 
-/** A line of `GET /api/admin/rates/:id/history`. */
 export interface PriceHistoryLine extends Omit<PriceChangeResponse, 'id' | 'items'> {
   changeId: number;
   rate: Rate;
-  /** Dollars; null for no price. */
   before: string | null;
   after: string | null;
 }

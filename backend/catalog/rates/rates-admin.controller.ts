@@ -6,11 +6,11 @@ import { PageQueryDto } from '../../platform/http/lists/query-fields.js';
 import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, Requires, StaffController } from '../../staff/staff.guard.js';
+import type { BulkPreview } from '../bulk/bulk-admin.contract.js';
 import { BulkRatesService } from './bulk-rates.service.js';
 import { BulkPreviewDto, BulkRatesChangeDto, RateChangeDto, RateListDto } from './dto/rates-admin.dto.js';
 import type {
-  BulkPreview,
-  LastChangeResponse,
+  BulkPreviewRow,
   PriceChangeResponse,
   PriceHistoryLine,
   RateRow,
@@ -33,7 +33,7 @@ export class RatesAdminController {
 
   @Get('last-change')
   @ApiOkResponse({ description: 'The newest bulk change or import of rates that can be undone' })
-  last(): Promise<LastChangeResponse> {
+  last(): Promise<{ change: PriceChangeResponse | null }> {
     return this.bulk.last();
   }
 
@@ -42,7 +42,7 @@ export class RatesAdminController {
   @Requires('edit-rates')
   @ApiOkResponse({ description: 'The prices before and after a bulk change, one page at a time. Nothing is changed' })
   @ApiErrors(400)
-  preview(@Body() request: BulkPreviewDto): Promise<BulkPreview> {
+  preview(@Body() request: BulkPreviewDto): Promise<BulkPreview<BulkPreviewRow>> {
     return this.bulk.preview(request);
   }
 

@@ -1,7 +1,8 @@
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { importCsv } from '../../testing/sample-catalog.js';
 import { StaffTestSite } from '../../testing/staff-site.js';
-import type { BulkPreview, BulkRequest, PriceHistoryLine, RateRow } from './rates-admin.contract.js';
+import type { BulkPreview } from '../bulk/bulk-admin.contract.js';
+import type { BulkPreviewRow, BulkRequest, PriceHistoryLine, RateRow } from './rates-admin.contract.js';
 
 const PATH = '/api/admin/rates';
 const HEADER = 'sku,name,family,category,stockStatus,condition,price,weekPrice,fourWeekPrice,salePrice';
@@ -25,16 +26,29 @@ beforeEach(async () => {
 
 afterAll(() => test.close());
 
-const get = (path = '', query: object = {}, cookie = test.owner) =>
-  test.call().get(`${PATH}${path}`).query(query).set('Cookie', cookie);
-const send = (method: 'post' | 'patch', path: string, body: object, cookie = test.owner) =>
-  test.call()[method](`${PATH}${path}`).set('Cookie', cookie).send(body);
+const get = (path = '', query: object = {}) => test.ask('get', `${PATH}${path}`).query(query);
+const send = (method: 'post' | 'patch', path: string, body: object) => test.ask(method, `${PATH}${path}`).send(body);
 
 async function row(sku: string): Promise<RateRow> {
   const { body } = await get('', { pageSize: 200 }).expect(200);
   const found = (body.items as RateRow[]).find((item) => item.sku === sku);
   if (!found) throw new Error(`There is no ${sku}`);
   return found;
+}
+
+/** Changes a row's prices. */
+async function edit(sku: string, prices: object): Promise<RateRow> {
+  const { id, version } = await row(sku);
+  return (await send('patch', `/${id}`, { version, ...prices }).expect(200)).body;
+}
+
+/** Changes a product's other fields. */
+async function editProduct(sku: string, fields: object): Promise<void> {
+  const { id, version } = await row(sku);
+  await test
+    .ask('patch', `/api/admin/products/${id}`)
+    .send({ version, ...fields })
+    .expect(200);
 }
 
 const skus = ({ body }: { body: { items: RateRow[] } }) => body.items.map(({ sku }) => sku);
@@ -49,7 +63,7 @@ const lines = (items: readonly PriceHistoryLine[]) =>
 
 describe('the list', () => {
   it('shows the rates in each record, without 0.00 [spec c10.1]', async () => {
-    const { body } = await get('', {}, test.sales).expect(200);
+    const { body } = await test.ask('get', PATH, test.sales).expect(200);
     expect(body.total).toBe(4);
     expect(body.items[0]).toEqual({
       id: expect.any(Number),
@@ -89,31 +103,26 @@ describe('the list', () => {
 
 describe('a row', () => {
   it('accepts prices as people write them', async () => {
-    const { id, version } = await row('B-2');
-    const change = { version, day: '$1,050.5', sale: '85', minimumDays: '14' };
-    const { body } = await send('patch', `/${id}`, change).expect(200);
-    expect(body).toMatchObject({ day: '1050.50', week: null, sale: '85.00', minimumDays: 14, version: version + 1 });
-    expect(await row('B-2')).toEqual(body);
+    const changed = await edit('B-2', { day: '$1,050.5', sale: '85', minimumDays: '14' });
+    expect(changed).toMatchObject({ day: '1050.50', week: null, sale: '85.00', minimumDays: 14, version: 2 });
+    expect(await row('B-2')).toEqual(changed);
     expect(lines(await history('B-2'))).toEqual([
       ['form', 'day', '2.00', '1050.50'],
       ['form', 'sale', null, '85.00'],
       ['program', 'day', null, '2.00'],
     ]);
-    const [line] = await test.database.orm.em
-      .fork()
-      .find(StaffAudit, { action: 'rates.change' }, { orderBy: { id: 'desc' }, limit: 1 });
+    const [line] = await test.fork().find(StaffAudit, { action: 'rates.change' }, { orderBy: { id: 'desc' } });
     expect(line?.subject).toBe('B-2: day rate 2.00 to 1050.50, sale price 0.00 to 85.00, minimum rental usual to 14');
   });
 
   it('loses a price and its minimum when they are emptied', async () => {
-    const { id, version } = await row('A-1');
-    const { body } = await send('patch', `/${id}`, { version, day: '', week: null, minimumDays: '' }).expect(200);
-    expect(body).toMatchObject({ day: null, week: null, fourWeeks: '9.45', minimumDays: null });
+    const changed = await edit('A-1', { day: '', week: null, minimumDays: '' });
+    expect(changed).toMatchObject({ day: null, week: null, fourWeeks: '9.45', minimumDays: null });
   });
 
   it('rejects a change of an older version [spec c10.2]', async () => {
     const { id, version } = await row('A-1');
-    await send('patch', `/${id}`, { version, day: '2' }).expect(200);
+    await edit('A-1', { day: '2' });
     const { body } = await send('patch', `/${id}`, { version, day: '3' }).expect(409);
     expect(body).toMatchObject({ code: 'changed-meanwhile', current: { id, day: '2.00', version: version + 1 } });
   });
@@ -123,7 +132,6 @@ describe('a row', () => {
     ['1.005', '"1.005" has more than two decimals. Enter whole cents, such as 12.50.'],
     ['1,05', '"1,05" is not an amount. Enter one such as 12.50.'],
     ['123456789', '"123456789" is more than $99,999,999.99.'],
-    [5, 'Send a price as text, such as "12.50".'],
   ])('rejects the price %j', async (day, message) => {
     const { id, version } = await row('A-1');
     const { body } = await send('patch', `/${id}`, { version, day }).expect(400);
@@ -131,40 +139,17 @@ describe('a row', () => {
     expect((await row('A-1')).day).toBe('1.05');
   });
 
-  it('answers 404 or 400 for an unknown or invalid id', async () => {
+  it('answers 404 for an unknown id', async () => {
     await send('patch', '/2147483647', { version: 1, day: '1' }).expect(404);
     await get('/2147483647/history').expect(404);
-    await get('/x').expect(400);
   });
-});
-
-it('sales may read but not change anything [spec 6.30]', async () => {
-  const { id } = await row('A-1');
-  await get(`/${id}`, {}, test.sales).expect(200);
-  await get(`/${id}/history`, {}, test.sales).expect(200);
-  await get('/last-change', {}, test.sales).expect(200);
-  await send('patch', `/${id}`, { version: 1, day: '1' }, test.sales).expect(403);
-  await send('post', '/bulk/preview', {}, test.sales).expect(403);
-  await send('post', '/bulk', {}, test.sales).expect(403);
-  await send('post', '/changes/1/undo', {}, test.sales).expect(403);
-  await get('', {}, '').expect(401);
 });
 
 describe('the history', () => {
   it('has the changes by every writer [spec 6.32]', async () => {
-    const { id, version } = await row('A-1');
-    await test
-      .call()
-      .patch(`/api/admin/products/${id}`)
-      .set('Cookie', test.owner)
-      .send({ version, price: '1.10' })
-      .expect(200);
-    await test
-      .call()
-      .patch(`/api/admin/products/${id}`)
-      .set('Cookie', test.owner)
-      .send({ version: 2, name: 'Jack' })
-      .expect(200);
+    const { id } = await row('A-1');
+    await editProduct('A-1', { price: '1.10' });
+    await editProduct('A-1', { name: 'Jack' });
     await importCsv(test.database.orm.em, FILE.replace('1.05', '1.20'));
     await test.fork().execute('update product set price = 1.30 where id = ?', [id]);
     expect(lines(await history('A-1')).filter(([, rate]) => rate === 'day')).toEqual([
@@ -183,17 +168,18 @@ describe('the history', () => {
 });
 
 describe('a bulk change', () => {
-  const preview = async (body: BulkRequest): Promise<BulkPreview> =>
+  const preview = async (body: BulkRequest): Promise<BulkPreview<BulkPreviewRow>> =>
     (await send('post', '/bulk/preview', body).expect(200)).body;
   const apply = async (body: BulkRequest) => {
     const { fingerprint } = await preview(body);
     return send('post', '/bulk', { ...body, fingerprint });
   };
-  const all = { filter: {} };
-  const days = ({ items }: BulkPreview) => items.map(({ sku, before, after }) => [sku, before.day, after.day]);
+  const RAISE: BulkRequest = { filter: {}, rates: ['day'], way: 'raise', value: '5' };
+  const days = ({ items }: BulkPreview<BulkPreviewRow>) =>
+    items.map(({ sku, before, after }) => [sku, before.day, after.day]);
 
   it('is previewed before anything changes', async () => {
-    const shown = await preview({ ...all, rates: ['day'], way: 'raise', value: '5' });
+    const shown = await preview(RAISE);
     expect(shown).toMatchObject({ total: 2, unchanged: 2 });
     expect(days(shown)).toEqual([
       ['A-1', '1.05', '1.10'],
@@ -209,8 +195,7 @@ describe('a bulk change', () => {
     ['a price below half a step keeps its cents', { way: 'lower', value: '90', roundTo: '5.00' }, ['0.11', '0.20']],
     ['no price is below a cent', { way: 'lower', value: '99.99' }, ['0.01', '0.01']],
   ])('%s', async (_what, change, [first, second]) => {
-    const request: BulkRequest = { ...all, rates: ['day'], way: 'raise', value: '', ...change };
-    await apply(request).then(({ status }) => expect(status).toBe(200));
+    expect((await apply({ ...RAISE, ...change })).status).toBe(200);
     expect([(await row('A-1')).day, (await row('B-2')).day, (await row('C-3')).day]).toEqual([first, second, null]);
   });
 
@@ -224,123 +209,73 @@ describe('a bulk change', () => {
     expect(await row('D-4')).toMatchObject({ day: null, sale: '1000.00' });
   });
 
-  it('changes all items that match a filter', async () => {
-    const shown = await preview({ filter: { missing: 'rental' }, rates: ['day'], way: 'set', value: '4' });
-    expect(shown.items.map(({ sku }) => sku)).toEqual(['C-3', 'D-4']);
-    const used = await preview({
-      filter: { search: 'plank', condition: 'used' },
-      rates: ['sale'],
-      way: 'lower',
-      value: '10',
-    });
-    expect(used.items).toMatchObject([{ sku: 'C-3', before: { sale: '85.00' }, after: { sale: '76.50' } }]);
-  });
-
   it('is rejected with a new preview after a selected price changed [spec 6.31]', async () => {
-    const request: BulkRequest = { ...all, rates: ['day'], way: 'raise', value: '5' };
-    const { fingerprint } = await preview(request);
-    const { id, version } = await row('B-2');
-    await send('patch', `/${id}`, { version, day: '3' }).expect(200);
-    const { body } = await send('post', '/bulk', { ...request, fingerprint }).expect(409);
+    const { fingerprint } = await preview(RAISE);
+    await edit('B-2', { day: '3' });
+    const { body } = await send('post', '/bulk', { ...RAISE, fingerprint }).expect(409);
     expect(body.code).toBe('changed-meanwhile');
     expect(days(body.current)).toEqual([
       ['A-1', '1.05', '1.10'],
       ['B-2', '3.00', '3.15'],
     ]);
     expect((await row('A-1')).day).toBe('1.05');
-    await send('post', '/bulk', { ...request, fingerprint: body.current.fingerprint }).expect(200);
+    await send('post', '/bulk', { ...RAISE, fingerprint: body.current.fingerprint }).expect(200);
     expect((await row('B-2')).day).toBe('3.15');
   });
 
-  it('is rejected after another item matches the filter', async () => {
-    const request: BulkRequest = { filter: { missing: 'rental' }, rates: ['day'], way: 'set', value: '4' };
-    const { fingerprint } = await preview(request);
-    const { id, version } = await row('B-2');
-    await send('patch', `/${id}`, { version, day: '' }).expect(200);
-    await send('post', '/bulk', { ...request, fingerprint }).expect(409);
-  });
-
   it('is accepted after a change of other fields', async () => {
-    const request: BulkRequest = { ...all, rates: ['day'], way: 'raise', value: '5' };
-    const { fingerprint } = await preview(request);
-    const { id, version } = await row('B-2');
-    await test
-      .call()
-      .patch(`/api/admin/products/${id}`)
-      .set('Cookie', test.owner)
-      .send({ version, name: 'O-ledger' })
-      .expect(200);
-    await send('post', '/bulk', { ...request, fingerprint }).expect(200);
+    const { fingerprint } = await preview(RAISE);
+    await editProduct('B-2', { name: 'O-ledger' });
+    await send('post', '/bulk', { ...RAISE, fingerprint }).expect(200);
   });
 
   it('raises the version of public content once', async () => {
     const version = async () => {
-      const [topic] = await test.database.orm.em
-        .fork()
-        .execute<{ version: string }[]>(`select version from content_version where topic = 'catalog'`);
-      return Number(topic?.version);
+      const sql = `select version from content_version where topic = 'catalog'`;
+      return Number((await test.execute<{ version: string }>(sql))[0]?.version);
     };
     const before = await version();
-    await apply({ ...all, rates: ['day', 'week', 'sale'], way: 'raise', value: '5' });
+    await apply({ ...RAISE, rates: ['day', 'week', 'sale'] });
     expect(await version()).toBe(before + 1);
   });
 
-  it.each<[string, object, object]>([
-    ['nothing selected', { ids: [] }, { ids: ['Select at least one item.'] }],
-    ['two selections', { ids: [1], filter: {} }, { ids: ['Send either ids or a filter.'] }],
-    ['no selection', {}, { ids: ['Send either ids or a filter.'] }],
-    ['no price', { filter: {}, rates: [] }, { rates: ['Choose at least one price.'] }],
-    ['a wrong filter', { filter: { missing: 'x' } }, { 'filter.missing': [expect.any(String)] }],
-    ['a negative price', { filter: {}, way: 'set', value: '-5' }, { value: ['"-5" is negative. Enter 0.00 or more.'] }],
+  it.each<[object, object]>([
+    [{ ids: [] }, { ids: ['Select at least one item.'] }],
+    [{ ids: [1], filter: {} }, { ids: ['Send either ids or a filter.'] }],
+    [{}, { ids: ['Send either ids or a filter.'] }],
+    [{ filter: {}, rates: [] }, { rates: ['Choose at least one price.'] }],
+    [{ filter: { missing: 'x' } }, { 'filter.missing': [expect.any(String)] }],
+    [{ filter: {}, way: 'set', value: '-5' }, { value: ['"-5" is negative. Enter 0.00 or more.'] }],
+    [{ filter: {}, value: '5.125' }, { value: ['Enter a percentage from 0.01 to 1,000, such as 5 or 2.5.'] }],
     [
-      'three decimals',
-      { filter: {}, value: '5.125' },
-      { value: ['Enter a percentage from 0.01 to 1,000, such as 5 or 2.5.'] },
-    ],
-    [
-      'lowered by everything',
       { filter: {}, way: 'lower', value: '100' },
       { value: ['Enter a percentage from 0.01 to 99.99, such as 5 or 2.5.'] },
     ],
-  ])('rejects %s', async (_what, body, errors) => {
-    const answer = await send('post', '/bulk/preview', { rates: ['day'], way: 'raise', value: '5', ...body }).expect(
-      400,
-    );
+  ])('rejects %j', async (body, errors) => {
+    const { filter: _, ...raise } = RAISE;
+    const answer = await send('post', '/bulk/preview', { ...raise, ...body }).expect(400);
     expect(answer.body.errors).toEqual(errors);
   });
 
   it('rejects a price above the limit', async () => {
-    const { id, version } = await row('A-1');
-    await send('patch', `/${id}`, { version, day: '99,999,999.99' }).expect(200);
-    const { body } = await send('post', '/bulk/preview', { ...all, rates: ['day'], way: 'raise', value: '1' }).expect(
-      400,
-    );
+    await edit('A-1', { day: '99,999,999.99' });
+    const { body } = await send('post', '/bulk/preview', { ...RAISE, value: '1' }).expect(400);
     expect(body.errors).toEqual({ value: ['A price would be above $99,999,999.99. Raise by less.'] });
-  });
-
-  it('is rejected and not recorded if it changes nothing', async () => {
-    const answer = await apply({ ids: [(await row('D-4')).id], rates: ['day'], way: 'raise', value: '5' });
-    expect(answer.status).toBe(400);
-    expect((await get('/last-change').expect(200)).body).toEqual({ change: null });
   });
 
   describe('undone', () => {
     const raise = async (value: string): Promise<number> =>
-      (await apply({ ...all, rates: ['day', 'sale'], way: 'raise', value })).body.id;
+      (await apply({ ...RAISE, rates: ['day', 'sale'], value })).body.id;
     const undo = (id: number) => send('post', `/changes/${id}/undo`, {});
 
     it('restores the previous prices', async () => {
       const id = await raise('10');
-      expect((await get('/last-change').expect(200)).body.change).toMatchObject({
-        id,
-        way: 'bulk',
-        note: 'Day rate and sale price +10%',
-        items: 3,
-      });
+      const note = 'Day rate and sale price +10%';
+      expect((await get('/last-change').expect(200)).body.change).toMatchObject({ id, way: 'bulk', note, items: 3 });
       expect((await undo(id).expect(200)).body).toEqual({ restored: 3, notRestored: [], notRestoredTotal: 0 });
       expect(await row('A-1')).toMatchObject({ day: '1.05', week: '3.15', sale: '20.00', version: 3 });
       const changes = await history('C-3');
-      expect(changes[0]?.note).toBe('Undo of: Day rate and sale price +10%');
+      expect(changes[0]?.note).toBe(`Undo of: ${note}`);
       expect(lines(changes)).toEqual([
         ['undo', 'sale', '93.50', '85.00'],
         ['bulk', 'sale', '85.00', '93.50'],
@@ -352,14 +287,8 @@ describe('a bulk change', () => {
 
     it('skips prices that were changed since, and names them [spec 6.31]', async () => {
       const id = await raise('10');
-      const { id: changed, version } = await row('A-1');
-      await send('patch', `/${changed}`, { version, day: '7' }).expect(200);
-      const removed = await row('C-3');
-      await test
-        .call()
-        .delete(`/api/admin/products/${removed.id}`)
-        .query({ version: removed.version })
-        .set('Cookie', test.owner);
+      await edit('A-1', { day: '7' });
+      await test.execute(`delete from product where sku = 'C-3'`);
       expect((await undo(id).expect(200)).body).toEqual({
         restored: 2,
         notRestored: [
@@ -383,8 +312,7 @@ describe('a bulk change', () => {
     });
 
     it('answers 404 for a change that cannot be undone', async () => {
-      const { id, version } = await row('A-1');
-      await send('patch', `/${id}`, { version, day: '7' }).expect(200);
+      await edit('A-1', { day: '7' });
       const [{ changeId } = { changeId: 0 }] = await history('A-1');
       await undo(changeId).expect(404);
       await undo(2147483647).expect(404);

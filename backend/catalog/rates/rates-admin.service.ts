@@ -24,7 +24,6 @@ import { writeCatalog } from './write-catalog.js';
 
 type Stored = Pick<Product, (typeof RATES)[keyof typeof RATES]['field']>;
 
-/** The columns of a row of the rate card. */
 type StoredRates = Stored &
   Pick<Product, 'id' | 'version' | 'sku' | 'name' | 'category' | 'condition' | 'minimumRentalDays'>;
 
@@ -47,7 +46,6 @@ const ORDER: Record<RateSort, string> = {
   '-sale': 'nullif(p.sale_price, 0) desc nulls last, i.name_key, i.product_id',
 };
 
-/** The rate card, row by row. */
 @Injectable()
 export class RatesAdminService {
   constructor(
@@ -67,7 +65,6 @@ export class RatesAdminService {
     return { items: rows.map(toRateRow), total };
   }
 
-  /** @throws NotFoundException when there is no such product */
   async get(id: number): Promise<RateRow> {
     return toRateRow(await findOrFail(this.em.fork(), id));
   }

@@ -4,9 +4,7 @@ import { CATALOG_BUSY } from '../admin/catalog-admin.contract.js';
 import { STAFF_INDEX } from '../visible-products.js';
 import type { PriceWay } from './rates-admin.contract.js';
 
-/** How long a change waits for an import to finish. */
 const LOCK_TIMEOUT_MS = 5_000;
-/** PostgreSQL's code for a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** How products are moved to the trash, one by one or by an import. */

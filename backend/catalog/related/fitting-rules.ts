@@ -1,6 +1,5 @@
 import type { Family, PartType } from '../catalog.contract.js';
 
-/** The facts of a product that rules read. */
 export interface FittingFacts {
   family: Family;
   partType: PartType | '';
@@ -9,7 +8,6 @@ export interface FittingFacts {
   specifications: ReadonlyMap<string, string>;
 }
 
-/** The products on one side of a rule. */
 export interface FittingSide {
   family: Family;
   partType: PartType;

@@ -5,7 +5,6 @@ export const MAX_RELATED = 8;
 
 export interface RelatedProduct
   extends Pick<ProductResponse, 'id' | 'sku' | 'name' | 'partType' | 'weight' | 'vendor' | 'stockStatus'> {
-  /** Address of the isometric drawing. */
   drawing: string;
 }
 
@@ -20,7 +19,6 @@ export interface Successor extends RelatedProduct {
   differences: Difference[];
 }
 
-/** Answer of `GET /api/products/:id/related`. */
 export interface RelatedProducts {
   /** The sizes of its kind nearest to its own, sorted by size and including itself; empty if there is no other. */
   sizes: RelatedProduct[];

@@ -8,14 +8,12 @@ import { isPublished } from '../visible-products.js';
 import { differences, type FittingFacts, type FittingSearch, fittingSearches } from './fitting-rules.js';
 import { MAX_RELATED, type RelatedProduct, type RelatedProducts } from './related-products.contract.js';
 
-/** Products read per fitting rule, before the facts in their records are compared. */
 const MAX_CANDIDATES = 60;
 
 type ItemRow = DrawnRow & Pick<ProductRow, 'partType' | 'vendor' | 'stockStatus' | 'specifications'>;
 
 interface RelatedRow extends ItemRow {
   relation: 'size' | 'replacedBy' | 'replaces' | 'fits';
-  /** Index of the fitting search. */
   search: number | null;
 }
 
@@ -86,7 +84,6 @@ export class RelatedProductsService {
     };
   }
 
-  /** @throws NotFoundException when there is no such product */
   async findOrFail(id: number): Promise<RelatedProducts> {
     const related = await this.find(id);
     if (related === null) throw new NotFoundException(`There is no product ${id}`);

@@ -3,7 +3,6 @@ import { PART_TYPES, type PartType } from '../catalog.contract.js';
 import type { OneWay, TradeWords } from './trade-words.js';
 import { words } from './words.js';
 
-/** Words that are found by a part of them, or despite typos. */
 class WordList {
   private readonly words: ReadonlySet<string>;
   /** All words in one text: searching it once is much faster than testing each word. */
@@ -24,7 +23,6 @@ class WordList {
     return this.words.has(word);
   }
 
-  /** Up to `limit` other words that contain the text. */
   containing(part: string, limit: number): string[] {
     const found: string[] = [];
     for (let at = this.text.indexOf(part); at >= 0 && found.length < limit; ) {
@@ -36,7 +34,6 @@ class WordList {
     return found;
   }
 
-  /** Words within `allowed` typos. */
   near(word: string, allowed: number): { word: string; distance: number }[] {
     const letters = lettersOf(word);
     const found: { word: string; distance: number }[] = [];
@@ -51,7 +48,6 @@ class WordList {
   }
 }
 
-/** Consecutive words. */
 export type Phrase = readonly string[];
 
 /** A word of the catalog: a word of a name, or the stem of a word in another text. */
@@ -61,7 +57,6 @@ export interface CatalogWord {
   named: boolean;
 }
 
-/** The part types that a phrase can mean. */
 export interface MeantPartTypes {
   /** Part types with this name. */
   own: PartType[];
@@ -85,9 +80,7 @@ const OPTIONAL: ReadonlySet<string> = new Set(['scaffold', 'scaffolding']);
 
 interface Vocabulary {
   stems: ReadonlyMap<string, string>;
-  /** Words of names. */
   named: WordList;
-  /** Stems of all texts. */
   inTexts: WordList;
   meanings: ReadonlyMap<string, readonly Phrase[]>;
   stopWords: ReadonlySet<string>;
@@ -106,7 +99,6 @@ interface Vocabulary {
 export class Lexicon {
   private constructor(
     private readonly vocabulary: Vocabulary,
-    /** Stems of a query's words. */
     private readonly queryStems: ReadonlyMap<string, string>,
   ) {}
 
@@ -149,7 +141,6 @@ export class Lexicon {
     );
   }
 
-  /** The same vocabulary for a query whose words have these stems. */
   withStems(stems: ReadonlyMap<string, string>): Lexicon {
     return new Lexicon(this.vocabulary, stems);
   }
@@ -171,7 +162,6 @@ export class Lexicon {
     return this.vocabulary.notStocked.has(phrase.join(' '));
   }
 
-  /** True for words that ask for used equipment. */
   isUsed(phrase: Phrase): boolean {
     return this.vocabulary.used.has(phrase.join(' '));
   }
@@ -208,12 +198,10 @@ export class Lexicon {
     return this.vocabulary.meanings.get(phrase.join(' ')) ?? [];
   }
 
-  /** The kinds that people usually mean when they name only this part. */
   usualKinds(phrase: Phrase): readonly Phrase[] {
     return [phrase, ...this.meanings(phrase)].flatMap((one) => this.vocabulary.usual.get(one.join(' ')) ?? []);
   }
 
-  /** The part types that a phrase can mean; null if there are none. */
   partTypes(phrase: Phrase): MeantPartTypes | null {
     const own = phrase.map((word) => this.stem(word));
     const others = this.meanings(phrase).map((other) => ` ${other.map((word) => this.stem(word)).join(' ')} `);
@@ -225,11 +213,7 @@ export class Lexicon {
     });
     if (all.length === 0) return null;
     const near = new Set(this.meanings(phrase).map((other) => other.join('-')));
-    return {
-      own: all.filter((type) => type === phrase.join('-')),
-      near: all.filter((type) => near.has(type)),
-      all,
-    };
+    return { own: all.filter((type) => type === phrase.join('-')), near: all.filter((type) => near.has(type)), all };
   }
 
   hasPhrase(phrase: Phrase): boolean {
@@ -238,7 +222,6 @@ export class Lexicon {
     return meanings.has(key) || stopWords.has(key) || notStocked.has(key) || used.has(key);
   }
 
-  /** Words of names that contain the text. */
   wordsWith(text: string): string[] {
     return text.length < MIN_PART ? [] : this.vocabulary.named.containing(text, MAX_PARTS);
   }
@@ -297,7 +280,6 @@ export class Meanings {
   }
 }
 
-/** Every word of the trade's data and of part types, for stemming. */
 export function wordsOf({ synonyms, oneWay }: TradeWords): string[] {
   const phrases = [...synonyms.flat(), ...oneWay.flatMap(({ from, to }: OneWay) => [...from, ...to])];
   return [...new Set([...phrases.flatMap(words), ...PART_TYPES.flatMap(({ value }) => value.split('-'))])];

@@ -1,7 +1,6 @@
 import { code } from './words.js';
 
 const LETTERS_AND_DIGITS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
-/** Characters that are easily confused. */
 const ALIKE: Record<string, string> = { O: '0', I: '1', L: '1', S: '5', B: '8', Z: '2' };
 const MIN_LENGTH = 5;
 const MAX_LENGTH = 24;

@@ -38,53 +38,27 @@ const MIN_CODE = 3;
 const MAX_CODE = 64;
 const MAX_CODES = 120;
 
-const VULGAR_FRACTIONS: Record<string, string> = {
-  '½': '1/2',
-  '¼': '1/4',
-  '¾': '3/4',
-  '⅛': '1/8',
-  '⅜': '3/8',
-  '⅝': '5/8',
-  '⅞': '7/8',
-};
-
-/** Denominators of fractions of an inch. */
 const FRACTIONS: ReadonlySet<number> = new Set([2, 3, 4, 8, 16, 32, 64]);
 
-/** English and Spanish numbers that are written out before a unit. */
-const NUMBER_WORDS: Record<string, string> = {
-  half: '0.5',
-  one: '1',
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  eight: '8',
-  nine: '9',
-  ten: '10',
-  twelve: '12',
-  thirteen: '13',
-  sixteen: '16',
-  twenty: '20',
-  medio: '0.5',
-  media: '0.5',
-  un: '1',
-  uno: '1',
-  una: '1',
-  dos: '2',
-  tres: '3',
-  cuatro: '4',
-  cinco: '5',
-  seis: '6',
-  siete: '7',
-  ocho: '8',
-  nueve: '9',
-  diez: '10',
-  doce: '12',
-  trece: '13',
-};
+const NUMBER_WORDS = new Map(
+  Object.entries({
+    '0.5': 'half medio media',
+    '1': 'one un uno una',
+    '2': 'two dos',
+    '3': 'three tres',
+    '4': 'four cuatro',
+    '5': 'five cinco',
+    '6': 'six seis',
+    '7': 'seven siete',
+    '8': 'eight ocho',
+    '9': 'nine nueve',
+    '10': 'ten diez',
+    '12': 'twelve doce',
+    '13': 'thirteen trece',
+    '16': 'sixteen',
+    '20': 'twenty',
+  }).flatMap(([figure, words]) => words.split(' ').map((word) => [word, figure] as const)),
+);
 
 const FEET = 'ft|feet|foot|footers?|pies?';
 const INCH = 'in|inch|inches|inchers?|pulgadas?|pulg';
@@ -96,7 +70,6 @@ const SQUARE_FOOT = String.raw`(?:(?:sq\.?|square)\s*(?:ft|foot|feet)|sf|ft\^?2)
 const FOOT = String.raw`(?:(?:lin\.?|linear)\s*)?(?:ft|foot|feet)|lf`;
 /** Any length or area that a load may be spread over. */
 const EXTENT = String.raw`(?:${SQUARE_FOOT}|${FOOT}|(?:sq\.?|square)\s*[a-z]+|(?:m|meter|metre|in|inch|mm)(?:\^?2)?)${END}`;
-/** Matches after a size that is a height. */
 const HEIGHT = /^[\s-]*(?:high|tall|de alto)(?![a-z])/;
 const START = String.raw`(?<![\d./-]|\d,)`;
 /** An item for 75 psf meets "at least 75 psf", but not "over 75 psf". */
@@ -248,7 +221,7 @@ export function readQueryText(text: string): QueryText {
 /** 6½, 6-1/2 and 6 1/2 become 6.5. 50/75 is not a fraction of an inch. */
 function fractions(text: string): string {
   return text
-    .replace(/[½¼¾⅛⅜⅝⅞]/g, (sign) => ` ${VULGAR_FRACTIONS[sign] ?? ''}`)
+    .replace(/[½¼¾⅛⅜⅝⅞]/g, (sign) => ` ${sign.normalize('NFKC')}`)
     .replace(
       /(?<![\d./])(?:(\d{1,3})(?:\s*-\s*|\s+))?(\d{1,2})[/⁄](\d{1,2})(?![\d./])/g,
       (typed, whole: string | undefined, part, of) =>
@@ -266,10 +239,10 @@ function figures(text: string): string {
     .replace(/(?<![\d.])\.(?=\d)/g, '0.')
     .replace(
       new RegExp(
-        String.raw`(?<![a-z])(${Object.keys(NUMBER_WORDS).join('|')})(?:[\s-]+(?:a|an|de))?[\s-]+(?=(?:${FEET}|${INCH}|${METER})${END})`,
+        String.raw`(?<![a-z])(${[...NUMBER_WORDS.keys()].join('|')})(?:[\s-]+(?:a|an|de))?[\s-]+(?=(?:${FEET}|${INCH}|${METER})${END})`,
         'g',
       ),
-      (_, word: string) => `${NUMBER_WORDS[word] ?? word} `,
+      (_, word: string) => `${NUMBER_WORDS.get(word)} `,
     );
 }
 

@@ -2,20 +2,9 @@ import { bestMask } from './relaxation.js';
 import type { SearchTerm } from './search-terms.js';
 
 const term = (typed: string, weight: number, isPart = false, inches: number | null = null): SearchTerm => ({
-  typed,
-  stems: [typed],
-  any: '',
-  inName: '',
-  nearName: '',
-  usual: [],
-  types: null,
-  weight,
-  isContext: false,
-  isPart,
-  inches,
-  isHeight: false,
-  isLoad: false,
-  marks: [],
+  ...{ typed, weight, isPart, inches },
+  ...{ any: '', inName: '', nearName: '', types: null, isContext: false, isHeight: false, isLoad: false },
+  ...{ stems: [typed], usual: [], marks: [] },
 });
 const LEDGER = term('ledger', 4, true);
 const RINGLOCK = term('ringlock', 3);

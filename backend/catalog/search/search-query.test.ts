@@ -5,19 +5,7 @@ import { Lexicon } from './lexicon.js';
 import { readQueryText } from './query-text.js';
 import { understand } from './search-query.js';
 
-const NAMES = [
-  'ledger',
-  'plank',
-  'ringlock',
-  'swivel',
-  'clamp',
-  'walk',
-  'board',
-  'toeboard',
-  'guardrail',
-  'frame',
-  'shore',
-];
+const NAMES = 'ledger plank ringlock swivel clamp walk board toeboard guardrail frame shore'.split(' ');
 const lexicon = Lexicon.of(
   [
     ...NAMES.map((word) => ({ word, stem: word, named: true })),
@@ -143,32 +131,20 @@ it('drops polite words, and uses "scaffold" only for ranking', () => {
   expect(typed('the')).toEqual(['the']);
 });
 
-it('uses what follows "for" only for ranking', () => {
-  expect(read('guardrail for frame').terms.map(({ isContext }) => isContext)).toEqual([false, true]);
-  expect(read('for frame').terms.map(({ isContext }) => isContext)).toEqual([false]);
-});
-
-it('looks for the part before "for", not the one after it', () => {
-  const parts = (text: string) =>
-    read(text)
-      .terms.filter(({ isPart }) => isPart)
-      .map((term) => term.typed);
+it('uses what follows "for" only for ranking, and looks for the part before it', () => {
+  const contexts = (text: string) => read(text).terms.map(({ isContext }) => isContext);
+  expect(contexts('guardrail for frame')).toEqual([false, true]);
+  expect(contexts('for frame')).toEqual([false]);
+  const parts = (text: string) => read(text).terms.flatMap(({ isPart, typed }) => (isPart ? [typed] : []));
   expect(parts('guardrail for frame')).toEqual(['guardrail']);
   expect(parts('frame guardrail')).toEqual(['frame', 'guardrail']);
   expect(parts('for frame')).toEqual(['frame']);
 });
 
 it('uses a number before a plural only for ranking, because it counts pieces', () => {
-  const contexts = (text: string) => read(text).terms.map(({ typed, isContext }) => [typed, isContext]);
-  expect(contexts('200 swivel clamps')).toEqual([
-    ['200', true],
-    ['swivel', false],
-    ['clamp', false],
-  ]);
-  expect(contexts('200 clamp')).toEqual([
-    ['200', false],
-    ['clamp', false],
-  ]);
+  const contexts = (text: string) => read(text).terms.map(({ isContext }) => isContext);
+  expect(contexts('200 swivel clamps')).toEqual([true, false, false]);
+  expect(contexts('200 clamp')).toEqual([false, false]);
 });
 
 it('reports a corrected word as it was typed', () => {

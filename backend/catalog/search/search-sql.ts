@@ -3,12 +3,10 @@ import type { PartType } from '../catalog.contract.js';
 import type { SearchQuery } from './search-query.js';
 import { lexeme, type SearchTerm } from './search-terms.js';
 
-/** A search that is ready for SQL. */
 export interface SqlSearch {
   query: SearchQuery;
   /** Items whose code or whole name is in the text, best first. */
   exact: readonly number[];
-  /** Terms that must match. */
   terms: readonly SearchTerm[];
   /** Terms that were left out. Matches that have them come first. */
   dropped: readonly SearchTerm[];
@@ -18,7 +16,6 @@ export interface SqlSearch {
 
 const IN_STOCK = 'i.stock_order, i.in_stock desc, i.asked desc';
 
-/** Columns that `relevanceOrder` reads. */
 const RANKED_COLUMNS = `i.product_id, i.family, i.head, i.sku_key, i.vendor_key, i.part_type, i.length, i.width, i.height,
   i.name_words, i.stock_order, i.in_stock, i.asked, i.common, i.name_key`;
 
@@ -165,7 +162,6 @@ export function suggestionsStatement(search: SqlSearch, limit: number, maxRead: 
   };
 }
 
-/** A bit mask of the terms that an item matches. */
 export function maskOf(terms: readonly SearchTerm[]): SqlCondition {
   return {
     sql: terms.map((_, bit) => `case when i.lexemes @@ ?::tsquery then ${2 ** bit} else 0 end`).join(' + '),
@@ -201,4 +197,9 @@ function isOneOf(types: readonly PartType[]): string {
 /** Safe in the statement, because ids are numbers from the database. */
 function array(ids: readonly number[]): string {
   return `array[${ids.join(', ')}]`;
+}
+
+/** A parameter for `?::text[]`. Safe, because the words and codes of a query have no quotes or backslashes. */
+export function textArray(texts: readonly string[]): string {
+  return `{${texts.map((text) => `"${text}"`).join(',')}}`;
 }

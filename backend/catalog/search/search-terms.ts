@@ -3,7 +3,6 @@ import type { Measure, Side } from './query-text.js';
 
 /** A condition on products, with stricter forms for ranking. Each condition is a PostgreSQL `tsquery`. */
 export interface SearchTerm {
-  /** The part of the query that the term stands for. */
   typed: string;
   /** The stems of its words; empty for a size. */
   stems: string[];
@@ -13,7 +12,6 @@ export interface SearchTerm {
   inName: string;
   /** Matches the name by another word: ranks second. */
   nearName: string;
-  /** Part types that it can mean; null if none. */
   types: MeantPartTypes | null;
   /** Matches names of the usual kinds of this part, the most usual first. */
   usual: string[];
@@ -21,15 +19,12 @@ export interface SearchTerm {
   weight: number;
   /** True if it only affects the ranking. */
   isContext: boolean;
-  /** True if it names a kind of part. */
   isPart: boolean;
   /** True for a load or a duty. Results that do not state it are never shown without a notice. */
   isLoad: boolean;
   /** For a size, so that the nearest sizes can be shown. */
   inches: number | null;
-  /** True if the size is a height. */
   isHeight: boolean;
-  /** Words to mark in names and descriptions. */
   marks: string[];
 }
 

@@ -2,7 +2,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { BoundedCache } from '../../platform/concurrency/bounded-cache.js';
 import { SingleFlight } from '../../platform/concurrency/concurrency.js';
-import { type SqlCondition } from '../../platform/postgres/postgres.js';
 import { type FacetCount, type SearchOutcome } from '../catalog.contract.js';
 import { type CatalogSnapshot, CatalogSnapshotService } from '../catalog-snapshot.service.js';
 import { CUBE_COLUMN_NUMBERS, CUBE_COLUMNS, type CubeRow, countFacets } from '../product-filters.js';
@@ -11,7 +10,6 @@ import { type QueryText, readQueryText } from './query-text.js';
 import { bestMask, keptTerms } from './relaxation.js';
 import { type SearchQuery, understand } from './search-query.js';
 import {
-  exactOrder,
   fitOrder,
   maskOf,
   matchAny,
@@ -22,24 +20,16 @@ import {
   sizeDistance,
   statesLoads,
   suggestionsStatement,
+  textArray,
 } from './search-sql.js';
-import { type SearchTerm, WEIGHT } from './search-terms.js';
+import { WEIGHT } from './search-terms.js';
 
-/** A search with the counts of its matches. */
 export interface FoundSearch {
-  condition: SqlCondition;
-  /** Sort keys by relevance. */
-  relevance: readonly SqlCondition[];
-  exact: readonly SqlCondition[];
-  /** The sort keys for how well a match fits the text. */
-  fit: readonly SqlCondition[];
-  /** Inches from the wanted size; null if the search has none. */
-  distance: SqlCondition | null;
+  search: SqlSearch;
   cube: readonly CubeRow[];
   outcome: SearchOutcome;
 }
 
-/** The first matches of a search, and how many each system has. */
 interface FirstMatches {
   ids: number[];
   /** In no particular order; null if there is no match. */
@@ -55,7 +45,6 @@ interface CountedRow extends CubeRow {
   loaded: boolean;
 }
 
-/** The first matches of a search, with how well each fits. */
 export interface RankedMatches {
   matches: RankedMatch[];
   outcome: SearchOutcome;
@@ -69,7 +58,6 @@ export interface RankedMatch {
   distance: number | null;
 }
 
-/** An item with a code similar to a mistyped one. */
 interface NearItem {
   id: number;
   sku: string;
@@ -79,7 +67,6 @@ const MAX_EXACT = 50;
 /** About 20 MB: 500 searches, or fewer if a catalog with many vendors gives them many rows of counts. */
 const MAX_CACHED_ROWS = 100_000;
 const cachedRows = ({ cube }: FoundSearch) => Math.max(cube.length, MAX_CACHED_ROWS / 500);
-/** Number of systems that an empty result links to. */
 const MAX_NEAREST_FAMILIES = 3;
 const MAX_MARKS = 60;
 
@@ -113,8 +100,10 @@ export class SearchService {
 
   /** The first matches, with how well each fits, for callers that compare them. */
   async rank(search: string, limit: number): Promise<RankedMatches> {
-    const { condition, relevance, fit, distance, cube, outcome } = await this.find(search);
+    const { search: found, cube, outcome } = await this.find(search);
     if (cube.length === 0) return { matches: [], outcome };
+    const [condition, fit, distance] = [searchCondition(found), fitOrder(found), sizeDistance(found)];
+    const relevance = relevanceOrder(found);
     const selected = [...fit, ...(distance === null ? [] : [distance])];
     const matches = await this.em.fork().execute<RankedMatch[]>(
       `select i.product_id as id, array[${fit.map(({ sql }) => sql).join(', ')}]::real[] as fit,
@@ -135,17 +124,14 @@ export class SearchService {
       .execute<(FirstMatches & { named: boolean })[]>(statement.sql, statement.parameters);
     if (row && row.ids.length > 0 && row.named && !mayMissLoads(strict))
       return { ...row, outcome: toOutcome(strict, true) };
-    const { condition, relevance, cube, outcome } = await this.find(search);
+    const { search: found, cube, outcome } = await this.find(search);
+    const [condition, relevance] = [searchCondition(found), relevanceOrder(found)];
     const ids = await this.em.fork().execute<{ id: number }[]>(
       `select i.product_id as id from product_index i where ${condition.sql}
         order by ${relevance.map(({ sql }) => sql).join(', ')}, i.name_key, i.product_id limit ${limit}`,
       [...condition.parameters, ...relevance.flatMap(({ parameters }) => parameters)],
     );
-    return {
-      ids: ids.map(({ id }) => id),
-      families: countFacets(cube, {}).families,
-      outcome,
-    };
+    return { ids: ids.map(({ id }) => id), families: countFacets(cube, {}).families, outcome };
   }
 
   private async read(search: string, { lexicon }: CatalogSnapshot): Promise<SqlSearch> {
@@ -199,12 +185,9 @@ export class SearchService {
           ) found group by product_id order by place, product_id limit ${MAX_EXACT}) exact) as exact,
         (select array_agg(coalesce((ts_lexize('catalog_stem', word))[1], word) order by place)
           from unnest(?::text[]) with ordinality w (word, place)) as stems`,
-      [plainName, toArray(codes), toArray(codes), toArray(words)],
+      [plainName, textArray(codes), textArray(codes), textArray(words)],
     );
-    return {
-      exact: row?.exact ?? [],
-      stems: new Map(words.map((word, at) => [word, row?.stems?.[at] ?? word])),
-    };
+    return { exact: row?.exact ?? [], stems: new Map(words.map((word, at) => [word, row?.stems?.[at] ?? word])) };
   }
 
   private async relax(search: string, query: SearchQuery): Promise<FoundSearch> {
@@ -227,7 +210,7 @@ export class SearchService {
         (select json_agg(m) from (select ${CUBE_COLUMNS}, ${mask.sql} as mask, count(*)::integer as products
           from product_index i where i.lexemes @@ ?::tsquery and i.head @@ ?::tsquery
           group by ${CUBE_COLUMN_NUMBERS}, ${CUBE_COLUMN_NUMBERS.split(', ').length + 1}) m) as masks`,
-        [toArray(codes), ...mask.parameters, candidates, candidates],
+        [textArray(codes), ...mask.parameters, candidates, candidates],
       );
     if (row?.near) return this.findNear(query, row.near);
     const masks = row?.masks ?? [];
@@ -236,17 +219,11 @@ export class SearchService {
     const kept = keptTerms(best, terms);
     const dropped = query.terms.filter((term) => !kept.includes(term));
     const cube = masks.filter((one) => kept.every((term) => keptTerms(one.mask, terms).includes(term)));
-    return toFound({ query: { ...query, code: '' }, exact: [], terms: kept, dropped, named: candidates }, cube);
+    return toFound({ ...nothing(query), terms: kept, dropped, named: candidates }, cube);
   }
 
   private async findNear(query: SearchQuery, near: readonly NearItem[]): Promise<FoundSearch> {
-    const search: SqlSearch = {
-      query: { ...query, code: '' },
-      exact: near.map(({ id }) => id),
-      terms: [],
-      dropped: [],
-      named: '',
-    };
+    const search = { ...nothing(query), exact: near.map(({ id }) => id) };
     const found = toFound(search, await this.count(search));
     return { ...found, outcome: { ...found.outcome, didYouMean: near[0]?.sku ?? null, isNearCode: true } };
   }
@@ -275,21 +252,12 @@ function withMissedLoads(found: FoundSearch, search: SqlSearch, cube: readonly C
   return { ...found, outcome: { ...found.outcome, dropped: [...found.outcome.dropped, ...loads] } };
 }
 
-/** A search that finds nothing. */
 function nothing(query: SearchQuery): SqlSearch {
   return { query: { ...query, code: '' }, exact: [], terms: [], dropped: [], named: '' };
 }
 
 function toFound(search: SqlSearch, cube: readonly CubeRow[]): FoundSearch {
-  return {
-    condition: searchCondition(search),
-    relevance: relevanceOrder(search),
-    exact: exactOrder(search),
-    fit: fitOrder(search),
-    distance: sizeDistance(search),
-    cube,
-    outcome: toOutcome(search, cube.length > 0),
-  };
+  return { search, cube, outcome: toOutcome(search, cube.length > 0) };
 }
 
 function toOutcome({ query, exact, terms, dropped }: SqlSearch, isFound: boolean): SearchOutcome {
@@ -300,15 +268,7 @@ function toOutcome({ query, exact, terms, dropped }: SqlSearch, isFound: boolean
     dropped: exact.length > 0 ? left : [...left, ...query.ignored],
     nearestTo: dropped.find(({ inches }) => inches !== null)?.typed ?? null,
     isNearCode: false,
-    marks: marksOf(terms),
+    marks: [...new Set(terms.flatMap(({ marks }) => marks))].slice(0, MAX_MARKS),
     nearestFamilies: [],
   };
-}
-
-function marksOf(terms: readonly SearchTerm[]): string[] {
-  return [...new Set(terms.flatMap(({ marks }) => marks))].slice(0, MAX_MARKS);
-}
-
-function toArray(texts: readonly string[]): string {
-  return `{${texts.map((text) => `"${text}"`).join(',')}}`;
 }

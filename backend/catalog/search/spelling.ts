@@ -65,7 +65,6 @@ function likeliest(
   return inPhrase ?? candidates[0];
 }
 
-/** Applies a correction to the text. */
 export function rewrite(text: string, { from, to }: Change): string {
   return text.replace(new RegExp(`(?<![a-z])${from.join('[^a-z]+')}`), to);
 }

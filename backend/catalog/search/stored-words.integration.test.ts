@@ -10,6 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const ask = <T>(sql: string, parameters: unknown[] = []) => database.orm.em.fork().execute<T[]>(sql, parameters);
+
 describe('the stored words', () => {
   const TEXTS = [
     `Ringlock Ledger 7'-0" (2.13 m)`,
@@ -21,12 +23,7 @@ describe('the stored words', () => {
   ];
 
   it.each(TEXTS)('are the same in SQL and TypeScript: %s', async (text) => {
-    const [row] = await database.orm.em
-      .fork()
-      .execute<{ words: string; code: string }[]>('select catalog_words(?) as words, catalog_code(?) as code', [
-        text,
-        text,
-      ]);
+    const [row] = await ask('select catalog_words(?) as words, catalog_code(?) as code', [text, text]);
     expect(row).toEqual({ words: words(text).join(' '), code: code(text) });
   });
 
@@ -41,7 +38,7 @@ describe('the stored words', () => {
     ['psf', []],
     ['', []],
   ])('read %j as psf %j', async (load, psf) => {
-    const [row] = await database.orm.em.fork().execute<{ psf: number[] }[]>('select catalog_psf(?) as psf', [load]);
+    const [row] = await ask<{ psf: number[] }>('select catalog_psf(?) as psf', [load]);
     expect(row?.psf).toEqual(psf);
   });
 
@@ -56,30 +53,20 @@ describe('the stored words', () => {
     ['#9 wire', []],
     [String.raw`{"Center to center":"8'-5\" (2.57 m)"}`, ['in:101']],
   ])('read the sizes of %j', async (name, sizes) => {
-    const [row] = await database.orm.em
-      .fork()
-      .execute<{ sizes: string[] }[]>('select catalog_sizes(?) as sizes', [name]);
+    const [row] = await ask<{ sizes: string[] }>('select catalog_sizes(?) as sizes', [name]);
     expect(row?.sizes.toSorted()).toEqual(sizes.toSorted());
   });
 
   it('sort numbers in names by value', async () => {
-    const names = ['Plank 10 ft', 'plank 5 ft', 'Plank 2.13 m', 'Plank 2.5 m', 'Plank 100 ft'];
-    const rows = await database.orm.em
-      .fork()
-      .execute<{ name: string }[]>('select name from unnest(?::text[]) name order by catalog_sort_key(name)', [
-        `{${names.map((name) => `"${name}"`).join(',')}}`,
-      ]);
-    expect(rows.map((row) => row.name)).toEqual([
-      'Plank 2.13 m',
-      'Plank 2.5 m',
-      'plank 5 ft',
-      'Plank 10 ft',
-      'Plank 100 ft',
-    ]);
+    const names = ['Plank 2.13 m', 'Plank 2.5 m', 'plank 5 ft', 'Plank 10 ft', 'Plank 100 ft'];
+    const mixed = names.toSorted().map((name) => `"${name}"`);
+    const sql = 'select name from unnest(?::text[]) name order by catalog_sort_key(name)';
+    const rows = await ask<{ name: string }>(sql, [`{${mixed.join(',')}}`]);
+    expect(rows.map(({ name }) => name)).toEqual(names);
   });
 
   it('are complete: the cube counts every product exactly once', async () => {
-    const [row] = await database.orm.em.fork().execute<{ cube: number; products: number; indexed: number }[]>(
+    const [row] = await ask<{ cube: number; products: number; indexed: number }>(
       `select (select sum(products)::integer from product_cube) as cube, (select count(*)::integer from product) as products,
         (select count(*)::integer from product_index) as indexed`,
     );

@@ -1,6 +1,5 @@
 import type { FacetCount, Family, SearchRelaxation } from '../catalog.contract.js';
 
-/** Shorter texts get no suggestions. */
 export const SUGGESTIONS_MIN_LENGTH = 2;
 export const MAX_SUGGESTED_PRODUCTS = 6;
 export const MAX_SUGGESTED_FAMILIES = 4;
@@ -17,7 +16,6 @@ export interface SuggestedProduct {
   drawing: string;
 }
 
-/** Suggestions of the search field during typing. */
 export interface ProductSuggestions extends SearchRelaxation {
   /** Best first. */
   items: SuggestedProduct[];

@@ -23,11 +23,9 @@ export interface TradeWords {
   /** Phrases that sound like something we stock, but are not. */
   notStocked: readonly string[];
   usual: readonly UsualKinds[];
-  /** Words and phrases that ask for used equipment. */
   used: readonly string[];
 }
 
-/** Reads the words of the trade from `vocabulary/`. */
 export function loadTradeWords(): TradeWords {
   return {
     ...read<Omit<TradeWords, 'synonyms' | 'oneWay'>>('word-lists'),

@@ -1,8 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
+import type { Page } from '../../platform/http/lists/page-response.js';
+import { containsPattern } from '../../platform/postgres/postgres.js';
 import { SEARCH_MAX_LENGTH } from '../catalog.contract.js';
 import { ProductsService } from '../products.service.js';
+import { type CountedSearch, SEARCHES_PAGE_SIZE, type SearchesFound } from './searches.contract.js';
 
 /**
  * Ten digits or more, as in phone, card and account numbers; a local number such as 555-0142; or a Social Security
@@ -32,6 +35,13 @@ export function toCountedText(search: string): string | null {
 /** More texts than people would type in a day, so that a flood cannot fill the table. */
 export const MAX_TEXTS_A_DAY = 5_000;
 
+interface SearchFilters {
+  search?: string;
+  found?: SearchesFound;
+}
+
+const CONDITIONS: Record<SearchesFound, string> = { nothing: 'results = 0', unopened: 'opened = 0' };
+
 /** Counts searches by day and text (decision 042). */
 @Injectable()
 export class SearchCountsService {
@@ -45,9 +55,22 @@ export class SearchCountsService {
     return this.add(search, { searches: 1, opened: 0 });
   }
 
-  /** A result or a suggestion was opened. */
   countOpened(search: string): Promise<void> {
     return this.add(search, { searches: 0, opened: 1 });
+  }
+
+  /** Counts over all kept days, the most frequent first. */
+  async list(page: number, { search, found }: SearchFilters): Promise<Page<CountedSearch>> {
+    const rows = await this.em.fork().execute<(CountedSearch & { total: number })[]>(
+      `select text, searches, results, opened, "lastDay", count(*) over ()::integer as total from (
+        select text, sum(searches)::integer as searches, sum(opened)::integer as opened,
+          (array_agg(results order by day desc))[1] as results, max(day)::text as "lastDay"
+        from search_count where text like ? group by text
+      ) counted ${found === undefined ? '' : `where ${CONDITIONS[found]}`}
+      order by searches desc, "lastDay" desc, text limit ? offset ?`,
+      [containsPattern(search?.toLowerCase() ?? ''), SEARCHES_PAGE_SIZE, (page - 1) * SEARCHES_PAGE_SIZE],
+    );
+    return { items: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
   }
 
   /** New texts beyond `MAX_TEXTS_A_DAY` are not counted. */

@@ -1,6 +1,4 @@
-/** Days after which search counts are removed. */
 export const SEARCH_DAYS_KEPT = 180;
-/** Rows on one page of the staff list. */
 export const SEARCHES_PAGE_SIZE = 50;
 
 /** Filters of the staff list of searches. Without a filter, it shows all. */
@@ -13,7 +11,6 @@ export type SearchesFound = (typeof SEARCHES_FOUND)[number]['value'];
 /** A search over all kept days. */
 export interface CountedSearch {
   text: string;
-  /** How often it was searched for. */
   searches: number;
   /** How many products its last run found. */
   results: number;

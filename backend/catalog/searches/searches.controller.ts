@@ -22,7 +22,6 @@ class CountedSearchDto {
   search!: string;
 }
 
-/** Receives reports about searches from the pages. */
 @ApiTags('catalog')
 @Controller('api/products/searches')
 @UseGuards(OwnOriginGuard)

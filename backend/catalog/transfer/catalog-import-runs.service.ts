@@ -1,13 +1,17 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { Page } from '../../platform/http/lists/page-response.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import {
   changeCount,
+  IMPORT_BUSY,
   IMPORT_CHANGES_MAX,
+  IMPORT_CHANGES_PAGE_SIZE,
+  IMPORT_RUNS_PAGE_SIZE,
   type ImportedChange,
   type ImportKind,
   type ImportReport,
+  NOT_WAITING,
   PREVIEW_HOURS,
 } from '../admin/catalog-admin.contract.js';
 import { CatalogImportRun } from './catalog-import-run.entity.js';
@@ -43,9 +47,6 @@ export class ImportAbandonedError extends Error {
   }
 }
 
-/** The run was confirmed, canceled or expired in the meantime. */
-export class NotWaitingError extends Error {}
-
 /** Import runs, including dry runs. A unique index allows only one active run across all processes. */
 @Injectable()
 export class CatalogImportRunsService {
@@ -54,8 +55,11 @@ export class CatalogImportRunsService {
     private readonly uploads: UploadedCatalogsService,
   ) {}
 
-  /** Queues a run. Resolves to null when another one is active. */
-  async create(request: ImportRequest): Promise<CatalogImportRun | null> {
+  /**
+   * Queues a run.
+   * @throws ConflictException when another one is active
+   */
+  async create(request: ImportRequest): Promise<CatalogImportRun> {
     await this.failStaleRuns();
     return unlessActive(async () => {
       const em = this.em.fork();
@@ -66,13 +70,13 @@ export class CatalogImportRunsService {
   }
 
   /**
-   * Queues the import of the changes that a waiting run has shown. Resolves to null when another run is active.
-   * @throws NotWaitingError when the run no longer waits
+   * Queues the import of the changes that a waiting run has shown.
+   * @throws ConflictException when the run no longer waits, or another one is active
    */
   async confirm(
     shown: CatalogImportRun,
     request: Pick<ImportRequest, 'removals' | 'requestedBy' | 'requestId'>,
-  ): Promise<CatalogImportRun | null> {
+  ): Promise<CatalogImportRun> {
     const { kind, prune, fileName, fileSize, fileKey, outcome: confirmedOutcome } = shown;
     await this.failStaleRuns();
     return unlessActive(() =>
@@ -96,9 +100,11 @@ export class CatalogImportRunsService {
 
   /**
    * Cancels a waiting run and removes its file.
-   * @throws NotWaitingError when the run no longer waits
+   * @throws NotFoundException when there is no such run
+   * @throws ConflictException when the run no longer waits
    */
-  async cancel(shown: CatalogImportRun): Promise<void> {
+  async cancel(kind: ImportKind, id: number): Promise<void> {
+    const shown = await this.findOrFail(kind, id);
     await this.leaveWaiting(this.em.fork(), shown, 'canceled');
     await this.uploads.remove(shown.fileKey);
   }
@@ -111,7 +117,7 @@ export class CatalogImportRunsService {
     const left = isWaiting(shown)
       ? await em.nativeUpdate(CatalogImportRun, { id: shown.id, state: shown.state }, { state })
       : 0;
-    if (left === 0) throw new NotWaitingError();
+    if (left === 0) throw new ConflictException(NOT_WAITING);
   }
 
   /** Claims a queued run for this process. Resolves to null when it is no longer queued. */
@@ -164,27 +170,32 @@ export class CatalogImportRunsService {
     );
   }
 
-  /** One page, newest first. */
-  async list(kind: ImportKind, page: number, pageSize: number): Promise<Page<CatalogImportRun>> {
+  async list(kind: ImportKind, page: number): Promise<Page<CatalogImportRun>> {
     await this.failStaleRuns();
+    const paging = { limit: IMPORT_RUNS_PAGE_SIZE, offset: (page - 1) * IMPORT_RUNS_PAGE_SIZE };
     const [items, total] = await this.em
       .fork()
-      .findAndCount(
-        CatalogImportRun,
-        { kind },
-        { orderBy: { id: 'desc' }, limit: pageSize, offset: (page - 1) * pageSize },
-      );
+      .findAndCount(CatalogImportRun, { kind }, { orderBy: { id: 'desc' }, ...paging });
     return { items, total };
   }
 
-  /** Includes the lists of the report. Resolves to null when there is no such run. */
-  async find(kind: ImportKind, id: number): Promise<CatalogImportRun | null> {
+  /**
+   * A run with the lists of its report.
+   * @throws NotFoundException when there is no such run
+   */
+  async findOrFail(kind: ImportKind, id: number): Promise<CatalogImportRun> {
     await this.failStaleRuns();
-    return this.em.fork().findOne(CatalogImportRun, { id, kind }, { populate: ['errors'] });
+    const run = await this.em.fork().findOne(CatalogImportRun, { id, kind }, { populate: ['errors'] });
+    if (run === null) throw new NotFoundException(`There is no import ${id}`);
+    return run;
   }
 
-  /** One page of the changes of a run, in the order of the file. */
-  async listChanges(id: number, page: number, pageSize: number): Promise<Page<ImportedChange>> {
+  /**
+   * One page of the changes that a run shows or has made.
+   * @throws NotFoundException when there is no such run
+   */
+  async listChanges(kind: ImportKind, id: number, page: number): Promise<Page<ImportedChange>> {
+    await this.findOrFail(kind, id);
     const em = this.em.fork();
     const [counted] = await em.execute<{ total: number }[]>(
       'select count(*)::integer as total from catalog_import_change where run_id = ?',
@@ -193,7 +204,7 @@ export class CatalogImportRunsService {
     const items = await em.execute<ImportedChange[]>(
       `select kind, row, sku, name, field, before, after from catalog_import_change where run_id = ?
         order by place limit ? offset ?`,
-      [id, pageSize, (page - 1) * pageSize],
+      [id, IMPORT_CHANGES_PAGE_SIZE, (page - 1) * IMPORT_CHANGES_PAGE_SIZE],
     );
     return { items, total: counted?.total ?? 0 };
   }
@@ -220,12 +231,12 @@ export class CatalogImportRunsService {
   }
 }
 
-/** Null if another run is active, because a unique index allows only one. */
-async function unlessActive<T>(create: () => Promise<T>): Promise<T | null> {
+/** @throws ConflictException when another run is active: a unique index allows only one */
+async function unlessActive<T>(create: () => Promise<T>): Promise<T> {
   try {
     return await create();
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) return null;
+    if (error instanceof UniqueConstraintViolationException) throw new ConflictException(IMPORT_BUSY);
     throw error;
   }
 }

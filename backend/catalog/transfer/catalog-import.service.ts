@@ -8,19 +8,15 @@ import { lockCatalog, type PriceChangeSource, setPriceChangeSource } from '../ra
 import { checkSkus } from './check-skus.js';
 import type { ImportColumn } from './read-header.js';
 import { addError, emptyReport, STAGING, type StageOptions, stageFile } from './stage-file.js';
-import { countChanges, findChanges, writeStaged } from './staged-changes.js';
+import { findChanges, writeStaged } from './staged-changes.js';
 
 export interface ImportOptions extends StageOptions {
   /** A rates file changes only prices of existing items; default: a catalog file. */
   kind?: ImportKind;
-  /** Only report what would change. */
   dryRun?: boolean;
-  /** Remove products that are missing from the file. */
   prune?: boolean;
   /** The number of products whose removal was confirmed; required for many removals. */
   removals?: number;
-  /** List each change, for `onEnd`. */
-  listsChanges?: boolean;
   /** The outcome that was confirmed. If the import would have another outcome, nothing is changed. */
   confirmedOutcome?: string;
   /** The source in the price history; default: a program. */
@@ -31,7 +27,6 @@ export interface ImportOptions extends StageOptions {
 
 const PROGRAM: PriceChangeSource = { way: 'program', actor: 'catalog import', note: '' };
 
-/** Imports an Excel or CSV file by SKU, all or nothing. */
 @Injectable()
 export class CatalogImportService {
   constructor(private readonly em: EntityManager) {}
@@ -73,8 +68,7 @@ async function compare(
   await em.execute(`analyze ${STAGING}`);
   await checkSkus(em, columns, report, options);
   if (report.errors.length > 0) return;
-  await countChanges(em, columns, report, options.prune === true);
-  if (options.listsChanges) await findChanges(em, columns, report);
+  await findChanges(em, columns, report, options.prune === true);
   report.isOutdated = options.confirmedOutcome !== undefined && options.confirmedOutcome !== report.outcome;
   if (!options.dryRun && !report.isOutdated) confirmRemovals(report, options.removals);
 }

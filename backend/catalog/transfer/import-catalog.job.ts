@@ -59,14 +59,8 @@ export class ImportCatalogJob implements JobHandler<'import-catalog'> {
         dryRun: run.dryRun,
         prune: run.prune,
         removals: run.removals ?? undefined,
-        listsChanges: true,
         confirmedOutcome: run.confirmedOutcome ?? undefined,
-        source: {
-          way: 'import',
-          actor: run.requestedBy,
-          note: run.fileName,
-          undoable: run.kind === 'rates',
-        },
+        source: { way: 'import', actor: run.requestedBy, note: run.fileName, undoable: run.kind === 'rates' },
         onProgress: (rowsRead, share) => Object.assign(progress, { rowsRead, share }),
         onEnd: (em, report) => this.finish(em, run, report),
       });

@@ -6,16 +6,13 @@ import { RATE_FIELDS } from '../rates/rates-admin.contract.js';
 /** A longer header gets a single error, because it may have a million names. */
 const MAX_HEADER_CELLS = 200;
 
-/** A column of the file. */
 export interface ImportColumn extends ProductColumn {
-  /** Its index in the row. */
   at: number;
   /** True if an empty cell keeps the product's value. */
   keepsBlank?: boolean;
 }
 
 export interface Header {
-  /** Empty if there are errors. */
   columns: ImportColumn[];
   errors: ImportFinding[];
   warnings: ImportFinding[];
@@ -43,7 +40,6 @@ const FOR_PEOPLE: ReadonlySet<string> = new Set(['name', 'category', 'condition'
 interface HeaderRules {
   /** A column's name without what spreadsheets write differently. */
   keyOf(name: string): string;
-  /** Fields by `keyOf` their names. */
   fields: ReadonlyMap<string, ProductField>;
   /** The error of a column with another name; null if the column is ignored. */
   unknown(key: string): { kind: 'error' | 'warning'; message: string } | null;

@@ -7,7 +7,6 @@ import { type FileRow, UnreadableFileError } from './files/file-rows.js';
 import { readFileRows } from './files/read-file-rows.js';
 import { type Header, type ImportColumn, isHeader, readHeader } from './read-header.js';
 
-/** The temporary table of the file's rows. */
 export const STAGING = 'catalog_staging';
 
 /** The new value of a column of `product p`, from the file's row `s`. */
@@ -64,7 +63,6 @@ export async function stageFile(
   return staged.columns;
 }
 
-/** The staging table, filled in batches. */
 class StagedRows {
   columns: ImportColumn[] = [];
   private batch: Record<string, unknown>[] = [];
@@ -167,19 +165,8 @@ function errorOfSpreadsheet({ field, sqlType }: ImportColumn, text: string): str
 
 export function emptyReport(): ImportReport {
   return {
-    rows: 0,
-    created: 0,
-    updated: 0,
-    unchanged: 0,
-    removed: 0,
-    total: 0,
-    errors: [],
-    moreErrors: 0,
-    warnings: [],
-    moreWarnings: 0,
-    changes: 0,
-    outcome: null,
-    isOutdated: false,
+    ...{ rows: 0, created: 0, updated: 0, unchanged: 0, removed: 0, total: 0, changes: 0 },
+    ...{ errors: [], moreErrors: 0, warnings: [], moreWarnings: 0, outcome: null, isOutdated: false },
   };
 }
 

@@ -1,49 +1,50 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { moveToTrash } from '../../platform/trash/trash-rows.js';
-import type { ImportedChange, ImportReport } from '../admin/catalog-admin.contract.js';
+import type { ImportCounts, ImportedChange, ImportReport } from '../admin/catalog-admin.contract.js';
 import { PRODUCTS_IN_TRASH } from '../rates/write-catalog.js';
 import type { ImportColumn } from './read-header.js';
 import { newValue, STAGING } from './stage-file.js';
 
 /** The temporary table of an import's changes: one row per changed field, new item or removed item. */
 const CHANGES = 'catalog_changes';
-/** Long enough to recognize a change in a long text. */
 const LISTED_CHARACTERS = 500;
 
 /**
- * Lists every change with the values before and after. The hash of all changes is the outcome: while it stays the same,
- * an import does what its preview showed.
+ * Lists every change with the values before and after, and counts them. The hash of all changes is the outcome: while it
+ * stays the same, an import does what its preview showed.
+ * @param prune whether items that are missing from the file are removed
  */
 export async function findChanges(
   em: EntityManager,
   columns: readonly ImportColumn[],
   report: ImportReport,
+  prune: boolean,
 ): Promise<void> {
   const values = columns
     .filter(({ field }) => field !== 'sku')
     .map((column, place) => `(${place}, '${column.field}', p.${column.column}::text, (${newValue(column)})::text)`)
     .concat(`(-1, 'sku', '', '')`);
   const name = columns.some(({ field }) => field === 'name') ? 's.name' : `''`;
-  const removed =
-    report.removed === 0
-      ? ''
-      : `union all select 'removed', null, p.sku, p.name, 0, null, null, null from product p
-          where not exists (select 1 from ${STAGING} s where s.sku = p.sku)`;
   await em.execute(
     `create temporary table ${CHANGES} on commit drop as
       select row_number() over (order by kind = 'removed', row, sku, place)::integer as place, kind, row, sku, name, field, before, after from (
         select 'new' as kind, s.row, s.sku, ${name} as name, 0 as place, null as field, null as before, null as after from ${STAGING} s
           where not exists (select 1 from product p where p.sku = s.sku)
         union all select 'changed', s.row, p.sku, p.name, v.place, v.field, v.before, v.after from ${STAGING} s join product p using (sku)
-          cross join lateral (values ${values.join(', ')}) v (place, field, before, after) where v.before is distinct from v.after
-        ${removed}) found`,
+          cross join lateral (values ${values.join(', ')}) v (place, field, before, after)
+          where ${difference(columns)} and v.before is distinct from v.after
+        union all select 'removed', null, p.sku, p.name, 0, null, null, null from product p
+          where ${prune} and not exists (select 1 from ${STAGING} s where s.sku = p.sku)) found`,
   );
-  const [found] = await em.execute<{ changes: number; outcome: string }[]>(
-    `select count(*)::integer as changes, encode(sha256(convert_to(coalesce(string_agg(
-        md5(row(kind, sku, field, before, after)::text), '' order by place), ''), 'UTF8')), 'hex') as outcome from ${CHANGES}`,
+  const [found] = await em.execute<Omit<ImportCounts & { outcome: string }, 'rows' | 'unchanged'>[]>(
+    `select count(*)::integer as changes, (count(*) filter (where kind = 'new'))::integer as created,
+        (count(distinct sku) filter (where kind = 'changed'))::integer as updated,
+        (count(*) filter (where kind = 'removed'))::integer as removed,
+        (select count(*)::integer from product) as total, encode(sha256(convert_to(coalesce(string_agg(
+          md5(row(kind, sku, field, before, after)::text), '' order by place), ''), 'UTF8')), 'hex') as outcome from ${CHANGES}`,
   );
-  report.changes = found?.changes ?? 0;
-  report.outcome = found?.outcome ?? null;
+  if (found === undefined) throw new Error('PostgreSQL returned no counts');
+  Object.assign(report, found, { unchanged: report.rows - found.created - found.updated });
 }
 
 /** Lists the first changes, within the import's transaction. */
@@ -65,27 +66,6 @@ function shown(): string {
   return `kind, row, sku, name, field, ${short('before')}, ${short('after')}`;
 }
 
-/** Counts the changes that `writeStaged` makes. */
-export async function countChanges(
-  em: EntityManager,
-  columns: readonly ImportColumn[],
-  report: ImportReport,
-  prune: boolean,
-): Promise<void> {
-  const [counts] = await em.execute<{ total: number; created: number; updated: number; removed: number }[]>(
-    `select (select count(*)::integer from ${STAGING} s where not exists (select 1 from product p where p.sku = s.sku)) as created,
-      (select count(*)::integer from product) as total,
-      (select count(*)::integer from ${STAGING} s join product p using (sku) where ${difference(columns)}) as updated,
-      (select count(*)::integer from product p where not exists (select 1 from ${STAGING} s where s.sku = p.sku)) as removed`,
-  );
-  report.created = counts?.created ?? 0;
-  report.updated = counts?.updated ?? 0;
-  report.unchanged = report.rows - report.created - report.updated;
-  report.removed = prune ? (counts?.removed ?? 0) : 0;
-  report.total = counts?.total ?? 0;
-}
-
-/** Writes the rows of the staging table that differ from the catalog. */
 export async function writeStaged(
   em: EntityManager,
   columns: readonly ImportColumn[],

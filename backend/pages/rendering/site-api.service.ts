@@ -30,12 +30,12 @@ export class SiteApiService {
    */
   of(request: Request | null, requestId: string, readContent: ReadShown): SiteApi {
     return {
-      listProducts: (query) => this.catalog.list(query),
-      productFacets: (query) => this.catalog.facets(query),
-      catalogGroups: () => this.catalog.groups(),
-      getProduct: (id) => this.catalog.get(id),
-      relatedProducts: (id) => this.catalog.related(id),
-      listedProducts: (ids) => this.catalog.listed(ids),
+      listProducts: (query) => this.catalog.products.listCards(query),
+      productFacets: (query) => this.catalog.products.facets(query),
+      catalogGroups: () => this.catalog.groups.list(),
+      getProduct: (id) => this.catalog.products.get(id),
+      relatedProducts: (id) => this.catalog.related.find(id),
+      listedProducts: (ids) => this.catalog.products.listListed(ids),
       listPosts: (query) => this.blog.list(query),
       getPost: (slug) => this.blog.find(slug),
       postEquipment: (slug) => this.blog.equipment(slug),

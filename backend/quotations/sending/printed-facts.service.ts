@@ -37,7 +37,7 @@ export class PrintedFactsService {
     const { company, publicUrl } = this.facts;
     const { name, phone, email, timeZone } = company;
     const ids = [...new Set(revision.lines.flatMap(({ productId }) => productId ?? []))];
-    const records = await this.products.list(ids, em);
+    const records = await this.products.listRecords(ids, em);
     const times = new Map(records.map(({ product, updatedAt }) => [product.id, updatedAt.getTime()]));
     const sections = new Set(revision.lines.map(({ section }) => section));
     return {

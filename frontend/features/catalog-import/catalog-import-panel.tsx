@@ -56,7 +56,21 @@ export function CatalogImport({ files }: { files: ImportedFiles }) {
       )}
       <StaffPanel heading="Recent runs">
         <StaffResults query={runs}>
-          {({ rows, total }) => <ImportRuns {...{ files, rows, total, page }} />}
+          {({ rows, total }) =>
+            rows.length === 0 ? (
+              <StaffEmpty>No imports yet.</StaffEmpty>
+            ) : (
+              <>
+                <StaffTable caption="Import runs" columns={COLUMNS} rows={rows} />
+                <Pagination
+                  label="Pages of the runs"
+                  page={page}
+                  last={Math.ceil(total / IMPORT_RUNS_PAGE_SIZE)}
+                  address={(to) => files.address + queryString({ page: to })}
+                />
+              </>
+            )
+          }
         </StaffResults>
       </StaffPanel>
     </>
@@ -66,21 +80,31 @@ export function CatalogImport({ files }: { files: ImportedFiles }) {
 interface ImportFormProps {
   files: ImportedFiles;
   onStarted(run: ImportRunResponse): void;
-  /** The upload began, or ended. */
   onUploading(isUploading: boolean): void;
 }
 
+const TOO_LARGE = `The file is larger than ${UPLOAD_LIMITS.catalog.text}. Split it and import the parts one by one.`;
+
 /** Uploads a file for a preview: the import follows once somebody has confirmed it. */
 function ImportForm({ files, onStarted, onUploading }: ImportFormProps) {
-  const preview = useStartPreview(files, onStarted);
+  const { kind, importPath, importsPath } = files;
+  const preview = useStaffMutation({
+    call: async (values: FormData) => {
+      const file = values.get(CATALOG_FILE_FIELD) as File;
+      if (file.name === '') throw localRefusal({ [CATALOG_FILE_FIELD]: NO_CATALOG_FILE });
+      if (file.size > UPLOAD_LIMITS.catalog.bytes) throw localRefusal({ [CATALOG_FILE_FIELD]: TOO_LARGE });
+      const form = new FormData();
+      form.append(CATALOG_FILE_FIELD, file);
+      const options = kind === 'catalog' ? { dryRun: true, prune: values.get('prune') === 'true' } : { dryRun: true };
+      return sendStaff<ImportRunResponse>('POST', importPath + queryString(options), form);
+    },
+    invalidates: [[importsPath, {}]],
+    onDone: onStarted,
+  });
 
   const submit = (form: HTMLFormElement) => {
-    const values = new FormData(form);
     onUploading(true);
-    preview.mutate(
-      { file: values.get(CATALOG_FILE_FIELD) as File, prune: values.get('prune') === 'true' },
-      { onSettled: () => onUploading(false) },
-    );
+    preview.mutate(new FormData(form), { onSettled: () => onUploading(false) });
   };
 
   return (
@@ -102,7 +126,7 @@ function ImportForm({ files, onStarted, onUploading }: ImportFormProps) {
             required
             error={failure?.errors[CATALOG_FILE_FIELD]}
           />
-          {files.kind === 'catalog' && (
+          {kind === 'catalog' && (
             <ChoiceField
               label="Products missing from the file"
               name="prune"
@@ -131,52 +155,3 @@ const COLUMNS: readonly StaffColumn<ImportRunResponse>[] = [
   { head: 'By', cell: ({ requestedBy }) => requestedBy },
   { head: 'When', cell: ({ requestedAt }) => <StaffTime at={requestedAt} /> },
 ];
-
-interface ImportRunsProps {
-  files: ImportedFiles;
-  rows: readonly ImportRunResponse[];
-  total: number;
-  page: number;
-}
-
-function ImportRuns({ files: { address }, rows, total, page }: ImportRunsProps) {
-  if (rows.length === 0) return <StaffEmpty>No imports yet.</StaffEmpty>;
-  return (
-    <>
-      <StaffTable caption="Import runs" columns={COLUMNS} rows={rows} />
-      <Pagination
-        label="Pages of the runs"
-        page={page}
-        last={Math.ceil(total / IMPORT_RUNS_PAGE_SIZE)}
-        address={(to) => address + queryString({ page: to })}
-      />
-    </>
-  );
-}
-
-const TOO_LARGE = `The file is larger than ${UPLOAD_LIMITS.catalog.text}. Split it and import the parts one by one.`;
-
-/** A file, and whether items missing from it are removed. */
-interface ChosenFile {
-  file: File;
-  prune: boolean;
-}
-
-/** Uploads a file and queues its preview. */
-function useStartPreview(
-  { kind, importPath, importsPath }: ImportedFiles,
-  onStarted: (run: ImportRunResponse) => void,
-) {
-  return useStaffMutation({
-    call: async ({ file, prune }: ChosenFile) => {
-      if (file.name === '') throw localRefusal({ [CATALOG_FILE_FIELD]: NO_CATALOG_FILE });
-      if (file.size > UPLOAD_LIMITS.catalog.bytes) throw localRefusal({ [CATALOG_FILE_FIELD]: TOO_LARGE });
-      const form = new FormData();
-      form.append(CATALOG_FILE_FIELD, file);
-      const options = kind === 'rates' ? { dryRun: true } : { dryRun: true, prune };
-      return sendStaff<ImportRunResponse>('POST', importPath + queryString(options), form);
-    },
-    invalidates: [[importsPath, {}]],
-    onDone: onStarted,
-  });
-}

@@ -12,8 +12,13 @@ import {
   isImportOver,
   removalsToConfirm,
 } from '../../../backend/catalog/admin/catalog-admin.contract.js';
-import { PRODUCT_FIELDS, type ProductField, type ProductFieldRow } from '../../../backend/catalog/product.contract.js';
-import { labelOf } from '../../../backend/config/choices.contract.js';
+import {
+  headOf,
+  PRODUCT_FIELDS,
+  type ProductField,
+  type ProductFieldRow,
+  valueLabel,
+} from '../../../backend/catalog/product.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import { TRASH_DAYS } from '../../../backend/platform/trash/trash-kinds.contract.js';
 import { queryString } from '../../api/http.js';
@@ -34,18 +39,17 @@ import {
 /** The kind of files that an import page accepts, with its paths. */
 export interface ImportedFiles {
   kind: ImportKind;
-  /** Path of the page. */
   address: string;
   importPath: string;
   importsPath: string;
-  /** Queries that an import changes. */
   changes: StaffMutationOptions<never, unknown>['invalidates'];
 }
+
+const number = (value: number) => value.toLocaleString('en-US');
 
 interface ImportRunPanelProps {
   files: ImportedFiles;
   id: number;
-  /** The import of the shown changes was queued. */
   onStarted(run: ImportRunResponse): void;
 }
 
@@ -91,14 +95,11 @@ function Report({ files, run, onStarted }: ReportProps) {
       </p>
       <StaffFacts
         facts={[
-          ['Rows in the file', counts?.rows.toLocaleString('en-US')],
-          ['New', kind === 'catalog' && isCount && counts.created.toLocaleString('en-US')],
-          ['Changed', isCount && counts.updated.toLocaleString('en-US')],
-          ['Unchanged', isCount && counts.unchanged.toLocaleString('en-US')],
-          [
-            isDone ? 'Removed' : 'To be removed',
-            kind === 'catalog' && isCount && counts.removed.toLocaleString('en-US'),
-          ],
+          ['Rows in the file', counts && number(counts.rows)],
+          ['New', kind === 'catalog' && isCount && number(counts.created)],
+          ['Changed', isCount && number(counts.updated)],
+          ['Unchanged', isCount && number(counts.unchanged)],
+          [isDone ? 'Removed' : 'To be removed', kind === 'catalog' && isCount && number(counts.removed)],
           ['Started by', run.requestedBy],
         ].map(([name, value]) => [String(name), value || null])}
       />
@@ -127,7 +128,6 @@ function headline(run: ImportRunDetail, kind: ImportKind): string {
   return 'Nothing was changed yet. Check the changes below, then import or cancel.';
 }
 
-/** The owner's decision on the changes that a run has previewed. */
 function ConfirmImport({ files: { kind, importsPath }, run, onStarted }: ReportProps) {
   const path = `${importsPath}/${run.id}`;
   const confirm = useStaffMutation({
@@ -166,25 +166,18 @@ function ConfirmImport({ files: { kind, importsPath }, run, onStarted }: ReportP
 /** A wrong file has an error in every row. */
 const SHOWN_AT_ONCE = 200;
 
-interface ErrorTableProps {
-  name: string;
-  errors: readonly ImportFinding[];
-  /** Number of errors that are not listed. */
-  more: number;
-}
-
-function ErrorTable({ name, errors, more }: ErrorTableProps) {
+function ErrorTable({ name, errors, more }: { name: string; errors: readonly ImportFinding[]; more: number }) {
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   if (errors.length === 0) return null;
   return (
     <div className="stack gap-3 left">
       <h3 className="step-2">
-        {name} ({(errors.length + more).toLocaleString('en-US')})
+        {name} ({number(errors.length + more)})
       </h3>
       <StaffTable
         caption={`${name} in the file`}
         columns={[
-          { head: 'Row', cell: ({ error }) => error.row.toLocaleString('en-US') },
+          { head: 'Row', cell: ({ error }) => number(error.row) },
           { head: 'Column', cell: ({ error }) => error.column || 'all' },
           { head: 'Problem', cell: ({ error }) => error.message },
         ]}
@@ -201,49 +194,39 @@ function ErrorTable({ name, errors, more }: ErrorTableProps) {
 }
 
 const COLUMNS: readonly StaffColumn<ImportedChange>[] = [
-  { head: 'Row', cell: ({ row }) => row?.toLocaleString('en-US') ?? 'none' },
+  { head: 'Row', cell: ({ row }) => (row === null ? 'none' : number(row)) },
   { head: 'Item', cell: ({ sku, name }) => `${sku} ${name}` },
   { head: 'Change', cell: fieldText },
   { head: 'Before', cell: ({ field, before }) => valueText(field, before) },
   { head: 'After', cell: ({ field, after }) => valueText(field, after) },
 ];
 
-/** Changes of a run, page by page, with the values before and after. */
-function ImportChanges({ files, run }: Pick<ReportProps, 'files' | 'run'>) {
+function ImportChanges({ files: { importsPath, address }, run: { id, counts } }: Pick<ReportProps, 'files' | 'run'>) {
   const page = listPage(useAddressQuery(), 'changes');
-  const changes = useStaffRows<ImportedChange>([files.importsPath, run.id, 'changes', { page }]);
+  const changes = useStaffRows<ImportedChange>([importsPath, id, 'changes', { page }]);
   return (
     <StaffResults query={changes}>
-      {({ rows, total }) => total > 0 && <ChangesPage {...{ files, run, rows, total, page }} />}
+      {({ rows, total }) =>
+        total > 0 && (
+          <div className="stack gap-3 left">
+            <h3 className="step-2">Changes ({number(counts?.changes ?? total)})</h3>
+            {(counts?.changes ?? 0) > total && <p>The first {number(total)} are listed.</p>}
+            <StaffTable
+              caption="Changes in the file"
+              columns={COLUMNS}
+              rows={rows}
+              rowKey={({ sku, field, kind }) => `${kind} ${sku} ${field}`}
+            />
+            <Pagination
+              label="Pages of the changes"
+              page={page}
+              last={Math.ceil(total / IMPORT_CHANGES_PAGE_SIZE)}
+              address={(to) => address + queryString({ run: id, changes: to })}
+            />
+          </div>
+        )
+      }
     </StaffResults>
-  );
-}
-
-interface ChangesPageProps extends Pick<ReportProps, 'files' | 'run'> {
-  rows: readonly ImportedChange[];
-  total: number;
-  page: number;
-}
-
-function ChangesPage({ files: { address }, run: { id, counts }, rows, total, page }: ChangesPageProps) {
-  const all = counts?.changes ?? total;
-  return (
-    <div className="stack gap-3 left">
-      <h3 className="step-2">Changes ({all.toLocaleString('en-US')})</h3>
-      {all > total && <p>The first {total.toLocaleString('en-US')} are listed.</p>}
-      <StaffTable
-        caption="Changes in the file"
-        columns={COLUMNS}
-        rows={rows}
-        rowKey={({ sku, field, kind }) => `${kind} ${sku} ${field}`}
-      />
-      <Pagination
-        label="Pages of the changes"
-        page={page}
-        last={Math.ceil(total / IMPORT_CHANGES_PAGE_SIZE)}
-        address={(to) => address + queryString({ run: id, changes: to })}
-      />
-    </div>
   );
 }
 
@@ -252,8 +235,7 @@ export function fieldText({ kind, field }: Pick<ImportedChange, 'kind' | 'field'
   if (field === null) return kind === 'removed' ? 'Removed' : 'New item';
   // The label of this field explains how to type its lines.
   if (field === 'specifications') return 'Specifications';
-  const { cell, label }: ProductFieldRow = PRODUCT_FIELDS[field];
-  return cell ?? label;
+  return headOf(field);
 }
 
 /** A value of a field as staff know it from the form; '' for a whole item. */
@@ -261,12 +243,8 @@ export function valueText(field: ProductField | null, value: string | null): str
   if (field === null) return '';
   const row: ProductFieldRow = PRODUCT_FIELDS[field];
   if (value === null || value === '' || (row.kind === 'price' && value === '0.00')) return 'none';
-  if (row.kind === 'price') return dollarText(value);
-  if (row.kind === 'flag') return row.options[value === 'true' ? 0 : 1];
-  return row.kind === 'choice' ? labelOf(row.options, value) : value;
+  return row.kind === 'price' ? dollarText(value) : valueLabel(field, value);
 }
-
-const number = (value: number) => value.toLocaleString('en-US');
 
 const STATES: Record<ImportRunResponse['state'], string> = {
   queued: 'Waiting',

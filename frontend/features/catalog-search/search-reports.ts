@@ -1,6 +1,5 @@
 const PATH = '/api/products/searches';
 
-/** Sends a search to a path of the API without waiting for the response. */
 type Send = (path: string, search: string) => void;
 
 /**

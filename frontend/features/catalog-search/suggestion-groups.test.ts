@@ -4,13 +4,7 @@ import { recentGroups, searchAddress, suggestionGroups } from './suggestion-grou
 const PLANK = { id: 7, sku: 'PL-7', name: 'Plank 7 ft', family: 'planks', drawing: '/drawings/product/7' } as const;
 
 const found = (answer: Partial<ProductSuggestions>): ProductSuggestions => ({
-  items: [],
-  total: 0,
-  families: [],
-  didYouMean: null,
-  dropped: [],
-  nearestTo: null,
-  isNearCode: false,
+  ...{ items: [], total: 0, families: [], didYouMean: null, dropped: [], nearestTo: null, isNearCode: false },
   ...answer,
 });
 
@@ -18,12 +12,8 @@ const lines = (search: string, answer: ProductSuggestions) =>
   suggestionGroups(search, answer).flatMap(({ label, options }) => options.map(({ text, to }) => [label, text, to]));
 
 it('lists the correction, items, systems with counts, and the way to all results', () => {
-  const answer = found({
-    items: [PLANK],
-    total: 234,
-    families: [{ value: 'planks', count: 200 }],
-    didYouMean: '7 ft plank',
-  });
+  const families = [{ value: 'planks', count: 200 }] as const;
+  const answer = found({ items: [PLANK], total: 234, families: [...families], didYouMean: '7 ft plank' });
   expect(lines('7 ft plnk', answer)).toEqual([
     ['Did you mean', 'Did you mean "7 ft plank"?', '/catalog?search=7+ft+plank'],
     ['Items', 'Plank 7 ft', '/product/7'],

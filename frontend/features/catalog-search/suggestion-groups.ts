@@ -6,9 +6,7 @@ import {
 } from '../../../backend/catalog/search/suggestions.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 
-/** One line of the list. */
 export interface SuggestionOption {
-  /** Unique in the list. */
   key: string;
   text: string;
   /** Address; undefined for an action. */
@@ -75,7 +73,6 @@ export function itemGroups(search: string, answer: ProductSuggestions): Suggesti
     .map((group) => ({ ...group, options: group.options.map(({ to: _, ...option }) => option) }));
 }
 
-/** Key of the option that removes the recent searches. */
 export const FORGET_ALL = 'forget-all';
 
 export function recentGroups(searches: readonly string[]): SuggestionGroup[] {
@@ -86,7 +83,6 @@ export function recentGroups(searches: readonly string[]): SuggestionGroup[] {
   ];
 }
 
-/** The catalog with this search. */
 export function searchAddress(search: string, family?: string): string {
   if (search === '') return '/catalog';
   return `/catalog?${new URLSearchParams({ search, ...(family && { family }) })}`;

@@ -11,7 +11,6 @@ import { useSuggestionList } from './use-suggestion-list.js';
 export interface SuggestionListProps {
   input: RefObject<HTMLInputElement | null>;
   label: string;
-  /** Receives the attributes for the field. */
   onChange(combobox: AriaAttributes): void;
   /** Receives the chosen item, whose page is not opened then. */
   onPick?(product: SuggestedProduct): void;

@@ -4,7 +4,6 @@ import { Tile, Tiles } from '../../ui/tiles.js';
 
 interface GroupTilesProps {
   groups: CatalogGroups;
-  /** Level of the headings. */
   level: 2 | 3;
 }
 

@@ -10,7 +10,6 @@ import styles from './product-card.module.css';
 import { cardView } from './product-views.js';
 import { StockBadge } from './stock-badge.js';
 
-/** A part of a text, and whether it matched a search. */
 interface TextPart {
   text: string;
   marked: boolean;
@@ -174,7 +173,6 @@ function Figure({ label, value, second }: FigureProps) {
   );
 }
 
-/** A text in which the words that matched a search are marked. */
 function MarkedText({ text, marks = [] }: { text: string; marks?: readonly string[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
   return markWords(text, marks).map((part, at) => (part.marked ? <mark key={at}>{part.text}</mark> : part.text));

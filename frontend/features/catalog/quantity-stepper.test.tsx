@@ -81,7 +81,7 @@ it.each([
   expect(field().form?.checkValidity()).toBe(true);
 });
 
-it('turns an emptied field into 1, and says so', () => {
+it('turns an emptied field into 1, and says so [spec 2.60]', () => {
   show(40);
   paste('');
   expect([field().value, quantity(), note()]).toEqual(['1', 1, 'The quantity is now 1, because it cannot be empty.']);

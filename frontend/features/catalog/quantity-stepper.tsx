@@ -29,7 +29,6 @@ export function QuantityStepper({ value, onChange, id, of, inline }: QuantitySte
   const [draft, setDraft] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The value before the draft. */
   const before = useRef(value);
   const suffix = of ? ` of ${of}` : '';
   const isRefused = draft !== null && note !== '';

@@ -39,7 +39,6 @@ const NOTES: Record<Exclude<QuantityError, 'unclear'>, (quoted: string) => strin
   negative: () => AT_LEAST_ONE,
 };
 
-/** The quantity after a step by button or arrow key. */
 export function steppedQuantity(quantity: number, by: number): { quantity: number; note: string } {
   const next = clampQuantity(quantity + by);
   if (next === quantity + by) return { quantity: next, note: '' };

@@ -1,4 +1,15 @@
-import { isInStock, type StockFields } from './stock-state.js';
+import type { ProductFields } from '../../../backend/catalog/product.contract.js';
+
+type StockFields = Pick<ProductFields, 'inStock' | 'stockStatus'>;
+
+export function isDiscontinued({ stockStatus }: Pick<StockFields, 'stockStatus'>): boolean {
+  return stockStatus === 'Discontinued Stock';
+}
+
+/** A discontinued item is never in stock, whatever its flag says: only leftovers remain. */
+export function isInStock(product: StockFields): boolean {
+  return product.inStock && !isDiscontinued(product);
+}
 
 /** 'In Stock' or 'Limited' (specification §4), by text and shape and not by color alone. */
 export function StockBadge({ product }: { product: StockFields }) {

@@ -1,4 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import {
+  BULK_PAGE_SIZE,
+  type BulkPreview,
+  type ChangeResponse,
+} from '../../../backend/catalog/bulk/bulk-admin.contract.js';
+import { counted } from '../../../backend/measures/words.js';
 import { CHANGED_MEANWHILE } from '../../../backend/platform/editing/editing.contract.js';
 import { sendStaff, staffFailure } from '../../api/staff-calls.js';
 import { Button } from '../../ui/button.js';
@@ -8,7 +14,7 @@ import { type StaffColumn, StaffTable } from '../staff/list/staff-list.js';
 import { StaffFailureNote } from '../staff/shell/staff-panel.js';
 import { StaffTime } from '../staff/staff-time.js';
 import { type StaffMutationOptions, useStaffMutation, useStaffQuery } from '../staff/use-staff.js';
-import { itemsText, type Selected } from './selection.js';
+import { type Selected } from './selection.js';
 
 interface BulkButtonProps {
   label: string;
@@ -16,7 +22,6 @@ interface BulkButtonProps {
   children(dialog: { selected: Selected; onClose(): void }): ReactNode;
 }
 
-/** Opens a dialog about the selected items. */
 export function BulkButton({ label, selected, children }: BulkButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -29,41 +34,37 @@ export function BulkButton({ label, selected, children }: BulkButtonProps) {
   );
 }
 
-interface Previewed {
-  total: number;
-  fingerprint: string;
-}
+type PreviewRow = { id: number; sku: string; name: string };
 
-interface BulkDialogProps<Request, Preview> {
+interface BulkDialogProps<Request, Row> {
   /** Path of the call that saves; `/preview` is below it. */
   path: string;
   selected: Selected;
   invalidates: StaffMutationOptions<never, unknown>['invalidates'];
   toRequest(values: FormData): Request;
-  /** @param errors message of each field */
   fields(errors: Readonly<Record<string, string>>): ReactNode;
-  /** The values before and after. */
-  table(shown: { request: Request; preview: Preview; onPage(page: number): void }): ReactNode;
-  /** Title of the toast. */
+  columns(request: Request): readonly StaffColumn<Row>[];
+  /** Such as 'price' in 'This changes no price.' */
+  noun: string;
   done: string;
   onClose(): void;
 }
 
 /** Changes the selected items, after a preview of each value before and after. */
-export function BulkDialog<Request extends { page?: number }, Preview extends Previewed>(
-  dialog: BulkDialogProps<Request, Preview>,
+export function BulkDialog<Request extends { page?: number }, Row extends PreviewRow>(
+  dialog: BulkDialogProps<Request, Row>,
 ) {
-  const { path, selected, invalidates, toRequest, fields, table, done, onClose } = dialog;
-  const [shown, setShown] = useState<{ request: Request; preview: Preview } | null>(null);
+  const { path, selected, invalidates, toRequest, fields, columns, noun, done, onClose } = dialog;
+  const [shown, setShown] = useState<{ request: Request; preview: BulkPreview<Row> } | null>(null);
   const preview = useStaffMutation({
-    call: (request: Request) => sendStaff<Preview>('POST', `${path}/preview`, request),
+    call: (request: Request) => sendStaff<BulkPreview<Row>>('POST', `${path}/preview`, request),
     invalidates: [],
     onDone: (answer, request) => setShown({ request, preview: answer }),
   });
   const apply = useStaffMutation({
     call: (change: object) => sendStaff<{ note: string; items: number }>('POST', path, change),
     invalidates,
-    toast: ({ note, items }) => ({ title: done, description: `${note}: ${itemsText(items)}.` }),
+    toast: ({ note, items }) => ({ title: done, description: `${note}: ${counted(items, 'item')}.` }),
     onDone: () => {
       onClose();
       selected.clear();
@@ -88,7 +89,7 @@ export function BulkDialog<Request extends { page?: number }, Preview extends Pr
       {
         onError: (failed) => {
           const { code, current } = staffFailure(failed);
-          if (code === CHANGED_MEANWHILE) setShown({ request, preview: current as Preview });
+          if (code === CHANGED_MEANWHILE) setShown({ request, preview: current as BulkPreview<Row> });
         },
       },
     );
@@ -99,7 +100,7 @@ export function BulkDialog<Request extends { page?: number }, Preview extends Pr
       open
       look="sheet"
       startAt="heading"
-      heading={`Change ${itemsText(selected.count)}`}
+      heading={`Change ${counted(selected.count, 'item')}`}
       onClose={onClose}
       onSubmit={submit}
       actions={
@@ -115,7 +116,7 @@ export function BulkDialog<Request extends { page?: number }, Preview extends Pr
             disabled={!shown || shown.preview.total === 0 || apply.isPending}
             onClick={() => shown && save(shown)}
           >
-            {apply.isPending ? 'Saving...' : shown ? `Change ${itemsText(shown.preview.total)}` : 'Change'}
+            {apply.isPending ? 'Saving...' : shown ? `Change ${counted(shown.preview.total, 'item')}` : 'Change'}
           </Button>
         </>
       }
@@ -125,42 +126,39 @@ export function BulkDialog<Request extends { page?: number }, Preview extends Pr
         {fields(errors)}
       </div>
       <StaffFailureNote error={error} />
-      {shown && table({ ...shown, onPage: (page) => preview.mutate({ ...shown.request, page }) })}
+      {shown && (
+        <BeforeAfterTable
+          preview={shown.preview}
+          columns={columns(shown.request)}
+          noun={noun}
+          page={shown.request.page ?? 1}
+          onPage={(page) => preview.mutate({ ...shown.request, page })}
+        />
+      )}
     </Dialog>
   );
 }
 
-interface BeforeAfterTableProps<Row> {
-  caption: string;
-  /** Such as 'price' in 'This changes no price.' */
-  noun: string;
-  preview: { items: readonly Row[]; total: number; unchanged: number };
+interface BeforeAfterTableProps<Row> extends Pick<BulkDialogProps<never, Row>, 'noun'> {
+  preview: BulkPreview<Row>;
   columns: readonly StaffColumn<Row>[];
   page: number;
-  pageSize: number;
   onPage(page: number): void;
 }
 
-/** One page of the values before and after a bulk change. */
-export function BeforeAfterTable<Row extends { id: number; sku: string; name: string }>({
-  caption,
-  noun,
-  preview: { items, total, unchanged },
-  columns,
-  page,
-  pageSize,
-  onPage,
-}: BeforeAfterTableProps<Row>) {
-  const last = Math.max(1, Math.ceil(total / pageSize));
+function BeforeAfterTable<Row extends PreviewRow>(table: BeforeAfterTableProps<Row>) {
+  const { preview, columns, noun, page, onPage } = table;
+  const { items, total, unchanged } = preview;
+  const last = Math.max(1, Math.ceil(total / BULK_PAGE_SIZE));
   return (
     <div className="stack gap-3">
       <p role="status">
-        {total === 0 ? `This changes no ${noun}.` : `${count(total)} ${total === 1 ? 'item changes' : 'items change'}.`}
-        {unchanged > 0 && ` ${count(unchanged)} ${unchanged === 1 ? 'stays' : 'stay'} the same.`} Nothing is saved yet.
+        {total === 0 ? `This changes no ${noun}.` : `${counted(total, 'item changes', 'items change')}.`}
+        {unchanged > 0 && ` ${counted(unchanged, 'stays', 'stay')} the same.`} Nothing is saved yet.
       </p>
       {total > 0 && (
         <StaffTable
-          caption={caption}
+          caption="Values before and after"
           columns={[{ head: 'Item', cell: ({ sku, name }) => `${sku} ${name}` }, ...columns]}
           rows={items}
           rowKey={({ id }) => id}
@@ -172,7 +170,7 @@ export function BeforeAfterTable<Row extends { id: number; sku: string; name: st
             Previous
           </Button>
           <span>
-            Page {count(page)} of {count(last)}
+            Page {page.toLocaleString('en-US')} of {last.toLocaleString('en-US')}
           </span>
           <Button variant="outline" disabled={page === last} onClick={() => onPage(page + 1)}>
             Next
@@ -194,34 +192,21 @@ export function BeforeAfter({ before, after }: { before: string; after: string }
   );
 }
 
-function count(value: number): string {
-  return value.toLocaleString('en-US');
-}
-
-interface Change {
-  id: number;
-  at: string;
-  actor: string;
-  note: string;
-  items: number;
-}
-
-interface LastBulkChangeProps<LastChange extends Change, Undone> {
-  /** Path of the call that returns the newest change. */
+interface LastBulkChangeProps<LastChange extends ChangeResponse, Undone> {
   path: string;
   undoPath(id: number): string;
   invalidates: StaffMutationOptions<never, unknown>['invalidates'];
   /** Such as 'bulk price change'. */
   kind(change: LastChange): string;
   undoneText(undone: Undone): string;
-  /** Label of the confirming button. */
   action: string;
   /** A sentence on the effect of an undo. */
   children: ReactNode;
 }
 
-/** The newest bulk change with an Undo button. */
-export function LastBulkChange<LastChange extends Change, Undone>(last: LastBulkChangeProps<LastChange, Undone>) {
+export function LastBulkChange<LastChange extends ChangeResponse, Undone>(
+  last: LastBulkChangeProps<LastChange, Undone>,
+) {
   const { path, undoPath, invalidates, kind, undoneText, action, children } = last;
   const { data } = useStaffQuery<{ change: LastChange | null }>([path]);
   const undo = useStaffMutation({ call: (id: number) => sendStaff<Undone>('POST', undoPath(id)), invalidates });
@@ -233,7 +218,7 @@ export function LastBulkChange<LastChange extends Change, Undone>(last: LastBulk
       {change && (
         <div className="row gap-2 across-4 between">
           <p>
-            Last {kind(change)}: <strong>{change.note}</strong>, {itemsText(change.items)}, by {change.actor},{' '}
+            Last {kind(change)}: <strong>{change.note}</strong>, {counted(change.items, 'item')}, by {change.actor},{' '}
             <StaffTime at={change.at} />
           </p>
           <ConfirmButton
@@ -250,4 +235,16 @@ export function LastBulkChange<LastChange extends Change, Undone>(last: LastBulk
       <StaffFailureNote error={undo.error} />
     </div>
   );
+}
+
+const NAMED_MAX = 10;
+
+/** Such as ' 2 prices changed since then and were not restored: A-1 day rate, B-2 sale price.'; '' if nothing is lost. */
+export function lostText(names: readonly string[], total: number, noun: string, why?: string): string {
+  if (total === 0) return '';
+  const named = names.slice(0, NAMED_MAX);
+  const more = total - named.length;
+  const list = more > 0 ? [...named, `${more.toLocaleString('en-US')} more`] : named;
+  const reason = why ?? `changed since then and ${total === 1 ? 'was' : 'were'} not restored`;
+  return ` ${counted(total, noun)} ${reason}: ${list.join(', ')}.`;
 }

@@ -10,12 +10,9 @@ import { type GridPlace, moveInGrid } from './grid-keys.js';
 import { isSelected, type Selecting, withItem } from './selection.js';
 import styles from './staff-grid.module.css';
 
-/** A column whose cells are edited. */
 export interface GridColumn<Row> {
   field: string;
-  /** Such as 'Day'. */
   head: string;
-  /** The text of the cell in a row. */
   textOf(row: Row): string;
   /** The value that applies while the cell is empty. */
   usual?(row: Row): string;
@@ -32,10 +29,8 @@ interface ItemGridProps<Row> {
   caption: string;
   rows: readonly Row[];
   name(row: Row): ReactNode;
-  /** Shown after the SKU. */
   note(row: Row): ReactNode;
   cells: readonly GridColumn<Row>[];
-  /** After the cells. */
   columns?: readonly StaffColumn<Row>[];
   /** Null for members who may not change anything. */
   selecting: Selecting | null;
@@ -191,13 +186,11 @@ function shownText(text: string, options: readonly SelectOption[] | undefined): 
   return (options?.find(({ value }) => value === text)?.label ?? text) || 'none';
 }
 
-/** A row of a grid. */
 interface GridItem extends Versioned {
   id: number;
   sku: string;
 }
 
-/** Saves a change of one row. */
 type SaveCell<Row> = (id: number, change: Versioned & Record<string, unknown>) => Promise<Row>;
 
 /**

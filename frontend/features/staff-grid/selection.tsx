@@ -14,14 +14,12 @@ import {
 import styles from './staff-grid.module.css';
 
 interface GridListProps<Row> extends StaffListOptions {
-  /** Below the filters, such as the last bulk change. */
   above: ReactNode;
   /** Without a visible heading, for more rows on a screen. */
   dense?: boolean;
   grid(rows: readonly Row[], selecting: Selecting, list: StaffListState<Row>): ReactNode;
   /** Of the selected items; null for members who may not change anything. */
   actions: ((selected: Selected) => ReactNode) | null;
-  /** Below the list. */
   children?: ReactNode;
 }
 
@@ -68,13 +66,11 @@ function withoutColumns(filters: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...filters].filter(([name]) => name !== 'columns'));
 }
 
-/** A filter of the catalog, for a staff list. */
 export function catalogFilter(filter: 'category' | 'family' | 'partType' | 'stockStatus'): ListFilter {
   const { label, all, options = [] }: CatalogFilterRow = CATALOG_FILTERS[filter];
   return { name: filter, label, placeholder: all, options: toChoices(options) };
 }
 
-/** Input of an action of the bar. */
 export interface Selected {
   items: ItemSelection;
   /** As the page knows it; the server counts again. */
@@ -135,11 +131,6 @@ function SelectionBar({ list, filter, selection, onSelect, children }: Selection
       )}
     </section>
   );
-}
-
-/** Such as '1,203 items'. */
-export function itemsText(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`;
 }
 
 export interface Selecting {

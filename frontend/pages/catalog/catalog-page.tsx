@@ -164,7 +164,6 @@ function useLastPageRedirect(state: CatalogState, last: number | null) {
   }, [state, last, navigate]);
 }
 
-/** The product count, shown and announced. */
 export function countText(
   status: 'pending' | 'error' | 'success',
   page: number,

@@ -27,7 +27,6 @@ interface FilterPanelProps {
   navigation: CatalogNavigation;
   facets: ProductFacets | undefined;
   total: number | undefined;
-  /** Content between the button and the panel. */
   children: ReactNode;
 }
 

@@ -14,9 +14,7 @@ export interface CatalogNavigation {
   draft: string;
   /** Navigates 300 ms after the last keystroke. */
   type(text: string): void;
-  /** Sets a control at once, together with the typed search. */
   set(name: string, value: string): void;
-  /** Applies the typed search at once. */
   submit(): void;
   go(state: CatalogState): void;
 }

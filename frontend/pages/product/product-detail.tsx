@@ -10,8 +10,7 @@ import { useSiteContent } from '../../api/site-content.js';
 import { catalogAddress, WHOLE_CATALOG } from '../../features/catalog/catalog-state.js';
 import { hasPrice } from '../../features/catalog/price-text.js';
 import { cardView, photographOf, productViews } from '../../features/catalog/product-views.js';
-import { StockBadge } from '../../features/catalog/stock-badge.js';
-import { isDiscontinued, isInStock } from '../../features/catalog/stock-state.js';
+import { isDiscontinued, isInStock, StockBadge } from '../../features/catalog/stock-badge.js';
 import { absoluteUrl, canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
@@ -33,7 +32,6 @@ export interface ProductPreview extends ProductResponse {
 
 interface ProductDetailProps {
   product: ProductPreview;
-  /** Undefined until it is loaded. */
   related: RelatedProducts | undefined;
 }
 

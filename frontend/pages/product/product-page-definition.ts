@@ -34,6 +34,4 @@ export const productPage: PageDefinition = {
 };
 
 /** Site content around a draft that staff preview. The page itself loads the draft. */
-export const productPreviewPage: PageDefinition = {
-  queries: (api) => [siteContentQuery(api, 'catalog')],
-};
+export const productPreviewPage: PageDefinition = { queries: (api) => [siteContentQuery(api, 'catalog')] };

@@ -25,10 +25,7 @@ export function ProductPage() {
 function KnownId({ id }: { id: number }) {
   const queryClient = useQueryClient();
   const api = useSiteApi();
-  const product = useQuery({
-    ...getProductQuery(api, id),
-    placeholderData: () => listedProduct(queryClient, id),
-  });
+  const product = useQuery({ ...getProductQuery(api, id), placeholderData: () => listedProduct(queryClient, id) });
   const related = useQuery(relatedProductsQuery(api, id));
   if (product.isPending) return <ProductSkeleton />;
   if (product.isError) return <ProductFailed />;

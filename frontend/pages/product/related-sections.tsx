@@ -71,7 +71,6 @@ export function RelatedSections({ product, related }: { product: ProductResponse
 
 interface ItemListProps {
   items: readonly RelatedProduct[];
-  /** Id of the item whose page this is. */
   current?: number;
 }
 
@@ -100,7 +99,6 @@ export function successorText({ vendor }: { vendor: string }, successor: Success
   return sentences.join(' ');
 }
 
-/** Whether the stated manufacturers differ. */
 export function isMixed(products: readonly Pick<RelatedProduct, 'vendor'>[]): boolean {
   return new Set(products.map(({ vendor }) => vendor).filter(Boolean)).size > 1;
 }

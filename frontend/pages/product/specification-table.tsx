@@ -8,7 +8,6 @@ import { type Specification, splitSampleMark } from '../../../backend/catalog/sp
 import { inchesText, isMeasured, kilogramsText, lengthTexts, poundsText } from '../../features/catalog/measures.js';
 import styles from './product.module.css';
 
-/** Our figures, in the order of the table. */
 const PAGE_ROWS: readonly [name: string, field: ProductField][] = [
   ['Length', 'productLength'],
   ['Width', 'productWidth'],

@@ -4,7 +4,7 @@ import { ValidateIf } from 'class-validator';
 import { VersionDto } from '../../../platform/editing/editing.js';
 import { ReadBy } from '../../../platform/http/validation/read-by.decorator.js';
 import { type ProductField } from '../../product.contract.js';
-import { type Cell, PRODUCT_COLUMNS, type ProductColumn } from '../../product-columns.js';
+import { type Cell, columnOf, PRODUCT_COLUMNS, type ProductColumn } from '../../product-columns.js';
 import { type NewProduct, type ProductChange, type ProductCopy } from '../catalog-admin.contract.js';
 
 const API_TYPES = {
@@ -15,30 +15,31 @@ const API_TYPES = {
   boolean: 'boolean',
 } as const satisfies Record<ProductColumn['sqlType'], string>;
 
-export class NewProductDto extends (withProductFields(class {}, { partial: false }) as new () => NewProduct) {}
+const ALL = Object.fromEntries(PRODUCT_COLUMNS.map(({ field }) => [field, field]));
 
-export class ProductChangeDto extends (withProductFields(VersionDto, { partial: true }) as new () => ProductChange) {}
+export class NewProductDto extends (withProductFields(class {}, ALL) as new () => NewProduct) {}
 
-export class ProductCopyDto extends (withProductFields(class {}, {
-  partial: false,
-  fields: ['sku'],
-}) as new () => ProductCopy) {}
+export class ProductChangeDto extends (withProductFields(VersionDto, ALL) as new () => ProductChange) {}
 
-/** Adds product fields to a DTO, every field by default. The parser of each field's column in the catalog file validates it. */
-function withProductFields(
-  Base: new () => object,
-  { partial, fields }: { partial: boolean; fields?: readonly ProductField[] },
-) {
-  class ProductFieldsDto extends Base {}
-  for (const column of PRODUCT_COLUMNS.filter(({ field }) => fields?.includes(field) ?? true))
-    fieldRules(column, column.required && !partial)(ProductFieldsDto.prototype, column.field);
+export class ProductCopyDto extends (withProductFields(class {}, { sku: 'sku' }) as new () => ProductCopy) {}
+
+/**
+ * Adds product fields under these names to a DTO. The parser of each field's column in the catalog file validates it.
+ * @param Base with a version for a change, which may leave out any field
+ */
+export function withProductFields<Dto extends object>(Base: new () => Dto, fields: Record<string, ProductField>) {
+  class ProductFieldsDto extends (Base as new () => object) {}
+  for (const [name, field] of Object.entries(fields)) {
+    const column = columnOf(field);
+    fieldRules(column, column.required && Base !== VersionDto)(ProductFieldsDto.prototype, name);
+  }
   return ProductFieldsDto;
 }
 
 /** Numbers and booleans may also be text, as a form sends them. */
 function fieldRules(column: ProductColumn, required: boolean): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ required, nullable: isNumber(column), type: API_TYPES[column.sqlType] }),
+    ApiProperty({ required, nullable: !['text', 'boolean'].includes(column.sqlType), type: API_TYPES[column.sqlType] }),
     ValidateIf((_, value: unknown) => required || value !== undefined),
     ReadBy('productField', (value) => parseField(column, value)),
   );
@@ -58,11 +59,5 @@ function cellText(column: ProductColumn, value: unknown): string | null {
   if (value === undefined && required) return '';
   if (sqlType === 'boolean') return typeof value === 'boolean' ? String(value) : null;
   if (sqlType === 'text') return null;
-  if (typeof value === 'number') return String(value);
-  return value === null && isNumber(column) ? '' : null;
-}
-
-/** Only number fields can be null. */
-function isNumber({ sqlType }: ProductColumn): boolean {
-  return sqlType === 'double precision' || sqlType === 'integer';
+  return value === null ? '' : typeof value === 'number' ? String(value) : null;
 }

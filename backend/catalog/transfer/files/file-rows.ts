@@ -9,7 +9,6 @@ export interface FileRow {
 export interface ReadOptions {
   /** True for a row with column names of the import. It may be below a title and, in a workbook, on any sheet. */
   isHeader(cells: readonly string[]): boolean;
-  /** Receives notes for the owner about how the file was read. */
   onNote(message: string): void;
   /** Receives how much of a workbook's sheet was read, from 0 to 1. */
   onShare?(share: number): void;

@@ -31,7 +31,6 @@ function startsWith(bytes: Buffer, mark: Buffer): boolean {
   return bytes.subarray(0, mark.length).equals(mark);
 }
 
-/** The first bytes, and all of the bytes including these. */
 async function peek(file: Readable): Promise<{ start: Buffer; all: AsyncIterable<Buffer> }> {
   const chunks = (file as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   let start = Buffer.alloc(0);

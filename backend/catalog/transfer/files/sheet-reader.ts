@@ -2,7 +2,6 @@ import { type FileRow, UnreadableFileError } from './file-rows.js';
 import type { XmlHandler } from './workbook-archive.js';
 import { type CellFormat, unescapedText, type WorkbookParts } from './workbook-parts.js';
 
-/** Excel's own limits. */
 const MAX_COLUMNS = 16_384;
 const MAX_ROWS = 1_048_576;
 const MAX_ROW_CHARACTERS = 1_000_000;
@@ -11,8 +10,8 @@ const MAX_SHEET_CHARACTERS = 100_000_000;
 /** Needed, because files leave out empty cells: one value in the last column implies 16,000 of them. */
 const MAX_LEFT_OUT_CELLS = 5_000_000;
 const MAX_MERGED_CELLS = 10_000;
-/** Excel calculates with this many digits. Files store two more, which adds noise such as 0.30000000000000004. */
-const EXCEL_DIGITS = 15;
+/** Excel calculates with 15 digits. Files store two more, which adds noise such as 0.30000000000000004. */
+const EXCEL_NUMBER = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: 15 });
 const DATE = 'Excel has turned this cell into a date. Format the cell as text, and enter the value again.';
 const NO_RESULT = 'This formula has no stored result. Open the file in Excel, save it, and choose it again.';
 
@@ -50,7 +49,6 @@ export class SheetReader implements XmlHandler {
 
   constructor(private readonly parts: Pick<WorkbookParts, 'strings' | 'formats'>) {}
 
-  /** The rows that were completed since the last call. */
   takeRows(): FileRow[] {
     const rows = this.complete;
     this.complete = [];
@@ -179,18 +177,9 @@ function shownValue(
 
 /** A number in a workbook as Excel shows it in a wide enough cell, without an exponent. */
 function numberText(stored: string, format: CellFormat): { text: string } | { error: string } {
-  const value = Number(Number(stored).toPrecision(EXCEL_DIGITS));
+  const value = Number(stored);
   if (!Number.isFinite(value)) return { error: 'The cell is not a number. Enter the value again.' };
-  const text = withoutExponent(value);
+  const text = EXCEL_NUMBER.format(value || 0);
   const isCode = typeof format === 'object' && /^\d+$/.test(text);
   return { text: isCode ? text.padStart(format.digits, '0') : text };
-}
-
-function withoutExponent(value: number): string {
-  const text = String(value);
-  const [, sign = '', whole = '', decimals = '', exponent] = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? [];
-  if (exponent === undefined) return text;
-  const power = Number(exponent);
-  if (power < 0) return `${sign}0.${'0'.repeat(-power - 1)}${whole}${decimals}`;
-  return `${sign}${whole}${decimals.padEnd(power, '0')}`;
 }

@@ -46,7 +46,7 @@ it.each([
 });
 
 it('does not expect rows to have as many cells as the title', async () => {
-  const items = Array.from({ length: 1_500 }, (_, at) => `T-${at},Plank\n`).join('');
+  const items = 'T-1,Plank\n'.repeat(1_500);
   expect((await read(`Prices of 2027\nsku,name\n${items}`, 4_096)).rows).toHaveLength(1_501);
 });
 
@@ -60,12 +60,7 @@ it.each<[string, Buffer, number]>([
 });
 
 it('reads the Windows encoding, and says so [spec x.16]', async () => {
-  const windows = Buffer.concat([
-    Buffer.from(`${'x,'.repeat(3_000)}\nT-1,Ger`),
-    Buffer.from([0xfc]),
-    Buffer.from('st '),
-    Buffer.from([0x96, 0x20, 0x80]),
-  ]);
+  const windows = Buffer.from(`${'x,'.repeat(3_000)}\nT-1,Ger\xfcst \x96 \x80`, 'latin1');
   const { rows, notes } = await read(windows, 4_096);
   expect(rows[1]).toEqual(['2', 'T-1', 'Gerüst – €']);
   expect(notes).toEqual([expect.stringContaining('with the Windows encoding')]);

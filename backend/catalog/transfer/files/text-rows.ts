@@ -65,9 +65,7 @@ async function* joined(start: string, rest: AsyncIterable<string>): AsyncGenerat
 
 interface HeaderLine {
   separator: string;
-  /** Characters before the header. */
   offset: number;
-  /** Rows before the header. */
   skipped: number;
 }
 
@@ -99,7 +97,6 @@ function unquoted(line: string): string {
   return line.replace(/"([^"]*)"/g, (_, name: string) => name.replace(/[,;\t|]/g, ' '));
 }
 
-/** @throws UnreadableFileError */
 function numbered(cells: string[], info: InfoRecord, skipped: number): FileRow {
   const row = rowOf(info) + skipped;
   if (info.invalid_field_length > MAX_UNEVEN_ROWS) {

@@ -10,7 +10,6 @@ const MAX_DEPTH = 100;
 const DAMAGED = 'The workbook is damaged or incomplete. Open it in Excel, save it again, and choose the new file.';
 
 export interface XmlHandler {
-  /** Names are without their namespace. */
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
   close?(name: string): void;
@@ -23,7 +22,6 @@ export class WorkbookArchive {
     private readonly entries: ReadonlyMap<string, Entry>,
   ) {}
 
-  /** @throws UnreadableFileError */
   static async open(bytes: Buffer): Promise<WorkbookArchive> {
     const entries = new Map<string, Entry>();
     try {

@@ -17,16 +17,12 @@ export type CellFormat = 'number' | 'date' | { digits: number };
 export interface WorkbookSheet {
   name: string;
   isHidden: boolean;
-  /** Its path in the archive. */
   path: string;
 }
 
 export interface WorkbookParts {
-  /** In the order of the tabs. */
   sheets: WorkbookSheet[];
-  /** Texts that cells refer to by index. */
   strings: string[];
-  /** Formats that cells refer to by index. */
   formats: CellFormat[];
 }
 
@@ -61,8 +57,8 @@ async function readRelationships(archive: WorkbookArchive, of: string): Promise<
   await readPart(archive, posix.join(folder, '_rels', `${posix.basename(of)}.rels`), {
     open(name, { Id: id, Type: type = '', Target: target = '' }) {
       if (name !== 'Relationship' || id === undefined) return;
-      found.set(id, { type: type.slice(type.lastIndexOf('/') + 1), path: posix.join('/', folder, target).slice(1) });
-      if (target.startsWith('/')) found.set(id, { type: type.slice(type.lastIndexOf('/') + 1), path: target.slice(1) });
+      const path = target.startsWith('/') ? target : posix.join('/', folder, target);
+      found.set(id, { type: type.slice(type.lastIndexOf('/') + 1), path: path.slice(1) });
     },
   });
   return found;

@@ -12,11 +12,9 @@ import { readWorkbookParts, type WorkbookParts, type WorkbookSheet } from './wor
 const MAX_SHEET_BYTES = 256 * 1024 * 1024;
 const MAX_NAMED_SHEETS = 5;
 
-/** A sheet whose first rows have been read. */
 interface OpenedSheet {
   sheet: WorkbookSheet;
   reader: SheetReader;
-  /** The first of these rows is the header. */
   start: FileRow[];
   rest: AsyncGenerator<FileRow>;
 }

@@ -139,8 +139,9 @@ function FieldControl({ name, row, value, error, unmarked }: FieldControlProps) 
         <>
           <TextField
             {...control}
-            {...{ maxLength, placeholder, autoComplete, defaultValue: text(value) }}
+            {...{ placeholder, autoComplete, defaultValue: text(value) }}
             {...INPUTS[row.kind]}
+            {...(maxLength !== undefined && { maxLength })}
             {...(row.kind === 'count' && { min: row.min, max: row.max })}
             list={suggestions && list}
           />

@@ -19,15 +19,7 @@ import { LinkButton } from '../../../ui/button.js';
 import { ADMIN_PRODUCTS_PATH, CATALOG_CHANGES } from './admin-paths.js';
 import { PicturesPanel } from './pictures-panel.js';
 import { ProductFieldsets } from './product-fieldsets.js';
-import {
-  changedTexts,
-  controlText,
-  fillForm,
-  NEW_PRODUCT,
-  newTexts,
-  type ProductTexts,
-  refusalOf,
-} from './product-form-values.js';
+import { changedTexts, fillForm, NEW_PRODUCT, newTexts, type ProductTexts, refusalOf } from './product-form-values.js';
 
 const LINKS = [['All products', '/admin/products']] as const;
 
@@ -80,7 +72,6 @@ function ProductEditor({ loaded }: { loaded: StaffProduct }) {
 
 interface ProductFormProps {
   version: number;
-  /** The product that the form shows. */
   product: StaffProduct;
   /** Changes when the form must be remounted. */
   formKey: number;
@@ -144,7 +135,7 @@ function ProductForm({ version, product, formKey, onSaved, onLoadTheirs }: Produ
         }
         onSubmit={submit}
       >
-        {(failure) => <ProductFieldsets text={(field) => controlText(product, field)} errors={failure?.errors ?? {}} />}
+        {(failure) => <ProductFieldsets product={product} errors={failure?.errors} />}
       </StaffForm>
       <ConflictDialog conflict={save.conflict} record="this product" />
     </>
@@ -197,9 +188,7 @@ function NewProductForm() {
       wide
       onSubmit={(form) => create.mutate(form)}
     >
-      {(failure) => (
-        <ProductFieldsets text={(field) => controlText(NEW_PRODUCT, field)} errors={failure?.errors ?? {}} />
-      )}
+      {(failure) => <ProductFieldsets product={NEW_PRODUCT} errors={failure?.errors} />}
     </StaffForm>
   );
 }
@@ -229,7 +218,6 @@ const COPY = {
   sku: { kind: 'code', label: 'SKU of the copy', required: PRODUCT_FIELDS.sku.required, maxLength: 100 },
 } as const satisfies FieldTable;
 
-/** Copies the saved product under another SKU. */
 function DuplicateButton({ product: { id, name } }: { product: StaffProduct }) {
   const navigate = useNavigate();
   const duplicate = useStaffMutation({

@@ -16,7 +16,6 @@ import styles from './products-admin.module.css';
 
 const ADDRESS = '/admin/products';
 
-/** Also of the grid. */
 export const PRODUCT_FILTERS = {
   search: { label: 'Search', maxLength: SEARCH_MAX_LENGTH, placeholder: 'Name, size, SKU, vendor' },
   state: { name: 'state', label: 'State', placeholder: 'Published and drafts', options: PRODUCT_STATES },

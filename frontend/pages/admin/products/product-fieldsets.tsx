@@ -1,83 +1,49 @@
 import {
+  choicesOf,
   PRODUCT_FIELDS,
   PRODUCT_FIELDSETS,
   type ProductField,
   type ProductFieldRow,
+  type ProductFields,
 } from '../../../../backend/catalog/product.contract.js';
-import { toChoices } from '../../../../backend/config/choices.contract.js';
-import { ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
+import { type FieldRow } from '../../../../backend/platform/http/validation/fields.contract.js';
+import { FormFields } from '../../../features/staff/editing/record-form.js';
+import { controlText } from './product-form-values.js';
 import styles from './products-admin.module.css';
 
 interface ProductFieldsetsProps {
-  /** Initial text of each control. */
-  text(field: ProductField): string;
-  /** Error message of each field. */
-  errors: Readonly<Record<string, string>>;
+  product: ProductFields;
+  errors: Readonly<Record<string, string>> | undefined;
 }
 
 /** The fields of a product without its pictures (specification §3). */
-export function ProductFieldsets({ text, errors }: ProductFieldsetsProps) {
+export function ProductFieldsets({ product, errors }: ProductFieldsetsProps) {
   return PRODUCT_FIELDSETS.map(({ legend, fields }) => (
     <fieldset key={legend} className={`whole ${styles.group}`}>
       <legend className="title step-2">{legend}</legend>
       <div className="fields">
-        {fields.map((field) => (
-          <ProductControl key={field} field={field} defaultValue={text(field)} error={errors[field]} />
-        ))}
+        <FormFields
+          fields={Object.fromEntries(fields.map((field) => [field, formRow(field)]))}
+          values={Object.fromEntries(fields.map((field) => [field, controlText(product, field)]))}
+          errors={errors}
+        />
       </div>
     </fieldset>
   ));
 }
 
-interface ProductControlProps {
-  field: ProductField;
-  defaultValue: string;
-  error: string | undefined;
-}
+const KINDS = {
+  ...{ sku: 'code', code: 'code', line: 'line', text: 'text', object: 'text' },
+  ...{ price: 'decimal', number: 'decimal', days: 'digits', picture: 'url', list: 'text' },
+} as const satisfies Record<string, FieldRow['kind']>;
 
-function ProductControl({ field, ...control }: ProductControlProps) {
+/** A product field as a row of the general form. Its parser in the API knows how long a number may be. */
+function formRow(field: ProductField): FieldRow {
   const row: ProductFieldRow = PRODUCT_FIELDS[field];
-  const common = { name: field, label: row.label, ...control };
-  const required = row.required !== undefined;
-
-  switch (row.kind) {
-    case 'choice':
-      return (
-        <ChoiceField
-          {...common}
-          placeholder={row.none ?? 'Choose one'}
-          options={toChoices(row.options)}
-          required={row.none === undefined}
-        />
-      );
-    case 'flag':
-      return <ChoiceField {...common} placeholder="Choose one" options={choicesOf(row) ?? []} required />;
-    case 'text':
-    case 'object':
-      return <TextAreaField {...common} required={required} />;
-    case 'sku':
-    case 'code':
-      return <TextField {...common} required={required} autoComplete="off" spellCheck={false} />;
-    case 'price':
-    case 'number':
-      return <TextField {...common} required={required} inputMode="decimal" />;
-    case 'days':
-      return <TextField {...common} required={required} inputMode="numeric" />;
-    default:
-      return <TextField {...common} required={required} wide={row.wide} />;
-  }
-}
-
-/** The choices of a field, with an empty one if the field is optional; undefined for a field without choices. */
-export function choicesOf(row: ProductFieldRow): { value: string; label: string }[] | undefined {
-  if (row.kind === 'flag') {
-    const [yes, no] = row.options;
-    return [
-      { value: 'true', label: yes },
-      { value: 'false', label: no },
-    ];
-  }
-  if (row.kind !== 'choice') return undefined;
-  const choices = toChoices(row.options);
-  return row.none === undefined ? choices : [{ value: '', label: row.none }, ...choices];
+  const { label, required, wide } = row;
+  if (row.kind !== 'choice' && row.kind !== 'flag')
+    return { kind: KINDS[row.kind], label, required, wide, ...(KINDS[row.kind] === 'decimal' && { maxLength: 40 }) };
+  const options = choicesOf(field) ?? [];
+  const isOptional = options.some(({ value }) => value === '');
+  return { kind: 'choice', label, options, ...(isOptional ? {} : { none: 'Choose one', required: 'Choose one.' }) };
 }

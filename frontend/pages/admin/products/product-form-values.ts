@@ -12,10 +12,8 @@ const FORM_FIELDS = PRODUCT_FIELDSETS.flatMap(({ fields }) => fields);
 /** Fields as text, as in a cell of the catalog's CSV file. */
 export type ProductTexts = Partial<Record<ProductField, string>>;
 
-/** Initial values of the form for a new product. */
 export const NEW_PRODUCT = productDefaults();
 
-/** The text that a control shows. */
 export function controlText(product: ProductFields, field: ProductField): string {
   if (field === 'specifications') return specificationLines(product.specifications) ?? product.specifications;
   return String(product[field] ?? '');
@@ -27,7 +25,6 @@ export function changedTexts(text: (field: ProductField) => string, product: Pro
   return Object.fromEntries(changed.map((field) => [field, fieldText(field, text(field), product.specifications)]));
 }
 
-/** Every field of a new product. */
 export function newTexts(text: (field: ProductField) => string): ProductTexts {
   return Object.fromEntries(FORM_FIELDS.map((field) => [field, fieldText(field, text(field), '{}')]));
 }
@@ -72,15 +69,14 @@ export function specificationLines(text: string): string | null {
 }
 
 /** The error of the first line without a name and a colon, or with a duplicate name; null if there is none. */
-function findSpecificationError(lines: string): string | null {
+function findSpecificationError(text: string): string | null {
   const names = new Set<string>();
-  for (const line of lines.split(/\r\n?|\n/).map((text) => text.trim())) {
-    const [name = ''] = line.split(':').map((part) => part.trim());
-    if (line === '') continue;
-    if (!line.includes(':') || name === '')
+  for (const line of linesOf(text)) {
+    const [name = '', value] = line.split(':');
+    if (value === undefined || name.trim() === '')
       return `${quoted(line)} has no name and value. Write each line as a name, a colon and a value, such as Tube: 48.3 mm.`;
-    if (names.has(name)) return `There are two lines for ${quoted(name)}. Keep one of them.`;
-    names.add(name);
+    if (names.has(name.trim())) return `There are two lines for ${quoted(name.trim())}. Keep one of them.`;
+    names.add(name.trim());
   }
   return null;
 }
@@ -91,16 +87,19 @@ function findSpecificationError(lines: string): string | null {
  */
 export function specificationsFromLines(lines: string, before: string): string {
   const known = parsed(before) ?? {};
-  const entries = lines
+  const entries = linesOf(lines).map((line) => {
+    const [name = '', ...rest] = line.split(':');
+    const value = rest.join(':').trim();
+    return [name.trim(), String(known[name.trim()]) === value ? known[name.trim()] : value];
+  });
+  return JSON.stringify(Object.fromEntries(entries));
+}
+
+function linesOf(text: string): string[] {
+  return text
     .split(/\r\n?|\n/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const [name = '', ...rest] = line.split(':');
-      return [name.trim(), rest.join(':').trim()] as const;
-    });
-  return JSON.stringify(
-    Object.fromEntries(entries.map(([name, value]) => [name, String(known[name]) === value ? known[name] : value])),
-  );
+    .map((line) => line.trim())
+    .filter(Boolean);
 }
 
 function quoted(text: string): string {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { BulkPreview } from '../../../../backend/catalog/bulk/bulk-admin.contract.js';
 import type {
-  BulkPreview,
+  BulkPreviewRow,
   PriceChangeResponse,
   RateRow,
 } from '../../../../backend/catalog/rates/rates-admin.contract.js';
@@ -17,7 +18,7 @@ const ROW: RateRow = {
   ...{ id: 1, version: 1, sku: 'A-1', name: 'Jack', category: 'Specialty', condition: 'new', minimumDays: null },
   ...PRICES,
 };
-const PREVIEW: BulkPreview = {
+const PREVIEW: BulkPreview<BulkPreviewRow> = {
   items: [{ ...{ id: 1, sku: 'A-1', name: 'Jack' }, before: PRICES, after: { ...PRICES, day: '1156.00' } }],
   ...{ total: 1, unchanged: 0, fingerprint: 'first' },
 };

@@ -12,7 +12,7 @@ import {
   type Rate,
   type RateRow,
 } from '../../../../backend/catalog/rates/rates-admin.contract.js';
-import { ratesOf } from '../../../../backend/catalog/rates.contract.js';
+import { type ItemPrices, ratesOf } from '../../../../backend/catalog/rates.contract.js';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import { type RentalFactors } from '../../../../backend/config/company.contract.js';
 import { ChangePricesButton, LastPriceChange, priceText } from '../../../features/bulk-prices/change-prices.js';
@@ -48,11 +48,9 @@ const FILTERS = [
 interface RateCardProps {
   mayEdit: boolean;
   factors: RentalFactors;
-  /** Below the list. */
   children: ReactNode;
 }
 
-/** The list with its filters. */
 export function RateCard({ mayEdit, factors, children }: RateCardProps) {
   const [historyOf, setHistoryOf] = useState<RateRow | null>(null);
   return (
@@ -125,15 +123,9 @@ export function RateGrid({ rows, factors, selecting, onHistory }: RateGridProps)
 
 /** Such as '3.15*'; '' without one. */
 function usualValue(row: RateRow, field: RateField, factors: RentalFactors): string {
-  const none = '0.00';
+  const prices = Object.fromEntries(RATE_NAMES.map((rate) => [RATES[rate].field, row[rate] ?? '0.00']));
   const rates = ratesOf(
-    {
-      price: row.day ?? none,
-      weekPrice: row.week ?? none,
-      fourWeekPrice: row.fourWeeks ?? none,
-      salePrice: row.sale ?? none,
-      minimumRentalDays: row.minimumDays,
-    },
+    { ...(prices as Omit<ItemPrices, 'minimumRentalDays'>), minimumRentalDays: row.minimumDays },
     factors,
   );
   const value = field === 'minimumDays' ? rates.minimumDays : rates[field];
@@ -157,7 +149,6 @@ const HISTORY_COLUMNS: readonly StaffColumn<PriceHistoryLine>[] = [
   { head: 'How', cell: ({ way, note }) => (note === '' ? WAYS[way] : `${WAYS[way]}: ${note}`) },
 ];
 
-/** Every change of an item's prices. */
 function HistoryDialog({ row, onClose }: { row: RateRow; onClose(): void }) {
   const [page, setPage] = useState(1);
   const history = useStaffRows<PriceHistoryLine>([RATES_API, row.id, 'history', { page }]);

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { StaffProduct } from '../../../../../backend/catalog/admin/catalog-admin.contract.js';
 import type {
-  BulkFieldPreview,
+  BulkFieldPreviewRow,
+  BulkPreview,
   ProductChangeResponse,
 } from '../../../../../backend/catalog/bulk/bulk-admin.contract.js';
 import { productDefaults } from '../../../../../backend/catalog/product.contract.js';
@@ -15,7 +16,7 @@ const product = (id: number, sku: string): StaffProduct => ({
   ...{ ...productDefaults(), id, sku, version: 1, name: `Plank ${sku}`, family: 'planks', category: 'Specialty' },
   ...{ stockStatus: 'Specialty', drawings: { isometric: '', front: '', side: '' } },
 });
-const PREVIEW: BulkFieldPreview = {
+const PREVIEW: BulkPreview<BulkFieldPreviewRow> = {
   items: [{ id: 1, sku: 'A-1', name: 'Plank', before: 'published', after: 'draft' }],
   ...{ total: 1, unchanged: 1, fingerprint: 'first' },
 };

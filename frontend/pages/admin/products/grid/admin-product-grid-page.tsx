@@ -1,6 +1,7 @@
 import { ADMIN_PAGE_SIZE, type StaffProduct } from '../../../../../backend/catalog/admin/catalog-admin.contract.js';
 import { CALL_FOR_QUOTE_PRICE } from '../../../../../backend/catalog/catalog.contract.js';
 import {
+  choicesOf,
   PRODUCT_FIELDS,
   PRODUCT_FIELDSETS,
   type ProductField,
@@ -14,7 +15,6 @@ import styles from '../../../../features/staff-grid/staff-grid.module.css';
 import { Link } from '../../../../ui/link.js';
 import { ADMIN_PRODUCTS_PATH } from '../admin-paths.js';
 import { PRODUCT_FILTERS } from '../admin-products-page.js';
-import { choicesOf } from '../product-fieldsets.js';
 import { ExportSelectedButton, LastFieldChange, RemoveSelectedButton, SetFieldButton } from './bulk-actions.js';
 
 /** The columns that the grid can show, by fieldset of the form. */
@@ -104,7 +104,7 @@ export function ProductGrid({ rows, cells, selecting }: ProductGridProps) {
 function gridColumn({ field, head }: { field: ProductField; head: string }): GridColumn<StaffProduct> {
   const row: ProductFieldRow = PRODUCT_FIELDS[field];
   return {
-    ...{ field, head, maxLength: row.maxLength, options: choicesOf(row) },
+    ...{ field, head, maxLength: row.maxLength, options: choicesOf(field) },
     isText: row.kind === 'line' || row.kind === 'code',
     textOf(product) {
       const text = String(product[field] ?? '');

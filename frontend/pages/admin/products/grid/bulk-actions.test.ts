@@ -1,26 +1,18 @@
 import { undoneText } from './bulk-actions.js';
 
+const CHANGED = [
+  { sku: 'A-1', removed: false },
+  { sku: 'C-3', removed: true },
+];
+const MANY = Array.from({ length: 100 }, (_, at) => ({ sku: `A-${at}`, removed: false }));
+
 it.each([
-  [{ isRemoval: false, restored: 1, notRestored: [], notRestoredTotal: 0 }, '1 item is restored.'],
   [
-    {
-      isRemoval: false,
-      restored: 1_203,
-      notRestored: [
-        { sku: 'A-1', removed: false },
-        { sku: 'C-3', removed: true },
-      ],
-      notRestoredTotal: 2,
-    },
+    { isRemoval: false, restored: 1_203, notRestored: CHANGED, notRestoredTotal: 2 },
     '1,203 items are restored. 2 items changed since then and were not restored: A-1, C-3 (deleted).',
   ],
   [
-    {
-      isRemoval: false,
-      restored: 0,
-      notRestored: Array.from({ length: 100 }, (_, at) => ({ sku: `A-${at}`, removed: false })),
-      notRestoredTotal: 1_500,
-    },
+    { isRemoval: false, restored: 0, notRestored: MANY, notRestoredTotal: 1_500 },
     expect.stringMatching(/^0 items are restored\. 1,500 items .* A-9, 1,490 more\.$/),
   ],
   [

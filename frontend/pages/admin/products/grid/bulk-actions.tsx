@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { ItemSelection } from '../../../../../backend/catalog/admin/catalog-admin.contract.js';
 import {
-  BULK_FIELD_PAGE_SIZE,
   BULK_FIELDS,
   BULK_VALUE_MAX_LENGTH,
-  type BulkFieldPreview,
   type BulkFieldPreviewRow,
   type BulkFieldRequest,
   type BulkRemoval,
@@ -12,11 +10,8 @@ import {
   type SelectedCount,
   type UndoneProductChange,
 } from '../../../../../backend/catalog/bulk/bulk-admin.contract.js';
-import {
-  PRODUCT_FIELDS,
-  type ProductField,
-  type ProductFieldRow,
-} from '../../../../../backend/catalog/product.contract.js';
+import { choicesOf, headOf, type ProductField, valueLabel } from '../../../../../backend/catalog/product.contract.js';
+import { counted } from '../../../../../backend/measures/words.js';
 import { CHANGED_MEANWHILE, mayRemove } from '../../../../../backend/platform/editing/editing.contract.js';
 import { TRASH_DAYS } from '../../../../../backend/platform/trash/trash-kinds.contract.js';
 import { readStaffFile, sendStaff, staffFailure } from '../../../../api/staff-calls.js';
@@ -24,21 +19,19 @@ import { StaffFailureNote } from '../../../../features/staff/shell/staff-panel.j
 import { useStaffMutation } from '../../../../features/staff/use-staff.js';
 import {
   BeforeAfter,
-  BeforeAfterTable,
   BulkButton,
   BulkDialog,
   LastBulkChange,
+  lostText,
 } from '../../../../features/staff-grid/bulk-dialog.js';
-import { itemsText, type Selected } from '../../../../features/staff-grid/selection.js';
+import { type Selected } from '../../../../features/staff-grid/selection.js';
 import { Button } from '../../../../ui/button.js';
 import { Dialog } from '../../../../ui/dialog.js';
 import { ChoiceField, TextField } from '../../../../ui/form-fields.js';
 import { saveFile } from '../../../../ui/save-file.js';
 import { BULK_CHANGES, BULK_PATH, LAST_BULK_PATH } from '../admin-paths.js';
-import { choicesOf } from '../product-fieldsets.js';
 
-const rowOf = (field: ProductField): ProductFieldRow => PRODUCT_FIELDS[field];
-const FIELD_OPTIONS = BULK_FIELDS.map((field) => ({ value: field, label: rowOf(field).cell ?? field }));
+const FIELD_OPTIONS = BULK_FIELDS.map((field) => ({ value: field, label: headOf(field) }));
 
 export function SetFieldButton({ selected }: { selected: Selected }) {
   return (
@@ -48,16 +41,16 @@ export function SetFieldButton({ selected }: { selected: Selected }) {
   );
 }
 
-/** Sets one field of the selected items. */
 function FieldDialog({ selected, onClose }: { selected: Selected; onClose(): void }) {
   const [field, setField] = useState<ProductField>('category');
-  const options = choicesOf(rowOf(field));
+  const options = choicesOf(field);
   return (
-    <BulkDialog<BulkFieldRequest, BulkFieldPreview>
+    <BulkDialog<BulkFieldRequest, BulkFieldPreviewRow>
       {...{ selected, onClose }}
       path={BULK_PATH}
       invalidates={BULK_CHANGES}
       done="Items changed"
+      noun="item"
       toRequest={(values) => ({ ...selected.items, field, value: String(values.get('value')) })}
       fields={(errors) => (
         <>
@@ -85,30 +78,19 @@ function FieldDialog({ selected, onClose }: { selected: Selected; onClose(): voi
           )}
         </>
       )}
-      table={({ request, preview, onPage }) => (
-        <BeforeAfterTable
-          caption="Values before and after"
-          noun="item"
-          preview={preview}
-          columns={[
-            {
-              head: rowOf(request.field).cell ?? request.field,
-              cell: ({ before, after }: BulkFieldPreviewRow) => (
-                <BeforeAfter before={shown(request.field, before)} after={shown(request.field, after)} />
-              ),
-            },
-          ]}
-          page={request.page ?? 1}
-          pageSize={BULK_FIELD_PAGE_SIZE}
-          onPage={onPage}
-        />
-      )}
+      columns={(request) => [
+        {
+          head: headOf(request.field),
+          cell: ({ before, after }) => (
+            <BeforeAfter
+              before={valueLabel(request.field, before) || 'none'}
+              after={valueLabel(request.field, after) || 'none'}
+            />
+          ),
+        },
+      ]}
     />
   );
-}
-
-function shown(field: ProductField, text: string): string {
-  return (choicesOf(rowOf(field))?.find(({ value }) => value === text)?.label ?? text) || 'none';
 }
 
 export function ExportSelectedButton({ selected: { items, isTooMany } }: { selected: Selected }) {
@@ -129,27 +111,27 @@ export function ExportSelectedButton({ selected: { items, isTooMany } }: { selec
 
 /** Moves the selected items into the trash. The server counts them before the confirmation, and again when it deletes them. */
 export function RemoveSelectedButton({ selected: { items, isTooMany, clear } }: { selected: Selected }) {
-  const [counted, setCounted] = useState<SelectedCount | null>(null);
+  const [found, setFound] = useState<SelectedCount | null>(null);
   const count = useStaffMutation({
     call: () => sendStaff<SelectedCount>('POST', `${BULK_PATH}/count`, items),
     invalidates: [],
-    onDone: setCounted,
+    onDone: setFound,
   });
   const remove = useStaffMutation({
     call: (removal: BulkRemoval) => sendStaff<SelectedCount>('POST', `${BULK_PATH}/remove`, removal),
     invalidates: BULK_CHANGES,
     toast: ({ selected }) => ({
       title: 'Items deleted',
-      description: `${itemsText(selected)} are in the trash for ${TRASH_DAYS} days. Undo is above the table.`,
+      description: `${counted(selected, 'item')} are in the trash for ${TRASH_DAYS} days. Undo is above the table.`,
     }),
     onDone: () => {
-      setCounted(null);
+      setFound(null);
       clear();
     },
   });
   const errors = remove.error ? staffFailure(remove.error).errors : {};
   const close = () => {
-    setCounted(null);
+    setFound(null);
     remove.reset();
   };
   const submit = ({ selected }: SelectedCount, values: FormData) => {
@@ -159,7 +141,7 @@ export function RemoveSelectedButton({ selected: { items, isTooMany, clear } }: 
       {
         onError: (failed) => {
           const { code, current } = staffFailure(failed);
-          if (code === CHANGED_MEANWHILE) setCounted(current as SelectedCount);
+          if (code === CHANGED_MEANWHILE) setFound(current as SelectedCount);
         },
       },
     );
@@ -170,12 +152,12 @@ export function RemoveSelectedButton({ selected: { items, isTooMany, clear } }: 
         Delete
       </Button>
       <StaffFailureNote error={count.error} />
-      {counted && (
+      {found && (
         <Dialog
           open
-          heading={`Delete ${itemsText(counted.selected)}?`}
+          heading={`Delete ${counted(found.selected, 'item')}?`}
           onClose={close}
-          onSubmit={(values) => submit(counted, values)}
+          onSubmit={(values) => submit(found, values)}
           actions={
             <>
               <Button variant="outline" onClick={close}>
@@ -191,9 +173,9 @@ export function RemoveSelectedButton({ selected: { items, isTooMany, clear } }: 
             They disappear from the catalog at once, and stay in the trash for {TRASH_DAYS} days. Quote requests that
             name them keep their SKU and name.
           </p>
-          {!mayRemove(counted.selected, counted.total) && (
+          {!mayRemove(found.selected, found.total) && (
             <TextField
-              label={`Enter ${counted.selected.toLocaleString('en-US')} to confirm`}
+              label={`Enter ${found.selected.toLocaleString('en-US')} to confirm`}
               name="confirmed"
               inputMode="numeric"
               autoComplete="off"
@@ -209,7 +191,6 @@ export function RemoveSelectedButton({ selected: { items, isTooMany, clear } }: 
   );
 }
 
-/** The newest bulk change of a field, or deletion, with its undo. */
 export function LastFieldChange() {
   return (
     <LastBulkChange<ProductChangeResponse, UndoneProductChange>
@@ -226,19 +207,11 @@ export function LastFieldChange() {
   );
 }
 
-const NAMED_MAX = 10;
-
 /** Such as '3 items are restored. 1 item changed since then and was not restored: A-1.' */
 export function undoneText({ isRemoval, restored, notRestored, notRestoredTotal }: UndoneProductChange): string {
-  const done = `${itemsText(restored)} ${restored === 1 ? 'is' : 'are'} restored.`;
-  if (notRestoredTotal === 0) return done;
-  const named = notRestored
-    .slice(0, NAMED_MAX)
-    .map(({ sku, removed }) => `${sku}${removed && !isRemoval ? ' (deleted)' : ''}`);
-  const more = notRestoredTotal - named.length;
-  const list = more > 0 ? [...named, `${more.toLocaleString('en-US')} more`] : named;
-  if (isRemoval)
-    return `${done} ${itemsText(notRestoredTotal)} could not be restored, because another item has the SKU or the trash no longer has the item: ${list.join(', ')}.`;
-  const kept = notRestoredTotal === 1 ? 'changed since then and was' : 'changed since then and were';
-  return `${done} ${itemsText(notRestoredTotal)} ${kept} not restored: ${list.join(', ')}.`;
+  const names = notRestored.map(({ sku, removed }) => `${sku}${removed && !isRemoval ? ' (deleted)' : ''}`);
+  const why = isRemoval
+    ? 'could not be restored, because another item has the SKU or the trash no longer has the item'
+    : undefined;
+  return `${counted(restored, 'item is', 'items are')} restored.${lostText(names, notRestoredTotal, 'item', why)}`;
 }

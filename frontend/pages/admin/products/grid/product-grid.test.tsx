@@ -1,21 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { type StaffProduct } from '../../../../../backend/catalog/admin/catalog-admin.contract.js';
+import type { StaffProduct } from '../../../../../backend/catalog/admin/catalog-admin.contract.js';
 import { productDefaults } from '../../../../../backend/catalog/product.contract.js';
 import { NOTHING } from '../../../../features/staff-grid/selection.js';
 import { conflict, renderStaff } from '../../../../testing/render-staff.js';
 import { COLUMN_SETS, ProductGrid } from './admin-product-grid-page.js';
 
 const product = (fields: Partial<StaffProduct>): StaffProduct => ({
-  ...productDefaults(),
-  id: 1,
-  version: 1,
-  sku: 'A-1',
-  name: 'Base jack',
-  family: 'bases',
-  category: 'Current Stock',
-  stockStatus: 'Current Stock',
-  drawings: { isometric: '', front: '', side: '' },
+  ...{ ...productDefaults(), id: 1, version: 1, sku: 'A-1', name: 'Base jack', family: 'bases' },
+  ...{ category: 'Current Stock', stockStatus: 'Current Stock', drawings: { isometric: '', front: '', side: '' } },
   ...fields,
 });
 const ROWS = [product({}), product({ id: 2, sku: 'B-2', name: 'Ledger', weight: 18, state: 'draft' })];
@@ -70,18 +63,15 @@ it('saves a choice when it is made, and text when its cell loses the focus [spec
   const requests = renderStaff(<Grid columns="item" />, ({ body }) => saved(body));
   fireEvent.change(choice('Category, A-1'), { target: { value: 'Specialty' } });
   await waitFor(() => expect(requests).toHaveLength(1));
-  expect(requests[0]).toMatchObject({
-    method: 'PATCH',
-    path: '/api/admin/products/1',
-    body: { version: 1, category: 'Specialty' },
-  });
+  const change = { method: 'PATCH', path: '/api/admin/products/1', body: { version: 1, category: 'Specialty' } };
+  expect(requests[0]).toMatchObject(change);
   type(text('Name, A-1'), 'Screw jack');
   act(() => text('Name, A-1').blur());
   await waitFor(() => expect(requests).toHaveLength(2));
   expect(requests[1]?.body).toEqual({ version: 9, name: 'Screw jack' });
 });
 
-it('asks what to keep when somebody else changed the item, and names choices by their labels [spec 6.27]', async () => {
+it('asks what to keep when somebody else changed the item, and names choices by their labels [spec 6.27, c10.2]', async () => {
   const requests = renderStaff(<Grid columns="item" />, ({ body }) => {
     const { version } = body as StaffProduct;
     return version === 1 ? conflict(product({ version: 4, state: 'published', family: 'cup' })) : saved(body);

@@ -69,7 +69,7 @@ export function planItem(layout: ScaffoldLayout, view: ScaffoldView): PlanItem {
   const shown = { isometric: null, front: null, side: isAtEnd, plan: isAtTop }[view];
   const members = shown ? all.filter((member) => shown(member, grid)) : all;
   const outline = boundingBox(members);
-  return { grid, members, item: { scene: { parts: [outline] }, measures: measures(grid, outline, view) } };
+  return { grid, members, item: { parts: [outline], measures: measures(grid, outline, view) } };
 }
 
 /** The largest framing that fits the sheet's width, on a sheet no higher than it needs. */
@@ -83,7 +83,7 @@ function framed(item: DrawnItem, view: ScaffoldView): { framing: Framing; height
 }
 
 function occupiedHeight(item: DrawnItem, view: ScaffoldView, framing: Framing): number {
-  const body = sheetBox(item.scene, view, framing);
+  const body = sheetBox(item, view, framing);
   let [high, low] = [body.y, body.y + body.height];
   for (const { strokes, center, halfHeight } of dimensionLines(item, view, framing)) {
     const ys = [...strokes.flat().map(([, y]) => y), center[1] - halfHeight, center[1] + halfHeight];

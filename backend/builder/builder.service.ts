@@ -19,8 +19,8 @@ import { answerDesign } from './engine/answer-design.js';
 import { compareSystems } from './engine/compare-designs.js';
 import { ENGINE_VERSION } from './engine/engine-version.js';
 import { type StockByRole, stockByRole } from './engine/parts/match-items.js';
-import { PART_ROLES } from './engine/parts/part-roles.js';
 import { designTexts, readDesign, readDesignText } from './engine/read-design.js';
+import { PART_ROLES } from './engine/systems.js';
 import { partsText } from './parts-text.js';
 
 interface CachedStock {

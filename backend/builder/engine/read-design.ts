@@ -25,17 +25,13 @@ import { designQuery, usedParameters } from '../design-query.contract.js';
 import { readLevels, writeLevels } from './deck-levels.js';
 import { readGround, writeGround } from './ground-heights.js';
 import {
-  isAlongWall,
   isAround,
+  SYSTEMS,
   USUAL_BIRDCAGE_WIDTH,
   USUAL_CLEAR,
-  USUAL_HEIGHT,
   USUAL_LENGTHS,
   USUAL_ROLLING_HEIGHT,
-  USUAL_RUN_WIDTH,
   USUAL_SIDE,
-  USUAL_STAIR_WIDTH,
-  USUAL_TOWER_WIDTH,
 } from './systems.js';
 
 /** Untrusted parameters: text, repeated names, or anything else. */
@@ -75,7 +71,7 @@ export function readDesign(query: DesignQuery): DesignReading {
     shape,
     length: size('length', USUAL_LENGTHS[shape]),
     width: size('width', usualWidth(system, shape)),
-    height: size('height', shape === 'rolling' ? USUAL_ROLLING_HEIGHT : USUAL_HEIGHT[system]),
+    height: size('height', shape === 'rolling' ? USUAL_ROLLING_HEIGHT : SYSTEMS[system].usual.height),
     duty,
     decks: isStairTower ? 1 : readCount(query.decks, 'decks', 'Working decks', errors),
     access,
@@ -101,8 +97,8 @@ export function readDesignText(text: string): ScaffoldDesign | null {
 /** The default width of a design. */
 export function usualWidth(system: ScaffoldSystem, shape: ScaffoldShape): number {
   if (shape === 'birdcage') return USUAL_BIRDCAGE_WIDTH;
-  if (shape === 'stair-tower') return USUAL_STAIR_WIDTH[system];
-  return isAlongWall(shape) ? USUAL_RUN_WIDTH[system] : USUAL_TOWER_WIDTH[system];
+  const { width, stairWidth } = SYSTEMS[system].usual;
+  return shape === 'stair-tower' ? stairWidth : width;
 }
 
 /** A parameter's text; '' when absent, null when invalid. */

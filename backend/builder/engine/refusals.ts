@@ -7,13 +7,15 @@ import { groundAt } from './layout/footings.js';
 import { layOpening } from './layout/lay-opening.js';
 import { baysOf } from './layout/lay-out.js';
 import { raise } from './layout/levels.js';
-import { cite, OWN_RULE, type ParagraphName } from './paragraphs.js';
+import { cite, OWN_RULE } from './paragraphs.js';
+import type { SystemData } from './systems/system.js';
 import {
   hasMetricBays,
   isAround,
+  isFrames,
   SILL_THICKNESS,
   STAIR_WIDTH,
-  type SystemData,
+  SYSTEMS,
   systemOf,
   TOWER_BAYS,
 } from './systems.js';
@@ -21,17 +23,9 @@ import {
 /** Above this height a registered professional engineer must design the scaffold; inches. */
 export const ENGINEER_ABOVE = 1_500;
 
-/** No paragraph names ring and cup, so we apply the others to them. */
-export const ENGINEER_PARAGRAPHS: Readonly<Record<ScaffoldSystem, readonly ParagraphName[]>> = {
-  ring: ['452(b)(10)', '452(c)(6)'],
-  cup: ['452(b)(10)', '452(c)(6)'],
-  frame: ['452(c)(6)'],
-  'tube-and-clamp': ['452(b)(10)'],
-};
-
 /** For frames, 452(c)(6) counts from the base plates, which are on the sills. */
 export const heightAbovePlates = (system: ScaffoldSystem, height: number, sill: number): number =>
-  system === 'frame' ? height - sill : height;
+  isFrames(system) ? height - sill : height;
 
 /** Our own limit, 200 by 60 by 60 ft in cubic inches. The largest sizes, 400 by 100 by 125 ft, would have 36,000 pieces to draw. */
 const LARGEST_BIRDCAGE = 200 * 60 * 60 * 12 ** 3;
@@ -66,12 +60,14 @@ function engineer({ system, shape, options, height: asked, unit }: ScaffoldDesig
   const sill = shape !== 'rolling' && options.includes('sills') ? SILL_THICKNESS : 0;
   const height = heightAbovePlates(system, asked, sill);
   if (height <= ENGINEER_ABOVE) return null;
-  const named = system === 'frame' || system === 'tube-and-clamp';
+  // No paragraph names ring and cup, so we apply the others to them.
+  const { engineer: paragraphs } = SYSTEMS[system];
+  const named = paragraphs.length === 1;
   return outside(
     'engineer',
     'Engineer’s design required',
-    `A registered professional engineer must design a ${named ? '' : 'frame or tube and coupler '}scaffold over ${lengthText(ENGINEER_ABOVE, unit)}${system === 'frame' ? ' above its base plates' : ''}; you entered ${lengthText(asked, unit)}.${named ? '' : ' We apply this to every system.'}`,
-    cite(...ENGINEER_PARAGRAPHS[system]),
+    `A registered professional engineer must design a ${named ? '' : 'frame or tube and coupler '}scaffold over ${lengthText(ENGINEER_ABOVE, unit)}${isFrames(system) ? ' above its base plates' : ''}; you entered ${lengthText(asked, unit)}.${named ? '' : ' We apply this to every system.'}`,
+    cite(...paragraphs),
   );
 }
 
@@ -93,8 +89,8 @@ function bayModule({ system, module }: ScaffoldDesign, { label }: SystemData): B
   );
 }
 
-function combination(design: ScaffoldDesign, { label, longestBay }: SystemData): BuilderRule | null {
-  const { system, shape } = design;
+function combination(design: ScaffoldDesign, { label, longestBay, uprights }: SystemData): BuilderRule | null {
+  const { shape } = design;
   const duty = heaviestDuty(design);
   if (longestBay[duty] === null) {
     return outside(
@@ -104,14 +100,14 @@ function combination(design: ScaffoldDesign, { label, longestBay }: SystemData):
       cite('A2(b)'),
     );
   }
-  if (system === 'frame' && shape === 'birdcage') {
+  if (uprights.kind === 'frames' && shape === 'birdcage') {
     return outside(
       'combination',
       'System and shape',
       'Frames stand in one row, so they cannot form a birdcage. Choose ring, cup, or tube and clamp.',
     );
   }
-  if (system === 'tube-and-clamp' && shape === 'rolling') {
+  if (uprights.kind === 'tubes' && shape === 'rolling') {
     return outside(
       'combination',
       'System and shape',
@@ -159,7 +155,7 @@ function sides(
   { label }: SystemData,
 ): BuilderRule | null {
   if (!isAround(shape)) return null;
-  if (system === 'frame') {
+  if (isFrames(system)) {
     return outside(
       'combination',
       'System and shape',

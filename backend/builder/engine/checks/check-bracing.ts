@@ -13,6 +13,7 @@ import type { BuilderLayout, BuilderRule, Duty } from '../../builder.contract.js
 import { heaviestDuty } from '../deck-loads.js';
 import { cite, OWN_RULE } from '../paragraphs.js';
 import { legLoadOf } from '../parts/leg-load.js';
+import { isFrames, isTubes } from '../systems.js';
 import type { Checked } from './checked.js';
 
 const SQUARE_INCHES_PER_FOOT = 144;
@@ -21,7 +22,7 @@ const ANGLE = { most: 50, least: 40 } as const;
 
 export function checkBracing({ design: { unit }, layout }: Checked): BuilderRule {
   const rule = { id: 'bracing', title: 'Bracing' };
-  if (layout.system === 'frame') {
+  if (isFrames(layout.system)) {
     const isStepped = layout.ground !== undefined && new Set(layout.ground.lines.map(({ first }) => first)).size > 1;
     return {
       ...rule,
@@ -32,7 +33,7 @@ export function checkBracing({ design: { unit }, layout }: Checked): BuilderRule
         : 'Every bay has cross braces on both faces in every lift, which square the frames.',
     };
   }
-  if (layout.system === 'tube-and-clamp') return { ...rule, ...tubeBracing(layout, unit) };
+  if (isTubes(layout.system)) return { ...rule, ...tubeBracing(layout, unit) };
   const low = (layout.levels[1] as number) - (layout.levels[0] as number);
   const inner = layout.rows.length > 1 && !layout.cells ? ', on every fourth inner rank and line too' : '';
   const open = layout.levels.flatMap((z, level) => (isLeftOut(layout, level) ? [lengthText(z, unit)] : []));
@@ -114,7 +115,7 @@ const PLANKED: Readonly<Record<Duty, readonly number[]>> = {
 
 /** People load a deck for access, so it counts as a working level. */
 export function checkWorkingLevels({ design, layout }: Checked): BuilderRule | null {
-  if (layout.system !== 'tube-and-clamp') return null;
+  if (!isTubes(layout.system)) return null;
   const duty = heaviestDuty(design);
   const listed = PLANKED[duty];
   const walked = layout.decks.filter(isWalked);

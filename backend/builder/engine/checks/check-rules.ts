@@ -8,8 +8,8 @@ import { clearHeight } from '../layout/lay-opening.js';
 import { nearestDeck } from '../layout/lay-out.js';
 import { cite, OWN_RULE } from '../paragraphs.js';
 import { bridgeLoads, weightsOf } from '../parts/leg-load.js';
-import { ENGINEER_ABOVE, ENGINEER_PARAGRAPHS, heightAbovePlates } from '../refusals.js';
-import { HEIGHT_TOLERANCE, isAlongWall, WALL_REACH } from '../systems.js';
+import { ENGINEER_ABOVE, heightAbovePlates } from '../refusals.js';
+import { HEIGHT_TOLERANCE, isAlongWall, isFrames, isTubes, SYSTEMS, WALL_REACH } from '../systems.js';
 import { checkBracing, checkWorkingLevels } from './check-bracing.js';
 import { checkBearers, checkCasters, checkGround, checkLegLoad, checkPlankStrength } from './check-capacity.js';
 import { checkPlankEnds, checkPlatformGaps, checkPlatformWidth } from './check-platforms.js';
@@ -61,9 +61,9 @@ function checkEngineer({ design: { unit }, layout }: Checked): BuilderRule {
   return {
     id: 'engineer',
     title: isHigh ? 'Engineer’s design required' : 'Engineer’s design not required at this height',
-    ...cite(...ENGINEER_PARAGRAPHS[layout.system]),
+    ...cite(...SYSTEMS[layout.system].engineer),
     state: isHigh ? 'outside' : 'passed',
-    reason: `The top deck is ${lengthText(height, unit)} above the ${layout.ground ? 'lowest ' : ''}${layout.system === 'frame' ? 'base plates' : 'ground'}; a registered professional engineer must design a scaffold over ${lengthText(ENGINEER_ABOVE, unit)}.`,
+    reason: `The top deck is ${lengthText(height, unit)} above the ${layout.ground ? 'lowest ' : ''}${isFrames(layout.system) ? 'base plates' : 'ground'}; a registered professional engineer must design a scaffold over ${lengthText(ENGINEER_ABOVE, unit)}.`,
   };
 }
 
@@ -129,9 +129,9 @@ function checkBrackets({ design: { unit }, layout }: Checked): BuilderRule | nul
   return {
     id: 'brackets',
     title: 'Side brackets',
-    ...cite(layout.system === 'frame' ? '452(c)(5)' : '451(c)(1)(iii)'),
+    ...cite(isFrames(layout.system) ? '452(c)(5)' : '451(c)(1)(iii)'),
     state: 'attention',
-    reason: `The brackets reach ${lengthText(layout.brackets.reach, unit)} toward the wall. ${layout.system === 'frame' ? 'They carry' : 'We plan them for'} people only: keep material on the deck between the legs.`,
+    reason: `The brackets reach ${lengthText(layout.brackets.reach, unit)} toward the wall. ${isFrames(layout.system) ? 'They carry' : 'We plan them for'} people only: keep material on the deck between the legs.`,
   };
 }
 
@@ -227,10 +227,9 @@ function checkOpening({ design, layout, parts, totals }: Checked): BuilderRule |
   // A stair's bay at the left end does not count.
   const first = opening.bay + (layout.access?.kind === 'stair' ? 0 : 1);
   const place = opening.bays === 1 ? `Bay ${first} is` : `Bays ${first} to ${first + opening.bays - 1} are`;
-  const tubes =
-    layout.system === 'tube-and-clamp'
-      ? ', but tubes and planks beside it reach into it as drawn: shift or cut them'
-      : '';
+  const tubes = isTubes(layout.system)
+    ? ', but tubes and planks beside it reach into it as drawn: shift or cut them'
+    : '';
   const net = layout.netting ? '; the netting hangs across it: open it there' : '';
   const clear = `${place} clear up to ${lengthText(clearHeight(layout), unit)}${tubes}${net}`;
   if (!opening.beam) {

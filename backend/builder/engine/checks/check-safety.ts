@@ -7,7 +7,7 @@ import { lengthText } from '../../../measures/lengths.js';
 import { counted } from '../../../measures/words.js';
 import type { BuilderLayout, BuilderRule } from '../../builder.contract.js';
 import { cite } from '../paragraphs.js';
-import { STEP_ACROSS } from '../systems.js';
+import { isFrames, STEP_ACROSS } from '../systems.js';
 import type { Checked } from './checked.js';
 import { dividedDecks } from './walkways.js';
 
@@ -149,7 +149,7 @@ function missingAccess({ design: { unit }, layout, parts }: Checked): string[] {
       : []),
     ...(blocked.length > 0
       ? [
-          `${system === 'frame' ? 'Frames without a portal' : 'Braces'} close the end above the deck at ${blocked.join(', ')}: nobody can step off there.`,
+          `${isFrames(system) ? 'Frames without a portal' : 'Braces'} close the end above the deck at ${blocked.join(', ')}: nobody can step off there.`,
         ]
       : []),
     ...(byOpening.length > 0
@@ -174,7 +174,7 @@ function closedDecks(layout: BuilderLayout): number[] {
       if (!isWalked(deck)) return false;
       const [z, above] = [levels[level] ?? 0, levels[level + 1]];
       if (above === undefined) return false;
-      if (system === 'frame') return framePattern(above - z) === 'step';
+      if (isFrames(system)) return framePattern(above - z) === 'step';
       return braces.some(({ from, to }) => from[2] <= z + 1e-6 && to[2] > z + 1e-6 && Math.min(from[1], to[1]) === 0);
     })
     .map(({ surface }) => surface);

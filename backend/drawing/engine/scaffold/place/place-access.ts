@@ -1,7 +1,7 @@
 import type { ScaffoldLayout } from '../../../scaffold-layout.contract.js';
 import type { Vec3 } from '../../scene/vector.js';
 import { type Stair, shifted } from '../member.js';
-import { footingOf, GATE_REACH, gatePostAt, PLANK_THICKNESS, type PlanGrid } from '../plan/scaffold-plan.js';
+import { footingOf, gatePostAt, PLANK_THICKNESS, type PlanGrid } from '../plan/scaffold-plan.js';
 import { hasLandings, isWalked } from './floors.js';
 import { landingEdge } from './place-planks.js';
 import { fitting, type PlacedMember, type PlanForm, placed } from './placed-member.js';
@@ -14,8 +14,6 @@ const LADDER_CLEAR = 8;
 export const ladderFoot = ({ kind }: ScaffoldLayout['base']): number => (kind === 'caster' ? LADDER_CLEAR : 0);
 /** Approximate height of a step. */
 const TREAD_RISE = 9;
-/** Widths of the stair units. */
-const FLIGHT_WIDTH = { ring: 24, cup: 24, frame: 22, 'tube-and-clamp': 24 } as const;
 /** Length of the landing at each end of a unit: 18 in by 29 CFR 1926.451(e)(4). */
 const UNIT_LANDING = 18;
 /** Gap between the flight and the landing beside it. */
@@ -38,10 +36,10 @@ export const flightsOf = (grid: PlanGrid): Stair[] =>
 
 /** Ladder sections from the ground up, outside the left end, with a stand-off below each and one at the highest deck for people. */
 function placeLadder(grid: PlanGrid, sections: readonly number[]): PlacedMember[] {
-  const { inner, decks, system } = grid;
+  const { inner, decks, placing } = grid;
   const width = Math.min(LADDER.width, inner - 4);
   // In front of its gate.
-  const y = inner > GATE_REACH[system] ? gatePostAt(inner) / 2 : inner / 2;
+  const y = inner > placing.gateReach ? gatePostAt(inner) / 2 : inner / 2;
   const { rung, firstRung } = LADDER;
   const top = (decks.find(isWalked) ?? decks[0])?.surface ?? 0;
   let low = footingOf(grid, 0).bed + ladderFoot(grid.base);
@@ -59,7 +57,7 @@ function placeLadder(grid: PlanGrid, sections: readonly number[]): PlacedMember[
     return [
       placed('ladder', [ladder], { length }),
       standOff(foot[2] + LADDER.bracketIn, y, width),
-      ...(system === 'tube-and-clamp' ? clamps : []),
+      ...(placing.uprights === 'tubes' ? clamps : []),
     ];
   });
   return [...pieces, standOff(top, y, width)];
@@ -73,10 +71,10 @@ const standOff = (z: number, y: number, width: number): PlacedMember =>
 
 /** A flight in each lift. All go up to the right and end on their level's landing, on which people walk back to the next flight. */
 function placeStair(grid: PlanGrid, bay: number): PlacedMember[] {
-  const { xs, levels, decks, bays, system } = grid;
+  const { xs, levels, decks, bays, placing } = grid;
   const [left, right] = [xs[bay] ?? 0, xs[bay + 1] ?? 0];
   const edge = landingEdge(grid);
-  const width = Math.min(FLIGHT_WIDTH[system], edge - BESIDE - 1);
+  const width = Math.min(placing.flightWidth, edge - BESIDE - 1);
   const y = edge - BESIDE - width / 2;
   const rise = (decks[0]?.surface ?? 0) - (levels[decks[0]?.level ?? 0] ?? 0);
   const length = bays[bay] ?? 0;

@@ -14,6 +14,7 @@ import {
   type PlanGrid,
   planGrid,
 } from '../plan/scaffold-plan.js';
+import { PLACED_SYSTEMS } from '../systems.js';
 import { isEntry, isWalkedAt } from './floors.js';
 import { cutTubes } from './piece-sizes.js';
 import { placeTubes } from './place-tubes.js';
@@ -52,7 +53,7 @@ const PAST_CLAMP = 3;
 
 /** The pieces of all braces except the frames' own cross braces. */
 export function placeBraces(grid: PlanGrid): PlacedMember[] {
-  const { system, end, back } = grid;
+  const { placing, end, back } = grid;
   const outside = (at: number, far: number): number => (at === 0 ? -OUTSIDE : at === far ? OUTSIDE : 0);
   return bracesOf(grid).flatMap(({ type, from, to, span, rise, level }): PlacedMember[] => {
     const dx = from[0] === to[0] ? outside(from[0], end) : 0;
@@ -62,7 +63,7 @@ export function placeBraces(grid: PlanGrid): PlacedMember[] {
     const length = Math.hypot(span, rise);
     if (type === 'plan') return [placed('planBrace', line, { length, width: span, height: rise, level })];
     if (type === 'diagonal') return [placed('diagonal', line, { length, width: span, level })];
-    if (system === 'tube-and-clamp') {
+    if (placing.uprights === 'tubes') {
       const clamps = [a, b].map((at) => fitting('swivelClamp', at, 'clamp', level));
       return [...placeTubes('tubeBrace', a, b, level), ...clamps];
     }
@@ -75,8 +76,9 @@ export function placeBraces(grid: PlanGrid): PlacedMember[] {
 /** All braces except the frames' own cross braces. */
 export function bracesOf(layout: ScaffoldLayout): Brace[] {
   const plan = layout.base.kind === 'caster' ? [planBrace(layout)] : [];
-  if (layout.system === 'frame') return layout.ground ? steppedFrameBraces(layout) : plan;
-  const isTube = layout.system === 'tube-and-clamp';
+  const { uprights } = PLACED_SYSTEMS[layout.system];
+  if (uprights === 'frames') return layout.ground ? steppedFrameBraces(layout) : plan;
+  const isTube = uprights === 'tubes';
   if (layout.cells) return isTube ? tubeBracesAround(layout) : diagonalsAround(layout);
   const braces = isTube ? tubeBraces(layout) : diagonals(layout);
   return [...braces, ...plan];

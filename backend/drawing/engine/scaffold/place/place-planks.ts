@@ -8,6 +8,7 @@ import {
   PLANK_THICKNESS,
   type PlanGrid,
 } from '../plan/scaffold-plan.js';
+import { PLACED_SYSTEMS } from '../systems.js';
 import { type Floor, floorsOf, hasLandings, isStairCell, isWalked, isWorked } from './floors.js';
 import { plankFor, plankLength } from './piece-sizes.js';
 import { type PlacedMember, type PlacedPart, type PlanForm, placed } from './placed-member.js';
@@ -110,7 +111,9 @@ function seamPlanks(grid: PlanGrid, floor: Floor): PlacedMember[] {
 
 /** Planks on the brackets of frames are loose. */
 export const bracketPlank = ({ system, planks }: ScaffoldLayout): Pick<LayoutPlanks, 'width' | 'hooked'> =>
-  system === 'frame' ? { width: LOOSE_WIDTH, hooked: false } : { width: planks[0]?.width ?? LOOSE_WIDTH, hooked: true };
+  PLACED_SYSTEMS[system].uprights === 'frames'
+    ? { width: LOOSE_WIDTH, hooked: false }
+    : { width: planks[0]?.width ?? LOOSE_WIDTH, hooked: true };
 
 /** A bracket at each wall-side leg of the planked bays, and planks from bracket to bracket. */
 function brackets(grid: PlanGrid, floor: Floor): PlacedMember[] {

@@ -5,7 +5,7 @@ import { bayLevels, footingOf, isBridged, planGrid } from '../../../drawing/engi
 import { lengthText, nominalLength } from '../../../measures/lengths.js';
 import { wholePounds } from '../../../measures/weights.js';
 import { capitalized } from '../../../measures/words.js';
-import type { BuilderLayout, BuilderPart, BuilderRule } from '../../builder.contract.js';
+import type { BuilderLayout, BuilderPart } from '../../builder.contract.js';
 import { atLeast } from '../../design-text.contract.js';
 import {
   bearerCeiling,
@@ -19,17 +19,16 @@ import {
 } from '../capacities/capacities.js';
 import { loadOf } from '../deck-loads.js';
 import { plankDepths, plankSpans } from '../layout/lay-out.js';
-import { cite } from '../paragraphs.js';
 import { widestShare } from '../parts/add-up.js';
 import { isStairPart, weightsOf } from '../parts/leg-load.js';
 import type { SystemData } from '../systems/system.js';
 import { casterOf, type RoleName, SYSTEMS } from '../systems.js';
-import type { Checked } from './checked.js';
+import type { Checked, Finding } from './checked.js';
 
 const SQUARE_INCHES_PER_FOOT = 144;
 const INCHES_PER_FOOT = 12;
 
-export function checkLegLoad({ design, layout, parts, totals }: Checked): BuilderRule {
+export function checkLegLoad({ design, layout, parts, totals }: Checked): Finding {
   const { unit } = design;
   const { system, base, ground } = layout;
   const jack = Math.max(base.jack, ...(ground?.lines ?? []).map((line) => line.jack));
@@ -53,7 +52,7 @@ export function checkLegLoad({ design, layout, parts, totals }: Checked): Builde
         ? `${load}, below ${limit}, ${source}. No published rating at 4 to 1 covers its ${leg.parts} with this bracing${jack > 0 ? ` and the jacks extended ${lengthText(jack, unit)}` : ''}: ask the manufacturer.`
         : `${load}, below ${limit}, ${source}. ${UNWEIGHED}`,
   };
-  return capacityRule('leg-load', 'Maximum leg load', state, reasons[state]);
+  return { state, reason: reasons[state] };
 }
 
 const LIMIT_BASES: Readonly<Record<LegLimit['basis'], string>> = {
@@ -83,14 +82,6 @@ function deckLoads(design: Checked['design'], { decks }: BuilderLayout): string 
   });
   return ` (${loads.join(', ')})`;
 }
-
-const capacityRule = (id: string, title: string, state: BuilderRule['state'], reason: string): BuilderRule => ({
-  id,
-  title,
-  ...cite('451(a)(1)'),
-  state,
-  reason,
-});
 
 /** The longest stretch of a leg between two levels that hold it sideways, or between its foot and the first of them. */
 function longestLift(layout: BuilderLayout): number {
@@ -129,7 +120,7 @@ const manufacturersOf = (parts: readonly BuilderPart[], roles: readonly string[]
   parts.filter(({ role }) => roles.includes(role)).map(({ item }) => item?.vendor ?? '');
 
 /** Checks the bearers of each row in bending, and reports the worst row. */
-export function checkBearers(checked: Checked): BuilderRule {
+export function checkBearers(checked: Checked): Finding {
   const { design, layout, parts, totals } = checked;
   const system: SystemData = SYSTEMS[layout.system];
   // The bearers between a stair and the planks carry both.
@@ -162,7 +153,7 @@ export function checkBearers(checked: Checked): BuilderRule {
         ? `${figures}${ceiling === null ? '' : `, below ${limit} lb/ft, a quarter of its tube's bending capacity`}. No published rating at 4 to 1 covers it: ask the manufacturer.`
         : `${figures}, below ${limit} lb/ft. ${UNWEIGHED}`,
   };
-  return capacityRule('bearer-strength', 'Bearers under the planks', state, reasons[state]);
+  return { state, reason: reasons[state] };
 }
 
 /** Mean weight of the flights, handrails and landings over their bay, in pounds per square foot. */
@@ -203,21 +194,19 @@ function ownWeight(parts: readonly BuilderPart[], role: string, row: number): nu
 const PLAIN_TUBE_WEIGHT = 3;
 
 /** Not checked: we have no span tables of the planks' manufacturers. */
-export function checkPlankStrength({ design, layout }: Checked): BuilderRule {
+export function checkPlankStrength({ design, layout }: Checked): Finding {
   const span = lengthText(Math.max(...plankSpans(layout).flat()), design.unit);
   const most = Math.max(...layout.decks.map((deck) => loadOf(deck, design)));
   const { plank, narrowPlank }: SystemData = SYSTEMS[layout.system];
   const kind = (layout.planks[0]?.hooked === plank.hooked ? plank : narrowPlank)?.name;
-  return capacityRule(
-    'plank-strength',
-    'Planks under load',
-    'unchecked',
-    `The longest ${kind} span ${span} at ${most} psf. Their manufacturer's span table or load plate decides.`,
-  );
+  return {
+    state: 'unchecked',
+    reason: `The longest ${kind} span ${span} at ${most} psf. Their manufacturer's span table or load plate decides.`,
+  };
 }
 
 /** The ground below a sill: the builder cannot know its bearing capacity. */
-export function checkGround({ design: { unit }, layout, totals }: Checked): BuilderRule | null {
+export function checkGround({ design: { unit }, layout, totals }: Checked): Finding | null {
   if (layout.base.kind !== 'sill') return null;
   const near = Math.min(
     SILL_PAD / 2,
@@ -230,26 +219,22 @@ export function checkGround({ design: { unit }, layout, totals }: Checked): Buil
     'en-US',
   );
   return {
-    id: 'ground',
-    title: 'Ground under the sills',
-    ...cite('451(c)(2)(i)'),
     state: 'unchecked',
     reason: `${isCut ? `Pads are cut where the wall is ${lengthText(near, unit)} from the legs. The maximum leg load on the ${lengthText(2 * near, unit)} by ${lengthText(SILL_PAD, unit)} centered below a leg` : 'The maximum leg load on an 18 x 18 in pad'} is ${pressure} psf. A competent person decides whether the ground can support it without settling.`,
   };
 }
 
 /** The seller's caster ratings state no safety factor, so a load above one exceeds capacity, but a load below it does not pass. */
-export function checkCasters({ layout, totals }: Checked): BuilderRule | null {
+export function checkCasters({ layout, totals }: Checked): Finding | null {
   if (layout.base.kind !== 'caster') return null;
   const caster = casterOf(layout.base);
   const state = stateOfLoad(totals.legLoadLb, null, caster.pounds);
   const figures = `${capitalized(atLeast(totals))}${wholePounds(totals.legLoadLb)} on a caster of ${caster.wheel} in, sold for ${wholePounds(caster.pounds)}`;
-  return capacityRule(
-    'casters',
-    'Casters',
+  return {
     state,
-    state === 'exceeded'
-      ? `${figures}. Use fewer working decks or a lighter duty.`
-      : `${figures} without a stated safety factor: ask the manufacturer for its load at 4 to 1. Lock wheels and swivels when it is not being moved.`,
-  );
+    reason:
+      state === 'exceeded'
+        ? `${figures}. Use fewer working decks or a lighter duty.`
+        : `${figures} without a stated safety factor: ask the manufacturer for its load at 4 to 1. Lock wheels and swivels when it is not being moved.`,
+  };
 }

@@ -1,4 +1,5 @@
 import { nominalLength } from '../../../measures/lengths.js';
+import { RING } from './ring.js';
 import { stairUnit, system } from './shared-parts.js';
 import { inFeet, m, NODED_TUBE, nominal, SCREW_JACK } from './system.js';
 
@@ -21,7 +22,7 @@ export const CUP = system({
   leg: { tube: NODED_TUBE, roles: ['cup-jack', 'cup-standard'], parts: 'standard, jack and cups', ratings: [] },
   bearerOf: () => ({ role: 'cup-transom', name: 'an omega transom' }),
   bearerAdvice: 'Choose a lighter duty or shorter bays.',
-  engineer: ['452(b)(10)', '452(c)(6)'],
+  paragraphs: RING.paragraphs,
 
   roles: {
     'cup-jack': { family: 'cup', words: ['base jack'] },

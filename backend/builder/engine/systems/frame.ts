@@ -52,7 +52,7 @@ export const FRAME = system({
   },
   bearerOf: () => ({ role: 'walk-through-frame', name: "a frame's head" }),
   bearerAdvice: 'Choose a lighter duty or shorter bays.',
-  engineer: ['452(c)(6)'],
+  paragraphs: { engineer: ['452(c)(6)'], bracing: ['452(c)(2)'], brackets: ['452(c)(5)'] },
 
   roles: {
     'walk-through-frame': { family: 'frame', words: ['walk-through frame', 'c-lock'], sizes: ['length', 'height'] },

@@ -55,7 +55,8 @@ export const RING = system({
         }
       : { role: 'ring-ledger', name: 'a ledger', tube: NODED_TUBE },
   bearerAdvice: 'Choose a width with double ledgers, a lighter duty or shorter bays.',
-  engineer: ['452(b)(10)', '452(c)(6)'],
+  // Section 452 does not name systems scaffolds, so we apply the engineer's paragraphs of the others.
+  paragraphs: { engineer: ['452(b)(10)', '452(c)(6)'], bracing: [], brackets: ['451(c)(1)(iii)'] },
 
   roles: {
     'ring-jack': { family: 'bases', words: ['ringlock', 'screw jack'], without: ['swivel'] },

@@ -173,8 +173,8 @@ export interface SystemData<Role extends string = string, Shared extends string 
   bearerOf(row: number): Bearer;
   /** What to do about an overloaded bearer. */
   bearerAdvice: string;
-  /** The paragraphs above whose height a registered professional engineer designs it. */
-  engineer: readonly ParagraphName[];
+  /** Paragraphs that apply to it: on the height that needs an engineer, on bracing, and on brackets. */
+  paragraphs: Readonly<Record<'engineer' | 'bracing' | 'brackets', readonly ParagraphName[]>>;
   /** How its own parts are matched to the catalog. */
   roles: Readonly<Record<Role, PartRole>>;
   /** Names of its parts, where they differ from the shared ones. */

@@ -20,7 +20,7 @@ it.each<[DesignQuery, string, string, string]>([
     `a frame or tube and coupler scaffold over 125'-0"; you entered 125'-1".`,
   ],
   [
-    { shape: 'birdcage', length: "201'", width: "60'", height: "60'" },
+    { shape: 'birdcage', length: `200'-0 1/8"`, width: "60'", height: "60'" },
     'size',
     '',
     'of more than 720,000 cu ft (20,388 m³)',

@@ -22,6 +22,8 @@ describe('platforms', () => {
     [26.9, 'passed', 'the gap at the uprights is 0", within the 1" limit.'],
     [28.9, 'passed', 'the gap at the uprights is 1", within the 1" limit.'],
     [29.15, 'attention', 'the gap at the uprights is 1 1/8". Fill a gap over 1"'],
+    [45.9, 'attention', 'the gap at the uprights is 9 1/2". Fill a gap over 1"'],
+    [46.15, 'outside', 'over 9 1/2" it is not allowed'],
   ])('in a row of %d in with 25 in of planks: %s', (row, state, words) => {
     const layout = { rows: [row], planks: planks(2, 12.5) };
     expect(ruleOf('platform-gap', {}, { layout })).toMatchObject({ state, reason: says(words) });

@@ -171,9 +171,6 @@ export const outline = (points: string, factor = 1): Vec2[] =>
 
 export const path = (...points: Vec3[]): Vec3[] => points;
 
-/** An outline in the front plane. */
-export const inFront = (points: readonly Vec2[]): Vec3[] => points.map(([x, z]) => [x, 0, z]);
-
 /** Points on a circle around the origin, counterclockwise. */
 export const circle = (radius: number, sides = ROUND, turn = 0): Vec2[] =>
   Array.from({ length: sides }, (_, i) => {

@@ -1,10 +1,10 @@
 import type { ScaffoldLayout } from '../../../scaffold-layout.contract.js';
 import type { Vec3 } from '../../scene/vector.js';
-import { type Stair, shifted } from '../member.js';
+import { type Form, shifted } from '../member.js';
 import { footingOf, gatePostAt, PLANK_THICKNESS, type PlanGrid } from '../plan/scaffold-plan.js';
 import { hasLandings, isWalked } from './floors.js';
 import { landingEdge } from './place-planks.js';
-import { fitting, type PlacedMember, type PlanForm, placed } from './placed-member.js';
+import { fitting, type PlacedMember, placed } from './placed-member.js';
 
 /** Attachable ladders. 29 CFR 1926.451(e)(2) requires the first rung at most 24 in up, and rungs at most 16-3/4 in apart. */
 const LADDER = { width: 16, off: 8, rung: 12, firstRung: 6, bracketIn: 6 } as const;
@@ -29,7 +29,7 @@ export function placeAccess(grid: PlanGrid): PlacedMember[] {
 }
 
 /** The flights of a stair, from the ground up. */
-export const flightsOf = (grid: PlanGrid): Stair[] =>
+export const flightsOf = (grid: PlanGrid): Form<'stair'>[] =>
   grid.access?.kind === 'stair'
     ? placeStair(grid, grid.access.bay).flatMap(({ forms }) => forms.filter((form) => form.type === 'stair'))
     : [];
@@ -50,7 +50,7 @@ function placeLadder(grid: PlanGrid, sections: readonly number[]): PlacedMember[
     ];
     low += length;
     if (!foot || !head) return [];
-    const ladder = { type: 'ladder', from: foot, to: head, width, rung, firstRung, brackets: [], fixedTo: 0 } as const;
+    const ladder = { type: 'ladder', from: foot, to: head, width, rung, firstRung } as const;
     const clamps = [LADDER.bracketIn, length - LADDER.bracketIn].map((z) =>
       fitting('ladderClamp', shifted(foot, 0, width / 2, z), 'clamp', 0),
     );
@@ -85,11 +85,11 @@ function placeStair(grid: PlanGrid, bay: number): PlacedMember[] {
       [right - UNIT_LANDING, y, high],
     ];
     const treads = Math.max(2, Math.round((high - low) / TREAD_RISE));
-    const end = (from: number, to: number, z: number): PlanForm => {
+    const end = (from: number, to: number, z: number): Form => {
       const under = z - PLANK_THICKNESS;
       return { type: 'plank', from: [from, y, under], to: [to, y, under], width, thickness: PLANK_THICKNESS };
     };
-    const unit: PlanForm[] = [
+    const unit: Form[] = [
       { type: 'stair', from: foot, to: top, width, treads },
       end(left + 1, left + UNIT_LANDING, low),
       end(right - UNIT_LANDING, right - 1, high),
@@ -103,8 +103,8 @@ function placeStair(grid: PlanGrid, bay: number): PlacedMember[] {
 }
 
 /** Handrail and midrail along a flight and its ends. */
-function outerHandrail(left: number, foot: Vec3, top: Vec3, right: number, y: number): PlanForm[] {
-  return [HANDRAIL, HANDRAIL / 2].flatMap((height): PlanForm[] => {
+function outerHandrail(left: number, foot: Vec3, top: Vec3, right: number, y: number): Form[] {
+  return [HANDRAIL, HANDRAIL / 2].flatMap((height): Form[] => {
     const [low, high] = [foot[2] + height, top[2] + height];
     const points: Vec3[] = [
       [left, y, low],
@@ -112,7 +112,7 @@ function outerHandrail(left: number, foot: Vec3, top: Vec3, right: number, y: nu
       [top[0], y, high],
       [right, y, high],
     ];
-    return points.slice(1).map((to, index) => ({ type: 'guardrail', from: points[index] ?? to, to, raise: 0 }));
+    return points.slice(1).map((to, index) => ({ type: 'guardrail', from: points[index] ?? to, to }));
   });
 }
 
@@ -124,11 +124,10 @@ function innerHandrails({ xs, levels }: PlanGrid, bay: number, y: number, rise: 
   const [left, right] = [xs[bay] ?? 0, xs[bay + 1] ?? 0];
   const panel = (from: number, z: number, level: number): PlacedMember => {
     const to = from + INNER.length;
-    const line = (a: readonly [number, number], b: readonly [number, number]): PlanForm => ({
+    const line = (a: readonly [number, number], b: readonly [number, number]): Form => ({
       type: 'guardrail',
       from: [a[0], y, z + a[1]],
       to: [b[0], y, z + b[1]],
-      raise: 0,
     });
     const { height, middle } = INNER;
     return placed(

@@ -1,6 +1,6 @@
 import type { ScaffoldLayout } from '../../../scaffold-layout.contract.js';
 import type { Vec3 } from '../../scene/vector.js';
-import { shifted } from '../member.js';
+import { type Form, shifted } from '../member.js';
 import {
   bayLevels,
   besideBay,
@@ -19,7 +19,7 @@ import { isEntry, isWalkedAt } from './floors.js';
 import { cutTubes } from './piece-sizes.js';
 import { placeTubes } from './place-tubes.js';
 import { besideFace, frameFooting } from './place-uprights.js';
-import { fitting, type PlacedMember, type PlanForm, placed } from './placed-member.js';
+import { fitting, type PlacedMember, placed } from './placed-member.js';
 
 /** A brace from axis to axis. */
 export interface Brace {
@@ -59,7 +59,7 @@ export function placeBraces(grid: PlanGrid): PlacedMember[] {
     const dx = from[0] === to[0] ? outside(from[0], end) : 0;
     const dy = from[1] === to[1] ? outside(from[1], back) : 0;
     const [a, b] = [shifted(from, dx, dy, 0), shifted(to, dx, dy, 0)];
-    const line: readonly PlanForm[] = [{ type: 'diagonal', from: a, to: b }];
+    const line: readonly Form[] = [{ type: 'diagonal', from: a, to: b }];
     const length = Math.hypot(span, rise);
     if (type === 'plan') return [placed('planBrace', line, { length, width: span, height: rise, level })];
     if (type === 'diagonal') return [placed('diagonal', line, { length, width: span, level })];

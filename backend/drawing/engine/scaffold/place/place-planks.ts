@@ -1,5 +1,6 @@
 import type { LayoutPlanks, ScaffoldLayout } from '../../../scaffold-layout.contract.js';
 import type { Vec3 } from '../../scene/vector.js';
+import type { Form } from '../member.js';
 import {
   besideBay,
   type CellDirection,
@@ -11,7 +12,7 @@ import {
 import { PLACED_SYSTEMS } from '../systems.js';
 import { type Floor, floorsOf, hasLandings, isStairCell, isWalked, isWorked } from './floors.js';
 import { plankFor, plankLength } from './piece-sizes.js';
-import { type PlacedMember, type PlacedPart, type PlanForm, placed } from './placed-member.js';
+import { type PlacedMember, type PlacedPart, placed } from './placed-member.js';
 
 /** Distance from the axis of a leg to the end of a hooked plank. */
 const HOOK = 1.2;
@@ -50,7 +51,7 @@ function plank(part: PlacedPart, grid: PlanGrid, floor: Floor, strip: Strip): Pl
   const inset = isHooked ? HOOK : (span - length) / 2;
   const z = floor.surface - PLANK_THICKNESS;
   const at = (along: number): Vec3 => (direction === 'x' ? [along, center, z] : [center, along, z]);
-  const form: PlanForm = {
+  const form: Form = {
     type: 'plank',
     from: at(near + inset),
     to: at(far - inset),

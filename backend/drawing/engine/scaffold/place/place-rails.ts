@@ -1,10 +1,10 @@
 import type { Vec3 } from '../../scene/vector.js';
-import { MIDRAIL, TOPRAIL } from '../member.js';
+import { type Form, MIDRAIL, TOPRAIL } from '../member.js';
 import { footingOf, gatePostAt, type PlanGrid } from '../plan/scaffold-plan.js';
 import { edgesOf, type Floor, type FloorEdge, floorsOf } from './floors.js';
 import { cutTubes } from './piece-sizes.js';
 import { placeTubes } from './place-tubes.js';
-import { fitting, type PlacedMember, type PlanForm, placed } from './placed-member.js';
+import { fitting, type PlacedMember, placed } from './placed-member.js';
 
 const TOEBOARD = { height: 5.5, thickness: 1 } as const;
 /** Distance of toeboards from the rails. */
@@ -51,9 +51,9 @@ function railsAlong({ placing }: PlanGrid, edge: FloorEdge): PlacedMember[] {
   return rails.map((rail) => placed(part, [rail], sizes));
 }
 
-function railAt({ from, to, floor: { surface } }: FloorEdge, height: number): PlanForm {
+function railAt({ from, to, floor: { surface } }: FloorEdge, height: number): Form {
   const z = surface + height;
-  return { type: 'guardrail', from: [...from, z], to: [...to, z], raise: 0 };
+  return { type: 'guardrail', from: [...from, z], to: [...to, z] };
 }
 
 /** Two tubes along consecutive edges, clamped to every post; placed with the first edge. The rails beside a gate may already cover it. */
@@ -81,7 +81,7 @@ function tubeRails({ xs, ys, cells }: PlanGrid, edge: FloorEdge, edges: readonly
 function gate({ placing }: PlanGrid, { length, floor }: FloorEdge, opening: number): PlacedMember {
   const z = floor.surface + TOPRAIL - 2;
   const part = placing.hasBayGate && opening === length ? 'bayGate' : 'swingGate';
-  const form: PlanForm = { type: 'swingGate', from: [0, 1, z], to: [0, opening - 1, z], height: GATE_HEIGHT };
+  const form: Form = { type: 'swingGate', from: [0, 1, z], to: [0, opening - 1, z], height: GATE_HEIGHT };
   return placed(part, [form], { length: part === 'bayGate' ? length : 0, bay: 0, level: floor.level });
 }
 
@@ -100,7 +100,7 @@ function gateBesideRails(grid: PlanGrid, edge: FloorEdge): PlacedMember[] {
   const head = floor.surface + TOPRAIL + PAST_POST;
   const [length = 0] = cutTubes(head - held + PAST_POST);
   const foot = Math.max(bed, head - length);
-  const post: PlanForm = { type: 'guardrailPost', from: [0, y, foot], to: [0, y, foot + length] };
+  const post: Form = { type: 'guardrailPost', from: [0, y, foot], to: [0, y, foot + length] };
   const clamp = clampAt(grid, floor);
   const across = isFrame
     ? [

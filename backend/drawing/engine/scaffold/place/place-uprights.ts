@@ -121,10 +121,9 @@ export function placeFrames(grid: PlanGrid): PlacedMember[] {
   const frames = lifts.flatMap(({ level, head, stands }) =>
     stands.flatMap((stand, line) => {
       if (!stand) return [];
-      const { foot, stud } = stand;
+      const { foot } = stand;
       const [x, height] = [xs[line] ?? 0, head - foot];
-      const low = lowStud(height);
-      const look = { height, pattern: framePattern(height), studs: [low, low + stud] as const };
+      const look = { height, pattern: framePattern(height) };
       return placed('frame', [{ type: 'frame', from: [x, 0, foot], to: [x, back, foot], ...look }], {
         length: back,
         height,

@@ -1,7 +1,7 @@
 import { type DrawnPath, INK } from '../../scene/render-scene.js';
 import type { Vec3 } from '../../scene/vector.js';
 import { type Framing, project, type ScaffoldView } from '../../scene/views.js';
-import type { Net } from '../place/placed-member.js';
+import type { Form } from '../member.js';
 import type { Dot, Layer, Slab, Stroke } from './plan-strokes.js';
 
 const SHEET = '#FFFFFF';
@@ -159,7 +159,7 @@ function paintSlabs(slabs: readonly Slab[], view: ScaffoldView, at: ToSheet): Dr
 }
 
 /** Lines up and along each strip; a strip seen edge-on is a single line. */
-function paintNets(nets: readonly Net[], at: ToSheet): DrawnPath {
+function paintNets(nets: readonly Form<'net'>[], at: ToSheet): DrawnPath {
   const data = nets.flatMap(({ from, to, height }) => {
     const size = Math.hypot(to[0] - from[0], to[1] - from[1]);
     const point = (along: number, up: number): Vec3 => {

@@ -1,11 +1,12 @@
 import type { ScaffoldSide } from '../../drawing/scaffold-layout.contract.js';
 import { reasonOf, ruleOf, stateOf } from '../../testing/design-rules.js';
 import { sampleStock } from '../../testing/sample-stock.js';
+import { usedParameters } from '../design-query.contract.js';
 import { answerDesign } from './answer-design.js';
 import { layOut } from './layout/lay-out.js';
 import { wallsOf } from './layout/ties.js';
 import { stockByRole } from './parts/match-items.js';
-import { type DesignQuery, designParameters, designTexts, readDesign } from './read-design.js';
+import { type DesignQuery, designTexts, readDesign } from './read-design.js';
 import { refusals } from './refusals.js';
 
 const STOCK = stockByRole(sampleStock());
@@ -15,7 +16,7 @@ const refused = (query: DesignQuery) => refusals(readDesign(query).design).map((
 
 it('writes the second side after all other parameters, and only around a building', () => {
   const { design } = readDesign({ shape: 'u', length: "30'", side: "20'" });
-  expect(designParameters(design).slice(-2)).toEqual([
+  expect(usedParameters(designTexts(design)).slice(-2)).toEqual([
     ['unit', 'ft'],
     ['side', "20'"],
   ]);

@@ -15,9 +15,10 @@ import {
   SCAFFOLD_SYSTEMS,
   type ScaffoldDesign,
 } from '../builder.contract.js';
+import { usedParameters } from '../design-query.contract.js';
 import { answerDesign } from './answer-design.js';
 import { stockByRole, toTenth } from './parts/match-items.js';
-import { designParameters, readDesign, readDesignText } from './read-design.js';
+import { designTexts, readDesign, readDesignText } from './read-design.js';
 import { isAround } from './systems.js';
 
 const ITEMS = sampleStock();
@@ -136,8 +137,8 @@ describe('any design', () => {
   it('has the same parts in both units, and is read back from its address', () => {
     fc.assert(
       fc.property(designs, (design) => {
-        const inFeet = readDesign(Object.fromEntries(designParameters(design)));
-        const inMeters = readDesign(Object.fromEntries(designParameters({ ...design, unit: 'm' })));
+        const inFeet = readDesign(Object.fromEntries(usedParameters(designTexts(design))));
+        const inMeters = readDesign(Object.fromEntries(usedParameters(designTexts({ ...design, unit: 'm' }))));
         const options = SCAFFOLD_OPTIONS.map(({ value }) => value).filter((option) => design.options.includes(option));
         expect(inFeet).toEqual({ design: { ...design, options }, errors: {} });
         expect(inMeters).toEqual({ design: { ...design, options, unit: 'm' }, errors: {} });
@@ -194,9 +195,9 @@ it.each([
 
 it('reads the design from its address and ignores other parameters', () => {
   const [design] = fc.sample(designs, 1) as [ScaffoldDesign];
-  const address = new URLSearchParams(designParameters(design)).toString();
+  const address = new URLSearchParams(usedParameters(designTexts(design))).toString();
   expect(readDesignText(`${address}&utm_source=news`)).toEqual(
-    readDesign(Object.fromEntries(designParameters(design))).design,
+    readDesign(Object.fromEntries(usedParameters(designTexts(design)))).design,
   );
   expect(readDesignText('with=&with=sills&with=netting')?.options).toEqual(['netting', 'sills']);
 });

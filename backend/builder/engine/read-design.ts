@@ -21,9 +21,8 @@ import {
   type ScaffoldOption,
   type ScaffoldShape,
 } from '../builder.contract.js';
-import { designQuery, usedParameters } from '../design-query.contract.js';
-import { readLevels, writeLevels } from './deck-levels.js';
-import { readGround, writeGround } from './ground-heights.js';
+import { designQuery } from '../design-query.contract.js';
+import { readGround, readLevels, writeGround, writeLevels } from './listed-lengths.js';
 import {
   isAround,
   SYSTEMS,
@@ -179,10 +178,7 @@ function readOptions(value: unknown, errors: DesignErrors): ScaffoldOption[] {
   return known.filter((option) => names.includes(option));
 }
 
-/** The parameters of a design in canonical order; `readDesign` reads them back unchanged. */
-export const designParameters = (design: ScaffoldDesign): [DesignParameter, string][] =>
-  usedParameters(designTexts(design)) as [DesignParameter, string][];
-
+/** All parameters of a design; `readDesign` reads the used ones back unchanged. */
 export function designTexts(design: ScaffoldDesign): Record<DesignParameter, string> {
   const { unit, side, opening } = design;
   return {

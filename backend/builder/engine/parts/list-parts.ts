@@ -17,49 +17,36 @@ export interface PartNeed {
 }
 
 /** Counts the placed pieces by role and size. */
-export function listParts(layout: BuilderLayout): PartNeed[] {
-  const needs = new Map<string, PartNeed>();
-  for (const { piece, count } of groupPieces(placeMembers(layout))) {
-    const { role, name } = partOf(piece, layout);
-    const quantity = role === 'netting' ? count * piece.length : count;
-    const key = `${role}|${name}`;
-    const known = needs.get(key);
-    if (known) known.quantity += quantity;
-    else needs.set(key, { role, name, quantity, ...sizesOf(piece) });
-  }
-  return [...needs.values()];
-}
+export const listParts = (layout: BuilderLayout): PartNeed[] => linesOf(placeMembers(layout), layout).lines;
 
-/** Groups equal pieces, so that each kind is named once. Compares sizes as numbers, because strings are slow for tens of thousands. */
-function groupPieces(pieces: readonly PlacedMember[]): { piece: PlacedMember; count: number }[] {
-  const groups: { piece: PlacedMember; count: number }[] = [];
-  const byPart = new Map<PlacedPart, { piece: PlacedMember; count: number }[]>();
-  for (const piece of pieces) {
-    let same = byPart.get(piece.part);
-    if (!same) {
-      same = [];
-      byPart.set(piece.part, same);
+/**
+ * The lines of the parts list, and the index of each piece's line. Each kind of piece is named once, and sizes are
+ * compared as numbers, because strings are slow for tens of thousands.
+ */
+export function linesOf(
+  pieces: readonly PlacedMember[],
+  layout: BuilderLayout,
+): { lines: PartNeed[]; lineOf: readonly number[] } {
+  const lines: PartNeed[] = [];
+  const byName = new Map<string, number>();
+  const kinds = new Map<PlacedPart, (Pick<PlacedMember, 'length' | 'width' | 'height'> & { line: number })[]>();
+  const lineOf = pieces.map((piece) => {
+    const { part, length, width, height } = piece;
+    const same = kinds.get(part) ?? [];
+    let kind = same.find((one) => length === one.length && width === one.width && height === one.height);
+    if (!kind) {
+      const { role, name } = partOf(piece, layout);
+      const line = byName.get(`${role} ${name}`) ?? lines.push({ role, name, quantity: 0, length, width, height }) - 1;
+      byName.set(`${role} ${name}`, line);
+      kind = { length, width, height, line };
+      kinds.set(part, [...same, kind]);
     }
-    const known = same.find(
-      ({ piece: { length, width, height } }) =>
-        length === piece.length && width === piece.width && height === piece.height,
-    );
-    if (known) {
-      known.count += 1;
-      continue;
-    }
-    const group = { piece, count: 1 };
-    same.push(group);
-    groups.push(group);
-  }
-  return groups;
+    const need = lines[kind.line] as PartNeed;
+    need.quantity += need.role === 'netting' ? length : 1;
+    return kind.line;
+  });
+  return { lines, lineOf };
 }
-
-const sizesOf = ({ length, width, height }: PlacedMember): Pick<PartNeed, 'length' | 'width' | 'height'> => ({
-  length,
-  width,
-  height,
-});
 
 /** End of the names of a stair's landings, which carry no working load. */
 export const LANDING = ', stair landing';

@@ -19,8 +19,8 @@ import { answerDesign } from './engine/answer-design.js';
 import { compareSystems } from './engine/compare-designs.js';
 import { ENGINE_VERSION } from './engine/engine-version.js';
 import { type StockByRole, stockByRole } from './engine/parts/match-items.js';
-import { PART_ROLES } from './engine/parts/part-roles.js';
 import { designTexts, readDesign, readDesignText } from './engine/read-design.js';
+import { PART_ROLES } from './engine/systems.js';
 import { partsText } from './parts-text.js';
 
 interface CachedStock {
@@ -40,7 +40,7 @@ export class BuilderService {
 
   /** @throws BadRequestException naming each invalid parameter */
   async answer(query: Partial<Record<DesignParameter, unknown>>): Promise<BuilderResponse> {
-    return this.answerDesign(readValidDesign(query));
+    return answerDesign(readValidDesign(query), (await this.stock()).byRole);
   }
 
   /**
@@ -52,21 +52,11 @@ export class BuilderService {
     return refuseUndrawn(await this.answerVersioned(readValidDesign(query)));
   }
 
-  async answerDesign(design: ScaffoldDesign): Promise<BuilderResponse> {
-    return answerDesign(design, (await this.stock()).byRole);
-  }
-
   /** The answer, and the same job in every system. */
   async compareSystems(design: ScaffoldDesign): Promise<{ answer: BuilderResponse; systems: ComparedDesign[] }> {
     const { byRole } = await this.stock();
     const answer = answerDesign(design, byRole);
     return { answer, systems: compareSystems(answer, byRole) };
-  }
-
-  /** @returns null if the query has no valid design */
-  async answerText(text: string): Promise<BuilderResponse | null> {
-    const design = readDesignText(text);
-    return design && this.answerDesign(design);
   }
 
   /** The parameters of an address in canonical order and spelling; null if they are not a valid design. */

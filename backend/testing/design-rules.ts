@@ -28,3 +28,17 @@ export const ruleOf = (id: string, query: DesignQuery = {}, change?: Change) =>
   rulesOf(query, change).find((one) => one.id === id);
 export const stateOf = (...given: Parameters<typeof ruleOf>) => ruleOf(...given)?.state ?? 'no rule';
 export const reasonOf = (...given: Parameters<typeof ruleOf>) => ruleOf(...given)?.reason;
+
+/** A line of the parts list. */
+export const partLine = ({
+  vendor = 'Sure Lock',
+  ...line
+}: Partial<BuilderPart> & { vendor?: string }): BuilderPart => ({
+  role: 'caster',
+  name: line.role ?? 'Caster',
+  item: { id: 1, sku: 'A', name: 'A', vendor, isDiscontinued: false, replacement: null, weightLb: 1 },
+  quantity: 1,
+  unitWeightLb: line.item === null ? null : 1,
+  lineWeightLb: line.item === null ? null : 1,
+  ...line,
+});

@@ -1,7 +1,8 @@
 import { DesignFilesService } from '../builder/design-files.service.js';
+import { usedParameters } from '../builder/design-query.contract.js';
 import { answerDesign } from '../builder/engine/answer-design.js';
 import { stockByRole } from '../builder/engine/parts/match-items.js';
-import { type DesignQuery, designParameters, readDesign } from '../builder/engine/read-design.js';
+import { type DesignQuery, designTexts, readDesign } from '../builder/engine/read-design.js';
 import { DrawingService, type ScaffoldView } from '../drawing/drawing.service.js';
 import type { DesignSheetContent } from '../pdf/layout/design-sheet-content.js';
 import { sampleStock } from './sample-stock.js';
@@ -27,7 +28,7 @@ export function designSheetContent(query: DesignQuery): DesignSheetContent {
     legLoad,
     design: { answer: drawn, engineVersion: 7, catalogVersion: 14 },
     dataDate: 'Nov 22, 2026',
-    address: `https://diamond-scaffold.example/builder?${new URLSearchParams(designParameters(asked))}`,
+    address: `https://diamond-scaffold.example/builder?${new URLSearchParams(usedParameters(designTexts(asked)))}`,
     views: { isometric: view('isometric'), front: view('front'), side: view('side'), plan: view('plan') },
   };
 }

@@ -1,5 +1,6 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { blankToUndefined } from '../../platform/http/validation/text-transforms.js';
 import {
@@ -20,153 +21,101 @@ import {
 } from '../builder.contract.js';
 
 const valuesOf = (options: readonly { value: string }[]): string[] => options.map(({ value }) => value);
-const names = valuesOf(SCAFFOLD_OPTIONS).join(', ');
 const length = (subject: string, example: string) => ({
   example,
   description: `${subject}: feet and inches, meters with an m, or a bare number in the unit`,
 });
+const joined = ({ value }: TransformFnParams): unknown => (Array.isArray(value) ? value.join(',') : value);
+
+const Text = (
+  documented: ApiPropertyOptions,
+  maxLength = DESIGN_TEXT_MAX_LENGTH,
+  transform: (params: TransformFnParams) => unknown = blankToUndefined,
+): PropertyDecorator =>
+  applyDecorators(
+    IsString(),
+    MaxLength(maxLength),
+    Transform(transform),
+    IsOptional(),
+    ApiPropertyOptional(documented as object),
+  );
+
+const { decks, opening, openingat } = DESIGN_LIMITS;
 
 /** A design's parameters as text; the engine parses them and checks their limits. */
 export class DesignQueryDto implements Partial<Record<DesignParameter, string>> {
-  @ApiPropertyOptional({ enum: valuesOf(SCAFFOLD_SYSTEMS), default: 'ring' })
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @MaxLength(DESIGN_TEXT_MAX_LENGTH)
-  @IsString()
+  @Text({ enum: valuesOf(SCAFFOLD_SYSTEMS), default: 'ring' })
   system?: string;
 
-  @ApiPropertyOptional({ enum: valuesOf(SCAFFOLD_SHAPES), default: 'run' })
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @MaxLength(DESIGN_TEXT_MAX_LENGTH)
-  @IsString()
+  @Text({ enum: valuesOf(SCAFFOLD_SHAPES), default: 'run' })
   shape?: string;
 
-  @ApiPropertyOptional(length('Wall length, or the longer side', "40'"))
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @MaxLength(DESIGN_TEXT_MAX_LENGTH)
-  @IsString()
+  @Text(length('Wall length, or the longer side', "40'"))
   length?: string;
 
-  @ApiPropertyOptional(length('Minimum depth between the legs', `3'-9"`))
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @MaxLength(DESIGN_TEXT_MAX_LENGTH)
-  @IsString()
+  @Text(length('Minimum depth between the legs', `3'-9"`))
   width?: string;
 
-  @ApiPropertyOptional(length('Height of the top deck', '6.1m'))
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @MaxLength(DESIGN_TEXT_MAX_LENGTH)
-  @IsString()
+  @Text(length('Height of the top deck', '6.1m'))
   height?: string;
 
-  @ApiPropertyOptional({ enum: valuesOf(DUTIES), default: '50', description: 'psf on each working deck' })
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @MaxLength(DESIGN_TEXT_MAX_LENGTH)
-  @IsString()
+  @Text({ enum: valuesOf(DUTIES), default: '50', description: 'psf on each working deck' })
   duty?: string;
 
-  @ApiPropertyOptional({ minimum: DESIGN_LIMITS.decks.min, maximum: DESIGN_LIMITS.decks.max, type: Number, default: 1 })
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @MaxLength(DESIGN_TEXT_MAX_LENGTH)
-  @IsString()
+  @Text({ minimum: decks.min, maximum: decks.max, type: Number, default: 1 })
   decks?: string;
 
-  @ApiPropertyOptional({ enum: valuesOf(ACCESS_WAYS), default: 'ladder' })
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @MaxLength(DESIGN_TEXT_MAX_LENGTH)
-  @IsString()
+  @Text({ enum: valuesOf(ACCESS_WAYS), default: 'ladder' })
   access?: string;
 
   /** Not dropped when empty: that means no options. A form sends one value per checked box. */
-  @ApiPropertyOptional({
-    example: 'guardrails,toeboards,sills',
-    description: `Options, separated by commas or as one parameter each: ${names}`,
-  })
-  @IsOptional()
-  @Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.join(',') : value))
-  @MaxLength(DESIGN_TEXT_MAX_LENGTH)
-  @IsString()
+  @Text(
+    {
+      example: 'guardrails,toeboards,sills',
+      description: `Options, separated by commas or as one parameter each: ${valuesOf(SCAFFOLD_OPTIONS).join(', ')}`,
+    },
+    DESIGN_TEXT_MAX_LENGTH,
+    joined,
+  )
   with?: string;
 
-  @ApiPropertyOptional({
+  @Text({
     enum: valuesOf(BAY_MODULES),
     default: 'ft',
     description: `Bay lengths; metric: ${METRIC_SYSTEMS.join(', ')}`,
   })
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @MaxLength(DESIGN_TEXT_MAX_LENGTH)
-  @IsString()
   module?: string;
 
-  @ApiPropertyOptional({ enum: valuesOf(LENGTH_UNITS), default: 'ft' })
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @MaxLength(DESIGN_TEXT_MAX_LENGTH)
-  @IsString()
+  @Text({ enum: valuesOf(LENGTH_UNITS), default: 'ft' })
   unit?: string;
 
-  @ApiPropertyOptional({
-    example: `14'-6" plank,7' work 25`,
-    description: `Decks at chosen levels: each a level, its use (${valuesOf(DECK_USES).join(', ')}), and a duty of its own`,
-  })
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @MaxLength(DESIGN_LIST_MAX_LENGTH)
-  @IsString()
+  @Text(
+    {
+      example: `14'-6" plank,7' work 25`,
+      description: `Decks at chosen levels: each a level, its use (${valuesOf(DECK_USES).join(', ')}), and a duty of its own`,
+    },
+    DESIGN_LIST_MAX_LENGTH,
+  )
   levels?: string;
 
-  @ApiPropertyOptional(length(`Length of the building's second side, for ${SHAPES_AROUND.join(', ')}`, "24'"))
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @MaxLength(DESIGN_TEXT_MAX_LENGTH)
-  @IsString()
+  @Text(length(`Length of the building's second side, for ${SHAPES_AROUND.join(', ')}`, "24'"))
   side?: string;
 
-  @ApiPropertyOptional({
-    example: `2',0'`,
-    description: 'Heights of uneven ground, left to right: two for the ends of a slope, or one for each line of legs',
-  })
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @MaxLength(DESIGN_LIST_MAX_LENGTH)
-  @IsString()
+  @Text(
+    {
+      example: `2',0'`,
+      description: 'Heights of uneven ground, left to right: two for the ends of a slope, or one for each line of legs',
+    },
+    DESIGN_LIST_MAX_LENGTH,
+  )
   ground?: string;
 
-  @ApiPropertyOptional({
-    minimum: DESIGN_LIMITS.opening.min,
-    maximum: DESIGN_LIMITS.opening.max,
-    type: Number,
-    description: 'Bays of a door or gate in a run',
-  })
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @MaxLength(DESIGN_TEXT_MAX_LENGTH)
-  @IsString()
+  @Text({ minimum: opening.min, maximum: opening.max, type: Number, description: 'Bays of a door or gate in a run' })
   opening?: string;
 
-  @ApiPropertyOptional({
-    minimum: DESIGN_LIMITS.openingat.min,
-    type: Number,
-    description: 'Its first bay, from the left',
-  })
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @MaxLength(DESIGN_TEXT_MAX_LENGTH)
-  @IsString()
+  @Text({ minimum: openingat.min, type: Number, description: 'Its first bay, from the left' })
   openingat?: string;
 
-  @ApiPropertyOptional(length('Its least clear height', "12'"))
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @MaxLength(DESIGN_TEXT_MAX_LENGTH)
-  @IsString()
+  @Text(length('Its least clear height', "12'"))
   clear?: string;
 }

@@ -18,7 +18,8 @@ import { addUp } from './parts/add-up.js';
 import { listParts } from './parts/list-parts.js';
 import { type StockByRole, toPart } from './parts/match-items.js';
 import { refusals } from './refusals.js';
-import { CASTERS, frameSet, LIFT_PITCHES, PITCH, SYSTEMS } from './systems.js';
+import { frameSet } from './systems/frame.js';
+import { CASTERS, LIFT_PITCHES, PITCH, SYSTEMS } from './systems.js';
 
 /** Jack extension at a clean height, not the minimum, because ground is never quite level; inches. */
 const SHORT_JACK = 3;

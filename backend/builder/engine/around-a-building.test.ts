@@ -1,12 +1,12 @@
 import type { ScaffoldSide } from '../../drawing/scaffold-layout.contract.js';
 import { reasonOf, ruleOf, stateOf } from '../../testing/design-rules.js';
 import { sampleStock } from '../../testing/sample-stock.js';
+import { usedParameters } from '../design-query.contract.js';
 import { answerDesign } from './answer-design.js';
-import { equalBays, fitBetween } from './layout/fit-bays.js';
 import { layOut } from './layout/lay-out.js';
 import { wallsOf } from './layout/ties.js';
 import { stockByRole } from './parts/match-items.js';
-import { type DesignQuery, designParameters, designTexts, readDesign } from './read-design.js';
+import { type DesignQuery, designTexts, readDesign } from './read-design.js';
 import { refusals } from './refusals.js';
 
 const STOCK = stockByRole(sampleStock());
@@ -14,32 +14,9 @@ const SHAPES = ['l', 'u', 'around'] as const;
 const laid = (query: DesignQuery) => layOut(readDesign(query).design);
 const refused = (query: DesignQuery) => refusals(readDesign(query).design).map(({ id, reason }) => `${id}: ${reason}`);
 
-describe('bays between two walls', () => {
-  const SIZES = [45, 62, 84];
-
-  it.each([
-    [{ least: 250, most: 256 }, [84, 84, 84]],
-    // Among sets with equally few lengths, the one with the highest sum.
-    [{ least: 205, most: 230 }, [84, 84, 62]],
-    // Fewer lengths come before a higher sum: 84 + 62 + 45 is 191, but has three lengths.
-    [{ least: 180, most: 200 }, [62, 62, 62]],
-    // No three bays fit, but four do.
-    [{ least: 235, most: 240 }, [84, 62, 45, 45]],
-    // Nothing is close enough.
-    [{ least: 47, most: 50 }, [62]],
-  ])('%j', (limits, bays) => {
-    expect(fitBetween(limits, SIZES, 84)).toEqual(bays);
-  });
-
-  it('of tube and clamp are equal', () => {
-    expect(equalBays(372.5, 84)).toEqual([74.5, 74.5, 74.5, 74.5, 74.5]);
-    expect(equalBays(40, 84)).toEqual([40]);
-  });
-});
-
 it('writes the second side after all other parameters, and only around a building', () => {
   const { design } = readDesign({ shape: 'u', length: "30'", side: "20'" });
-  expect(designParameters(design).slice(-2)).toEqual([
+  expect(usedParameters(designTexts(design)).slice(-2)).toEqual([
     ['unit', 'ft'],
     ['side', "20'"],
   ]);

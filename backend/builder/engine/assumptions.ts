@@ -1,17 +1,20 @@
 import { TRUCKLOAD_POUNDS } from '../../catalog/catalog.contract.js';
 import { isWalked } from '../../drawing/engine/scaffold/place/floors.js';
-import { GATE_REACH } from '../../drawing/engine/scaffold/plan/scaffold-plan.js';
+import { PLACED_SYSTEMS } from '../../drawing/engine/scaffold/systems.js';
 import { wholePounds } from '../../measures/weights.js';
 import { counted } from '../../measures/words.js';
 import type { BuilderLayout, BuilderTotals } from '../builder.contract.js';
 import { PEOPLE_PSF } from './deck-loads.js';
 import { PALLET_POUNDS } from './parts/add-up.js';
+import { isTubes } from './systems.js';
 
 export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: BuilderTotals): string[] {
   const run = layout.shape === 'run';
   const isStairTower = layout.shape === 'stair-tower';
   const wideGate =
-    layout.guardrails && layout.access?.kind === 'ladder' && (layout.rows[0] ?? 0) > GATE_REACH[layout.system];
+    layout.guardrails &&
+    layout.access?.kind === 'ladder' &&
+    (layout.rows[0] ?? 0) > PLACED_SYSTEMS[layout.system].gateReach;
   return [
     layout.ground
       ? 'The ground supports the load, and is as high at the back as at the front. All heights are measured from its lowest point.'
@@ -37,8 +40,8 @@ export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: Bu
         ]
       : []),
     ...(wideGate ? ['Beside the gate, tubes close the end with the ladder.'] : []),
-    ...(layout.system === 'tube-and-clamp' ? [] : ['Ledgers, braces, decks and uprights are from one manufacturer.']),
-    ...(layout.system === 'tube-and-clamp' ? ['Tubes are not cut: they reach past the ends as drawn.'] : []),
+    ...(isTubes(layout.system) ? [] : ['Ledgers, braces, decks and uprights are from one manufacturer.']),
+    ...(isTubes(layout.system) ? ['Tubes are not cut: they reach past the ends as drawn.'] : []),
     ...(layout.netting
       ? [`Netting overlaps 6 in and reaches from the ${layout.ground ? 'lowest ' : ''}ground to the toprail.`]
       : []),
@@ -72,7 +75,7 @@ function aroundText({ wallGaps, guardedWalls = [], system, planks }: BuilderLayo
     ...(planks[0]?.hooked
       ? ['At corners, a plank cut to fit between the legs covers the gap between the planks of both sides.']
       : []),
-    ...(system === 'tube-and-clamp'
+    ...(isTubes(system)
       ? [
           'At corners, the runners and bearers of one side are clamped a tube higher than those of the other; they are drawn level.',
         ]

@@ -1,3 +1,4 @@
+import { partLine } from '../../testing/design-rules.js';
 import { sampleStock } from '../../testing/sample-stock.js';
 import { type BuilderPart, type BuilderResponse, SCAFFOLD_SYSTEMS } from '../builder.contract.js';
 import { answerDesign } from './answer-design.js';
@@ -76,35 +77,19 @@ it('changes a usual width to the usual width of the other system, and keeps a ch
 });
 
 it('adds up pieces, unlisted lines, the heaviest piece and the rent of 28 days [spec b.22]', () => {
-  const part = (change: Partial<BuilderPart>): BuilderPart => ({
-    role: 'tube',
-    name: 'Tube',
-    item: null,
-    quantity: 1,
-    unitWeightLb: null,
-    lineWeightLb: null,
-    ...change,
-  });
-  const item = (id: number) => ({
-    id,
-    sku: 'T',
-    name: 'T',
-    vendor: '',
-    isDiscontinued: false,
-    replacement: null,
-    weightLb: 1,
-  });
+  const part = ({ id = 0, ...line }: { id?: number; name?: string; quantity: number; unitWeightLb?: number }) =>
+    partLine({ unitWeightLb: null, ...line, item: id > 0 ? ({ id } as BuilderPart['item']) : null });
   const rates = new Map([
     [1, { day: '0.50', week: '1.50', fourWeeks: '4.50', minimumDays: 7 }],
     [2, { day: null, week: null, fourWeeks: null, minimumDays: 7 }],
     [3, { day: null, week: null, fourWeeks: '10.00', minimumDays: 56 }],
   ]);
   const parts = [
-    part({ item: item(1), quantity: 10, unitWeightLb: 12 }),
-    part({ name: 'Long tube', item: item(2), quantity: 3, unitWeightLb: 63 }),
-    part({ item: item(3), quantity: 2, unitWeightLb: 62.9 }),
+    part({ id: 1, quantity: 10, unitWeightLb: 12 }),
+    part({ id: 2, name: 'Long tube', quantity: 3, unitWeightLb: 63 }),
+    part({ id: 3, quantity: 2, unitWeightLb: 62.9 }),
     part({ quantity: 4 }),
-    part({ item: item(9), quantity: 1 }),
+    part({ id: 9, quantity: 1 }),
   ];
   const { figures } = compareDesign({ ...answerOf(), parts }, rates);
   expect(figures).toMatchObject({

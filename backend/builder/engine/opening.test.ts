@@ -2,12 +2,13 @@ import { bracesOf } from '../../drawing/engine/scaffold/place/place-braces.js';
 import { reasonOf, stateOf } from '../../testing/design-rules.js';
 import { sampleStock } from '../../testing/sample-stock.js';
 import type { BuilderLayout } from '../builder.contract.js';
+import { usedParameters } from '../design-query.contract.js';
 import { answerDesign } from './answer-design.js';
 import { clearHeight } from './layout/lay-opening.js';
 import { layOut } from './layout/lay-out.js';
 import { bridgeLoads } from './parts/leg-load.js';
 import { stockByRole } from './parts/match-items.js';
-import { type DesignQuery, designParameters, designTexts, readDesign } from './read-design.js';
+import { type DesignQuery, designTexts, readDesign } from './read-design.js';
 import { refusals } from './refusals.js';
 import { BEAM_PAST, BEAMS, PITCH } from './systems.js';
 
@@ -19,7 +20,7 @@ const refused = (query: DesignQuery) => refusals(readDesign(query).design).map((
 it('an opening is in the address of runs only, with a default position and height', () => {
   const { design } = readDesign({ opening: '1' });
   expect(design.opening).toEqual({ bays: 1, at: 2, clear: 84 });
-  expect(designParameters(design).slice(-3)).toEqual([
+  expect(usedParameters(designTexts(design)).slice(-3)).toEqual([
     ['opening', '1'],
     ['openingat', '2'],
     ['clear', "7'"],

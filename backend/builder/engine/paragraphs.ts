@@ -120,7 +120,7 @@ export type ParagraphName = keyof typeof PARAGRAPHS;
 const TITLE_29 = 'https://www.ecfr.gov/current/title-29';
 const APPENDIX = `${TITLE_29}/part-1926/appendix-Appendix%20A%20to%20Subpart%20L%20of%20Part%201926`;
 
-/** Citations of a rule, and their paragraphs as one text. */
+/** Citations of a rule, and their paragraphs as one text; none for our own rules. */
 export function cite(...names: ParagraphName[]): { paragraph: string; citations: Citation[] } {
   const citations = names.map((name): Citation => {
     const { says } = PARAGRAPHS[name];
@@ -139,6 +139,3 @@ const listText = (paragraphs: readonly string[]): string =>
       return index > 0 && paragraphs[0]?.startsWith(section) ? text.slice(section.length) : text;
     })
     .join(', ');
-
-/** For our own rules. */
-export const OWN_RULE = { paragraph: '', citations: [] };

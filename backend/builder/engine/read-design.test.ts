@@ -1,4 +1,5 @@
-import { designParameters, readDesign, readDesignText } from './read-design.js';
+import { usedParameters } from '../design-query.contract.js';
+import { designTexts, readDesign, readDesignText } from './read-design.js';
 
 const read = (query: Record<string, unknown>) => readDesign(query).design;
 const errors = (query: Record<string, unknown>) => readDesign(query).errors;
@@ -104,12 +105,12 @@ it.each([
   ["１３' plank,", 'ft', [{ height: 156, use: 'plank' }], "13' plank"],
 ] as const)('reads the decks %j in %s, highest first [spec b.24]', (levels, unit, chosenDecks, text) => {
   expect(readDesign({ levels, unit })).toMatchObject({ design: { chosenDecks }, errors: {} });
-  expect(designParameters(read({ levels, unit }))).toContainEqual(['levels', text]);
+  expect(usedParameters(designTexts(read({ levels, unit })))).toContainEqual(['levels', text]);
 });
 
 it.each([undefined, null, '', ' , '])('reads no chosen decks from %j, and then writes no parameter', (levels) => {
   expect(readDesign({ levels })).toEqual(readDesign({}));
-  expect(designParameters(read({ levels })).map(([name]) => name)).not.toContain('levels');
+  expect(usedParameters(designTexts(read({ levels }))).map(([name]) => name)).not.toContain('levels');
 });
 
 it.each([
@@ -137,7 +138,7 @@ it.each([
   ['０,１２"', 'ft', [0, 12], "0',1'"],
 ] as const)('reads the ground %j in %s from its lowest point', (ground, unit, heights, text) => {
   expect(readDesign({ ground, unit })).toMatchObject({ design: { ground: heights }, errors: {} });
-  expect(designParameters(read({ ground, unit }))).toContainEqual(['ground', text]);
+  expect(usedParameters(designTexts(read({ ground, unit })))).toContainEqual(['ground', text]);
 });
 
 it.each([undefined, '', '0,0', "2',2',2'"])('reads level ground from %j', (ground) => {
@@ -199,7 +200,7 @@ it.each(['rope', ['sills', {}], 'sills;netting'])('rejects the options %j', (val
 });
 
 it('writes every parameter, in the order of the address', () => {
-  expect(designParameters(read({ width: `3'-9"`, with: 'sills,netting' }))).toEqual([
+  expect(usedParameters(designTexts(read({ width: `3'-9"`, with: 'sills,netting' })))).toEqual([
     ['system', 'ring'],
     ['shape', 'run'],
     ['length', "40'"],
@@ -212,7 +213,7 @@ it('writes every parameter, in the order of the address', () => {
     ['module', 'ft'],
     ['unit', 'ft'],
   ]);
-  expect(designParameters(read({ length: '3.5m', unit: 'm' }))).toContainEqual(['length', '3.5m']);
+  expect(usedParameters(designTexts(read({ length: '3.5m', unit: 'm' })))).toContainEqual(['length', '3.5m']);
 });
 
 it('returns null for text without a valid design', () => {

@@ -21,21 +21,16 @@ import {
   type ScaffoldOption,
   type ScaffoldShape,
 } from '../builder.contract.js';
-import { designQuery, usedParameters } from '../design-query.contract.js';
-import { readLevels, writeLevels } from './deck-levels.js';
-import { readGround, writeGround } from './ground-heights.js';
+import { designQuery } from '../design-query.contract.js';
+import { readGround, readLevels, writeGround, writeLevels } from './listed-lengths.js';
 import {
-  isAlongWall,
   isAround,
+  SYSTEMS,
   USUAL_BIRDCAGE_WIDTH,
   USUAL_CLEAR,
-  USUAL_HEIGHT,
   USUAL_LENGTHS,
   USUAL_ROLLING_HEIGHT,
-  USUAL_RUN_WIDTH,
   USUAL_SIDE,
-  USUAL_STAIR_WIDTH,
-  USUAL_TOWER_WIDTH,
 } from './systems.js';
 
 /** Untrusted parameters: text, repeated names, or anything else. */
@@ -75,7 +70,7 @@ export function readDesign(query: DesignQuery): DesignReading {
     shape,
     length: size('length', USUAL_LENGTHS[shape]),
     width: size('width', usualWidth(system, shape)),
-    height: size('height', shape === 'rolling' ? USUAL_ROLLING_HEIGHT : USUAL_HEIGHT[system]),
+    height: size('height', shape === 'rolling' ? USUAL_ROLLING_HEIGHT : SYSTEMS[system].usual.height),
     duty,
     decks: isStairTower ? 1 : readCount(query.decks, 'decks', 'Working decks', errors),
     access,
@@ -101,8 +96,8 @@ export function readDesignText(text: string): ScaffoldDesign | null {
 /** The default width of a design. */
 export function usualWidth(system: ScaffoldSystem, shape: ScaffoldShape): number {
   if (shape === 'birdcage') return USUAL_BIRDCAGE_WIDTH;
-  if (shape === 'stair-tower') return USUAL_STAIR_WIDTH[system];
-  return isAlongWall(shape) ? USUAL_RUN_WIDTH[system] : USUAL_TOWER_WIDTH[system];
+  const { width, stairWidth } = SYSTEMS[system].usual;
+  return shape === 'stair-tower' ? stairWidth : width;
 }
 
 /** A parameter's text; '' when absent, null when invalid. */
@@ -183,10 +178,7 @@ function readOptions(value: unknown, errors: DesignErrors): ScaffoldOption[] {
   return known.filter((option) => names.includes(option));
 }
 
-/** The parameters of a design in canonical order; `readDesign` reads them back unchanged. */
-export const designParameters = (design: ScaffoldDesign): [DesignParameter, string][] =>
-  usedParameters(designTexts(design)) as [DesignParameter, string][];
-
+/** All parameters of a design; `readDesign` reads the used ones back unchanged. */
 export function designTexts(design: ScaffoldDesign): Record<DesignParameter, string> {
   const { unit, side, opening } = design;
   return {

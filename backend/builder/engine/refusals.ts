@@ -7,13 +7,15 @@ import { groundAt } from './layout/footings.js';
 import { layOpening } from './layout/lay-opening.js';
 import { baysOf } from './layout/lay-out.js';
 import { raise } from './layout/levels.js';
-import { cite, OWN_RULE, type ParagraphName } from './paragraphs.js';
+import { cite, type ParagraphName } from './paragraphs.js';
+import type { SystemData } from './systems/system.js';
 import {
   hasMetricBays,
   isAround,
+  isFrames,
   SILL_THICKNESS,
   STAIR_WIDTH,
-  type SystemData,
+  SYSTEMS,
   systemOf,
   TOWER_BAYS,
 } from './systems.js';
@@ -21,17 +23,9 @@ import {
 /** Above this height a registered professional engineer must design the scaffold; inches. */
 export const ENGINEER_ABOVE = 1_500;
 
-/** No paragraph names ring and cup, so we apply the others to them. */
-export const ENGINEER_PARAGRAPHS: Readonly<Record<ScaffoldSystem, readonly ParagraphName[]>> = {
-  ring: ['452(b)(10)', '452(c)(6)'],
-  cup: ['452(b)(10)', '452(c)(6)'],
-  frame: ['452(c)(6)'],
-  'tube-and-clamp': ['452(b)(10)'],
-};
-
 /** For frames, 452(c)(6) counts from the base plates, which are on the sills. */
 export const heightAbovePlates = (system: ScaffoldSystem, height: number, sill: number): number =>
-  system === 'frame' ? height - sill : height;
+  isFrames(system) ? height - sill : height;
 
 /** Our own limit, 200 by 60 by 60 ft in cubic inches. The largest sizes, 400 by 100 by 125 ft, would have 36,000 pieces to draw. */
 const LARGEST_BIRDCAGE = 200 * 60 * 60 * 12 ** 3;
@@ -53,25 +47,33 @@ export function refusals(design: ScaffoldDesign): BuilderRule[] {
   ].filter((rule) => rule !== null);
 }
 
-function outside(
-  id: string,
-  title: string,
-  reason: string,
-  cited: Pick<BuilderRule, 'paragraph' | 'citations'> = OWN_RULE,
-): BuilderRule {
-  return { id, title, ...cited, state: 'outside', reason };
+const TITLES = {
+  engineer: 'Engineer’s design required',
+  size: 'Size',
+  module: 'Bay lengths',
+  bearers: 'Bearers for the duty',
+  combination: 'System and shape',
+  opening: 'Opening',
+  stair: 'Stair',
+  length: 'Length',
+  width: 'Width',
+  ground: 'Uneven ground',
+} as const;
+
+function outside(id: keyof typeof TITLES, reason: string, ...paragraphs: ParagraphName[]): BuilderRule {
+  return { id, title: TITLES[id], ...cite(...paragraphs), state: 'outside', reason };
 }
 
 function engineer({ system, shape, options, height: asked, unit }: ScaffoldDesign): BuilderRule | null {
   const sill = shape !== 'rolling' && options.includes('sills') ? SILL_THICKNESS : 0;
   const height = heightAbovePlates(system, asked, sill);
   if (height <= ENGINEER_ABOVE) return null;
-  const named = system === 'frame' || system === 'tube-and-clamp';
+  const paragraphs = SYSTEMS[system].paragraphs.engineer;
+  const named = paragraphs.length === 1;
   return outside(
     'engineer',
-    'Engineer’s design required',
-    `A registered professional engineer must design a ${named ? '' : 'frame or tube and coupler '}scaffold over ${lengthText(ENGINEER_ABOVE, unit)}${system === 'frame' ? ' above its base plates' : ''}; you entered ${lengthText(asked, unit)}.${named ? '' : ' We apply this to every system.'}`,
-    cite(...ENGINEER_PARAGRAPHS[system]),
+    `A registered professional engineer must design a ${named ? '' : 'frame or tube and coupler '}scaffold over ${lengthText(ENGINEER_ABOVE, unit)}${isFrames(system) ? ' above its base plates' : ''}; you entered ${lengthText(asked, unit)}.${named ? '' : ' We apply this to every system.'}`,
+    ...paragraphs,
   );
 }
 
@@ -79,7 +81,6 @@ function size({ shape, length: long, width: wide, height }: ScaffoldDesign): Bui
   if (shape !== 'birdcage' || long * wide * height <= LARGEST_BIRDCAGE) return null;
   return outside(
     'size',
-    'Size',
     'A birdcage of more than 720,000 cu ft (20,388 m³) is too large for the builder. Design it in parts, or request a quote.',
   );
 }
@@ -88,35 +89,28 @@ function bayModule({ system, module }: ScaffoldDesign, { label }: SystemData): B
   if (module !== 'metric' || hasMetricBays(system)) return null;
   return outside(
     'module',
-    'Bay lengths',
     `Metric bays are for the ring system; the builder has one set of bays for ${label}. Choose bays in feet, or the ring system.`,
   );
 }
 
-function combination(design: ScaffoldDesign, { label, longestBay }: SystemData): BuilderRule | null {
-  const { system, shape } = design;
+function combination(design: ScaffoldDesign, { label, longestBay, uprights }: SystemData): BuilderRule | null {
+  const { shape } = design;
   const duty = heaviestDuty(design);
   if (longestBay[duty] === null) {
     return outside(
       'bearers',
-      'Bearers for the duty',
       `At ${duty} psf, ${label} needs bearers larger than the 1.9 in tube used here. Choose a lighter duty or another system.`,
-      cite('A2(b)'),
+      'A2(b)',
     );
   }
-  if (system === 'frame' && shape === 'birdcage') {
+  if (uprights.kind === 'frames' && shape === 'birdcage') {
     return outside(
       'combination',
-      'System and shape',
       'Frames stand in one row, so they cannot form a birdcage. Choose ring, cup, or tube and clamp.',
     );
   }
-  if (system === 'tube-and-clamp' && shape === 'rolling') {
-    return outside(
-      'combination',
-      'System and shape',
-      'A rolling tower cannot be tube and clamp. Choose frames, ring or cup.',
-    );
+  if (uprights.kind === 'tubes' && shape === 'rolling') {
+    return outside('combination', 'A rolling tower cannot be tube and clamp. Choose frames, ring or cup.');
   }
   return null;
 }
@@ -125,7 +119,7 @@ function combination(design: ScaffoldDesign, { label, longestBay }: SystemData):
 function opening(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
   const { opening: asked, unit } = design;
   if (!asked || system.longestBay[heaviestDuty(design)] === null) return null;
-  const refuse = (reason: string): BuilderRule => outside('opening', 'Opening', reason);
+  const refuse = (reason: string): BuilderRule => outside('opening', reason);
   if (system.uprights.kind === 'frames')
     return refuse(
       'The builder has no truss for frames over an opening. Choose ring, cup, or tube and clamp, or request a quote.',
@@ -159,17 +153,15 @@ function sides(
   { label }: SystemData,
 ): BuilderRule | null {
   if (!isAround(shape)) return null;
-  if (system === 'frame') {
+  if (isFrames(system)) {
     return outside(
       'combination',
-      'System and shape',
       'A frame stands across its run, so runs of frames cannot share the legs of a corner. Lay out each side as a straight run, or choose ring, cup, or tube and clamp.',
     );
   }
   if (access === 'stair') {
     return outside(
       'stair',
-      'Stair',
       `The builder has no stair for ${label} around a building, because it would close the way around. Choose a ladder, and a stair tower as a design of its own.`,
     );
   }
@@ -177,7 +169,6 @@ function sides(
   if (walls * height <= LARGEST_AROUND) return null;
   return outside(
     'size',
-    'Size',
     'More than 96,000 sq ft (8,919 m²) of walls are too large for the builder. Design them in parts, or request a quote.',
   );
 }
@@ -190,17 +181,12 @@ function bays(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
     const { stairBay } = system;
     if (stairBay === null || fitWidth(asked, [stairBay]) !== null) return null;
     const most = lengthText(stairBay, unit);
-    return outside(
-      'length',
-      'Length',
-      `A stair tower is one bay long, ${most}; you entered ${lengthText(asked, unit)}.`,
-    );
+    return outside('length', `A stair tower is one bay long, ${most}; you entered ${lengthText(asked, unit)}.`);
   }
   const most = shape === 'rolling' ? 1 : shape === 'tower' ? TOWER_BAYS : Number.POSITIVE_INFINITY;
   if (longest === null || fitBays(asked, system.bays, longest).length <= most) return null;
   return outside(
     'length',
-    'Length',
     shape === 'rolling'
       ? `A rolling tower is one bay long, at most ${lengthText(longest, unit)} at ${duty} psf; you entered ${lengthText(asked, unit)}.`
       : `A tower is at most ${TOWER_BAYS} bays long, ${lengthText(TOWER_BAYS * longest, unit)} at ${duty} psf; you entered ${lengthText(asked, unit)}. Choose a straight run or a birdcage.`,
@@ -221,7 +207,6 @@ function width(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
         : 'a birdcage';
   return outside(
     'width',
-    'Width',
     `The widest single row of ${system.label} scaffold at ${duty} psf is ${lengthText(deepest, unit)}; you entered ${lengthText(asked, unit)}. Choose ${other}.`,
   );
 }
@@ -229,13 +214,11 @@ function width(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
 function stair(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
   const { access, shape, width: asked, unit } = design;
   if (access !== 'stair' || isAround(shape)) return null;
-  const title = 'Stair';
   if (system.stairBay === null || shape === 'rolling') {
     const reason =
       shape === 'rolling' ? 'A rolling tower cannot have a stair' : `The builder has no stair for ${system.label}`;
     return outside(
       'stair',
-      title,
       `${reason}. Choose ${shape === 'stair-tower' ? 'ring in feet, cup or frames' : 'a ladder'}.`,
     );
   }
@@ -245,7 +228,6 @@ function stair(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
   if (depth === undefined || depth === null || depth >= STAIR_WIDTH) return null;
   return outside(
     'stair',
-    title,
     `Two flights need ${lengthText(STAIR_WIDTH, unit)} between the legs; this scaffold is ${lengthText(depth, unit)} deep. Choose ${shape === 'stair-tower' ? '' : 'a ladder or '}a larger width.`,
   );
 }
@@ -257,7 +239,7 @@ const GROUND_SHAPES: readonly string[] = ['run', 'tower', 'birdcage'] satisfies 
 function ground(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
   const { ground: heights, shape, access, height, unit } = design;
   if (!heights) return null;
-  const refuse = (reason: string): BuilderRule => outside('ground', 'Uneven ground', reason, cite('451(c)(2)(i)'));
+  const refuse = (reason: string): BuilderRule => outside('ground', reason, '451(c)(2)(i)');
   if (shape === 'rolling') {
     return refuse(
       'A rolling tower stands on its wheels, so it needs a level floor. Choose a free-standing tower on jacks.',

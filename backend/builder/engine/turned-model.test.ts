@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { placeMembers } from '../../drawing/engine/scaffold/place/place-members.js';
-import type { Vec3 } from '../../drawing/engine/scene/vector.js';
 import { anyDesign, PAIRED_DESIGNS } from '../../testing/any-design.js';
 import { sweepSeed, sweepSize } from '../../testing/sweep.js';
 import type { DesignParameter } from '../builder.contract.js';
@@ -94,154 +93,63 @@ describe('a coarse model', () => {
     { kind: 'dot', tone: 'accent', diameter: 3 },
     { kind: 'net' },
   ];
-  const [SLAB, THIN, THICK, DOT, NET] = [0, 1, 2, 3, 4];
-  type Placed = [style: number, from: Vec3, to: Vec3, line?: number];
+  const NAMES = ['slab', 'thin', 'thick', 'dot', 'net'];
+  /** Shapes such as `thin 0,0,0 84,0,0 1`: a style, two points, and a line of the parts list, which is 0 by default. */
+  function modelOf(shapes: string): TurnedModel {
+    const placed = shapes.split('; ').map((shape) => {
+      const [style = '', from = '', to = '', line = '0'] = shape.split(' ');
+      return { style: NAMES.indexOf(style), line: Number(line), points: `${from},${to}`.split(',').map(Number) };
+    });
+    return {
+      styles: STYLES,
+      style: Uint8Array.from(placed, ({ style }) => style),
+      line: Int16Array.from(placed, ({ line }) => line),
+      piece: Int32Array.from(placed, (_, piece) => piece),
+      points: Float32Array.from(placed.flatMap(({ points }) => points)),
+      extent: { low: [0, 0, 0], high: [0, 0, 0] },
+      lines: [],
+    };
+  }
 
-  const modelOf = (placed: readonly Placed[]): TurnedModel => ({
-    styles: STYLES,
-    style: Uint8Array.from(placed, ([style]) => style),
-    line: Int16Array.from(placed, ([, , , line = 0]) => line),
-    piece: Int32Array.from(placed, (_, piece) => piece),
-    points: Float32Array.from(placed.flatMap(([, from, to]) => [...from, ...to])),
-    extent: { low: [0, 0, 0], high: [0, 0, 0] },
-    lines: [],
-  });
-  /** The shapes of the coarse model, each by the first piece it stands for and its points. */
-  const coarse = (placed: readonly Placed[]): [number, number[]][] => {
-    const { piece, points } = coarseModel(modelOf(placed));
-    return [...piece].map((first, shape) => [first, [...points.slice(6 * shape, 6 * shape + 6)]]);
-  };
+  /** The shapes of the coarse model, each as the first piece it stands for and its points. */
+  function coarse(shapes: string): string[] {
+    const { piece, points } = coarseModel(modelOf(shapes));
+    const tenths = [...points].map((value) => Math.round(10 * value) / 10);
+    return [...piece]
+      .map((first, at) => `${first}: ${tenths.slice(6 * at, 6 * at + 3)} ${tenths.slice(6 * at + 3, 6 * at + 6)}`)
+      .sort();
+  }
 
-  it.each<[string, Placed[], [number, number[]][]]>([
-    ['leaves out dots', [[DOT, [1, 1, 1], [1, 1, 1]]], []],
-    ['leaves out a tube of less than 24 in', [[THIN, [0, 0, 0], [23.9, 0, 0]]], []],
-    ['has a tube of 24 in', [[THIN, [0, 0, 0], [0, 24, 0]]], [[0, [0, 0, 0, 0, 24, 0]]]],
-    ['has a short plank', [[SLAB, [0, 0, 0], [9, 5, 2]]], [[0, [0, 0, 0, 9, 5, 2]]]],
-    [
-      'has each net',
-      [
-        [NET, [0, 0, 0], [9, 0, 9]],
-        [NET, [9, 0, 0], [18, 0, 9]],
-      ],
-      [
-        [0, [0, 0, 0, 9, 0, 9]],
-        [1, [9, 0, 0, 18, 0, 9]],
-      ],
-    ],
-    [
-      'joins ledgers in a row',
-      [
-        [THIN, [84, 0, 9], [168, 0, 9]],
-        [THIN, [0, 0, 9], [84, 0, 9]],
-      ],
-      [[1, [0, 0, 9, 168, 0, 9]]],
-    ],
-    [
-      'joins standards drawn from the top',
-      [
-        [THIN, [0, 0, 80], [0, 0, 0]],
-        [THIN, [0, 0, 160], [0, 0, 80]],
-      ],
-      [[0, [0, 0, 0, 0, 0, 160]]],
-    ],
-    [
-      'joins over a gap of less than 3 in',
-      [
-        [THIN, [0, 0, 0], [0, 84, 0]],
-        [THIN, [0, 86.5, 0], [0, 170, 0]],
-      ],
-      [[0, [0, 0, 0, 0, 170, 0]]],
-    ],
-    [
-      'ends a row at a gap of 3 in',
-      [
-        [THIN, [0, 0, 0], [84, 0, 0]],
-        [THIN, [87, 0, 0], [171, 0, 0]],
-      ],
-      [
-        [0, [0, 0, 0, 84, 0, 0]],
-        [1, [87, 0, 0, 171, 0, 0]],
-      ],
-    ],
+  it.each([
+    ['leaves out dots', 'dot 1,1,1 1,1,1', []],
+    ['leaves out a tube of less than 24 in', 'thin 0,0,0 23.9,0,0', []],
+    ['has a tube of 24 in', 'thin 0,0,0 0,24,0', ['0: 0,0,0 0,24,0']],
+    ['has a short plank', 'slab 0,0,0 9,5,2', ['0: 0,0,0 9,5,2']],
+    ['has each net', 'net 0,0,0 9,0,9; net 9,0,0 18,0,9', ['0: 0,0,0 9,0,9', '1: 9,0,0 18,0,9']],
+    ['joins ledgers in a row', 'thin 84,0,9 168,0,9; thin 0,0,9 84,0,9', ['1: 0,0,9 168,0,9']],
+    ['joins standards drawn from the top', 'thin 0,0,80 0,0,0; thin 0,0,160 0,0,80', ['0: 0,0,0 0,0,160']],
+    ['joins over a gap of less than 3 in', 'thin 0,0,0 0,84,0; thin 0,86.5,0 0,170,0', ['0: 0,0,0 0,170,0']],
+    ['ends a row at a gap of 3 in', 'thin 0,0,0 84,0,0; thin 87,0,0 171,0,0', ['0: 0,0,0 84,0,0', '1: 87,0,0 171,0,0']],
     [
       'ends a row at 240 in',
-      [
-        [THIN, [0, 0, 0], [120, 0, 0]],
-        [THIN, [120, 0, 0], [240, 0, 0]],
-        [THIN, [240, 0, 0], [360, 0, 0]],
-      ],
-      [
-        [0, [0, 0, 0, 240, 0, 0]],
-        [2, [240, 0, 0, 360, 0, 0]],
-      ],
+      'thin 0,0,0 120,0,0; thin 120,0,0 240,0,0; thin 240,0,0 360,0,0',
+      ['0: 0,0,0 240,0,0', '2: 240,0,0 360,0,0'],
     ],
     [
       'joins no lines of the parts list',
-      [
-        [THIN, [0, 0, 0], [84, 0, 0], 1],
-        [THIN, [84, 0, 0], [168, 0, 0], 2],
-      ],
-      [
-        [0, [0, 0, 0, 84, 0, 0]],
-        [1, [84, 0, 0, 168, 0, 0]],
-      ],
+      'thin 0,0,0 84,0,0 1; thin 84,0,0 168,0,0 2',
+      ['0: 0,0,0 84,0,0', '1: 84,0,0 168,0,0'],
     ],
-    [
-      'joins no diameters',
-      [
-        [THIN, [0, 0, 0], [84, 0, 0]],
-        [THICK, [84, 0, 0], [168, 0, 0]],
-      ],
-      [
-        [0, [0, 0, 0, 84, 0, 0]],
-        [1, [84, 0, 0, 168, 0, 0]],
-      ],
-    ],
-    [
-      'joins no parallel tubes',
-      [
-        [THIN, [0, 0, 0], [84, 0, 0]],
-        [THIN, [84, 0, 6], [168, 0, 6]],
-      ],
-      [
-        [0, [0, 0, 0, 84, 0, 0]],
-        [1, [84, 0, 6, 168, 0, 6]],
-      ],
-    ],
-    [
-      'joins no braces',
-      [
-        [THIN, [0, 0, 0], [84, 0, 80]],
-        [THIN, [84, 0, 80], [168, 0, 160]],
-      ],
-      [
-        [0, [0, 0, 0, 84, 0, 80]],
-        [1, [84, 0, 80, 168, 0, 160]],
-      ],
-    ],
-    [
-      'joins the planks of a row',
-      [
-        [SLAB, [0, 0, 10], [84, 9, 12]],
-        [SLAB, [84, 0, 10], [168, 9, 12]],
-      ],
-      [[0, [0, 0, 10, 168, 9, 12]]],
-    ],
-  ])('%s', (_, placed, expected) => {
-    const found = coarse(placed).map(([piece, points]): [number, number[]] => [
-      piece,
-      points.map((value) => Math.round(10 * value) / 10),
-    ]);
-    expect(found.sort(([one], [other]) => one - other)).toEqual(expected.sort(([one], [other]) => one - other));
+    ['joins no diameters', 'thin 0,0,0 84,0,0; thick 84,0,0 168,0,0', ['0: 0,0,0 84,0,0', '1: 84,0,0 168,0,0']],
+    ['joins no parallel tubes', 'thin 0,0,0 84,0,0; thin 84,0,6 168,0,6', ['0: 0,0,0 84,0,0', '1: 84,0,6 168,0,6']],
+    ['joins no braces', 'thin 0,0,0 84,0,80; thin 84,0,80 168,0,160', ['0: 0,0,0 84,0,80', '1: 84,0,80 168,0,160']],
+    ['joins the planks of a row', 'slab 0,0,10 84,9,12; slab 84,0,10 168,9,12', ['0: 0,0,10 168,9,12']],
+  ])('%s', (_, shapes, expected) => {
+    expect(coarse(shapes)).toEqual(expected);
   });
 
   it('has the style and the line of the pieces it stands for', () => {
-    const { style, line } = coarseModel(
-      modelOf([
-        [DOT, [0, 0, 0], [0, 0, 0], 3],
-        [THICK, [0, 0, 0], [84, 0, 0], 7],
-      ]),
-    );
-    expect([[...style], [...line]]).toEqual([[THICK], [7]]);
+    const { style, line } = coarseModel(modelOf('dot 0,0,0 0,0,0 3; thick 0,0,0 84,0,0 7'));
+    expect([[...style], [...line]]).toEqual([[NAMES.indexOf('thick')], [7]]);
   });
 });

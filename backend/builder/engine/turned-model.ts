@@ -1,11 +1,10 @@
 import { placeMembers } from '../../drawing/engine/scaffold/place/place-members.js';
-import type { PlacedMember } from '../../drawing/engine/scaffold/place/placed-member.js';
 import { groundLines } from '../../drawing/engine/scaffold/plan/ground-lines.js';
 import { type Dot, type Slab, type Stroke, shapesOf } from '../../drawing/engine/scaffold/plan/plan-strokes.js';
 import { planGrid } from '../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { Vec3 } from '../../drawing/engine/scene/vector.js';
 import type { BuilderLayout } from '../builder.contract.js';
-import { partOf } from './parts/list-parts.js';
+import { linesOf } from './parts/list-parts.js';
 
 /** How a shape is painted. Styles of one depth are painted in the order of `PAINTED`, thin tubes before thick ones. */
 export type Style =
@@ -47,36 +46,17 @@ interface Shape {
 
 /** The members of a layout as shapes: those that the drawing shows and the parts list counts. */
 export function turnedModel(layout: BuilderLayout): TurnedModel {
-  const lines: { key: string; name: string; pieces: number }[] = [];
-  const lineOf = linesByKind(layout, lines);
+  const members = placeMembers(layout);
+  const { lines: needs, lineOf } = linesOf(members, layout);
+  const lines = needs.map(({ role, name }) => ({ key: partKey({ role, name }), name, pieces: 0 }));
   const shapes: Shape[] = [];
-  placeMembers(layout).forEach((member, piece) => {
-    const line = lineOf(member);
+  members.forEach(({ forms }, piece) => {
+    const line = lineOf[piece] ?? -1;
     (lines[line] as { pieces: number }).pieces += 1;
-    for (const form of member.forms) shapes.push(...shapesIn(shapesOf(form), line, piece));
+    for (const form of forms) shapes.push(...shapesIn(shapesOf(form), line, piece));
   });
   for (const form of groundLines(planGrid(layout))) shapes.push(...shapesIn(shapesOf(form), -1, -1));
   return { ...flattened(shapes), lines };
-}
-
-/** Finds a member's line in the parts list. Each kind of member is named once. */
-function linesByKind(
-  layout: BuilderLayout,
-  lines: { key: string; name: string; pieces: number }[],
-): (member: PlacedMember) => number {
-  const byKind = new Map<string, number>();
-  const byKey = new Map<string, number>();
-  return (member) => {
-    const kind = `${member.part} ${member.length} ${member.width} ${member.height}`;
-    const known = byKind.get(kind);
-    if (known !== undefined) return known;
-    const named = partOf(member, layout);
-    const key = partKey(named);
-    const line = byKey.get(key) ?? lines.push({ key, name: named.name, pieces: 0 }) - 1;
-    byKey.set(key, line);
-    byKind.set(kind, line);
-    return line;
-  };
 }
 
 /** Longest undivided tube. Longer ones are split, so that sorting by depth is right; inches. */

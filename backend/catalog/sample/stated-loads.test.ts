@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { publishedBearer, publishedLeg } from '../../builder/engine/capacities/capacities.js';
+import { RING } from '../../builder/engine/systems/ring.js';
 
 type Row = Record<string, string>;
 
@@ -38,7 +39,7 @@ it('double ledgers name the manufacturer whose table they quote', () => {
   expect(DOUBLE_LEDGERS.length).toBeGreaterThanOrEqual(4);
   for (const row of DOUBLE_LEDGERS) {
     const span = Number(row.productLength);
-    const published = publishedBearer({ role: 'ring-double-ledger', manufacturers: ['Sure Lock'], span });
+    const published = publishedBearer(RING.bearerOf(span).rating, { manufacturers: ['Sure Lock'], span });
     expect([row.sku, statedLoads(row)]).toEqual([row.sku, [`${published} lb/ft`]]);
     expect(row.fullDescription).toContain(`Sure Lock's table gives ${published} lb/ft at 4:1 for this length`);
   }

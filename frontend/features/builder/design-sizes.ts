@@ -1,6 +1,5 @@
 import type { ScaffoldDesign } from '../../../backend/builder/builder.contract.js';
-import { writeLevels } from '../../../backend/builder/engine/deck-levels.js';
-import { writeGround } from '../../../backend/builder/engine/ground-heights.js';
+import { writeGround, writeLevels } from '../../../backend/builder/engine/listed-lengths.js';
 import { writeLength } from '../../../backend/measures/typed-lengths.js';
 
 /** The sizes, decks, ground and clear opening height of a design, formatted as in its address. */

@@ -1,7 +1,6 @@
 import { type DesignParameter, type DesignReading, METRIC_SYSTEMS } from '../../../backend/builder/builder.contract.js';
 import { type DesignQuery, designAddress } from '../../../backend/builder/design-query.contract.js';
-import { readLevels, writeLevels } from '../../../backend/builder/engine/deck-levels.js';
-import { readGround, writeGround } from '../../../backend/builder/engine/ground-heights.js';
+import { readGround, readLevels, writeGround, writeLevels } from '../../../backend/builder/engine/listed-lengths.js';
 import { designTexts, readDesign } from '../../../backend/builder/engine/read-design.js';
 import { readLength, writeLength } from '../../../backend/measures/typed-lengths.js';
 

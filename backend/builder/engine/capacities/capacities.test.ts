@@ -1,18 +1,10 @@
-import type { TubeSection } from './capacities.js';
-import {
-  bearerCeiling,
-  LEG_TUBES,
-  legCeiling,
-  legLimit,
-  PLAIN_TUBE_LEGS,
-  PUBLISHED_LEGS,
-  publishedBearer,
-  publishedLeg,
-  stateOfLoad,
-} from './capacities.js';
+import type { ScaffoldSystem } from '../../../drawing/scaffold-layout.contract.js';
+import type { SystemData, TubeSection } from '../systems/system.js';
+import { SYSTEMS } from '../systems.js';
+import { bearerCeiling, legCeiling, legLimit, publishedBearer, publishedLeg, stateOfLoad } from './capacities.js';
 
 const METER = 1 / 0.0254;
-const SYSTEMS = ['ring', 'cup', 'frame', 'tube-and-clamp'] as const;
+const ALL = Object.entries(SYSTEMS) as [ScaffoldSystem, SystemData][];
 
 /** Second moment of area by slices across the tube, without the closed formula of the code. */
 function inertiaBySlices({ outside, wall }: TubeSection): number {
@@ -35,26 +27,32 @@ function quarterByFirstPrinciples(tube: TubeSection, unbraced: number): number {
   return Math.min(euler, squash) / 4;
 }
 
-it.each(SYSTEMS)('no leg of %s is rated above a quarter of its buckling load, at any lift [spec b.16]', (system) => {
-  for (let lift = 12; lift <= 130; lift += 0.5) {
-    expect(legCeiling(system, lift).pounds).toBeLessThanOrEqual(
-      quarterByFirstPrinciples(LEG_TUBES[system], lift) * 1.0001,
-    );
-  }
-});
+it.each(ALL)(
+  'no leg of %s is rated above a quarter of its buckling load, at any lift [spec b.16]',
+  (system, { leg }) => {
+    for (let lift = 12; lift <= 130; lift += 0.5)
+      expect(legCeiling(system, lift).pounds).toBeLessThanOrEqual(quarterByFirstPrinciples(leg.tube, lift) * 1.0001);
+  },
+);
 
 it('no published load is used above that, either', () => {
-  for (const { system, lift, jack, manufacturer } of PUBLISHED_LEGS) {
-    const rating = publishedLeg({ system, manufacturers: [manufacturer], lift, jack, isBraced: true });
-    expect(rating).toBeGreaterThan(0);
-    expect(legLimit(rating, legCeiling(system, lift)).pounds).toBeLessThanOrEqual(
-      quarterByFirstPrinciples(LEG_TUBES[system], lift),
-    );
+  let published = 0;
+  for (const [system, { leg }] of ALL) {
+    for (const { lift, jack, manufacturer } of leg.ratings) {
+      const rating = publishedLeg({ system, manufacturers: [manufacturer], lift, jack, isBraced: true });
+      expect(rating).toBeGreaterThan(0);
+      expect(legLimit(rating, legCeiling(system, lift)).pounds).toBeLessThanOrEqual(
+        quarterByFirstPrinciples(leg.tube, lift),
+      );
+      published += 1;
+    }
+    for (const { unbraced, pounds } of leg.tubeLoads ?? []) {
+      const tube = { outside: 48.3 / 25.4, wall: 4 / 25.4, yieldStress: 34.1 };
+      expect(pounds).toBeLessThanOrEqual(quarterByFirstPrinciples(tube, unbraced));
+      published += 1;
+    }
   }
-  for (const { unbraced, pounds } of PLAIN_TUBE_LEGS) {
-    const tube = { outside: 48.3 / 25.4, wall: 4 / 25.4, yieldStress: 34.1 };
-    expect(pounds).toBeLessThanOrEqual(quarterByFirstPrinciples(tube, unbraced));
-  }
+  expect(published).toBe(9);
 });
 
 // Worked out with the AISC column formula, K = 1, and divided by 4.
@@ -74,19 +72,17 @@ it.each([
 
 // Plastic moment of the tube over 4, as a uniform load in lb/ft.
 it.each([
-  ['ring-ledger', 1.15 * METER, 214],
-  ['ring-ledger', 2.13 * METER, 62],
-  ['tube', 48, 163],
-] as const)('a %s of %d in takes %d lb/ft', (role, span, load) => {
-  expect(Math.abs((bearerCeiling(role, span) ?? 0) - load)).toBeLessThan(1);
+  ['ring', 1.15 * METER, 214],
+  ['ring', 2.13 * METER, 62],
+  ['tube-and-clamp', 48, 163],
+] as const)('a single bearer of %s of %d in takes %d lb/ft', (system, span, load) => {
+  expect(Math.abs((bearerCeiling(SYSTEMS[system].bearerOf(45).tube, span) ?? 0) - load)).toBeLessThan(1);
 });
 
 it('has no ceiling for bearers that are not a single tube', () => {
-  expect(['ring-double-ledger', 'cup-transom', 'walk-through-frame'].map((role) => bearerCeiling(role, 60))).toEqual([
-    null,
-    null,
-    null,
-  ]);
+  const bearers = [SYSTEMS.ring, SYSTEMS.cup, SYSTEMS.frame].map((system) => system.bearerOf(60));
+  expect(bearers.map(({ role }) => role)).toEqual(['ring-double-ledger', 'cup-transom', 'walk-through-frame']);
+  expect(bearers.map(({ tube }) => bearerCeiling(tube, 60))).toEqual([null, null, null]);
 });
 
 describe('a published leg load', () => {
@@ -121,14 +117,11 @@ describe('a published leg load', () => {
 });
 
 it('a published bearer load applies only to its manufacturer and the listed lengths', () => {
-  const bearer = { role: 'ring-double-ledger', manufacturers: ['Sure Lock'], span: 61.811 };
-  expect(publishedBearer(bearer)).toBe(350);
-  expect(publishedBearer({ ...bearer, manufacturers: ['AT-PAC'] })).toBeNull();
-  expect(publishedBearer({ ...bearer, span: 45.276 })).toBeNull();
-  expect(publishedBearer({ ...bearer, span: 121 })).toBeNull();
-  // The table does not list 2.07 m.
-  expect(publishedBearer({ ...bearer, span: 81.496 })).toBeNull();
-  expect(publishedBearer({ ...bearer, role: 'ring-ledger' })).toBeNull();
+  const load = (span: number, manufacturer = 'Sure Lock') =>
+    publishedBearer(SYSTEMS.ring.bearerOf(span).rating, { manufacturers: [manufacturer], span });
+  expect([load(61.811), load(61.811, 'AT-PAC')]).toEqual([350, null]);
+  // A single ledger of 45.276 in has no rating, and the table does not list 2.07 m.
+  expect([load(45.276), load(121), load(81.496)]).toEqual([null, null, null]);
 });
 
 it.each([

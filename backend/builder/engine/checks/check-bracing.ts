@@ -9,30 +9,29 @@ import { frameFooting } from '../../../drawing/engine/scaffold/place/place-uprig
 import { footingOf, planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { counted } from '../../../measures/words.js';
-import type { BuilderLayout, BuilderRule, Duty } from '../../builder.contract.js';
+import type { BuilderLayout, Duty } from '../../builder.contract.js';
 import { heaviestDuty } from '../deck-loads.js';
-import { cite, OWN_RULE } from '../paragraphs.js';
 import { legLoadOf } from '../parts/leg-load.js';
-import type { Checked } from './checked.js';
+import { isFrames, isTubes, SYSTEMS } from '../systems.js';
+import type { Checked, Finding } from './checked.js';
 
 const SQUARE_INCHES_PER_FOOT = 144;
 /** About 45 degrees: Subpart L, Appendix A 2(b) allows 5 degrees more or less. */
 const ANGLE = { most: 50, least: 40 } as const;
 
-export function checkBracing({ design: { unit }, layout }: Checked): BuilderRule {
-  const rule = { id: 'bracing', title: 'Bracing' };
-  if (layout.system === 'frame') {
+export function checkBracing({ design: { unit }, layout }: Checked): Finding {
+  const paragraphs = SYSTEMS[layout.system].paragraphs.bracing;
+  if (isFrames(layout.system)) {
     const isStepped = layout.ground !== undefined && new Set(layout.ground.lines.map(({ first }) => first)).size > 1;
     return {
-      ...rule,
-      ...cite('452(c)(2)'),
+      paragraphs,
       state: isStepped ? 'attention' : 'passed',
       reason: isStepped
         ? `Cross braces on both faces square the frames, but at the base frames of two heights stand side by side: a tube in each direction braces such a bay but does not square the frames. Set these frames plumb, and level their heads.${hasLoneFrame(layout) ? ' A base frame without a neighbor in its lift has no brace along the run: add one.' : ''}`
         : 'Every bay has cross braces on both faces in every lift, which square the frames.',
     };
   }
-  if (layout.system === 'tube-and-clamp') return { ...rule, ...tubeBracing(layout, unit) };
+  if (isTubes(layout.system)) return tubeBracing(layout, unit);
   const low = (layout.levels[1] as number) - (layout.levels[0] as number);
   const inner = layout.rows.length > 1 && !layout.cells ? ', on every fourth inner rank and line too' : '';
   const open = layout.levels.flatMap((z, level) => (isLeftOut(layout, level) ? [lengthText(z, unit)] : []));
@@ -50,8 +49,6 @@ export function checkBracing({ design: { unit }, layout }: Checked): BuilderRule
     ? ` At the base the lowest lift of a bay begins at its higher line of legs; one lower than ${lengthText(MIN_BRACED_LIFT, unit)} has no brace.`
     : '';
   return {
-    ...rule,
-    ...OWN_RULE,
     state: left === '' ? 'unchecked' : 'attention',
     reason: `${layout.cells ? 'On each side of the building diagonals in every fourth bay and the last, at the outer faces of its corners and at open ends' : 'Diagonals in every fourth bay and the last, and at both ends'}, in each lift${inner}: our own rule, because 1926.452 does not name systems scaffolds.${left || entry}${beside}${unbraced}${base} The manufacturer's instructions decide.`,
   };
@@ -83,7 +80,7 @@ function footGaps(layout: BuilderLayout, along: readonly Brace[]): number[] {
   });
 }
 
-function tubeBracing(layout: BuilderLayout, unit: 'ft' | 'm'): Omit<BuilderRule, 'id' | 'title'> {
+function tubeBracing(layout: BuilderLayout, unit: 'ft' | 'm'): Finding {
   const along = bracesOf(layout).filter(({ isAcross }) => !isAcross);
   const angles = along.map(({ span, rise }) => (Math.atan2(rise, span) * 180) / Math.PI);
   const [least, most] = [Math.min(...angles), Math.max(...angles)];
@@ -99,7 +96,7 @@ function tubeBracing(layout: BuilderLayout, unit: 'ft' | 'm'): Omit<BuilderRule,
     ? ' Both bays beside the opening are braced, too. The opening interrupts the lowest runners, and the paragraphs do not name openings: a qualified person decides.'
     : '';
   return {
-    ...cite('452(b)(2)', '452(b)(3)'),
+    paragraphs: SYSTEMS[layout.system].paragraphs.bracing,
     state: !isSteady || !isLow ? 'attention' : layout.opening ? 'unchecked' : 'passed',
     reason: `Along both rows${layout.cells ? ' of each side' : ''}, diagonals in both directions from base to top, in every fourth bay and the last, at ${text} degrees; across, an X at both ends, every third set of posts and every fourth runner.${isSteady ? '' : ' About 45 degrees are required: run the braces over a different number of bays or lifts.'}${base}${opening}`,
   };
@@ -113,8 +110,8 @@ const PLANKED: Readonly<Record<Duty, readonly number[]>> = {
 };
 
 /** People load a deck for access, so it counts as a working level. */
-export function checkWorkingLevels({ design, layout }: Checked): BuilderRule | null {
-  if (layout.system !== 'tube-and-clamp') return null;
+export function checkWorkingLevels({ design, layout }: Checked): Finding | null {
+  if (!isTubes(layout.system)) return null;
   const duty = heaviestDuty(design);
   const listed = PLANKED[duty];
   const walked = layout.decks.filter(isWalked);
@@ -129,9 +126,6 @@ export function checkWorkingLevels({ design, layout }: Checked): BuilderRule | n
   const isUsual = share <= usual + 0.01;
   const beyond = `, but for posts of one straight row: a post here carries ${share.toFixed(1)} sq ft of each deck, there at most ${usual.toFixed(1)}. A qualified person decides.`;
   return {
-    id: 'working-levels',
-    title: 'Working levels',
-    ...cite('A2(b)'),
     state: !isListed ? 'attention' : isUsual ? 'passed' : 'unchecked',
     reason:
       more === undefined

@@ -1,12 +1,11 @@
 import { SILL_PAD } from '../../../drawing/engine/scaffold/member.js';
 import { isWalked, isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
 import { isLeftOut, MIN_BRACED_LIFT } from '../../../drawing/engine/scaffold/place/place-braces.js';
-import { SINGLE_TRANSOM } from '../../../drawing/engine/scaffold/place/place-horizontals.js';
 import { bayLevels, footingOf, isBridged, planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import { lengthText, nominalLength } from '../../../measures/lengths.js';
 import { wholePounds } from '../../../measures/weights.js';
 import { capitalized } from '../../../measures/words.js';
-import type { BuilderLayout, BuilderPart, BuilderRule } from '../../builder.contract.js';
+import type { BuilderLayout, BuilderPart } from '../../builder.contract.js';
 import { atLeast } from '../../design-text.contract.js';
 import {
   bearerCeiling,
@@ -20,37 +19,23 @@ import {
 } from '../capacities/capacities.js';
 import { loadOf } from '../deck-loads.js';
 import { plankDepths, plankSpans } from '../layout/lay-out.js';
-import { cite } from '../paragraphs.js';
 import { widestShare } from '../parts/add-up.js';
 import { isStairPart, weightsOf } from '../parts/leg-load.js';
-import type { RoleName } from '../parts/part-roles.js';
-import { casterOf, SYSTEMS } from '../systems.js';
-import type { Checked } from './checked.js';
+import type { SystemData } from '../systems/system.js';
+import { casterOf, type RoleName, SYSTEMS } from '../systems.js';
+import type { Checked, Finding } from './checked.js';
 
-/** Roles of the parts that carry a leg's load. */
-const LEG_ROLES: Readonly<Record<BuilderLayout['system'], readonly RoleName[]>> = {
-  ring: ['ring-jack', 'ring-collar', 'ring-standard'],
-  cup: ['cup-jack', 'cup-standard'],
-  frame: ['screw-jack', 'walk-through-frame', 'step-frame', 'narrow-frame'],
-  'tube-and-clamp': ['screw-jack', 'tube'],
-};
-const LEG_PARTS: Readonly<Record<BuilderLayout['system'], string>> = {
-  ring: 'standard, collar, jack and ledger connections',
-  cup: 'standard, jack and cups',
-  frame: 'frame, coupling pins and jack',
-  'tube-and-clamp': 'posts, clamps and jack',
-};
-const PLANK_ROLES: readonly string[] = ['ring-plank', 'steel-plank', 'frame-deck', 'lvl-plank'] satisfies RoleName[];
 const SQUARE_INCHES_PER_FOOT = 144;
 const INCHES_PER_FOOT = 12;
 
-export function checkLegLoad({ design, layout, parts, totals }: Checked): BuilderRule {
+export function checkLegLoad({ design, layout, parts, totals }: Checked): Finding {
   const { unit } = design;
   const { system, base, ground } = layout;
   const jack = Math.max(base.jack, ...(ground?.lines ?? []).map((line) => line.jack));
   const lift = longestLift(layout);
   const ceiling = legCeiling(system, lift);
-  const manufacturers = manufacturersOf(parts, LEG_ROLES[system]);
+  const { leg } = SYSTEMS[system];
+  const manufacturers = manufacturersOf(parts, leg.roles);
   const published = publishedLeg({ system, manufacturers, lift, jack, isBraced: isBracedBothWays(layout) });
   const rating = isAxial(layout) ? published : null;
   const { pounds, basis } = legLimit(rating, ceiling);
@@ -64,10 +49,10 @@ export function checkLegLoad({ design, layout, parts, totals }: Checked): Builde
     exceeded: `${load}, over ${limit}, ${source}. Use fewer working decks, a lighter duty, shorter bays or lower lifts.`,
     unchecked:
       rating === null
-        ? `${load}, below ${limit}, ${source}. No published rating at 4 to 1 covers its ${LEG_PARTS[system]} with this bracing${jack > 0 ? ` and the jacks extended ${lengthText(jack, unit)}` : ''}: ask the manufacturer.`
+        ? `${load}, below ${limit}, ${source}. No published rating at 4 to 1 covers its ${leg.parts} with this bracing${jack > 0 ? ` and the jacks extended ${lengthText(jack, unit)}` : ''}: ask the manufacturer.`
         : `${load}, below ${limit}, ${source}. ${UNWEIGHED}`,
   };
-  return capacityRule('leg-load', 'Maximum leg load', state, reasons[state]);
+  return { state, reason: reasons[state] };
 }
 
 const LIMIT_BASES: Readonly<Record<LegLimit['basis'], string>> = {
@@ -97,14 +82,6 @@ function deckLoads(design: Checked['design'], { decks }: BuilderLayout): string 
   });
   return ` (${loads.join(', ')})`;
 }
-
-const capacityRule = (id: string, title: string, state: BuilderRule['state'], reason: string): BuilderRule => ({
-  id,
-  title,
-  ...cite('451(a)(1)'),
-  state,
-  reason,
-});
 
 /** The longest stretch of a leg between two levels that hold it sideways, or between its foot and the first of them. */
 function longestLift(layout: BuilderLayout): number {
@@ -142,21 +119,10 @@ function isBracedBothWays(layout: BuilderLayout): boolean {
 const manufacturersOf = (parts: readonly BuilderPart[], roles: readonly string[]): string[] =>
   parts.filter(({ role }) => roles.includes(role)).map(({ item }) => item?.vendor ?? '');
 
-/** The member that carries the planks across the run; its name includes "a" or "the". */
-function bearerOf(system: BuilderLayout['system'], row: number): { role: RoleName; name: string } {
-  if (system === 'ring') {
-    return row > SINGLE_TRANSOM + 0.1
-      ? { role: 'ring-double-ledger', name: 'a double ledger' }
-      : { role: 'ring-ledger', name: 'a ledger' };
-  }
-  if (system === 'cup') return { role: 'cup-transom', name: 'an omega transom' };
-  if (system === 'tube-and-clamp') return { role: 'tube', name: 'a bearer' };
-  return { role: 'walk-through-frame', name: "a frame's head" };
-}
-
 /** Checks the bearers of each row in bending, and reports the worst row. */
-export function checkBearers(checked: Checked): BuilderRule {
+export function checkBearers(checked: Checked): Finding {
   const { design, layout, parts, totals } = checked;
+  const system: SystemData = SYSTEMS[layout.system];
   // The bearers between a stair and the planks carry both.
   const hasStair = layout.access?.kind === 'stair';
   const along = Math.max(...(hasStair ? [layout.bays] : plankSpans(layout)).map(widestShare));
@@ -164,10 +130,10 @@ export function checkBearers(checked: Checked): BuilderRule {
   const live = Math.max(...loads) * (along / INCHES_PER_FOOT);
   const dead = Math.max(plankWeight(checked), stairWeight(checked)) * (along / INCHES_PER_FOOT);
   const found = plankDepths(layout).map((row) => {
-    const { role, name } = bearerOf(layout.system, row);
+    const { role, name, tube, rating } = system.bearerOf(row);
     const load = Math.ceil(live + dead + ownWeight(parts, role, row) - 1e-6);
-    const published = publishedBearer({ role, manufacturers: manufacturersOf(parts, [role]), span: row });
-    const ceiling = bearerCeiling(role, row);
+    const published = publishedBearer(rating, { manufacturers: manufacturersOf(parts, [role]), span: row });
+    const ceiling = bearerCeiling(tube, row);
     const state = provenState(stateOfLoad(load, published, ceiling), totals);
     return { row, name, load, published, ceiling, state };
   });
@@ -180,23 +146,15 @@ export function checkBearers(checked: Checked): BuilderRule {
     passed: `${figures}; the manufacturer's rating at 4 to 1 is ${limit} lb/ft.`,
     exceeded:
       published === null
-        ? `${figures}, over ${limit} lb/ft, a quarter of its tube's bending capacity. ${ADVICE[layout.system]}`
+        ? `${figures}, over ${limit} lb/ft, a quarter of its tube's bending capacity. ${system.bearerAdvice}`
         : `${figures}, over the manufacturer's rating of ${limit} lb/ft at 4 to 1. Use a lighter duty or shorter bays.`,
     unchecked:
       published === null
         ? `${figures}${ceiling === null ? '' : `, below ${limit} lb/ft, a quarter of its tube's bending capacity`}. No published rating at 4 to 1 covers it: ask the manufacturer.`
         : `${figures}, below ${limit} lb/ft. ${UNWEIGHED}`,
   };
-  return capacityRule('bearer-strength', 'Bearers under the planks', state, reasons[state]);
+  return { state, reason: reasons[state] };
 }
-
-const ADVICE: Readonly<Record<BuilderLayout['system'], string>> = {
-  ring: 'Choose a width with double ledgers, a lighter duty or shorter bays.',
-  cup: 'Choose a lighter duty or shorter bays.',
-  frame: 'Choose a lighter duty or shorter bays.',
-  'tube-and-clamp':
-    'The posts and bearers follow Subpart L, Appendix A 2(b), but its table is not a strength calculation. Double the bearers, or have an engineer check them.',
-};
 
 /** Mean weight of the flights, handrails and landings over their bay, in pounds per square foot. */
 function stairWeight({ layout: { access, bays, rows, levels }, parts }: Checked): number {
@@ -205,11 +163,15 @@ function stairWeight({ layout: { access, bays, rows, levels }, parts }: Checked)
   return weightsOf(parts).stair / (area / SQUARE_INCHES_PER_FOOT);
 }
 
+/** Role of the planks over seams and on frames. */
+const LOOSE_PLANK: RoleName = 'lvl-plank';
+
 /** Mean weight of the planks, in pounds per square foot of deck; 0 in a stair tower, which has landings only. */
 function plankWeight({ layout, parts }: Checked): number {
   if (layout.shape === 'stair-tower') return 0;
+  const planks: string[] = [SYSTEMS[layout.system].plank.role, LOOSE_PLANK];
   const weight = parts.reduce(
-    (total, part) => total + (PLANK_ROLES.includes(part.role) && !isStairPart(part) ? (part.lineWeightLb ?? 0) : 0),
+    (total, part) => total + (planks.includes(part.role) && !isStairPart(part) ? (part.lineWeightLb ?? 0) : 0),
     0,
   );
   const planked = plankSpans(layout)
@@ -222,7 +184,7 @@ function plankWeight({ layout, parts }: Checked): number {
 }
 
 /** Pounds per foot; 0 for a frame's head, because the frame's weight goes to its legs. */
-function ownWeight(parts: readonly BuilderPart[], role: RoleName, row: number): number {
+function ownWeight(parts: readonly BuilderPart[], role: string, row: number): number {
   if (role === 'tube') return PLAIN_TUBE_WEIGHT;
   const own = parts.find((part) => part.role === role && part.name.endsWith(nominalLength(row)));
   return ((own?.unitWeightLb ?? 0) * INCHES_PER_FOOT) / row;
@@ -232,21 +194,19 @@ function ownWeight(parts: readonly BuilderPart[], role: RoleName, row: number): 
 const PLAIN_TUBE_WEIGHT = 3;
 
 /** Not checked: we have no span tables of the planks' manufacturers. */
-export function checkPlankStrength({ design, layout }: Checked): BuilderRule {
+export function checkPlankStrength({ design, layout }: Checked): Finding {
   const span = lengthText(Math.max(...plankSpans(layout).flat()), design.unit);
   const most = Math.max(...layout.decks.map((deck) => loadOf(deck, design)));
-  const { plank, narrowPlank } = SYSTEMS[layout.system];
+  const { plank, narrowPlank }: SystemData = SYSTEMS[layout.system];
   const kind = (layout.planks[0]?.hooked === plank.hooked ? plank : narrowPlank)?.name;
-  return capacityRule(
-    'plank-strength',
-    'Planks under load',
-    'unchecked',
-    `The longest ${kind} span ${span} at ${most} psf. Their manufacturer's span table or load plate decides.`,
-  );
+  return {
+    state: 'unchecked',
+    reason: `The longest ${kind} span ${span} at ${most} psf. Their manufacturer's span table or load plate decides.`,
+  };
 }
 
 /** The ground below a sill: the builder cannot know its bearing capacity. */
-export function checkGround({ design: { unit }, layout, totals }: Checked): BuilderRule | null {
+export function checkGround({ design: { unit }, layout, totals }: Checked): Finding | null {
   if (layout.base.kind !== 'sill') return null;
   const near = Math.min(
     SILL_PAD / 2,
@@ -259,26 +219,22 @@ export function checkGround({ design: { unit }, layout, totals }: Checked): Buil
     'en-US',
   );
   return {
-    id: 'ground',
-    title: 'Ground under the sills',
-    ...cite('451(c)(2)(i)'),
     state: 'unchecked',
     reason: `${isCut ? `Pads are cut where the wall is ${lengthText(near, unit)} from the legs. The maximum leg load on the ${lengthText(2 * near, unit)} by ${lengthText(SILL_PAD, unit)} centered below a leg` : 'The maximum leg load on an 18 x 18 in pad'} is ${pressure} psf. A competent person decides whether the ground can support it without settling.`,
   };
 }
 
 /** The seller's caster ratings state no safety factor, so a load above one exceeds capacity, but a load below it does not pass. */
-export function checkCasters({ layout, totals }: Checked): BuilderRule | null {
+export function checkCasters({ layout, totals }: Checked): Finding | null {
   if (layout.base.kind !== 'caster') return null;
   const caster = casterOf(layout.base);
   const state = stateOfLoad(totals.legLoadLb, null, caster.pounds);
   const figures = `${capitalized(atLeast(totals))}${wholePounds(totals.legLoadLb)} on a caster of ${caster.wheel} in, sold for ${wholePounds(caster.pounds)}`;
-  return capacityRule(
-    'casters',
-    'Casters',
+  return {
     state,
-    state === 'exceeded'
-      ? `${figures}. Use fewer working decks or a lighter duty.`
-      : `${figures} without a stated safety factor: ask the manufacturer for its load at 4 to 1. Lock wheels and swivels when it is not being moved.`,
-  );
+    reason:
+      state === 'exceeded'
+        ? `${figures}. Use fewer working decks or a lighter duty.`
+        : `${figures} without a stated safety factor: ask the manufacturer for its load at 4 to 1. Lock wheels and swivels when it is not being moved.`,
+  };
 }

@@ -1,5 +1,4 @@
-import { reasonOf, ruleOf, stateOf } from '../../../testing/design-rules.js';
-import type { BuilderPart } from '../../builder.contract.js';
+import { partLine, reasonOf, ruleOf, stateOf } from '../../../testing/design-rules.js';
 import { layOut } from '../layout/lay-out.js';
 import { readDesign } from '../read-design.js';
 
@@ -36,15 +35,7 @@ it('names at most six lines whose beds must change', () => {
 });
 
 it('no published leg load covers it, and only neighboring legs hold the leg in a valley', () => {
-  const part = (role: string): BuilderPart => ({
-    role,
-    name: role,
-    item: { id: 1, sku: 'A', name: 'A', vendor: 'Sure Lock', isDiscontinued: false, replacement: null, weightLb: 1 },
-    quantity: 1,
-    unitWeightLb: 1,
-    lineWeightLb: 1,
-  });
-  const parts = ['ring-jack', 'ring-collar', 'ring-standard'].map(part);
+  const parts = ['ring-jack', 'ring-collar', 'ring-standard'].map((role) => partLine({ role }));
   const ring = { system: 'ring', length: "14'", height: '20\'-6"' };
   expect(stateOf('leg-load', ring, { parts })).toBe('passed');
   expect(stateOf('leg-load', { ...ring, ground: "0,1'" }, { parts })).toBe('unchecked');

@@ -2,11 +2,10 @@ import { PLANK_LAP, plankLength, plankOverhang } from '../../../drawing/engine/s
 import { bracketPlank } from '../../../drawing/engine/scaffold/place/place-planks.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { counted } from '../../../measures/words.js';
-import type { BuilderLayout, BuilderRule } from '../../builder.contract.js';
+import type { BuilderLayout } from '../../builder.contract.js';
 import { plankDepths, plankSpans } from '../layout/lay-out.js';
-import { cite } from '../paragraphs.js';
 import { MAX_GAP, SYSTEMS, USUAL_GAP } from '../systems.js';
-import type { Checked } from './checked.js';
+import type { Checked, Finding } from './checked.js';
 
 /** At most 12 in for planks up to 10 ft, 18 in for longer ones: 29 CFR 1926.451(b)(5). */
 export const overhangLimit = (plank: number): number => (plank <= 120 ? 12 : 18);
@@ -14,21 +13,18 @@ export const overhangLimit = (plank: number): number => (plank <= 120 ? 12 : 18)
 /** Inches. */
 const MIN_PLATFORM_WIDTH = 18;
 
-export function checkPlatformWidth({ design: { unit }, layout }: Checked): BuilderRule {
+export function checkPlatformWidth({ design: { unit }, layout }: Checked): Finding {
   const widths = layout.planks.map(({ count, width }) => count * width);
   const least = Math.min(...widths);
   const plank = layout.planks[widths.indexOf(least)] ?? { count: 0, width: 0 };
   const wide = least >= MIN_PLATFORM_WIDTH;
   return {
-    id: 'platform-width',
-    title: 'Platform width',
-    ...cite('451(b)(2)'),
     state: wide ? 'passed' : 'attention',
     reason: `${counted(plank.count, 'plank')} of ${lengthText(plank.width, unit)} ${plank.count === 1 ? 'makes' : 'make'} a platform ${lengthText(least, unit)} wide; the minimum is ${lengthText(MIN_PLATFORM_WIDTH, unit)}.`,
   };
 }
 
-export function checkPlatformGaps({ design: { unit }, layout }: Checked): BuilderRule | null {
+export function checkPlatformGaps({ design: { unit }, layout }: Checked): Finding | null {
   // Handrails close the gap beside a landing.
   if (layout.shape === 'stair-tower') return null;
   const { uprightWidth } = SYSTEMS[layout.system];
@@ -42,9 +38,6 @@ export function checkPlatformGaps({ design: { unit }, layout }: Checked): Builde
   );
   const isNear = most <= USUAL_GAP + 1e-6;
   return {
-    id: 'platform-gap',
-    title: 'Platform gaps',
-    ...cite('451(b)(1)'),
     state: most > MAX_GAP ? 'outside' : isNear && between.length === 0 ? 'passed' : 'attention',
     reason: `Planks are laid side by side; ${open}${
       isNear
@@ -73,17 +66,15 @@ function openingsBetween(layout: BuilderLayout, insets: readonly number[]): { wh
 }
 
 /** Hooked decks need neither laps nor overhang. Loose planks do, including those of landings and brackets. */
-export function checkPlankEnds({ design: { unit }, layout }: Checked): BuilderRule {
-  const rule = { id: 'plank-overlap', title: 'Plank ends and laps', ...cite('451(b)(4)', '451(b)(5)', '451(b)(7)') };
+export function checkPlankEnds({ design: { unit }, layout }: Checked): Finding {
   const { name, spans } = loosePlanks(layout);
   const hooked = 'Decks hook over their bearers at both ends of each bay: no laps.';
-  if (spans.length === 0) return { ...rule, state: 'passed', reason: hooked };
+  if (spans.length === 0) return { state: 'passed', reason: hooked };
   const past = spans.map((bay) => ({ over: plankOverhang(bay), limit: overhangLimit(plankLength(bay)) }));
   const most = past.reduce((worst, plank) => (plank.over > worst.over ? plank : worst));
   const least = Math.min(...past.map(({ over }) => over));
   const planks = name === '' ? 'Planks run' : `${hooked} The loose planks of the ${name} run`;
   return {
-    ...rule,
     state: past.some(({ over, limit }) => over > limit) ? 'attention' : 'passed',
     reason: `${planks} ${span(least, most.over, unit)} past the center of their bearers (minimum 6 in, maximum ${lengthText(most.limit, unit)}) and overlap ${lengthText(PLANK_LAP, unit)} or more over them.${layout.cells ? ' At corners the planks of the left and right sides lie on those of the front and back.' : ''}`,
   };

@@ -1,5 +1,4 @@
-import { reasonOf, ruleOf, rulesOf, stateOf } from '../../../testing/design-rules.js';
-import type { BuilderPart } from '../../builder.contract.js';
+import { partLine, reasonOf, ruleOf, rulesOf, stateOf } from '../../../testing/design-rules.js';
 
 it('names the paragraph of each rule', () => {
   const all = [
@@ -57,17 +56,10 @@ describe('height of the top deck', () => {
   it.each([
     [245, 'passed', `You entered 20'-6"; the top deck is within 1" of it.`],
     [247, 'passed', `You entered 20'-6"; the top deck is within 1" of it.`],
-    [
-      243.5,
-      'attention',
-      `You entered 20'-6". With jacks extended up to 12 in, the nearest height of these parts is 20'-3 1/2", 2 1/2" lower. Choose a clean height, or have the base adjusted.`,
-    ],
-    [
-      250,
-      'attention',
-      `You entered 20'-6". With jacks extended up to 12 in, the nearest height of these parts is 20'-10", 4" higher. Choose a clean height, or have the base adjusted.`,
-    ],
-  ])('drawn at %d in: %s [spec b.17]', (height, state, reason) => {
+    [243.5, 'attention', `jacks extended up to 12 in, the nearest height of these parts is 20'-3 1/2", 2 1/2" lower.`],
+    [250, 'attention', `jacks extended up to 12 in, the nearest height of these parts is 20'-10", 4" higher.`],
+  ])('drawn at %d in: %s [spec b.17]', (height, state, words) => {
+    const reason = expect.stringContaining(words);
     expect(ruleOf('deck-height', {}, { layout: { height } })).toMatchObject({ state, reason });
   });
 });
@@ -87,20 +79,16 @@ describe('foundation', () => {
 
 describe('options and parts', () => {
   it('brackets carry people only', () => {
-    expect(ruleOf('brackets', { with: 'brackets' })).toMatchObject({
-      state: 'attention',
-      reason:
-        'The brackets reach 15 3/8" toward the wall. We plan them for people only: keep material on the deck between the legs.',
-    });
+    const reason = expect.stringMatching(/^The brackets reach 15 3\/8" toward the wall. We plan them for people only/);
+    expect(ruleOf('brackets', { with: 'brackets' })).toMatchObject({ state: 'attention', reason });
     expect(stateOf('brackets')).toBe('no rule');
   });
 
   it('netting catches the wind', () => {
-    expect(ruleOf('netting', { with: 'netting' })).toMatchObject({
-      state: 'attention',
-      reason:
-        'Netting catches the wind: have a qualified person design the ties. No work in storms or high winds unless a competent person finds it safe and fall arrest or wind screens protect everyone. As drawn it hangs across the ladder: open it there.',
-    });
+    const reason = expect.stringMatching(
+      /a qualified person design the ties\. .*As drawn it hangs across the ladder: open/,
+    );
+    expect(ruleOf('netting', { with: 'netting' })).toMatchObject({ state: 'attention', reason });
     expect(reasonOf('netting', { with: 'netting', access: 'none' })).not.toContain('As drawn');
     expect(stateOf('netting')).toBe('no rule');
   });
@@ -113,18 +101,15 @@ describe('options and parts', () => {
     expect(stateOf('decks', { height: "14'", decks: '2' })).toBe('no rule');
   });
 
+  const CASTERS = 'casters (only for a rolling tower)';
+  const BRACKETS = 'brackets (only at working decks of a run of ring, cup or frames)';
+
   it.each([
-    [{ with: 'casters' }, 'Not drawn or counted: casters (only for a rolling tower).'],
-    [
-      { system: 'tube-and-clamp', with: 'brackets,casters' },
-      'Not drawn or counted: casters (only for a rolling tower); brackets (only at working decks of a run of ring, cup or frames).',
-    ],
-    [
-      { shape: 'tower', with: 'brackets' },
-      'Not drawn or counted: brackets (only at working decks of a run of ring, cup or frames).',
-    ],
-  ])('%j: %s', (query, reason) => {
-    expect(ruleOf('left-out', query)).toMatchObject({ state: 'attention', reason });
+    [{ with: 'casters' }, CASTERS],
+    [{ system: 'tube-and-clamp', with: 'brackets,casters' }, `${CASTERS}; ${BRACKETS}`],
+    [{ shape: 'tower', with: 'brackets' }, BRACKETS],
+  ])('%j: %s', (query, left) => {
+    expect(ruleOf('left-out', query)).toMatchObject({ state: 'attention', reason: `Not drawn or counted: ${left}.` });
   });
 
   it('applies every option that fits', () => {
@@ -132,33 +117,19 @@ describe('options and parts', () => {
     expect(stateOf('left-out', { system: 'frame', shape: 'rolling', with: 'casters' })).toBe('no rule');
   });
 
-  const line = (known: boolean): BuilderPart => ({
-    role: 'caster',
-    name: 'Caster',
-    item: known
-      ? { id: 1, sku: 'A', name: 'Caster', vendor: '', isDiscontinued: false, replacement: null, weightLb: 1 }
-      : null,
-    quantity: 1,
-    unitWeightLb: null,
-    lineWeightLb: null,
-  });
+  const [unlisted, listed] = [partLine({ item: null }), partLine({ unitWeightLb: null, lineWeightLb: null })];
+  const HIGHER = 'actual weights, leg loads and truckloads are higher.';
 
   it.each([
-    [[line(false)], 0, '1 line is not in our catalog. Ask an estimator.'],
-    [
-      [line(false), line(true), line(false)],
-      5,
-      '2 lines are not in our catalog. 5 pieces without a known weight: actual weights, leg loads and truckloads are higher.',
-    ],
-    [[line(true)], 1, '1 piece without a known weight: actual weights, leg loads and truckloads are higher.'],
+    [[unlisted], 0, '1 line is not in our catalog. Ask an estimator.'],
+    [[unlisted, listed, unlisted], 5, `2 lines are not in our catalog. 5 pieces without a known weight: ${HIGHER}`],
+    [[listed], 1, `1 piece without a known weight: ${HIGHER}`],
   ])('lines without an item or a weight need attention: %#', (parts, piecesWithoutWeight, reason) => {
-    expect(ruleOf('parts', {}, { parts, totals: { piecesWithoutWeight } })).toMatchObject({
-      state: 'attention',
-      reason,
-    });
+    const change = { parts, totals: { piecesWithoutWeight } };
+    expect(ruleOf('parts', {}, change)).toMatchObject({ state: 'attention', reason });
   });
 
   it('has no such rule when every line has both', () => {
-    expect(stateOf('parts', {}, { parts: [line(true)] })).toBe('no rule');
+    expect(stateOf('parts', {}, { parts: [listed] })).toBe('no rule');
   });
 });

@@ -6,75 +6,84 @@ import type { BuilderLayout, BuilderRule, ScaffoldDesign } from '../../builder.c
 import { atLeast, notWeighedText } from '../../design-text.contract.js';
 import { clearHeight } from '../layout/lay-opening.js';
 import { nearestDeck } from '../layout/lay-out.js';
-import { cite, OWN_RULE } from '../paragraphs.js';
+import { cite, type ParagraphName } from '../paragraphs.js';
 import { bridgeLoads, weightsOf } from '../parts/leg-load.js';
-import { ENGINEER_ABOVE, ENGINEER_PARAGRAPHS, heightAbovePlates } from '../refusals.js';
-import { HEIGHT_TOLERANCE, isAlongWall, WALL_REACH } from '../systems.js';
+import { ENGINEER_ABOVE, heightAbovePlates } from '../refusals.js';
+import { HEIGHT_TOLERANCE, isAlongWall, isFrames, isTubes, SYSTEMS, WALL_REACH } from '../systems.js';
 import { checkBracing, checkWorkingLevels } from './check-bracing.js';
 import { checkBearers, checkCasters, checkGround, checkLegLoad, checkPlankStrength } from './check-capacity.js';
 import { checkPlankEnds, checkPlatformGaps, checkPlatformWidth } from './check-platforms.js';
 import { checkAccess, checkFallingObjects, checkGuardrails, checkRestPlatforms, checkStairs } from './check-safety.js';
 import { checkBaseRatio, checkMoving, checkTies } from './check-stability.js';
-import type { Checked } from './checked.js';
+import type { Checked, Finding } from './checked.js';
 
-export function checkRules(checked: Checked): BuilderRule[] {
-  return [
-    checkEngineer,
-    checkDeckHeight,
-    checkBaseRatio,
-    checkTies,
-    checkBracing,
-    checkWorkingLevels,
-    checkMoving,
-    checkCasters,
-    checkGuardrails,
-    checkWallDistance,
-    checkFallingObjects,
-    checkPlatformWidth,
-    checkPlatformGaps,
-    checkPlankEnds,
-    checkAccess,
-    checkRestPlatforms,
-    checkStairs,
-    checkFoundation,
-    checkUnevenGround,
-    checkGround,
-    checkLegLoad,
-    checkOpening,
-    checkBearers,
-    checkPlankStrength,
-    checkBrackets,
-    checkNetting,
-    checkDecks,
-    checkChosenDecks,
-    checkLeftOut,
-    checkParts,
-  ]
-    .map((check) => check(checked))
-    .filter((rule) => rule !== null);
-}
+/** A check returns null where its rule does not apply. */
+type Rule = readonly [
+  id: string,
+  title: string,
+  paragraphs: readonly ParagraphName[],
+  check: (checked: Checked) => Finding | null,
+];
+
+/** In the order of the answer. Our own rules cite no paragraph. */
+const RULES: readonly Rule[] = [
+  ['engineer', 'Engineer’s design not required at this height', [], checkEngineer],
+  ['deck-height', 'Height of the top deck', [], checkDeckHeight],
+  ['base-ratio', 'Height to base ratio', ['451(c)(1)'], checkBaseRatio],
+  ['tie-spacing', 'Tie spacing', ['451(c)(1)(ii)'], checkTies],
+  ['bracing', 'Bracing', [], checkBracing],
+  ['working-levels', 'Working levels', ['A2(b)'], checkWorkingLevels],
+  ['moving', 'Moving a rolling tower', ['452(w)(6)'], checkMoving],
+  ['casters', 'Casters', ['451(a)(1)'], checkCasters],
+  ['guardrails', 'Guardrails', ['451(g)(1)'], checkGuardrails],
+  ['wall-distance', 'Distance to the wall', ['451(b)(3)'], checkWallDistance],
+  ['falling-objects', 'Falling objects', ['451(h)(2)'], checkFallingObjects],
+  ['platform-width', 'Platform width', ['451(b)(2)'], checkPlatformWidth],
+  ['platform-gap', 'Platform gaps', ['451(b)(1)'], checkPlatformGaps],
+  ['plank-overlap', 'Plank ends and laps', ['451(b)(4)', '451(b)(5)', '451(b)(7)'], checkPlankEnds],
+  ['access', 'Access', ['451(e)(1)'], checkAccess],
+  ['rest-platforms', 'Rest platforms', ['451(e)(2)(iii)'], checkRestPlatforms],
+  ['stairs', 'Flights and landings', ['451(e)(4)'], checkStairs],
+  ['foundation', 'Base plates and mudsills', ['451(c)(2)'], checkFoundation],
+  ['uneven-ground', 'Uneven ground', ['451(c)(2)(i)'], checkUnevenGround],
+  ['ground', 'Ground under the sills', ['451(c)(2)(i)'], checkGround],
+  ['leg-load', 'Maximum leg load', ['451(a)(1)'], checkLegLoad],
+  ['opening', 'Opening', ['451(a)(1)'], checkOpening],
+  ['bearer-strength', 'Bearers under the planks', ['451(a)(1)'], checkBearers],
+  ['plank-strength', 'Planks under load', ['451(a)(1)'], checkPlankStrength],
+  ['brackets', 'Side brackets', [], checkBrackets],
+  ['netting', 'Wind on netting', ['451(f)(12)'], checkNetting],
+  ['decks', 'Working decks', [], checkDecks],
+  ['chosen-decks', 'Chosen decks', [], checkChosenDecks],
+  ['left-out', 'Options left out', [], checkLeftOut],
+  ['parts', 'Missing parts', [], checkParts],
+];
+
+export const checkRules = (checked: Checked): BuilderRule[] =>
+  RULES.flatMap(([id, usualTitle, usualParagraphs, check]) => {
+    const finding = check(checked);
+    if (!finding) return [];
+    const { title = usualTitle, paragraphs = usualParagraphs, state, reason } = finding;
+    return [{ id, title, ...cite(...paragraphs), state, reason }];
+  });
 
 /** `refusals` rejects a taller request, but the parts may still reach higher than requested. */
-function checkEngineer({ design: { unit }, layout }: Checked): BuilderRule {
+function checkEngineer({ design: { unit }, layout }: Checked): Finding {
   const height = heightAbovePlates(layout.system, layout.height, layout.base.sill);
   const isHigh = height > ENGINEER_ABOVE + 1e-6;
   return {
-    id: 'engineer',
-    title: isHigh ? 'Engineer’s design required' : 'Engineer’s design not required at this height',
-    ...cite(...ENGINEER_PARAGRAPHS[layout.system]),
+    ...(isHigh && { title: 'Engineer’s design required' }),
+    paragraphs: SYSTEMS[layout.system].paragraphs.engineer,
     state: isHigh ? 'outside' : 'passed',
-    reason: `The top deck is ${lengthText(height, unit)} above the ${layout.ground ? 'lowest ' : ''}${layout.system === 'frame' ? 'base plates' : 'ground'}; a registered professional engineer must design a scaffold over ${lengthText(ENGINEER_ABOVE, unit)}.`,
+    reason: `The top deck is ${lengthText(height, unit)} above the ${layout.ground ? 'lowest ' : ''}${isFrames(layout.system) ? 'base plates' : 'ground'}; a registered professional engineer must design a scaffold over ${lengthText(ENGINEER_ABOVE, unit)}.`,
   };
 }
 
-function checkDeckHeight({ design: { height: asked, unit }, layout }: Checked): BuilderRule {
+function checkDeckHeight({ design: { height: asked, unit }, layout }: Checked): Finding {
   const difference = layout.height - asked;
   const isNear = Math.abs(difference) <= HEIGHT_TOLERANCE + 1e-6;
   const [entered, drawn] = [asked, layout.height].map((height) => lengthText(height, unit));
   return {
-    id: 'deck-height',
-    title: 'Height of the top deck',
-    ...OWN_RULE,
     state: isNear ? 'passed' : 'attention',
     reason: isNear
       ? `You entered ${entered}; the top deck is within ${lengthText(HEIGHT_TOLERANCE, unit)} of it.`
@@ -82,13 +91,10 @@ function checkDeckHeight({ design: { height: asked, unit }, layout }: Checked): 
   };
 }
 
-function checkFoundation({ layout }: Checked): BuilderRule | null {
+function checkFoundation({ layout }: Checked): Finding | null {
   if (layout.base.kind === 'caster') return null;
   const sills = layout.base.kind === 'sill';
   return {
-    id: 'foundation',
-    title: 'Base plates and mudsills',
-    ...cite('451(c)(2)'),
     state: sills ? 'passed' : 'attention',
     reason: sills
       ? `Each of the ${counted(layout.legs.length, 'leg')} stands on a jack's base plate and a mudsill pad.`
@@ -97,7 +103,7 @@ function checkFoundation({ layout }: Checked): BuilderRule | null {
 }
 
 /** Sills need level beds, even where no jack reaches the ground. */
-function checkUnevenGround({ design: { unit }, layout: { ground, height } }: Checked): BuilderRule | null {
+function checkUnevenGround({ design: { unit }, layout: { ground, height } }: Checked): Finding | null {
   if (!ground) return null;
   const highest = Math.max(...ground.lines.map((line) => line.ground));
   const changed = ground.lines.flatMap(({ bed, ground: at }, line) =>
@@ -112,9 +118,6 @@ function checkUnevenGround({ design: { unit }, layout: { ground, height } }: Che
       ? ` No jack extended up to 12 in reaches the ground at lines ${named.join(', ')}, counted from the left: excavate or build up their beds.`
       : '';
   return {
-    id: 'uneven-ground',
-    title: 'Uneven ground',
-    ...cite('451(c)(2)(i)'),
     state: 'attention',
     reason: `All heights are measured from the lowest ground; above the highest the top deck is at ${lengthText(height - highest, unit)}. Each sill or base plate needs a level bed of its own.${beds}`,
   };
@@ -124,41 +127,33 @@ const NAMED_LINES = 6;
 /** Beds this close to the ground need no cut or fill; inches. */
 const FLUSH = 1 / 16;
 
-function checkBrackets({ design: { unit }, layout }: Checked): BuilderRule | null {
+function checkBrackets({ design: { unit }, layout }: Checked): Finding | null {
   if (layout.brackets === null) return null;
   return {
-    id: 'brackets',
-    title: 'Side brackets',
-    ...cite(layout.system === 'frame' ? '452(c)(5)' : '451(c)(1)(iii)'),
+    paragraphs: SYSTEMS[layout.system].paragraphs.brackets,
     state: 'attention',
-    reason: `The brackets reach ${lengthText(layout.brackets.reach, unit)} toward the wall. ${layout.system === 'frame' ? 'They carry' : 'We plan them for'} people only: keep material on the deck between the legs.`,
+    reason: `The brackets reach ${lengthText(layout.brackets.reach, unit)} toward the wall. ${isFrames(layout.system) ? 'They carry' : 'We plan them for'} people only: keep material on the deck between the legs.`,
   };
 }
 
-function checkNetting({ layout }: Checked): BuilderRule | null {
+function checkNetting({ layout }: Checked): Finding | null {
   if (!layout.netting) return null;
   return {
-    id: 'netting',
-    title: 'Wind on netting',
-    ...cite('451(f)(12)'),
     state: 'attention',
     reason: `Netting catches the wind: have a qualified person design the ties. No work in storms or high winds unless a competent person finds it safe and fall arrest or wind screens protect everyone.${layout.access ? ` As drawn it hangs across the ${layout.access.kind === 'ladder' ? 'ladder' : 'entry of the stair'}: open it there.` : ''}`,
   };
 }
 
-function checkDecks({ design, layout }: Checked): BuilderRule | null {
+function checkDecks({ design, layout }: Checked): Finding | null {
   if (layout.decks.length >= design.decks) return null;
   return {
-    id: 'decks',
-    title: 'Working decks',
-    ...OWN_RULE,
     state: 'attention',
     reason: `You asked for ${counted(design.decks, 'working deck')}; there is only room for ${layout.decks.length} in total.`,
   };
 }
 
 /** Chosen decks are at the levels of the lifts, which may differ from the requested heights. */
-function checkChosenDecks({ design: { chosenDecks = [], unit }, layout: { decks } }: Checked): BuilderRule | null {
+function checkChosenDecks({ design: { chosenDecks = [], unit }, layout: { decks } }: Checked): Finding | null {
   if (chosenDecks.length === 0) return null;
   const found = chosenDecks.map(({ height }) => ({ height, deck: nearestDeck(decks, height) }));
   const moved = found
@@ -175,16 +170,13 @@ function checkChosenDecks({ design: { chosenDecks = [], unit }, layout: { decks 
   const idle = decks.some(isWorked) ? [] : ['No deck is a working deck: choose one, or its load is missing.'];
   const said = [...moved, ...shared, ...idle];
   return {
-    id: 'chosen-decks',
-    title: 'Chosen decks',
-    ...OWN_RULE,
     state: said.length > 0 ? 'attention' : 'passed',
     reason: said.join(' ') || `Each chosen deck is within ${lengthText(HEIGHT_TOLERANCE, unit)} of its level.`,
   };
 }
 
 /** Options that this scaffold cannot have. */
-function checkLeftOut({ design, layout }: Checked): BuilderRule | null {
+function checkLeftOut({ design, layout }: Checked): Finding | null {
   const asked = (option: ScaffoldDesign['options'][number]): boolean => design.options.includes(option);
   const left = [
     asked('casters') && layout.base.kind !== 'caster' ? 'casters (only for a rolling tower)' : '',
@@ -194,22 +186,16 @@ function checkLeftOut({ design, layout }: Checked): BuilderRule | null {
   ].filter((text) => text !== '');
   if (left.length === 0) return null;
   return {
-    id: 'left-out',
-    title: 'Options left out',
-    ...OWN_RULE,
     state: 'attention',
     reason: `Not drawn or counted: ${left.join('; ')}.`,
   };
 }
 
-function checkParts({ parts, totals: { piecesWithoutWeight } }: Checked): BuilderRule | null {
+function checkParts({ parts, totals: { piecesWithoutWeight } }: Checked): Finding | null {
   const missing = parts.filter(({ item }) => item === null).length;
   if (missing === 0 && piecesWithoutWeight === 0) return null;
   const weighed = `${notWeighedText(piecesWithoutWeight)}: actual weights, leg loads and truckloads are higher`;
   return {
-    id: 'parts',
-    title: 'Missing parts',
-    ...OWN_RULE,
     state: 'attention',
     reason: [
       missing > 0 ? `${counted(missing, 'line is', 'lines are')} not in our catalog. ` : '',
@@ -219,23 +205,21 @@ function checkParts({ parts, totals: { piecesWithoutWeight } }: Checked): Builde
 }
 
 /** Never passes: we have no published 4:1 ratings of beams over an opening or of their clamps. */
-function checkOpening({ design, layout, parts, totals }: Checked): BuilderRule | null {
+function checkOpening({ design, layout, parts, totals }: Checked): Finding | null {
   const { opening } = layout;
   if (!opening) return null;
   const { unit } = design;
-  const rule = { id: 'opening', title: 'Opening', ...cite('451(a)(1)'), state: 'unchecked' } as const;
   // A stair's bay at the left end does not count.
   const first = opening.bay + (layout.access?.kind === 'stair' ? 0 : 1);
   const place = opening.bays === 1 ? `Bay ${first} is` : `Bays ${first} to ${first + opening.bays - 1} are`;
-  const tubes =
-    layout.system === 'tube-and-clamp'
-      ? ', but tubes and planks beside it reach into it as drawn: shift or cut them'
-      : '';
+  const tubes = isTubes(layout.system)
+    ? ', but tubes and planks beside it reach into it as drawn: shift or cut them'
+    : '';
   const net = layout.netting ? '; the netting hangs across it: open it there' : '';
   const clear = `${place} clear up to ${lengthText(clearHeight(layout), unit)}${tubes}${net}`;
   if (!opening.beam) {
     return {
-      ...rule,
+      state: 'unchecked',
       reason: `${clear}; below, only the bays beside it hold its legs along the run. The manufacturer's instructions decide.`,
     };
   }
@@ -243,15 +227,14 @@ function checkOpening({ design, layout, parts, totals }: Checked): BuilderRule |
   const { leg, end } = bridgeLoads(design, layout, weightsOf(parts));
   const least = atLeast(totals);
   return {
-    ...rule,
+    state: 'unchecked',
     reason: `${clear}. Two beams of ${lengthText(opening.beam.length, unit)} span ${lengthText(span, unit)}, each with ${counted(opening.bays - 1, 'leg')} of ${least}${wholePounds(leg)} on it and ${least}${wholePounds(end)} at each end. No published table at 4 to 1 covers these beams, their clamps and spigots: the manufacturer or an engineer decides.`,
   };
 }
 
 /** Decks have no rails toward a nearby wall. The builder knows the distance to a wall only between two sides of scaffold. */
-function checkWallDistance({ design: { unit }, layout }: Checked): BuilderRule | null {
+function checkWallDistance({ design: { unit }, layout }: Checked): Finding | null {
   if (!isAlongWall(layout.shape)) return null;
-  const rule = { id: 'wall-distance', title: 'Distance to the wall', ...cite('451(b)(3)') };
   const reach = lengthText(WALL_REACH, unit);
   const walls = knownWalls(layout);
   const figures = walls.map(({ where, gap, isFar }) => {
@@ -269,7 +252,6 @@ function checkWallDistance({ design: { unit }, layout }: Checked): BuilderRule |
         `${walls.length === 0 ? 'Decks' : 'The other decks'} have no rails toward the wall, and its distance is not known here: keep them within ${reach} of it, or guard that side too.`,
       ];
   return {
-    ...rule,
     state: isOpen ? 'attention' : isKnown ? 'passed' : 'unchecked',
     reason: [...figures, ...others].join(' '),
   };

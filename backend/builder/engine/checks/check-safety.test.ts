@@ -1,4 +1,4 @@
-import { reasonOf, ruleOf, stateOf } from '../../../testing/design-rules.js';
+import { partLine, reasonOf, ruleOf, stateOf } from '../../../testing/design-rules.js';
 
 describe('guardrails', () => {
   it.each([
@@ -47,20 +47,14 @@ describe('falling objects', () => {
   });
 
   it.each([
-    [
-      { with: 'toeboards' },
-      'Every working deck has toeboards of 3-1/2 in or more on its open sides, except at the ladder opening: keep people out below it.',
-    ],
+    [{ with: 'toeboards' }, 'on its open sides, except at the ladder opening: keep people out below it.'],
     [{ with: 'toeboards', access: 'none' }, 'Every working deck has toeboards of 3-1/2 in or more on its open sides.'],
-    [
-      { with: 'toeboards,netting' },
-      'Every working deck has toeboards of 3-1/2 in or more on its open sides, except at the ladder opening: keep people out below it.',
-    ],
+    [{ with: 'toeboards,netting' }, 'toeboards of 3-1/2 in or more on its open sides, except at the ladder opening'],
     [{ with: 'netting' }, 'Every working deck has netting on its open sides.'],
     [{ with: '' }, `The top deck is over 10'-0" and has no toeboards: add them, or keep people out of the area below.`],
     [{ with: '', height: "7'" }, `No deck is over 10'-0": no toeboards required.`],
-  ])('%j: %s', (query, reason) => {
-    expect(reasonOf('falling-objects', query)).toBe(reason);
+  ])('%j: %s', (query, words) => {
+    expect(reasonOf('falling-objects', query)).toContain(words);
   });
 
   it.each([
@@ -73,11 +67,10 @@ describe('falling objects', () => {
   });
 
   it.each(['toeboards', 'netting', 'toeboards,netting'])('%s do not stop them at brackets', (guards) => {
-    expect(ruleOf('falling-objects', { with: `brackets,${guards}` })).toMatchObject({
-      state: 'attention',
-      reason:
-        'Nothing stops objects at the ends of the brackets, and between their planks and the deck: close both, or keep people out of the area below.',
-    });
+    const reason = expect.stringMatching(
+      /^Nothing stops objects at the ends of the brackets, and between their planks/,
+    );
+    expect(ruleOf('falling-objects', { with: `brackets,${guards}` })).toMatchObject({ state: 'attention', reason });
     expect(stateOf('falling-objects', { height: "7'", with: `brackets,${guards}` })).toBe('passed');
   });
 });
@@ -94,16 +87,10 @@ describe('access', () => {
 
   it.each([
     [{}, 'Every working deck has a ladder of 4 sections.'],
-    [
-      { width: '5\'-2"', access: 'stair' },
-      'The stair has a flight in each lift, with handrails, and ends on a landing at every level and on each working deck.',
-    ],
-    [
-      { access: 'none' },
-      `Decks more than 2'-0" above the ground need a ladder or stair, and none is selected. Cross braces are not access.`,
-    ],
-  ])('%j: %s', (query, reason) => {
-    expect(reasonOf('access', query)).toBe(reason);
+    [{ width: `5'-2"`, access: 'stair' }, 'The stair has a flight in each lift, with handrails, and ends on a landing'],
+    [{ access: 'none' }, `Decks more than 2'-0" above the ground need a ladder or stair, and none is selected.`],
+  ])('%j: %s', (query, words) => {
+    expect(reasonOf('access', query)).toContain(words);
   });
 
   it('does not pass if it ends above 10 ft without rails [spec b.21]', () => {
@@ -118,7 +105,7 @@ describe('access', () => {
   it.each([
     // Step frames of 5 ft: their rungs close the end above the lower deck.
     [
-      { system: 'frame', duty: '75', height: '15\'-5"', decks: '2' },
+      { system: 'frame', duty: '75', height: `15'-5"`, decks: '2' },
       `Frames without a portal close the end above the deck at 10'-5"`,
     ],
     // Tube and clamp has an X in every fourth lift or more often, and here decks are below four consecutive lifts.
@@ -135,29 +122,18 @@ describe('access', () => {
   });
 
   it('does not pass with a flight that is not in the catalog', () => {
-    const flight = {
-      role: 'cup-stair',
-      name: 'Stair unit',
-      item: null,
-      quantity: 3,
-      unitWeightLb: null,
-      lineWeightLb: null,
-    };
-    const query = { system: 'cup', width: '5\'-11"', access: 'stair' };
-    expect(ruleOf('access', query, { parts: [flight] })).toMatchObject({ state: 'attention' });
-    expect(reasonOf('access', query, { parts: [flight] })).toContain(
-      '3 flights are of a size that is not in our catalog',
-    );
+    const flight = partLine({ role: 'cup-stair', item: null, quantity: 3 });
+    expect(ruleOf('access', { system: 'cup', width: `5'-11"`, access: 'stair' }, { parts: [flight] })).toMatchObject({
+      state: 'attention',
+      reason: expect.stringContaining('3 flights are of a size that is not in our catalog'),
+    });
   });
 
   it.each([
     [420, 'passed', `The ladder climbs 35'-0"; rest platforms are required over 35'-0".`],
-    [
-      421,
-      'attention',
-      `The ladder climbs 35'-1": it needs rest platforms every 35'-0" or less, which are not counted. Consider a stair.`,
-    ],
-  ])('a ladder of %d in: rest platforms %s', (height, state, reason) => {
+    [421, 'attention', `The ladder climbs 35'-1": it needs rest platforms every 35'-0" or less`],
+  ])('a ladder of %d in: rest platforms %s', (height, state, words) => {
+    const reason = expect.stringContaining(words);
     expect(ruleOf('rest-platforms', {}, { layout: { height } })).toMatchObject({ state, reason });
   });
 

@@ -5,10 +5,9 @@ import { framePattern } from '../../../drawing/engine/scaffold/place/place-uprig
 import { planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { counted } from '../../../measures/words.js';
-import type { BuilderLayout, BuilderRule } from '../../builder.contract.js';
-import { cite } from '../paragraphs.js';
-import { STEP_ACROSS } from '../systems.js';
-import type { Checked } from './checked.js';
+import type { BuilderLayout } from '../../builder.contract.js';
+import { isFrames, STEP_ACROSS } from '../systems.js';
+import type { Checked, Finding } from './checked.js';
 import { dividedDecks } from './walkways.js';
 
 /** Guardrails and toeboards are required above this height; inches. */
@@ -18,7 +17,7 @@ const ACCESS_HEIGHT = 24;
 /** Maximum distance between rest platforms of attachable ladders. */
 const REST_HEIGHT = 420;
 
-export function checkGuardrails({ design: { unit }, layout }: Checked): BuilderRule {
+export function checkGuardrails({ design: { unit }, layout }: Checked): Finding {
   const { name, height } = highestFloor(layout);
   const high = height > FALL_HEIGHT + 1e-6;
   const top = `The ${name} is at ${lengthText(height, unit)}`;
@@ -27,9 +26,6 @@ export function checkGuardrails({ design: { unit }, layout }: Checked): BuilderR
   const where = guardedText(layout);
   const stairs = layout.access?.kind === 'stair' ? ', and so has every landing of the stair' : '';
   return {
-    id: 'guardrails',
-    title: 'Guardrails',
-    ...cite('451(g)(1)'),
     state: bare.length > 0 || (high && (!layout.guardrails || layout.brackets)) ? 'attention' : 'passed',
     reason: `${
       layout.guardrails
@@ -63,21 +59,18 @@ function guardedText({ shape, cells }: BuilderLayout): string {
   return shape === 'around' ? 'all around the outside' : 'all around the outside and at both ends';
 }
 
-export function checkFallingObjects({ design: { unit }, layout }: Checked): BuilderRule {
+export function checkFallingObjects({ design: { unit }, layout }: Checked): Finding {
   const high = highestFloor(layout).height > FALL_HEIGHT + 1e-6;
   const guarded = layout.toeboards || layout.netting;
   const open = layout.toeboards ? '' : beyondNetting(layout);
-  const rule = { id: 'falling-objects', title: 'Falling objects', ...cite('451(h)(2)') };
   if (high && guarded && layout.brackets) {
     return {
-      ...rule,
       state: 'attention',
       reason:
         'Nothing stops objects at the ends of the brackets, and between their planks and the deck: close both, or keep people out of the area below.',
     };
   }
   return {
-    ...rule,
     state: high && (!guarded || open !== '') ? 'attention' : 'passed',
     reason:
       guarded && open !== ''
@@ -101,13 +94,12 @@ function beyondNetting({ guardedWalls = [], opening, decks, netting }: BuilderLa
 const exceptGate = ({ access }: BuilderLayout): string =>
   access?.kind === 'ladder' ? ', except at the ladder opening: keep people out below it' : '';
 
-export function checkAccess(checked: Checked): BuilderRule {
+export function checkAccess(checked: Checked): Finding {
   const {
     design: { unit },
     layout,
   } = checked;
   const { access } = layout;
-  const rule = { id: 'access', title: 'Access', ...cite('451(e)(1)') };
   if (access) {
     const way =
       access.kind === 'ladder'
@@ -117,17 +109,15 @@ export function checkAccess(checked: Checked): BuilderRule {
     if (layout.shape === 'stair-tower' && missing.length === 0) {
       const { across, up } = STEP_ACROSS;
       return {
-        ...rule,
-        ...cite('451(e)(1)', '451(e)(8)'),
+        paragraphs: ['451(e)(1)', '451(e)(8)'],
         state: 'unchecked',
         reason: `${way}. Where people step off is not drawn: put a gate in place of the rails there. The next surface is at most ${lengthText(across, unit)} away and ${lengthText(up, unit)} higher or lower (451(e)(8)).`,
       };
     }
     const reason = missing.length > 0 ? `${way}. ${missing.join(' ')}` : `${way}.`;
-    return { ...rule, state: missing.length > 0 ? 'attention' : 'passed', reason };
+    return { state: missing.length > 0 ? 'attention' : 'passed', reason };
   }
   return {
-    ...rule,
     state: layout.height > ACCESS_HEIGHT ? 'attention' : 'passed',
     reason: `Decks more than ${lengthText(ACCESS_HEIGHT, unit)} above the ground need a ladder or stair, and none is selected. Cross braces are not access.`,
   };
@@ -149,7 +139,7 @@ function missingAccess({ design: { unit }, layout, parts }: Checked): string[] {
       : []),
     ...(blocked.length > 0
       ? [
-          `${system === 'frame' ? 'Frames without a portal' : 'Braces'} close the end above the deck at ${blocked.join(', ')}: nobody can step off there.`,
+          `${isFrames(system) ? 'Frames without a portal' : 'Braces'} close the end above the deck at ${blocked.join(', ')}: nobody can step off there.`,
         ]
       : []),
     ...(byOpening.length > 0
@@ -174,7 +164,7 @@ function closedDecks(layout: BuilderLayout): number[] {
       if (!isWalked(deck)) return false;
       const [z, above] = [levels[level] ?? 0, levels[level + 1]];
       if (above === undefined) return false;
-      if (system === 'frame') return framePattern(above - z) === 'step';
+      if (isFrames(system)) return framePattern(above - z) === 'step';
       return braces.some(({ from, to }) => from[2] <= z + 1e-6 && to[2] > z + 1e-6 && Math.min(from[1], to[1]) === 0);
     })
     .map(({ surface }) => surface);
@@ -183,7 +173,7 @@ function closedDecks(layout: BuilderLayout): number[] {
 /** Limits of stairs: 29 CFR 1926.451(e)(4). */
 const STAIR = { bottom: 24, width: 18, landing: 18, least: 40, most: 60 } as const;
 
-export function checkStairs({ design: { unit }, layout }: Checked): BuilderRule | null {
+export function checkStairs({ design: { unit }, layout }: Checked): Finding | null {
   if (layout.access?.kind !== 'stair') return null;
   const flights = flightsOf(planGrid(layout));
   const angles = flights.map(({ from, to }) => (Math.atan2(to[2] - from[2], to[0] - from[0]) * 180) / Math.PI);
@@ -201,9 +191,6 @@ export function checkStairs({ design: { unit }, layout }: Checked): BuilderRule 
     width >= STAIR.width;
   const figures = `Flights of ${least === most ? least : `${least} to ${most}`} degrees, ${lengthText(width, unit)} wide, the first step ${lengthText(bottom, unit)} above the ground, landings ${lengthText(depth, unit)} deep`;
   return {
-    id: 'stairs',
-    title: 'Flights and landings',
-    ...cite('451(e)(4)'),
     state: isFit ? 'passed' : 'attention',
     reason: isFit
       ? `${figures}; required: 40 to 60 degrees, at least 18 in wide, first step at most 24 in high, landings at least 18 in deep.`
@@ -211,14 +198,11 @@ export function checkStairs({ design: { unit }, layout }: Checked): BuilderRule 
   };
 }
 
-export function checkRestPlatforms({ design: { unit }, layout }: Checked): BuilderRule | null {
+export function checkRestPlatforms({ design: { unit }, layout }: Checked): Finding | null {
   if (layout.access?.kind !== 'ladder') return null;
   const height = highestFloor(layout).height - (layout.ground?.lines[0]?.bed ?? 0);
   const over = height > REST_HEIGHT + 1e-6;
   return {
-    id: 'rest-platforms',
-    title: 'Rest platforms',
-    ...cite('451(e)(2)(iii)'),
     state: over ? 'attention' : 'passed',
     reason: over
       ? `The ladder climbs ${lengthText(height, unit)}: it needs rest platforms every ${lengthText(REST_HEIGHT, unit)} or less, which are not counted. Consider a stair.`

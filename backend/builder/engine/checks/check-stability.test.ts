@@ -11,27 +11,16 @@ describe('height to base', () => {
     expect(stateOf('base-ratio', {}, { layout: { length: 60, width: 400, height } })).toBe(state);
   });
 
+  const tie = (x: number) => ({ x, y: 60, z: 200 });
+
   it.each([
-    [
-      'run',
-      [{ x: 0, y: 60, z: 200 }],
-      `25'-0" high on a minimum base of 5'-0" is 5.00 to 1, over 4 to 1: 1 tie to the wall is drawn and counted.`,
-    ],
-    [
-      'run',
-      [
-        { x: 0, y: 60, z: 200 },
-        { x: 360, y: 60, z: 200 },
-      ],
-      `25'-0" high on a minimum base of 5'-0" is 5.00 to 1, over 4 to 1: 2 ties to the wall are drawn and counted.`,
-    ],
-    [
-      'tower',
-      [],
-      `25'-0" high on a minimum base of 5'-0" is 5.00 to 1, over 4 to 1: restrain it with guys, ties or braces, which are not counted, or widen its base.`,
-    ],
-  ] as const)('says what holds a %s over 4 to 1', (shape, ties, reason) => {
-    expect(reasonOf('base-ratio', {}, { layout: { ...square, height: 300, shape, ties: [...ties] } })).toBe(reason);
+    ['run', [tie(0)], '1 tie to the wall is drawn and counted.'],
+    ['run', [tie(0), tie(360)], '2 ties to the wall are drawn and counted.'],
+    ['tower', [], 'restrain it with guys, ties or braces, which are not counted, or widen its base.'],
+  ] as const)('says what holds a %s over 4 to 1', (shape, ties, held) => {
+    expect(reasonOf('base-ratio', {}, { layout: { ...square, height: 300, shape, ties: [...ties] } })).toBe(
+      `25'-0" high on a minimum base of 5'-0" is 5.00 to 1, over 4 to 1: ${held}`,
+    );
   });
 
   it('states the ratio when no ties are needed', () => {
@@ -97,17 +86,10 @@ describe('a rolling tower', () => {
   const tower = { system: 'frame', shape: 'rolling' };
 
   it.each([
-    [
-      120,
-      'unchecked',
-      `10'-0" high on a base of 5'-0" is 2.00 to 1, at most 2 to 1. People may ride only on a level and sound floor, and if the paragraph's other conditions are met: a competent person decides.`,
-    ],
-    [
-      120.125,
-      'attention',
-      `10'-0" high on a base of 5'-0" is 2.01 to 1, over 2 to 1: nobody may ride while it is moved.`,
-    ],
-  ])('of %d in on a base of 60 in: %s', (height, state, reason) => {
+    [120, 'unchecked', 'is 2.00 to 1, at most 2 to 1. People may ride only on a level and sound floor'],
+    [120.125, 'attention', 'is 2.01 to 1, over 2 to 1: nobody may ride while it is moved.'],
+  ])('of %d in on a base of 60 in: %s', (height, state, words) => {
+    const reason = expect.stringContaining(`10'-0" high on a base of 5'-0" ${words}`);
     expect(ruleOf('moving', tower, { layout: { height } })).toMatchObject({ state, reason });
   });
 

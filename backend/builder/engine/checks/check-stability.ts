@@ -3,17 +3,16 @@ import { TIE_REACH } from '../../../drawing/engine/scaffold/place/place-ties-and
 import type { ScaffoldSide } from '../../../drawing/scaffold-layout.contract.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { counted } from '../../../measures/words.js';
-import type { BuilderLayout, BuilderRule } from '../../builder.contract.js';
+import type { BuilderLayout } from '../../builder.contract.js';
 import { tiedLegs } from '../../design-text.contract.js';
 import { exceeds, leastBase, TIE_RULE, verticalStep, wallsOf } from '../layout/ties.js';
-import { cite } from '../paragraphs.js';
 import { isAlongWall } from '../systems.js';
-import type { Checked } from './checked.js';
+import type { Checked, Finding } from './checked.js';
 
 /** Maximum height-to-base ratio at which people may ride on a moving tower. */
 const MOVING_RATIO = 2;
 
-export function checkBaseRatio({ design: { unit }, layout }: Checked): BuilderRule {
+export function checkBaseRatio({ design: { unit }, layout }: Checked): Finding {
   const base = leastBase(layout);
   const over = exceeds(layout.height, base, TIE_RULE.times);
   const ratio = times(layout.height / base, TIE_RULE.times);
@@ -22,15 +21,12 @@ export function checkBaseRatio({ design: { unit }, layout }: Checked): BuilderRu
     ? `${counted(layout.ties.length, 'tie')} to the wall ${layout.ties.length === 1 ? 'is' : 'are'} drawn and counted`
     : 'restrain it with guys, ties or braces, which are not counted, or widen its base';
   return {
-    id: 'base-ratio',
-    title: 'Height to base ratio',
-    ...cite('451(c)(1)'),
     state: over ? 'attention' : 'passed',
     reason: over ? `${figures}, over 4 to 1: ${held}.` : `${figures}; ties, guys or braces are required over 4 to 1.`,
   };
 }
 
-export function checkTies({ design: { unit }, layout }: Checked): BuilderRule | null {
+export function checkTies({ design: { unit }, layout }: Checked): Finding | null {
   if (!isAlongWall(layout.shape)) return null;
   const step = verticalStep(leastBase(layout));
   const rule = `every ${lengthText(step, unit)} vertically at this width, and every ${lengthText(TIE_RULE.alongStep, unit)} horizontally`;
@@ -52,9 +48,7 @@ export function checkTies({ design: { unit }, layout }: Checked): BuilderRule | 
   const passed =
     levels.length === 0 ? `No ties are required at this height; where they are, at least ${rule}.` : `${placed}.`;
   return {
-    id: 'tie-spacing',
-    title: 'Tie spacing',
-    ...cite(untied.length > 0 ? '451(c)(1)(iii)' : '451(c)(1)(ii)'),
+    paragraphs: [untied.length > 0 ? '451(c)(1)(iii)' : '451(c)(1)(ii)'],
     state: attention.length > 0 ? 'attention' : 'passed',
     reason: attention.length > 0 ? [...attention, placed].map((text) => `${text}.`).join(' ') : passed,
   };
@@ -94,15 +88,12 @@ function untiedBrackets({ brackets, decks, levels }: BuilderLayout, tied: readon
 
 const distinct = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
 
-export function checkMoving({ design: { unit }, layout }: Checked): BuilderRule | null {
+export function checkMoving({ design: { unit }, layout }: Checked): Finding | null {
   if (layout.base.kind !== 'caster') return null;
   const base = leastBase(layout);
   const over = exceeds(layout.height, base, MOVING_RATIO);
   const figures = `${lengthText(layout.height, unit)} high on a base of ${lengthText(base, unit)} is ${times(layout.height / base, MOVING_RATIO)} to 1`;
   return {
-    id: 'moving',
-    title: 'Moving a rolling tower',
-    ...cite('452(w)(6)'),
     state: over ? 'attention' : 'unchecked',
     reason: over
       ? `${figures}, over 2 to 1: nobody may ride while it is moved.`

@@ -1,9 +1,11 @@
 import { cutTubes } from '../../../drawing/engine/scaffold/place/piece-sizes.js';
 import type { LayoutFooting, ScaffoldLayout } from '../../../drawing/scaffold-layout.contract.js';
 import type { ScaffoldDesign } from '../../builder.contract.js';
-import { frameSet, PITCH, type SystemData } from '../systems.js';
+import { frameSet, STUDS } from '../systems/frame.js';
+import type { SystemData } from '../systems/system.js';
+import { PITCH } from '../systems.js';
 import { exact, linesOf } from './fit-bays.js';
-import { STUDS, standards, type Uprights } from './levels.js';
+import { standards, type Uprights } from './levels.js';
 
 /** Distance of a lowest runner above the foot of its post; inches. */
 const RUNNER = { least: 2, most: 14 } as const;

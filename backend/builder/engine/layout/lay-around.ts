@@ -1,7 +1,8 @@
 import type { ScaffoldSide } from '../../../drawing/scaffold-layout.contract.js';
 import type { BuilderLayout, ScaffoldDesign } from '../../builder.contract.js';
 import { heaviestDuty } from '../deck-loads.js';
-import { type SystemData, WALL_REACH } from '../systems.js';
+import type { SystemData } from '../systems/system.js';
+import { WALL_REACH } from '../systems.js';
 import { braced, equalBays, exact, fitBays, fitBetween } from './fit-bays.js';
 
 /** Minimum distance of legs from a wall: half of a jack's plate plus an inch. */

@@ -1,7 +1,8 @@
 import { cutTubes } from '../../../drawing/engine/scaffold/place/piece-sizes.js';
 import type { LayoutOpening } from '../../../drawing/scaffold-layout.contract.js';
 import type { BuilderLayout, ScaffoldDesign } from '../../builder.contract.js';
-import { BEAM_PAST, BEAMS, PITCH, type SystemData } from '../systems.js';
+import type { SystemData } from '../systems/system.js';
+import { BEAM_PAST, BEAMS, PITCH } from '../systems.js';
 import { exact } from './fit-bays.js';
 import { standards } from './levels.js';
 

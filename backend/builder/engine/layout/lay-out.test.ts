@@ -208,28 +208,13 @@ describe('decks', () => {
   });
 
   it.each([
-    [
-      { system: 'frame', width: "3'" },
-      { count: 3, width: 9.25, hooked: false },
-    ],
-    [
-      { system: 'frame', width: "5'" },
-      { count: 3, width: 19, hooked: true },
-    ],
-    [
-      { system: 'frame', width: "2'" },
-      { count: 1, width: 19, hooked: true },
-    ],
-    [
-      { system: 'cup', width: '1.3m' },
-      { count: 5, width: 9, hooked: true },
-    ],
-    [
-      { system: 'tube-and-clamp', width: "4'" },
-      { count: 4, width: 9.25, hooked: false },
-    ],
-  ])('of %j have %j', (query, planks) => {
-    expect(laid(query).planks).toEqual([planks]);
+    [{ system: 'frame', width: "3'" }, 3, 9.25, false],
+    [{ system: 'frame', width: "5'" }, 3, 19, true],
+    [{ system: 'frame', width: "2'" }, 1, 19, true],
+    [{ system: 'cup', width: '1.3m' }, 5, 9, true],
+    [{ system: 'tube-and-clamp', width: "4'" }, 4, 9.25, false],
+  ])('of %j have %d planks of %d in, hooked: %s', (query, count, width, hooked) => {
+    expect(laid(query).planks).toEqual([{ count, width, hooked }]);
   });
 });
 

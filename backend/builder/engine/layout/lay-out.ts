@@ -4,7 +4,8 @@ import { cellAt, isBridged } from '../../../drawing/engine/scaffold/plan/scaffol
 import type { LayoutDeck, LayoutPlanks } from '../../../drawing/scaffold-layout.contract.js';
 import type { BuilderLayout, ChosenDeck, Duty, ScaffoldDesign } from '../../builder.contract.js';
 import { heaviestDuty } from '../deck-loads.js';
-import { CASTERS, STAIR_FLIGHT, type SystemData, systemOf, USUAL_GAP } from '../systems.js';
+import type { SystemData } from '../systems/system.js';
+import { CASTERS, STAIR_FLIGHT, systemOf, USUAL_GAP } from '../systems.js';
 import { braced, exact, fitBays, fitWidth, linesOf } from './fit-bays.js';
 import { footingsOf } from './footings.js';
 import { layAround } from './lay-around.js';

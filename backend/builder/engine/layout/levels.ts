@@ -1,15 +1,9 @@
 import { TOPRAIL } from '../../../drawing/engine/scaffold/member.js';
 import { cutTubes } from '../../../drawing/engine/scaffold/place/piece-sizes.js';
 import type { ScaffoldDesign } from '../../builder.contract.js';
-import {
-  type FrameSet,
-  frameSet,
-  HEIGHT_TOLERANCE,
-  LIFT_PITCHES,
-  PITCH,
-  SILL_THICKNESS,
-  type SystemData,
-} from '../systems.js';
+import { frameSet, STUDS } from '../systems/frame.js';
+import type { FrameSet, SystemData } from '../systems/system.js';
+import { HEIGHT_TOLERANCE, LIFT_PITCHES, PITCH, SILL_THICKNESS } from '../systems.js';
 import { exact } from './fit-bays.js';
 
 /** The uprights of a scaffold on level ground, from the ground up; inches. */
@@ -39,8 +33,6 @@ interface Ground {
   most: number;
 }
 
-/** Stud spacing by frame height, as in the catalog. */
-export const STUDS: Readonly<Record<number, number>> = { 24: 12, 36: 24, 48: 36, 60: 48, 72: 48, 79: 48 };
 /** Height of a tube post above the toprail, or above the top runner if there are no rails. */
 const POST_ABOVE = 6;
 

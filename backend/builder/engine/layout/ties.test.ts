@@ -1,7 +1,7 @@
 import type { BuilderLayout } from '../../builder.contract.js';
 import { readDesign } from '../read-design.js';
 import { layOut } from './lay-out.js';
-import { exceeds, leastBase, placeTies, verticalStep, wallsOf } from './ties.js';
+import { exceeds, leastBase, placeTies, verticalStep } from './ties.js';
 
 const TALL = {
   shape: 'run',
@@ -107,21 +107,6 @@ it('leave out the legs on the beams of an opening', () => {
   // Without the opening, the ties would be at 0, 336 and 420 in.
   const opening = { bay: 3, bays: 2, level: 1 } as BuilderLayout['opening'];
   expect(ties({ opening }).lines).toEqual([0, 252, 420]);
-});
-
-it('around a building are at both ends of each wall, and at most 30 ft apart', () => {
-  const layout = layOut(readDesign({ shape: 'around', length: "90'", side: "70'", height: "40'" }).design);
-  for (const { toward, legs } of wallsOf(layout)) {
-    const along = toward === 'left' || toward === 'right' ? 'y' : 'x';
-    const places = legs.map((leg) => leg[along]);
-    const tied = [...new Set(layout.ties.filter((tie) => tie.toward === toward).map((tie) => tie[along]))].sort(
-      (one, other) => one - other,
-    );
-    expect([tied[0], tied.at(-1)]).toEqual([Math.min(...places), Math.max(...places)]);
-    expect(tied.length).toBeLessThan(new Set(places).size);
-    for (const [index, place] of tied.entries())
-      if (index > 0) expect(place - (tied[index - 1] ?? 0)).toBeLessThanOrEqual(360);
-  }
 });
 
 it.each([

@@ -1,17 +1,11 @@
+import { partLine } from '../../../testing/design-rules.js';
 import type { BuilderLayout, BuilderPart } from '../../builder.contract.js';
 import { layOut } from '../layout/lay-out.js';
 import { type DesignQuery, readDesign } from '../read-design.js';
 import { addUp } from './add-up.js';
 import { legLoadOf } from './leg-load.js';
 
-const part = (quantity: number, lineWeightLb: number | null): BuilderPart => ({
-  role: 'caster',
-  name: 'Caster',
-  item: null,
-  quantity,
-  unitWeightLb: null,
-  lineWeightLb,
-});
+const part = (quantity: number, lineWeightLb: number | null) => partLine({ quantity, lineWeightLb });
 
 const PLAN = { bays: [84, 84], length: 168, rows: [60], width: 60, decks: [{ level: 1, surface: 120 }] };
 

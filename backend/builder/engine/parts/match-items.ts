@@ -1,6 +1,7 @@
 import type { BuilderItem, BuilderPart, BuilderStock } from '../../builder.contract.js';
+import type { PartRole } from '../systems/system.js';
+import { PART_ROLES, type RoleName } from '../systems.js';
 import type { PartNeed } from './list-parts.js';
-import { PART_ROLES, type PartRole, ROLE_NAMES, type RoleName } from './part-roles.js';
 
 /**
  * Largest difference between an item's size and the required one, in inches. Items are listed in tenths, and braces are
@@ -19,8 +20,7 @@ export function stockByRole(stock: readonly BuilderStock[]): StockByRole {
     .map((item) => ({ item, name: item.name.toLowerCase() }))
     .sort((a, b) => preferenceOf(a.item) - preferenceOf(b.item) || a.item.id - b.item.id);
   return new Map(
-    ROLE_NAMES.map((role) => {
-      const wanted = PART_ROLES[role];
+    (Object.entries(PART_ROLES) as [RoleName, PartRole][]).map(([role, wanted]) => {
       const fit = named.filter(({ item, name }) => item.family === wanted.family && nameMatches(name, wanted));
       return [role, fit.map(({ item }) => item)];
     }),

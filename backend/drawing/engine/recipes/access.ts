@@ -1,23 +1,22 @@
-import { facingFront, facingLeft, type Part } from '../scene/mesh.js';
-import { bar, box, lines, sweep, tube } from '../scene/primitives.js';
-import { TUBE } from '../scene/ring-hardware.js';
-import { couplerBand, hook } from '../scene/tube-hardware.js';
+import { facingFront, facingLeft, level, type Part } from '../scene/mesh.js';
+import { bar, box, lines, path, rod, sweep, tube } from '../scene/primitives.js';
+import { couplerBand, hook, TUBE } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
-import type { Recipe } from './recipe.js';
 import {
   around,
   clamp,
+  depthMeasure,
   drawnLength,
-  endSection,
-  frameDepth,
+  type FlatFrame,
+  flatFrame,
   longest,
+  lying,
   measured,
+  type Recipe,
+  type Sizes,
   shown,
   verticalSection,
 } from './sizes.js';
-
-const rod = (a: Vec3, b: Vec3, diameter: number, finish: Part['finish'] = 'body'): Part[] =>
-  tube(a, b, diameter, { sides: 10, finish });
 
 export const guardrailPost: Recipe = ({ sizes }) => {
   const size = longest(sizes);
@@ -30,55 +29,25 @@ export const guardrailPost: Recipe = ({ sizes }) => {
     box([-TUBE * 0.5 - 1.5, -0.35, z + 0.9], [-TUBE * 0.5 - 0.9, 0.35, z + 2.2], 'accent'),
   ];
   return {
-    scene: {
-      parts: [
-        ...tube([0, 0, 0], [0, 0, drawn], TUBE, { hollow: true }),
-        ...latch(drawn * 0.48),
-        ...latch(drawn * 0.92),
-      ],
-    },
+    parts: [...tube([0, 0, 0], [0, 0, drawn], TUBE, { hollow: true }), ...latch(drawn * 0.48), ...latch(drawn * 0.92)],
     measures: [...measured({ z: size }, { z: [0, drawn] }), ...verticalSection(sizes, around(TUBE))],
     broken: broken ? { along: 'z', at: drawn * 0.25 } : undefined,
   };
 };
 
 /** A tube that is flattened and punched at both ends. */
-export const guardrail: Recipe = ({ sizes }) => {
-  const size = longest(sizes);
-  const { drawn, broken } = drawnLength(shown(size, 84, 18, 260), 1.5);
-  const eye = (x: number): Part[] => [
-    ...tube([x, -0.45, 0], [x, 0.45, 0], 2.4, { finish: 'accent', hollow: true, sides: 14 }),
-  ];
-  return {
-    scene: { parts: [...tube([0.6, 0, 0], [drawn - 0.6, 0, 0], 1.5), ...eye(0), ...eye(drawn)] },
-    measures: [...measured({ x: size }), ...endSection(sizes, around(1.5))],
-    broken: broken ? { along: 'x', at: drawn / 2 } : undefined,
-  };
-};
+export const guardrail = lying({ usual: 84, low: 18, high: 260, thickness: 1.5 }, (length) => [
+  ...tube([0.6, 0, 0], [length - 0.6, 0, 0], 1.5),
+  ...[0, length].flatMap((x) => tube([x, -0.45, 0], [x, 0.45, 0], 2.4, { finish: 'accent', hollow: true, sides: 14 })),
+]);
 
-interface PanelSizes {
-  width: number;
-  height: number;
-  tube: number;
-  measures: ReturnType<typeof measured>;
-}
-
-function panelSizes(sizes: Parameters<Recipe>[0]['sizes'], usualWidth: number, usualHeight: number): PanelSizes {
-  const across = sizes.length ?? sizes.width;
-  const width = shown(across, usualWidth, 16, 140);
-  const knownHeight = sizes.height;
-  const height = clamp(shown(knownHeight, usualHeight, 12, 84), width * 0.22, width * 2.6);
-  const diameter = Math.max(1.5, Math.max(width, height) * 0.027);
-  return {
-    width,
-    height,
-    tube: diameter,
-    measures: [
-      ...measured({ x: across, z: knownHeight }, { x: [0, width], z: [0, height] }),
-      ...measured({ y: frameDepth(sizes) }, { y: around(diameter) }, ['side']),
-    ],
-  };
-}
+const panel = (sizes: Sizes, usualWidth: number, usualHeight: number): FlatFrame =>
+  flatFrame(sizes, sizes.length ?? sizes.width, {
+    width: [usualWidth, 16, 140],
+    height: [usualHeight, 12, 84],
+    proportions: [0.22, 2.6],
+    tube: [1.5, 0.027],
+  });
 
 /** Hooks over the posts, at both ends of a panel. */
 const sideHooks = (width: number, z: number, thickness: number): Part[] => [
@@ -88,31 +57,23 @@ const sideHooks = (width: number, z: number, thickness: number): Part[] => [
 
 /** Toprail and midrail in one frame. */
 export const guardrailPanel: Recipe = ({ sizes, words }) => {
-  const { width, height, tube: diameter, measures } = panelSizes(sizes, 84, 40);
+  const { width, height, tube: diameter, measures } = panel(sizes, 84, 40);
   const posts = Math.max(1, Math.round(width / 34));
   return {
-    scene: {
-      parts: [
-        ...sweep(
-          [
-            [0, 0, 0],
-            [width, 0, 0],
-            [width, 0, height],
-            [0, 0, height],
-          ],
-          diameter,
-          { sides: 12, closed: true },
-        ),
-        ...rod([0, 0, height * 0.5], [width, 0, height * 0.5], diameter * 0.8),
-        ...Array.from({ length: posts }, (_, i) => {
-          const x = (width * (i + 1)) / (posts + 1);
-          return rod([x, 0, 0], [x, 0, height], diameter * 0.7);
-        }).flat(),
-        ...(words.includes('mesh') ? [mesh(width, height)] : []),
-        ...sideHooks(width, height * 0.9, diameter),
-        ...sideHooks(width, height * 0.12, diameter),
-      ],
-    },
+    parts: [
+      ...sweep(path([0, 0, 0], [width, 0, 0], [width, 0, height], [0, 0, height]), diameter, {
+        sides: 12,
+        closed: true,
+      }),
+      ...rod([0, 0, height * 0.5], [width, 0, height * 0.5], diameter * 0.8),
+      ...Array.from({ length: posts }, (_, i) => {
+        const x = (width * (i + 1)) / (posts + 1);
+        return rod([x, 0, 0], [x, 0, height], diameter * 0.7);
+      }).flat(),
+      ...(words.includes('mesh') ? [mesh(width, height)] : []),
+      ...sideHooks(width, height * 0.9, diameter),
+      ...sideHooks(width, height * 0.12, diameter),
+    ],
     measures,
   };
 };
@@ -120,39 +81,35 @@ export const guardrailPanel: Recipe = ({ sizes, words }) => {
 /** Welded wire in both directions. */
 function mesh(width: number, height: number): Part {
   const pitch = height / 12;
-  const upright = Array.from({ length: Math.floor(width / pitch) }, (_, i): Vec3[] => [
-    [pitch * (i + 0.5), 0, 0],
-    [pitch * (i + 0.5), 0, height],
-  ]);
-  const level = Array.from({ length: 11 }, (_, i): Vec3[] => [
-    [0, 0, pitch * (i + 1)],
-    [width, 0, pitch * (i + 1)],
-  ]);
+  const upright = Array.from({ length: Math.floor(width / pitch) }, (_, i): Vec3[] =>
+    path([pitch * (i + 0.5), 0, 0], [pitch * (i + 0.5), 0, height]),
+  );
+  const level = Array.from({ length: 11 }, (_, i): Vec3[] =>
+    path([0, 0, pitch * (i + 1)], [width, 0, pitch * (i + 1)]),
+  );
   return lines([...upright, ...level]);
 }
 
 /** Two rails on two uprights, for the narrow end of a bay. */
 export const endRail: Recipe = ({ sizes }) => {
-  const { width, height, tube: diameter, measures } = panelSizes(sizes, 42, 22);
+  const { width, height, tube: diameter, measures } = panel(sizes, 42, 22);
   return {
-    scene: {
-      parts: [
-        ...rod([0, 0, height], [width, 0, height], diameter),
-        ...rod([0, 0, 0], [width, 0, 0], diameter),
-        ...[0.14, 0.86].flatMap((fraction) =>
-          rod([width * fraction, 0, 0], [width * fraction, 0, height], diameter * 0.8),
-        ),
-        ...sideHooks(width, height, diameter),
-        ...sideHooks(width, 0, diameter),
-      ],
-    },
+    parts: [
+      ...rod([0, 0, height], [width, 0, height], diameter),
+      ...rod([0, 0, 0], [width, 0, 0], diameter),
+      ...[0.14, 0.86].flatMap((fraction) =>
+        rod([width * fraction, 0, 0], [width * fraction, 0, height], diameter * 0.8),
+      ),
+      ...sideHooks(width, height, diameter),
+      ...sideHooks(width, 0, diameter),
+    ],
     measures,
   };
 };
 
 /** A gate on two clamped hinges, with a stop at the free edge. */
 export const swingGate: Recipe = ({ sizes }) => {
-  const { width, height, tube: diameter, measures } = panelSizes(sizes, 30, 24);
+  const { width, height, tube: diameter, measures } = panel(sizes, 30, 24);
   const corner = Math.min(width, height) * 0.16;
   const leaf: Vec3[] = [
     [0, 0, 0],
@@ -165,31 +122,27 @@ export const swingGate: Recipe = ({ sizes }) => {
     [0, 0, height],
   ];
   const hinge = (z: number): Part[] => [
-    ...couplerBand(
-      { origin: [-diameter * 1.9, 0, z], u: [1, 0, 0], v: [0, 1, 0], w: [0, 0, 1] },
-      diameter * 1.6,
-      diameter * 2,
-    ).slice(0, 3),
-    ...tube([-diameter * 0.7, 0, z - diameter * 1.1], [-diameter * 0.7, 0, z + diameter * 1.1], diameter * 0.8, {
-      sides: 10,
-      finish: 'accent',
-    }),
+    ...couplerBand(level([-diameter * 1.9, 0, z]), diameter * 1.6, diameter * 2).slice(0, 3),
+    ...rod(
+      [-diameter * 0.7, 0, z - diameter * 1.1],
+      [-diameter * 0.7, 0, z + diameter * 1.1],
+      diameter * 0.8,
+      'accent',
+    ),
     box([-diameter * 1.1, -diameter * 0.3, z - diameter * 0.3], [0, diameter * 0.3, z + diameter * 0.3], 'accent'),
   ];
   return {
-    scene: {
-      parts: [
-        ...sweep(leaf, diameter, { sides: 12, closed: true }),
-        ...rod([0, 0, height * 0.5], [width, 0, height * 0.5], diameter * 0.8),
-        ...hinge(height * 0.1),
-        ...hinge(height * 0.9),
-        box(
-          [width * 0.92, -diameter * 1.2, height * 0.44],
-          [width + diameter * 2, -diameter * 0.5, height * 0.56],
-          'accent',
-        ),
-      ],
-    },
+    parts: [
+      ...sweep(leaf, diameter, { sides: 12, closed: true }),
+      ...rod([0, 0, height * 0.5], [width, 0, height * 0.5], diameter * 0.8),
+      ...hinge(height * 0.1),
+      ...hinge(height * 0.9),
+      box(
+        [width * 0.92, -diameter * 1.2, height * 0.44],
+        [width + diameter * 2, -diameter * 0.5, height * 0.56],
+        'accent',
+      ),
+    ],
     measures,
   };
 };
@@ -201,27 +154,18 @@ export const stairHandrail: Recipe = ({ sizes }) => {
   const railHeight = clamp(sizes.height ?? 42, run * 0.3, run * 0.9);
   const diameter = Math.max(1.5, run * 0.026);
   return {
-    scene: {
-      parts: [
-        ...sweep(
-          [
-            [0, 0, 0],
-            [0, 0, railHeight],
-            [run, 0, rise + railHeight],
-            [run, 0, rise],
-          ],
-          diameter,
-          { sides: 12 },
-        ),
-        ...rod([0, 0, railHeight * 0.52], [run, 0, rise + railHeight * 0.52], diameter * 0.8),
-        ...rod([run / 2, 0, rise / 2 + railHeight * 0.52], [run / 2, 0, rise / 2 + railHeight], diameter * 0.8),
-        hook(facingLeft([0, 0, railHeight * 0.12]), diameter, diameter * 2.4),
-        hook(facingFront([run, 0, rise + railHeight * 0.12]), diameter, diameter * 2.4),
-      ],
-    },
+    parts: [
+      ...sweep(path([0, 0, 0], [0, 0, railHeight], [run, 0, rise + railHeight], [run, 0, rise]), diameter, {
+        sides: 12,
+      }),
+      ...rod([0, 0, railHeight * 0.52], [run, 0, rise + railHeight * 0.52], diameter * 0.8),
+      ...rod([run / 2, 0, rise / 2 + railHeight * 0.52], [run / 2, 0, rise / 2 + railHeight], diameter * 0.8),
+      hook(facingLeft([0, 0, railHeight * 0.12]), diameter, diameter * 2.4),
+      hook(facingFront([run, 0, rise + railHeight * 0.12]), diameter, diameter * 2.4),
+    ],
     measures: [
       ...measured({ x: sizes.length, z: sizes.height }, { x: [0, run], z: [0, railHeight] }),
-      ...measured({ y: frameDepth(sizes) }, { y: around(diameter) }, ['side']),
+      ...depthMeasure(sizes, diameter),
     ],
   };
 };
@@ -245,34 +189,32 @@ export const stairUnit: Recipe = ({ sizes }) => {
   ];
   const rail = run * 0.2;
   return {
-    scene: {
-      parts: [
-        ...stringer(0),
-        ...stringer(width),
-        tread(0, thickness * 0.6, landing, 'accent'),
-        tread(run - landing, rise + thickness * 0.6, landing, 'accent'),
-        ...Array.from({ length: steps - 1 }, (_, i) =>
-          tread(landing + slope * (i + 0.62), (rise * (i + 1)) / steps, slope * 0.8),
+    parts: [
+      ...stringer(0),
+      ...stringer(width),
+      tread(0, thickness * 0.6, landing, 'accent'),
+      tread(run - landing, rise + thickness * 0.6, landing, 'accent'),
+      ...Array.from({ length: steps - 1 }, (_, i) =>
+        tread(landing + slope * (i + 0.62), (rise * (i + 1)) / steps, slope * 0.8),
+      ),
+      ...sweep(
+        [
+          [landing, width, thickness],
+          [landing, width, rail],
+          [run - landing, width, rise + rail],
+          [run - landing, width, rise],
+        ],
+        thickness * 1.5,
+        { sides: 10 },
+      ),
+      ...[0.25, 0.5, 0.75].flatMap((fraction) =>
+        rod(
+          [landing + (run - 2 * landing) * fraction, width, rise * fraction],
+          [landing + (run - 2 * landing) * fraction, width, rise * fraction + rail],
+          thickness * 1.1,
         ),
-        ...sweep(
-          [
-            [landing, width, thickness],
-            [landing, width, rail],
-            [run - landing, width, rise + rail],
-            [run - landing, width, rise],
-          ],
-          thickness * 1.5,
-          { sides: 10 },
-        ),
-        ...[0.25, 0.5, 0.75].flatMap((fraction) =>
-          rod(
-            [landing + (run - 2 * landing) * fraction, width, rise * fraction],
-            [landing + (run - 2 * landing) * fraction, width, rise * fraction + rail],
-            thickness * 1.1,
-          ),
-        ),
-      ],
-    },
+      ),
+    ],
     measures: measured({ x: length, y: sizes.width, z: sizes.height }, { z: [0, rise] }),
   };
 };

@@ -1,12 +1,21 @@
 import { type Frame, facingFront, type Part } from '../scene/mesh.js';
-import { box, disc, extrude, lines, tube } from '../scene/primitives.js';
-import { collar, rosette, TUBE } from '../scene/ring-hardware.js';
-import { footPlate, jackNut, threadedRod, wheel } from '../scene/tube-hardware.js';
+import { box, disc, extrude, lines, outline, path, rectangle, rod, tube } from '../scene/primitives.js';
+import { collar, footPlate, jackNut, TUBE, threadedRod, wheel } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
-import type { Recipe, RecipeInput } from './recipe.js';
+import { rosette } from './ring.js';
 import { headChannel } from './shoring.js';
-import { around, clamp, longest, measured, section, shown, verticalSection } from './sizes.js';
+import {
+  around,
+  clamp,
+  longest,
+  measured,
+  type Recipe,
+  type RecipeInput,
+  section,
+  shown,
+  verticalSection,
+} from './sizes.js';
 
 /** Jacks are drawn upright; their largest size is the length of the rod. */
 function jack({ sizes }: RecipeInput, foot: (plate: number) => { parts: Part[]; height: number }): DrawnItem {
@@ -17,13 +26,11 @@ function jack({ sizes }: RecipeInput, foot: (plate: number) => { parts: Part[]; 
   const base = foot(plate);
   const diameter = clamp(height * 0.075, 1.4, 1.9);
   return {
-    scene: {
-      parts: [
-        ...base.parts,
-        ...threadedRod([0, 0, base.height], height - base.height, diameter),
-        ...jackNut([0, 0, height * 0.56], diameter * 1.9),
-      ],
-    },
+    parts: [
+      ...base.parts,
+      ...threadedRod([0, 0, base.height], height - base.height, diameter),
+      ...jackNut([0, 0, height * 0.56], diameter * 1.9),
+    ],
     measures: [
       ...measured({ x: across !== null && across <= 10 ? across : null, z: size }, { x: around(plate) }),
       ...measured({ y: depth !== null && depth <= 10 ? depth : null }, { y: around(plate) }, ['side']),
@@ -46,34 +53,13 @@ export const swivelJack: Recipe = (input) =>
     };
     const half = plate / 2;
     const lug = (y: number): Part =>
-      extrude(
-        facingFront([0, y, 0]),
-        [
-          [-plate * 0.2, plate * 0.12],
-          [plate * 0.2, plate * 0.16],
-          [plate * 0.12, plate * 0.5],
-          [-plate * 0.12, plate * 0.5],
-        ],
-        plate * 0.07,
-      );
+      extrude(facingFront([0, y, 0]), outline('-0.2,0.12 0.2,0.16 0.12,0.5 -0.12,0.5', plate), plate * 0.07);
     return {
       parts: [
-        extrude(
-          { ...frame, origin: [0, 0, plate * 0.14] },
-          [
-            [-half, -half],
-            [half, -half],
-            [half, half],
-            [-half, half],
-          ],
-          0.35,
-        ),
+        extrude(frame, rectangle(-half, -half, half, half), 0.35),
         lug(-plate * 0.16),
         lug(plate * 0.22),
-        ...tube([0, -plate * 0.34, plate * 0.38], [0, plate * 0.34, plate * 0.38], plate * 0.1, {
-          sides: 10,
-          finish: 'accent',
-        }),
+        ...rod([0, -plate * 0.34, plate * 0.38], [0, plate * 0.34, plate * 0.38], plate * 0.1, 'accent'),
         box([-plate * 0.12, -plate * 0.15, plate * 0.28], [plate * 0.12, plate * 0.15, plate * 0.55]),
       ],
       height: plate * 0.5,
@@ -85,15 +71,13 @@ export const socketJack: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const height = shown(size, 24, 12, 40);
   return {
-    scene: {
-      parts: [
-        ...collar([0, 0, 0], 2.6, 5),
-        disc([0, -1.3, 2.5], [0, -1, 0], 0.7),
-        disc([-1.3, 0, 2.5], [-1, 0, 0], 0.7),
-        ...threadedRod([0, 0, 5], height - 5, 1.7),
-        ...jackNut([0, 0, height * 0.56], 3.3),
-      ],
-    },
+    parts: [
+      ...collar([0, 0, 0], 2.6, 5),
+      disc([0, -1.3, 2.5], [0, -1, 0], 0.7),
+      disc([-1.3, 0, 2.5], [-1, 0, 0], 0.7),
+      ...threadedRod([0, 0, 5], height - 5, 1.7),
+      ...jackNut([0, 0, height * 0.56], 3.3),
+    ],
     measures: [...measured({ z: size }), ...verticalSection(sizes, around(2.6))],
   };
 };
@@ -105,13 +89,11 @@ export const headJack: Recipe = (input) => {
   const side = 7;
   const diameter = clamp(height * 0.075, 1.4, 1.9);
   return {
-    scene: {
-      parts: [
-        ...threadedRod([0, 0, 0], height - side * 0.62, diameter),
-        ...jackNut([0, 0, height * 0.3], diameter * 1.9),
-        ...headChannel(side, height - side * 0.62),
-      ],
-    },
+    parts: [
+      ...threadedRod([0, 0, 0], height - side * 0.62, diameter),
+      ...jackNut([0, 0, height * 0.3], diameter * 1.9),
+      ...headChannel(side, height - side * 0.62),
+    ],
     measures: [...measured({ z: size }), ...verticalSection(input.sizes, around(side))],
   };
 };
@@ -121,12 +103,10 @@ export const basePlate: Recipe = ({ sizes }) => {
   const plate = shown(across, 6, 4, 14);
   const height = clamp(sizes.height ?? plate * 0.75, plate * 0.4, plate * 1.6);
   return {
-    scene: {
-      parts: [
-        ...footPlate([0, 0, 0], plate, plate * 0.06),
-        ...tube([0, 0, plate * 0.06], [0, 0, height], plate * 0.26, { hollow: true, finish: 'accent' }),
-      ],
-    },
+    parts: [
+      ...footPlate([0, 0, 0], plate, plate * 0.06),
+      ...tube([0, 0, plate * 0.06], [0, 0, height], plate * 0.26, { hollow: true, finish: 'accent' }),
+    ],
     measures: [
       ...measured({ x: across, z: sizes.height }),
       ...measured({ y: sizes.width === null ? null : sizes.length }, {}, ['side']),
@@ -153,19 +133,16 @@ export const mudSill: Recipe = ({ sizes, words }) => {
     [drawn * 0.45, width * (fraction + (i % 2 === 0 ? 0.03 : -0.02)), thickness],
     [drawn * (0.96 - 0.07 * (i % 2)), width * fraction, thickness],
   ]);
-  const edge = [0.35, 0.68].map((fraction): Vec3[] => [
-    [drawn * 0.03, 0, thickness * fraction],
-    [drawn * 0.97, 0, thickness * fraction],
-  ]);
+  const edge = [0.35, 0.68].map((fraction): Vec3[] =>
+    path([drawn * 0.03, 0, thickness * fraction], [drawn * 0.97, 0, thickness * fraction]),
+  );
   const band = drawn * 0.07;
   return {
-    scene: {
-      parts: [
-        box([0, 0, 0], [drawn - band, width, thickness]),
-        box([drawn - band, 0, 0], [drawn, width, thickness], 'accent'),
-        lines(/plastic|rubber|steel/.test(words) ? [] : [...rings, ...grain, ...edge]),
-      ],
-    },
+    parts: [
+      box([0, 0, 0], [drawn - band, width, thickness]),
+      box([drawn - band, 0, 0], [drawn, width, thickness], 'accent'),
+      lines(/plastic|rubber|steel/.test(words) ? [] : [...rings, ...grain, ...edge]),
+    ],
     measures: [...measured({ x: size, y: across }), ...measured({ z: knownHeight }, {}, ['side'])],
     broken: drawn < length ? { along: 'x', at: drawn * 0.55 } : undefined,
   };
@@ -176,13 +153,11 @@ export const socket: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const height = shown(size, 10, 5, 16);
   return {
-    scene: {
-      parts: [
-        ...collar([0, 0, 0], 2.6, height * 0.5),
-        ...tube([0, 0, height * 0.5], [0, 0, height], TUBE, { hollow: true }),
-        ...rosette([0, 0, height * 0.5], 4.4),
-      ],
-    },
+    parts: [
+      ...collar([0, 0, 0], 2.6, height * 0.5),
+      ...tube([0, 0, height * 0.5], [0, 0, height], TUBE, { hollow: true }),
+      ...rosette([0, 0, height * 0.5], 4.4),
+    ],
     measures: [...measured({ z: size }), ...verticalSection(sizes, around(4.4))],
   };
 };
@@ -212,19 +187,17 @@ export const caster: Recipe = ({ sizes, words }) => {
       plate,
     );
   return {
-    scene: {
-      parts: [
-        ...wheel([0, 0, 0], diameter, width),
-        side(-half),
-        side(half + plate),
-        box([-diameter * 0.05, -half - plate, top], [diameter * 0.36, half + plate, top + plate * 1.6]),
-        ...tube([0, -half - plate * 2.2, 0], [0, half + plate * 2, 0], diameter * 0.11, { sides: 12 }),
-        ...tube([diameter * 0.16, 0, top + plate], [diameter * 0.16, 0, top + diameter * 0.75], diameter * 0.19, {
-          hollow: true,
-        }),
-        box([-diameter * 0.62, -half * 0.7, diameter * 0.5], [-diameter * 0.02, half * 0.7, diameter * 0.57], 'accent'),
-      ],
-    },
+    parts: [
+      ...wheel([0, 0, 0], diameter, width),
+      side(-half),
+      side(half + plate),
+      box([-diameter * 0.05, -half - plate, top], [diameter * 0.36, half + plate, top + plate * 1.6]),
+      ...tube([0, -half - plate * 2.2, 0], [0, half + plate * 2, 0], diameter * 0.11, { sides: 12 }),
+      ...tube([diameter * 0.16, 0, top + plate], [diameter * 0.16, 0, top + diameter * 0.75], diameter * 0.19, {
+        hollow: true,
+      }),
+      box([-diameter * 0.62, -half * 0.7, diameter * 0.5], [-diameter * 0.02, half * 0.7, diameter * 0.57], 'accent'),
+    ],
     measures: [
       ...measured({ x: wheelSize }, { x: around(diameter) }),
       // The overall height, from the floor to the plate below the stem.

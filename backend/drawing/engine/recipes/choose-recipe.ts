@@ -8,9 +8,9 @@ import { inspectionTag } from './inspection-tag.js';
 import * as brackets from './ladders-and-brackets.js';
 import * as pins from './pins.js';
 import * as planks from './planks.js';
-import type { Recipe } from './recipe.js';
 import * as ring from './ring.js';
 import * as shoring from './shoring.js';
+import type { Recipe } from './sizes.js';
 import * as clamps from './tube-and-clamp.js';
 
 type Rule = readonly [words: RegExp, recipe: Recipe];

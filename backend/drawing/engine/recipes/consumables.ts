@@ -1,18 +1,25 @@
 import { type Frame, facingFront, level, type Part } from '../scene/mesh.js';
-import { arc, box, circle, disc, lines, patch, rectangle, sheet, sweep, tube } from '../scene/primitives.js';
+import {
+  arc,
+  box,
+  circle,
+  disc,
+  lines,
+  outline,
+  patch,
+  path,
+  rectangle,
+  sheet,
+  sweep,
+  tube,
+} from '../scene/primitives.js';
 import type { Vec3 } from '../scene/vector.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
-import type { Recipe } from './recipe.js';
-import { clamp, longest, measured, outside, type Sizes, section, shown } from './sizes.js';
+import { clamp, longest, measured, outside, type Recipe, type Sizes, section, shown } from './sizes.js';
 
 /** A coil of tie wire, bound in three places. */
 export const wireCoil: Recipe = ({ sizes }) => {
-  const turns = [
-    [5, 0],
-    [5.4, 0.6],
-    [4.8, 0.75],
-    [5.1, 1.35],
-  ] as const;
+  const turns = outline('5,0 5.4,0.6 4.8,0.75 5.1,1.35');
   const rings = turns.flatMap(([radius, z]) =>
     sweep(
       circle(radius, 28).map(([x, y]): Vec3 => [x, y, z]),
@@ -36,7 +43,7 @@ export const wireCoil: Recipe = ({ sizes }) => {
       { sides: 6, closed: true, finish: 'accent' },
     );
   });
-  return { scene: { parts: [...rings, ...ties] }, measures: outside(sizes, rings) };
+  return { parts: [...rings, ...ties], measures: outside(sizes, rings) };
 };
 
 interface ClothSizes {
@@ -99,38 +106,21 @@ export const netting: Recipe = ({ sizes }) => {
   const cells = 14;
   const rows = Math.max(6, Math.min(20, Math.round((cells * height) / width)));
   const mesh = [
-    ...Array.from({ length: cells - 1 }, (_, i): Vec3[] => [
-      [(width * (i + 1)) / cells, 0, 0],
-      [(width * (i + 1)) / cells, 0, height - hem],
-    ]),
-    ...Array.from({ length: rows - 1 }, (_, i): Vec3[] => [
-      [0, 0, ((height - hem) * (i + 1)) / rows],
-      [width, 0, ((height - hem) * (i + 1)) / rows],
-    ]),
+    ...Array.from({ length: cells - 1 }, (_, i): Vec3[] =>
+      path([(width * (i + 1)) / cells, 0, 0], [(width * (i + 1)) / cells, 0, height - hem]),
+    ),
+    ...Array.from({ length: rows - 1 }, (_, i): Vec3[] =>
+      path([0, 0, ((height - hem) * (i + 1)) / rows], [width, 0, ((height - hem) * (i + 1)) / rows]),
+    ),
   ];
   return {
-    scene: {
-      parts: [
-        sheet([
-          [0, 0, 0],
-          [width, 0, 0],
-          [width, 0, height],
-          [0, 0, height],
-        ]),
-        lines(mesh),
-        lines(
-          [
-            [
-              [0, 0, height - hem],
-              [width, 0, height - hem],
-            ],
-          ],
-          'crease',
-        ),
-        ...eyelets(width, height - hem / 2, hem * 0.24),
-        ...carrier(cloth, hem * 0.6),
-      ],
-    },
+    parts: [
+      sheet(path([0, 0, 0], [width, 0, 0], [width, 0, height], [0, 0, height])),
+      lines(mesh),
+      lines([path([0, 0, height - hem], [width, 0, height - hem])], 'crease'),
+      ...eyelets(width, height - hem / 2, hem * 0.24),
+      ...carrier(cloth, hem * 0.6),
+    ],
     measures,
   };
 };
@@ -147,50 +137,28 @@ export const tarp: Recipe = ({ sizes }) => {
   );
   const cloth = edge.slice(0, -1).map(([x, y], i) => {
     const [nx, ny] = edge[i + 1] as readonly [number, number];
-    return sheet([
-      [x, y, 0],
-      [nx, ny, 0],
-      [nx, ny * 0.3, height],
-      [x, y * 0.3, height],
-    ]);
+    return sheet(path([x, y, 0], [nx, ny, 0], [nx, ny * 0.3, height], [x, y * 0.3, height]));
   });
   return {
-    scene: {
-      parts: [
-        ...cloth,
-        ...Array.from({ length: 5 }, (_, i) =>
-          disc([(width * (i * 2 + 2)) / 12, -depth * 0.2, height * 0.95], [0, -1, 0], height * 0.035, 'accent', 10),
-        ),
-        ...carrier(hung, height * 0.045),
-      ],
-    },
+    parts: [
+      ...cloth,
+      ...Array.from({ length: 5 }, (_, i) =>
+        disc([(width * (i * 2 + 2)) / 12, -depth * 0.2, height * 0.95], [0, -1, 0], height * 0.035, 'accent', 10),
+      ),
+      ...carrier(hung, height * 0.045),
+    ],
     measures,
   };
 };
 
 /** The fallback for consumables: a closed carton. */
 export const carton: Recipe = () => ({
-  scene: {
-    parts: [
-      box([0, 0, 0], [16, 11, 10]),
-      patch(level([0, 4.8, 10]), rectangle(0, 0, 16, 1.4), 'accent'),
-      patch({ origin: [0, 6.2, 7], u: [0, -1, 0], v: [0, 0, 1], w: [-1, 0, 0] }, rectangle(0, 0, 1.4, 3), 'accent'),
-      lines([
-        [
-          [9.5, 0, 2],
-          [14.5, 0, 2],
-        ],
-        [
-          [9.5, 0, 3.2],
-          [14.5, 0, 3.2],
-        ],
-        [
-          [9.5, 0, 4.4],
-          [12.5, 0, 4.4],
-        ],
-      ]),
-    ],
-  },
+  parts: [
+    box([0, 0, 0], [16, 11, 10]),
+    patch(level([0, 4.8, 10]), rectangle(0, 0, 16, 1.4), 'accent'),
+    patch({ origin: [0, 6.2, 7], u: [0, -1, 0], v: [0, 0, 1], w: [-1, 0, 0] }, rectangle(0, 0, 1.4, 3), 'accent'),
+    lines([path([9.5, 0, 2], [14.5, 0, 2]), path([9.5, 0, 3.2], [14.5, 0, 3.2]), path([9.5, 0, 4.4], [12.5, 0, 4.4])]),
+  ],
   measures: [],
 });
 
@@ -206,17 +174,15 @@ export const toggleTie: Recipe = ({ sizes }) => {
     [length * 0.8, 0, loop * 0.3],
   ];
   return {
-    scene: {
-      parts: [
-        ...sweep(cord, length * 0.028, { sides: 8, closed: true }),
-        ...tube([length * 0.95, 0, -length * 0.13], [length * 0.95, 0, length * 0.13], length * 0.055, {
-          finish: 'accent',
-        }),
-        ...tube([length * 0.95, -length * 0.04, 0], [length * 0.95, length * 0.04, 0], length * 0.05, {
-          finish: 'accent',
-        }),
-      ],
-    },
+    parts: [
+      ...sweep(cord, length * 0.028, { sides: 8, closed: true }),
+      ...tube([length * 0.95, 0, -length * 0.13], [length * 0.95, 0, length * 0.13], length * 0.055, {
+        finish: 'accent',
+      }),
+      ...tube([length * 0.95, -length * 0.04, 0], [length * 0.95, length * 0.04, 0], length * 0.05, {
+        finish: 'accent',
+      }),
+    ],
     measures: [...measured({ x: size }, { x: [0, length] }), ...measured({ y: section(sizes)[0] }, {}, ['side'])],
   };
 };

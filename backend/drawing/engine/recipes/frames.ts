@@ -1,40 +1,32 @@
 import { type Frame, facingFront, type Part } from '../scene/mesh.js';
-import { arc, box, disc, sweep, tube } from '../scene/primitives.js';
+import { arc, box, disc, path, rod, sweep, tube } from '../scene/primitives.js';
 import { wheel } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
 import type { Measure } from '../sheet/drawn-item.js';
-import type { Recipe, RecipeInput } from './recipe.js';
-import { across, around, clamp, frameDepth, measured, shown } from './sizes.js';
+import {
+  across,
+  around,
+  clamp,
+  type FlatFrame,
+  flatFrame,
+  measured,
+  type Recipe,
+  type RecipeInput,
+  shown,
+} from './sizes.js';
 
-/** Frames are drawn in the front plane. */
-interface FrameSizes {
-  width: number;
-  height: number;
-  tube: number;
-  measures: Measure[];
-}
-
-function frameSizes({ sizes }: RecipeInput, usualWidth: number, usualHeight: number): FrameSizes {
-  const side = across(sizes);
-  const knownHeight = sizes.height;
-  const width = shown(side, usualWidth, 18, 140);
-  const height = clamp(shown(knownHeight, usualHeight, 18, 160), width * 0.3, width * 5);
-  const diameter = Math.max(1.69, Math.max(width, height) * 0.03);
-  return {
-    width,
-    height,
-    tube: diameter,
-    measures: [
-      ...measured({ x: side, z: knownHeight }, { x: [0, width], z: [0, height] }),
-      ...measured({ y: frameDepth(sizes) }, { y: around(diameter) }, ['side']),
-    ],
-  };
-}
+const frameSizes = ({ sizes }: RecipeInput, usualWidth: number, usualHeight: number): FlatFrame =>
+  flatFrame(sizes, across(sizes), {
+    width: [usualWidth, 18, 140],
+    height: [usualHeight, 18, 160],
+    proportions: [0.3, 5],
+    tube: [1.69, 0.03],
+  });
 
 const run = (a: Vec3, b: Vec3, diameter: number): Part[] => tube(a, b, diameter, { sides: 12 });
 
 /** Two legs with open ends, and brace locks at the front. */
-function legs({ width, height, tube: diameter }: FrameSizes, locks: readonly number[]): Part[] {
+function legs({ width, height, tube: diameter }: FlatFrame, locks: readonly number[]): Part[] {
   return [0, width].flatMap((x) => [
     ...tube([x, 0, 0], [x, 0, height], diameter, { sides: 12, hollow: true }),
     ...locks.flatMap((z) => lock(x, z, diameter)),
@@ -45,7 +37,7 @@ function legs({ width, height, tube: diameter }: FrameSizes, locks: readonly num
 function lock(x: number, z: number, diameter: number): Part[] {
   const front = -diameter * 0.4;
   return [
-    ...tube([x, front, z], [x, front - diameter * 1.25, z], diameter * 0.5, { sides: 10, finish: 'accent' }),
+    ...rod([x, front, z], [x, front - diameter * 1.25, z], diameter * 0.5, 'accent'),
     ...tube(
       [x, front - diameter * 0.85, z + diameter * 0.1],
       [x, front - diameter * 0.85, z - diameter * 0.95],
@@ -84,15 +76,13 @@ export const walkThroughFrame: Recipe = (input) => {
     run([width * fraction, 0, crown], [width * fraction, 0, height - diameter], small),
   );
   return {
-    scene: {
-      parts: [
-        ...legs(sizes, [height * 0.22, height * 0.82]),
-        ...run([0, 0, height - diameter], [width, 0, height - diameter], diameter),
-        ...sweep(arch, small, { sides: 12 }),
-        ...rungs,
-        ...hangers,
-      ],
-    },
+    parts: [
+      ...legs(sizes, [height * 0.22, height * 0.82]),
+      ...run([0, 0, height - diameter], [width, 0, height - diameter], diameter),
+      ...sweep(arch, small, { sides: 12 }),
+      ...rungs,
+      ...hangers,
+    ],
     measures: sizes.measures,
   };
 };
@@ -107,19 +97,17 @@ export const masonFrame: Recipe = (input) => {
   const top = height - diameter;
   const count = Math.max(2, Math.round((top - low) / 14));
   return {
-    scene: {
-      parts: [
-        ...legs(sizes, [height * 0.16, height * 0.86]),
-        ...run([0, 0, top], [width, 0, top], diameter),
-        ...run([0, 0, low], [width, 0, low], diameter),
-        ...run([inner, 0, low], [inner, 0, top], small),
-        ...run([width - inner, 0, low], [width - inner, 0, top], small),
-        ...Array.from({ length: count - 1 }, (_, i) => {
-          const z = low + ((top - low) * (i + 1)) / count;
-          return run([0, 0, z], [inner, 0, z], small);
-        }).flat(),
-      ],
-    },
+    parts: [
+      ...legs(sizes, [height * 0.16, height * 0.86]),
+      ...run([0, 0, top], [width, 0, top], diameter),
+      ...run([0, 0, low], [width, 0, low], diameter),
+      ...run([inner, 0, low], [inner, 0, top], small),
+      ...run([width - inner, 0, low], [width - inner, 0, top], small),
+      ...Array.from({ length: count - 1 }, (_, i) => {
+        const z = low + ((top - low) * (i + 1)) / count;
+        return run([0, 0, z], [inner, 0, z], small);
+      }).flat(),
+    ],
     measures: sizes.measures,
   };
 };
@@ -127,15 +115,15 @@ export const masonFrame: Recipe = (input) => {
 /** Step, ladder and end frames: rungs from leg to leg. */
 export const stepFrame: Recipe = (input) => {
   const sizes = frameSizes(input, 60, 60);
-  return { scene: { parts: rungFrame(sizes, clamp(sizes.height / 17, 2, 6)) }, measures: sizes.measures };
+  return { parts: rungFrame(sizes, clamp(sizes.height / 17, 2, 6)), measures: sizes.measures };
 };
 
 export const narrowFrame: Recipe = (input) => {
   const sizes = frameSizes(input, 24, 60);
-  return { scene: { parts: rungFrame(sizes, clamp(sizes.height / 14, 2, 7)) }, measures: sizes.measures };
+  return { parts: rungFrame(sizes, clamp(sizes.height / 14, 2, 7)), measures: sizes.measures };
 };
 
-function rungFrame(sizes: FrameSizes, wanted: number): Part[] {
+function rungFrame(sizes: FlatFrame, wanted: number): Part[] {
   const { width, height, tube: diameter } = sizes;
   const count = Math.round(wanted);
   const top = height - diameter;
@@ -158,16 +146,14 @@ export const sidewalkFrame: Recipe = (input) => {
   const top = height - diameter;
   const knee = Math.min(width * 0.26, height * 0.24);
   return {
-    scene: {
-      parts: [
-        ...legs(sizes, [height * 0.24, height * 0.72]),
-        ...run([0, 0, top], [width, 0, top], diameter),
-        ...run([0, 0, low], [width, 0, low], diameter * 0.85),
-        ...[0.25, 0.5, 0.75].flatMap((fraction) => run([width * fraction, 0, low], [width * fraction, 0, top], small)),
-        ...run([0, 0, low - knee], [knee, 0, low], small),
-        ...run([width, 0, low - knee], [width - knee, 0, low], small),
-      ],
-    },
+    parts: [
+      ...legs(sizes, [height * 0.24, height * 0.72]),
+      ...run([0, 0, top], [width, 0, top], diameter),
+      ...run([0, 0, low], [width, 0, low], diameter * 0.85),
+      ...[0.25, 0.5, 0.75].flatMap((fraction) => run([width * fraction, 0, low], [width * fraction, 0, top], small)),
+      ...run([0, 0, low - knee], [knee, 0, low], small),
+      ...run([width, 0, low - knee], [width - knee, 0, low], small),
+    ],
     measures: sizes.measures,
   };
 };
@@ -191,25 +177,15 @@ export const crossBrace: Recipe = ({ sizes, words }) => {
     ),
     disc([point[0], point[1] - diameter * 0.3, point[2]], [0, -1, 0], diameter * 0.8),
   ];
-  const ends: Vec3[] = [
-    [0, -y, 0],
-    [span, -y, rise],
-    [0, y, rise],
-    [span, y, 0],
-  ];
+  const ends: Vec3[] = path([0, -y, 0], [span, -y, rise], [0, y, rise], [span, y, 0]);
   const [a, b, c, d] = ends as [Vec3, Vec3, Vec3, Vec3];
   return {
-    scene: {
-      parts: [
-        ...tube(a, b, diameter, { sides: 12 }),
-        ...tube(c, d, diameter, { sides: 12 }),
-        ...tube([span / 2, -y * 2.2, rise / 2], [span / 2, y * 2.2, rise / 2], diameter * 0.8, {
-          sides: 10,
-          finish: 'accent',
-        }),
-        ...ends.flatMap(flat),
-      ],
-    },
+    parts: [
+      ...tube(a, b, diameter, { sides: 12 }),
+      ...tube(c, d, diameter, { sides: 12 }),
+      ...rod([span / 2, -y * 2.2, rise / 2], [span / 2, y * 2.2, rise / 2], diameter * 0.8, 'accent'),
+      ...ends.flatMap(flat),
+    ],
     measures: [
       ...(length === null
         ? []
@@ -266,13 +242,11 @@ export const utilityScaffold: Recipe = ({ sizes }) => {
     ),
   ]);
   const sides = [0, depth].flatMap((y) => [
-    ...tube([0, y, deck - diameter * 2], [length, y, deck - diameter * 2], diameter * 0.9, { sides: 10 }),
-    ...tube([0, y, height * 0.2], [length, y, height * 0.2], diameter * 0.8, { sides: 10 }),
+    ...rod([0, y, deck - diameter * 2], [length, y, deck - diameter * 2], diameter * 0.9),
+    ...rod([0, y, height * 0.2], [length, y, height * 0.2], diameter * 0.8),
   ]);
   return {
-    scene: {
-      parts: [...ends, ...sides, box([diameter, 0, deck - diameter], [length - diameter, depth, deck], 'accent')],
-    },
+    parts: [...ends, ...sides, box([diameter, 0, deck - diameter], [length - diameter, depth, deck], 'accent')],
     measures: measured(
       { x: sizes.length, y: sizes.width, z: sizes.height },
       { x: [0, length], y: [0, depth], z: [0, height] },

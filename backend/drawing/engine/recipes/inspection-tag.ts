@@ -1,8 +1,7 @@
 import { facingFront, type Part, type SafetyColor } from '../scene/mesh.js';
-import { circle, disc, extrude, lines, patch, rectangle } from '../scene/primitives.js';
+import { circle, disc, extrude, lines, outline, patch, path, rectangle } from '../scene/primitives.js';
 import type { Vec2, Vec3 } from '../scene/vector.js';
-import type { Recipe } from './recipe.js';
-import { clamp, measured, shown } from './sizes.js';
+import { clamp, measured, type Recipe, shown } from './sizes.js';
 
 /** A tag's message: the color of its band, and a symbol for readers who cannot see the color. */
 interface Message {
@@ -19,47 +18,19 @@ const MESSAGES: readonly Message[] = [
     words: /\bred\b|do not use|danger|unsafe|not safe/,
     band: 'stop',
     ground: circle(1, 8, 0.5),
-    strokes: [
-      [
-        [-0.45, -0.45],
-        [0.45, 0.45],
-      ],
-      [
-        [-0.45, 0.45],
-        [0.45, -0.45],
-      ],
-    ],
+    strokes: [outline('-0.45,-0.45 0.45,0.45'), outline('-0.45,0.45 0.45,-0.45')],
   },
   {
     words: /\byellow\b|caution/,
     band: 'caution',
-    ground: [
-      [-1, -0.8],
-      [1, -0.8],
-      [0, 0.95],
-    ],
-    strokes: [
-      [
-        [0, 0.4],
-        [0, -0.25],
-      ],
-      [
-        [0, -0.5],
-        [0, -0.6],
-      ],
-    ],
+    ground: outline('-1,-0.8 1,-0.8 0,0.95'),
+    strokes: [outline('0,0.4 0,-0.25'), outline('0,-0.5 0,-0.6')],
   },
   {
     words: /\bgreen\b|safe for use/,
     band: 'safe',
     ground: circle(1, 20),
-    strokes: [
-      [
-        [-0.5, 0],
-        [-0.12, -0.42],
-        [0.55, 0.42],
-      ],
-    ],
+    strokes: [outline('-0.5,0 -0.12,-0.42 0.55,0.42')],
   },
 ];
 
@@ -76,32 +47,29 @@ export const inspectionTag: Recipe = ({ sizes, words }) => {
   const bandFrom = message ? 0.5 : 0.6;
   const ruled = [0.12, 0.22, 0.32, 0.42, 0.52]
     .filter((fraction) => fraction < bandFrom)
-    .map((fraction): Vec3[] => [
-      [width * 0.12, -thickness, height * fraction],
-      [width * 0.88, -thickness, height * fraction],
-    ]);
+    .map((fraction): Vec3[] =>
+      path([width * 0.12, -thickness, height * fraction], [width * 0.88, -thickness, height * fraction]),
+    );
   const band = rectangle(0, 0, width, height * (0.79 - bandFrom));
   return {
-    scene: {
-      parts: [
-        extrude(
-          facingFront([0, 0, 0]),
-          [
-            [0, 0],
-            [width, 0],
-            [width, height - corner],
-            [width - corner, height],
-            [corner, height],
-            [0, height - corner],
-          ],
-          thickness,
-        ),
-        patch(facingFront([0, -thickness, height * bandFrom]), band, message?.band ?? 'accent'),
-        disc([width / 2, -thickness, height * 0.89], [0, -1, 0], width * 0.17, 'bore', 14),
-        lines(ruled),
-        ...(message ? symbol(message, [width / 2, -thickness, height * ((bandFrom + 0.79) / 2)], height * 0.115) : []),
-      ],
-    },
+    parts: [
+      extrude(
+        facingFront([0, 0, 0]),
+        [
+          [0, 0],
+          [width, 0],
+          [width, height - corner],
+          [width - corner, height],
+          [corner, height],
+          [0, height - corner],
+        ],
+        thickness,
+      ),
+      patch(facingFront([0, -thickness, height * bandFrom]), band, message?.band ?? 'accent'),
+      disc([width / 2, -thickness, height * 0.89], [0, -1, 0], width * 0.17, 'bore', 14),
+      lines(ruled),
+      ...(message ? symbol(message, [width / 2, -thickness, height * ((bandFrom + 0.79) / 2)], height * 0.115) : []),
+    ],
     measures: measured({ x: across, z: knownHeight }, { x: [0, width], z: [0, height] }),
   };
 };

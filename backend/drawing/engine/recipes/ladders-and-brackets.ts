@@ -1,20 +1,20 @@
-import { facingFront, facingLeft, finished, moved, type Part, turned } from '../scene/mesh.js';
-import { box, extrude, sweep, tube } from '../scene/primitives.js';
-import { spigot, TUBE } from '../scene/ring-hardware.js';
-import { hook, wheel } from '../scene/tube-hardware.js';
+import { facingFront, facingLeft, facingSide, finished, moved, type Part, turned } from '../scene/mesh.js';
+import { box, extrude, outline, rod, sweep, tube } from '../scene/primitives.js';
+import { hook, spigot, TUBE, wheel } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
-import type { Recipe } from './recipe.js';
 import {
   around,
   clamp,
+  depthMeasure,
   drawnLength,
   endSection,
-  frameDepth,
   longest,
   measured,
   outside,
+  type Recipe,
   section,
   shown,
+  slopeLength,
 } from './sizes.js';
 
 /** An attachable ladder in the front plane, with rungs a foot apart and hooks at the top. */
@@ -27,21 +27,13 @@ export const ladder: Recipe = ({ sizes }) => {
   const rungs = Math.max(2, Math.round(drawn / 12));
   const step = drawn / rungs;
   return {
-    scene: {
-      parts: [
-        ...[0, width].flatMap((x) => tube([x, 0, 0], [x, 0, drawn], rail, { sides: 12, hollow: true })),
-        ...Array.from({ length: rungs }, (_, i) =>
-          tube([0, 0, step * (i + 0.5)], [width, 0, step * (i + 0.5)], rail * 0.75, { sides: 10 }),
-        ).flat(),
-        ...[0, width].map((x) =>
-          hook(
-            { origin: [x, rail * 0.4, drawn - rail * 2.4], u: [0, 1, 0], v: [0, 0, 1], w: [1, 0, 0] },
-            rail * 0.9,
-            rail * 3,
-          ),
-        ),
-      ],
-    },
+    parts: [
+      ...[0, width].flatMap((x) => tube([x, 0, 0], [x, 0, drawn], rail, { sides: 12, hollow: true })),
+      ...Array.from({ length: rungs }, (_, i) =>
+        rod([0, 0, step * (i + 0.5)], [width, 0, step * (i + 0.5)], rail * 0.75),
+      ).flat(),
+      ...[0, width].map((x) => hook(facingSide([x, rail * 0.4, drawn - rail * 2.4]), rail * 0.9, rail * 3)),
+    ],
     measures: [
       ...measured({ x: across, z: size }, { x: [0, width], z: [0, drawn] }),
       ...measured({ y: sizes.height === size ? null : sizes.height }, { y: around(rail) }, ['side']),
@@ -58,19 +50,17 @@ export const sideBracket: Recipe = ({ sizes }) => {
   const diameter = Math.max(1.5, reach * 0.06);
   const grip = (z: number): Part => hook(facingLeft([-diameter * 0.4, 0, z]), diameter * 0.9, diameter * 2);
   return {
-    scene: {
-      parts: [
-        ...tube([0, 0, -drop], [0, 0, 1], diameter, { sides: 12, hollow: true }),
-        ...tube([0, 0, 0], [reach, 0, 0], diameter, { sides: 12, hollow: true }),
-        ...tube([0, 0, -drop * 0.92], [reach * 0.9, 0, -diameter * 0.3], diameter * 0.75, { sides: 10 }),
-        ...tube([reach * 0.93, 0, 0], [reach * 0.93, 0, diameter * 2.6], diameter * 0.7, { sides: 10 }),
-        grip(-diameter * 0.6),
-        grip(-drop + diameter * 1.2),
-      ],
-    },
+    parts: [
+      ...tube([0, 0, -drop], [0, 0, 1], diameter, { sides: 12, hollow: true }),
+      ...tube([0, 0, 0], [reach, 0, 0], diameter, { sides: 12, hollow: true }),
+      ...rod([0, 0, -drop * 0.92], [reach * 0.9, 0, -diameter * 0.3], diameter * 0.75),
+      ...rod([reach * 0.93, 0, 0], [reach * 0.93, 0, diameter * 2.6], diameter * 0.7),
+      grip(-diameter * 0.6),
+      grip(-drop + diameter * 1.2),
+    ],
     measures: [
       ...measured({ x: size, z: sizes.height === size ? null : sizes.height }, { x: [0, reach], z: [-drop, 1] }),
-      ...measured({ y: frameDepth(sizes) }, { y: around(diameter) }, ['side']),
+      ...depthMeasure(sizes, diameter),
     ],
   };
 };
@@ -81,16 +71,14 @@ export const standOffBracket: Recipe = ({ sizes }) => {
   const width = shown(sizes.width, 16, 8, 24);
   const diameter = 1.5;
   return {
-    scene: {
-      parts: [
-        ...[0, width].flatMap((y) => [
-          ...tube([0, y, 0], [reach, y, 0], diameter, { sides: 12, hollow: true }),
-          hook(facingLeft([0, y, 0]), diameter * 0.9, diameter * 2),
-        ]),
-        ...tube([reach * 0.85, 0, 0], [reach * 0.85, width, 0], diameter * 0.8, { sides: 12 }),
-        ...tube([reach * 0.2, 0, 0], [reach * 0.2, width, 0], diameter * 0.8, { sides: 12 }),
-      ],
-    },
+    parts: [
+      ...[0, width].flatMap((y) => [
+        ...tube([0, y, 0], [reach, y, 0], diameter, { sides: 12, hollow: true }),
+        hook(facingLeft([0, y, 0]), diameter * 0.9, diameter * 2),
+      ]),
+      ...tube([reach * 0.85, 0, 0], [reach * 0.85, width, 0], diameter * 0.8, { sides: 12 }),
+      ...tube([reach * 0.2, 0, 0], [reach * 0.2, width, 0], diameter * 0.8, { sides: 12 }),
+    ],
     measures: measured({ x: sizes.length, y: sizes.width, z: sizes.height }, { x: [0, reach], y: [0, width] }),
   };
 };
@@ -116,15 +104,13 @@ export const putlog: Recipe = ({ sizes }) => {
     ),
   ).flat();
   return {
-    scene: {
-      parts: [
-        ...tube([0, 0, 0], [drawn, 0, 0], chord, { sides: 12 }),
-        ...tube([x0 + step, 0, -depth], [x1 - step, 0, -depth], chord, { sides: 12 }),
-        ...web,
-        hook(facingLeft([0, 0, 0]), chord * 1.3, chord * 2.4),
-        hook(facingFront([drawn, 0, 0]), chord * 1.3, chord * 2.4),
-      ],
-    },
+    parts: [
+      ...tube([0, 0, 0], [drawn, 0, 0], chord, { sides: 12 }),
+      ...tube([x0 + step, 0, -depth], [x1 - step, 0, -depth], chord, { sides: 12 }),
+      ...web,
+      hook(facingLeft([0, 0, 0]), chord * 1.3, chord * 2.4),
+      hook(facingFront([drawn, 0, 0]), chord * 1.3, chord * 2.4),
+    ],
     measures: [
       ...measured({ x: size }, { x: [0, drawn] }),
       ...endSection(sizes, around(chord), [-depth - chord / 2, chord / 2]),
@@ -138,52 +124,30 @@ export const gooser: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const reach = shown(size, 60, 20, 140) * 0.75;
   const diameter = Math.max(1.4, reach * 0.035);
-  const start: Vec3 = [0, 0, 0];
   const end: Vec3 = [reach, 0, reach * 0.75];
   return {
-    scene: {
-      parts: [
-        ...sweep([start, [reach * 0.12, 0, 0], [reach * 0.88, 0, reach * 0.75], end], diameter, { sides: 12 }),
-        box([-diameter, -diameter * 0.5, -diameter], [diameter * 0.4, diameter * 0.5, diameter], 'accent'),
-        box(
-          [reach - diameter * 0.4, -diameter * 0.5, reach * 0.75 - diameter],
-          [reach + diameter, diameter * 0.5, reach * 0.75 + diameter],
-          'accent',
-        ),
-      ],
-    },
-    measures: [
-      ...(size === null
-        ? []
-        : [{ along: 'points' as const, inches: size, from: start, to: end, out: [end[2], 0, -end[0]] as const }]),
-      ...endSection(sizes, around(diameter)).filter(({ along }) => along === 'y'),
+    parts: [
+      ...sweep([[0, 0, 0], [reach * 0.12, 0, 0], [reach * 0.88, 0, reach * 0.75], end], diameter, { sides: 12 }),
+      box([-diameter, -diameter * 0.5, -diameter], [diameter * 0.4, diameter * 0.5, diameter], 'accent'),
+      box(
+        [reach - diameter * 0.4, -diameter * 0.5, reach * 0.75 - diameter],
+        [reach + diameter, diameter * 0.5, reach * 0.75 + diameter],
+        'accent',
+      ),
     ],
+    measures: [...slopeLength(size, end), ...endSection(sizes, around(diameter)).filter(({ along }) => along === 'y')],
   };
 };
 
 /** A plate with a saddle hook above and a socket below. */
 export const putlogHanger: Recipe = ({ sizes }) => {
   const parts = [
-    extrude(
-      facingFront([0, 1, 0]),
-      [
-        [0, 0],
-        [2.4, 0],
-        [2.4, 6],
-        [4.6, 6],
-        [4.6, 4.6],
-        [5.6, 4.6],
-        [5.6, 7.4],
-        [0, 7.4],
-      ],
-      2,
-      'accent',
-    ),
+    extrude(facingFront([0, 1, 0]), outline('0,0 2.4,0 2.4,6 4.6,6 4.6,4.6 5.6,4.6 5.6,7.4 0,7.4'), 2, 'accent'),
     box([-0.6, -1.6, 0], [3.4, 1.6, 0.8]),
     box([-0.6, -1.6, 0.8], [3.4, -1.1, 2.6]),
     box([-0.6, 1.1, 0.8], [3.4, 1.6, 2.6]),
   ];
-  return { scene: { parts }, measures: outside(sizes, parts) };
+  return { parts, measures: outside(sizes, parts) };
 };
 
 /** A braced jib on a pin, with a well wheel below its end. */
@@ -198,21 +162,19 @@ export const hoistArm: Recipe = ({ sizes }) => {
   const parts = [
     ...tube([0, 0, low], [0, 0, diameter / 2], diameter, { hollow: true }),
     ...tube([0, 0, 0], [reach, 0, 0], diameter, { hollow: true }),
-    ...tube([0, 0, low * 0.85], [reach * 0.55, 0, -0.6], diameter * 0.7, { sides: 10 }),
+    ...rod([0, 0, low * 0.85], [reach * 0.55, 0, -0.6], diameter * 0.7),
     ...tube([end[0], 0, 0], end, diameter * 0.5, { sides: 8 }),
     ...finished(moved(turned(wheel([0, 0, 0], wheelSize, wheelSize * 0.17), 90), end), 'accent'),
   ];
-  return { scene: { parts }, measures: outside(sizes, parts) };
+  return { parts, measures: outside(sizes, parts) };
 };
 
 /** The fallback for access items: a short post with its pin. */
 export const postAndRail: Recipe = () => ({
-  scene: {
-    parts: [
-      ...[0, 30].flatMap((x) => [...tube([x, 0, 0], [x, 0, 42], TUBE, { hollow: true }), ...spigot([x, 0, 42], 3)]),
-      ...tube([0, 0, 38], [30, 0, 38], 1.5, { finish: 'accent' }),
-      ...tube([0, 0, 20], [30, 0, 20], 1.5, { finish: 'accent' }),
-    ],
-  },
+  parts: [
+    ...[0, 30].flatMap((x) => [...tube([x, 0, 0], [x, 0, 42], TUBE, { hollow: true }), ...spigot([x, 0, 42], 3)]),
+    ...tube([0, 0, 38], [30, 0, 38], 1.5, { finish: 'accent' }),
+    ...tube([0, 0, 20], [30, 0, 20], 1.5, { finish: 'accent' }),
+  ],
   measures: [],
 });

@@ -1,9 +1,8 @@
-import { facingFront, type Part } from '../scene/mesh.js';
-import { arc, disc, extrude, revolve, sweep, tube } from '../scene/primitives.js';
+import { facingFront, facingSide, type Part } from '../scene/mesh.js';
+import { arc, disc, extrude, outline, revolve, rod, sweep, tube } from '../scene/primitives.js';
 import type { Vec3 } from '../scene/vector.js';
 import type { AxisMeasure, DrawnItem } from '../sheet/drawn-item.js';
-import type { Recipe } from './recipe.js';
-import { around, clamp, longest, measured, type Sizes, section, shown } from './sizes.js';
+import { around, clamp, longest, measured, type Recipe, type Sizes, section, shown } from './sizes.js';
 
 /** Pins lie along x. @param head the diameter of the head relative to the shank's; 1 without a head */
 function pin(
@@ -15,7 +14,7 @@ function pin(
   const length = shown(size, 4, 1.5, 14);
   const thickness = clamp(length * 0.12, 0.3, 0.8);
   return {
-    scene: { parts: [...tube([0, 0, 0], [length, 0, 0], thickness), ...rest(length, thickness)] },
+    parts: [...tube([0, 0, 0], [length, 0, 0], thickness), ...rest(length, thickness)],
     measures: [...measured({ x: size }, { x: [0, length] }), ...pinSection(sizes, thickness * head)],
   };
 }
@@ -35,12 +34,7 @@ export const togglePin: Recipe = (input) =>
     ...tube([-thickness * 0.7, 0, 0], [0, 0, 0], thickness * 1.9),
     extrude(
       facingFront([length - thickness * 0.6, thickness * 0.25, 0]),
-      [
-        [-thickness * 0.5, thickness * 1.6],
-        [thickness * 0.3, thickness * 1.6],
-        [thickness * 0.5, -thickness * 2.6],
-        [-thickness * 0.35, -thickness * 2.6],
-      ],
+      outline('-0.5,1.6 0.3,1.6 0.5,-2.6 -0.35,-2.6', thickness),
       thickness * 0.5,
       'accent',
     ),
@@ -79,12 +73,10 @@ export const pigtailPin: Recipe = ({ sizes }) => {
   });
   const path: Vec3[] = [[length, 0, 0], [loop * 0.4, 0, 0], ...coil];
   return {
-    scene: {
-      parts: [
-        ...sweep(path, thickness, { sides: 10, finish: 'body' }),
-        ...tube([length * 0.93, 0, 0], [length * 1.02, 0, 0], thickness * 1.15, { finish: 'accent' }),
-      ],
-    },
+    parts: [
+      ...sweep(path, thickness, { sides: 10, finish: 'body' }),
+      ...tube([length * 0.93, 0, 0], [length * 1.02, 0, 0], thickness * 1.15, { finish: 'accent' }),
+    ],
     measures: [...measured({ x: size }, { x: [-loop, length * 1.02] }), ...pinSection(sizes, thickness)],
   };
 };
@@ -102,9 +94,9 @@ export const duplexNails: Recipe = ({ sizes }) => {
   const length = shown(size, 3.5, 1.5, 8);
   const thickness = length * 0.055;
   const nail = (y: number, x: number): Part[] => [
-    ...tube([x + length * 0.06, y, 0], [x + length * 0.93, y, 0], thickness, { sides: 10 }),
+    ...rod([x + length * 0.06, y, 0], [x + length * 0.93, y, 0], thickness),
     revolve(
-      { origin: [x + length * 0.93, y, 0], u: [0, 1, 0], v: [0, 0, 1], w: [1, 0, 0] },
+      facingSide([x + length * 0.93, y, 0]),
       [
         [thickness / 2, 0],
         [thickness * 0.05, length * 0.07],
@@ -119,7 +111,7 @@ export const duplexNails: Recipe = ({ sizes }) => {
     ),
   ];
   return {
-    scene: { parts: [...nail(0, 0), ...nail(length * 0.24, length * 0.12), ...nail(length * 0.48, -length * 0.05)] },
+    parts: [...nail(0, 0), ...nail(length * 0.24, length * 0.12), ...nail(length * 0.48, -length * 0.05)],
     measures: [...measured({ x: size }, { x: [0, length] }), ...pinSection(sizes, thickness)],
   };
 };

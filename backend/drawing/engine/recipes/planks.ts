@@ -1,21 +1,18 @@
-import { type Frame, facingFront, facingLeft, level, type Part } from '../scene/mesh.js';
-import { box, extrude, lines, patch, rectangle, tube } from '../scene/primitives.js';
+import { type Frame, facingFront, facingLeft, level, moved, type Part } from '../scene/mesh.js';
+import { box, extrude, lines, patch, path, rectangle, tube } from '../scene/primitives.js';
 import { hook } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
-import type { Recipe } from './recipe.js';
-import { clamp, drawnLength, endSection, longest, measured, type Sizes, section, shown } from './sizes.js';
+import { clamp, drawnLength, endSection, longest, measured, type Recipe, type Sizes, section, shown } from './sizes.js';
 
-interface DeckSizes {
+interface Box {
   length: number;
   width: number;
   thickness: number;
-  measures: DrawnItem['measures'];
-  broken: DrawnItem['broken'];
 }
 
 /** Planks lie along x. A height below four inches is legible in the end view only. */
-function deckSizes(sizes: Sizes, usual: { length: number; width: number; thickness: number }): DeckSizes {
+function deckSizes(sizes: Sizes, usual: Box): Box & Pick<DrawnItem, 'measures' | 'broken'> {
   const size = longest(sizes);
   const [across, knownHeight] = section(sizes);
   const width = shown(across, usual.width, 3, 60);
@@ -54,38 +51,27 @@ function grain(length: number, width: number, z: number, count: number): Part {
 
 /** Laminated veneer with painted ends. */
 export const lvlPlank: Recipe = ({ sizes }) => {
-  const deck = deckSizes(sizes, { length: 120, width: 9.25, thickness: 1.5 });
-  const { length, width, thickness } = deck;
+  const { length, width, thickness, ...marks } = deckSizes(sizes, { length: 120, width: 9.25, thickness: 1.5 });
   const band = width * 0.32;
   const veneers = [0.25, 0.5, 0.75].flatMap((fraction): Vec3[][] => [
-    [
-      [0, 0, thickness * fraction],
-      [length, 0, thickness * fraction],
-    ],
-    [
-      [0, 0, thickness * fraction],
-      [0, width, thickness * fraction],
-    ],
+    path([0, 0, thickness * fraction], [length, 0, thickness * fraction]),
+    path([0, 0, thickness * fraction], [0, width, thickness * fraction]),
   ]);
   return {
-    scene: {
-      parts: [
-        box([band, 0, 0], [length - band, width, thickness]),
-        box([0, 0, 0], [band, width, thickness], 'accent'),
-        box([length - band, 0, 0], [length, width, thickness], 'accent'),
-        lines(veneers),
-        grain(length, width, thickness, 4),
-      ],
-    },
-    measures: deck.measures,
-    broken: deck.broken,
+    parts: [
+      box([band, 0, 0], [length - band, width, thickness]),
+      box([0, 0, 0], [band, width, thickness], 'accent'),
+      box([length - band, 0, 0], [length, width, thickness], 'accent'),
+      lines(veneers),
+      grain(length, width, thickness, 4),
+    ],
+    ...marks,
   };
 };
 
 /** A folded tray with a punched top and hooks at the ends. */
 export const steelPlank: Recipe = ({ sizes }) => {
-  const deck = deckSizes(sizes, { length: 98.4, width: 12.6, thickness: 2.4 });
-  const { length, width, thickness } = deck;
+  const { length, width, thickness, ...marks } = deckSizes(sizes, { length: 98.4, width: 12.6, thickness: 2.4 });
   const rows = 3;
   const columns = Math.max(4, Math.round(length / (width * 0.5)));
   const half = width * 0.045;
@@ -101,35 +87,27 @@ export const steelPlank: Recipe = ({ sizes }) => {
       );
     }
   }
-  const folds = [0.09, 0.91].map((fraction): Vec3[] => [
-    [0, width * fraction, thickness],
-    [length, width * fraction, thickness],
-  ]);
+  const folds = [0.09, 0.91].map((fraction): Vec3[] =>
+    path([0, width * fraction, thickness], [length, width * fraction, thickness]),
+  );
   return {
-    scene: {
-      parts: [
-        box([0, 0, 0], [length, width, thickness]),
-        lines(folds, 'crease'),
-        lines(punched),
-        ...endHooks(length, width, thickness),
-      ],
-    },
-    measures: deck.measures,
-    broken: deck.broken,
+    parts: [
+      box([0, 0, 0], [length, width, thickness]),
+      lines(folds, 'crease'),
+      lines(punched),
+      ...endHooks({ length, width, thickness }),
+    ],
+    ...marks,
   };
 };
 
 /** Plywood in an aluminum frame. */
 export const aluminumDeck: Recipe = ({ sizes }) => {
-  const deck = deckSizes(sizes, { length: 84, width: 19, thickness: 3 });
-  return {
-    scene: { parts: [...deckFrame(deck), ...endHooks(deck.length, deck.width, deck.thickness)] },
-    measures: deck.measures,
-    broken: deck.broken,
-  };
+  const { measures, broken, ...deck } = deckSizes(sizes, { length: 84, width: 19, thickness: 3 });
+  return { parts: [...deckFrame(deck), ...endHooks(deck)], measures, broken };
 };
 
-function deckFrame({ length, width, thickness }: DeckSizes): Part[] {
+function deckFrame({ length, width, thickness }: Box): Part[] {
   const rail = width * 0.09;
   const top = thickness * 0.9;
   return [
@@ -138,19 +116,8 @@ function deckFrame({ length, width, thickness }: DeckSizes): Part[] {
     box([0, rail, 0], [rail, width - rail, thickness]),
     box([length - rail, rail, 0], [length, width - rail, thickness]),
     box([rail, rail, thickness * 0.6], [length - rail, width - rail, top]),
-    lines([
-      [
-        [0, 0, thickness * 0.3],
-        [length, 0, thickness * 0.3],
-      ],
-    ]),
-    {
-      ...grain(length - 2 * rail, width - 2 * rail, top, 5),
-      lines: grain(length - 2 * rail, width - 2 * rail, top, 5).lines?.map((line) => ({
-        ...line,
-        points: line.points.map(([x, y, z]): Vec3 => [x + rail, y + rail, z]),
-      })),
-    },
+    lines([path([0, 0, thickness * 0.3], [length, 0, thickness * 0.3])]),
+    ...moved([grain(length - 2 * rail, width - 2 * rail, top, 5)], [rail, rail, 0]),
   ];
 }
 
@@ -183,7 +150,7 @@ export const hatchDeck: Recipe = ({ sizes }) => {
     ),
   );
   return {
-    scene: { parts: [...deckFrame(deck), opening, lid, ...rails, ...rungs, ...endHooks(length, width, thickness)] },
+    parts: [...deckFrame(deck), opening, lid, ...rails, ...rungs, ...endHooks({ length, width, thickness })],
     measures: deck.measures.map((measure) => (measure.along === 'z' ? { ...measure, views: ['side'] } : measure)),
     broken: deck.broken && { along: 'x', at: length * 0.68 },
   };
@@ -203,19 +170,16 @@ export const toeboard: Recipe = ({ sizes }) => {
     box([x, thickness * 1.5, height * 0.28], [x + height * 0.32, thickness * 3, height * 0.42], 'accent'),
   ];
   return {
-    scene: {
-      parts: [
-        box([0, 0, 0], [drawn, thickness, height]),
-        ...clip(height * 0.18),
-        ...clip(drawn - height * 0.5),
-        lines(
-          [0.35, 0.62, 0.84].map((fraction) => [
-            [height * 0.7, 0, height * fraction],
-            [drawn - height * 0.7, 0, height * fraction],
-          ]),
+    parts: [
+      box([0, 0, 0], [drawn, thickness, height]),
+      ...clip(height * 0.18),
+      ...clip(drawn - height * 0.5),
+      lines(
+        [0.35, 0.62, 0.84].map((fraction) =>
+          path([height * 0.7, 0, height * fraction], [drawn - height * 0.7, 0, height * fraction]),
         ),
-      ],
-    },
+      ),
+    ],
     measures: [
       ...measured({ x: size, z: knownHeight }, { x: [0, drawn], z: [0, height] }),
       ...measured({ y: thinnest }, { y: [0, thickness] }, ['side']),
@@ -229,21 +193,19 @@ export const holdDown: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const { drawn, broken } = drawnLength(shown(size, 84, 14, 260), 2.4);
   return {
-    scene: {
-      parts: [
-        box([0, 0, 0], [drawn, 1.5, 0.5]),
-        box([0, 0.5, 0.5], [drawn, 1, 1.6]),
-        hook(facingLeft([0, 0.75, 0.4]), 1.2, 2.4),
-        hook(facingFront([drawn, 0.75, 0.4]), 1.2, 2.4),
-      ],
-    },
+    parts: [
+      box([0, 0, 0], [drawn, 1.5, 0.5]),
+      box([0, 0.5, 0.5], [drawn, 1, 1.6]),
+      hook(facingLeft([0, 0.75, 0.4]), 1.2, 2.4),
+      hook(facingFront([drawn, 0.75, 0.4]), 1.2, 2.4),
+    ],
     measures: [...measured({ x: size }, { x: [0, drawn] }), ...endSection(sizes, [0, 1.5], [0, 1.6])],
     broken: broken ? { along: 'x', at: drawn / 2 } : undefined,
   };
 };
 
 /** Two hooks at each end, over the ledgers. */
-function endHooks(length: number, width: number, thickness: number): Part[] {
+function endHooks({ length, width, thickness }: Box): Part[] {
   const reach = Math.max(2.4, width * 0.2);
   const frames = [0.2, 0.8].flatMap((fraction): Frame[] => [
     facingLeft([0, width * fraction, thickness * 0.5]),

@@ -1,24 +1,65 @@
-import { enlarged, facingFront, facingLeft, level, type Part, placed } from '../scene/mesh.js';
-import { sweep, tube } from '../scene/primitives.js';
-import { collar, ROSETTE, rosette, spigot, TUBE, wedgeHead } from '../scene/ring-hardware.js';
-import { couplerBand } from '../scene/tube-hardware.js';
-import type { Vec3 } from '../scene/vector.js';
+import { enlarged, type Frame, facingFront, facingLeft, level, offset, type Part, placed } from '../scene/mesh.js';
+import { cylinder, extrude, outline, patch, path, rectangle, rod, sweep, tube } from '../scene/primitives.js';
+import { collar, couplerBand, spigot, TUBE } from '../scene/tube-hardware.js';
+import type { Vec2, Vec3 } from '../scene/vector.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
-import type { Recipe, RecipeInput } from './recipe.js';
 import {
   around,
   brokenAt,
   clamp,
+  depthMeasure,
+  diagonalHead,
   drawnLength,
-  endSection,
-  frameDepth,
   longest,
+  lying,
   measured,
   outside,
+  type Recipe,
+  type RecipeInput,
   shown,
+  slopeLength,
   standardLayout,
   verticalSection,
 } from './sizes.js';
+
+/** Rosette of a ring node: 124 mm across, about 9 mm thick. */
+const ROSETTE = 4.9;
+
+/** The rosette of a ring node, with four wide and four narrow openings. */
+export function rosette(center: Vec3, diameter = ROSETTE, sides = 20): Part[] {
+  const thick = 0.55;
+  const radius = diameter / 2;
+  const frame = level([center[0], center[1], center[2] - thick / 2]);
+  const plate = cylinder(frame, radius, thick, { sides, finish: 'accent' });
+  const top = offset(frame, 0, 0, thick);
+  const holes = Array.from({ length: 8 }, (_, i) => {
+    const angle = (i * Math.PI) / 4;
+    return patch(top, opening(radius, angle, i % 2 === 0 ? 0.3 : 0.2));
+  });
+  return [plate, ...holes];
+}
+
+function opening(radius: number, angle: number, half: number): Vec2[] {
+  const [inner, outer] = [radius * 0.56, radius * 0.86];
+  return rectangle(inner, -half, outer, half).map(([r, turn]) => [
+    r * Math.cos(angle + turn),
+    r * Math.sin(angle + turn),
+  ]);
+}
+
+/** The head of a ledger with its wedge; u along the ledger away from the node, v up. */
+function wedgeHead(frame: Frame): Part[] {
+  const depth = 2.1;
+  const back = offset(frame, 0, 0, -depth / 2);
+  const body = extrude(
+    back,
+    outline('0,-1.7 2.3,-1.7 3.4,-0.95 3.4,0.95 2.3,1.7 0,1.7 0,0.4 1.3,0.4 1.3,-0.4 0,-0.4'),
+    depth,
+  );
+  const thick = 0.45;
+  const wedge = offset(offset(frame, 1.15, 0, 0), 0, 0, -thick / 2);
+  return [body, extrude(wedge, outline('-0.45,-2.9 0.2,-2.9 0.7,3 -0.65,3'), thick, 'accent')];
+}
 
 /** Heads at both ends of a member along x. */
 const headsAt = (length: number, y = 0, z = 0): Part[] => [
@@ -37,7 +78,7 @@ export const ringStandard: Recipe = ({ sizes, words }) => {
     ...nodes.flatMap((z) => placed(rosette([0, 0, 0], ROSETTE, sides + 4), at(z))),
   ];
   return {
-    scene: { parts },
+    parts,
     measures: [...measured({ z: size }, { z: [0, length] }), ...verticalSection(sizes, around(ROSETTE * thickness))],
     broken: brokenAt(size, length),
   };
@@ -47,26 +88,19 @@ export const ringBaseCollar: Recipe = ({ sizes }) => {
   const height = longest(sizes);
   const tall = shown(height, 9.5, 7, 14);
   return {
-    scene: {
-      parts: [
-        ...collar([0, 0, 0], 2.35, tall * 0.55),
-        ...tube([0, 0, tall * 0.5], [0, 0, tall], TUBE, { hollow: true }),
-        ...rosette([0, 0, tall * 0.5]),
-      ],
-    },
+    parts: [
+      ...collar([0, 0, 0], 2.35, tall * 0.55),
+      ...tube([0, 0, tall * 0.5], [0, 0, tall], TUBE, { hollow: true }),
+      ...rosette([0, 0, tall * 0.5]),
+    ],
     measures: [...measured({ z: height }), ...verticalSection(sizes, around(ROSETTE))],
   };
 };
 
-export const ringLedger: Recipe = ({ sizes }) => {
-  const size = longest(sizes);
-  const { drawn, broken } = drawnLength(shown(size, 83.86, 12, 180), TUBE);
-  return {
-    scene: { parts: [...tube([3.1, 0, 0], [drawn - 3.1, 0, 0], TUBE), ...headsAt(drawn)] },
-    measures: [...measured({ x: size }), ...endSection(sizes, around(TUBE))],
-    broken: broken ? { along: 'x', at: drawn / 2 } : undefined,
-  };
-};
+export const ringLedger = lying({ usual: 83.86, low: 12, high: 180, thickness: TUBE }, (length) => [
+  ...tube([3.1, 0, 0], [length - 3.1, 0, 0], TUBE),
+  ...headsAt(length),
+]);
 
 /** Double, truss and bridge ledgers: two chords joined by web bars, with heads on the upper one. */
 export const ringTrussLedger: Recipe = (input) => trussLedger(input, headsAt);
@@ -86,16 +120,8 @@ export function trussLedger({ sizes, words }: RecipeInput, ends: typeof headsAt)
     ...tube([3.1, 0, 0], [span - 3.1, 0, 0], chord),
     ...sweep(
       bridge
-        ? [
-            [2.6, 0, low],
-            [span - 2.6, 0, low],
-          ]
-        : [
-            [3.2, 0, -0.5],
-            [inset + 2, 0, low],
-            [span - inset - 2, 0, low],
-            [span - 3.2, 0, -0.5],
-          ],
+        ? path([2.6, 0, low], [span - 2.6, 0, low])
+        : path([3.2, 0, -0.5], [inset + 2, 0, low], [span - inset - 2, 0, low], [span - 3.2, 0, -0.5]),
       chord * 0.85,
     ),
     ...places
@@ -112,45 +138,23 @@ export function trussLedger({ sizes, words }: RecipeInput, ends: typeof headsAt)
     ...(bridge ? ends(span, 0, low) : []),
   ];
   return {
-    scene: { parts },
-    measures: [
-      ...measured({ x: size, z: known }, { z: [low, 0] }),
-      ...measured({ y: frameDepth(sizes) }, { y: around(chord) }, ['side']),
-    ],
+    parts,
+    measures: [...measured({ x: size, z: known }, { z: [low, 0] }), ...depthMeasure(sizes, chord)],
   };
 }
 
-/** A diagonal at its slope in the bay: a flattened tube with swiveling wedge ends. */
+/** A flattened tube with swiveling wedge ends. */
 export const ringDiagonal: Recipe = ({ sizes }) => {
   const length = longest(sizes);
   const fullLength = shown(length, 104, 40, 180);
-  const rise = Math.min(78.74, fullLength * 0.76);
-  const run = Math.sqrt(fullLength * fullLength - rise * rise);
-  // Shorter than true to scale, but with the same slope.
-  const factor = Math.min(1, 40 / fullLength);
-  const end: Vec3 = [run * factor, 0, rise * factor];
-  const heads = [
-    ...placed(wedgeHead(facingFront([0, 0, 0])), level([0, 0, 0])),
-    ...placed(wedgeHead(facingLeft([0, 0, 0])), level(end)),
-  ];
-  const slope: Vec3 = [end[0] / 40, 0, end[2] / 40];
-  const parts = [...heads, ...tube([2.4 + slope[0] * 2, 0, 0.4], [end[0] - 2.4, 0, end[2] - 0.4], 1.6)];
+  const end = diagonalHead(fullLength, Math.min(78.74, fullLength * 0.76), 40);
   return {
-    scene: { parts },
-    measures: [
-      ...(length === null
-        ? []
-        : [
-            {
-              along: 'points' as const,
-              inches: length,
-              from: [0, 0, 0] as const,
-              to: end,
-              out: [end[2], 0, -end[0]] as const,
-            },
-          ]),
-      ...measured({ y: frameDepth(sizes) }, { y: around(1.6) }, ['side']),
+    parts: [
+      ...wedgeHead(facingFront([0, 0, 0])),
+      ...placed(wedgeHead(facingLeft([0, 0, 0])), level(end)),
+      ...tube([2.4 + (end[0] / 40) * 2, 0, 0.4], [end[0] - 2.4, 0, end[2] - 0.4], 1.6),
     ],
+    measures: [...slopeLength(length, end), ...depthMeasure(sizes, 1.6)],
   };
 };
 
@@ -168,10 +172,10 @@ export const ringBracket: Recipe = ({ sizes }) => {
     ...spigot([reach, 0, 2.2], 3.6),
   ];
   return {
-    scene: { parts },
+    parts,
     measures: [
       ...measured({ x: size, z: sizes.height === size ? null : sizes.height }, { x: [0, reach] }),
-      ...measured({ y: frameDepth(sizes) }, { y: around(TUBE) }, ['side']),
+      ...depthMeasure(sizes, TUBE),
     ],
   };
 };
@@ -197,14 +201,11 @@ export const latticeGirder: Recipe = ({ sizes }) => {
     );
   }
   for (const x of [chord, drawn - chord]) {
-    parts.push(...tube([x, 0, 0], [x, 0, depth], chord * 0.7, { sides: 10, finish: 'accent' }));
+    parts.push(...rod([x, 0, 0], [x, 0, depth], chord * 0.7, 'accent'));
   }
   return {
-    scene: { parts },
-    measures: [
-      ...measured({ x: size, z: sizes.height === size ? null : sizes.height }),
-      ...measured({ y: frameDepth(sizes) }, { y: around(chord) }, ['side']),
-    ],
+    parts,
+    measures: [...measured({ x: size, z: sizes.height === size ? null : sizes.height }), ...depthMeasure(sizes, chord)],
     broken: broken ? { along: 'x', at: drawn / 2 } : undefined,
   };
 };
@@ -217,14 +218,14 @@ export const ringNode: Recipe = () => {
     ...wedgeHead(facingFront([TUBE * 0.7, 0, 0])),
     ...tube([TUBE * 0.7 + 3, 0, 0], [13, 0, 0], TUBE, { hollow: true }),
   ];
-  return { scene: { parts }, measures: [] };
+  return { parts, measures: [] };
 };
 
 /** A rosette on a split band, bolted on between nodes. */
 export const clampOnRosette: Recipe = ({ sizes }) => {
   const body = [...couplerBand(level([0, 0, 0]), 2.4, 2.9), ...rosette([0, 0, 0])];
   return {
-    scene: { parts: [...body, ...tube([0, 0, -4.5], [0, 0, 4.5], TUBE, { hollow: true })] },
+    parts: [...body, ...tube([0, 0, -4.5], [0, 0, 4.5], TUBE, { hollow: true })],
     measures: outside(sizes, body),
   };
 };
@@ -237,7 +238,7 @@ export const wedgeHeadClamp: Recipe = ({ sizes }) => {
     ...couplerBand({ origin: [0, 0, 0], u: [0, 0, -1], v: [1, 0, 0], w: [0, -1, 0] }, 2.1),
   ];
   return {
-    scene: { parts: [...body, ...tube([0, -3.6, 0], [0, 3.6, 0], TUBE, { hollow: true })] },
+    parts: [...body, ...tube([0, -3.6, 0], [0, 3.6, 0], TUBE, { hollow: true })],
     measures: outside(sizes, body),
   };
 };

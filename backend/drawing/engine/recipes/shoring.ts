@@ -1,66 +1,62 @@
 import { facingFront, facingSide, level, type Part } from '../scene/mesh.js';
-import { box, disc, extrude, patch, rectangle, revolve, tube } from '../scene/primitives.js';
+import { box, cylinder, disc, extrude, outline, patch, rectangle, rod, tube } from '../scene/primitives.js';
 import { footPlate, jackNut, threadedRod } from '../scene/tube-hardware.js';
 import type { Vec2 } from '../scene/vector.js';
-import type { Recipe } from './recipe.js';
 import {
   across,
   around,
   clamp,
   drawnLength,
-  frameDepth,
+  flatFrame,
   longest,
   measured,
   outside,
+  type Recipe,
   shown,
   verticalSection,
 } from './sizes.js';
 
 /** Heavy legs, two cross members with bracing between them, and brace studs. */
 export const shoringFrame: Recipe = ({ sizes, words }) => {
-  const side = across(sizes);
-  const knownHeight = sizes.height;
-  const width = shown(side, 48, 18, 96);
-  const height = clamp(shown(knownHeight, 72, 24, 120), width * 0.5, width * 4);
-  const leg = Math.max(2.375, Math.max(width, height) * 0.042);
+  const {
+    width,
+    height,
+    tube: leg,
+    measures,
+  } = flatFrame(sizes, across(sizes), {
+    width: [48, 18, 96],
+    height: [72, 24, 120],
+    proportions: [0.5, 4],
+    tube: [2.375, 0.042],
+  });
   const small = leg * 0.62;
   const [low, top] = [height * 0.12, height * 0.9];
   const inset = width * 0.24;
   const ladder = words.includes('ladder') || width < 30;
   const inner = ladder
-    ? [0.28, 0.46, 0.64].map((fraction) =>
-        tube([0, 0, height * fraction + 4], [width, 0, height * fraction + 4], small, { sides: 10 }),
-      )
+    ? [0.28, 0.46, 0.64].map((fraction) => rod([0, 0, height * fraction + 4], [width, 0, height * fraction + 4], small))
     : [
-        tube([inset, 0, low], [inset, 0, top], small, { sides: 10 }),
-        tube([width - inset, 0, low], [width - inset, 0, top], small, { sides: 10 }),
-        tube([0, 0, height * 0.36], [inset, 0, height * 0.52], small, { sides: 10 }),
-        tube([width, 0, height * 0.36], [width - inset, 0, height * 0.52], small, { sides: 10 }),
-        tube([0, 0, height * 0.7], [inset, 0, height * 0.52], small, { sides: 10 }),
-        tube([width, 0, height * 0.7], [width - inset, 0, height * 0.52], small, { sides: 10 }),
+        rod([inset, 0, low], [inset, 0, top], small),
+        rod([width - inset, 0, low], [width - inset, 0, top], small),
+        rod([0, 0, height * 0.36], [inset, 0, height * 0.52], small),
+        rod([width, 0, height * 0.36], [width - inset, 0, height * 0.52], small),
+        rod([0, 0, height * 0.7], [inset, 0, height * 0.52], small),
+        rod([width, 0, height * 0.7], [width - inset, 0, height * 0.52], small),
       ];
   const studs = [0, width].flatMap((x) =>
     [0.22, 0.8].flatMap((fraction) =>
-      tube([x, -leg * 0.4, height * fraction], [x, -leg * 1.5, height * fraction], leg * 0.5, {
-        sides: 10,
-        finish: 'accent',
-      }),
+      rod([x, -leg * 0.4, height * fraction], [x, -leg * 1.5, height * fraction], leg * 0.5, 'accent'),
     ),
   );
   return {
-    scene: {
-      parts: [
-        ...[0, width].flatMap((x) => tube([x, 0, 0], [x, 0, height], leg, { sides: 14, hollow: true })),
-        ...tube([0, 0, low], [width, 0, low], leg * 0.85, { sides: 12 }),
-        ...tube([0, 0, top], [width, 0, top], leg * 0.85, { sides: 12 }),
-        ...inner.flat(),
-        ...studs,
-      ],
-    },
-    measures: [
-      ...measured({ x: side, z: knownHeight }, { x: [0, width], z: [0, height] }),
-      ...measured({ y: frameDepth(sizes) }, { y: around(leg) }, ['side']),
+    parts: [
+      ...[0, width].flatMap((x) => tube([x, 0, 0], [x, 0, height], leg, { sides: 14, hollow: true })),
+      ...tube([0, 0, low], [width, 0, low], leg * 0.85, { sides: 12 }),
+      ...tube([0, 0, top], [width, 0, top], leg * 0.85, { sides: 12 }),
+      ...inner.flat(),
+      ...studs,
     ],
+    measures,
   };
 };
 
@@ -90,17 +86,15 @@ export const aluminumBeam: Recipe = ({ sizes, words }) => {
     [-flange, depth * 0.1],
   ];
   return {
-    scene: {
-      parts: [
-        extrude(facingSide([0, 0, 0]), profile, drawn),
-        patch(level([0, -flange * 0.42, depth]), rectangle(0, 0, drawn, flange * 0.84), 'accent'),
-        patch(
-          { origin: [0, 0, depth * 0.84], u: [0, -1, 0], v: [0, 0, 1], w: [-1, 0, 0] },
-          rectangle(-flange * 0.42, 0, flange * 0.42, depth * 0.16),
-          'accent',
-        ),
-      ],
-    },
+    parts: [
+      extrude(facingSide([0, 0, 0]), profile, drawn),
+      patch(level([0, -flange * 0.42, depth]), rectangle(0, 0, drawn, flange * 0.84), 'accent'),
+      patch(
+        { origin: [0, 0, depth * 0.84], u: [0, -1, 0], v: [0, 0, 1], w: [-1, 0, 0] },
+        rectangle(-flange * 0.42, 0, flange * 0.42, depth * 0.16),
+        'accent',
+      ),
+    ],
     measures: [
       ...measured({ x: size, z: known ?? null }),
       ...measured({ y: sizes.width === size || sizes.width === known ? null : sizes.width }, {}, ['side']),
@@ -124,12 +118,10 @@ export const uHead: Recipe = ({ sizes }) => {
   const known = across(sizes);
   const side = shown(known, 8, 4, 14);
   return {
-    scene: {
-      parts: [
-        ...tube([0, 0, -side * 0.85], [0, 0, 0], Math.min(2, side * 0.24), { hollow: true }),
-        ...headChannel(side, 0),
-      ],
-    },
+    parts: [
+      ...tube([0, 0, -side * 0.85], [0, 0, 0], Math.min(2, side * 0.24), { hollow: true }),
+      ...headChannel(side, 0),
+    ],
     measures: [
       ...measured({ x: known, z: sizes.height }),
       ...measured({ y: known === sizes.length ? sizes.width : sizes.length }, {}, ['side']),
@@ -145,34 +137,25 @@ export const shorePost: Recipe = ({ sizes }) => {
   const { drawn, broken } = drawnLength(fullLength, diameter * 1.35);
   const split = drawn * 0.55;
   return {
-    scene: {
-      parts: [
-        ...footPlate([0, 0, 0], 6, 0.4),
-        ...tube([0, 0, 0.4], [0, 0, split], diameter * 1.25),
-        ...threadedRod([0, 0, split], 4.2, diameter * 1.18, 7),
-        revolve(
-          level([0, 0, split + 1]),
-          [
-            [diameter, 0],
-            [diameter, 1.1],
-          ],
-          { finish: 'accent', sides: 14 },
-        ),
-        ...tube([-diameter * 1.9, 0, split + 1.55], [diameter * 1.9, 0, split + 1.55], 0.7, {
-          sides: 8,
-          finish: 'accent',
-        }),
-        ...tube([0, 0, split + 4.2], [0, 0, drawn - 0.4], diameter * 0.95),
-        ...[0.3, 0.5, 0.7, 0.88].flatMap((fraction) => {
-          const z = split + 4.2 + (drawn - split - 4.6) * fraction;
-          return [
-            disc([0, -diameter * 0.475, z], [0, -1, 0], 0.7, 'bore', 8),
-            disc([-diameter * 0.475, 0, z], [-1, 0, 0], 0.7, 'bore', 8),
-          ];
-        }),
-        ...footPlate([0, 0, drawn - 0.4], 6, 0.4),
-      ],
-    },
+    parts: [
+      ...footPlate([0, 0, 0], 6, 0.4),
+      ...tube([0, 0, 0.4], [0, 0, split], diameter * 1.25),
+      ...threadedRod([0, 0, split], 4.2, diameter * 1.18, 7),
+      cylinder(level([0, 0, split + 1]), diameter, 1.1, { finish: 'accent', sides: 14 }),
+      ...tube([-diameter * 1.9, 0, split + 1.55], [diameter * 1.9, 0, split + 1.55], 0.7, {
+        sides: 8,
+        finish: 'accent',
+      }),
+      ...tube([0, 0, split + 4.2], [0, 0, drawn - 0.4], diameter * 0.95),
+      ...[0.3, 0.5, 0.7, 0.88].flatMap((fraction) => {
+        const z = split + 4.2 + (drawn - split - 4.6) * fraction;
+        return [
+          disc([0, -diameter * 0.475, z], [0, -1, 0], 0.7, 'bore', 8),
+          disc([-diameter * 0.475, 0, z], [-1, 0, 0], 0.7, 'bore', 8),
+        ];
+      }),
+      ...footPlate([0, 0, drawn - 0.4], 6, 0.4),
+    ],
     measures: [...measured({ z: size }), ...verticalSection(sizes, around(6))],
     broken: broken ? { along: 'z', at: drawn * 0.3 } : undefined,
   };
@@ -200,16 +183,14 @@ export const shoringLeg: Recipe = ({ sizes }) => {
   ];
   const foot = thickness * 1.4;
   return {
-    scene: {
-      parts: [
-        ...footPlate([0, 0, 0], thickness * 1.25, 0.4),
-        ...threadedRod([0, 0, 0.4], foot - 0.4, thickness * 0.4, 7),
-        ...jackNut([0, 0, foot * 0.62], thickness * 0.62),
-        ...footPlate([0, 0, foot], thickness * 1.15, 0.4),
-        extrude(level([0, 0, foot + 0.4]), profile, drawn - foot - 0.8),
-        ...footPlate([0, 0, drawn - 0.4], thickness * 1.15, 0.4),
-      ],
-    },
+    parts: [
+      ...footPlate([0, 0, 0], thickness * 1.25, 0.4),
+      ...threadedRod([0, 0, 0.4], foot - 0.4, thickness * 0.4, 7),
+      ...jackNut([0, 0, foot * 0.62], thickness * 0.62),
+      ...footPlate([0, 0, foot], thickness * 1.15, 0.4),
+      extrude(level([0, 0, foot + 0.4]), profile, drawn - foot - 0.8),
+      ...footPlate([0, 0, drawn - 0.4], thickness * 1.15, 0.4),
+    ],
     measures: [...measured({ z: size }, { z: [0, drawn] }), ...verticalSection(sizes, around(thickness))],
     broken: broken ? { along: 'z', at: drawn * 0.62 } : undefined,
   };
@@ -217,28 +198,13 @@ export const shoringLeg: Recipe = ({ sizes }) => {
 
 /** A clip that ties a joist to a stringer. */
 export const beamClip: Recipe = ({ sizes }) => {
-  const body = extrude(
-    facingFront([0, 1, 0]),
-    [
-      [0, 0],
-      [4, 0],
-      [4, 0.5],
-      [0.5, 0.5],
-      [0.5, 2.6],
-      [-3, 2.6],
-      [-3, 2.1],
-      [0, 2.1],
-    ],
-    2,
-  );
+  const body = extrude(facingFront([0, 1, 0]), outline('0,0 4,0 4,0.5 0.5,0.5 0.5,2.6 -3,2.6 -3,2.1 0,2.1'), 2);
   return {
-    scene: {
-      parts: [
-        body,
-        ...tube([2.2, 0, -0.9], [2.2, 0, 1.8], 0.8, { sides: 10, finish: 'accent' }),
-        ...tube([-1.6, 0, 1.2], [-1.6, 0, 3.6], 0.8, { sides: 10, finish: 'accent' }),
-      ],
-    },
+    parts: [
+      body,
+      ...rod([2.2, 0, -0.9], [2.2, 0, 1.8], 0.8, 'accent'),
+      ...rod([-1.6, 0, 1.2], [-1.6, 0, 3.6], 0.8, 'accent'),
+    ],
     measures: outside(sizes, [body]),
   };
 };

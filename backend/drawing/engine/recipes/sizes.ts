@@ -1,6 +1,7 @@
 import { extent, type Part } from '../scene/mesh.js';
+import type { Vec3 } from '../scene/vector.js';
 import type { DrawingView } from '../scene/views.js';
-import type { Axis, AxisMeasure, DrawnItem } from '../sheet/drawn-item.js';
+import type { AlignedMeasure, Axis, AxisMeasure, DrawnItem } from '../sheet/drawn-item.js';
 
 /** Inches; null if the record's size is missing or implausible. */
 export interface Sizes {
@@ -8,6 +9,15 @@ export interface Sizes {
   width: number | null;
   height: number | null;
 }
+
+export interface RecipeInput {
+  sizes: Sizes;
+  /** Name and SKU in lower case. They select variants. */
+  words: string;
+}
+
+/** Draws one kind of item; never throws and never returns an empty scene. */
+export type Recipe = (input: RecipeInput) => DrawnItem;
 
 /** Plausible sizes: from 1/16 in to 200 ft, the length of a roll of netting. */
 const MIN_SIZE = 1 / 16;
@@ -35,7 +45,7 @@ export function across({ length, width }: Sizes): number | null {
 }
 
 /** The depth of a frame or panel: the size below 6 in of length and width. */
-export const frameDepth = ({ length, width }: Sizes): number | null =>
+const frameDepth = ({ length, width }: Sizes): number | null =>
   [length, width].find((size) => size !== null && size < 6) ?? null;
 
 /** The two sizes other than the largest one, in the record's order. */
@@ -77,6 +87,10 @@ export function measured(
     return [{ along, inches, from: span[along]?.[0], to: span[along]?.[1], views }];
   });
 }
+
+/** The depth of a frame, panel or brace, which only the end view shows. */
+export const depthMeasure = (sizes: Sizes, drawn: number): AxisMeasure[] =>
+  measured({ y: frameDepth(sizes) }, { y: around(drawn) }, ['side']);
 
 type Span = readonly [from: number, to: number];
 
@@ -123,3 +137,77 @@ export function drawnLength(
   if (slenderness <= maxSlenderness * 1.15) return { drawn: length, broken: false };
   return { drawn: thickness * (maxSlenderness + 3.6 * Math.log2(slenderness / maxSlenderness)), broken: true };
 }
+
+/** A frame or panel in the front plane. */
+export interface FlatFrame {
+  width: number;
+  height: number;
+  /** Diameter of its tubes. */
+  tube: number;
+  measures: AxisMeasure[];
+}
+
+type Limited = readonly [usual: number, low: number, high: number];
+
+interface FlatFrameLimits {
+  width: Limited;
+  height: Limited;
+  /** Range of the height relative to the width. */
+  proportions: readonly [low: number, high: number];
+  /** Least diameter of the tubes, and the diameter relative to the larger side. */
+  tube: readonly [least: number, relative: number];
+}
+
+export function flatFrame(sizes: Sizes, side: number | null, limits: FlatFrameLimits): FlatFrame {
+  const width = shown(side, ...limits.width);
+  const [low, high] = limits.proportions;
+  const height = clamp(shown(sizes.height, ...limits.height), width * low, width * high);
+  const [least, relative] = limits.tube;
+  const diameter = Math.max(least, Math.max(width, height) * relative);
+  return {
+    width,
+    height,
+    tube: diameter,
+    measures: [
+      ...measured({ x: side, z: sizes.height }, { x: [0, width], z: [0, height] }),
+      ...depthMeasure(sizes, diameter),
+    ],
+  };
+}
+
+interface Lying {
+  usual: number;
+  /** Range of the drawn length. */
+  low: number;
+  high: number;
+  thickness: number;
+  /** The drawn section, if it is not the thickness around the axis. */
+  section?: readonly [y: Span, z: Span];
+}
+
+/** A slender item along x, with its length and section. */
+export const lying =
+  (
+    { usual, low, high, thickness, section: [y, z] = [around(thickness), around(thickness)] }: Lying,
+    draw: (length: number) => Part[],
+  ): Recipe =>
+  ({ sizes }) => {
+    const size = longest(sizes);
+    const { drawn, broken } = drawnLength(shown(size, usual, low, high), thickness);
+    return {
+      parts: draw(drawn),
+      measures: [...measured({ x: size }), ...endSection(sizes, y, z)],
+      broken: broken ? { along: 'x', at: drawn / 2 } : undefined,
+    };
+  };
+
+/** The head of a diagonal from the origin in the front plane, drawn with its slope but not longer than `most`. */
+export function diagonalHead(length: number, rise: number, most: number): Vec3 {
+  const run = Math.sqrt(length * length - rise * rise);
+  const factor = Math.min(1, most / length);
+  return [run * factor, 0, rise * factor];
+}
+
+/** The length of a diagonal from the origin to its head. */
+export const slopeLength = (inches: number | null, head: Vec3): AlignedMeasure[] =>
+  inches === null ? [] : [{ along: 'points', inches, from: [0, 0, 0], to: head, out: [head[2], 0, -head[0]] }];

@@ -1,26 +1,18 @@
-import { type Frame, facingFront, facingLeft, facingSide, type Part } from '../scene/mesh.js';
-import { arc, box, disc, extrude, sweep, tube } from '../scene/primitives.js';
-import { TUBE } from '../scene/ring-hardware.js';
-import { bolt, couplerBand } from '../scene/tube-hardware.js';
+import { type Frame, facingFront, facingLeft, facingSide, level, type Part } from '../scene/mesh.js';
+import { arc, box, disc, extrude, outline, rectangle, sweep, tube } from '../scene/primitives.js';
+import { bolt, couplerBand, TUBE } from '../scene/tube-hardware.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
-import type { Recipe } from './recipe.js';
-import { around, drawnLength, endSection, longest, measured, outside, type Sizes, shown } from './sizes.js';
+import { around, endSection, longest, lying, measured, outside, type Recipe, type Sizes, shown } from './sizes.js';
 
 /** A clamp with its outside dimensions, on the tubes that it grips. */
 const clampOn = (sizes: Sizes, body: readonly Part[], tubes: readonly Part[]): DrawnItem => ({
-  scene: { parts: [...body, ...tubes] },
+  parts: [...body, ...tubes],
   measures: outside(sizes, body),
 });
 
-export const scaffoldTube: Recipe = ({ sizes }) => {
-  const size = longest(sizes);
-  const { drawn, broken } = drawnLength(shown(size, 120, 8, 400), TUBE);
-  return {
-    scene: { parts: tube([0, 0, 0], [drawn, 0, 0], TUBE, { hollow: true, sides: 28 }) },
-    measures: [...measured({ x: size }), ...endSection(sizes, around(TUBE))],
-    broken: broken ? { along: 'x', at: drawn / 2 } : undefined,
-  };
-};
+export const scaffoldTube = lying({ usual: 120, low: 8, high: 400, thickness: TUBE }, (length) =>
+  tube([0, 0, 0], [length, 0, 0], TUBE, { hollow: true, sides: 28 }),
+);
 
 /** The frame of a band around a tube along x. */
 const HORIZONTAL: Frame = { origin: [0, 0, 0], u: [0, 0, -1], v: [0, 1, 0], w: [1, 0, 0] };
@@ -67,15 +59,13 @@ export const tieTube: Recipe = ({ sizes }) => {
   const length = shown(size, 18, 8, 60);
   const bend = facingFront([length + 1.1, 0, 0]);
   return {
-    scene: {
-      parts: [
-        ...tube([0, 0, 0], [length - 3.4, 0, 0], TUBE, { hollow: true }),
-        ...sweep([[length - 4, 0, 0], [length - 1, 0, 0], ...arc(bend, 1.9, 180, -60, 10)], 0.8, {
-          sides: 10,
-          finish: 'accent',
-        }),
-      ],
-    },
+    parts: [
+      ...tube([0, 0, 0], [length - 3.4, 0, 0], TUBE, { hollow: true }),
+      ...sweep([[length - 4, 0, 0], [length - 1, 0, 0], ...arc(bend, 1.9, 180, -60, 10)], 0.8, {
+        sides: 10,
+        finish: 'accent',
+      }),
+    ],
     measures: [...measured({ x: size }), ...endSection(sizes, around(TUBE))],
   };
 };
@@ -98,25 +88,12 @@ export const sleeveClamp: Recipe = ({ sizes }) => {
 export const beamClamp: Recipe = ({ sizes }) => {
   const jaw = extrude(
     { origin: [-0.9, 0, -1.2], u: [0, 1, 0], v: [0, 0, -1], w: [-1, 0, 0] },
-    [
-      [-1.6, 0],
-      [1.6, 0],
-      [1.6, 0.9],
-      [-0.2, 0.9],
-      [-0.2, 2.2],
-      [1.6, 2.2],
-      [1.6, 3.2],
-      [-1.6, 3.2],
-    ],
+    outline('-1.6,0 1.6,0 1.6,0.9 -0.2,0.9 -0.2,2.2 1.6,2.2 1.6,3.2 -1.6,3.2'),
     -1.8,
   );
   return clampOn(
     sizes,
-    [
-      ...couplerBand(HORIZONTAL, 2.1),
-      jaw,
-      ...bolt({ origin: [0, 0.9, -5.9], u: [1, 0, 0], v: [0, 1, 0], w: [0, 0, 1] }, 2.9, 0.6),
-    ],
+    [...couplerBand(HORIZONTAL, 2.1), jaw, ...bolt(level([0, 0.9, -5.9]), 2.9, 0.6)],
     stub(HORIZONTAL, 3.6),
   );
 };
@@ -125,16 +102,7 @@ export const beamClamp: Recipe = ({ sizes }) => {
 export const putlogClamp: Recipe = ({ sizes }) => {
   const strap = extrude(
     facingLeft([0, -0.8, 1.2]),
-    [
-      [-1.6, 0],
-      [-1.15, 0],
-      [-1.15, 2],
-      [1.15, 2],
-      [1.15, 0],
-      [1.6, 0],
-      [1.6, 2.45],
-      [-1.6, 2.45],
-    ],
+    outline('-1.6,0 -1.15,0 -1.15,2 1.15,2 1.15,0 1.6,0 1.6,2.45 -1.6,2.45'),
     1.6,
     'accent',
   );
@@ -150,27 +118,15 @@ export const jointPin: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const length = shown(size, 9.5, 6, 16);
   const slot = (x: number): Part =>
-    extrude(
-      facingFront([x, -0.72, -0.12]),
-      [
-        [0, 0],
-        [length * 0.3, 0],
-        [length * 0.3, 0.24],
-        [0, 0.24],
-      ],
-      0.06,
-      'bore',
-    );
+    extrude(facingFront([x, -0.72, -0.12]), rectangle(0, 0, length * 0.3, 0.24), 0.06, 'bore');
   return {
-    scene: {
-      parts: [
-        ...tube([0, 0, 0], [length, 0, 0], 1.5, { hollow: true, sides: 24 }),
-        ...tube([length / 2 - 0.4, 0, 0], [length / 2 + 0.4, 0, 0], 2, { finish: 'accent', sides: 24 }),
-        slot(length * 0.1),
-        slot(length * 0.6),
-        disc([length / 2, -1, 0], [0, -1, 0], 0.6, 'bore', 8),
-      ],
-    },
+    parts: [
+      ...tube([0, 0, 0], [length, 0, 0], 1.5, { hollow: true, sides: 24 }),
+      ...tube([length / 2 - 0.4, 0, 0], [length / 2 + 0.4, 0, 0], 2, { finish: 'accent', sides: 24 }),
+      slot(length * 0.1),
+      slot(length * 0.6),
+      disc([length / 2, -1, 0], [0, -1, 0], 0.6, 'bore', 8),
+    ],
     measures: [...measured({ x: size }), ...endSection(sizes, around(1.5))],
   };
 };
@@ -179,22 +135,13 @@ export const jointPin: Recipe = ({ sizes }) => {
 export const flatClip: Recipe = ({ sizes }) => {
   const strip = extrude(
     facingSide([-0.8, 0, 0]),
-    [
-      [-2.6, 1],
-      [1.2, 1],
-      [1.2, -2.2],
-      [-1.2, -2.2],
-      [-1.2, -1.7],
-      [0.85, -1.7],
-      [0.85, 0.65],
-      [-2.6, 0.65],
-    ],
+    outline('-2.6,1 1.2,1 1.2,-2.2 -1.2,-2.2 -1.2,-1.7 0.85,-1.7 0.85,0.65 -2.6,0.65'),
     1.6,
     'accent',
   );
   return clampOn(
     sizes,
-    [strip, ...bolt({ origin: [0, -1.9, 0.2], u: [1, 0, 0], v: [0, 1, 0], w: [0, 0, 1] }, 2, 0.4)],
+    [strip, ...bolt(level([0, -1.9, 0.2]), 2, 0.4)],
     tube([-4.5, -0.15, -0.55], [4.5, -0.15, -0.55], TUBE, { hollow: true }),
   );
 };

@@ -1,9 +1,9 @@
 import type { Vec3 } from '../scene/vector.js';
-import type { Beam, Guardrail, Ladder, Member, ScaffoldFrame, Segment } from './member.js';
+import type { Form, Segment } from './member.js';
 import { shifted } from './member.js';
 
 /** A member as straight lines, for drawings at a small scale. */
-export function centerLines(member: Member): Segment[] {
+export function centerLines(member: Form): Segment[] {
   switch (member.type) {
     case 'frame':
       return frameLines(member);
@@ -12,10 +12,7 @@ export function centerLines(member: Member): Segment[] {
         [member.from, shifted(member.to, 0, 0, member.rise)],
         [shifted(member.from, 0, 0, member.rise), member.to],
       ];
-    case 'guardrail':
-      return railLines(member);
     case 'ladder':
-      return ladderLines(member);
     case 'stair':
       return [-1, 1].map((side): Segment => {
         const dy = (side * member.width) / 2;
@@ -42,7 +39,7 @@ export function centerLines(member: Member): Segment[] {
 }
 
 /** Both chords, and a zigzag at about 45 degrees. */
-function beamLines({ from, to, depth }: Beam): Segment[] {
+function beamLines({ from, to, depth }: Form<'beam'>): Segment[] {
   const panels = Math.max(2, 2 * Math.round((to[0] - from[0]) / (2 * depth)));
   const at = (index: number): Vec3 =>
     shifted(from, ((to[0] - from[0]) * index) / panels, 0, index % 2 === 0 ? -depth : 0);
@@ -51,35 +48,18 @@ function beamLines({ from, to, depth }: Beam): Segment[] {
 }
 
 /** Heights of a frame's rungs above its feet. */
-function frameRungs({ height, pattern }: Pick<ScaffoldFrame, 'height' | 'pattern'>): number[] {
+function frameRungs({ height, pattern }: Form<'frame'>): number[] {
   const top = height - 2;
   if (pattern === 'walkThrough') return [top];
   const count = Math.max(2, Math.round(height / 17));
   return Array.from({ length: count }, (_, i) => 10 + ((top - 10) * i) / (count - 1));
 }
 
-function frameLines(frame: ScaffoldFrame): Segment[] {
+function frameLines(frame: Form<'frame'>): Segment[] {
   const { from, to, height } = frame;
   return [
     [from, shifted(from, 0, 0, height)],
     [to, shifted(to, 0, 0, height)],
     ...frameRungs(frame).map((z): Segment => [shifted(from, 0, 0, z), shifted(to, 0, 0, z)]),
   ];
-}
-
-function railLines({ from, to, raise }: Guardrail): Segment[] {
-  const tube: Segment = [shifted(from, 0, 0, raise), shifted(to, 0, 0, raise)];
-  return raise === 0 ? [tube] : [[from, tube[0]], tube, [tube[1], to]];
-}
-
-function ladderLines({ from, to, width, brackets, fixedTo }: Ladder): Segment[] {
-  const half = width / 2;
-  const rails = [-half, half].map((dy): Segment => [shifted(from, 0, dy, 0), shifted(to, 0, dy, 0)]);
-  const offs = brackets.flatMap((z) =>
-    [-half, half].map((dy): Segment => {
-      const rail: Vec3 = [from[0], from[1] + dy, z];
-      return [rail, [fixedTo, rail[1], z]];
-    }),
-  );
-  return [...rails, ...offs];
 }

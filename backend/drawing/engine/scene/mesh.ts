@@ -48,6 +48,12 @@ export const at = (frame: Frame, u: number, v: number, w: number): Vec3 => [
   frame.origin[2] + frame.u[2] * u + frame.v[2] * v + frame.w[2] * w,
 ];
 
+/** The frame moved to a point of its own. */
+export const offset = (frame: Frame, u: number, v: number, w: number): Frame => ({
+  ...frame,
+  origin: at(frame, u, v, w),
+});
+
 /** u = x, v = y, w = up. */
 export const level = (origin: Vec3): Frame => ({ origin, u: [1, 0, 0], v: [0, 1, 0], w: [0, 0, 1] });
 /** u = x, v = up, w toward the viewer of the front elevation. */

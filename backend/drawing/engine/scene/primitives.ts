@@ -48,6 +48,10 @@ export function sweep(path: readonly Vec3[], diameter: number, options: SweepOpt
 export const tube = (from: Vec3, to: Vec3, diameter: number, options: SweepOptions = {}): Part[] =>
   sweep([from, to], diameter, options);
 
+/** A tube so thin that its section needs fewer sides. */
+export const rod = (from: Vec3, to: Vec3, diameter: number, finish?: Finish): Part[] =>
+  tube(from, to, diameter, { sides: 10, finish });
+
 /** An axis-aligned box between two corners. */
 export function box(a: Vec3, b: Vec3, finish: Finish = 'body'): Part {
   const low: Vec3 = [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.min(a[2], b[2])];
@@ -110,6 +114,22 @@ export function revolve(
   return { vertices, faces, finish };
 }
 
+/** A closed cylinder around the frame's w. */
+export const cylinder = (
+  frame: Frame,
+  radius: number,
+  height: number,
+  options?: { sides?: number; finish?: Finish },
+): Part =>
+  revolve(
+    frame,
+    [
+      [radius, 0],
+      [radius, height],
+    ],
+    options,
+  );
+
 /** A circle on a surface, as a decal. */
 export function disc(center: Vec3, normal: Vec3, diameter: number, finish: Finish = 'bore', sides = ROUND): Part {
   const w = normalize(normal);
@@ -141,6 +161,15 @@ export const lines = (paths: readonly (readonly Vec3[])[], weight: 'crease' | 'f
   lines: paths.map((points) => ({ points, weight })),
   finish: 'body',
 });
+
+/** Points in SVG's notation, `0,0 2.4,0 2.4,6`, enlarged by a factor. */
+export const outline = (points: string, factor = 1): Vec2[] =>
+  points.split(' ').map((point) => {
+    const [u = 0, v = 0] = point.split(',').map(Number);
+    return [u * factor, v * factor];
+  });
+
+export const path = (...points: Vec3[]): Vec3[] => points;
 
 /** Points on a circle around the origin, counterclockwise. */
 export const circle = (radius: number, sides = ROUND, turn = 0): Vec2[] =>

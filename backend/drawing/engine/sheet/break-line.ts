@@ -16,9 +16,9 @@ export interface BreakLine {
 }
 
 export function breakLine(item: DrawnItem, view: DrawingView, framing: Framing): BreakLine | null {
-  const { broken, scene } = item;
+  const { broken, parts } = item;
   if (!broken || (broken.along === 'x' && view === 'side')) return null;
-  const [low, high] = extent(scene.parts);
+  const [low, high] = extent(parts);
   const point = (first: number, second: number): Vec2 => {
     const place: Vec3 = broken.along === 'x' ? [broken.at, first, second] : [first, second, broken.at];
     const [sx, sy] = project(place, view, framing);

@@ -32,7 +32,7 @@ export function composeSheet(item: DrawnItem, view: DrawingView, weight: number 
   const framing = framedView(item, view, area, area);
   const gap = breakLine(item, view, framing);
   const dimensions = dimensionMarkup(dimensionLines(item, view, framing));
-  const drawing = renderScene(item.scene, view, framing);
+  const drawing = renderScene(item, view, framing);
   const cut = gap ? `<clipPath id="broken"><path clip-rule="evenodd" d="${gap.keep}"/></clipPath>` : '';
   const mark = gap
     ? `<path class="d" fill="none" stroke="${INK}" stroke-width=".75" stroke-linejoin="round" d="${gap.lines}"/>`
@@ -49,7 +49,7 @@ export function composeSheet(item: DrawnItem, view: DrawingView, weight: number 
  * large drawing has finer lines.
  */
 function sizeRules(item: DrawnItem, view: DrawingView, framing: Framing): string {
-  const box = sheetBox(item.scene, view, framing);
+  const box = sheetBox(item, view, framing);
   const factor = Math.min(
     (SHEET_WIDTH - 44) / Math.max(box.width, 1),
     (SHEET_HEIGHT - 44) / Math.max(box.height, 1),
@@ -77,7 +77,7 @@ export function fitted(
   area: SheetBox,
   largest = Number.POSITIVE_INFINITY,
 ): Framing {
-  const unit = sheetBox(item.scene, view, { scale: 1, x: 0, y: 0 });
+  const unit = sheetBox(item, view, { scale: 1, x: 0, y: 0 });
   let high = Math.min(largest, area.width / Math.max(unit.width, 1e-6), area.height / Math.max(unit.height, 1e-6));
   let low = high / 50;
   for (let step = 0; step < 14; step += 1) {
@@ -96,7 +96,7 @@ export function fitted(
 
 /** The bounding box of the item and its dimensions. */
 export function occupied(item: DrawnItem, view: ScaffoldView, framing: Framing): SheetBox {
-  const body = sheetBox(item.scene, view, framing);
+  const body = sheetBox(item, view, framing);
   const points: (readonly [number, number])[] = [
     [body.x, body.y],
     [body.x + body.width, body.y + body.height],

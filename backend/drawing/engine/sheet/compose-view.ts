@@ -17,7 +17,7 @@ export function composeView(
 ): VectorDrawing {
   const framing = framedView(item, view, areaOf(size), areaOf(isometric));
   const gap = breakLine(item, view, framing);
-  const { fills, lines } = scenePaths(item.scene, view, framing);
+  const { fills, lines } = scenePaths(item, view, framing);
   return {
     ...size,
     paths: [...fills, ...lines],

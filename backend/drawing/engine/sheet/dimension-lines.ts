@@ -25,7 +25,7 @@ export interface DimensionLine {
 
 /** The dimensions visible in a view, placed so that they do not overlap. */
 export function dimensionLines(item: DrawnItem, view: ScaffoldView, framing: Framing): DimensionLine[] {
-  const [low, high] = extent(item.scene.parts);
+  const [low, high] = extent(item.parts);
   const found: DimensionLine[] = [];
   for (const measure of item.measures) {
     const reach = reachOf(measure, view, low, high);

@@ -36,8 +36,7 @@ export interface AlignedMeasure {
 
 export type Measure = AxisMeasure | AlignedMeasure;
 
-export interface DrawnItem {
-  scene: Scene;
+export interface DrawnItem extends Scene {
   measures: Measure[];
   /** Set if metric dimensions are in millimeters, as on paper. Otherwise they are in meters from one meter up. */
   inMillimeters?: true;

@@ -1,10 +1,10 @@
 import type { ScaffoldLayout } from '../../../scaffold-layout.contract.js';
 import type { Vec3 } from '../../scene/vector.js';
-import { type Stair, shifted } from '../member.js';
-import { footingOf, GATE_REACH, gatePostAt, PLANK_THICKNESS, type PlanGrid } from '../plan/scaffold-plan.js';
+import { type Form, shifted } from '../member.js';
+import { footingOf, gatePostAt, PLANK_THICKNESS, type PlanGrid } from '../plan/scaffold-plan.js';
 import { hasLandings, isWalked } from './floors.js';
 import { landingEdge } from './place-planks.js';
-import { fitting, type PlacedMember, type PlanForm, placed } from './placed-member.js';
+import { fitting, type PlacedMember, placed } from './placed-member.js';
 
 /** Attachable ladders. 29 CFR 1926.451(e)(2) requires the first rung at most 24 in up, and rungs at most 16-3/4 in apart. */
 const LADDER = { width: 16, off: 8, rung: 12, firstRung: 6, bracketIn: 6 } as const;
@@ -14,8 +14,6 @@ const LADDER_CLEAR = 8;
 export const ladderFoot = ({ kind }: ScaffoldLayout['base']): number => (kind === 'caster' ? LADDER_CLEAR : 0);
 /** Approximate height of a step. */
 const TREAD_RISE = 9;
-/** Widths of the stair units. */
-const FLIGHT_WIDTH = { ring: 24, cup: 24, frame: 22, 'tube-and-clamp': 24 } as const;
 /** Length of the landing at each end of a unit: 18 in by 29 CFR 1926.451(e)(4). */
 const UNIT_LANDING = 18;
 /** Gap between the flight and the landing beside it. */
@@ -31,17 +29,17 @@ export function placeAccess(grid: PlanGrid): PlacedMember[] {
 }
 
 /** The flights of a stair, from the ground up. */
-export const flightsOf = (grid: PlanGrid): Stair[] =>
+export const flightsOf = (grid: PlanGrid): Form<'stair'>[] =>
   grid.access?.kind === 'stair'
     ? placeStair(grid, grid.access.bay).flatMap(({ forms }) => forms.filter((form) => form.type === 'stair'))
     : [];
 
 /** Ladder sections from the ground up, outside the left end, with a stand-off below each and one at the highest deck for people. */
 function placeLadder(grid: PlanGrid, sections: readonly number[]): PlacedMember[] {
-  const { inner, decks, system } = grid;
+  const { inner, decks, placing } = grid;
   const width = Math.min(LADDER.width, inner - 4);
   // In front of its gate.
-  const y = inner > GATE_REACH[system] ? gatePostAt(inner) / 2 : inner / 2;
+  const y = inner > placing.gateReach ? gatePostAt(inner) / 2 : inner / 2;
   const { rung, firstRung } = LADDER;
   const top = (decks.find(isWalked) ?? decks[0])?.surface ?? 0;
   let low = footingOf(grid, 0).bed + ladderFoot(grid.base);
@@ -52,14 +50,14 @@ function placeLadder(grid: PlanGrid, sections: readonly number[]): PlacedMember[
     ];
     low += length;
     if (!foot || !head) return [];
-    const ladder = { type: 'ladder', from: foot, to: head, width, rung, firstRung, brackets: [], fixedTo: 0 } as const;
+    const ladder = { type: 'ladder', from: foot, to: head, width, rung, firstRung } as const;
     const clamps = [LADDER.bracketIn, length - LADDER.bracketIn].map((z) =>
       fitting('ladderClamp', shifted(foot, 0, width / 2, z), 'clamp', 0),
     );
     return [
       placed('ladder', [ladder], { length }),
       standOff(foot[2] + LADDER.bracketIn, y, width),
-      ...(system === 'tube-and-clamp' ? clamps : []),
+      ...(placing.uprights === 'tubes' ? clamps : []),
     ];
   });
   return [...pieces, standOff(top, y, width)];
@@ -73,10 +71,10 @@ const standOff = (z: number, y: number, width: number): PlacedMember =>
 
 /** A flight in each lift. All go up to the right and end on their level's landing, on which people walk back to the next flight. */
 function placeStair(grid: PlanGrid, bay: number): PlacedMember[] {
-  const { xs, levels, decks, bays, system } = grid;
+  const { xs, levels, decks, bays, placing } = grid;
   const [left, right] = [xs[bay] ?? 0, xs[bay + 1] ?? 0];
   const edge = landingEdge(grid);
-  const width = Math.min(FLIGHT_WIDTH[system], edge - BESIDE - 1);
+  const width = Math.min(placing.flightWidth, edge - BESIDE - 1);
   const y = edge - BESIDE - width / 2;
   const rise = (decks[0]?.surface ?? 0) - (levels[decks[0]?.level ?? 0] ?? 0);
   const length = bays[bay] ?? 0;
@@ -87,11 +85,11 @@ function placeStair(grid: PlanGrid, bay: number): PlacedMember[] {
       [right - UNIT_LANDING, y, high],
     ];
     const treads = Math.max(2, Math.round((high - low) / TREAD_RISE));
-    const end = (from: number, to: number, z: number): PlanForm => {
+    const end = (from: number, to: number, z: number): Form => {
       const under = z - PLANK_THICKNESS;
       return { type: 'plank', from: [from, y, under], to: [to, y, under], width, thickness: PLANK_THICKNESS };
     };
-    const unit: PlanForm[] = [
+    const unit: Form[] = [
       { type: 'stair', from: foot, to: top, width, treads },
       end(left + 1, left + UNIT_LANDING, low),
       end(right - UNIT_LANDING, right - 1, high),
@@ -105,8 +103,8 @@ function placeStair(grid: PlanGrid, bay: number): PlacedMember[] {
 }
 
 /** Handrail and midrail along a flight and its ends. */
-function outerHandrail(left: number, foot: Vec3, top: Vec3, right: number, y: number): PlanForm[] {
-  return [HANDRAIL, HANDRAIL / 2].flatMap((height): PlanForm[] => {
+function outerHandrail(left: number, foot: Vec3, top: Vec3, right: number, y: number): Form[] {
+  return [HANDRAIL, HANDRAIL / 2].flatMap((height): Form[] => {
     const [low, high] = [foot[2] + height, top[2] + height];
     const points: Vec3[] = [
       [left, y, low],
@@ -114,7 +112,7 @@ function outerHandrail(left: number, foot: Vec3, top: Vec3, right: number, y: nu
       [top[0], y, high],
       [right, y, high],
     ];
-    return points.slice(1).map((to, index) => ({ type: 'guardrail', from: points[index] ?? to, to, raise: 0 }));
+    return points.slice(1).map((to, index) => ({ type: 'guardrail', from: points[index] ?? to, to }));
   });
 }
 
@@ -126,11 +124,10 @@ function innerHandrails({ xs, levels }: PlanGrid, bay: number, y: number, rise: 
   const [left, right] = [xs[bay] ?? 0, xs[bay + 1] ?? 0];
   const panel = (from: number, z: number, level: number): PlacedMember => {
     const to = from + INNER.length;
-    const line = (a: readonly [number, number], b: readonly [number, number]): PlanForm => ({
+    const line = (a: readonly [number, number], b: readonly [number, number]): Form => ({
       type: 'guardrail',
       from: [a[0], y, z + a[1]],
       to: [b[0], y, z + b[1]],
-      raise: 0,
     });
     const { height, middle } = INNER;
     return placed(

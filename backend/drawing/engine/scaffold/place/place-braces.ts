@@ -1,6 +1,6 @@
 import type { ScaffoldLayout } from '../../../scaffold-layout.contract.js';
 import type { Vec3 } from '../../scene/vector.js';
-import { shifted } from '../member.js';
+import { type Form, shifted } from '../member.js';
 import {
   bayLevels,
   besideBay,
@@ -14,11 +14,12 @@ import {
   type PlanGrid,
   planGrid,
 } from '../plan/scaffold-plan.js';
+import { PLACED_SYSTEMS } from '../systems.js';
 import { isEntry, isWalkedAt } from './floors.js';
 import { cutTubes } from './piece-sizes.js';
 import { placeTubes } from './place-tubes.js';
 import { besideFace, frameFooting } from './place-uprights.js';
-import { fitting, type PlacedMember, type PlanForm, placed } from './placed-member.js';
+import { fitting, type PlacedMember, placed } from './placed-member.js';
 
 /** A brace from axis to axis. */
 export interface Brace {
@@ -52,17 +53,17 @@ const PAST_CLAMP = 3;
 
 /** The pieces of all braces except the frames' own cross braces. */
 export function placeBraces(grid: PlanGrid): PlacedMember[] {
-  const { system, end, back } = grid;
+  const { placing, end, back } = grid;
   const outside = (at: number, far: number): number => (at === 0 ? -OUTSIDE : at === far ? OUTSIDE : 0);
   return bracesOf(grid).flatMap(({ type, from, to, span, rise, level }): PlacedMember[] => {
     const dx = from[0] === to[0] ? outside(from[0], end) : 0;
     const dy = from[1] === to[1] ? outside(from[1], back) : 0;
     const [a, b] = [shifted(from, dx, dy, 0), shifted(to, dx, dy, 0)];
-    const line: readonly PlanForm[] = [{ type: 'diagonal', from: a, to: b }];
+    const line: readonly Form[] = [{ type: 'diagonal', from: a, to: b }];
     const length = Math.hypot(span, rise);
     if (type === 'plan') return [placed('planBrace', line, { length, width: span, height: rise, level })];
     if (type === 'diagonal') return [placed('diagonal', line, { length, width: span, level })];
-    if (system === 'tube-and-clamp') {
+    if (placing.uprights === 'tubes') {
       const clamps = [a, b].map((at) => fitting('swivelClamp', at, 'clamp', level));
       return [...placeTubes('tubeBrace', a, b, level), ...clamps];
     }
@@ -75,8 +76,9 @@ export function placeBraces(grid: PlanGrid): PlacedMember[] {
 /** All braces except the frames' own cross braces. */
 export function bracesOf(layout: ScaffoldLayout): Brace[] {
   const plan = layout.base.kind === 'caster' ? [planBrace(layout)] : [];
-  if (layout.system === 'frame') return layout.ground ? steppedFrameBraces(layout) : plan;
-  const isTube = layout.system === 'tube-and-clamp';
+  const { uprights } = PLACED_SYSTEMS[layout.system];
+  if (uprights === 'frames') return layout.ground ? steppedFrameBraces(layout) : plan;
+  const isTube = uprights === 'tubes';
   if (layout.cells) return isTube ? tubeBracesAround(layout) : diagonalsAround(layout);
   const braces = isTube ? tubeBraces(layout) : diagonals(layout);
   return [...braces, ...plan];

@@ -14,16 +14,14 @@ import { floorsOf } from './floors.js';
 import { placeTubes } from './place-tubes.js';
 import { fitting, type PlacedMember, placed } from './placed-member.js';
 
-/** Ring ledgers longer than this (1.3 m) are double ledgers where they carry a floor. */
-export const SINGLE_TRANSOM = 51.181;
 /** Distance from the axis of a runner to that of the bearer on it. */
 const ON_RUNNER = 2.1;
 
 /** Ring and cup: ledgers along and across at every level; bearers where planks end. */
 export function placeLedgers(grid: PlanGrid): PlacedMember[] {
-  const { xs, ys, bays, rows, system } = grid;
+  const { xs, ys, bays, rows, placing } = grid;
   const floors = floorsOf(grid);
-  const isStrong = (length: number): boolean => system === 'cup' || length > SINGLE_TRANSOM + 0.1;
+  const isStrong = (length: number): boolean => length > placing.bearersFrom;
   const along = bays.flatMap((length, bay) =>
     bayLevels(grid, bay).flatMap(({ z, level }) =>
       ys.flatMap((y, rank) => {

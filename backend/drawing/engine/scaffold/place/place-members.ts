@@ -1,5 +1,6 @@
 import type { ScaffoldLayout } from '../../../scaffold-layout.contract.js';
 import { type PlanGrid, planGrid } from '../plan/scaffold-plan.js';
+import type { PlacedSystem } from '../systems.js';
 import { placeAccess } from './place-access.js';
 import { placeBeams } from './place-beams.js';
 import { placeBraces } from './place-braces.js';
@@ -15,7 +16,7 @@ export function placeMembers(layout: ScaffoldLayout): PlacedMember[] {
   const grid = planGrid(layout);
   return [
     ...placeBases(grid),
-    ...UPRIGHTS[grid.system](grid),
+    ...UPRIGHTS[grid.placing.uprights](grid),
     ...placeBeams(grid),
     ...placeBraces(grid),
     ...placePlanks(grid),
@@ -26,11 +27,8 @@ export function placeMembers(layout: ScaffoldLayout): PlacedMember[] {
   ];
 }
 
-const noded = (grid: PlanGrid): PlacedMember[] => [...placeStandards(grid), ...placeLedgers(grid)];
-
-const UPRIGHTS: Readonly<Record<PlanGrid['system'], (grid: PlanGrid) => PlacedMember[]>> = {
-  ring: noded,
-  cup: noded,
-  frame: placeFrames,
-  'tube-and-clamp': (grid) => [...placePosts(grid), ...placeRunners(grid)],
+const UPRIGHTS: Readonly<Record<PlacedSystem['uprights'], (grid: PlanGrid) => PlacedMember[]>> = {
+  nodes: (grid) => [...placeStandards(grid), ...placeLedgers(grid)],
+  frames: placeFrames,
+  tubes: (grid) => [...placePosts(grid), ...placeRunners(grid)],
 };

@@ -1,5 +1,6 @@
 import type { LayoutPlanks, ScaffoldLayout } from '../../../scaffold-layout.contract.js';
 import type { Vec3 } from '../../scene/vector.js';
+import type { Form } from '../member.js';
 import {
   besideBay,
   type CellDirection,
@@ -8,9 +9,10 @@ import {
   PLANK_THICKNESS,
   type PlanGrid,
 } from '../plan/scaffold-plan.js';
+import { PLACED_SYSTEMS } from '../systems.js';
 import { type Floor, floorsOf, hasLandings, isStairCell, isWalked, isWorked } from './floors.js';
 import { plankFor, plankLength } from './piece-sizes.js';
-import { type PlacedMember, type PlacedPart, type PlanForm, placed } from './placed-member.js';
+import { type PlacedMember, type PlacedPart, placed } from './placed-member.js';
 
 /** Distance from the axis of a leg to the end of a hooked plank. */
 const HOOK = 1.2;
@@ -49,7 +51,7 @@ function plank(part: PlacedPart, grid: PlanGrid, floor: Floor, strip: Strip): Pl
   const inset = isHooked ? HOOK : (span - length) / 2;
   const z = floor.surface - PLANK_THICKNESS;
   const at = (along: number): Vec3 => (direction === 'x' ? [along, center, z] : [center, along, z]);
-  const form: PlanForm = {
+  const form: Form = {
     type: 'plank',
     from: at(near + inset),
     to: at(far - inset),
@@ -110,7 +112,9 @@ function seamPlanks(grid: PlanGrid, floor: Floor): PlacedMember[] {
 
 /** Planks on the brackets of frames are loose. */
 export const bracketPlank = ({ system, planks }: ScaffoldLayout): Pick<LayoutPlanks, 'width' | 'hooked'> =>
-  system === 'frame' ? { width: LOOSE_WIDTH, hooked: false } : { width: planks[0]?.width ?? LOOSE_WIDTH, hooked: true };
+  PLACED_SYSTEMS[system].uprights === 'frames'
+    ? { width: LOOSE_WIDTH, hooked: false }
+    : { width: planks[0]?.width ?? LOOSE_WIDTH, hooked: true };
 
 /** A bracket at each wall-side leg of the planked bays, and planks from bracket to bracket. */
 function brackets(grid: PlanGrid, floor: Floor): PlacedMember[] {

@@ -1,10 +1,10 @@
 import type { Vec3 } from '../../scene/vector.js';
-import { MIDRAIL, TOPRAIL } from '../member.js';
-import { footingOf, GATE_REACH, gatePostAt, type PlanGrid } from '../plan/scaffold-plan.js';
+import { type Form, MIDRAIL, TOPRAIL } from '../member.js';
+import { footingOf, gatePostAt, type PlanGrid } from '../plan/scaffold-plan.js';
 import { edgesOf, type Floor, type FloorEdge, floorsOf } from './floors.js';
 import { cutTubes } from './piece-sizes.js';
 import { placeTubes } from './place-tubes.js';
-import { fitting, type PlacedMember, type PlanForm, placed } from './placed-member.js';
+import { fitting, type PlacedMember, placed } from './placed-member.js';
 
 const TOEBOARD = { height: 5.5, thickness: 1 } as const;
 /** Distance of toeboards from the rails. */
@@ -31,29 +31,29 @@ export function placeRails(grid: PlanGrid): PlacedMember[] {
 
 /** @param edges all edges of its floor */
 function railsOf(grid: PlanGrid, edge: FloorEdge, edges: readonly FloorEdge[]): PlacedMember[] {
-  const { system, inner } = grid;
+  const { placing, inner } = grid;
   if (edge.guard === 'wall') return [];
-  const isTube = system === 'tube-and-clamp';
+  const isTube = placing.rails === 'tubes';
   if (edge.guard === 'rails') return isTube ? tubeRails(grid, edge, edges) : railsAlong(grid, edge);
-  if (edge.length > GATE_REACH[system]) return gateBesideRails(grid, edge);
+  if (edge.length > placing.gateReach) return gateBesideRails(grid, edge);
   return [gate(grid, edge, edge.length), ...(isTube && besideEnd(grid) > inner ? tubesBeside(grid, edge, inner) : [])];
 }
 
 /** Top and middle rail: one panel in a ring bay and at an end of frames, otherwise two pieces. */
-function railsAlong({ system }: PlanGrid, edge: FloorEdge): PlacedMember[] {
+function railsAlong({ placing }: PlanGrid, edge: FloorEdge): PlacedMember[] {
   const { side, bay, length, floor } = edge;
   const sizes = { length, bay, level: floor.level };
   const rails = [MIDRAIL, TOPRAIL].map((height) => railAt(edge, height));
   const isEnd = side === 'left' || side === 'right';
-  if (system === 'ring') return [placed('guardrail', rails, sizes)];
-  if (system === 'frame' && isEnd) return [placed('endRail', rails, sizes)];
-  const part = system === 'cup' ? 'railLedger' : 'guardrail';
+  if (placing.rails === 'panel') return [placed('guardrail', rails, sizes)];
+  if (placing.rails === 'rails' && isEnd) return [placed('endRail', rails, sizes)];
+  const part = placing.rails === 'ledgers' ? 'railLedger' : 'guardrail';
   return rails.map((rail) => placed(part, [rail], sizes));
 }
 
-function railAt({ from, to, floor: { surface } }: FloorEdge, height: number): PlanForm {
+function railAt({ from, to, floor: { surface } }: FloorEdge, height: number): Form {
   const z = surface + height;
-  return { type: 'guardrail', from: [...from, z], to: [...to, z], raise: 0 };
+  return { type: 'guardrail', from: [...from, z], to: [...to, z] };
 }
 
 /** Two tubes along consecutive edges, clamped to every post; placed with the first edge. The rails beside a gate may already cover it. */
@@ -78,10 +78,10 @@ function tubeRails({ xs, ys, cells }: PlanGrid, edge: FloorEdge, edges: readonly
   });
 }
 
-function gate({ system }: PlanGrid, { length, floor }: FloorEdge, opening: number): PlacedMember {
+function gate({ placing }: PlanGrid, { length, floor }: FloorEdge, opening: number): PlacedMember {
   const z = floor.surface + TOPRAIL - 2;
-  const part = system === 'ring' && opening === length ? 'bayGate' : 'swingGate';
-  const form: PlanForm = { type: 'swingGate', from: [0, 1, z], to: [0, opening - 1, z], height: GATE_HEIGHT };
+  const part = placing.hasBayGate && opening === length ? 'bayGate' : 'swingGate';
+  const form: Form = { type: 'swingGate', from: [0, 1, z], to: [0, opening - 1, z], height: GATE_HEIGHT };
   return placed(part, [form], { length: part === 'bayGate' ? length : 0, bay: 0, level: floor.level });
 }
 
@@ -90,9 +90,9 @@ function gate({ system }: PlanGrid, { length, floor }: FloorEdge, opening: numbe
  * across below the deck, and to the one a lift below. In frames, a tube across takes the place of the lower one.
  */
 function gateBesideRails(grid: PlanGrid, edge: FloorEdge): PlacedMember[] {
-  const { levels, inner, system } = grid;
+  const { levels, inner, placing } = grid;
   const { floor } = edge;
-  const isFrame = system === 'frame';
+  const isFrame = placing.uprights === 'frames';
   const y = gatePostAt(inner);
   const under = levels[floor.level] ?? 0;
   const { bed, first } = footingOf(grid, 0);
@@ -100,8 +100,8 @@ function gateBesideRails(grid: PlanGrid, edge: FloorEdge): PlacedMember[] {
   const head = floor.surface + TOPRAIL + PAST_POST;
   const [length = 0] = cutTubes(head - held + PAST_POST);
   const foot = Math.max(bed, head - length);
-  const post: PlanForm = { type: 'guardrailPost', from: [0, y, foot], to: [0, y, foot + length] };
-  const clamp = clampAt(system, floor);
+  const post: Form = { type: 'guardrailPost', from: [0, y, foot], to: [0, y, foot + length] };
+  const clamp = clampAt(grid, floor);
   const across = isFrame
     ? [
         ...placeTubes('gateTie', [0, 0, held], [0, inner, held], floor.level),
@@ -122,12 +122,12 @@ function gateBesideRails(grid: PlanGrid, edge: FloorEdge): PlacedMember[] {
 }
 
 /** The tubes beside a gate end at the next leg. With tube and clamp, except around a building, they run along the whole end. */
-const besideEnd = ({ inner, back, system, cells }: PlanGrid): number =>
-  system === 'tube-and-clamp' && !cells ? back : inner;
+const besideEnd = ({ inner, back, placing, cells }: PlanGrid): number =>
+  placing.rails === 'tubes' && !cells ? back : inner;
 
 /** Top and middle rail of tube beside a gate. */
 function tubesBeside(grid: PlanGrid, { floor }: FloorEdge, from: number): PlacedMember[] {
-  const { ys, system } = grid;
+  const { ys } = grid;
   const far = besideEnd(grid);
   const legs = ys.filter((y) => y >= from && y <= far);
   return [MIDRAIL, TOPRAIL].flatMap((height) => {
@@ -135,21 +135,21 @@ function tubesBeside(grid: PlanGrid, { floor }: FloorEdge, from: number): Placed
     return [
       // They must not extend into the gate.
       ...placeTubes('tubeRail', [0, from, z], [0, far, z], floor.level, PAST_POST),
-      ...legs.map((y) => clampAt(system, floor)(y, z, true)),
+      ...legs.map((y) => clampAt(grid, floor)(y, z, true)),
     ];
   });
 }
 
 /** Frames have thinner tubes. */
 const clampAt =
-  (system: PlanGrid['system'], { level }: Floor) =>
+  ({ placing }: PlanGrid, { level }: Floor) =>
   (y: number, z: number, isOnFrame = false): PlacedMember =>
-    fitting(system === 'frame' && isOnFrame ? 'frameClamp' : 'clamp', [0, y, z], 'clamp', level);
+    fitting(placing.uprights === 'frames' && isOnFrame ? 'frameClamp' : 'clamp', [0, y, z], 'clamp', level);
 
 /** Frames: posts on the top frames, at the ends of guarded edges. At the decks below, the legs carry the rails. */
 function posts(grid: PlanGrid, edges: readonly FloorEdge[]): PlacedMember[] {
-  const { levels, system } = grid;
-  if (system !== 'frame') return [];
+  const { levels, placing } = grid;
+  if (placing.uprights !== 'frames') return [];
   const guarded = edges.filter(({ floor, guard }) => floor.level === levels.length - 1 && guard !== 'wall');
   const feet = guarded.flatMap(({ floor, from, to }) => [from, to].map((foot) => ({ floor, foot })));
   return [...new Map(feet.map((post) => [post.foot.join(' '), post])).values()].map(({ floor, foot }) => {
@@ -162,7 +162,7 @@ function posts(grid: PlanGrid, edges: readonly FloorEdge[]): PlacedMember[] {
 
 const INWARD = { front: [0, 1], back: [0, -1], left: [1, 0], right: [-1, 0] } as const;
 
-function toeboardOf({ system }: PlanGrid, { side, from, to, bay, length, floor, guard }: FloorEdge): PlacedMember[] {
+function toeboardOf({ placing }: PlanGrid, { side, from, to, bay, length, floor, guard }: FloorEdge): PlacedMember[] {
   if (guard !== 'rails') return [];
   const [dx, dy] = INWARD[side];
   const at = ([x, y]: readonly [number, number]): Vec3 => [x + dx * INSIDE, y + dy * INSIDE, floor.surface];
@@ -172,7 +172,7 @@ function toeboardOf({ system }: PlanGrid, { side, from, to, bay, length, floor, 
     bay,
     level: floor.level,
   });
-  return system === 'ring' || system === 'frame' ? [board] : [board, ...clips(a, b, floor)];
+  return placing.hasToeboardClips ? [board, ...clips(a, b, floor)] : [board];
 }
 
 function clips(a: Vec3, b: Vec3, { level }: Floor): PlacedMember[] {

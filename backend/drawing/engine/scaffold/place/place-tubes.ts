@@ -1,6 +1,7 @@
 import { add, scale, subtract, type Vec3 } from '../../scene/vector.js';
+import type { Form } from '../member.js';
 import { cutTubes } from './piece-sizes.js';
-import { fitting, type PlacedMember, type PlacedPart, type PlanForm, placed } from './placed-member.js';
+import { fitting, type PlacedMember, type PlacedPart, placed } from './placed-member.js';
 
 /** Overhang of runners, bearers and rails past the last leg, and of braces past their clamps. */
 const TUBE_OVERHANG = 6;
@@ -19,10 +20,8 @@ export function placeTubes(part: PlacedPart, from: Vec3, to: Vec3, level: number
   return pieces.flatMap((length, index) => {
     const [start, end] = [at(low), at(low + length)];
     low += length;
-    const form: PlanForm =
-      part === 'tubeRail'
-        ? { type: 'guardrail', from: start, to: end, raise: 0 }
-        : { type: 'tube', from: start, to: end };
+    const form: Form =
+      part === 'tubeRail' ? { type: 'guardrail', from: start, to: end } : { type: 'tube', from: start, to: end };
     const piece = placed(part, [form], { length, level });
     return index > 0 ? [piece, fitting('sleeve', start, 'clamp', level)] : [piece];
   });

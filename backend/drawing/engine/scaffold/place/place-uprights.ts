@@ -54,22 +54,22 @@ function legsOf(grid: PlanGrid): Leg[] {
 
 /** Ring and cup: the pieces of each leg, from the base collar or the foot up. */
 export function placeStandards(grid: PlanGrid): PlacedMember[] {
-  const { foot, levels, system } = grid;
-  const isRing = system === 'ring';
-  const collars = isRing ? standingLegs(grid) : [];
+  const { foot, levels, placing } = grid;
+  const { hasCollars } = placing;
+  const collars = hasCollars ? standingLegs(grid) : [];
   // The first rosette of a ring standard is half a meter above its foot; the first cup of a cup standard is near its foot.
-  const firstNode = isRing ? RING_PITCH : (levels[0] ?? foot) - foot;
+  const firstNode = hasCollars ? RING_PITCH : (levels[0] ?? foot) - foot;
   return [
     ...collars.map(({ x, y, footing: { foot: low, first } }) =>
       placed('collar', [{ type: 'baseCollar', from: [x, y, low], to: [x, y, first], nodes: [first] }]),
     ),
-    ...piecesOfLegs(grid, isRing ? 'first' : 'foot').flatMap(({ x, y, low, length, isJoined }) => {
+    ...piecesOfLegs(grid, hasCollars ? 'first' : 'foot').flatMap(({ x, y, low, length, isJoined }) => {
       const count = Math.max(0, Math.floor((length - firstNode) / RING_PITCH + 1.001));
       const nodes = Array.from({ length: count }, (_, i) => low + firstNode + i * RING_PITCH);
       const piece = placed('standard', [{ type: 'standard', from: [x, y, low], to: [x, y, low + length], nodes }], {
         length,
       });
-      return isJoined && !isRing ? [piece, fitting('spigotPin', [x, y, low], 'pin', 0)] : [piece];
+      return isJoined && !hasCollars ? [piece, fitting('spigotPin', [x, y, low], 'pin', 0)] : [piece];
     }),
   ];
 }
@@ -121,10 +121,9 @@ export function placeFrames(grid: PlanGrid): PlacedMember[] {
   const frames = lifts.flatMap(({ level, head, stands }) =>
     stands.flatMap((stand, line) => {
       if (!stand) return [];
-      const { foot, stud } = stand;
+      const { foot } = stand;
       const [x, height] = [xs[line] ?? 0, head - foot];
-      const low = lowStud(height);
-      const look = { height, pattern: framePattern(height), studs: [low, low + stud] as const };
+      const look = { height, pattern: framePattern(height) };
       return placed('frame', [{ type: 'frame', from: [x, 0, foot], to: [x, back, foot], ...look }], {
         length: back,
         height,

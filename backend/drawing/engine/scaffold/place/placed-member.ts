@@ -1,5 +1,5 @@
 import type { Vec3 } from '../../scene/vector.js';
-import type { Member } from '../member.js';
+import type { Form } from '../member.js';
 
 /** A piece of the scaffold at its place. The parts list counts these pieces, and the drawing draws their forms. */
 export interface PlacedMember {
@@ -13,7 +13,7 @@ export interface PlacedMember {
   /** Index in `levels` of the level or lift that it belongs to. */
   level: number;
   /** Its drawn shapes; inches, x along the run, y from the front face back, z up from the ground. */
-  forms: readonly PlanForm[];
+  forms: readonly Form[];
 }
 
 export type PlacedPart =
@@ -81,31 +81,6 @@ export type PlacedPart =
   | 'tieClamp'
   | 'netting';
 
-/** A pin, clip or clamp, which a drawing marks with a dot. */
-export interface Fitting {
-  type: 'fitting';
-  from: Vec3;
-  to: Vec3;
-  diameter: number;
-}
-
-/** A strip of netting; the center line runs along its lower edge. */
-export interface Net {
-  type: 'net';
-  from: Vec3;
-  to: Vec3;
-  height: number;
-}
-
-/** The surface of uneven ground, which is not a piece. */
-export interface GroundLine {
-  type: 'ground';
-  from: Vec3;
-  to: Vec3;
-}
-
-export type PlanForm = Member | Fitting | Net | GroundLine;
-
 interface Sizes {
   length?: number;
   width?: number;
@@ -116,7 +91,7 @@ interface Sizes {
 
 export const placed = (
   part: PlacedPart,
-  forms: readonly PlanForm[],
+  forms: readonly Form[],
   { length = 0, width = 0, height = 0, bay, level = 0 }: Sizes = {},
 ): PlacedMember => ({ part, length, width, height, bay: bay ?? null, level, forms });
 

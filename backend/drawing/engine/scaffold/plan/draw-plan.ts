@@ -7,8 +7,9 @@ import type { Framing, ScaffoldView } from '../../scene/views.js';
 import { fitted } from '../../sheet/compose-sheet.js';
 import { dimensionLines, dimensionMarkup, round, TEXT_SIZE } from '../../sheet/dimension-lines.js';
 import type { DrawnItem, Measure } from '../../sheet/drawn-item.js';
+import type { Form } from '../member.js';
 import { placeMembers } from '../place/place-members.js';
-import type { PlacedMember, PlanForm } from '../place/placed-member.js';
+import type { PlacedMember } from '../place/placed-member.js';
 import { groundLines } from './ground-lines.js';
 import { layersMarkup, paintLayers } from './paint-layers.js';
 import { plannedLayers } from './plan-strokes.js';
@@ -24,7 +25,7 @@ const BESIDE = 4;
  * All views of a page are drawn before the next page's, so caching the last layout is enough. Weak, so that no layout
  * outlives its page.
  */
-let lastPlanned = new WeakMap<ScaffoldLayout, readonly PlanForm[]>();
+let lastPlanned = new WeakMap<ScaffoldLayout, readonly Form[]>();
 
 /** The sheet on the site's pages, in pixels. Its height depends on the shape of the scaffold. */
 export const PLAN_SHEET = { width: 480, minHeight: 220, maxHeight: 520 } as const;
@@ -59,7 +60,7 @@ export function drawPlan(layout: ScaffoldLayout, view: ScaffoldView): PlanDrawin
 /** The content of a view: its members, and the box around them with its dimensions. */
 export interface PlanItem {
   grid: PlanGrid;
-  members: readonly PlanForm[];
+  members: readonly Form[];
   item: DrawnItem;
 }
 
@@ -69,7 +70,7 @@ export function planItem(layout: ScaffoldLayout, view: ScaffoldView): PlanItem {
   const shown = { isometric: null, front: null, side: isAtEnd, plan: isAtTop }[view];
   const members = shown ? all.filter((member) => shown(member, grid)) : all;
   const outline = boundingBox(members);
-  return { grid, members, item: { scene: { parts: [outline] }, measures: measures(grid, outline, view) } };
+  return { grid, members, item: { parts: [outline], measures: measures(grid, outline, view) } };
 }
 
 /** The largest framing that fits the sheet's width, on a sheet no higher than it needs. */
@@ -83,7 +84,7 @@ function framed(item: DrawnItem, view: ScaffoldView): { framing: Framing; height
 }
 
 function occupiedHeight(item: DrawnItem, view: ScaffoldView, framing: Framing): number {
-  const body = sheetBox(item.scene, view, framing);
+  const body = sheetBox(item, view, framing);
   let [high, low] = [body.y, body.y + body.height];
   for (const { strokes, center, halfHeight } of dimensionLines(item, view, framing)) {
     const ys = [...strokes.flat().map(([, y]) => y), center[1] - halfHeight, center[1] + halfHeight];
@@ -94,7 +95,7 @@ function occupiedHeight(item: DrawnItem, view: ScaffoldView, framing: Framing): 
 }
 
 /** A box around the scaffold, which frames the drawing faster than the members themselves. */
-function boundingBox(members: readonly PlanForm[]): Part {
+function boundingBox(members: readonly Form[]): Part {
   const low: [number, number, number] = [0, 0, 0];
   const high: [number, number, number] = [0, 0, 0];
   for (const form of members) {
@@ -183,11 +184,11 @@ export function equalSteps(axes: readonly number[]): Steps[] {
 const EIGHTH = 1 / 8;
 
 /** Whether the end view shows a member: only the left end, with a stair if it is there. The others are behind it. */
-const isAtEnd = ({ type, from, to }: PlanForm, { bays, access }: PlanGrid): boolean =>
+const isAtEnd = ({ type, from, to }: Form, { bays, access }: PlanGrid): boolean =>
   type === 'ground' ? to[0] < 0 : Math.min(from[0], to[0]) < (access?.kind === 'stair' ? (bays[0] ?? 0) : END_DEPTH);
 
 /** Whether the plan shows a member: the top deck, what is above it, and the sills, which are wider than the legs. */
-function isAtTop(form: PlanForm, { levels }: PlanGrid): boolean {
+function isAtTop(form: Form, { levels }: PlanGrid): boolean {
   const rise = form.type === 'frame' || form.type === 'net' ? form.height : 0;
   const { from, to } = form;
   return form.type === 'sill' || Math.max(from[2], to[2]) + rise > last(levels) - TOP_DEPTH;
@@ -200,7 +201,7 @@ export function planSvg({ markup, width, height }: PlanDrawing, title: string): 
 }
 
 /** The forms of all visible pieces of a layout, computed once for all of its views. */
-export function plannedMembers(layout: ScaffoldLayout): readonly PlanForm[] {
+export function plannedMembers(layout: ScaffoldLayout): readonly Form[] {
   const known = lastPlanned.get(layout);
   if (known) return known;
   const forms = seenForms(layout);
@@ -208,7 +209,7 @@ export function plannedMembers(layout: ScaffoldLayout): readonly PlanForm[] {
   return forms;
 }
 
-function seenForms(layout: ScaffoldLayout): PlanForm[] {
+function seenForms(layout: ScaffoldLayout): Form[] {
   const pieces = placeMembers(layout);
   const grid = planGrid(layout);
   return (pieces.length > MAX_PIECES ? pieces.filter((piece) => isOutside(piece, grid)) : pieces).flatMap(

@@ -1,7 +1,7 @@
 import { type DrawnPath, INK } from '../../scene/render-scene.js';
 import type { Vec3 } from '../../scene/vector.js';
 import { type Framing, project, type ScaffoldView } from '../../scene/views.js';
-import type { Net } from '../place/placed-member.js';
+import type { Form } from '../member.js';
 import type { Dot, Layer, Slab, Stroke } from './plan-strokes.js';
 
 const SHEET = '#FFFFFF';
@@ -76,16 +76,24 @@ export function layersMarkup(paths: readonly DrawnPath[]): string {
 
 type ToSheet = (point: Vec3) => readonly [number, number];
 
-function byDiameter(strokes: readonly Stroke[]): Stroke[][] {
-  const groups = new Map<string, Stroke[]>();
-  for (const stroke of strokes) {
-    const key = `${stroke.diameter} ${stroke.tone}`;
-    const same = groups.get(key);
-    if (same) same.push(stroke);
-    else groups.set(key, [stroke]);
+/** Thinner tubes are painted first, because braces are behind the members to which they are pinned. */
+const byDiameter = (strokes: readonly Stroke[]): Stroke[][] =>
+  grouped(
+    strokes,
+    ({ diameter, tone }) => `${diameter} ${tone}`,
+    ({ diameter }) => diameter,
+  );
+
+/** Groups of the same key, in order of a value. */
+function grouped<T>(items: readonly T[], keyOf: (item: T) => string, rankOf: (item: T) => number): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const same = groups.get(keyOf(item));
+    if (same) same.push(item);
+    else groups.set(keyOf(item), [item]);
   }
-  // Thinner tubes are painted first, because braces are behind the members to which they are pinned.
-  return [...groups.values()].sort((one, other) => (one[0]?.diameter ?? 0) - (other[0]?.diameter ?? 0));
+  const first = ([item]: T[]): number => (item === undefined ? 0 : rankOf(item));
+  return [...groups.values()].sort((one, other) => first(one) - first(other));
 }
 
 function paintStrokes(strokes: readonly Stroke[], scale: number, pen: TubePen, at: ToSheet): DrawnPath[] {
@@ -108,49 +116,22 @@ function paintStrokes(strokes: readonly Stroke[], scale: number, pen: TubePen, a
 
 /** Slabs of one kind and height do not hide each other, so all of their sides are painted before their tops. */
 function paintSlabs(slabs: readonly Slab[], view: ScaffoldView, at: ToSheet): DrawnPath[] {
-  const groups = new Map<string, Slab[]>();
-  for (const slab of slabs) {
-    const key = `${slab.low[2]} ${slab.tone}`;
-    const same = groups.get(key);
-    if (same) same.push(slab);
-    else groups.set(key, [slab]);
-  }
-  const upward = [...groups.values()].sort((one, other) => (one[0]?.low[2] ?? 0) - (other[0]?.low[2] ?? 0));
+  const upward = grouped(
+    slabs,
+    ({ low, tone }) => `${low[2]} ${tone}`,
+    ({ low }) => low[2],
+  );
   return upward.flatMap((same) => {
     const faces = FACES[same[0]?.tone ?? 'plank'];
     const path = (side: (slab: Slab) => string, fill: string): DrawnPath => {
       return { data: same.map(side).join(''), fill, stroke: INK, width: 0.4 };
     };
     const front = ({ low: [x0, y0, z0], high: [x1, , z1] }: Slab): string =>
-      face(
-        [
-          [x0, y0, z0],
-          [x1, y0, z0],
-          [x1, y0, z1],
-          [x0, y0, z1],
-        ],
-        at,
-      );
+      face(at, [x0, y0, z0], [x1, y0, z0], [x1, y0, z1], [x0, y0, z1]);
     const left = ({ low: [x0, y0, z0], high: [, y1, z1] }: Slab): string =>
-      face(
-        [
-          [x0, y0, z0],
-          [x0, y1, z0],
-          [x0, y1, z1],
-          [x0, y0, z1],
-        ],
-        at,
-      );
+      face(at, [x0, y0, z0], [x0, y1, z0], [x0, y1, z1], [x0, y0, z1]);
     const top = ({ low: [x0, y0], high: [x1, y1, z1] }: Slab): string =>
-      face(
-        [
-          [x0, y0, z1],
-          [x1, y0, z1],
-          [x1, y1, z1],
-          [x0, y1, z1],
-        ],
-        at,
-      );
+      face(at, [x0, y0, z1], [x1, y0, z1], [x1, y1, z1], [x0, y1, z1]);
     if (view === 'front') return [path(front, faces.top)];
     if (view === 'side') return [path(left, faces.top)];
     if (view === 'plan') return [path(top, faces.top)];
@@ -159,7 +140,7 @@ function paintSlabs(slabs: readonly Slab[], view: ScaffoldView, at: ToSheet): Dr
 }
 
 /** Lines up and along each strip; a strip seen edge-on is a single line. */
-function paintNets(nets: readonly Net[], at: ToSheet): DrawnPath {
+function paintNets(nets: readonly Form<'net'>[], at: ToSheet): DrawnPath {
   const data = nets.flatMap(({ from, to, height }) => {
     const size = Math.hypot(to[0] - from[0], to[1] - from[1]);
     const point = (along: number, up: number): Vec3 => {
@@ -200,7 +181,7 @@ function paintDots(dots: readonly Dot[], scale: number, at: ToSheet): DrawnPath[
 const line = (from: readonly [number, number], to: readonly [number, number]): string =>
   `M${from[0]} ${from[1]}${step(from, to)}`;
 
-function face(corners: readonly Vec3[], at: ToSheet): string {
+function face(at: ToSheet, ...corners: Vec3[]): string {
   const points = corners.map(at);
   const [first] = points;
   if (!first) return '';

@@ -1,8 +1,7 @@
 import type { Vec3 } from '../../scene/vector.js';
 import type { ScaffoldView } from '../../scene/views.js';
 import { centerLines } from '../center-lines.js';
-import { FRAME_TUBE, type Member, shifted } from '../member.js';
-import type { Net, PlanForm } from '../place/placed-member.js';
+import { type Form, FRAME_TUBE, shifted } from '../member.js';
 import type { PlanGrid } from './scaffold-plan.js';
 
 export interface Stroke {
@@ -32,7 +31,7 @@ export interface Layer {
   strokes: Stroke[];
   slabs: Slab[];
   dots: Dot[];
-  nets: Net[];
+  nets: Form<'net'>[];
 }
 
 const TUBE = 1.9;
@@ -44,7 +43,7 @@ const MAX_OFFSET = 3.4;
  * Members in painter's order, back to front. In the isometric and front views, no two planes of legs (by y) or lines of
  * frames (by x) each hide a part of the other, so no hidden-line removal is needed.
  */
-export function plannedLayers(members: readonly PlanForm[], grid: PlanGrid, view: ScaffoldView): Layer[] {
+export function plannedLayers(members: readonly Form[], grid: PlanGrid, view: ScaffoldView): Layer[] {
   const orders = { isometric: orderOf, front: orderOf, side: alongOrder, plan: upwardOrder };
   const layers = new Map<string, { order: readonly [number, number]; layer: Layer }>();
   for (const member of members.flatMap((form) => byRow(form, grid))) {
@@ -63,7 +62,7 @@ export function plannedLayers(members: readonly PlanForm[], grid: PlanGrid, view
  * Splits a tube across several rows row by row, because planks of nearer rows hide it and those behind it do not. Also
  * splits netting along a side.
  */
-function byRow(form: PlanForm, { ys, cells }: PlanGrid): PlanForm[] {
+function byRow(form: Form, { ys, cells }: PlanGrid): Form[] {
   const { from, to, type } = form;
   const isCut = type === 'tube' || type === 'guardrail' || (type === 'net' && cells);
   if (!isCut || from[0] !== to[0] || from[2] !== to[2]) return [form];
@@ -76,13 +75,13 @@ function byRow(form: PlanForm, { ys, cells }: PlanGrid): PlanForm[] {
 const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);
 
 /** Order from the right end to the left end, which faces the viewer in the end view. */
-const alongOrder = ({ from, to }: PlanForm): readonly [number, number] => [-Math.min(from[0], to[0]), 0];
+const alongOrder = ({ from, to }: Form): readonly [number, number] => [-Math.min(from[0], to[0]), 0];
 
 /** Order from the ground up. */
-const upwardOrder = ({ from, to }: PlanForm): readonly [number, number] => [Math.max(from[2], to[2]), 0];
+const upwardOrder = ({ from, to }: Form): readonly [number, number] => [Math.max(from[2], to[2]), 0];
 
 /** Order by plane of legs, or row between two planes, then by position along the run. */
-function orderOf({ type, from, to }: PlanForm, { ys, back }: PlanGrid): readonly [number, number] {
+function orderOf({ type, from, to }: Form, { ys, back }: PlanGrid): readonly [number, number] {
   if (type === 'sill' || type === 'ground') return [Number.NEGATIVE_INFINITY, -from[0]];
   const [near, far] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
   const isInPlane = far - near < 1 && (near < 0 || near > back || ys.some((y) => Math.abs(y - near) < MAX_OFFSET));
@@ -94,13 +93,13 @@ function orderOf({ type, from, to }: PlanForm, { ys, back }: PlanGrid): readonly
 }
 
 /** The shapes of a single form, for a view with its own order. */
-export function shapesOf(form: PlanForm): Layer {
+export function shapesOf(form: Form): Layer {
   const layer: Layer = { strokes: [], slabs: [], dots: [], nets: [] };
   addToLayer(form, layer);
   return layer;
 }
 
-function addToLayer(member: PlanForm, { strokes, slabs, dots, nets }: Layer): void {
+function addToLayer(member: Form, { strokes, slabs, dots, nets }: Layer): void {
   switch (member.type) {
     case 'plank':
     case 'sill':
@@ -149,13 +148,13 @@ function addToLayer(member: PlanForm, { strokes, slabs, dots, nets }: Layer): vo
   }
 }
 
-function thickness({ type }: Member): number {
+function thickness({ type }: Form): number {
   if (type === 'crossBrace') return 1.1;
   if (type === 'diagonal') return 1.5;
   return type === 'frame' ? FRAME_TUBE : TUBE;
 }
 
-function slab(member: Extract<Member, { type: 'plank' | 'sill' | 'toeboard' }>): Slab {
+function slab(member: Form<'plank' | 'sill' | 'toeboard'>): Slab {
   const { from, to } = member;
   const [across, rise] =
     member.type === 'toeboard' ? [member.thickness, member.height] : [member.width, member.thickness];
@@ -175,7 +174,7 @@ const plate = (foot: Vec3): Stroke => ({
   tone: 'body',
 });
 
-function rungs({ from, to, width, rung, firstRung }: Extract<Member, { type: 'ladder' }>): Stroke[] {
+function rungs({ from, to, width, rung, firstRung }: Form<'ladder'>): Stroke[] {
   const count = 1 + Math.floor((to[2] - from[2] - 3 - firstRung) / rung);
   return Array.from({ length: Math.max(count, 0) }, (_, i): Stroke => {
     const z = firstRung + rung * i;
@@ -185,7 +184,7 @@ function rungs({ from, to, width, rung, firstRung }: Extract<Member, { type: 'la
 }
 
 /** Stringers and treads. */
-function flight({ from, to, width, treads }: Extract<Member, { type: 'stair' }>): Stroke[] {
+function flight({ from, to, width, treads }: Form<'stair'>): Stroke[] {
   const half = width / 2;
   const steps = Array.from({ length: treads }, (_, i): Stroke => {
     const part = (i + 0.5) / treads;

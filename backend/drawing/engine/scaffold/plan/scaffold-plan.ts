@@ -1,4 +1,5 @@
-import type { LayoutFooting, ScaffoldLayout, ScaffoldSystem } from '../../../scaffold-layout.contract.js';
+import type { LayoutFooting, ScaffoldLayout } from '../../../scaffold-layout.contract.js';
+import { PLACED_SYSTEMS, type PlacedSystem } from '../systems.js';
 
 /** A layout with its axes; inches, x along the run, y from the open side to the wall, z up. */
 export interface PlanGrid extends ScaffoldLayout {
@@ -11,6 +12,7 @@ export interface PlanGrid extends ScaffoldLayout {
   inner: number;
   /** Height of the legs' undersides above the ground. */
   foot: number;
+  placing: PlacedSystem;
 }
 
 export function planGrid(layout: ScaffoldLayout): PlanGrid {
@@ -24,6 +26,7 @@ export function planGrid(layout: ScaffoldLayout): PlanGrid {
     back: last(ys),
     inner: ys[1] ?? 0,
     foot: layout.base.sill + layout.base.leg,
+    placing: PLACED_SYSTEMS[layout.system],
   };
 }
 
@@ -121,14 +124,6 @@ export function stretchesOf(count: number, has: (index: number) => boolean): [fi
   }
   return found;
 }
-
-/** Widest end that the gate at the ladder closes by itself. Wider ends have a gate post and rails. Every cup row is wider. */
-export const GATE_REACH: Readonly<Record<ScaffoldSystem, number>> = {
-  ring: 46,
-  cup: 0,
-  frame: 36,
-  'tube-and-clamp': 36,
-};
 
 /**
  * Distance from the front leg to the post of a gate that is narrower than its end. A gate is 24 to 36 in wide, and the

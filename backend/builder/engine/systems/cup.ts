@@ -1,0 +1,55 @@
+import { nominalLength } from '../../../measures/lengths.js';
+import { RING } from './ring.js';
+import { stairUnit, system } from './shared-parts.js';
+import { inFeet, m, NODED_TUBE, nominal, SCREW_JACK } from './system.js';
+
+export const CUP = system({
+  label: 'cup',
+  uprights: { kind: 'nodes', firstNode: 3.15, footNodes: 0 },
+  bays: [m(1.3), m(1.8), m(2.5)],
+  longestBay: { 25: m(2.5), 50: m(2.5), 75: m(1.8) },
+  widths: [m(1.3), m(1.8)],
+  deepest: { 25: m(1.8), 50: m(1.8), 75: m(1.3) },
+  jack: SCREW_JACK,
+  deckRise: 2,
+  plank: { name: 'steel planks', role: 'steel-plank', width: 9, hooked: true },
+  narrowPlank: null,
+  uprightWidth: 1.9,
+  bracket: { reach: 22.8, planks: 2 },
+  stairBay: m(2.5),
+  usual: { height: 246, width: 51.125, stairWidth: 70.875 },
+
+  leg: { tube: NODED_TUBE, roles: ['cup-jack', 'cup-standard'], parts: 'standard, jack and cups', ratings: [] },
+  bearerOf: () => ({ role: 'cup-transom', name: 'an omega transom' }),
+  bearerAdvice: 'Choose a lighter duty or shorter bays.',
+  paragraphs: RING.paragraphs,
+
+  roles: {
+    'cup-jack': { family: 'cup', words: ['base jack'] },
+    'cup-standard': { family: 'cup', words: ['standard'], sizes: ['length'] },
+    'cup-ledger': { family: 'cup', words: ['ledger'], without: ['truss'], sizes: ['length'] },
+    'cup-transom': { family: 'cup', words: ['omega transom'], sizes: ['length'] },
+    'cup-brace': { family: 'cup', words: ['diagonal brace'], sizes: ['length'] },
+    'cup-plan-brace': { family: 'cup', words: ['plan'], sizes: ['length'] },
+    'cup-bracket': { family: 'cup', words: ['hop-up bracket'], sizes: ['length'] },
+    'cup-spigot-pin': { family: 'cup', words: ['spigot pin'] },
+    'cup-stair': { family: 'access', words: ['stair unit', 'cuplok'], sizes: ['length', 'height'] },
+    'steel-plank': { family: 'planks', words: ['steel plank'], without: ['ringlock'], sizes: ['length', 'width'] },
+  },
+  parts: {
+    jack: { role: 'cup-jack', name: 'Cup base jack' },
+    standard: nominal('cup-standard', 'Cup standard'),
+    spigotPin: { role: 'cup-spigot-pin', name: 'Cup spigot pin' },
+    ledger: nominal('cup-ledger', 'Cup ledger'),
+    bearer: nominal('cup-transom', 'Cup omega transom'),
+    diagonal: ({ width }) => ({ role: 'cup-brace', name: `Cup diagonal brace ${nominalLength(width)} bay` }),
+    planBrace: ({ width, height }) => ({
+      role: 'cup-plan-brace',
+      name: `Cup plan brace, ${nominalLength(width)} by ${nominalLength(height)}`,
+    }),
+    plank: nominal('steel-plank', 'Steel plank 9 in'),
+    bracket: inFeet('cup-bracket', 'Side bracket'),
+    railLedger: ({ length }) => ({ role: 'cup-ledger', name: `Cup ledger ${nominalLength(length)}, as a rail` }),
+    stairUnit: stairUnit('cup-stair'),
+  },
+});

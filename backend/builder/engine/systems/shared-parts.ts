@@ -1,0 +1,93 @@
+import { nominalLength } from '../../../measures/lengths.js';
+import { inFeet, nominal, type PartNames, type PartRole, type SystemData } from './system.js';
+
+/** Roles of the parts that several systems have. */
+export const SHARED_ROLES = {
+  'sill-pad': { family: 'consumables', words: ['mudsill pad'] },
+  'screw-jack': { family: 'bases', words: ['screw jack', 'fixed base', '24 in'] },
+  caster: { family: 'bases', words: ['caster', 'double lock'], without: ['polyurethane', 'jack'], sizes: ['length'] },
+  'caster-jack': { family: 'bases', words: ['caster jack'] },
+
+  tube: { family: 'tube-and-clamp', words: ['scaffold tube', 'steel'], without: ['high-yield'], sizes: ['length'] },
+  'right-angle-clamp': {
+    family: 'tube-and-clamp',
+    words: ['right-angle clamp', 'drop forged'],
+    without: ['reducing', 'beam'],
+  },
+  'swivel-clamp': { family: 'tube-and-clamp', words: ['swivel clamp', 'drop forged'] },
+  'sleeve-clamp': { family: 'tube-and-clamp', words: ['sleeve clamp'] },
+  'ladder-clamp': { family: 'tube-and-clamp', words: ['ladder clamp'] },
+  'wall-tie': { family: 'tube-and-clamp', words: ['wall tie tube'] },
+  'bridge-beam': { family: 'tube-and-clamp', words: ['aluminum beam', '450 mm'], sizes: ['length'] },
+  'beam-spigot': { family: 'tube-and-clamp', words: ['beam spigot'] },
+
+  'lvl-plank': { family: 'planks', words: ['lvl scaffold plank', '1.5 x 9.25'], sizes: ['length'] },
+  'wood-toeboard': { family: 'planks', words: ['wood toeboard'], sizes: ['atLeast'] },
+  'toeboard-clip': { family: 'planks', words: ['toeboard clip'] },
+
+  ladder: { family: 'access', words: ['attachable ladder', 'steel'], sizes: ['length'] },
+  'ladder-bracket': { family: 'access', words: ['ladder stand-off bracket'] },
+  'swing-gate': { family: 'access', words: ['swing gate', '24 to 36'] },
+  'inner-handrail': { family: 'access', words: ['stair handrail', 'inner'] },
+  'outer-handrail': { family: 'access', words: ['stair handrail', 'outer'], sizes: ['length'] },
+
+  netting: { family: 'consumables', words: ['debris netting'], without: ['flame'], sizes: ['width'], sold: 'roll' },
+} satisfies Record<string, PartRole>;
+
+export type SharedRole = keyof typeof SHARED_ROLES;
+
+/** Checks that a system names only its own and the shared roles. */
+export const system = <Role extends string>(data: SystemData<Role, SharedRole>): SystemData<Role, SharedRole> => data;
+
+export const lvlPlank = nominal('lvl-plank', 'LVL plank');
+const tube = inFeet('tube', 'Scaffold tube');
+const clamp = { role: 'right-angle-clamp', name: 'Right-angle clamp' } as const;
+
+/** Names of the parts, unless a system has its own. */
+export const SHARED_PARTS: PartNames<SharedRole> = {
+  sill: { role: 'sill-pad', name: 'Mudsill pad' },
+  jack: { role: 'screw-jack', name: 'Screw jack 24 in' },
+  caster: ({ length }) => ({ role: 'caster', name: `Locking caster ${length} in` }),
+  casterJack: { role: 'caster-jack', name: 'Caster jack 24 in' },
+
+  lowBrace: (piece) => ({ role: 'tube', name: `${tube(piece).name}, brace of the low lift` }),
+  lowBraceClamp: { role: 'swivel-clamp', name: 'Swivel clamp' },
+  post: tube,
+  runner: tube,
+  tubeBearer: tube,
+  tubeBrace: tube,
+  tubeRail: tube,
+  gatePost: tube,
+  gateTie: tube,
+  beamTie: tube,
+  sleeve: { role: 'sleeve-clamp', name: 'Sleeve clamp' },
+  clamp,
+  beamClamp: clamp,
+  tieClamp: clamp,
+  swivelClamp: { role: 'swivel-clamp', name: 'Swivel clamp' },
+
+  plank: lvlPlank,
+  seamPlank: (piece) => ({ role: 'lvl-plank', name: `${lvlPlank(piece).name}, cut to cover a corner's gap` }),
+  swingGate: { role: 'swing-gate', name: 'Swing gate, 24 to 36 in' },
+  toeboard: nominal('wood-toeboard', 'Wood toeboard for'),
+  toeboardClip: { role: 'toeboard-clip', name: 'Toeboard clip' },
+
+  ladder: inFeet('ladder', 'Attachable ladder'),
+  ladderBracket: { role: 'ladder-bracket', name: 'Ladder stand-off bracket' },
+  ladderClamp: { role: 'ladder-clamp', name: 'Ladder clamp' },
+  innerHandrail: { role: 'inner-handrail', name: 'Stair handrail, inner' },
+  outerHandrail: { role: 'outer-handrail', name: 'Stair handrail, outer' },
+
+  bridgeBeam: nominal('bridge-beam', 'Bridging beam 450 mm deep,'),
+  beamSpigot: { role: 'beam-spigot', name: 'Spigot on a bridging beam' },
+  tie: { role: 'wall-tie', name: 'Wall tie tube' },
+  netting: { role: 'netting', name: 'Debris netting' },
+};
+
+/** The name of a stair unit in a system's role. */
+export const stairUnit =
+  <Role extends string>(role: Role) =>
+  ({ length, height }: { length: number; height: number }) => ({
+    role,
+    name: `Stair unit, ${nominalLength(height)} rise, for a bay of ${nominalLength(length)}`,
+  });

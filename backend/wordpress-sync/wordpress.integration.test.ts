@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { BlogPostResponse } from '../blog/blog.contract.js';
 import { BlogPost } from '../blog/blog-post.entity.js';
 import { BlogPostsService } from '../blog/blog-posts.service.js';
+import type { CatalogPagesService } from '../catalog/catalog-pages.service.js';
 import { ContentSiteGate, runningAt } from '../testing/content-site-gate.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { TestSync } from '../testing/test-sync.js';
@@ -51,7 +52,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
   const incremental = () => sync.run(gate.url, { full: false });
 
   async function shown(slug: string): Promise<BlogPostResponse | null> {
-    return new BlogPostsService(database.orm.em).find(slug);
+    return new BlogPostsService(database.orm.em, {} as CatalogPagesService).find(slug);
   }
 
   async function slugs(): Promise<string[]> {

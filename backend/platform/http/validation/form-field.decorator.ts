@@ -1,4 +1,4 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
@@ -15,7 +15,7 @@ import {
   Min,
   MinLength,
 } from 'class-validator';
-import { type FieldRow, tooLongText } from './fields.contract.js';
+import { type FieldInput, type FieldRow, type FieldTable, tooLongText } from './fields.contract.js';
 import { singleLine, textBlock } from './text-transforms.js';
 import { IfGiven } from './validation.js';
 
@@ -29,11 +29,25 @@ export function FormField(row: FieldRow, documented: ApiPropertyOptions = {}): P
   );
 }
 
+/**
+ * The class of a body with the fields of a form's table.
+ * @param documented what the API's documentation says about fields, in addition
+ */
+export function formDto<Table extends FieldTable>(
+  fields: Table,
+  documented: { readonly [Field in keyof Table]?: ApiPropertyOptions } = {},
+): Type<FieldInput<Table>> {
+  class FormDto {}
+  for (const [name, row] of Object.entries(fields)) FormField(row, documented[name])(FormDto.prototype, name);
+  return FormDto as Type<FieldInput<Table>>;
+}
+
 function documentedType(row: FieldRow): ApiPropertyOptions {
   if (row.kind === 'choice') return { enum: valuesOf(row) };
-  if (row.kind === 'count') return { minimum: row.min, maximum: row.max };
+  if (row.kind === 'count') return { type: Number, minimum: row.min, maximum: row.max };
   if (row.kind === 'several') return { enum: valuesOf(row), isArray: true };
-  return row.maxLength === undefined ? {} : { maxLength: row.maxLength };
+  if (row.kind === 'switch') return { type: Boolean };
+  return row.maxLength === undefined ? { type: String } : { type: String, maxLength: row.maxLength };
 }
 
 /** The first that fails gives the message. */

@@ -4,6 +4,7 @@ import {
   Get,
   Header,
   Injectable,
+  NotFoundException,
   Param,
   type PipeTransform,
   Query,
@@ -24,7 +25,6 @@ import {
 import { BlogPostsService } from './blog-posts.service.js';
 import { BlogQueryDto } from './blog-query.dto.js';
 import type { PostEquipment } from './equipment/post-equipment.contract.js';
-import { PostEquipmentService } from './equipment/post-equipment.service.js';
 
 /** Validates a post slug from the path. @throws BadRequestException if it is empty, too long or has control characters. */
 @Injectable()
@@ -38,10 +38,7 @@ class SlugPipe implements PipeTransform<string, string> {
 @ApiTags('blog')
 @Controller('api/blog/posts')
 export class BlogPostsController {
-  constructor(
-    private readonly posts: BlogPostsService,
-    private readonly equipment: PostEquipmentService,
-  ) {}
+  constructor(private readonly posts: BlogPostsService) {}
 
   @Get()
   @Header('Cache-Control', 'no-cache')
@@ -69,7 +66,7 @@ export class BlogPostsController {
     @Param('slug', SlugPipe) slug: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<BlogPostResponse | undefined> {
-    const post = await this.posts.findOrFail(slug);
+    const post = foundOrFail(await this.posts.find(slug));
     if (post.slug === slug) return post;
     response.redirect(301, `/api/blog/posts/${encodeURIComponent(post.slug)}`);
     return undefined;
@@ -79,7 +76,13 @@ export class BlogPostsController {
   @Header('Cache-Control', 'no-cache')
   @ApiOkResponse({ description: 'Items and a scaffold design that belong to the subject of a post' })
   @ApiErrors(404)
-  getEquipment(@Param('slug', SlugPipe) slug: string): Promise<PostEquipment> {
-    return this.equipment.findOrFail(slug);
+  async getEquipment(@Param('slug', SlugPipe) slug: string): Promise<PostEquipment> {
+    return foundOrFail(await this.posts.equipment(slug));
   }
+}
+
+/** @throws NotFoundException */
+function foundOrFail<Answer>(answer: Answer | null): Answer {
+  if (answer === null) throw new NotFoundException('This post does not exist.');
+  return answer;
 }

@@ -1,5 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { designAddress } from '../builder/design-query.contract.js';
+import { designName } from '../builder/design-text.contract.js';
+import { ProductsService } from '../catalog/products.service.js';
 import {
   type BlogPage,
   type BlogPostResponse,
@@ -8,12 +11,17 @@ import {
   MAX_BLOG_PAGE_SIZE,
 } from './blog.contract.js';
 import { BlogPost, publishedPosts } from './blog-post.entity.js';
+import { MAX_POST_ITEMS, type PostEquipment } from './equipment/post-equipment.contract.js';
+import { equipmentOf } from './equipment/post-topics.js';
 import { FormerSlug } from './former-slug.entity.js';
 
 /** Published posts. */
 @Injectable()
 export class BlogPostsService {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly products: ProductsService,
+  ) {}
 
   /** Newest first; all of them unless a page is requested. */
   async list({ category, page, pageSize }: BlogQuery): Promise<BlogPage> {
@@ -47,11 +55,16 @@ export class BlogPostsService {
     return post ? toBlogPostResponse(post) : null;
   }
 
-  /** @throws NotFoundException */
-  async findOrFail(slug: string): Promise<BlogPostResponse> {
+  /** Items and a design that belong to the subject of a post, by the words of its text, so that synced posts have them, too. */
+  async equipment(slug: string): Promise<PostEquipment | null> {
     const post = await this.find(slug);
-    if (post === null) throw new NotFoundException('This post does not exist.');
-    return post;
+    if (post === null) return null;
+    const { items, design, isFirewatch } = equipmentOf(post);
+    return {
+      items: await this.products.pick(items, MAX_POST_ITEMS),
+      design: { name: designName(design), address: designAddress(design) },
+      isFirewatch,
+    };
   }
 
   /** Slug and last change of every post, newest first, for the sitemap. */
@@ -67,18 +80,9 @@ export class BlogPostsService {
 /** @throws Error when the post is a draft, which public queries never return */
 function toBlogPostSummary(post: BlogPost): BlogPostSummary {
   if (post.publishedAt === null) throw new Error(`Post ${post.id} is a draft`);
-  return {
-    id: post.id,
-    slug: post.slug,
-    title: post.title,
-    excerpt: post.excerpt,
-    imageUrl: post.imageUrl,
-    imageAlt: post.imageAlt,
-    category: post.category,
-    author: post.author,
-    publishedAt: post.publishedAt.toISOString(),
-    wpId: post.wpId,
-  };
+  const { id, slug, title, excerpt, imageUrl, imageAlt, category, author, wpId } = post;
+  const publishedAt = post.publishedAt.toISOString();
+  return { id, slug, title, excerpt, imageUrl, imageAlt, category, author, publishedAt, wpId };
 }
 
 function toBlogPostResponse(post: BlogPost): BlogPostResponse {

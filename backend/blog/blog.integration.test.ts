@@ -86,12 +86,6 @@ describe('GET /api/blog/posts', () => {
     expect(headers['x-total-count']).toBe(String(wanted.length));
   });
 
-  it('returns an empty list for a category without posts', async () => {
-    const { body, headers } = await get('/api/blog/posts').query({ category: 'Jobsite Tips' }).expect(200);
-    expect(body).toEqual([]);
-    expect(headers['x-total-count']).toBe('0');
-  });
-
   it('links the neighboring pages [spec 3.25]', async () => {
     const second = await get('/api/blog/posts?page=2&pageSize=10').expect(200);
     expect((second.body as BlogPostSummary[]).map(({ slug }) => slug)).toEqual(
@@ -106,8 +100,6 @@ describe('GET /api/blog/posts', () => {
 
   it.each([
     ['category=Gossip', 'category'],
-    ['page=0', 'page'],
-    ['page=first', 'page'],
     ['pageSize=101', 'pageSize'],
     ['category=Industry+News&category=Jobsite+Tips', 'category'],
   ])('rejects %s with an error for the field [spec 3.14]', async (query, field) => {

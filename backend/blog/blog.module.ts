@@ -5,10 +5,8 @@ import { StaffModule } from '../staff/staff.module.js';
 import { BlogAdminController } from './admin/blog-admin.controller.js';
 import { BlogAdminService } from './admin/blog-admin.service.js';
 import { PostTrashService } from './admin/post-trash.service.js';
-import { BlogPagesService } from './blog-pages.service.js';
 import { BlogPostsController } from './blog-posts.controller.js';
 import { BlogPostsService } from './blog-posts.service.js';
-import { PostEquipmentService } from './equipment/post-equipment.service.js';
 import { BlogFeedController } from './feed/blog-feed.controller.js';
 import { BlogFeedService } from './feed/blog-feed.service.js';
 import { PostPicturesController } from './pictures/post-pictures.controller.js';
@@ -24,16 +22,8 @@ import { SampleImagesController } from './sample/sample-images.controller.js';
     BlogAdminController,
     PostPicturesController,
   ],
-  providers: [
-    BlogAdminService,
-    BlogFeedService,
-    BlogPagesService,
-    BlogPostsService,
-    PostTrashService,
-    PostEquipmentService,
-    PostPicturesService,
-  ],
-  exports: [BlogPagesService, BlogPostsService],
+  providers: [BlogAdminService, BlogFeedService, BlogPostsService, PostTrashService, PostPicturesService],
+  exports: [BlogPostsService],
 })
 export class BlogModule {}
 

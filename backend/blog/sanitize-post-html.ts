@@ -1,50 +1,11 @@
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 import { EMBED_HOSTS, POST_ID_PREFIX } from './blog.contract.js';
 
-const TEXT_TAGS = [
-  'p',
-  'br',
-  'hr',
-  'strong',
-  'b',
-  'em',
-  'i',
-  's',
-  'u',
-  'sub',
-  'sup',
-  'small',
-  'mark',
-  'code',
-  'pre',
-  'kbd',
-  'abbr',
-  'cite',
-  'q',
-  'time',
-  'span',
-];
-const BLOCK_TAGS = [
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'ul',
-  'ol',
-  'li',
-  'dl',
-  'dt',
-  'dd',
-  'blockquote',
-  'figure',
-  'figcaption',
-  'div',
-  'section',
-  'details',
-  'summary',
-];
-const TABLE_TAGS = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+const TEXT_TAGS = 'p br hr strong b em i s u sub sup small mark code pre kbd abbr cite q time span'.split(' ');
+const BLOCK_TAGS = 'h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote figure figcaption div section details summary'.split(
+  ' ',
+);
+const TABLE_TAGS = 'table caption thead tbody tfoot tr th td'.split(' ');
 
 /** Classes of WordPress's block editor that the site styles. */
 const BLOCK_CLASSES = [

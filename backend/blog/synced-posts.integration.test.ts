@@ -66,21 +66,6 @@ it('redirects all former slugs until another post takes one', async () => {
   expect((await get('third').expect(301)).headers.location).toBe(`/api/blog/posts/${POST.slug}`);
 });
 
-it('keeps a post written here and its slug', async () => {
-  const em = database.orm.em.fork();
-  em.create(BlogPost, {
-    ...{ slug: POST.slug, title: 'Ours', content: '<p>Ours</p>', category: 'Jobsite Tips', author: 'Us' },
-    publishedAt: new Date('2025-01-01T00:00:00Z'),
-  });
-  await em.flush();
-  await posts.save(POST);
-  expect((await get(POST.slug).expect(200)).body.title).toBe('Ours');
-  expect((await get(`${POST.slug}-13`).expect(200)).body.title).toBe(POST.title);
-  expect((await posts.save(POST)).outcome).toBe('unchanged');
-  expect(await posts.remove([13])).toBe(1);
-  await get(POST.slug).expect(200);
-});
-
 it('finds a free slug if the numbered one is taken as well', async () => {
   await posts.save({ ...POST, wpId: 1 });
   await posts.save({ ...POST, wpId: 2, slug: `${POST.slug}-13` });

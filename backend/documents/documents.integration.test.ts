@@ -78,11 +78,6 @@ it('loads nothing when there are documents', async () => {
   expect(await list()).toHaveLength(2);
 });
 
-it('loads nothing without samples', async () => {
-  expect(await load()).toBe(0);
-  expect(await list()).toEqual([]);
-});
-
 it('stores nothing when a file is missing, and recovers on the next run', async () => {
   await writeSamples({ 'older.pdf': 'a' });
   await expect(load()).rejects.toThrow('newer.pdf');

@@ -37,13 +37,6 @@ it('an entry with a claim shows its value and period', () => {
   expect(metrics.at(-1)).toMatchObject({ name: 'EMR', figure: '0.98', period: '2026' });
 });
 
-it('an entry without a claim shows its own figure', () => {
-  expect(cardsOf(show()).slice(-2)).toEqual([
-    ['2', 'Yards'],
-    ['8', 'Industries'],
-  ]);
-});
-
 it('an expired claim takes its entries away, everywhere [spec 1.12]', () => {
   const read = show({ years: EXPIRED, isnetworld: EXPIRED });
   expect(cardsOf(read).map(([, title]) => title)).not.toContain('In business');

@@ -1,79 +1,331 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import { answerBy } from '../config/business-time.contract.js';
+import { COMPANY_DEFAULTS } from '../config/company.contract.js';
+import { CompanyService } from '../config/company.service.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { StaffAudit } from '../staff/staff-audit.entity.js';
+import { REQUEST } from '../testing/inquiry-site.js';
+import { StaffTestSite } from '../testing/staff-site.js';
 import { createTestSite } from '../testing/test-site.js';
+import { until } from '../testing/until.js';
+import { EXPIRING_CLAIMS_PATH, SITE_CONTENT_ADMIN_PATH } from './admin/site-content-admin.contract.js';
 import { defaultContent } from './content-fields.contract.js';
+import { ScheduledContentService } from './scheduled-content.service.js';
 import { HOME_SECTION } from './sections/home.contract.js';
+import type { ContentSectionName } from './site-content.contract.js';
 import { SiteContentService } from './site-content.service.js';
 
 const CARD = { figure: '12 h', title: 'Response', text: 'Twice as fast.' };
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-
+let test: StaffTestSite;
 beforeEach(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database);
+  test = await StaffTestSite.start({ COMPANY_NAME: 'Seed Scaffold' });
+});
+afterEach(() => test.close());
+
+const pathOf = (section: ContentSectionName) => `${SITE_CONTENT_ADMIN_PATH}/${section}`;
+const COMPANY = pathOf('company');
+const get = (path = COMPANY) => test.ask('get', path).expect(200);
+const contentOf = async (section: ContentSectionName) => (await get(pathOf(section))).body;
+const save = (body: object, path = COMPANY) => test.call().put(`${path}/draft`).set('Cookie', test.owner).send(body);
+const publish = (body: object, path = COMPANY) => test.ask('post', `${path}/publish`).send(body);
+const nameIn = (process: NestExpressApplication) => process.get(CompanyService, { strict: false }).company.name;
+const refresh = (process: NestExpressApplication) => process.get(ContentVersions, { strict: false }).refresh();
+
+async function saveName(name: string) {
+  const { published, version } = (await get()).body;
+  return save({ version, content: { ...published, name } });
+}
+
+it('publishes a draft, which every process then shows in place of the content from the settings', async () => {
+  const other = await createTestSite(test.database, { COMPANY_NAME: 'Other Scaffold' });
+  await refresh(other);
+  expect([nameIn(test.site), nameIn(other)]).toEqual(['Seed Scaffold', 'Seed Scaffold']);
+
+  const draft = await saveName('River Scaffold');
+  expect(draft.body).toMatchObject({
+    draft: { name: 'River Scaffold' },
+    published: { name: 'Seed Scaffold' },
+    version: 2,
+  });
+  expect(nameIn(test.site)).toBe('Seed Scaffold');
+
+  const { body } = await publish({ version: 2, note: 'New name' }).expect(200);
+  expect(body).toMatchObject({ draft: null, published: { name: 'River Scaffold' }, version: 3 });
+  const nameOfOwner = expect.stringMatching(/^owner-[^@]*$/);
+  expect(body).toMatchObject({
+    editedBy: nameOfOwner,
+    revisions: [
+      { number: 2, note: 'New name', author: nameOfOwner },
+      { number: 1, author: 'Site start' },
+    ],
+  });
+  await refresh(other);
+  expect([nameIn(test.site), nameIn(other)]).toEqual(['River Scaffold', 'River Scaffold']);
+  const manifest = await request(other.getHttpServer()).get('/site.webmanifest').expect(200);
+  expect(manifest.text).toContain('"name":"River Scaffold"');
+  await other.close();
+
+  const lines = await test.fork().find(StaffAudit, { action: 'site-content.change' });
+  expect(lines.map(({ subject }) => subject)).toEqual(['company: draft', 'company: publish']);
 });
 
-afterEach(async () => {
-  await site.close();
-  await database.close();
+it('returns a revision with the content before it', async () => {
+  await saveName('River Scaffold');
+  await publish({ version: 2 }).expect(200);
+  const revision = (number: string) => test.ask('get', `${COMPANY}/revisions/${number}`);
+  expect((await revision('2').expect(200)).body).toMatchObject({
+    number: 2,
+    content: { name: 'River Scaffold' },
+    before: { name: 'Seed Scaffold' },
+  });
+  expect((await revision('1').expect(200)).body).toMatchObject({ content: { name: 'Seed Scaffold' }, before: null });
+  await revision('3').expect(404);
 });
 
-const get = (section: string) => request(site.getHttpServer()).get(`/api/site-content/${section}`);
-const home = () => site.get(SiteContentService, { strict: false }).published('home');
-const refresh = () => site.get(ContentVersions, { strict: false }).refresh();
+it('accepts one of two concurrent drafts, and returns it to the other owner', async () => {
+  const { published } = (await get()).body;
+  const answers = await Promise.all(
+    ['One', 'Two'].map((name) => save({ version: 1, content: { ...published, name } })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const [saved, refused] = answers.sort((one, two) => one.status - two.status);
+  expect(refused?.body).toMatchObject({ code: 'changed-meanwhile', current: { draft: saved?.body.draft, version: 2 } });
+});
 
-async function publish(number: number, content: object, publishedAt = 'now()'): Promise<void> {
-  await database.orm.em
-    .fork()
-    .execute(
-      `insert into site_content_revision (section, number, content, author, published_at) values ('home', ?, ?, '', ${publishedAt})`,
-      [number, JSON.stringify(content)],
-    );
+it('publishes scheduled content once', async () => {
+  await saveName('River Scaffold');
+  const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+  const { body: scheduled } = await publish({ version: 2, publishAt }).expect(200);
+  expect(scheduled.revisions[0]).toMatchObject({ publishedAt: null });
+  const workers = [1, 2, 3].map(() => new ScheduledContentService(test.database.orm.em));
+  const run = async () => (await Promise.all(workers.map((worker) => worker.run()))).sort();
+  expect(await run()).toEqual([0, 0, 0]);
+
+  await makeDue();
+  expect(await run()).toEqual([0, 0, 1]);
+  await refresh(test.site);
+  expect(nameIn(test.site)).toBe('River Scaffold');
+  // A draft from before is refused.
+  const { body } = await save({ version: scheduled.version, content: scheduled.published }).expect(409);
+  expect(body).toMatchObject({ code: 'changed-meanwhile', current: { draft: null, version: scheduled.version + 1 } });
+});
+
+const makeDue = (em = test.fork()) =>
+  em.execute("update site_content_revision set publish_at = now() - interval '1 minute' where published_at is null");
+
+it('does not publish scheduled content that is canceled at the same moment', async () => {
+  await saveName('River Scaffold');
+  const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+  await publish({ version: 2, publishAt }).expect(200);
+  await makeDue();
+  const { run } = await test.fork().transactional(async (em) => {
+    await em.execute("select 1 from site_content where section = 'company' for update");
+    let isDone = false;
+    const run = new ScheduledContentService(test.database.orm.em).run().finally(() => {
+      isDone = true;
+    });
+    const isWaiting = async () => {
+      const [row] = await test.database.orm.em
+        .fork()
+        .execute<unknown[]>(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+      return row !== undefined;
+    };
+    await until(async () => isDone || (await isWaiting()), Boolean);
+    await em.execute('delete from site_content_revision where published_at is null');
+    // Wrapped in an object, because the transaction would wait for a returned promise.
+    return { run };
+  });
+  expect(await run).toBe(0);
+});
+
+it('turns canceled scheduled content back into a draft', async () => {
+  await saveName('River Scaffold');
+  const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+  await publish({ version: 2, publishAt }).expect(200);
+  const { body } = await test.ask('delete', `${COMPANY}/schedule?version=3`).expect(200);
+  expect(body).toMatchObject({ draft: { name: 'River Scaffold' }, version: 4 });
+  expect(body.revisions).toHaveLength(1);
+});
+
+it('restores any revision as a draft, and discards it', async () => {
+  await saveName('River Scaffold');
+  await publish({ version: 2 }).expect(200);
+  const restored = await test.ask('post', `${COMPANY}/revisions/1/restore`).send({ version: 3 });
+  expect(restored.body).toMatchObject({ draft: { name: 'Seed Scaffold' }, published: { name: 'River Scaffold' } });
+  const { body } = await test.ask('delete', `${COMPANY}/draft?version=4`).expect(200);
+  expect(body).toMatchObject({ draft: null, version: 5 });
+  await test.ask('post', `${COMPANY}/revisions/9/restore`).send({ version: 5 }).expect(404);
+});
+
+it('accepts the longest text of a section, even in three-byte characters', async () => {
+  const PRIVACY = `${SITE_CONTENT_ADMIN_PATH}/privacy`;
+  const body = '–'.repeat(40_000);
+  const content = { title: 'Privacy Policy', description: '', body };
+  const answer = await save({ version: 1, content }, PRIVACY).expect(200);
+  expect(answer.body.draft.body).toBe(body);
+});
+
+it('refuses invalid content, and changes nothing', async () => {
+  const { published } = (await get()).body;
+  const { body } = await save({ version: 1, content: { ...published, phone: '12', addresses: 'none' } }).expect(400);
+  expect(body.errors).toEqual({
+    phone: ['Enter a phone number with at least 10 digits.'],
+    addresses: ['Send a list.'],
+  });
+  await save({ version: 1, content: [] }).expect(400);
+  await publish({ version: 1 }).expect(409);
+  await publish({ version: 1, publishAt: 'soon' }).expect(400);
+  await test.ask('get', `${SITE_CONTENT_ADMIN_PATH}/nothing`).expect(404);
+  expect((await get()).body).toMatchObject({ draft: null, version: 1 });
+});
+
+const storeDraft = (section: ContentSectionName, draft: object) =>
+  test.execute('insert into site_content (section, draft, version) values (?, ?, 1)', [section, JSON.stringify(draft)]);
+
+it('neither saves nor publishes a draft with an unknown placeholder [spec 1.7]', async () => {
+  const { published } = await contentOf('footer');
+  const content = { ...published, copyright: '© {compani}' };
+  const message = 'There is no placeholder {compani}. Use {company}, {phone}, {email}, or {answerHours}.';
+  expect((await save({ version: 1, content }, pathOf('footer')).expect(400)).body.errors).toEqual({
+    copyright: [message],
+  });
+  expect(await contentOf('footer')).toMatchObject({ draft: null, version: 1 });
+
+  // A draft with a placeholder that was known when it was saved.
+  await storeDraft('footer', content);
+  expect((await publish({ version: 1 }, pathOf('footer')).expect(400)).body.errors).toEqual({ copyright: [message] });
+  expect(await contentOf('footer')).toMatchObject({ draft: content, revisions: [], version: 1 });
+});
+
+it('publishes a draft with fields that the section no longer has, without them', async () => {
+  const { published } = await contentOf('footer');
+  await storeDraft('footer', { ...published, blurb: 'We rent scaffold.', blurbPlain: 'Former field' });
+  const { body } = await publish({ version: 1 }, pathOf('footer')).expect(200);
+  expect(body.published).toEqual({ ...published, blurb: 'We rent scaffold.' });
+  // The content before the first change can be restored.
+  expect(body.revisions).toMatchObject([{ number: 2 }, { number: 1, author: 'Site start', note: 'First content' }]);
+});
+
+it('lists the pages that show a claim [spec 1.8]', async () => {
+  const usesOf = async (claim: string) => (await contentOf('claims')).uses[claim];
+  expect(await usesOf('smallBusiness')).toEqual([
+    { section: 'documents', label: expect.any(String), pages: ['/documents'] },
+  ]);
+  const { published } = await contentOf('footer');
+  const badge = { claim: 'avetta', mark: 'Avetta', text: 'Vendor file' };
+  await save({ version: 1, content: { ...published, badges: [...published.badges, badge] } }, pathOf('footer')).expect(
+    200,
+  );
+  expect(await usesOf('avetta')).toHaveLength(1);
+  await publish({ version: 2 }, pathOf('footer')).expect(200);
+  expect(await usesOf('avetta')).toMatchObject([{ section: 'documents' }, { section: 'footer', pages: [] }]);
+  expect(await contentOf('footer')).not.toHaveProperty('uses');
+});
+
+it('an expired claim is not on the public page', async () => {
+  const cards = async () => JSON.stringify((await test.call().get('/api/site-content/home').expect(200)).body);
+  expect(await cards()).toContain('24+ yr');
+  const { published } = await contentOf('claims');
+  const years = { ...published.years, validUntil: '2025-12-31' };
+  await save({ version: 1, content: { ...published, years } }, pathOf('claims')).expect(200);
+  await publish({ version: 2 }, pathOf('claims')).expect(200);
+  expect(await cards()).not.toContain('24+ yr');
+});
+
+it('the response hours of the company apply to texts, receipts, emails and the response clock [spec x.4]', async () => {
+  const { published } = await contentOf('company');
+  await save({ version: 1, content: { ...published, answerHours: 72 } }, pathOf('company')).expect(200);
+  await publish({ version: 2 }, pathOf('company')).expect(200);
+  expect(JSON.stringify((await test.call().get('/api/site-content/quote').expect(200)).body)).toContain(
+    'within 72 hours',
+  );
+  const { body } = await test.call().post('/api/contact').send(REQUEST).expect(201);
+  expect(body.message).toBe("Your quote request has been submitted. We'll contact you within 72 hours.");
+  const [inquiry] = await test.execute<{ due: Date; sent: Date }>(
+    'select due_at as due, created_at as sent from inquiry',
+  );
+  const company = { ...COMPANY_DEFAULTS, answerHours: 72 };
+  expect(new Date(inquiry?.due as Date)).toEqual(answerBy(company, new Date(inquiry?.sent as Date)));
+});
+
+describe('expiring claims', () => {
+  const list = async () => (await test.ask('get', EXPIRING_CLAIMS_PATH).expect(200)).body;
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+  it('are listed for owners, the most urgent first [spec 1.9]', async () => {
+    expect(await list()).toEqual([]);
+    const { published } = await contentOf('claims');
+    const content = {
+      ...published,
+      emr: { ...published.emr, validUntil: inDays(10) },
+      trir: { ...published.trir, validUntil: inDays(-10) },
+      avetta: { ...published.avetta, validUntil: inDays(-20) },
+      osha: { ...published.osha, validUntil: inDays(40) },
+    };
+    await save({ version: 1, content }, pathOf('claims')).expect(200);
+    expect(await list()).toEqual([]);
+    await publish({ version: 2 }, pathOf('claims')).expect(200);
+    expect(await list()).toMatchObject([
+      { claim: 'avetta', value: 'Avetta', uses: [{ section: 'documents' }] },
+      { claim: 'trir', label: 'TRIR', value: '0', validUntil: inDays(-10) },
+      { claim: 'emr', value: '1.03', uses: [{ section: 'about' }, { section: 'documents' }] },
+    ]);
+  });
+});
+
+const shown = (section: string) => test.call().get(`/api/site-content/${section}`);
+const home = () => test.site.get(SiteContentService, { strict: false }).published('home');
+
+async function storeRevision(number: number, content: object, publishedAt = 'now()'): Promise<void> {
+  await test.execute(
+    `insert into site_content_revision (section, number, content, author, published_at) values ('home', ?, ?, '', ${publishedAt})`,
+    [number, JSON.stringify(content)],
+  );
 }
 
 it('a new site has the specified content', async () => {
-  const answer = await get('home').expect(200);
+  const answer = await shown('home').expect(200);
   expect(answer.body).toMatchObject({
     hero: { heading: 'Scaffold on its way, nationwide' },
     values: defaultContent(HOME_SECTION.fields).values.map(({ title }) => ({ title })),
   });
   expect(answer.text).not.toMatch(/[{][A-Za-z.]+[}]/);
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) });
-  await get('home').set('If-None-Match', String(answer.headers.etag)).expect(304);
+  await shown('home').set('If-None-Match', String(answer.headers.etag)).expect(304);
 });
 
 it('shows the content that was published last, by any process', async () => {
-  await publish(1, { values: [CARD] });
-  await publish(2, { values: [CARD, CARD] }, "now() - interval '1 hour'");
-  await publish(3, { values: [CARD, CARD, CARD] }, 'null');
-  await refresh();
-  expect((await get('home').expect(200)).body.values).toEqual([CARD]);
+  await storeRevision(1, { values: [CARD] });
+  await storeRevision(2, { values: [CARD, CARD] }, "now() - interval '1 hour'");
+  await storeRevision(3, { values: [CARD, CARD, CARD] }, 'null');
+  await refresh(test.site);
+  expect((await shown('home').expect(200)).body.values).toEqual([CARD]);
 });
 
 it('does not read the database again without a change', async () => {
-  await publish(1, { values: [CARD] });
-  await refresh();
+  await storeRevision(1, { values: [CARD] });
+  await refresh(test.site);
   const first = home();
-  await refresh();
+  await refresh(test.site);
   expect(home()).toBe(first);
 });
 
 it('shows the last known content while the database is down', async () => {
-  await publish(1, { values: [CARD] });
-  await refresh();
-  await database.goAway();
-  await refresh();
-  expect((await get('home').expect(200)).body.values).toEqual([CARD]);
-  await database.comeBack();
+  await storeRevision(1, { values: [CARD] });
+  await refresh(test.site);
+  await test.database.goAway();
+  await refresh(test.site);
+  expect((await shown('home').expect(200)).body.values).toEqual([CARD]);
+  await test.database.comeBack();
 });
 
 it.each(['nothing', 'claims', 'toString', '__proto__', '%00', 'home%2F..'])(
   'answers 404 for the section %s',
   async (section) => {
-    await get(section).expect(404);
+    await shown(section).expect(404);
   },
 );

@@ -1,8 +1,7 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { BlogPostResponse } from '../blog/blog.contract.js';
 import { BlogPost } from '../blog/blog-post.entity.js';
 import { BlogPostsService } from '../blog/blog-posts.service.js';
+import type { CatalogPagesService } from '../catalog/catalog-pages.service.js';
 import { ContentSiteGate, runningAt } from '../testing/content-site-gate.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { TestSync } from '../testing/test-sync.js';
@@ -51,7 +50,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
   const incremental = () => sync.run(gate.url, { full: false });
 
   async function shown(slug: string): Promise<BlogPostResponse | null> {
-    return new BlogPostsService(database.orm.em).find(slug);
+    return new BlogPostsService(database.orm.em, {} as CatalogPagesService).find(slug);
   }
 
   async function slugs(): Promise<string[]> {
@@ -184,32 +183,6 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
     );
     expect(await slugs()).toEqual(['due', 'edited', 'fresh', 'newest', 'old']);
     expect((await shown('edited'))?.title).toBe('Edited again');
-  });
-
-  it('maps categories by name and slug, also after renaming', async () => {
-    await peer.do(
-      ['create', { title: 'a', slug: 'by-name', categories: 'Jobsite Tips' }],
-      ['create', { title: 'b', slug: 'by-slug', categories: 'Field Notes' }],
-      ['create', { title: 'c', slug: 'none' }],
-      ['create', { title: 'd', slug: 'strange', categories: 'Company Picnic' }],
-      ['create', { title: 'e', slug: 'several', categories: 'A first,Safety' }],
-    );
-    await full();
-    const categories = async () =>
-      Object.fromEntries(Object.values(await sync.snapshot()).map(({ slug, category }) => [slug, category]));
-    expect(await categories()).toEqual({
-      'by-name': 'Jobsite Tips',
-      'by-slug': 'Jobsite Tips',
-      none: 'Industry News',
-      strange: 'Industry News',
-      several: 'OSHA Guidelines',
-    });
-    await peer.do(
-      ['category-rename', 'Company Picnic', 'Project Spotlights'],
-      ['category-rename', 'Field Notes', 'Equipment Rentals'],
-    );
-    expect((await full()).report).toMatchObject({ updated: 2, unchanged: 3 });
-    expect(await categories()).toMatchObject({ strange: 'Project Spotlights', 'by-slug': 'Equipment Rentals' });
   });
 
   it('points links and pictures of a post to this site and reserves space for pictures', async () => {
@@ -381,31 +354,5 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
     const after = await sync.snapshot();
     expect(after).toMatchObject({ ...untouched, edited: { title: 'Edited again' }, new: { title: 'New' } });
     expect(after.gone).toBeUndefined();
-  });
-
-  it('keeps all posts while WordPress is in maintenance, broken or down', async () => {
-    await peer.do(['create', { title: 'One', slug: 'one' }], ['create', { title: 'Two', slug: 'two' }]);
-    await full();
-    const before = await sync.snapshot();
-    const errorOf = async () => {
-      const run = await sync.run(peer.url);
-      expect(run.state).toBe('failed');
-      expect(await sync.snapshot()).toEqual(before);
-      return run.error;
-    };
-    await writeFile(path.join(peer.home, 'site/.maintenance'), '<?php $upgrading = time();');
-    expect(await errorOf()).toBe('The content site answered 503. Try again in 600 s.');
-    await peer.up();
-    const plugin = path.join(peer.home, 'site/wp-content/mu-plugins/broken.php');
-    await writeFile(
-      plugin,
-      `<?php if ( ! defined( 'WP_CLI' ) && PHP_SAPI !== 'cli' ) echo '<br />Notice: undefined index';`,
-    );
-    expect(await errorOf()).toBe('The content site answered with an HTML page instead of data.');
-    await writeFile(plugin, '<?php');
-    await peer.down();
-    expect(await errorOf()).toMatch(/^The content site could not be reached: /);
-    await peer.up();
-    expect(await sync.run(peer.url)).toMatchObject({ state: 'succeeded', report: { removed: 0 } });
   });
 });

@@ -2,13 +2,22 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Logger } from '@nestjs/common';
-import { type ImageRecord, parseRecord } from './image-record.js';
-import { sweepImages } from './image-sweep.js';
+import type { PictureFacts } from '../platform/pictures/picture.js';
+import { RECORD, sweepImages } from './image-sweep.js';
+import type { Validators } from './source/content-source.js';
 
 /** Fractions of the limit: what is written before a sweep, and what a sweep frees. */
 const SWEEP_AFTER = 1 / 16;
 const SWEEP_FREES = 1 / 8;
 const DIGEST_BYTES = 32;
+
+/** Metadata of a cached picture. Other fields need another name of the file. */
+export interface ImageRecord extends Validators {
+  digest: string;
+  picture: PictureFacts;
+  /** When the source last confirmed it; Unix time in milliseconds. */
+  checkedAt: number;
+}
 
 /**
  * Disk cache of the content site's pictures, original and encoded, one folder per picture:
@@ -35,12 +44,12 @@ export class ImageCache {
   ) {}
 
   async readRecord(key: string): Promise<ImageRecord | null> {
-    const text = await readFile(this.path(key, 'record.json'), 'utf8').catch(() => null);
-    return text === null ? null : parseRecord(text);
+    const bytes = await this.read(key, RECORD);
+    return bytes && (JSON.parse(bytes.toString()) as ImageRecord);
   }
 
-  async writeRecord(key: string, record: ImageRecord): Promise<boolean> {
-    return this.writeEntry(this.path(key, 'record.json'), Buffer.from(JSON.stringify(record)));
+  writeRecord(key: string, record: ImageRecord): Promise<boolean> {
+    return this.write(key, RECORD, Buffer.from(JSON.stringify(record)));
   }
 
   /** @param name `<digest>.source` or `<digest>-<variant>` */
@@ -58,11 +67,24 @@ export class ImageCache {
 
   /** @returns false if it could not be written */
   async write(key: string, name: string, bytes: Buffer): Promise<boolean> {
-    return this.writeEntry(this.path(key, name), Buffer.concat([digest(bytes), bytes]));
+    const path = this.path(key, name);
+    const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`;
+    try {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await writeFile(unfinished, Buffer.concat([digest(bytes), bytes]));
+      await rename(unfinished, path);
+    } catch (error) {
+      this.logger.warn(`Could not cache a picture: ${error instanceof Error ? error.message : String(error)}`);
+      await rm(unfinished, { force: true }).catch(() => undefined);
+      return false;
+    }
+    this.writtenSinceSweep += bytes.length;
+    if (this.writtenSinceSweep >= this.maxBytes * SWEEP_AFTER) await this.sweep();
+    return true;
   }
 
   async remove(key: string): Promise<void> {
-    await rm(dirname(this.path(key, 'record.json')), { recursive: true, force: true }).catch((error: Error) =>
+    await rm(dirname(this.path(key, RECORD)), { recursive: true, force: true }).catch((error: Error) =>
       this.logger.warn(`Could not remove a cached picture: ${error.message}`),
     );
   }
@@ -80,22 +102,6 @@ export class ImageCache {
 
   async settled(): Promise<void> {
     await this.pendingSweep;
-  }
-
-  private async writeEntry(path: string, bytes: Buffer): Promise<boolean> {
-    const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`;
-    try {
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await writeFile(unfinished, bytes);
-      await rename(unfinished, path);
-    } catch (error) {
-      this.logger.warn(`Could not cache a picture: ${error instanceof Error ? error.message : String(error)}`);
-      await rm(unfinished, { force: true }).catch(() => undefined);
-      return false;
-    }
-    this.writtenSinceSweep += bytes.length;
-    if (this.writtenSinceSweep >= this.maxBytes * SWEEP_AFTER) await this.sweep();
-    return true;
   }
 
   private path(key: string, name: string): string {

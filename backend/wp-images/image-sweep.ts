@@ -1,6 +1,9 @@
 import { readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** The file of a picture's metadata. */
+export const RECORD = 'record.json';
+
 const PREFIX = /^[0-9a-f]{2}$/;
 const KEY = /^[0-9a-f]{32}$/;
 /** Files of the cache; others in the folder are ignored. */
@@ -59,8 +62,8 @@ async function cachedFiles(image: string): Promise<CachedFile[]> {
 /** A record without files is useless. */
 async function removeIfEmpty(image: string): Promise<void> {
   const names = await namesIn(image, /./);
-  if (names.some((name) => name !== 'record.json')) return;
-  await rm(join(image, 'record.json'), { force: true });
+  if (names.some((name) => name !== RECORD)) return;
+  await rm(join(image, RECORD), { force: true });
   // Fails if a new file was written meanwhile, which is fine.
   await rmdir(image).catch(() => undefined);
 }

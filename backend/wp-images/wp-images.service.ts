@@ -5,8 +5,7 @@ import { QueueFullError, SingleFlight, WorkQueue } from '../platform/concurrency
 import { examinePicture, type PictureFormat } from '../platform/pictures/picture.js';
 import { chooseFormat, plainFormat } from './choose-format.js';
 import { ENCODING_VERSION, encodePicture } from './encode-picture.js';
-import { type ImageCache, imageKey, sourceDigest } from './image-cache.js';
-import type { ImageRecord } from './image-record.js';
+import { type ImageCache, type ImageRecord, imageKey, sourceDigest } from './image-cache.js';
 import { type ContentSource, SourceFailedError, SourceGoneError } from './source/content-source.js';
 import { type UploadsPath, WIDEST_WP_IMAGE, WP_IMAGE_WIDTHS, type WpImageWidth } from './wp-images.contract.js';
 

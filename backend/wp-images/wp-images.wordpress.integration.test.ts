@@ -7,7 +7,7 @@ import { until } from '../testing/until.js';
 import { NO_WORDPRESS, WordpressPeer } from '../testing/wordpress-peer.js';
 import { ImageCache } from './image-cache.js';
 import { ContentSource } from './source/content-source.js';
-import { toUploadsPath, WP_IMAGE_WIDTHS, type WpImageWidth } from './wp-images.contract.js';
+import { toUploadsPath, type WpImageWidth } from './wp-images.contract.js';
 import { type WpImage, WpImagesService } from './wp-images.service.js';
 
 const MONTH = 2_592_000;
@@ -93,21 +93,6 @@ suite(`pictures of a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${
     const asked = (await logOf(before + media.length)).slice(before);
     expect(asked).toHaveLength(media.length);
     expect(asked.every((line) => line.includes('"GET /wp-content/uploads/20') && line.includes(' 200 '))).toBe(true);
-  });
-
-  it('are served in each width and format', async () => {
-    const before = (await log()).length;
-    for (const width of WP_IMAGE_WIDTHS) {
-      for (const format of ['avif', 'webp', 'jpeg']) {
-        const image = await get(hero.url, width, `image/${format}`);
-        expect(await examinePicture(image.bytes)).toMatchObject({
-          format,
-          width,
-          height: Math.round((width * 9) / 16),
-        });
-      }
-    }
-    expect(await logOf(before + 1)).toHaveLength(before + 1);
   });
 
   it('are revalidated by ETag', async () => {

@@ -1,5 +1,6 @@
 import type { Versioned } from '../../platform/editing/editing.contract.js';
-import type { BlogCategory } from '../blog.contract.js';
+import type { FieldInput, FieldTable } from '../../platform/http/validation/fields.contract.js';
+import { BLOG_CATEGORIES, type BlogPostResponse, type BlogPostSummary } from '../blog.contract.js';
 
 /** Answers, limits and messages of the blog desk (contract §5), shared by server and staff area. */
 
@@ -18,72 +19,70 @@ export type PostSource = (typeof POST_SOURCES)[number];
 export const POST_PICTURES_PATH = '/images/posts';
 
 /** Characters. */
-export const POST_LIMITS = {
-  title: 200,
-  slug: 120,
-  excerpt: 500,
-  author: 100,
-  imageUrl: 300,
-  imageAlt: 300,
-  content: 200_000,
-  search: 100,
-} as const;
+export const SEARCH_MAX_LENGTH = 100;
 
 export const POST_MESSAGES = {
-  title: `Enter a title of up to ${POST_LIMITS.title} characters.`,
-  slug: `Use lowercase letters, digits and single hyphens, up to ${POST_LIMITS.slug} characters.`,
+  slug: 'Use lowercase letters, digits and single hyphens, up to 120 characters.',
   slugTaken: 'Another post uses or used this address. Choose another one.',
-  excerpt: `Use up to ${POST_LIMITS.excerpt} characters.`,
-  category: 'Choose a category.',
-  author: `Enter the author's name, up to ${POST_LIMITS.author} characters.`,
-  content: `The text is too long. Use up to ${POST_LIMITS.content.toLocaleString('en-US')} characters including markup.`,
   contentTooDeep: 'The text is nested too deeply. Paste it as plain text and format it again.',
   contentMissing: 'Write the text before you publish.',
   picture: 'Choose a picture.',
   imageUrl: 'Upload a picture or choose a drawing.',
   imageAlt: 'Describe the picture for people who cannot see it.',
-  imageAltLong: `Use up to ${POST_LIMITS.imageAlt} characters.`,
   publishedAt: 'Enter a date and time between 2000 and 2100.',
   synced: 'This post comes from WordPress. Edit it there; the next sync brings the change here.',
 } as const;
 
+export const POST_FIELDS = {
+  title: {
+    ...{ kind: 'line', label: 'Title', wide: true, maxLength: 200 },
+    ...{ required: 'Enter a title of up to 200 characters.', tooLong: 'Enter a title of up to 200 characters.' },
+  },
+  /** Generated from the title if empty or omitted. */
+  slug: {
+    ...{ kind: 'line', label: 'Address of the page, after /blog/', maxLength: 120, tooLong: POST_MESSAGES.slug },
+  },
+  category: {
+    ...{ kind: 'choice', label: 'Category', none: 'Choose one', required: 'Choose a category.' },
+    options: BLOG_CATEGORIES.map((value) => ({ value, label: value })),
+  },
+  author: {
+    ...{ kind: 'line', label: 'Author', maxLength: 100 },
+    ...{ required: "Enter the author's name.", tooLong: "Enter the author's name, up to 100 characters." },
+  },
+  excerpt: { kind: 'line', label: 'Summary for lists and search engines', maxLength: 500 },
+  /** HTML. The sanitizer removes everything outside its allow list; the answer names what it removed. */
+  content: {
+    ...{ kind: 'text', label: 'Text', maxLength: 200_000 },
+    tooLong: 'The text is too long. Use up to 200,000 characters including markup.',
+  },
+  /** Empty, the address of an upload, or the address of one of the site's drawings. */
+  imageUrl: { kind: 'line', label: 'Picture', maxLength: 300, tooLong: POST_MESSAGES.imageUrl },
+  imageAlt: { kind: 'line', label: 'Picture description', maxLength: 300 },
+  state: {
+    ...{ kind: 'choice', label: 'State', required: 'Choose draft or published.' },
+    options: [
+      { value: 'draft', label: 'Draft' },
+      { value: 'published', label: 'Published' },
+    ],
+  },
+} as const satisfies FieldTable;
+
 /** A post as the staff area lists it. */
-export interface StaffPostSummary extends Versioned {
-  id: number;
-  slug: string;
-  title: string;
-  category: BlogCategory;
-  author: string;
+export interface StaffPostSummary
+  extends Versioned,
+    Pick<BlogPostSummary, 'id' | 'slug' | 'title' | 'category' | 'author' | 'wpId'> {
   state: PostState;
   /** ISO 8601; null for a draft. */
   publishedAt: string | null;
-  /** Id of a synced post at the content site. */
-  wpId: number | null;
 }
 
-export interface StaffPostResponse extends StaffPostSummary {
-  excerpt: string;
-  imageUrl: string;
-  imageAlt: string;
-  content: string;
-  /** ISO 8601. */
-  updatedAt: string;
-}
+export interface StaffPostResponse
+  extends StaffPostSummary,
+    Pick<BlogPostResponse, 'excerpt' | 'imageUrl' | 'imageAlt' | 'content' | 'updatedAt'> {}
 
 /** Body of `POST /api/admin/posts`. */
-export interface PostInput {
-  title: string;
-  /** Generated from the title if empty or omitted. */
-  slug?: string;
-  excerpt: string;
-  category: BlogCategory;
-  author: string;
-  /** HTML. The sanitizer removes everything outside its allow list; the answer names what it removed. */
-  content: string;
-  /** Empty, the address of an upload, or the address of one of the site's drawings. */
-  imageUrl: string;
-  imageAlt: string;
-  state: 'draft' | 'published';
+export interface PostInput extends FieldInput<typeof POST_FIELDS> {
   /** ISO 8601. Null or left out publishes now, a future date schedules; ignored for a draft. */
   publishedAt?: string | null;
 }
@@ -106,7 +105,7 @@ export interface PostPicture {
 
 /** Whether a string is a valid slug of a post that is written here. */
 export function isOwnSlug(text: string): boolean {
-  return text.length <= POST_LIMITS.slug && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+  return text.length <= POST_FIELDS.slug.maxLength && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }
 
 const PROPOSED_SLUG_MAX = 80;

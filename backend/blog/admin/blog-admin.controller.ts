@@ -5,39 +5,21 @@ import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { Removes, VersionDto } from '../../platform/editing/editing.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { pageResponse } from '../../platform/http/lists/page-response.js';
-import { Choice, TextOf } from '../../platform/http/lists/query-fields.js';
 import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import { PictureUpload } from '../../platform/pictures/pictures.js';
 import { type SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
-import { BlogPagingDto } from '../blog-query.dto.js';
 import { PostPicturesService } from '../pictures/post-pictures.service.js';
 import {
   BLOG_ADMIN_PAGE_SIZE,
   BLOG_ADMIN_PATH,
-  POST_LIMITS,
-  POST_SOURCES,
-  POST_STATES,
   type PostPicture,
-  type PostSource,
-  type PostState,
   type SavedPost,
   type StaffPostResponse,
   type StaffPostSummary,
 } from './blog-admin.contract.js';
-import { PostChangeDto, PostInputDto } from './blog-admin.dto.js';
+import { BlogAdminQueryDto, PostChangeDto, PostInputDto } from './blog-admin.dto.js';
 import { BlogAdminService } from './blog-admin.service.js';
-
-class BlogAdminQueryDto extends BlogPagingDto {
-  @TextOf(POST_LIMITS.search, { description: 'Part of the title, author or slug' })
-  search?: string;
-
-  @Choice(POST_STATES)
-  state?: PostState;
-
-  @Choice(POST_SOURCES)
-  source?: PostSource;
-}
 
 @StaffController(BLOG_ADMIN_PATH, { tag: 'staff', right: 'posts' })
 export class BlogAdminController {

@@ -1,22 +1,20 @@
-import { ApiProperty, ApiPropertyOptional, IntersectionType, PartialType } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsIn, IsOptional, IsString, MaxLength, MinLength, ValidateBy } from 'class-validator';
+import { ApiPropertyOptional, IntersectionType, PartialType } from '@nestjs/swagger';
+import { IsOptional, ValidateBy } from 'class-validator';
 import { VersionDto } from '../../platform/editing/editing.js';
 import { Choice, TextOf } from '../../platform/http/lists/query-fields.js';
-import { singleLine } from '../../platform/http/validation/text-transforms.js';
-import { BLOG_CATEGORIES, type BlogCategory } from '../blog.contract.js';
+import { formDto } from '../../platform/http/validation/form-field.decorator.js';
 import { BlogPagingDto } from '../blog-query.dto.js';
 import {
   isOwnSlug,
-  POST_LIMITS as LIMITS,
   POST_MESSAGES as MESSAGES,
-  POST_LIMITS,
+  POST_FIELDS,
   POST_SOURCES,
   POST_STATES,
   type PostChange,
   type PostInput,
   type PostSource,
   type PostState,
+  SEARCH_MAX_LENGTH,
 } from './blog-admin.contract.js';
 
 const ISO_TIME = /^2[01]\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
@@ -32,64 +30,19 @@ function Checked(name: string, check: (value: unknown) => boolean, message: stri
   return ValidateBy({ name, validator: { validate: check } }, { message });
 }
 
-export class PostInputDto implements PostInput {
-  @ApiProperty({ maxLength: LIMITS.title })
-  @Transform(singleLine)
-  @MaxLength(LIMITS.title, { message: MESSAGES.title })
-  @MinLength(1, { message: MESSAGES.title })
-  @IsString({ message: MESSAGES.title })
-  title!: string;
-
-  @ApiPropertyOptional({ maxLength: LIMITS.slug, description: 'Made from the title when empty or left out' })
-  @IsOptional()
-  @Transform(singleLine)
-  @Checked('isOwnSlug', (value) => value === '' || (typeof value === 'string' && isOwnSlug(value)), MESSAGES.slug)
-  slug?: string;
-
-  @ApiProperty({ maxLength: LIMITS.excerpt })
-  @Transform(singleLine)
-  @MaxLength(LIMITS.excerpt, { message: MESSAGES.excerpt })
-  @IsString({ message: MESSAGES.excerpt })
-  excerpt!: string;
-
-  @ApiProperty({ enum: BLOG_CATEGORIES })
-  @IsIn(BLOG_CATEGORIES, { message: MESSAGES.category })
-  category!: BlogCategory;
-
-  @ApiProperty({ maxLength: LIMITS.author })
-  @Transform(singleLine)
-  @MaxLength(LIMITS.author, { message: MESSAGES.author })
-  @MinLength(1, { message: MESSAGES.author })
-  @IsString({ message: MESSAGES.author })
-  author!: string;
-
-  @ApiProperty({ maxLength: LIMITS.content, description: 'HTML' })
-  @MaxLength(LIMITS.content, { message: MESSAGES.content })
-  @IsString({ message: MESSAGES.content })
-  content!: string;
-
-  @ApiProperty({ maxLength: LIMITS.imageUrl, description: 'Empty, an upload, or one of the drawings' })
-  @Transform(singleLine)
-  @MaxLength(LIMITS.imageUrl, { message: MESSAGES.imageUrl })
-  @IsString({ message: MESSAGES.imageUrl })
-  imageUrl!: string;
-
-  @ApiProperty({ maxLength: LIMITS.imageAlt, description: 'Required with a picture' })
-  @Transform(singleLine)
-  @MaxLength(LIMITS.imageAlt, { message: MESSAGES.imageAltLong })
-  @IsString({ message: MESSAGES.imageAlt })
-  imageAlt!: string;
-
-  @ApiProperty({ enum: ['draft', 'published'] })
-  @IsIn(['draft', 'published'], { message: 'Choose draft or published.' })
-  state!: 'draft' | 'published';
-
-  @ApiPropertyOptional({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'A future date schedules the post',
+export class PostInputDto
+  extends formDto(POST_FIELDS, {
+    slug: { description: 'Made from the title when empty or left out' },
+    content: { description: 'HTML' },
+    imageUrl: { description: 'Empty, an upload, or one of the drawings' },
+    imageAlt: { description: 'Required with a picture' },
   })
+  implements PostInput
+{
+  @Checked('isOwnSlug', (value) => value === '' || isOwnSlug(String(value)), MESSAGES.slug)
+  declare slug?: string;
+
+  @ApiPropertyOptional({ format: 'date-time', nullable: true, description: 'A future date schedules the post' })
   @IsOptional()
   @Checked('isPublishingTime', isPublishingTime, MESSAGES.publishedAt)
   publishedAt?: string | null;
@@ -101,7 +54,7 @@ export class PostChangeDto
   implements PostChange {}
 
 export class BlogAdminQueryDto extends BlogPagingDto {
-  @TextOf(POST_LIMITS.search, { description: 'Part of the title, author or slug' })
+  @TextOf(SEARCH_MAX_LENGTH, { description: 'Part of the title, author or slug' })
   search?: string;
 
   @Choice(POST_STATES)

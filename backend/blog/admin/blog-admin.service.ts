@@ -21,23 +21,15 @@ import {
   POST_MESSAGES,
   type PostChange,
   type PostInput,
-  type PostSource,
   type PostState,
   type SavedPost,
   type StaffPostResponse,
   type StaffPostSummary,
   slugFromTitle,
 } from './blog-admin.contract.js';
+import { type BlogAdminQueryDto } from './blog-admin.dto.js';
 import { freeSlug, isFreeSlug, redirectFormerSlug } from './post-slugs.js';
 import { removedMarkup } from './removed-markup.js';
-
-interface BlogAdminQuery {
-  search?: string;
-  state?: PostState;
-  source?: PostSource;
-  page?: number;
-  pageSize?: number;
-}
 
 /** All posts, published or not, for owners. Synced posts are read-only here. */
 @Injectable()
@@ -49,7 +41,7 @@ export class BlogAdminService {
   ) {}
 
   /** Drafts first, then the newest. */
-  async list(query: BlogAdminQuery): Promise<Page<StaffPostSummary>> {
+  async list(query: BlogAdminQueryDto): Promise<Page<StaffPostSummary>> {
     const { page = 1, pageSize = BLOG_ADMIN_PAGE_SIZE } = query;
     const [posts, total] = await this.em.fork().findAndCount(BlogPost, toCondition(query), {
       orderBy: [{ publishedAt: 'desc nulls first' }, { id: 'desc' }],
@@ -70,14 +62,14 @@ export class BlogAdminService {
   /** @throws BadRequestException naming the invalid fields */
   create(input: PostInput, actor: AuditActor): Promise<SavedPost> {
     return this.save(async (em) => {
-      const content = sanitizePostHtml(input.content);
+      const content = sanitizePostHtml(input.content ?? '');
       const values = { ...plainFields(input), content, publishedAt: toPublishedAt(input, null) };
       const slug = await this.toSlug(em, { wanted: input.slug, title: input.title, postId: null });
-      await this.check(values);
       const post = em.create(BlogPost, { ...values, slug } satisfies RequiredEntityData<BlogPost>);
+      await this.check(post);
       await em.flush();
       this.record(em, actor, 'post.add', post);
-      return { post: toStaffPostResponse(post), removed: removedMarkup(input.content, content) };
+      return { post: toStaffPostResponse(post), removed: removedMarkup(input.content ?? '', content) };
     });
   }
 
@@ -169,7 +161,7 @@ export class BlogAdminService {
   }
 }
 
-function toCondition({ search, state, source }: BlogAdminQuery): FilterQuery<BlogPost> {
+function toCondition({ search, state, source }: BlogAdminQueryDto): FilterQuery<BlogPost> {
   const conditions: FilterQuery<BlogPost>[] = [];
   if (search !== undefined) {
     const $ilike = containsPattern(search);
@@ -211,28 +203,14 @@ function missingPost(em: EntityManager, id: number): Promise<NotFoundException> 
 }
 
 function toStaffPostSummary(post: BlogPost): StaffPostSummary {
-  return {
-    id: post.id,
-    version: post.version,
-    slug: post.slug,
-    title: post.title,
-    category: post.category,
-    author: post.author,
-    state: toPostState(post),
-    publishedAt: post.publishedAt?.toISOString() ?? null,
-    wpId: post.wpId,
-  };
+  const { id, version, slug, title, category, author, wpId, publishedAt } = post;
+  const state = toPostState(post);
+  return { id, version, slug, title, category, author, state, publishedAt: publishedAt?.toISOString() ?? null, wpId };
 }
 
 function toStaffPostResponse(post: BlogPost): StaffPostResponse {
-  return {
-    ...toStaffPostSummary(post),
-    excerpt: post.excerpt,
-    imageUrl: post.imageUrl,
-    imageAlt: post.imageAlt,
-    content: post.content,
-    updatedAt: post.updatedAt.toISOString(),
-  };
+  const { excerpt, imageUrl, imageAlt, content, updatedAt } = post;
+  return { ...toStaffPostSummary(post), excerpt, imageUrl, imageAlt, content, updatedAt: updatedAt.toISOString() };
 }
 
 function toPostState({ publishedAt }: Pick<BlogPost, 'publishedAt'>): PostState {

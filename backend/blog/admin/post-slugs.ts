@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { BlogPost } from '../blog-post.entity.js';
 import { FormerSlug } from '../former-slug.entity.js';
-import { POST_LIMITS } from './blog-admin.contract.js';
+import { POST_FIELDS } from './blog-admin.contract.js';
 
 /** True if no other post uses or has used the slug. A post can return to one of its own former slugs. */
 export async function isFreeSlug(em: EntityManager, slug: string, postId: number | null): Promise<boolean> {
@@ -15,7 +15,7 @@ export async function isFreeSlug(em: EntityManager, slug: string, postId: number
 export async function freeSlug(em: EntityManager, wanted: string, postId: number | null): Promise<string> {
   for (let number = 1; ; number++) {
     const end = number === 1 ? '' : `-${number}`;
-    const slug = wanted.slice(0, POST_LIMITS.slug - end.length).replace(/-+$/, '') + end;
+    const slug = wanted.slice(0, POST_FIELDS.slug.maxLength - end.length).replace(/-+$/, '') + end;
     if (await isFreeSlug(em, slug, postId)) return slug;
   }
 }

@@ -72,14 +72,14 @@ export const POST_TOPICS: readonly PostTopic[] = [
 ];
 
 /** For posts that match no topic. */
-export const CATEGORY_ITEMS: Readonly<Record<BlogCategory, PostTopic['items']>> = {
+const CATEGORY_ITEMS: Readonly<Record<BlogCategory, PostTopic['items']>> = {
   'Equipment Rentals': [{ partType: 'standard' }, { partType: 'frame' }],
   'OSHA Guidelines': [{ partType: 'guardrail' }, { partType: 'plank' }],
   'Industry News': [{ partType: 'plank' }, { partType: 'standard' }],
   'Project Spotlights': [{ partType: 'standard' }, { partType: 'stair' }],
   'Jobsite Tips': [{ partType: 'base-jack' }, { partType: 'plank' }],
 };
-export const USUAL_DESIGN = RING_RUN;
+const USUAL_DESIGN = RING_RUN;
 
 type PostTexts = Pick<BlogPostResponse, 'title' | 'excerpt' | 'content'>;
 
@@ -96,6 +96,16 @@ const MAX_TOPICS = 2;
 const READ_MAX = 50_000;
 
 const PATTERNS = POST_TOPICS.map((topic) => ({ topic, pattern: wordPattern(topic.words) }));
+
+/** What the end of a post offers. */
+export function equipmentOf(post: BlogPostResponse) {
+  const topics = topicsOfPost(post);
+  return {
+    items: topics.length > 0 ? topics.flatMap(({ items }) => items) : CATEGORY_ITEMS[post.category],
+    design: topics.find(({ design }) => design)?.design ?? USUAL_DESIGN,
+    isFirewatch: topics.some(({ isFirewatch }) => isFirewatch),
+  };
+}
 
 /** The topics of a post, the most important one first; empty if no topic matches. */
 export function topicsOfPost(post: PostTexts): PostTopic[] {

@@ -68,10 +68,6 @@ it('leaves a blog with posts unchanged', async () => {
   expect((await posts()).map(({ slug }) => slug)).toEqual(['first']);
 });
 
-it('loads nothing from an empty folder', async () => {
-  expect(await load()).toBe(0);
-});
-
 it('loads nothing if one post has no head', async () => {
   await write('first', FIRST, '<p>a</p>');
   await writeFile(join(directory, 'second.html'), '<p>b</p>');

@@ -1,10 +1,13 @@
 import { Inquiry } from '../../inquiries/inquiry.entity.js';
+import { ErasureService } from '../../inquiries/retention/erasure.service.js';
+import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { by, DocumentTestSite, VISITOR } from '../../testing/document-site.js';
 import { replaceMethod } from '../../testing/replace-method.js';
 import { CompanyDocument } from '../document.entity.js';
 import { DocumentDownload } from '../download/document-download.entity.js';
 import { AccessRequest } from './access-request.entity.js';
 import { AccessRequestsService } from './access-requests.service.js';
+import { DocumentLinksService } from './document-links.service.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -116,30 +119,6 @@ describe('an inquiry that names a document', () => {
   });
 });
 
-describe('list', () => {
-  it('returns pages, newest first, filtered by state', async () => {
-    await documents.addDocument({ title: 'EMR Letter' });
-    for (let count = 0; count < 27; count++) await documents.ask('EMR Letter');
-    const [newest, second] = (await documents.access.list({})).items;
-    await documents.access.grant(newest?.id ?? 0, by('Ann'));
-    await documents.access.refuse(second?.id ?? 0, by('Ann'));
-    const pages = [
-      await documents.access.list({ state: 'open' }),
-      await documents.access.list({ state: 'open', page: 2 }),
-    ];
-    expect(pages.map(({ total, items }) => [total, items.length])).toEqual([
-      [25, 25],
-      [25, 0],
-    ]);
-    const [first, rest] = [await documents.access.list({}), await documents.access.list({ page: 2 })];
-    expect([first.total, first.items.length, rest.items.length]).toEqual([27, 25, 2]);
-    const ids = [...first.items, ...rest.items].map(({ id }) => id);
-    expect(ids).toEqual([...ids].sort((a, b) => b - a));
-    expect((await documents.access.list({ state: 'granted' })).items.map(({ id }) => id)).toEqual([newest?.id]);
-    expect((await documents.access.list({ state: 'refused' })).items.map(({ id }) => id)).toEqual([second?.id]);
-  });
-});
-
 describe('grant', () => {
   it('creates a link for 7 days and 5 downloads, and emails it', async () => {
     const { id, documentId } = await documents.asked();
@@ -194,16 +173,6 @@ describe('grant', () => {
     expect(JSON.stringify(await documents.composeLink(id))).toContain(second.link);
   });
 
-  it('creates only one working link if several staff members grant at once', async () => {
-    const { id } = await documents.asked();
-    const names = ['Ann', 'Ben', 'Cy', 'Di'];
-    const grants = await Promise.allSettled(names.map((name) => documents.access.grant(id, by(name), { version: 1 })));
-    const granted = grants.filter((grant) => grant.status === 'fulfilled');
-    expect(granted).toHaveLength(1);
-    expect(await documents.opened(granted[0]?.value.link ?? '')).toBe('EMR Letter');
-    expect(await documents.emails(id)).toHaveLength(1);
-  });
-
   it('replaces a refusal, and the refusal email is not sent', async () => {
     const { id } = await documents.asked();
     await documents.access.refuse(id, by('Ann'));
@@ -235,6 +204,7 @@ describe('refuse', () => {
     expect(await documents.access.refuse(id, by('Ben'))).toEqual(refused);
     expect(await documents.emails(id)).toMatchObject([{ kind: 'document-refused', recipient: VISITOR.email }]);
     expect(JSON.stringify(await documents.composeRefusal(id))).toContain('we cannot send you this document');
+    expect((await documents.composeRefusal(id))?.blocks).toHaveLength(4);
   });
 
   it('revokes a grant: the link stops working, and a waiting email is not sent', async () => {
@@ -252,11 +222,6 @@ describe('refuse', () => {
 });
 
 describe('missing records', () => {
-  it('answers 404 for an unknown request', async () => {
-    await expect(documents.access.grant(2_147_483_647, by('Ann'))).rejects.toMatchObject({ status: 404 });
-    await expect(documents.access.refuse(2_147_483_647, by('Ann'))).rejects.toMatchObject({ status: 404 });
-  });
-
   it('a request stays readable without its document, but its links stop working, and it cannot be granted', async () => {
     const { id, documentId } = await documents.asked();
     const { link } = await documents.access.grant(id, by('Ann'));
@@ -280,5 +245,135 @@ describe('missing records', () => {
     expect([await documents.fork().count(AccessRequest), await documents.fork().count(DocumentDownload)]).toEqual([
       0, 0,
     ]);
+  });
+});
+
+describe('an erased visitor', () => {
+  it('is in no list, gets no email, and has no working link', async () => {
+    const { id } = await documents.asked();
+    const other = await documents.ask('EMR Letter');
+    const otherId = (await documents.fork().findOneOrFail(AccessRequest, { inquiry: other })).id;
+    const { link } = await documents.access.grant(id, by('Ann'));
+    await documents.access.grant(otherId, by('Ann'));
+    await documents.fork().nativeUpdate(Inquiry, { id: other }, { email: 'ann@refinery.example' });
+    expect(await documents.site.get(ErasureService).erasePerson('DALE@refinery.example')).toBe(1);
+    expect(await documents.opened(link)).toBe(403);
+    expect(await documents.emails(id)).toMatchObject([{ recipient: '', state: 'erased' }]);
+    expect(await documents.emails(otherId)).toMatchObject([{ recipient: VISITOR.email, state: 'waiting' }]);
+    expect(await documents.composeLink(id)).toBeNull();
+    expect(await documents.composeLink(id, '')).toBeNull();
+    await expect(documents.access.grant(id, by('Ann'))).rejects.toMatchObject({ status: 409 });
+    await documents.access.refuse(id, by('Ann'));
+    expect(await documents.emails(id)).toHaveLength(1);
+    expect((await documents.access.list({ state: 'refused' })).items).toMatchObject([{ id, visitor: null }]);
+    expect(JSON.stringify((await documents.access.list({ state: 'refused' })).items)).not.toContain(VISITOR.email);
+  });
+
+  it('keeps delivered emails as delivered, without their recipient', async () => {
+    const { id, inquiryId } = await documents.asked();
+    await documents.access.grant(id, by('Ann'));
+    await documents
+      .fork()
+      .nativeUpdate(
+        OutgoingEmail,
+        { subjectId: id },
+        { state: 'delivered', lastError: '450 <dale@refinery.example> busy' },
+      );
+    await documents.site.get(AccessRequestsService, { strict: false }).onInquiriesErased(documents.fork(), [inquiryId]);
+    expect(await documents.emails(id)).toMatchObject([{ recipient: '', state: 'delivered', lastError: null }]);
+  });
+});
+
+describe('a decision during an erasure', () => {
+  it.each([
+    ['grant', 1],
+    ['refuse', 0],
+  ] as const)('to %s waits for the erasure and queues no email', async (verb, refusals) => {
+    const { id, inquiryId } = await documents.asked();
+    const outcomes = await documents.atOnce(
+      `update inquiry set email = '', erased_at = now() where id = ${inquiryId}`,
+      [
+        () =>
+          documents.access[verb](id, by('Ann')).then(
+            () => 0,
+            () => 1,
+          ),
+      ],
+    );
+    expect(outcomes).toEqual([refusals]);
+    expect(await documents.emails(id)).toEqual([]);
+  });
+});
+
+describe('a link email', () => {
+  it.each([
+    ['is used up', 'uses_left = 0'],
+    ['has expired', `expires_at = now() - interval '1 second'`],
+  ])('is not sent when the link %s', async (_how, change) => {
+    const { id } = await documents.asked();
+    await documents.access.grant(id, by('Ann'));
+    await documents.fork().execute(`update access_request set ${change} where id = ?`, [id]);
+    expect(await documents.composeLink(id)).toBeNull();
+  });
+
+  it('is not sent to a former address of the visitor', async () => {
+    const { id, inquiryId } = await documents.asked();
+    await documents.access.grant(id, by('Ann'));
+    await documents.fork().nativeUpdate(Inquiry, { id: inquiryId }, { email: 'dale.hebert@refinery.example' });
+    expect(await documents.composeLink(id)).toBeNull();
+    expect(await documents.composeLink(id, 'dale.hebert@refinery.example')).not.toBeNull();
+  });
+});
+
+describe('the expiry of a link', () => {
+  it('is part of the link and cannot be extended in the database', async () => {
+    const { id, documentId } = await documents.asked();
+    await documents.access.grant(id, by('Ann'));
+    const { linkNonce } = await documents.fork().findOneOrFail(AccessRequest, id);
+    const over = { accessRequestId: id, documentId, nonce: linkNonce ?? '', expiresAt: new Date(Date.now() - 1_000) };
+    expect(await refusalOf(await documents.site.get(DocumentLinksService).addressOf(over))).toContain('expired');
+  });
+
+  it('can be shortened in the database', async () => {
+    const { id } = await documents.asked();
+    const { link } = await documents.access.grant(id, by('Ann'));
+    await documents.change(`expires_at = now() - interval '1 second'`, { requestId: id });
+    expect(await refusalOf(link)).toContain('expired');
+  });
+
+  /** The error for an invalid link, or the document's title for a valid one. */
+  async function refusalOf(link: string): Promise<string> {
+    const [, id = '', token] = /documents\/(\d+)\/download\?token=(.*)$/.exec(link) ?? [];
+    return documents.site
+      .get(DocumentLinksService)
+      .verify(id, token)
+      .then(({ document }) => document.title)
+      .catch((error: Error) => error.message);
+  }
+});
+
+describe('the secret', () => {
+  it('is the same in every process on the database, unless the environment sets one', async () => {
+    const { id } = await documents.asked();
+    const { link } = await documents.access.grant(id, by('Ann'));
+    const token = new URL(link).searchParams.get('token');
+    const documentId = /documents\/(\d+)/.exec(link)?.[1] ?? '';
+    const settings = { publicUrl: 'http://localhost:3000', documentLinks: { secret: null, days: 7, downloads: 5 } };
+    const process = (secret: string | null) =>
+      new DocumentLinksService(documents.fork(), { ...settings, documentLinks: { ...settings.documentLinks, secret } });
+    expect((await process(null).verify(documentId, token)).document.title).toBe('EMR Letter');
+    await expect(process('k'.repeat(32)).verify(documentId, token)).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('is loaded again after a database outage', async () => {
+    const links = new DocumentLinksService(documents.fork(), {
+      publicUrl: 'http://localhost:3000',
+      documentLinks: { secret: null, days: 7, downloads: 5 },
+    });
+    const grant = { accessRequestId: 1, documentId: 1, nonce: 'n', expiresAt: new Date() };
+    await documents.database.goAway();
+    await expect(links.addressOf(grant)).rejects.toThrow();
+    await documents.database.comeBack();
+    expect(await links.addressOf(grant)).toContain('/api/documents/1/download?token=1.');
   });
 });

@@ -25,10 +25,6 @@ it('contains the request and the expiry, in URL-safe characters', () => {
   expect(opens(TOKEN)).toBe(true);
 });
 
-it('is deterministic, so that email and list show the same link', () => {
-  expect(createLinkToken(SECRET, { ...GRANT })).toBe(TOKEN);
-});
-
 it.each([
   ['secret', { secret: 'K'.repeat(32) }],
   ['document', { documentId: 4 }],
@@ -45,15 +41,6 @@ it('is invalid with any one character changed', () => {
   );
   expect(changed.length).toBeGreaterThan(3_000);
   expect(changed.filter((token) => opens(token))).toEqual([]);
-});
-
-it('is invalid with a character removed, added or swapped', () => {
-  const changed = [...TOKEN].flatMap((character, at) => [
-    TOKEN.slice(0, at) + TOKEN.slice(at + 1),
-    TOKEN.slice(0, at) + character + TOKEN.slice(at),
-    TOKEN.slice(0, at) + (TOKEN[at + 1] ?? '') + character + TOKEN.slice(at + 2),
-  ]);
-  expect(changed.filter((token) => token !== TOKEN && opens(token))).toEqual([]);
 });
 
 const [ID, EXPIRY, SIGNATURE] = TOKEN.split('.');

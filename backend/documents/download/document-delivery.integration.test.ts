@@ -38,14 +38,6 @@ it('emails the visitor a link that opens the document', async () => {
   expect((await documents.fetch(`${documents.origin}${pathname}${search}`)).status).toBe(200);
 });
 
-it('emails the visitor a refusal', async () => {
-  const { id } = await documents.asked('Company Profile');
-  const { inquiryReference } = await documents.access.refuse(id, by('Ann'));
-  const [message] = await smtp.waitFor(1, about('About your document request'));
-  expect(message?.subject).toBe(`About your document request: Company Profile (${inquiryReference})`);
-  expect(message?.text).toContain('we cannot send you this document');
-});
-
 it('shows in the list that an email could not be delivered', async () => {
   const { id } = await documents.asked('Safety Manual');
   smtp.onRecipient = () => ({ responseCode: 550, message: 'no such user here' });

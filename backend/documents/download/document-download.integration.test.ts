@@ -210,18 +210,6 @@ describe('an invalid link', () => {
     expect(await documents.account(link)).toMatchObject({ usesLeft: 5, downloadCount: 0 });
     expect((await documents.fetch(link.url)).status).toBe(200);
   });
-
-  it('is rejected with any one character of its token changed [spec 3.64]', async () => {
-    const link = await documents.grant();
-    const statuses = await Promise.all(
-      [...link.token].map(async (sign, at) => {
-        const token = link.token.slice(0, at) + (sign === '1' ? '2' : '1') + link.token.slice(at + 1);
-        return (await documents.fetch(link.url.replace(link.token, token))).status;
-      }),
-    );
-    expect(statuses.every((status) => status === 403)).toBe(true);
-    expect(await documents.account(link)).toMatchObject({ usesLeft: 5, downloadCount: 0 });
-  });
 });
 
 describe('a database outage', () => {
@@ -237,13 +225,5 @@ describe('a database outage', () => {
     expect(page.body.toString()).toContain('<h1>503 Service Unavailable</h1>');
     expect(JSON.parse(json.body.toString()).statusCode).toBe(503);
     expect((await documents.fetch(link.url)).status).toBe(200);
-  });
-});
-
-describe('GET and HEAD /api/documents', () => {
-  it('stay public', async () => {
-    expect((await documents.fetch(`${documents.origin}/api/documents`)).status).toBe(200);
-    const head = await documents.fetch(`${documents.origin}/api/documents`, {}, 'HEAD');
-    expect([head.status, head.headers.get('referrer-policy')]).toEqual([200, 'strict-origin-when-cross-origin']);
   });
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { BlogPagesService } from '../../blog/blog-pages.service.js';
+import { BlogPostsService } from '../../blog/blog-posts.service.js';
 import { BuilderService } from '../../builder/builder.service.js';
 import type { DesignQuery } from '../../builder/design-query.contract.js';
 import { designTexts, readDesign } from '../../builder/engine/read-design.js';
@@ -16,7 +16,7 @@ import type { DesignedScaffold, SiteApi } from './site-api.contract.js';
 export class SiteApiService {
   constructor(
     private readonly catalog: CatalogPagesService,
-    private readonly blog: BlogPagesService,
+    private readonly posts: BlogPostsService,
     private readonly documents: DocumentsService,
     private readonly staff: PageStaffService,
     private readonly builder: BuilderService,
@@ -36,9 +36,9 @@ export class SiteApiService {
       getProduct: (id) => this.catalog.products.get(id),
       relatedProducts: (id) => this.catalog.related.find(id),
       listedProducts: (ids) => this.catalog.products.listListed(ids),
-      listPosts: (query) => this.blog.list(query),
-      getPost: (slug) => this.blog.find(slug),
-      postEquipment: (slug) => this.blog.equipment(slug),
+      listPosts: (query) => this.posts.list(query),
+      getPost: (slug) => this.posts.find(slug),
+      postEquipment: (slug) => this.posts.equipment(slug),
       listDocuments: () => this.documents.list(),
       siteContent: async (section) => readContent(section),
       designScaffold: (query) => this.designScaffold(query),

@@ -31,19 +31,12 @@ describe('an opening', () => {
 
   it.each([
     [{ title: '' }, 'title', 'Enter some text.'],
-    [{ description: '' }, 'description', 'Enter some text.'],
-    [{ city: '' }, 'city', 'Enter some text.'],
     [{ postedOn: '' }, 'postedOn', 'Enter a date.'],
     [{ region: 'la' }, 'region', 'Enter two capital letters, such as LA.'],
     [{ payFrom: 30, payTo: 25 }, 'payTo', 'Enter 0, or at least the pay in the field before.'],
     [{ validThrough: '2026-11-23' }, 'validThrough', 'Enter the day of posting or a later one.'],
   ])('refuses %j', (change, field, message) => {
     expect(read(change)).toEqual({ errors: { [`openings.0.${field}`]: message } });
-  });
-
-  it('has no location until the owner enters one', () => {
-    const { city, region } = defaultContent(CAREERS.fields.openings.of);
-    expect([city, region]).toEqual(['', '']);
   });
 
   it.each([Number.NaN, null, '30', -1, 24.505, 1_000_000.01])('refuses the pay %s', (payFrom) => {

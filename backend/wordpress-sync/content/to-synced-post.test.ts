@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
+import { BLOG_CATEGORIES } from '../../blog/blog.contract.js';
 import { PostDirectory } from '../run/post-directory.js';
 import { readWpPost } from '../site/wp-post.js';
 import { addressesOf } from './address-table.js';
-import { pathOf, readGmt, readSlug, toSyncedPost } from './to-synced-post.js';
+import { pathOf, readGmt, readSlug, toBlogCategory, toSyncedPost } from './to-synced-post.js';
 
 const SITE = 'https://content.example';
 const ROW = {
@@ -134,4 +135,28 @@ it.each([
   ['', null],
 ])('the path of %s is %p', (link, path) => {
   expect(pathOf(link)).toBe(path);
+});
+
+const category = (name: string, slug = 'some-slug') => ({ name, slug });
+
+it.each(BLOG_CATEGORIES)('keeps the category %s, by name and by slug', (name) => {
+  expect(toBlogCategory([category(name)])).toBe(name);
+  expect(toBlogCategory([category('Whatever', name.toLowerCase().replace(' ', '-'))])).toBe(name);
+});
+
+it.each([
+  [[], 'Industry News'],
+  [[category('Uncategorized', 'uncategorized')], 'Industry News'],
+  [[category('Safety')], 'OSHA Guidelines'],
+  [[category('OSHA  guidelines ')], 'OSHA Guidelines'],
+  [[category('Case_Studies')], 'Project Spotlights'],
+  [[category('Yard talk', 'how-to')], 'Jobsite Tips'],
+  [[category('&#79;SHA')], 'OSHA Guidelines'],
+  [[category('Picnic'), category('Rentals'), category('News')], 'Equipment Rentals'],
+  // Renamed in WordPress, which keeps the old slug.
+  [[category('Jobsite Tips', 'news')], 'Jobsite Tips'],
+  [[category('', '')], 'Industry News'],
+  [[category('constructor', '__proto__')], 'Industry News'],
+])('maps the categories %j to %s', (categories, expected) => {
+  expect(toBlogCategory(categories)).toBe(expected);
 });

@@ -46,6 +46,8 @@ afterAll(async () => {
 
 const html = { headers: { 'Content-Type': 'text/html' }, body: '<!DOCTYPE html><h1>Error</h1>' };
 const isPosts = ({ path }: GateRequest) => path.includes('/posts?') && path.includes('_embed');
+const everyField = (value: unknown) =>
+  Object.fromEntries(Object.keys(new FakeWordpress(() => '').post(7)).map((key) => [key, key === 'id' ? 7 : value]));
 const limits = { answerBytes: 200_000 };
 
 /** Applies the verdict from this page on. */
@@ -78,15 +80,12 @@ describe('posts are unchanged by a content site that', () => {
     ['answers with truncated JSON', { body: '[{"id":1,"slug":"po' }, 'The content site answered with invalid JSON.'],
     ['answers with an empty body', { body: '' }, 'The content site answered with invalid JSON.'],
     ['answers with an object', { body: '{"posts":[]}' }, 'The content site did not return a list.'],
-    ['answers with null', { body: 'null' }, 'The content site did not return a list.'],
     ['closes the connection', 'cut', 'The content site could not be reached'],
     ['closes the connection within the response', half, 'The connection to the content site was lost'],
     // A slow machine gives up before the response begins.
     ['never ends the response', dribble, /could not be reached|The connection to the content site was lost/],
     ['sends an endless response', flood, 'The response of the content site is too large.'],
-    ['sends a huge response', { body: `[${' '.repeat(300_000)}]` }, 'The response of the content site is too large.'],
     ['fails', { status: 500, body: '{"code":"internal_server_error"}' }, 'The content site answered 500'],
-    ['is behind a broken proxy', { ...html, status: 502 }, 'The content site answered 502'],
     [
       'is in maintenance',
       { ...html, status: 503, headers: { 'Retry-After': '600' } },
@@ -97,11 +96,6 @@ describe('posts are unchanged by a content site that', () => {
       'requires a login for its API',
       { status: 401, body: '{"code":"rest_forbidden"}' },
       'answered 401 (rest_forbidden)',
-    ],
-    [
-      'rejects the request',
-      { status: 400, body: '{"code":"rest_invalid_param"}' },
-      'answered 400 (rest_invalid_param)',
     ],
     [
       'redirects to an invalid address',
@@ -152,7 +146,6 @@ describe('posts are unchanged by a content site that', () => {
 
   it.each<[string, GateVerdict]>([
     ['with another post', { body: JSON.stringify({ id: 99, status: 'draft' }) }],
-    ['with HTML', html],
     ['404 with HTML', { ...html, status: 404 }],
     ['404 for the route', { status: 404, body: '{"code":"rest_no_route"}' }],
     ['403 from a firewall', { status: 403, body: '{"code":"blocked_by_firewall"}' }],
@@ -185,14 +178,8 @@ describe('posts are unchanged by a content site that', () => {
     ['an id that is text', { id: '7' }],
     ['a negative id', { id: -7 }],
     ['a huge id', { id: 1e15 }],
-    [
-      'null in every field',
-      Object.fromEntries(Object.keys(new FakeWordpress(() => '').post(7)).map((key) => [key, key === 'id' ? 7 : null])),
-    ],
-    [
-      'lists in every field',
-      Object.fromEntries(Object.keys(new FakeWordpress(() => '').post(7)).map((key) => [key, key === 'id' ? 7 : [[]]])),
-    ],
+    ['null in every field', everyField(null)],
+    ['lists in every field', everyField([[]])],
     ['no title', { title: null }],
     ['no rendered content', { content: { protected: false } }],
     ['no content', { content: undefined }],
@@ -216,8 +203,6 @@ describe('posts are unchanged by a content site that', () => {
 
   it.each<[string, unknown]>([
     ['missing', undefined],
-    ['null', null],
-    ['a list', []],
     [
       'errors',
       {
@@ -264,58 +249,20 @@ describe('posts are unchanged by a content site that', () => {
   });
 });
 
-describe('the end of the list is detected', () => {
-  const withoutHeaders = () => {
-    gate.alter = (answer) => ({ ...answer, headers: {} });
+it('follows a redirect within the site, and tries again after Retry-After', async () => {
+  gate.verdict = (request) => {
+    if (!isPosts(request) || request.path.includes('moved')) return 'pass';
+    return { status: 301, headers: { Location: `${request.path}&moved=1` } };
   };
-
-  it('without headers, by a short page or a page past the end', async () => {
-    withoutHeaders();
-    expect((await sync.run(gate.url)).report).toMatchObject({ unchanged: POSTS, removed: 0 });
-    wordpress.rows = Array.from({ length: 40 }, (_, at) => wordpress.post(at + 1));
+  expect(await sync.run(gate.url)).toMatchObject({ state: 'succeeded', report: { unchanged: POSTS } });
+  for (const retryAfter of [
+    '0',
+    new Date(Date.now() - 60_000).toUTCString(),
+    new Date(Date.now() + 400).toUTCString(),
+  ]) {
     gate.reset();
-    withoutHeaders();
-    expect((await sync.run(gate.url)).report).toMatchObject({ unchanged: POSTS, created: 15, removed: 0 });
-    expect(gate.requests.filter(isPosts)).toHaveLength(3);
-  });
-
-  it('by the headers when a page in the middle is short', async () => {
-    gate.alter = (answer, path) =>
-      path.includes('_embed') && path.endsWith('page=1')
-        ? { ...answer, body: JSON.stringify(wordpress.rows.slice(0, 19)) }
-        : answer;
-    expect(await sync.run(gate.url)).toMatchObject({
-      state: 'succeeded',
-      report: { unchanged: POSTS - 1, removed: 0 },
-    });
-    expect(await sync.snapshot()).toEqual(before);
-  });
-
-  it('by the headers of another page when a cache stripped those of one', async () => {
-    gate.alter = (answer, path) =>
-      path.includes('_embed') && path.endsWith('page=2')
-        ? { body: JSON.stringify(wordpress.rows.slice(20, 30)), headers: {} }
-        : answer;
-    wordpress.rows = Array.from({ length: 45 }, (_, at) => wordpress.post(at + 1));
-    expect((await sync.run(gate.url)).report).toMatchObject({ unchanged: POSTS, created: 10, removed: 0 });
-    expect(gate.requests.filter(isPosts)).toHaveLength(3);
-  });
-
-  it('after a redirect within the site and after Retry-After', async () => {
-    gate.verdict = (request) => {
-      if (!isPosts(request) || request.path.includes('moved')) return 'pass';
-      return { status: 301, headers: { Location: `${request.path}&moved=1` } };
-    };
+    let refused = 0;
+    gate.verdict = () => (refused++ < 2 ? { status: 429, headers: { 'Retry-After': retryAfter } } : 'pass');
     expect(await sync.run(gate.url)).toMatchObject({ state: 'succeeded', report: { unchanged: POSTS } });
-    for (const retryAfter of [
-      '0',
-      new Date(Date.now() - 60_000).toUTCString(),
-      new Date(Date.now() + 400).toUTCString(),
-    ]) {
-      gate.reset();
-      let refused = 0;
-      gate.verdict = () => (refused++ < 2 ? { status: 429, headers: { 'Retry-After': retryAfter } } : 'pass');
-      expect(await sync.run(gate.url)).toMatchObject({ state: 'succeeded', report: { unchanged: POSTS } });
-    }
-  });
+  }
 });

@@ -1,10 +1,10 @@
 import {
   BLOG_ADMIN_PATH,
-  POST_LIMITS,
+  POST_FIELDS,
   type StaffPostResponse,
   slugFromTitle,
 } from '../../../../backend/blog/admin/blog-admin.contract.js';
-import { BLOG_CATEGORIES, type BlogCategory } from '../../../../backend/blog/blog.contract.js';
+import type { BlogCategory } from '../../../../backend/blog/blog.contract.js';
 import { TRASH_DAYS } from '../../../../backend/platform/trash/trash-kinds.contract.js';
 import { type StaffFailure } from '../../../api/staff-calls.js';
 import { postAddress } from '../../../features/blog/blog-state.js';
@@ -128,30 +128,28 @@ function Fields({ form, failure, isPublic }: FieldsProps) {
   const errors = failure?.errors ?? {};
   const text = (name: 'title' | 'slug' | 'excerpt' | 'author' | 'imageAlt') => ({
     name,
+    label: POST_FIELDS[name].label,
     value: values[name],
-    maxLength: POST_LIMITS[name],
+    maxLength: POST_FIELDS[name].maxLength,
     error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   });
+  const { category } = POST_FIELDS;
   return (
     <>
-      <TextField label="Title" wide required {...text('title')} />
-      <TextField
-        label="Address of the page, after /blog/"
-        placeholder={values.title && slugFromTitle(values.title)}
-        {...text('slug')}
-      />
+      <TextField wide required {...text('title')} />
+      <TextField placeholder={values.title && slugFromTitle(values.title)} {...text('slug')} />
       <ChoiceField
-        label="Category"
+        label={category.label}
         name="category"
-        placeholder="Choose one"
+        placeholder={category.none}
         required
         value={values.category}
-        options={BLOG_CATEGORIES.map((category) => ({ value: category, label: category }))}
+        options={category.options}
         error={errors.category}
         onChange={({ target }) => set({ category: target.value as BlogCategory | '' })}
       />
-      <TextField label="Author" required {...text('author')} />
+      <TextField required {...text('author')} />
       <TextField
         label={isPublic ? 'Published at, your time' : 'Publish at, your time (empty: now)'}
         name="publishAt"
@@ -160,7 +158,7 @@ function Fields({ form, failure, isPublic }: FieldsProps) {
         error={errors.publishedAt}
         onChange={({ target }) => set({ publishAt: target.value })}
       />
-      <TextAreaField label="Summary for lists and search engines" {...text('excerpt')} />
+      <TextAreaField {...text('excerpt')} />
       <div className="whole">
         <RichText
           key={form.revision}
@@ -180,7 +178,7 @@ function Fields({ form, failure, isPublic }: FieldsProps) {
                 Remove picture
               </Button>
             </div>
-            <TextField label="Picture description" required {...text('imageAlt')} />
+            <TextField required {...text('imageAlt')} />
           </>
         )}
       </fieldset>

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { POST_LIMITS, POST_MESSAGES } from '../../../../../backend/blog/admin/blog-admin.contract.js';
+import { POST_FIELDS, POST_MESSAGES } from '../../../../../backend/blog/admin/blog-admin.contract.js';
 import { Button } from '../../../../ui/button.js';
 import { Dialog } from '../../../../ui/dialog.js';
 import { TextField } from '../../../../ui/form-fields.js';
@@ -108,10 +108,10 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose(): 
       />
       {src && <img className={styles.chosen} src={src} alt="Preview" />}
       <TextField
-        label="Picture description"
+        label={POST_FIELDS.imageAlt.label}
         name="alt"
         required
-        maxLength={POST_LIMITS.imageAlt}
+        maxLength={POST_FIELDS.imageAlt.maxLength}
         defaultValue={typeof selected?.alt === 'string' ? selected.alt : ''}
         error={errors.alt}
       />

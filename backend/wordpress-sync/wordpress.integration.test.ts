@@ -1,7 +1,7 @@
 import type { BlogPostResponse } from '../blog/blog.contract.js';
 import { BlogPost } from '../blog/blog-post.entity.js';
 import { BlogPostsService } from '../blog/blog-posts.service.js';
-import type { CatalogPagesService } from '../catalog/catalog-pages.service.js';
+import type { ProductsService } from '../catalog/products.service.js';
 import { ContentSiteGate, runningAt } from '../testing/content-site-gate.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { TestSync } from '../testing/test-sync.js';
@@ -50,7 +50,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
   const incremental = () => sync.run(gate.url, { full: false });
 
   async function shown(slug: string): Promise<BlogPostResponse | null> {
-    return new BlogPostsService(database.orm.em, {} as CatalogPagesService).find(slug);
+    return new BlogPostsService(database.orm.em, {} as ProductsService).find(slug);
   }
 
   async function slugs(): Promise<string[]> {

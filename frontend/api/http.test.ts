@@ -1,12 +1,15 @@
 import type { InquirySubmission } from '../../backend/inquiries/inquiries.contract.js';
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
-import { getPostQuery } from './get-post.js';
-import { getProduct, getProductQuery } from './get-product.js';
+import { browserSiteApi } from './browser-site-api.js';
 import { HttpError, requestJson } from './http.js';
-import { listDocumentsQuery } from './list-documents.js';
-import { listPostsQuery } from './list-posts.js';
-import { listProducts, listProductsQuery } from './list-products.js';
-import { productFacetsQuery } from './product-facets.js';
+import {
+  getPostQuery,
+  getProductQuery,
+  listDocumentsQuery,
+  listPostsQuery,
+  listProductsQuery,
+  productFacetsQuery,
+} from './site-queries.js';
 import { submitInquiry } from './submit-inquiry.js';
 
 interface Call {
@@ -58,7 +61,13 @@ describe('a call', () => {
 
   it('sends only the filters that are set [spec 7.3]', async () => {
     answer('[]', { headers: { 'X-Total-Count': '0' } });
-    await listProducts({ search: 'plank', category: 'Specialty', stockStatus: 'Current Stock', vendor: '', page: 2 });
+    await browserSiteApi.listProducts({
+      search: 'plank',
+      category: 'Specialty',
+      stockStatus: 'Current Stock',
+      vendor: '',
+      page: 2,
+    });
     expect(calls[0]?.path).toBe('/api/products?search=plank&category=Specialty&stockStatus=Current+Stock&page=2');
   });
 });
@@ -77,9 +86,9 @@ describe('an answer that is not OK', () => {
 
   it('is a missing product if it is a 404, and an error otherwise', async () => {
     answer('', { status: 404 });
-    expect(await getProduct(7)).toBeNull();
+    expect(await browserSiteApi.getProduct(7)).toBeNull();
     answer('', { status: 401, statusText: 'Unauthorized' });
-    await expect(getProduct(7)).rejects.toThrow('401: Unauthorized');
+    await expect(browserSiteApi.getProduct(7)).rejects.toThrow('401: Unauthorized');
   });
 });
 

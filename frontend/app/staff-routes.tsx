@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { productFacetsQuery } from '../api/product-facets.js';
-import { staffSelfQuery } from '../api/staff-self.js';
+import { productFacetsQuery, staffSelfQuery } from '../api/site-queries.js';
 import { productPreviewPage } from '../pages/product/product-page-definition.js';
 import { PageBoundary } from '../shell/page-boundary.js';
 import { type PageDefinition, pageRoute } from './page-route.js';

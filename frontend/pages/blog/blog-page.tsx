@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type BlogPostSummary, CATEGORY_DESCRIPTIONS } from '../../../backend/blog/blog.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
-import { listPostsQuery } from '../../api/list-posts.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useSiteContent } from '../../api/site-content.js';
+import { listPostsQuery } from '../../api/site-queries.js';
 import {
   type BlogState,
   blogAddress,

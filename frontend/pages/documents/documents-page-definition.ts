@@ -1,5 +1,5 @@
-import { listDocumentsQuery } from '../../api/list-documents.js';
 import { siteContentQuery } from '../../api/site-content.js';
+import { listDocumentsQuery } from '../../api/site-queries.js';
 import type { PageDefinition } from '../../app/page-route.js';
 
 export const documentsPage: PageDefinition = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
-import { listDocumentsQuery } from '../../api/list-documents.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useSiteContent } from '../../api/site-content.js';
+import { listDocumentsQuery } from '../../api/site-queries.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList } from '../../shell/structured-data.js';

@@ -1,6 +1,6 @@
-import { catalogGroupsQuery } from '../../api/catalog-groups.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useSiteContent } from '../../api/site-content.js';
+import { catalogGroupsQuery } from '../../api/site-queries.js';
 import { useDocumentData } from '../../api/use-document-data.js';
 import { GroupTiles } from '../../features/catalog/group-tiles.js';
 import styles from './home.module.css';

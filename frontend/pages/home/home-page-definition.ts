@@ -1,5 +1,5 @@
-import { catalogGroupsQuery } from '../../api/catalog-groups.js';
 import { siteContentQuery } from '../../api/site-content.js';
+import { catalogGroupsQuery } from '../../api/site-queries.js';
 import type { PageDefinition } from '../../app/page-route.js';
 
 export const homePage: PageDefinition = {

@@ -1,8 +1,6 @@
 import { designQuery } from '../../../backend/builder/design-query.contract.js';
 import { isVendorPack } from '../../../backend/documents/documents.contract.js';
-import { designScaffoldQuery } from '../../api/design-scaffold.js';
-import { listDocumentsQuery } from '../../api/list-documents.js';
-import { listedProductsQuery } from '../../api/listed-products.js';
+import { designScaffoldQuery, listDocumentsQuery, listedProductsQuery } from '../../api/site-queries.js';
 import type { PageDefinition } from '../../app/page-route.js';
 import { readSharedList, sharedIds } from '../../features/quote-list/sharing/shared-list.js';
 import { quoteContent } from './quote-content.js';

@@ -17,7 +17,7 @@ import {
 } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { RELATED_BY, readRelatedFilter } from '../../../../../backend/inquiries/admin/related/related.contract.js';
 import { INQUIRY_SOURCES } from '../../../../../backend/inquiries/entry/entry.contract.js';
-import { staffUrl } from '../../../../api/staff-calls.js';
+import { apiUrl } from '../../../../api/http.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../../features/inquiry-admin/admin-paths.js';
 import {
   daysText,
@@ -178,7 +178,7 @@ function sortOf(filters: URLSearchParams): InquirySort {
 /** Address of the export of these inquiries, or of all matches. */
 export function exportUrl(filters: URLSearchParams, ids?: readonly number[]): string {
   const { sort: _sort, ...query } = Object.fromEntries(apiParameters(filters));
-  return staffUrl([INQUIRIES_API, 'export', ids ? { ids: ids.join(',') } : query]);
+  return apiUrl([INQUIRIES_API, 'export', ids ? { ids: ids.join(',') } : query]);
 }
 
 /** Hides spam unless a view or state is chosen. A search includes it: a real inquiry may be marked as spam by mistake. */

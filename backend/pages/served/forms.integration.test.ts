@@ -11,11 +11,7 @@ const INQUIRY = {
   ...{ timeline: '2-4weeks', budget: '25k-50k', additionalNotes: 'Gate 4, after 7 AM.' },
 };
 
-let served: ServedSite;
-beforeAll(async () => {
-  served = await ServedSite.start({ LIMIT_CONTACT_PER_EMAIL: '2' });
-});
-afterAll(() => served.close());
+const served = new ServedSite({ environment: { LIMIT_CONTACT_PER_EMAIL: '2' } });
 
 type Page = Pick<ServedPage, 'document' | 'find'>;
 

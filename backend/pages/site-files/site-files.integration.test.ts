@@ -1,28 +1,14 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
 import { PUBLIC_PAGES } from '../../config/public-pages.contract.js';
+import { FileSite } from '../../testing/file-site.js';
 import { sweepSize } from '../../testing/sweep.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
-import { createTestSite } from '../../testing/test-site.js';
 
 /** Full sitemap files of 50,000 pages; a partial one follows. */
 const FULL_FILES = sweepSize(1, 2);
 
-let database: TestDatabase;
-let site: NestExpressApplication;
+const test = new FileSite({ environment: { PUBLIC_URL: 'http://www.scaffold.example' } });
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database, { PUBLIC_URL: 'http://www.scaffold.example' });
-});
-
-afterAll(async () => {
-  await site.close();
-  await database.close();
-});
-
-const get = (path: string) => request(site.getHttpServer()).get(path);
-const execute = (sql: string, parameters: unknown[] = []) => database.orm.em.fork().execute(sql, parameters);
+const get = (path: string) => test.call().get(path);
+const execute = (sql: string, parameters: unknown[] = []) => test.fork().execute(sql, parameters);
 
 function addresses(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);

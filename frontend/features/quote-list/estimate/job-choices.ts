@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import {
   type InquiryFields,
   type InquiryValues,
@@ -9,7 +8,7 @@ import {
   type JobField,
 } from '../../../../backend/inquiries/inquiries.contract.js';
 import { readRentalDays } from '../../../../backend/inquiries/rental-duration.contract.js';
-import { createStoredValue, type StorageWindow, type StoredValue } from '../stored-value.js';
+import { createStoredValue, type StorageWindow, type StoredValue, useStored } from '../stored-value.js';
 
 /** The visitor's choices for rental and delivery in the quote form, for the quote list. Valid values only. */
 export type JobChoices = Readonly<Pick<InquiryValues, JobField>>;
@@ -50,13 +49,7 @@ export function createJobChoicesStore(browser: () => StorageWindow): StoredValue
 export const jobChoicesStore = createJobChoicesStore(() => window);
 
 /** Selects a primitive or the choices themselves; null on the server and during hydration. */
-export function useJobChoices<Value>(select: (choices: JobChoices) => Value): Value | null {
-  return useSyncExternalStore<Value | null>(
-    jobChoicesStore.subscribe,
-    () => select(jobChoicesStore.read()),
-    () => null,
-  );
-}
+export const useJobChoices = <Value>(select: (choices: JobChoices) => Value) => useStored(jobChoicesStore, select);
 
 function toText(choices: JobChoices): string | null {
   const texts = jobTexts(choices);

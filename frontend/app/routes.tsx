@@ -7,7 +7,7 @@ import { siteContentQuery } from '../api/site-content.js';
 import { catalogGroupsQuery, listDocumentsQuery } from '../api/site-queries.js';
 import { blogPage } from '../pages/blog/blog-page-definition.js';
 import { blogPostPage } from '../pages/blog-post/blog-post-page-definition.js';
-import { CareersLoading } from '../pages/careers/careers-loading.js';
+import { CareersLoading } from '../pages/careers/careers-head.js';
 import { catalogPage } from '../pages/catalog/catalog-page-definition.js';
 import { productPage } from '../pages/product/product-page-definition.js';
 import { textPage } from '../pages/text/text-page-definition.js';

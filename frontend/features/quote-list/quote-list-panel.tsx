@@ -12,8 +12,7 @@ import { ColumnHeader, Table, TableBody, TableHead, TableRow } from '../../ui/ta
 import { SubmittalForm } from '../submittal/submittal-form.js';
 import { type CurrentLine, currentLine, itemIds, recordsOf } from './catalog-records.js';
 import { type CurrentDesign, currentDesign } from './current-design.js';
-import { NO_JOB_CHOICES, useJobChoices } from './estimate/job-choices.js';
-import { jobFacts } from './estimate/job-facts.js';
+import { jobFacts, NO_JOB_CHOICES, useJobChoices } from './estimate/job-choices.js';
 import { LoadBlock } from './estimate/load-block.js';
 import { ListActions } from './list-actions.js';
 import { PasteList } from './paste/paste-list.js';

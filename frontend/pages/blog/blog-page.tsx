@@ -21,9 +21,7 @@ import { useSite } from '../../shell/site-context.js';
 import { ListPage, ListResults } from '../../ui/list-page.js';
 import { Pagination } from '../../ui/pagination.js';
 import { useFocusOnPageChange } from '../../ui/use-focus-on-page-change.js';
-import { BlogResults } from './blog-results.js';
-import { ALL_POSTS, CategoryTabs } from './category-tabs.js';
-import { postCountText } from './post-count-text.js';
+import { ALL_POSTS, BlogResults, CategoryTabs, postCountText } from './blog-results.js';
 
 interface BlogHeadProps {
   state: BlogState;

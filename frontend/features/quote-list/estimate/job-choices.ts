@@ -2,6 +2,7 @@ import {
   type InquiryFields,
   type InquiryValues,
   inquiryError,
+  inquiryFieldRules,
   inquiryValueText,
   isTextField,
   JOB_FIELDS,
@@ -66,4 +67,12 @@ function fromText(text: string | null): JobChoices {
   } catch {
     return NO_JOB_CHOICES;
   }
+}
+
+/** Label and text of what is known about the job, for print and CSV. */
+export function jobFacts(choices: JobChoices): [label: string, text: string][] {
+  return JOB_FIELDS.map((field): [string, string] => [
+    inquiryFieldRules(field).label,
+    inquiryValueText(field, choices[field]),
+  ]).filter(([, text]) => text !== '');
 }

@@ -169,6 +169,9 @@ function VendorSetupSection({ documents }: VendorSetupSectionProps) {
   const { company } = useSite();
   const { vendor } = useSiteContent('documents');
   const papers = documents.filter(isVendorDocument);
+  const addresses = company.addresses.map(
+    ({ street, city, region, postalCode }) => `${street}, ${city}, ${region} ${postalCode}`,
+  );
   const answers = [
     { ask: vendor.nameQuestion, answer: [company.name, ...addresses].join('; ') },
     { ask: vendor.numbersQuestion, answer: [...new Set([company.duns, company.cage, company.uei])].join(', ') },

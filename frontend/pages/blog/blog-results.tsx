@@ -168,7 +168,7 @@ function PostCardSkeleton() {
 }
 
 /** The first six load eagerly, three of them with a preload (docs/decisions/006). */
-export function imagePriority(index: number): ImagePriority {
+function imagePriority(index: number): ImagePriority {
   if (index < PRELOADED) return 'preload';
   return index < EAGER ? 'eager' : 'lazy';
 }

@@ -1,17 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { type ApiKey, apiUrl } from './http.js';
+import type { ApiKey } from './http.js';
 
 const LIST = '/api/admin/inquiries';
-
-test.each<[ApiKey, string]>([
-  [[LIST], LIST],
-  [[LIST, 'counts'], `${LIST}/counts`],
-  [[LIST, 'a/b'], `${LIST}/a%2Fb`],
-  [[LIST, 7, 'emails'], `${LIST}/7/emails`],
-  [[LIST, { page: 2, search: 'a&b', state: '' }], `${LIST}?page=2&search=a%26b`],
-])('%j is fetched from %s', (key, url) => {
-  expect(apiUrl(key)).toBe(url);
-});
 
 /** `invalidates` of `useStaffMutation` relies on TanStack's prefix matching. */
 test.each<[string, ApiKey, string[]]>([

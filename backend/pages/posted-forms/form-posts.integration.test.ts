@@ -1,9 +1,8 @@
-import request from 'supertest';
+import type request from 'supertest';
 import { INQUIRY_MESSAGES } from '../../inquiries/inquiries.contract.js';
 import { Inquiry } from '../../inquiries/inquiry.entity.js';
 import { findPage } from '../../testing/echo-pages.js';
 import { FileSite, writtenPages } from '../../testing/file-site.js';
-import { createTestSite } from '../../testing/test-site.js';
 
 const FORM = {
   name: 'Dale Hebert',
@@ -26,15 +25,16 @@ const FORM = {
 
 type Form = Record<string, string | string[]>;
 
-/** Pages that return their input as JSON. */
-const PAGES = writtenPages(
-  ({ path, submission }) => ({
-    status: submission ? (submission.failure?.status ?? 400) : 200,
-    text: JSON.stringify({ path, submission }),
-  }),
-  findPage,
-);
-const test = new FileSite({ pages: PAGES });
+/** Its pages return their input as JSON. */
+const test = new FileSite({
+  pages: writtenPages(
+    ({ path, submission }) => ({
+      status: submission ? (submission.failure?.status ?? 400) : 200,
+      text: JSON.stringify({ path, submission }),
+    }),
+    findPage,
+  ),
+});
 
 function post(path: string, form: Form, headers: Record<string, string> = {}) {
   return test.call().post(path).type('form').set(headers).send(form).redirects(0);
@@ -220,29 +220,6 @@ it('pages answer HEAD with the headers of GET', async () => {
   });
   expect(whole.text).toContain('plank');
   expect(head.text).toBeUndefined();
-});
-
-describe('a rate-limited form', () => {
-  it('is shown again with all input and the time to retry', async () => {
-    const environment = { LIMIT_CONTACT_PER_EMAIL: '1', REDIS_PREFIX: `limits-${test.database.url.slice(-12)}` };
-    const strict = await createTestSite(test.database, environment, PAGES);
-    try {
-      const send = (form: Form) => request(strict.getHttpServer()).post('/quote').type('form').send(form).redirects(0);
-      await send({ ...FORM, email: 'often@refinery.example' }).expect(303);
-      const again = { ...FORM, email: 'often@refinery.example', additionalNotes: 'Gate 4' };
-      const answer = await send(again).expect(429);
-      const seconds = Number(answer.headers['retry-after']);
-      expect(seconds).toBeGreaterThan(0);
-      expect(answer.headers['cache-control']).toBe('no-store');
-      expect(JSON.parse(answer.text).submission).toEqual({
-        values: { ...again, formType: 'quote' },
-        errors: {},
-        failure: { status: 429, retryAfterSeconds: seconds },
-      });
-    } finally {
-      await strict.close();
-    }
-  });
 });
 
 describe('POST /api/contact', () => {

@@ -69,12 +69,6 @@ describe('a form that is posted without JavaScript', () => {
     expect((await test.get(sent)).current).toEqual(current);
   });
 
-  it('declines with a reason [spec 10.41]', async () => {
-    const sent = await test.sent();
-    await post(pageOf(sent), { answer: 'decline', revision: 'A', reason: 'price', comment: 'Too much.' }).expect(303);
-    expect((await test.get(sent)).current).toMatchObject({ state: 'declined', decline: { reason: 'price' } });
-  });
-
   it('asks a question, and marks the quotation as viewed [spec 10.41]', async () => {
     const sent = await test.sent();
     const { headers } = await post(pageOf(sent), { answer: 'question', question: 'Is netting included?' }).expect(303);
@@ -136,14 +130,6 @@ describe('a form that is posted without JavaScript', () => {
     const answer = await post(pageOf(sent), { ...SIGNED, answer: 'total', optionalLines: '2' }).expect(200);
     expect(shownSubmission(answer)).toMatchObject({ values: { optionalLines: '2', name: 'Dale Hebert' }, errors: {} });
     expect(await test.get(sent)).toMatchObject({ state: 'viewed' });
-  });
-
-  it('is refused with a notice when there is a newer revision', async () => {
-    const sent = await test.sent();
-    const { id, version } = sent;
-    await test.send((await test.desk('post', `/${id}/revisions`).send({ version }).expect(201)).body);
-    expect(shownSubmission(await post(pageOf(sent), SIGNED)).conflict).toContain('revision B');
-    expect((await test.get(sent)).current).toMatchObject({ letter: 'B', state: 'viewed' });
   });
 
   it('gets the plain page for a wrong link, a forged body and an unknown answer', async () => {

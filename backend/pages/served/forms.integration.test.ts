@@ -135,6 +135,7 @@ it('over the rate limit, the form returns with everything typed and says when to
   const page = await posted('/quote?document=Safety+Manual', inquiry);
   expect(page.status).toBe(429);
   expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+  expect(page.headers['cache-control']).toBe('no-store');
   const { documentTitle, ...values } = inquiry;
   expect([valuesOf(page), control(page, 'documentTitle').value]).toEqual([values, documentTitle]);
   expect(page.document.querySelector('[aria-invalid]')).toBeNull();

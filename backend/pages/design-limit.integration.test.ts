@@ -1,39 +1,13 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
 import { findPage } from '../testing/echo-pages.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import { createTestSite } from '../testing/test-site.js';
-import type { PageBundle } from './rendering/page-bundle.js';
+import { FileSite, writtenPages } from '../testing/file-site.js';
 
 const LIMIT = 4;
 const OUTSIDE = 'system=frame&shape=birdcage';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
 let renders = 0;
-
-const bundle: PageBundle = {
-  manifest: null,
-  renderPage: () =>
-    Promise.resolve(() => {
-      renders += 1;
-      return Promise.resolve({
-        ...{ kind: 'document', status: 200, complete: true, preloads: '' },
-        pipe: (destination: NodeJS.WritableStream) => destination.end('<p>A page</p>'),
-        abort: () => {},
-      } as const);
-    }),
-  findPage,
-};
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database, { LIMIT_DESIGNS_PER_ADDRESS: String(LIMIT) }, bundle);
-});
-
-afterAll(async () => {
-  await site.close();
-  await database.close();
+const test = new FileSite({
+  environment: { LIMIT_DESIGNS_PER_ADDRESS: String(LIMIT) },
+  pages: writtenPages(() => ({ text: String(++renders) }), findPage),
 });
 
 let lastAddress = 0;
@@ -41,8 +15,7 @@ const newAddress = () => `203.0.113.${++lastAddress}`;
 let lastLength = 10;
 /** A design that was not requested before. */
 const newDesign = () => `length=${++lastLength}`;
-const get = (path: string, address: string) =>
-  request(site.getHttpServer()).get(path).set('X-Forwarded-For', address).redirects(0);
+const get = (path: string, address: string) => test.call().get(path).set('X-Forwarded-For', address).redirects(0);
 
 it.each([
   ['a page of the builder', () => `/builder?${newDesign()}`, 200],

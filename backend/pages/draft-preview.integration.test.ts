@@ -1,37 +1,24 @@
-import { Readable } from 'node:stream';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { SITE_CONTENT_ADMIN_PATH } from '../site-content/admin/site-content-admin.contract.js';
+import { writtenPages } from '../testing/file-site.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 import { signIn } from '../testing/test-staff.js';
-import type { PageBundle } from './rendering/page-bundle.js';
-import type { RenderInput } from './rendering/render.contract.js';
 
 let database: TestDatabase;
 let site: NestExpressApplication;
 let owner: string;
 
-/** A page that returns its input as JSON. */
-async function renderPage({ path, site: { company }, api, frame }: RenderInput) {
-  const { heading } = await api.siteContent('partners');
-  const shown = { path, heading, company: company.name, preview: frame?.preview ?? null, staff: await api.staffSelf() };
-  const stream = Readable.from([JSON.stringify(shown)]);
-  return {
-    kind: 'document' as const,
-    status: 200,
-    complete: true,
-    preloads: '',
-    pipe: (destination: NodeJS.WritableStream) => void stream.pipe(destination),
-    abort: () => {},
-  };
-}
-
-const PAGES: PageBundle = {
-  manifest: null,
-  findPage: (path) => ({ cached: path === '/about' ? { address: path, topics: ['site-content'] } : null, policy: {} }),
-  renderPage: () => Promise.resolve(renderPage),
-};
+/** Pages that return their input as JSON. */
+const PAGES = writtenPages(
+  async ({ path, site: { company }, api, frame }) => {
+    const { heading } = await api.siteContent('partners');
+    const preview = frame?.preview ?? null;
+    return { text: JSON.stringify({ path, heading, company: company.name, preview, staff: await api.staffSelf() }) };
+  },
+  (path) => ({ cached: path === '/about' ? { address: path, topics: ['site-content'] } : null, policy: {} }),
+);
 
 async function start() {
   database = await createTestDatabase();

@@ -25,9 +25,7 @@ import { PageContentService } from './rendering/page-content.service.js';
 import { PageRendererService } from './rendering/page-renderer.service.js';
 import { PageStaffService } from './rendering/page-staff.service.js';
 import { SiteApiService } from './rendering/site-api.service.js';
-import { ManifestController } from './site-files/manifest.controller.js';
-import { RobotsController } from './site-files/robots.controller.js';
-import { SitemapController } from './site-files/sitemap.controller.js';
+import { SiteFilesController } from './site-files/site-files.controller.js';
 import { SitemapService } from './site-files/sitemap.service.js';
 
 @Module({})
@@ -67,10 +65,9 @@ export class PagesModule {
   }
 }
 
-/** Files at well-known paths. */
 @Module({
   imports: [BlogModule, CatalogModule, SiteContentModule],
-  controllers: [SitemapController, RobotsController, ManifestController],
+  controllers: [SiteFilesController],
   providers: [SitemapService],
 })
 export class SiteFilesModule {}

@@ -1,25 +1,7 @@
 import { createRequire } from 'node:module';
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
-import { loadSamplePosts } from '../blog/sample/sample-posts.js';
-import { loadSampleCatalog } from '../testing/sample-catalog.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import { createTestSite } from '../testing/test-site.js';
+import { FileSite } from '../testing/file-site.js';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await loadSampleCatalog(database.orm.em);
-  await loadSamplePosts(database.orm.em);
-  site = await createTestSite(database);
-});
-
-afterAll(async () => {
-  await site.close();
-  await database.close();
-});
+const test = new FileSite({ database: 'samples' });
 
 /** The copy of `pg` that MikroORM uses. */
 const { Client } = createRequire(import.meta.resolve('@mikro-orm/postgresql'))('pg') as typeof import('pg');
@@ -40,7 +22,7 @@ async function statementsOf(path: string): Promise<number> {
   const counts: number[] = [];
   while (counts.length < TRIES) {
     query.mockClear();
-    await request(site.getHttpServer()).get(path).expect(200);
+    await test.call().get(path).expect(200);
     counts.push(query.mock.calls.filter(([text]) => isOfPage(text)).length);
   }
   return Math.min(...counts);
@@ -66,8 +48,8 @@ it.each([
   ['/blog/:slug', '/api/blog/posts/SLUG', 2],
   ['/documents', '/api/documents', 1],
 ])('%s needs a fixed number of statements', async (_page, template, most) => {
-  const [product] = (await request(site.getHttpServer()).get('/api/products?page=1&pageSize=1')).body;
-  const [post] = (await request(site.getHttpServer()).get('/api/blog/posts?page=1&pageSize=1')).body;
+  const [product] = (await test.call().get('/api/products?page=1&pageSize=1')).body;
+  const [post] = (await test.call().get('/api/blog/posts?page=1&pageSize=1')).body;
   const path = template.replace('ID', String(product.id)).replace('SLUG', post.slug);
   expect(await statementsOf(path)).toBeLessThanOrEqual(most);
 });

@@ -1,70 +1,49 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
 import { DailyCounts } from '../platform/counts/daily-counts.js';
 import { BROWSER } from '../testing/browsers.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import { createTestSite } from '../testing/test-site.js';
+import { FileSite, writtenPages } from '../testing/file-site.js';
 import { signIn } from '../testing/test-staff.js';
 import { until } from '../testing/until.js';
 import { CachedResponseFastPath } from './cache/cached-response-fast-path.js';
-import type { PageBundle } from './rendering/page-bundle.js';
-import type { RenderedPage, RenderPage } from './rendering/render.contract.js';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
+const test = new FileSite({
+  pages: writtenPages(
+    ({ path }) => {
+      if (path === '/broken') throw new Error('The page broke');
+      return { status: path === '/missing' ? 404 : 200, text: path };
+    },
+    (path) => ({
+      cached: path.startsWith('/catalog') ? { address: '/catalog', topics: ['documents'] } : null,
+      policy: {},
+    }),
+  ),
+});
 let owner: string;
-
-const renderPage: RenderPage = async ({ path }): Promise<RenderedPage> => {
-  if (path === '/broken') throw new Error('The page broke');
-  return {
-    kind: 'document',
-    status: path === '/missing' ? 404 : 200,
-    complete: true,
-    preloads: '',
-    pipe: (destination) => destination.end(`<p>${path}</p>`),
-    abort: () => {},
-  };
-};
-const bundle: PageBundle = {
-  manifest: null,
-  renderPage: () => Promise.resolve(renderPage),
-  findPage: (path) => ({
-    cached: path.startsWith('/catalog') ? { address: '/catalog', topics: ['documents'] } : null,
-    policy: {},
-  }),
-};
-
 beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database, {}, bundle);
-  owner = await signIn(site, 'owner');
+  owner = await signIn(test.site, 'owner');
 });
-afterAll(async () => {
-  await site.close();
-  await database.close();
-});
-afterEach(() => database.orm.em.fork().execute('delete from daily_count'));
+afterEach(() => test.fork().execute('delete from daily_count'));
 
 const visit = (path: string, headers: Record<string, string> = {}) =>
-  request(site.getHttpServer())
+  test
+    .call()
     .get(path)
     .set({ 'User-Agent': BROWSER, ...headers });
 const counted = async () => {
-  await site.get(DailyCounts, { strict: false }).write();
-  const rows = await database.orm.em
+  await test.site.get(DailyCounts, { strict: false }).write();
+  const rows = await test
     .fork()
     .execute<{ name: string; count: number }[]>(`select kind || ' ' || key as name, count from daily_count order by 1`);
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 };
 
 it('counts cached pages, including those that the fast path sends', async () => {
-  const fast = jest.spyOn(site.get(CachedResponseFastPath, { strict: false }) as never, 'observe' as never);
+  const fast = jest.spyOn(test.site.get(CachedResponseFastPath, { strict: false }) as never, 'observe' as never);
   const { headers } = await visit('/catalog').expect(200);
   await visit('/catalog').expect(200);
   await visit('/catalog', { 'If-None-Match': String(headers.etag) }).expect(304);
   await visit('/catalog', { 'User-Agent': 'Googlebot/2.1' }).expect(200);
   await visit('/catalog', { 'Sec-Purpose': 'prefetch' }).expect(200);
-  await request(site.getHttpServer()).head('/catalog').set('User-Agent', BROWSER).expect(200);
+  await test.call().head('/catalog').set('User-Agent', BROWSER).expect(200);
   // All requests but the first and the HEAD, for which supertest accepts other encodings.
   expect(fast).toHaveBeenCalledTimes(4);
   fast.mockRestore();

@@ -1,10 +1,7 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import { configure, within } from '@testing-library/dom';
 import { Window } from 'happy-dom';
-import request from 'supertest';
+import { FileSite, type FileSiteOptions } from './file-site.js';
 import { type Node, structuredDataIn } from './structured-data.js';
-import { createTestDatabase, type TestDatabase } from './test-database.js';
-import { createTestSite } from './test-site.js';
 
 // The library would print the whole page.
 configure({ getElementError: (message) => new Error(message?.slice(0, 2_000)) });
@@ -22,26 +19,10 @@ export interface ServedPage {
   structuredData: Node[];
 }
 
-/** The built site with its pages, the sample catalog and the sample posts. */
-export class ServedSite {
-  private constructor(
-    readonly database: TestDatabase,
-    readonly site: NestExpressApplication,
-  ) {}
-
-  /** @param environment overrides of the test defaults, by environment variable */
-  static async start(environment: Record<string, string> = {}): Promise<ServedSite> {
-    const database = await createTestDatabase('samples');
-    return new ServedSite(database, await createTestSite(database, environment, 'built'));
-  }
-
-  async close(): Promise<void> {
-    await this.site.close();
-    await this.database.close();
-  }
-
-  call() {
-    return request(this.site.getHttpServer());
+/** The built site with its pages, the sample catalog and the sample posts, for the tests of a file. */
+export class ServedSite extends FileSite {
+  constructor(options: Pick<FileSiteOptions, 'environment' | 'prepare'> = {}) {
+    super({ ...options, pages: 'built', database: 'samples' });
   }
 
   /** The JSON of a call of the API. */

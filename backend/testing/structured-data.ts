@@ -1,6 +1,6 @@
 /**
  * Checks JSON-LD against schema.org (https://schema.org/docs/full.html) and the search engines' requirements
- * (https://developers.google.com/search/docs/appearance/structured-data). A type without expectations here is an error.
+ * (https://developers.google.com/search/docs/appearance/structured-data). A type that `REQUIRED` does not have is an error.
  */
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json | undefined };
@@ -8,11 +8,6 @@ export type Node = { [key: string]: Json | undefined };
 
 /** Returns the error of a value, or null. */
 type Check = (value: Json) => string | null;
-
-interface Expectation {
-  required: Record<string, Check>;
-  optional?: Record<string, Check>;
-}
 
 const text: Check = (value) => (typeof value === 'string' && value.trim() !== '' ? null : 'is not text');
 const url: Check = (value) =>
@@ -50,110 +45,82 @@ const place = either(text, nodeOf('Country', 'State', 'AdministrativeArea'));
 const picture = either(url, nodeOf('ImageObject'), listOf(either(url, nodeOf('ImageObject'))));
 const author = either(nodeOf('Person', 'Organization'), listOf(nodeOf('Person', 'Organization')));
 
-export const EXPECTATIONS: Record<string, Expectation> = {
-  Organization: {
-    required: {
-      name: text,
-      url,
-      logo: picture,
-      telephone: text,
-      email: text,
-      address: listOf(nodeOf('PostalAddress'), 2),
-    },
-    optional: { areaServed: place, serviceArea: place, makesOffer: listOf(nodeOf('Offer')), foundingDate: text },
+/** What each property must be, on whatever type; in a type with its own rule, by `Type.property`. */
+const CHECKS: Record<string, Check> = {
+  ...Object.fromEntries(
+    [
+      ...['name', 'text', 'telephone', 'email', 'foundingDate', 'description', 'material', 'mpn', 'sku', 'category'],
+      ...['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry', 'headline'],
+      ...['applicationCategory', 'operatingSystem', 'contactType', 'unitCode'],
+    ].map((property) => [property, text]),
+  ),
+  ...{ url, item: url, logo: picture, image: picture, opens: time, closes: time, price },
+  ...{ datePublished: date, dateModified: date, author, areaServed: place, serviceArea: place },
+  address: nodeOf('PostalAddress'),
+  'Organization.address': listOf(nodeOf('PostalAddress'), 2),
+  makesOffer: listOf(nodeOf('Offer')),
+  offers: either(nodeOf('Offer'), listOf(nodeOf('Offer'), 2)),
+  openingHoursSpecification: listOf(nodeOf('OpeningHoursSpecification')),
+  hoursAvailable: listOf(nodeOf('OpeningHoursSpecification')),
+  dayOfWeek: either(day, listOf(day)),
+  brand: nodeOf('Brand', 'Organization'),
+  ...{
+    parentOrganization: nodeOf('Organization'),
+    publisher: nodeOf('Organization'),
+    provider: nodeOf('Organization'),
   },
-  LocalBusiness: {
-    required: {
-      name: text,
-      url,
-      image: picture,
-      telephone: text,
-      address: nodeOf('PostalAddress'),
-      openingHoursSpecification: listOf(nodeOf('OpeningHoursSpecification')),
-    },
-    optional: { parentOrganization: nodeOf('Organization'), areaServed: place },
-  },
-  PostalAddress: {
-    required: {
-      streetAddress: text,
-      addressLocality: text,
-      addressRegion: text,
-      postalCode: text,
-      addressCountry: text,
-    },
-  },
-  OpeningHoursSpecification: { required: { dayOfWeek: either(day, listOf(day)), opens: time, closes: time } },
-  WebSite: { required: { name: text, url, potentialAction: nodeOf('SearchAction') } },
-  SearchAction: {
-    required: {
-      target: nodeOf('EntryPoint'),
-      'query-input': (value) => matches(value, /^required name=search_term_string$/, 'names no search term'),
-    },
-  },
-  EntryPoint: {
-    required: { urlTemplate: (value) => matches(value, /^https?:.*\{search_term_string\}$/, 'holds no search term') },
-  },
+  potentialAction: nodeOf('SearchAction'),
+  target: nodeOf('EntryPoint'),
+  'query-input': (value) => matches(value, /^required name=search_term_string$/, 'names no search term'),
+  urlTemplate: (value) => matches(value, /^https?:.*\{search_term_string\}$/, 'holds no search term'),
+  itemListElement: numbered,
   // A breadcrumb needs two steps.
-  BreadcrumbList: { required: { itemListElement: (value) => listOf(nodeOf('ListItem'), 2)(value) ?? numbered(value) } },
-  ItemList: { required: { name: text, itemListElement: numbered } },
-  ListItem: { required: { name: text }, optional: { item: url, url } },
-  Product: {
-    required: { name: text, image: picture, sku: text, url, category: text },
-    optional: {
-      description: text,
-      material: text,
-      mpn: text,
-      brand: nodeOf('Brand', 'Organization'),
-      offers: either(nodeOf('Offer'), listOf(nodeOf('Offer'), 2)),
-    },
-  },
-  Brand: { required: { name: text } },
-  Offer: {
-    required: {},
-    optional: {
-      price,
-      priceCurrency: (value) => matches(value, /^[A-Z]{3}$/, 'is not an ISO 4217 code'),
-      availability: (value) => matches(value, /^https:\/\/schema\.org\/\w+$/, 'is not a value of schema.org'),
-      url,
-      itemOffered: nodeOf('Service', 'Product'),
-      itemCondition: (value) =>
-        matches(value, /^https:\/\/schema\.org\/(New|Used)Condition$/, 'is not a condition of schema.org'),
-      priceSpecification: nodeOf('UnitPriceSpecification'),
-    },
-  },
-  UnitPriceSpecification: { required: { price, priceCurrency: text, unitCode: text } },
-  FAQPage: { required: { mainEntity: listOf(nodeOf('Question')) } },
-  Question: { required: { name: text, acceptedAnswer: nodeOf('Answer') } },
-  Answer: { required: { text } },
-  BlogPosting: {
-    required: { headline: text, datePublished: date, url },
-    optional: { author, dateModified: date, image: picture, publisher: nodeOf('Organization'), description: text },
-  },
-  Blog: { required: { name: text, url }, optional: { blogPost: listOf(nodeOf('BlogPosting')) } },
-  Service: {
-    required: { name: text },
-    optional: { provider: nodeOf('Organization'), areaServed: place, url, hasOfferCatalog: nodeOf('OfferCatalog') },
-  },
-  OfferCatalog: { required: { name: text, itemListElement: listOf(nodeOf('Offer')) } },
-  WebApplication: {
-    required: { name: text, url, applicationCategory: text, operatingSystem: text },
-    optional: {
-      isAccessibleForFree: (value) => (value === true ? null : 'is not true'),
-      publisher: nodeOf('Organization'),
-    },
-  },
-  ContactPage: {
-    required: { name: text, url },
-    optional: { about: nodeOf('Organization'), mainEntity: nodeOf('ContactPoint') },
-  },
-  ContactPoint: {
-    required: { contactType: text, telephone: text, hoursAvailable: listOf(nodeOf('OpeningHoursSpecification')) },
-    optional: { email: text, areaServed: place },
-  },
-  AboutPage: { required: { name: text, url } },
-  Person: { required: { name: text }, optional: { url } },
-  Country: { required: { name: text } },
-  ImageObject: { required: { url } },
+  'BreadcrumbList.itemListElement': (value) => listOf(nodeOf('ListItem'), 2)(value) ?? numbered(value),
+  'OfferCatalog.itemListElement': listOf(nodeOf('Offer')),
+  priceCurrency: (value) => matches(value, /^[A-Z]{3}$/, 'is not an ISO 4217 code'),
+  availability: (value) => matches(value, /^https:\/\/schema\.org\/\w+$/, 'is not a value of schema.org'),
+  itemOffered: nodeOf('Service', 'Product'),
+  itemCondition: (value) =>
+    matches(value, /^https:\/\/schema\.org\/(New|Used)Condition$/, 'is not a condition of schema.org'),
+  priceSpecification: nodeOf('UnitPriceSpecification'),
+  mainEntity: listOf(nodeOf('Question')),
+  'ContactPage.mainEntity': nodeOf('ContactPoint'),
+  acceptedAnswer: nodeOf('Answer'),
+  blogPost: listOf(nodeOf('BlogPosting')),
+  hasOfferCatalog: nodeOf('OfferCatalog'),
+  isAccessibleForFree: (value) => (value === true ? null : 'is not true'),
+  about: nodeOf('Organization'),
+};
+
+/** The properties that each type needs. */
+const REQUIRED: Record<string, string> = {
+  Organization: 'name url logo telephone email address',
+  LocalBusiness: 'name url image telephone address openingHoursSpecification',
+  PostalAddress: 'streetAddress addressLocality addressRegion postalCode addressCountry',
+  OpeningHoursSpecification: 'dayOfWeek opens closes',
+  WebSite: 'name url potentialAction',
+  SearchAction: 'target query-input',
+  EntryPoint: 'urlTemplate',
+  BreadcrumbList: 'itemListElement',
+  ItemList: 'name itemListElement',
+  ListItem: 'name',
+  Product: 'name image sku url category',
+  Brand: 'name',
+  Offer: '',
+  UnitPriceSpecification: 'price priceCurrency unitCode',
+  FAQPage: 'mainEntity',
+  Question: 'name acceptedAnswer',
+  Answer: 'text',
+  BlogPosting: 'headline datePublished url',
+  Blog: 'name url',
+  Service: 'name',
+  OfferCatalog: 'name itemListElement',
+  WebApplication: 'name url applicationCategory operatingSystem',
+  ContactPage: 'name url',
+  ContactPoint: 'contactType telephone hoursAvailable',
+  Person: 'name',
+  Country: 'name',
+  ImageObject: 'url',
 };
 
 /** Parses every block of structured data in a page's HTML; throws when one is not JSON. */
@@ -195,23 +162,17 @@ function merged(nodes: readonly Node[]): { nodes: Node[]; errors: string[] } {
 }
 
 function errorsOf(node: Node): string[] {
-  const expectation = EXPECTATIONS[String(node['@type'])];
-  if (!expectation) return [`${nameOf(node)}: no expectations are written down for this type`];
-  const errors: string[] = [];
-  for (const [property, check] of Object.entries(expectation.required)) {
-    const value = node[property];
-    if (value === undefined || value === null) errors.push(`${nameOf(node)}: ${property} is missing`);
-    else collect(errors, node, property, check(value));
-  }
-  for (const [property, check] of Object.entries(expectation.optional ?? {})) {
-    const value = node[property];
-    if (value !== undefined && value !== null) collect(errors, node, property, check(value));
-  }
-  return errors;
-}
-
-function collect(errors: string[], node: Node, property: string, error: string | null): void {
-  if (error !== null) errors.push(`${nameOf(node)}: ${property} ${error}`);
+  const type = String(node['@type']);
+  const required = REQUIRED[type]?.split(' ').filter(Boolean);
+  if (!required) return [`${nameOf(node)}: no expectations are written down for this type`];
+  const present = Object.entries(node).filter(([, value]) => value !== undefined && value !== null);
+  const missing = required.filter((property) => !present.some(([name]) => name === property));
+  const wrong = present.flatMap(([property, value]) => {
+    const check = CHECKS[`${type}.${property}`] ?? CHECKS[property];
+    const error = check?.(value as Json) ?? null;
+    return error === null ? [] : [`${nameOf(node)}: ${property} ${error}`];
+  });
+  return [...missing.map((property) => `${nameOf(node)}: ${property} is missing`), ...wrong];
 }
 
 /** The target of a reference within this site must be on the page; that of one to an external vocabulary (GoodRelations) need not. */

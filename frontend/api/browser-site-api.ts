@@ -1,31 +1,20 @@
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
-import { catalogGroups } from './catalog-groups.js';
-import { customerQuotation } from './customer-quotation.js';
-import { getPost } from './get-post.js';
-import { getProduct } from './get-product.js';
-import { listDocuments } from './list-documents.js';
-import { listPosts } from './list-posts.js';
-import { listProducts } from './list-products.js';
-import { listedProducts } from './listed-products.js';
-import { postEquipment } from './post-equipment.js';
-import { productFacets } from './product-facets.js';
-import { relatedProducts } from './related-products.js';
-import { siteContent } from './site-content.js';
-import { staffSelf } from './staff-self.js';
+import { readJson, readOrNull, readPage } from './http.js';
+import { SITE_KEYS } from './site-queries.js';
 
 /** `SiteApi` of the browser, over HTTP. */
 export const browserSiteApi: SiteApi = {
-  listProducts,
-  productFacets,
-  catalogGroups,
-  getProduct,
-  relatedProducts,
-  listedProducts,
-  listPosts,
-  getPost,
-  postEquipment,
-  listDocuments,
-  siteContent,
-  customerQuotation,
-  staffSelf,
+  listProducts: (query) => readPage(SITE_KEYS.listProducts(query)),
+  productFacets: (query) => readJson(SITE_KEYS.productFacets(query)),
+  catalogGroups: () => readJson(SITE_KEYS.catalogGroups()),
+  getProduct: (id) => readOrNull(SITE_KEYS.getProduct(id), 404),
+  relatedProducts: (id) => readJson(SITE_KEYS.relatedProducts(id)),
+  listedProducts: async (ids) => (ids.length > 0 ? readJson(SITE_KEYS.listedProducts(ids)) : []),
+  listPosts: (query) => readPage(SITE_KEYS.listPosts(query)),
+  getPost: (slug) => readOrNull(SITE_KEYS.getPost(slug), 404),
+  postEquipment: (slug) => readJson(SITE_KEYS.postEquipment(slug)),
+  listDocuments: () => readJson(SITE_KEYS.listDocuments()),
+  siteContent: (section) => readJson(SITE_KEYS.siteContent(section)),
+  customerQuotation: (token) => readOrNull(SITE_KEYS.customerQuotation(token), 404),
+  staffSelf: () => readOrNull(SITE_KEYS.staffSelf(), 401),
 };

@@ -1,12 +1,7 @@
 import type { InquirySubmission } from '../../backend/inquiries/inquiries.contract.js';
-import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
-import { getPostQuery } from './get-post.js';
-import { getProduct, getProductQuery } from './get-product.js';
-import { HttpError, requestJson } from './http.js';
-import { listDocumentsQuery } from './list-documents.js';
-import { listPostsQuery } from './list-posts.js';
-import { listProducts, listProductsQuery } from './list-products.js';
-import { productFacetsQuery } from './product-facets.js';
+import { browserSiteApi } from './browser-site-api.js';
+import { apiUrl, HttpError, requestJson } from './http.js';
+import { SITE_KEYS } from './site-queries.js';
 import { submitInquiry } from './submit-inquiry.js';
 
 interface Call {
@@ -58,7 +53,13 @@ describe('a call', () => {
 
   it('sends only the filters that are set [spec 7.3]', async () => {
     answer('[]', { headers: { 'X-Total-Count': '0' } });
-    await listProducts({ search: 'plank', category: 'Specialty', stockStatus: 'Current Stock', vendor: '', page: 2 });
+    await browserSiteApi.listProducts({
+      search: 'plank',
+      category: 'Specialty',
+      stockStatus: 'Current Stock',
+      vendor: '',
+      page: 2,
+    });
     expect(calls[0]?.path).toBe('/api/products?search=plank&category=Specialty&stockStatus=Current+Stock&page=2');
   });
 });
@@ -77,28 +78,21 @@ describe('an answer that is not OK', () => {
 
   it('is a missing product if it is a 404, and an error otherwise', async () => {
     answer('', { status: 404 });
-    expect(await getProduct(7)).toBeNull();
+    expect(await browserSiteApi.getProduct(7)).toBeNull();
     answer('', { status: 401, statusText: 'Unauthorized' });
-    await expect(getProduct(7)).rejects.toThrow('401: Unauthorized');
+    await expect(browserSiteApi.getProduct(7)).rejects.toThrow('401: Unauthorized');
   });
 });
 
-it('every query key starts with its path, so that a prefix invalidates everything below it [spec 7.10]', () => {
-  const api = {} as SiteApi;
-  const keys = [
-    listProductsQuery(api, { page: 1 }),
-    productFacetsQuery(api, {}),
-    getProductQuery(api, 7),
-    listPostsQuery(api, {}),
-    getPostQuery(api, 'a/b'),
-    listDocumentsQuery(api),
-  ].map(({ queryKey }) => queryKey);
-  expect(keys).toEqual([
-    ['/api/products', { page: 1 }],
-    ['/api/products', 'facets', {}],
-    ['/api/products', 7],
-    ['/api/blog/posts', {}],
-    ['/api/blog/posts', 'a/b'],
-    ['/api/documents'],
-  ]);
-});
+it.each([
+  [SITE_KEYS.listProducts({ page: 1 }), '/api/products?page=1'],
+  [SITE_KEYS.productFacets({ vendor: 'Layher', sort: 'name', page: 2 }), '/api/products/facets?vendor=Layher'],
+  [SITE_KEYS.relatedProducts(7), '/api/products/7/related'],
+  [SITE_KEYS.listedProducts([7, 9]), '/api/products/listed?ids=7%2C9'],
+  [SITE_KEYS.getPost('a/b'), '/api/blog/posts/a%2Fb'],
+])(
+  'the key %j starts with its path, so that a prefix invalidates everything below it, and spells %s [spec 7.10]',
+  (key, url) => {
+    expect(apiUrl(key)).toBe(url);
+  },
+);

@@ -26,6 +26,50 @@ export class HttpError extends Error {
   }
 }
 
+/** Query key: path, then IDs, then query parameters (specification §7), so that a prefix invalidates everything below it. */
+export type ApiKey = readonly [path: string, ...rest: (string | number | object)[]];
+
+/** The address that a key spells. */
+export function apiUrl([path, ...rest]: ApiKey): string {
+  return rest.reduce<string>(
+    (url, part) => url + (typeof part === 'object' ? queryString(part) : `/${encodeURIComponent(part)}`),
+    path,
+  );
+}
+
+/** GET of one resource. Throws an `HttpError`. */
+export async function readJson<Answer>(key: ApiKey, init?: RequestInit): Promise<Answer> {
+  const response = await requestJson(apiUrl(key), init);
+  return (await response.json()) as Answer;
+}
+
+/** The same, but null for a response with this status. */
+export async function readOrNull<Answer>(key: ApiKey, status: number): Promise<Answer | null> {
+  try {
+    return await readJson<Answer>(key);
+  } catch (error) {
+    if (error instanceof HttpError && error.status === status) return null;
+    throw error;
+  }
+}
+
+/** GET of one page of a list, whose total is in `X-Total-Count`. */
+export async function readPage<Item>(key: ApiKey): Promise<{ items: Item[]; total: number }> {
+  const response = await requestJson(apiUrl(key));
+  const items = (await response.json()) as Item[];
+  return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length) };
+}
+
+/** POST of a JSON body. Throws an `HttpError`. */
+export function postJson(path: string, body: object, { headers, ...init }: RequestInit = {}): Promise<Response> {
+  return requestJson(path, {
+    ...init,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
 /** Query string of the defined values, in the given order; may be empty. */
 export function queryString(values: object): string {
   const parameters = new URLSearchParams();

@@ -1,26 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
-import { type StaffKey, staffUrl } from './staff-calls.js';
+import type { ApiKey } from './http.js';
 
 const LIST = '/api/admin/inquiries';
 
-test.each<[StaffKey, string]>([
-  [[LIST], LIST],
-  [[LIST, 'counts'], `${LIST}/counts`],
-  [[LIST, 'a/b'], `${LIST}/a%2Fb`],
-  [[LIST, 7, 'emails'], `${LIST}/7/emails`],
-  [[LIST, { page: 2, search: 'a&b', state: '' }], `${LIST}?page=2&search=a%26b`],
-])('%j is fetched from %s', (key, url) => {
-  expect(staffUrl(key)).toBe(url);
-});
-
 /** `invalidates` of `useStaffMutation` relies on TanStack's prefix matching. */
-test.each<[string, StaffKey, string[]]>([
+test.each<[string, ApiKey, string[]]>([
   ['everything below a path', [LIST], ['counts', 'list', 'one']],
   ['one record', [LIST, 7], ['one']],
   ['lists only', [LIST, {}], ['list']],
 ])('a prefix invalidates %s', async (_, prefix, expected) => {
   const client = new QueryClient();
-  const keys: Record<string, StaffKey> = { counts: [LIST, 'counts'], list: [LIST, { page: 1 }], one: [LIST, 7] };
+  const keys: Record<string, ApiKey> = { counts: [LIST, 'counts'], list: [LIST, { page: 1 }], one: [LIST, 7] };
   for (const key of [...Object.values(keys), ['/api/admin/inquiries-of-another']]) client.setQueryData(key, {});
   await client.invalidateQueries({ queryKey: prefix });
   const invalid = client.getQueryCache().findAll({ predicate: ({ state }) => state.isInvalidated });

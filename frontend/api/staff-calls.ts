@@ -1,4 +1,4 @@
-import { HttpError, queryString, requestJson } from './http.js';
+import { type ApiKey, apiUrl, HttpError, postJson, requestJson } from './http.js';
 
 /** One page of a list, with the total number of rows. */
 export interface StaffRows<Row> {
@@ -26,25 +26,9 @@ interface ErrorBody {
   current?: unknown;
 }
 
-/** Query key: path, then IDs, then query parameters (specification §7). */
-export type StaffKey = readonly [path: string, ...rest: (string | number | Readonly<Record<string, unknown>>)[]];
-
-export function staffUrl([path, ...rest]: StaffKey): string {
-  return rest.reduce<string>(
-    (url, part) => url + (typeof part === 'object' ? queryString(part) : `/${encodeURIComponent(part)}`),
-    path,
-  );
-}
-
-/** GET of one resource below `/api/admin`. Throws an `HttpError`. */
-export async function readStaff<Answer>(key: StaffKey, signal?: AbortSignal): Promise<Answer> {
-  const response = await requestJson(staffUrl(key), { signal });
-  return (await response.json()) as Answer;
-}
-
 /** GET of a list below `/api/admin`: `{ items, total }`, or an array with `X-Total-Count`. Throws an `HttpError`. */
-export async function readStaffRows<Row>(key: StaffKey, signal?: AbortSignal): Promise<StaffRows<Row>> {
-  const response = await requestJson(staffUrl(key), { signal });
+export async function readStaffRows<Row>(key: ApiKey, signal?: AbortSignal): Promise<StaffRows<Row>> {
+  const response = await requestJson(apiUrl(key), { signal });
   const body = (await response.json()) as Row[] | { items: Row[]; total: number };
   if (!Array.isArray(body)) return { rows: body.items, total: body.total };
   const rows = body;
@@ -78,9 +62,7 @@ export async function sendStaff<Answer = undefined>(
 
 /** The file that a POST returns. Throws an `HttpError`. */
 export async function readStaffFile(path: string, body: object): Promise<Blob> {
-  const headers = { 'Content-Type': 'application/json' };
-  const response = await requestJson(path, { method: 'POST', headers, body: JSON.stringify(body) });
-  return response.blob();
+  return (await postJson(path, body)).blob();
 }
 
 /** A validation error found before sending, shown like an error from the server. @param errors message of each field */

@@ -1,5 +1,5 @@
 import type { InquirySubmission } from '../../backend/inquiries/inquiries.contract.js';
-import { requestJson } from './http.js';
+import { postJson } from './http.js';
 
 /** No response takes this long, so the connection is lost. */
 const TIMEOUT_MS = 30_000;
@@ -10,10 +10,8 @@ const TIMEOUT_MS = 30_000;
  * @throws HttpError for a response that is not OK; TypeError or DOMException without a response
  */
 export async function submitInquiry(submission: InquirySubmission, idempotencyKey: string): Promise<string> {
-  const response = await requestJson('/api/contact', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey },
-    body: JSON.stringify(submission),
+  const response = await postJson('/api/contact', submission, {
+    headers: { 'Idempotency-Key': idempotencyKey },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   return referenceIn(await response.text());

@@ -1,5 +1,6 @@
+import { QueryObserver } from '@tanstack/react-query';
 import type { QueryHolder } from './query-holder.js';
-import { clientOf, withQueries } from './with-queries.js';
+import { clientOf, createQueryClient, withQueries } from './with-queries.js';
 
 it('creates one cache per visit, hydrated from the document', () => {
   const first = clientOf({});
@@ -19,4 +20,28 @@ const Part = () => null;
 
 it('is memoized per component', () => {
   expect(withQueries(Part)).toBe(withQueries(Part));
+});
+
+it('fetches once: never stale, no refetch, no retry (specification §9) [spec 9.24]', () => {
+  const { queries, mutations } = createQueryClient().getDefaultOptions();
+  expect(queries).toMatchObject({
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+  expect(mutations).toMatchObject({ retry: false });
+});
+
+it('reports the first failure [spec 9.24]', async () => {
+  const client = createQueryClient();
+  let calls = 0;
+  const queryFn = async () => {
+    calls += 1;
+    throw new Error('down');
+  };
+  const observer = new QueryObserver(client, { queryKey: ['/api/thing'], queryFn });
+  const failed = new Promise((resolve) => observer.subscribe(({ error }) => error && resolve(error)));
+  expect(await failed).toEqual(new Error('down'));
+  expect(calls).toBe(1);
 });

@@ -50,7 +50,7 @@ export interface PageHandle extends PageDefinition {
   module: string;
   /** The document has no scripts: it is shown at addresses of other pages. */
   still?: boolean;
-  /** True for a page that uses the code of TanStack Query; by default a page with `queries` does. */
+  /** True for a page that uses the code of TanStack Query. */
   hasQueries?: boolean;
   /** Shown while the page's code loads; without it the previous page stays until then. */
   Loading?: ComponentType;
@@ -63,24 +63,38 @@ interface RedirectHandle {
 
 interface PageRouteOptions extends PageHandle {
   path?: string;
-  index?: boolean;
   component(): Promise<ComponentType>;
 }
+
+/** The modules that an `import.meta.glob` finds. */
+type PageModules = Record<string, () => Promise<Record<string, ComponentType>>>;
 
 /** Manifest key of the module that provides TanStack Query. */
 export const QUERIES_MODULE = 'frontend/api/with-queries.tsx';
 
 export const loadQueries = () => import('../api/with-queries.js');
 
-export function pageRoute(options: PageRouteOptions): RouteObject {
-  const { path, index, component, ...page } = options;
-  const handle: PageHandle = { ...page, hasQueries: page.hasQueries ?? page.queries !== undefined };
-  const shared = {
-    handle,
-    lazy: async () => ({ Component: handle.hasQueries ? await withQueryClient(component) : await component() }),
-  };
-  return index ? { index: true, ...shared } : { path, ...shared };
+export function pageRoute({ path, component, ...handle }: PageRouteOptions): RouteObject {
+  const { hasQueries } = handle;
+  return { path, handle, lazy: async () => ({ Component: await (hasQueries ? withQueryClient : loaded)(component) }) };
 }
+
+/**
+ * Rows of a route table: address, module below `frontend/pages`, its component, and what is special about the page.
+ * @param modules by their path from this folder
+ */
+export const pageRoutes =
+  (modules: PageModules, shared: Partial<PageHandle> = {}) =>
+  (path: string, file: string, name: string, page: Partial<PageHandle> = {}): RouteObject => {
+    const component = async () => {
+      const found = (await modules[`../pages/${file}.tsx`]?.())?.[name];
+      if (!found) throw new Error(`${file} has no ${name}.`);
+      return found;
+    };
+    return pageRoute({ ...shared, ...page, path, module: `frontend/pages/${file}.tsx`, component });
+  };
+
+const loaded = (component: () => Promise<ComponentType>) => component();
 
 async function withQueryClient(component: () => Promise<ComponentType>): Promise<ComponentType> {
   const [{ withQueries }, Page] = await Promise.all([loadQueries(), component()]);

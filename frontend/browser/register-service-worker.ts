@@ -1,4 +1,4 @@
-import type { KeepRequest } from '../service-worker/keep-request.js';
+import type { KeepRequest } from '../service-worker/strategy.js';
 import { trustedScript } from '../ui/trusted-types.js';
 
 /** Call this once the page has loaded. Failures are ignored (specification §7). */

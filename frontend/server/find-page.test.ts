@@ -1,42 +1,15 @@
-import { PUBLIC_PAGES } from '../../backend/config/public-pages.contract.js';
 import type { PagePolicy } from '../../backend/pages/rendering/render.contract.js';
-import { type PageDefinition, pageRoute, redirectRoute } from '../app/page-route.js';
+import { siteRoutes } from '../app/routes.js';
 import { staffRoutes } from '../app/staff-routes.js';
-import { blogPage } from '../pages/blog/blog-page-definition.js';
-import { blogPostPage } from '../pages/blog-post/blog-post-page-definition.js';
 import { builderPage } from '../pages/builder/builder-page-definition.js';
-import { catalogPage } from '../pages/catalog/catalog-page-definition.js';
-import { contactPage } from '../pages/contact/contact-page-definition.js';
-import { documentsPage } from '../pages/documents/documents-page-definition.js';
-import { productPage } from '../pages/product/product-page-definition.js';
 import { quotationPage } from '../pages/quotation/quotation-page-definition.js';
 import { quotePage } from '../pages/quote/quote-page-definition.js';
 import { findPage } from './find-page.js';
 
-const page = (path: string, definition: PageDefinition) =>
-  pageRoute({ path, module: path, component: async () => () => null, ...definition });
-const routes = [
-  {
-    children: [
-      pageRoute({ index: true, module: 'home', component: async () => () => null, cache: { topics: [] } }),
-      page(PUBLIC_PAGES.catalog, catalogPage),
-      page('product/:id', productPage),
-      page(PUBLIC_PAGES.builder, builderPage),
-      page(PUBLIC_PAGES.blog, blogPage),
-      page('blog/:slug', blogPostPage),
-      page(PUBLIC_PAGES.documents, documentsPage),
-      page(PUBLIC_PAGES.contact, contactPage),
-      page(PUBLIC_PAGES.quote, quotePage),
-      page('quotation/:token', quotationPage),
-      redirectRoute('employment', '/careers'),
-      page('*', {}),
-    ],
-  },
-  ...staffRoutes,
-];
+const routes = siteRoutes(staffRoutes, { builderPage, quotePage, quotationPage });
 
 it.each([
-  ['/', '/', []],
+  ['/', '/', ['catalog']],
   ['/documents/?utm_source=mail', '/documents', ['documents']],
   ['/catalog', '/catalog', ['catalog']],
   ['/catalog?gclid=1&page=2', '/catalog?page=2', ['catalog']],
@@ -51,7 +24,6 @@ it.each([
   ['/builder', '/builder', ['catalog']],
   ['/blog?page=1', '/blog', ['blog']],
   ['/blog/caf%C3%A9', '/blog/caf%C3%A9', ['blog', 'catalog']],
-  ['/documents', '/documents', ['documents']],
 ])('%s is cached as %s', (url, address, topics) => {
   expect(findPage(routes, url).cached).toEqual({ address, topics: [...topics, 'sales-terms', 'site-content'] });
 });

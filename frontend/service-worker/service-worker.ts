@@ -1,5 +1,4 @@
-import { isKeepRequest, type KeepRequest } from './keep-request.js';
-import { isStorablePage, pageKey, strategyOf } from './strategy.js';
+import { isKeepRequest, isStorablePage, type KeepRequest, pageKey, strategyOf } from './strategy.js';
 import type { FetchEvent, WorkerScope } from './worker-scope.js';
 
 interface Release {

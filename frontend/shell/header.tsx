@@ -7,11 +7,10 @@ import { EmailIcon, PhoneIcon, SearchIcon } from '../ui/icons.js';
 import { Link, NavLink } from '../ui/link.js';
 import { Rosette } from '../ui/rosette.js';
 import styles from './header.module.css';
-import { MenuToggle } from './menu-toggle.js';
+import { MenuToggle, useMobileMenu } from './mobile-menu.js';
 import { NAVIGATION, TOOLS, telephoneLink } from './navigation.js';
 import { QuoteListMark } from './quote-list-mark.js';
 import { useSite } from './site-context.js';
-import { useMobileMenu } from './use-mobile-menu.js';
 
 const SEARCH_ID = 'site-search';
 

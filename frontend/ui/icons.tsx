@@ -17,72 +17,26 @@ export function Icon(props: SVGProps<SVGSVGElement>) {
   );
 }
 
-export const PhoneIcon = () => (
+const icon = (path: string) => () => (
   <Icon>
-    <path d="M5 3h4l1.5 5-2.5 2a12 12 0 0 0 6 6l2-2.5 5 1.5v4c0 1-1 2-2 2C10.5 21 3 13.5 3 5c0-1 1-2 2-2Z" />
+    <path d={path} />
   </Icon>
 );
 
-export const SearchIcon = () => (
-  <Icon>
-    <circle cx="10.5" cy="10.5" r="6.5" />
-    <path d="m15.5 15.5 5.5 5.5" />
-  </Icon>
+export const PhoneIcon = icon(
+  'M5 3h4l1.5 5-2.5 2a12 12 0 0 0 6 6l2-2.5 5 1.5v4c0 1-1 2-2 2C10.5 21 3 13.5 3 5c0-1 1-2 2-2Z',
 );
-
-export const EmailIcon = () => (
-  <Icon>
-    <path d="M3 5.5h18v13H3zM3 6l9 7 9-7" />
-  </Icon>
+export const SearchIcon = icon('m15.5 15.5 5.5 5.5M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0');
+export const EmailIcon = icon('M3 5.5h18v13H3zM3 6l9 7 9-7');
+export const MenuIcon = icon('M3 6.5h18M3 12h18M3 17.5h18');
+export const CloseIcon = icon('m5 5 14 14M19 5 5 19');
+export const ArrowIcon = icon('M3 12h17M14 6l6 6-6 6');
+export const FilterIcon = icon(
+  'M3 6h10M17 6h4M3 12h3M10 12h11M3 18h9M16 18h5M13 3.5h4v5h-4zM6 9.5h4v5H6zM12 15.5h4v5h-4z',
 );
-
-export const MenuIcon = () => (
-  <Icon>
-    <path d="M3 6.5h18M3 12h18M3 17.5h18" />
-  </Icon>
+export const PauseIcon = icon('M9 5.5v13M15 5.5v13');
+export const PlayIcon = icon('M8 5.5v13l10.5-6.5z');
+export const PinIcon = icon(
+  'M12 21.5c-4-5-6.5-8.5-6.5-12a6.5 6.5 0 0 1 13 0c0 3.5-2.5 7-6.5 12ZM9.5 9.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0',
 );
-
-export const CloseIcon = () => (
-  <Icon>
-    <path d="m5 5 14 14M19 5 5 19" />
-  </Icon>
-);
-
-export const ArrowIcon = () => (
-  <Icon>
-    <path d="M3 12h17M14 6l6 6-6 6" />
-  </Icon>
-);
-
-export const FilterIcon = () => (
-  <Icon>
-    <path d="M3 6h10M17 6h4M3 12h3M10 12h11M3 18h9M16 18h5" />
-    <path d="M13 3.5h4v5h-4zM6 9.5h4v5H6zM12 15.5h4v5h-4z" />
-  </Icon>
-);
-
-export const PauseIcon = () => (
-  <Icon>
-    <path d="M9 5.5v13M15 5.5v13" />
-  </Icon>
-);
-
-export const PlayIcon = () => (
-  <Icon>
-    <path d="M8 5.5v13l10.5-6.5z" />
-  </Icon>
-);
-
-export const PinIcon = () => (
-  <Icon>
-    <path d="M12 21.5c-4-5-6.5-8.5-6.5-12a6.5 6.5 0 0 1 13 0c0 3.5-2.5 7-6.5 12Z" />
-    <circle cx="12" cy="9.5" r="2.5" />
-  </Icon>
-);
-
-export const ClockIcon = () => (
-  <Icon>
-    <circle cx="12" cy="12" r="9" />
-    <path d="M12 6.5V12l4 2.5" />
-  </Icon>
-);
+export const ClockIcon = icon('M12 6.5V12l4 2.5M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0');

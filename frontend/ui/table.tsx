@@ -1,39 +1,22 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: see below
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ElementType } from 'react';
+
+/** An element with an explicit role. */
+const withRole =
+  <Tag extends 'table' | 'thead' | 'tbody' | 'tfoot' | 'tr' | 'th' | 'td'>(tag: Tag, role: string, scope?: string) =>
+  (props: ComponentProps<Tag>) => {
+    const Element = tag as ElementType;
+    return <Element role={role} scope={scope} {...props} />;
+  };
 
 /*
  * A table whose rows are blocks or grids on small screens. The roles are explicit, because `display: block` and `display: grid`
  * remove the table semantics in some browsers.
  */
-
-export function Table(props: ComponentProps<'table'>) {
-  return <table role="table" {...props} />;
-}
-
-export function TableHead(props: ComponentProps<'thead'>) {
-  return <thead role="rowgroup" {...props} />;
-}
-
-export function TableBody(props: ComponentProps<'tbody'>) {
-  return <tbody role="rowgroup" {...props} />;
-}
-
-export function TableFoot(props: ComponentProps<'tfoot'>) {
-  return <tfoot role="rowgroup" {...props} />;
-}
-
-export function TableRow(props: ComponentProps<'tr'>) {
-  return <tr role="row" {...props} />;
-}
-
-export function ColumnHeader(props: ComponentProps<'th'>) {
-  return <th role="columnheader" scope="col" {...props} />;
-}
-
-export function RowHeader(props: ComponentProps<'th'>) {
-  return <th role="rowheader" scope="row" {...props} />;
-}
-
-export function TableCell(props: ComponentProps<'td'>) {
-  return <td role="cell" {...props} />;
-}
+export const Table = withRole('table', 'table');
+export const TableHead = withRole('thead', 'rowgroup');
+export const TableBody = withRole('tbody', 'rowgroup');
+export const TableFoot = withRole('tfoot', 'rowgroup');
+export const TableRow = withRole('tr', 'row');
+export const ColumnHeader = withRole('th', 'columnheader', 'col');
+export const RowHeader = withRole('th', 'rowheader', 'row');
+export const TableCell = withRole('td', 'cell');

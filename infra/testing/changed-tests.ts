@@ -17,7 +17,7 @@ const TEST = /\.test\.tsx?$|^e2e\//;
 const FOR_ALL_FEATURES =
   /^backend\/(?:[\w-]+\.ts|config\/|database\/|platform\/|testing\/)|^infra\/(?:jest|servers|site|build)\/|^(?:package-lock\.json|jest\.config\.mjs|\.swcrc)$/;
 const ROUTES = ['frontend/app/routes.tsx', 'frontend/app/staff-routes.tsx'];
-const ROUTE = /(?:index: true|path: (?:\w+\.(\w+)|'([^']+)')),\s+module: '([^']+)'/g;
+const ROUTE = /[pP]age\(\s*(?:\w+\.(\w+)|'([^']+)'),\s*'([\w/-]+)'/g;
 
 /** Files that differ from the branch's upstream, or from the last commit where it has none, and untracked files. */
 export function changedFiles(): string[] {
@@ -77,6 +77,6 @@ function pageAddresses(): { address: string; module: string }[] {
   const text = ROUTES.map(read).join('\n');
   return [...text.matchAll(ROUTE)].map(([, name, literal, module = '']) => ({
     address: `/${(name ?? literal ?? '').replace(/\/?[:*].*$/, '')}`,
-    module,
+    module: `frontend/pages/${module}.tsx`,
   }));
 }

@@ -4,52 +4,34 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { EDGE_LIMITS } from '../../platform/http/protection/edge-limits.js';
 import { findPage } from '../../testing/echo-pages.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { FileSite, writtenPages } from '../../testing/file-site.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { until } from '../../testing/until.js';
 import { PagesService } from '../pages.service.js';
-import type { PageBundle } from '../rendering/page-bundle.js';
-import type { RenderedPage, RenderPage } from '../rendering/render.contract.js';
 
-let database: TestDatabase;
-let sites: NestExpressApplication[];
 let renderResult: { status: number } | { location: string } | Error;
 let renders = 0;
 
-const renderPage: RenderPage = async ({ path }): Promise<RenderedPage> => {
-  renders += 1;
-  const mark = `<p>${path} ${renders}</p>${'-'.repeat(2_000)}`;
-  if (renderResult instanceof Error) throw renderResult;
-  if ('location' in renderResult) return { kind: 'redirect', status: 302, location: renderResult.location };
-  return {
-    kind: 'document',
-    status: renderResult.status,
-    complete: true,
-    preloads: '</assets/a.woff2>; rel=preload; as=font; crossorigin',
-    pipe: (destination) => destination.end(mark),
-    abort: () => {},
-  };
-};
-
-const bundle: PageBundle = {
-  manifest: null,
-  renderPage: () => Promise.resolve(renderPage),
-  findPage: (url) =>
+const pages = writtenPages(
+  ({ path }) => {
+    renders += 1;
+    if (renderResult instanceof Error) throw renderResult;
+    if ('location' in renderResult) return renderResult;
+    const preloads = '</assets/a.woff2>; rel=preload; as=font; crossorigin';
+    return { ...renderResult, preloads, text: `<p>${path} ${renders}</p>${'-'.repeat(2_000)}` };
+  },
+  (url) =>
     url.startsWith('/cached')
       ? { cached: { address: url.split('?')[0] ?? '', topics: ['documents'] }, policy: {} }
       : findPage(url),
-};
-
+);
+const here = new FileSite({ pages });
+/** Another process of the same site. */
+let there: NestExpressApplication;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  // Two processes of one site.
-  sites = [await createTestSite(database, {}, bundle), await createTestSite(database, {}, bundle)];
+  there = await createTestSite(here.database, {}, pages);
 });
-
-afterAll(async () => {
-  await Promise.all(sites.map((site) => site.close()));
-  await database.close();
-});
+afterAll(() => there.close());
 
 beforeEach(() => {
   renderResult = { status: 200 };
@@ -58,20 +40,18 @@ beforeEach(() => {
 let lastPage = 0;
 const newPage = () => `/cached-${++lastPage}`;
 
-function server(at = 0) {
-  const site = sites[at];
-  if (!site) throw new Error(`There is no site ${at}`);
-  return site.getHttpServer();
-}
-
-const get = (path: string, at = 0) => request(server(at)).get(path);
+const server = () => here.site.getHttpServer();
+const get = (path: string, site = here.site) => request(site.getHttpServer()).get(path);
 const changeDocuments = () =>
-  database.orm.em.fork().execute("update content_version set version = version + 1 where topic = 'documents'");
+  here.fork().execute("update content_version set version = version + 1 where topic = 'documents'");
+
+/** The headers that repeated responses have in common. */
+const lasting = ({ date: _date, 'x-request-id': _id, ...headers }: Record<string, unknown>) => headers;
 
 /** Requests a page until it differs from `before`. */
-const untilChanged = (path: string, before: string, at: number) =>
+const untilChanged = (path: string, before: string, site: NestExpressApplication) =>
   until(
-    () => get(path, at),
+    () => get(path, site),
     ({ text }) => text !== before,
   );
 
@@ -80,7 +60,6 @@ it('renders a page once for all its URLs and repeats the response', async () => 
   const miss = await get(path).expect(200);
   const hit = await get(`${path}?utm_source=mail&x=1`).expect(200);
   expect(hit.text).toBe(miss.text);
-  const lasting = ({ date: _date, 'x-request-id': _id, ...headers }: Record<string, unknown>) => headers;
   expect(lasting(hit.headers)).toEqual(lasting(miss.headers));
   expect(hit.headers).toMatchObject({
     'cache-control': 'public, max-age=0, s-maxage=1, stale-if-error=86400',
@@ -103,8 +82,7 @@ it('sends a page in an accepted encoding, or 304 for a matching ETag', async () 
 });
 
 describe('the fast path', () => {
-  const stack = () => jest.spyOn(sites[0]?.get(PagesService) as PagesService, 'send');
-  const lasting = ({ date: _date, 'x-request-id': _id, ...headers }: Record<string, string>) => headers;
+  const stack = () => jest.spyOn(here.site.get(PagesService), 'send');
 
   afterEach(() => jest.restoreAllMocks());
 
@@ -186,9 +164,10 @@ describe('the fast path', () => {
 
 it('renders a page again within a second after a change, in every process', async () => {
   const path = newPage();
-  const [here, there] = [(await get(path, 0)).text, (await get(path, 1)).text];
+  const processes = [here.site, there];
+  const before = await Promise.all(processes.map(async (site) => (await get(path, site)).text));
   await changeDocuments();
-  await Promise.all([untilChanged(path, here, 0), untilChanged(path, there, 1)]);
+  await Promise.all(processes.map((site, at) => untilChanged(path, before[at] ?? '', site)));
 });
 
 it('shows a change at once in the process that made it', async () => {

@@ -1,5 +1,3 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
 import { ContentVersions } from '../../platform/content/content-versions.js';
 import { defaultSalesTerms } from '../../sales-terms/sales-terms.contract.js';
 import { SalesTerms } from '../../sales-terms/sales-terms.entity.js';
@@ -8,10 +6,9 @@ import { defaultContent } from '../../site-content/content-fields.contract.js';
 import { CLAIMS_SECTION } from '../../site-content/sections/claims.contract.js';
 import { HOME_SECTION } from '../../site-content/sections/home.contract.js';
 import { SiteContentRevision } from '../../site-content/site-content-revision.entity.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
-import { createTestSite, testSettings } from '../../testing/test-site.js';
-import type { PageBundle } from '../rendering/page-bundle.js';
-import type { RenderPage } from '../rendering/render.contract.js';
+import { FileSite, writtenPages } from '../../testing/file-site.js';
+import type { TestDatabase } from '../../testing/test-database.js';
+import { testSettings } from '../../testing/test-site.js';
 
 /** Only `Date` is faked: a cached page's maximum age is measured by `performance.now()` and does not run out. */
 const REAL = [
@@ -19,31 +16,20 @@ const REAL = [
   ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
 ];
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-
 let renders = 0;
-const renderPage: RenderPage = async ({ api }) => {
-  renders += 1;
-  const { values } = await api.siteContent('home');
-  return {
-    kind: 'document',
-    status: 200,
-    complete: true,
-    preloads: '',
-    pipe: (destination) => destination.end(values.map(({ figure, title }) => `${figure} ${title}`).join(', ')),
-    abort: () => {},
-  };
-};
+const test = new FileSite({
+  pages: writtenPages(
+    async ({ api }) => {
+      renders += 1;
+      const { values } = await api.siteContent('home');
+      return { text: values.map(({ figure, title }) => `${figure} ${title}`).join(', ') };
+    },
+    (path) => ({ cached: { address: path, topics: ['sales-terms', 'site-content'] }, policy: {} }),
+  ),
+  prepare: addClaims,
+});
 
-const bundle: PageBundle = {
-  manifest: null,
-  renderPage: () => Promise.resolve(renderPage),
-  findPage: (path) => ({ cached: { address: path, topics: ['sales-terms', 'site-content'] }, policy: {} }),
-};
-
-beforeAll(async () => {
-  database = await createTestDatabase();
+async function addClaims(database: TestDatabase): Promise<void> {
   const em = database.orm.em.fork();
   const terms = defaultSalesTerms(testSettings(database).rental);
   em.create(SalesTerms, { id: 1, ...terms, showsAnsweredShare: true, version: 1 });
@@ -61,20 +47,15 @@ beforeAll(async () => {
       ...{ number: 1, content, author: '', publishedAt: new Date() },
     });
   await em.flush();
-  site = await createTestSite(database, {}, bundle);
-});
+}
 
 afterEach(() => jest.useRealTimers());
-afterAll(async () => {
-  await site.close();
-  await database.close();
-});
 
-const get = async (path: string) => (await request(site.getHttpServer()).get(path).expect(200)).text;
+const get = async (path: string) => (await test.call().get(path).expect(200)).text;
 
 async function measure(percent: number): Promise<void> {
-  await site.get(SalesTermsService, { strict: false }).storeAnsweredPercent(percent);
-  await site.get(ContentVersions, { strict: false }).refresh();
+  await test.site.get(SalesTermsService, { strict: false }).storeAnsweredPercent(percent);
+  await test.site.get(ContentVersions, { strict: false }).refresh();
 }
 
 it("hides a claim after the company's midnight in a page that was cached before [spec 1.10]", async () => {

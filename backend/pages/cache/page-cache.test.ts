@@ -17,31 +17,12 @@ it('renders a page once for concurrent requests', async () => {
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-it('renders a page again only for a new content version', async () => {
-  await cache.get('/a', 'v1', page('one'));
-  expect(read(await cache.get('/a', 'v1', page('never')))).toBe('one');
-  expect(read(await cache.get('/a', 'v2', page('two')))).toBe('two');
-});
-
 it('also stores a page compressed, with an ETag', async () => {
   const one = await cache.get('/a', 'v1', page('<p>one</p>'));
   const two = await cache.get('/b', 'v1', page('<p>two</p>'));
   expect(gunzipSync(one?.bodies.gzip ?? '').toString()).toBe('<p>one</p>');
   expect(one?.etag).toMatch(/^W\/"[\w-]{22}"$/);
   expect(two?.etag).not.toBe(one?.etag);
-});
-
-it('stores nothing for a response that must not be cached', async () => {
-  expect(await cache.get('/a', 'v1', () => Promise.resolve(null))).toBeNull();
-  expect(cache.bytes).toBe(0);
-  expect(read(await cache.get('/a', 'v1', page('one')))).toBe('one');
-});
-
-it('keeps the last page when rendering fails', async () => {
-  await cache.get('/a', 'v1', page('one'));
-  await expect(cache.get('/a', 'v2', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
-  expect(read(cache.last('/a'))).toBe('one');
-  expect(cache.last('/b')).toBeNull();
 });
 
 it('drops a page that is gone', async () => {

@@ -1,12 +1,8 @@
-import { Readable } from 'node:stream';
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
+import type request from 'supertest';
 import { INQUIRY_MESSAGES } from '../../inquiries/inquiries.contract.js';
 import { Inquiry } from '../../inquiries/inquiry.entity.js';
 import { findPage } from '../../testing/echo-pages.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
-import { createTestSite } from '../../testing/test-site.js';
-import type { RenderInput } from '../rendering/render.contract.js';
+import { FileSite, writtenPages } from '../../testing/file-site.js';
 
 const FORM = {
   name: 'Dale Hebert',
@@ -29,48 +25,29 @@ const FORM = {
 
 type Form = Record<string, string | string[]>;
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-
-/** A renderer stub that returns its input as JSON. */
-async function renderPage({ path, submission }: RenderInput) {
-  const stream = Readable.from([JSON.stringify({ path, submission })]);
-  return {
-    kind: 'document' as const,
-    status: submission ? (submission.failure?.status ?? 400) : 200,
-    complete: true,
-    preloads: '',
-    pipe: (destination: NodeJS.WritableStream) => void stream.pipe(destination),
-    abort: () => {},
-  };
-}
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(
-    database,
-    {},
-    { manifest: null, findPage, renderPage: () => Promise.resolve(renderPage) },
-  );
-});
-
-afterAll(async () => {
-  await site.close();
-  await database.close();
+/** Its pages return their input as JSON. */
+const test = new FileSite({
+  pages: writtenPages(
+    ({ path, submission }) => ({
+      status: submission ? (submission.failure?.status ?? 400) : 200,
+      text: JSON.stringify({ path, submission }),
+    }),
+    findPage,
+  ),
 });
 
 function post(path: string, form: Form, headers: Record<string, string> = {}) {
-  return request(site.getHttpServer()).post(path).type('form').set(headers).send(form).redirects(0);
+  return test.call().post(path).type('form').set(headers).send(form).redirects(0);
 }
 
 /** Loads the inquiry by the reference in the redirect. */
 function stored({ headers }: request.Response): Promise<Inquiry> {
   const reference = new URL(String(headers.location), 'http://site.invalid').searchParams.get('sent');
-  return database.orm.em.fork().findOneOrFail(Inquiry, { reference: String(reference) });
+  return test.fork().findOneOrFail(Inquiry, { reference: String(reference) });
 }
 
 function count(): Promise<number> {
-  return database.orm.em.fork().count(Inquiry);
+  return test.fork().count(Inquiry);
 }
 
 describe.each([
@@ -154,7 +131,7 @@ describe.each([
 
   it('shows the form again with all input while the database is down, and stores it afterward', async () => {
     const form = { ...FORM, name: 'Dale Away', idempotencyKey: `away-${formType}` };
-    await database.goAway();
+    await test.database.goAway();
     try {
       const answer = await post(`${path}?product=Plank`, form).expect(503);
       expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
@@ -163,7 +140,7 @@ describe.each([
         submission: { values: { ...form, formType }, errors: {}, failure: { status: 503, retryAfterSeconds: null } },
       });
     } finally {
-      await database.comeBack();
+      await test.database.comeBack();
     }
     expect((await stored(await post(path, form).expect(303))).name).toBe('Dale Away');
   });
@@ -183,8 +160,7 @@ describe.each([
 });
 
 describe('a receipt page', () => {
-  const cacheControl = async (path: string) =>
-    (await request(site.getHttpServer()).get(path).expect(200)).headers['cache-control'];
+  const cacheControl = async (path: string) => (await test.call().get(path).expect(200)).headers['cache-control'];
 
   const newReceipt = async (path: string) => {
     const { headers } = await post(path, FORM).expect(303);
@@ -209,31 +185,27 @@ describe('a receipt page', () => {
       `sent=${sent}&sent=${sent}&receipt=${signature}`,
       'sent=%3Cb%3E&receipt=%00',
     ]) {
-      const { headers } = await request(site.getHttpServer()).get(`/contact?${query}`).redirects(0).expect(302);
+      const { headers } = await test.call().get(`/contact?${query}`).redirects(0).expect(302);
       expect([headers.location, headers['cache-control']]).toEqual(['/contact', 'no-store']);
     }
     for (const [path, location] of [
       [`/quote?product=Plank&sent=${sent}&receipt=${signature}`, '/quote?product=Plank'],
       [`/%43ontact/?sent=C-7K3M-92`, '/contact'],
     ])
-      await request(site.getHttpServer())
-        .get(String(path))
-        .redirects(0)
-        .expect(302)
-        .expect('Location', String(location));
+      await test.call().get(String(path)).redirects(0).expect(302).expect('Location', String(location));
   });
 });
 
 it('staff pages are never cached, in any spelling of the address', async () => {
   for (const path of ['/admin', '/Admin/inquiries', '/%61dmin', '/%41dmin/posts']) {
-    const { headers } = await request(site.getHttpServer()).get(path).expect(200);
+    const { headers } = await test.call().get(path).expect(200);
     expect(headers['cache-control']).toBe('no-store');
   }
 });
 
 it('pages answer HEAD with the headers of GET', async () => {
   const path = `/contact?product=${'plank'.repeat(400)}`;
-  const ask = (method: 'get' | 'head') => request(site.getHttpServer())[method](path).set('Accept-Encoding', 'br');
+  const ask = (method: 'get' | 'head') => test.call()[method](path).set('Accept-Encoding', 'br');
   const headersOf = ({ headers }: request.Response) => {
     const { 'x-request-id': _id, date: _date, ...rest } = headers as Record<string, string>;
     return rest;
@@ -248,30 +220,6 @@ it('pages answer HEAD with the headers of GET', async () => {
   });
   expect(whole.text).toContain('plank');
   expect(head.text).toBeUndefined();
-});
-
-describe('a rate-limited form', () => {
-  it('is shown again with all input and the time to retry', async () => {
-    const environment = { LIMIT_CONTACT_PER_EMAIL: '1', REDIS_PREFIX: `limits-${database.url.slice(-12)}` };
-    const bundle = { manifest: null, findPage, renderPage: () => Promise.resolve(renderPage) };
-    const strict = await createTestSite(database, environment, bundle);
-    try {
-      const send = (form: Form) => request(strict.getHttpServer()).post('/quote').type('form').send(form).redirects(0);
-      await send({ ...FORM, email: 'often@refinery.example' }).expect(303);
-      const again = { ...FORM, email: 'often@refinery.example', additionalNotes: 'Gate 4' };
-      const answer = await send(again).expect(429);
-      const seconds = Number(answer.headers['retry-after']);
-      expect(seconds).toBeGreaterThan(0);
-      expect(answer.headers['cache-control']).toBe('no-store');
-      expect(JSON.parse(answer.text).submission).toEqual({
-        values: { ...again, formType: 'quote' },
-        errors: {},
-        failure: { status: 429, retryAfterSeconds: seconds },
-      });
-    } finally {
-      await strict.close();
-    }
-  });
 });
 
 describe('POST /api/contact', () => {

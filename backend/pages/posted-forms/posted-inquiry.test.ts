@@ -9,25 +9,6 @@ const FORM = {
   idempotencyKey: 'form-1',
 };
 
-it('reads only known fields, unchanged', () => {
-  const { fields, formKey } = readPostedInquiry('quote', { ...FORM, isAdmin: 'true', email: ['a@b.example', 'c'] });
-  expect(fields).toMatchObject({ formType: 'quote', productName: '', name: ' Dale Hebert', email: '', budget: '' });
-  expect(fields).toMatchObject({
-    documentTitle: 'Safety Manual',
-    website: 'https://cheap.example',
-    formOpenedAt: '2026-11-21T08:00:00.000Z',
-  });
-  expect(fields).not.toHaveProperty('isAdmin');
-  expect(formKey).toBe('form-1');
-});
-
-it('omits empty hidden fields', () => {
-  const { fields, formKey, idempotencyKey } = readPostedInquiry('contact', { documentTitle: '', website: '' });
-  for (const name of ['documentTitle', 'website', 'formOpenedAt', 'idempotencyKey'])
-    expect(fields).not.toHaveProperty(name);
-  expect([formKey, idempotencyKey]).toEqual(['', null]);
-});
-
 it('truncates hidden fields, because visitors cannot correct them', () => {
   const { fields } = readPostedInquiry('quote', {
     documentTitle: '🏗'.repeat(400),

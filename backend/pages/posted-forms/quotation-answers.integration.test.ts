@@ -132,14 +132,6 @@ describe('a form that is posted without JavaScript', () => {
     expect(await test.get(sent)).toMatchObject({ state: 'viewed' });
   });
 
-  it('is refused with a notice when there is a newer revision', async () => {
-    const sent = await test.sent();
-    const { id, version } = sent;
-    await test.send((await test.desk('post', `/${id}/revisions`).send({ version }).expect(201)).body);
-    expect(shownSubmission(await post(pageOf(sent), SIGNED)).conflict).toContain('revision B');
-    expect((await test.get(sent)).current).toMatchObject({ letter: 'B', state: 'viewed' });
-  });
-
   it('gets the plain page for a wrong link, a forged body and an unknown answer', async () => {
     expect(shownSubmission(await post(`/quotation/${'x'.repeat(43)}`, SIGNED))).toBeNull();
     expect(shownSubmission(await post('/quotation/short', SIGNED))).toBeNull();

@@ -2,13 +2,7 @@ import { within } from '@testing-library/dom';
 import { BLOG_CATEGORIES, type BlogPostResponse, type BlogPostSummary } from '../../blog/blog.contract.js';
 import { ServedSite, textsOf } from '../../testing/served-site.js';
 
-let served: ServedSite;
-
-beforeAll(async () => {
-  served = await ServedSite.start();
-});
-
-afterAll(() => served.close());
+const served = new ServedSite();
 
 const open = async (path: string) => (await served.page(path)).document;
 const posts = (page = 1) => served.read<BlogPostSummary[]>(`/api/blog/posts?page=${page}&pageSize=24`);

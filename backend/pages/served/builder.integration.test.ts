@@ -3,11 +3,7 @@ import { canonicalAddress, type ServedPage, ServedSite, textsOf } from '../../te
 
 const WALL = "/builder?system=frame&length=40'&height=20'&duty=75&with=guardrails,toeboards,sills";
 
-let served: ServedSite;
-beforeAll(async () => {
-  served = await ServedSite.start();
-});
-afterAll(() => served.close());
+const served = new ServedSite();
 
 /** Follows the redirect to the canonical address of a design. */
 async function redirected(path: string): Promise<ServedPage & { query: URLSearchParams }> {

@@ -4,13 +4,7 @@ import type { ProductResponse } from '../../catalog/product.contract.js';
 import type { RelatedProducts } from '../../catalog/related/related-products.contract.js';
 import { ServedSite, textsOf } from '../../testing/served-site.js';
 
-let served: ServedSite;
-
-beforeAll(async () => {
-  served = await ServedSite.start();
-});
-
-afterAll(() => served.close());
+const served = new ServedSite();
 
 /** The document of a page. */
 const open = async (path: string) => (await served.page(path)).document;

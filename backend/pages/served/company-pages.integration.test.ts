@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { within } from '@testing-library/dom';
@@ -19,17 +20,12 @@ const INDUSTRIES = [
   'Municipalities',
 ];
 
-let served: ServedSite;
-let dataDir: string;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'company-pages-'));
-  served = await ServedSite.start({ DATA_DIR: dataDir });
-  await loadSampleDocuments(served.database.orm.em, new DocumentStore(dataDir));
+const dataDir = mkdtempSync(join(tmpdir(), 'company-pages-'));
+const served = new ServedSite({
+  environment: { DATA_DIR: dataDir },
+  prepare: ({ orm }) => loadSampleDocuments(orm.em, new DocumentStore(dataDir)),
 });
-afterAll(async () => {
-  await served.close();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(() => rm(dataDir, { recursive: true }));
 
 type Part = ReturnType<typeof partOf>;
 

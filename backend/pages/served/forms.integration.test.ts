@@ -11,11 +11,7 @@ const INQUIRY = {
   ...{ timeline: '2-4weeks', budget: '25k-50k', additionalNotes: 'Gate 4, after 7 AM.' },
 };
 
-let served: ServedSite;
-beforeAll(async () => {
-  served = await ServedSite.start({ LIMIT_CONTACT_PER_EMAIL: '2' });
-});
-afterAll(() => served.close());
+const served = new ServedSite({ environment: { LIMIT_CONTACT_PER_EMAIL: '2' } });
 
 type Page = Pick<ServedPage, 'document' | 'find'>;
 
@@ -139,6 +135,7 @@ it('over the rate limit, the form returns with everything typed and says when to
   const page = await posted('/quote?document=Safety+Manual', inquiry);
   expect(page.status).toBe(429);
   expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+  expect(page.headers['cache-control']).toBe('no-store');
   const { documentTitle, ...values } = inquiry;
   expect([valuesOf(page), control(page, 'documentTitle').value]).toEqual([values, documentTitle]);
   expect(page.document.querySelector('[aria-invalid]')).toBeNull();

@@ -53,11 +53,7 @@ const INQUIRY = {
   timeline: '2-4weeks',
 };
 
-let served: ServedSite;
-beforeAll(async () => {
-  served = await ServedSite.start();
-});
-afterAll(() => served.close());
+const served = new ServedSite();
 
 const metaOf = ({ meta }: ServedPage): Record<string, string | undefined> => Object.fromEntries(meta);
 const dataOf = ({ structuredData }: ServedPage, type: string) =>

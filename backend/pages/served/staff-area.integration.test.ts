@@ -2,15 +2,13 @@ import { within } from '@testing-library/dom';
 import { parsePage, ServedSite } from '../../testing/served-site.js';
 import { signIn } from '../../testing/test-staff.js';
 
-let test: ServedSite;
+const test = new ServedSite();
 let owner: string;
 let sales: string;
 
 beforeAll(async () => {
-  test = await ServedSite.start();
   [owner, sales] = [await signIn(test.site, 'owner'), await signIn(test.site, 'sales')];
 });
-afterAll(() => test.close());
 
 async function open(path: string, cookie = '') {
   const { status, text } = await test.call().get(path).set('Cookie', cookie);

@@ -2,8 +2,7 @@ import type { BlogPostsService } from '../../blog/blog-posts.service.js';
 import type { ProductAddress, ProductAddressesService } from '../../catalog/product-addresses.service.js';
 import type { Settings } from '../../config/settings.js';
 import type { SiteContentService } from '../../site-content/site-content.service.js';
-import { MAX_SITEMAP_ENTRIES } from './sitemap.js';
-import { SitemapService } from './sitemap.service.js';
+import { MAX_SITEMAP_ENTRIES, SitemapService } from './sitemap.service.js';
 
 const BATCH = 1_000;
 /** Number of product batches read. */

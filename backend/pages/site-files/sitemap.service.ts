@@ -4,15 +4,22 @@ import { ProductAddressesService } from '../../catalog/product-addresses.service
 import { PUBLIC_PAGES, TEXT_PAGES } from '../../config/public-pages.contract.js';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
+import { escapeMarkup } from '../../platform/markup/escape-markup.js';
 import { SiteContentService } from '../../site-content/site-content.service.js';
-import {
-  MAX_SITEMAP_ENTRIES,
-  type SitemapEntry,
-  sitemapIndex,
-  sitemapUrl,
-  URL_SET_END,
-  URL_SET_START,
-} from './sitemap.js';
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** Limit of one file (https://www.sitemaps.org/protocol.html). */
+export const MAX_SITEMAP_ENTRIES = 50_000;
+
+interface SitemapEntry {
+  /** URL-encoded path, beginning with `/`. */
+  path: string;
+  changedAt?: Date;
+}
+
+const URL_SET_START = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}">\n`;
+const URL_SET_END = '</urlset>\n';
 
 /** One file of the sitemap. */
 export interface SitemapFile {
@@ -20,7 +27,10 @@ export interface SitemapFile {
   text: AsyncIterable<string> | Iterable<string>;
 }
 
-/** Lists every indexed page: fixed pages, then posts, then products (docs/decisions/009-indexing.md). */
+/**
+ * Lists every indexed page: fixed pages, then posts, then products (docs/decisions/009-indexing.md), by the protocol of
+ * sitemaps.org, version 0.9.
+ */
 @Injectable()
 export class SitemapService {
   private readonly origin: string;
@@ -79,4 +89,19 @@ export class SitemapService {
     const pages = Object.entries(TEXT_PAGES) as [keyof typeof TEXT_PAGES, string][];
     return pages.filter(([section]) => this.content.published(section).body).map(([, path]) => path);
   }
+}
+
+/** One `url` element. @param origin the site's own address without a trailing slash */
+function sitemapUrl(origin: string, { path, changedAt }: SitemapEntry): string {
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+  return `<url><loc>${escapeMarkup(origin + path)}</loc>${changed}</url>\n`;
+}
+
+/** The sitemap index at `/sitemap.xml` for more entries than fit into one file. */
+function sitemapIndex(origin: string, files: number): string {
+  const sitemaps = Array.from(
+    { length: files },
+    (_, index) => `<sitemap><loc>${escapeMarkup(`${origin}/sitemap-${index + 1}.xml`)}</loc></sitemap>\n`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${NAMESPACE}">\n${sitemaps.join('')}</sitemapindex>\n`;
 }

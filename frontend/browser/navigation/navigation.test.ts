@@ -55,6 +55,16 @@ const shown = ({ navigation }: Visit) => {
   return [location.pathname + location.search + location.hash, type, scroll];
 };
 
+async function push({ navigation }: Visit, address: string): Promise<void> {
+  navigation.push(address);
+  await nextRound();
+}
+
+async function step({ navigation }: Visit, delta: 1 | -1): Promise<void> {
+  navigation.go(delta);
+  await nextRound();
+}
+
 describe('the first page', () => {
   it('is shown for its address without loading anything', () => {
     const first = visit({ address: '/product/7?from=list#sizes' });
@@ -117,8 +127,7 @@ describe('another page', () => {
       load: async (matches) => (matches.at(-1)?.route.path === 'catalog' ? slow.promise : undefined),
     });
     on.navigation.push('/catalog');
-    on.navigation.push('/about');
-    await nextRound();
+    await push(on, '/about');
     slow.resolve();
     await nextRound();
     expect(shown(on)).toEqual(['/about', 'PUSH', 'top']);
@@ -127,8 +136,7 @@ describe('another page', () => {
 
   it('replaces the history entry on replace', async () => {
     const on = visit();
-    on.navigation.push('/catalog');
-    await nextRound();
+    await push(on, '/catalog');
     on.navigation.replace('/catalog?page=2');
     await nextRound();
     expect(shown(on)).toEqual(['/catalog?page=2', 'REPLACE', 'top']);
@@ -154,15 +162,13 @@ describe('another page', () => {
   it('is shown as failed when loading fails, and is retried the next time', async () => {
     let isDown = true;
     const on = visit({ load: async () => (isDown ? Promise.reject(new Error('no code')) : undefined) });
-    on.navigation.push('/catalog');
-    await nextRound();
+    await push(on, '/catalog');
     expect(shown(on)).toEqual(['/catalog', 'PUSH', 'top']);
     const Page = on.navigation.state.shown.matches.at(-1)?.route.Component as () => never;
     expect(() => Page()).toThrow('no code');
 
     isDown = false;
-    on.navigation.push('/catalog');
-    await nextRound();
+    await push(on, '/catalog');
     expect(on.navigation.state.shown.matches.at(-1)?.route.Component).toBeUndefined();
     expect(on.loaded).toEqual(['catalog', 'catalog']);
   });
@@ -170,8 +176,7 @@ describe('another page', () => {
   it('is loaded as a document when the browser refuses a history entry', async () => {
     const on = visit();
     on.window.refusesEntries = true;
-    on.navigation.push('/catalog');
-    await nextRound();
+    await push(on, '/catalog');
     expect(on.window.assigned).toBe('/catalog');
     expect(shown(on)).toEqual(['/', 'POP', 'keep']);
   });
@@ -179,36 +184,28 @@ describe('another page', () => {
 
 it('is retried by a fragment link after a failure', async () => {
   const on = visit({ load: () => Promise.reject(new Error('no code')) });
-  on.navigation.push('/late');
-  await nextRound();
-  on.navigation.push('/late#end');
-  await nextRound();
+  await push(on, '/late');
+  await push(on, '/late#end');
   expect(on.loaded).toEqual(['late', 'late']);
 });
 
-describe('an address of the old site', () => {
-  it('is replaced by the new one on client-side navigation [spec 2.16, 2.121]', async () => {
-    const on = visit();
-    on.navigation.push('/employment');
-    await nextRound();
-    expect(shown(on)).toEqual(['/about', 'PUSH', 'top']);
-    expect(on.window.entries).toEqual(['/', '/about']);
-    expect(on.loaded).toEqual(['about']);
-  });
+it('an address of the old site is replaced by the new one on client-side navigation [spec 2.16, 2.121]', async () => {
+  const on = visit();
+  await push(on, '/employment');
+  expect(shown(on)).toEqual(['/about', 'PUSH', 'top']);
+  expect(on.window.entries).toEqual(['/', '/about']);
+  expect(on.loaded).toEqual(['about']);
 });
 
 describe('back and forward', () => {
   it('restore the scroll position', async () => {
     const on = visit();
     on.window.scrollY = 300;
-    on.navigation.push('/catalog');
-    await nextRound();
+    await push(on, '/catalog');
     on.window.scrollY = 900;
-    on.navigation.go(-1);
-    await nextRound();
+    await step(on, -1);
     expect(shown(on)).toEqual(['/', 'POP', 300]);
-    on.navigation.go(1);
-    await nextRound();
+    await step(on, 1);
     expect(shown(on)).toEqual(['/catalog', 'POP', 900]);
     expect(on.loaded).toEqual(['catalog', undefined, 'catalog']);
   });
@@ -217,31 +214,22 @@ describe('back and forward', () => {
     let isBusy = false;
     const on = visit({ isBusy: () => isBusy });
     on.window.scrollY = 300;
-    on.navigation.push('/catalog');
-    await nextRound();
+    await push(on, '/catalog');
     on.window.scrollY = 900;
-    on.navigation.push('/about');
-    await nextRound();
+    await push(on, '/about');
     on.window.scrollY = 20;
     isBusy = true;
-    for (const delta of [-1, -1, 1]) {
-      on.navigation.go(delta);
-      await nextRound();
-    }
+    for (const delta of [-1, -1, 1] as const) await step(on, delta);
     expect(shown(on)).toEqual(['/catalog', 'POP', 900]);
-    on.navigation.go(-1);
-    await nextRound();
+    await step(on, -1);
     expect(shown(on)).toEqual(['/', 'POP', 300]);
   });
 
   it('continue from the entry that they reached', async () => {
     const on = visit();
-    on.navigation.push('/catalog');
-    await nextRound();
-    on.navigation.go(-1);
-    await nextRound();
-    on.navigation.push('/about');
-    await nextRound();
+    await push(on, '/catalog');
+    await step(on, -1);
+    await push(on, '/about');
     expect(on.window.entries).toEqual(['/', '/about']);
     expect(on.window.history.state).toMatchObject({ idx: 1 });
   });
@@ -249,8 +237,7 @@ describe('back and forward', () => {
   it('win over a page that is still loading', async () => {
     const slow = Promise.withResolvers<void>();
     const on = visit({ load: async (matches) => (matches.at(-1)?.route.path === 'about' ? slow.promise : undefined) });
-    on.navigation.push('/catalog');
-    await nextRound();
+    await push(on, '/catalog');
     on.navigation.push('/about');
     on.navigation.go(-1);
     slow.resolve();
@@ -264,11 +251,10 @@ describe('a step that a guard holds', () => {
   /** At the second of two entries, with a guard; `deliver` lets the browser make one requested step. */
   async function guarded() {
     const on = visit();
-    on.navigation.push('/catalog');
-    await nextRound();
+    await push(on, '/catalog');
     const { history } = on.window;
     const requested: number[] = [];
-    const step = history.go;
+    const goNow = history.go;
     history.go = (delta) => void requested.push(delta);
     const asked: string[] = [];
     let leave: (() => void) | undefined;
@@ -281,16 +267,16 @@ describe('a step that a guard holds', () => {
       asked,
       requested,
       release,
-      step,
-      deliver: () => step(requested.shift() ?? 0),
+      goNow,
+      deliver: () => goNow(requested.shift() ?? 0),
       leave: () => leave?.(),
     };
   }
 
   it('never begins to show the other page, and asks once the browser is back', async () => {
-    const { on, asked, requested, step, deliver } = await guarded();
+    const { on, asked, requested, goNow, deliver } = await guarded();
     const before = [on.states.length, on.loaded.length];
-    step(-1);
+    goNow(-1);
     expect([on.window.address, requested, asked]).toEqual(['/', [1], []]);
     await nextRound();
     deliver();
@@ -300,8 +286,8 @@ describe('a step that a guard holds', () => {
   });
 
   it('is made after all when the visitor leaves', async () => {
-    const { on, release, requested, step, deliver, leave } = await guarded();
-    step(-1);
+    const { on, release, requested, goNow, deliver, leave } = await guarded();
+    goNow(-1);
     deliver();
     release();
     leave();
@@ -312,13 +298,12 @@ describe('a step that a guard holds', () => {
   });
 
   it('is asked about once when the visitor is back before the browser', async () => {
-    const { on, asked, step } = await guarded();
-    step(-1);
-    step(1);
+    const { on, asked, goNow } = await guarded();
+    goNow(-1);
+    goNow(1);
     expect([asked, shown(on)[0]]).toEqual([['/'], '/catalog']);
-    on.navigation.push('/about');
-    await nextRound();
-    step(-1);
+    await push(on, '/about');
+    goNow(-1);
     expect([asked, on.window.address]).toEqual([['/'], '/catalog']);
   });
 });
@@ -336,10 +321,8 @@ describe('a fragment of the same page', () => {
     on.window.followFragment('#team');
     expect(shown(on)).toEqual(['/about#team', 'POP', 'keep']);
     on.window.scrollY = 500;
-    on.navigation.push('/catalog');
-    await nextRound();
-    on.navigation.go(-1);
-    await nextRound();
+    await push(on, '/catalog');
+    await step(on, -1);
     expect(shown(on)).toEqual(['/about#team', 'POP', 500]);
     expect(on.window.history.state).toMatchObject({ idx: 1 });
     on.navigation.go(-1);
@@ -353,8 +336,7 @@ it('does not notify unsubscribed listeners', async () => {
   const heard: NavigationState[] = [];
   const end = on.navigation.subscribe((state) => heard.push(state));
   end();
-  on.navigation.push('/catalog');
-  await nextRound();
+  await push(on, '/catalog');
   expect(heard).toHaveLength(1);
 });
 

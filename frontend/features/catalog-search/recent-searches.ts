@@ -1,49 +1,42 @@
-const KEY = 'recent-searches';
+import { createStoredValue } from '../quote-list/stored-value.js';
+
 const MAX_RECENT_SEARCHES = 8;
 
-type SearchStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+const store = createStoredValue<readonly string[]>(
+  {
+    key: 'recent-searches',
+    fromText,
+    toText: (searches) => (searches.length > 0 ? JSON.stringify(searches) : null),
+  },
+  () => window,
+);
 
-/** This browser's searches, newest first; empty if they are corrupt or storage is denied. */
-export function recentSearches(storage = browserStorage()): string[] {
+/** This browser's searches, newest first. */
+export const recentSearches = store.read;
+
+export function rememberSearch(search: string): void {
+  const text = search.trim();
+  if (text !== '') store.update((searches) => [text, ...without(searches, text)].slice(0, MAX_RECENT_SEARCHES));
+}
+
+export function forgetSearch(search: string): void {
+  store.update((searches) => without(searches, search));
+}
+
+export function forgetAllSearches(): void {
+  store.update(() => []);
+}
+
+function without(searches: readonly string[], text: string): string[] {
+  return searches.filter((search) => search.toLowerCase() !== text.toLowerCase());
+}
+
+/** Empty if the stored text is corrupt. */
+function fromText(text: string | null): string[] {
   try {
-    const stored: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]');
-    if (!Array.isArray(stored)) return [];
-    return stored.filter((search) => typeof search === 'string' && search !== '');
+    const stored: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(stored) ? stored.filter((search) => typeof search === 'string' && search !== '') : [];
   } catch {
     return [];
-  }
-}
-
-export function rememberSearch(search: string, storage = browserStorage()): void {
-  const text = search.trim();
-  if (text !== '') save([text, ...others(text, storage)].slice(0, MAX_RECENT_SEARCHES), storage);
-}
-
-export function forgetSearch(search: string, storage = browserStorage()): void {
-  save(others(search, storage), storage);
-}
-
-export function forgetAllSearches(storage = browserStorage()): void {
-  save([], storage);
-}
-
-function others(text: string, storage: SearchStorage | null): string[] {
-  return recentSearches(storage).filter((search) => search.toLowerCase() !== text.toLowerCase());
-}
-
-function save(searches: readonly string[], storage: SearchStorage | null): void {
-  try {
-    if (searches.length === 0) storage?.removeItem(KEY);
-    else storage?.setItem(KEY, JSON.stringify(searches));
-  } catch {
-    // Storage is full or denied: the search itself works.
-  }
-}
-
-function browserStorage(): SearchStorage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
   }
 }

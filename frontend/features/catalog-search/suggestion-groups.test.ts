@@ -47,14 +47,6 @@ it('remembers the search that an item was found by, and the corrected one', () =
   expect(options.flatMap((group) => group.options.map(({ search }) => search))).toEqual(['plank', 'plnk', 'plnk']);
 });
 
-it('lists recent searches with a way to remove them, and nothing without one', () => {
-  expect(recentGroups(['plank']).flatMap(({ options }) => options.map(({ text }) => text))).toEqual([
-    'plank',
-    'Clear recent searches',
-  ]);
-  expect(recentGroups([])).toEqual([]);
-});
-
 it('escapes a search in an address, and has the whole catalog without one', () => {
   expect(searchAddress("5' x 6'7\" & more")).toBe('/catalog?search=5%27+x+6%277%22+%26+more');
   expect(searchAddress('')).toBe('/catalog');

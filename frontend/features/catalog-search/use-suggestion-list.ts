@@ -13,7 +13,7 @@ import {
   SUGGESTIONS_MIN_LENGTH,
   type SuggestedProduct,
 } from '../../../backend/catalog/search/suggestions.contract.js';
-import { productSuggestions } from '../../api/product-suggestions.js';
+import { readJson } from '../../api/http.js';
 import { forgetAllSearches, forgetSearch, recentSearches, rememberSearch } from './recent-searches.js';
 import { relaxationText } from './relaxation-text.js';
 import { reportOpened } from './search-reports.js';
@@ -223,7 +223,7 @@ function useSuggestions(text: string): Suggestions | null {
       if (!request.signal.aborted) setSuggestions(next);
     };
     const timer = setTimeout(() => {
-      productSuggestions(search, request.signal).then(
+      readJson<ProductSuggestions>(['/api/search/suggestions', { q: search }], { signal: request.signal }).then(
         (answer) => show({ search, answer }),
         // The form works without suggestions.
         () => show(null),

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract.js';
-import { listedProductsQuery } from '../../api/listed-products.js';
 import type { QueryHolder } from '../../api/query-holder.js';
+import { listedProductsQuery } from '../../api/site-queries.js';
 import { Button } from '../../ui/button.js';
 import type { ListedLines } from '../inquiry/use-inquiry-form.js';
 import { itemIds, recordsOf } from './catalog-records.js';

@@ -3,9 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { BuilderResponse } from '../../../backend/builder/builder.contract.js';
 import type { ListedProduct } from '../../../backend/catalog/product.contract.js';
 import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract.js';
-import { designResponseQuery } from '../../api/design-response.js';
-import { listedProductsQuery } from '../../api/listed-products.js';
 import { useSiteApi } from '../../api/site-api-context.js';
+import { designResponseQuery, listedProductsQuery } from '../../api/site-queries.js';
 import { useSite } from '../../shell/site-context.js';
 import { Button } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';
@@ -13,16 +12,13 @@ import { ColumnHeader, Table, TableBody, TableHead, TableRow } from '../../ui/ta
 import { SubmittalForm } from '../submittal/submittal-form.js';
 import { type CurrentLine, currentLine, itemIds, recordsOf } from './catalog-records.js';
 import { type CurrentDesign, currentDesign } from './current-design.js';
-import { DesignRow } from './design-row.js';
-import { NO_JOB_CHOICES, useJobChoices } from './estimate/job-choices.js';
-import { jobFacts } from './estimate/job-facts.js';
+import { jobFacts, NO_JOB_CHOICES, useJobChoices } from './estimate/job-choices.js';
 import { LoadBlock } from './estimate/load-block.js';
-import { FreeLineRow } from './free-line-row.js';
 import { ListActions } from './list-actions.js';
 import { PasteList } from './paste/paste-list.js';
 import { EMPTY_LIST, isDesign, isFree, isItem, keyOf, type QuoteList, without, withRestored } from './quote-list.js';
 import styles from './quote-list-panel.module.css';
-import { QuoteListRow } from './quote-list-row.js';
+import { DesignRow, FreeLineRow, ItemRow } from './quote-list-row.js';
 import { quoteListStore, useQuoteList } from './quote-list-store.js';
 import { useSentElsewhere } from './sharing/sent-list.js';
 
@@ -159,23 +155,14 @@ export function QuoteListPanel({ error, onEdit, isPasting: startsPasting = false
             </TableHead>
             <TableBody>
               {list.map((line, index) => {
-                const current = lines.find((one) => one.line === line);
                 const key = keyOf(line);
-                const row = { number: index + 1, onEdit };
                 const onRemove = (name: string) => remove(`${name} removed.`, (whole) => without(whole, key));
-                if (isDesign(line)) {
-                  const design = designs.find((one) => one.line === line);
-                  return (
-                    design && <DesignRow key={key} {...row} current={design} onRemove={() => onRemove(line.name)} />
-                  );
-                }
-                if (!isItem(line))
-                  return <FreeLineRow key={key} {...row} line={line} onRemove={() => onRemove(line.text)} />;
-                return (
-                  current && (
-                    <QuoteListRow key={key} {...row} current={current} onRemove={() => onRemove(current.item.sku)} />
-                  )
-                );
+                const row = { number: index + 1, onEdit, onRemove };
+                if (isFree(line)) return <FreeLineRow key={key} {...row} line={line} />;
+                const item = lines.find((one) => one.line === line);
+                const design = designs.find((one) => one.line === line);
+                if (item) return <ItemRow key={key} {...row} current={item} />;
+                return design && <DesignRow key={key} {...row} current={design} />;
               })}
             </TableBody>
           </Table>

@@ -1,55 +1,123 @@
+import type { ReactNode } from 'react';
+import { designAddress } from '../../../backend/builder/design-query.contract.js';
+import type { FreeLine } from '../../../backend/inquiries/quote-lines.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { CloseIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
 import { TableCell, TableRow } from '../../ui/table.js';
+import { DesignCard } from '../builder/design-card.js';
+import { designSizes } from '../builder/design-sizes.js';
+import { designSummary } from '../builder/design-summary.js';
 import { poundsText } from '../catalog/measures.js';
 import { hasPrice, priceText } from '../catalog/price-text.js';
 import { QuantityStepper } from '../catalog/quantity-stepper.js';
 import type { CurrentLine } from './catalog-records.js';
+import type { CurrentDesign } from './current-design.js';
 import { useJobChoices } from './estimate/job-choices.js';
-import { withQuantity } from './quote-list.js';
+import { keyOf, type QuoteListLine, withQuantity } from './quote-list.js';
 import styles from './quote-list-panel.module.css';
 import { quoteListStore } from './quote-list-store.js';
 
-interface QuoteListRowProps {
+interface RowProps {
   /** Row number, from 1. */
   number: number;
-  current: CurrentLine;
   onEdit(): void;
-  onRemove(): void;
+  /** @param name of the line, as the message calls it */
+  onRemove(name: string): void;
 }
 
-export function QuoteListRow({ number, current, onEdit, onRemove }: QuoteListRowProps) {
+/** An item of the catalog. */
+export function ItemRow({ current, ...row }: RowProps & { current: CurrentLine }) {
   const { line, item, record, isGone, before } = current;
   const { id, sku, name, weight } = item;
+  return (
+    <Row {...row} line={line} sku={sku} name={sku} weight={weight} price={<Prices record={record} />} isGone={isGone}>
+      {isGone ? (
+        name
+      ) : (
+        <Link className="tap" to={`/product/${id}`}>
+          {name}
+        </Link>
+      )}
+      {isGone && (
+        <p className="signal tiny medium">
+          No longer in the catalog, so it is not sent. Mention it in the description if you still need it.
+        </p>
+      )}
+      {before && <p className="signal tiny medium">Changed in the catalog since you added it. It was: {before}.</p>}
+    </Row>
+  );
+}
 
+/** A scaffold design with its drawing, and its parts folded. */
+export function DesignRow({ current, ...row }: RowProps & { current: CurrentDesign }) {
+  const { line, answer, isUnreadable, weight, pieces, before } = current;
+  const { design, name } = line;
+  return (
+    <>
+      <Row {...row} line={line} sku="Design" name={name} weight={weight} price="Priced per part">
+        <Link className="tap" to={designAddress(design)}>
+          {name}
+        </Link>
+        {isUnreadable && (
+          <p className="signal tiny medium">This design could not be read. Open it in the builder, or remove it.</p>
+        )}
+        {before && <p className="signal tiny medium">Changed since you added it. It was: {before}.</p>}
+        {!answer && pieces !== null && <p className="muted tiny">{pieces.toLocaleString('en-US')} pieces each</p>}
+      </Row>
+      {answer && (
+        <TableRow className={styles.drawn}>
+          <TableCell colSpan={8}>
+            <DesignCard
+              answer={answer}
+              design={design}
+              summary={designSummary(answer.design, designSizes(answer.design))}
+              quantity={line.quantity}
+            />
+          </TableCell>
+        </TableRow>
+      )}
+    </>
+  );
+}
+
+/** A line that names no item of the catalog. */
+export function FreeLineRow({ line, ...row }: RowProps & { line: FreeLine }) {
+  return (
+    <Row {...row} line={line} sku="Not in catalog" name={line.text} weight={null} price="Call">
+      {line.text}
+      <p className="muted tiny">An estimator will check what we can offer.</p>
+    </Row>
+  );
+}
+
+interface LineRowProps extends RowProps {
+  line: QuoteListLine;
+  sku: string;
+  /** Names its controls. */
+  name: string;
+  /** Pounds of one piece. */
+  weight: number | null;
+  price: ReactNode;
+  isGone?: boolean;
+  children: ReactNode;
+}
+
+function Row({ number, onEdit, onRemove, line, sku, name, weight, price, isGone, children }: LineRowProps) {
   const onQuantity = (quantity: number) => {
-    quoteListStore.update((list) => withQuantity(list, id, quantity));
+    quoteListStore.update((list) => withQuantity(list, keyOf(line), quantity));
     onEdit();
   };
-
   return (
     <TableRow data-gone={isGone || undefined}>
       <TableCell className={`caption nowrap ${styles.item}`}>{number}</TableCell>
-      <TableCell className={`caption nowrap break ${styles.sku}`}>{sku}</TableCell>
-      <TableCell className={`small ${styles.name}`}>
-        {isGone ? (
-          name
-        ) : (
-          <Link className="tap" to={`/product/${id}`}>
-            {name}
-          </Link>
-        )}
-        {isGone && (
-          <p className="signal tiny medium">
-            No longer in the catalog, so it is not sent. Mention it in the description if you still need it.
-          </p>
-        )}
-        {before && <p className="signal tiny medium">Changed in the catalog since you added it. It was: {before}.</p>}
+      <TableCell className={`caption nowrap break ${styles.sku}`} data-design={'design' in line || undefined}>
+        {sku}
       </TableCell>
+      <TableCell className={`small ${styles.name}`}>{children}</TableCell>
       <TableCell className={styles.quantity}>
-        <QuantityStepper of={sku} value={line.quantity} onChange={onQuantity} />
+        <QuantityStepper of={name} value={line.quantity} onChange={onQuantity} />
       </TableCell>
       <TableCell className={`caption nowrap ${styles.each}`} data-label="Weight each">
         {weight === null ? <NotStated /> : poundsText(weight)}
@@ -58,10 +126,10 @@ export function QuoteListRow({ number, current, onEdit, onRemove }: QuoteListRow
         {weight === null ? <NotStated /> : poundsText(weight * line.quantity)}
       </TableCell>
       <TableCell className={`caption nowrap ${styles.price}`} data-label="Price each">
-        <Prices record={record} />
+        {price}
       </TableCell>
       <TableCell className={styles.remove}>
-        <IconButton label={`Remove ${sku}`} onClick={onRemove}>
+        <IconButton label={`Remove ${name}`} onClick={() => onRemove(name)}>
           <CloseIcon />
         </IconButton>
       </TableCell>
@@ -85,7 +153,7 @@ function Prices({ record }: Pick<CurrentLine, 'record'>) {
   );
 }
 
-export function NotStated() {
+function NotStated() {
   return (
     <span>
       <span aria-hidden="true">–</span>

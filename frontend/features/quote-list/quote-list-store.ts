@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { fromText, type QuoteList, toText } from './quote-list.js';
-import { createStoredValue, type StorageWindow, type StoredValue } from './stored-value.js';
+import { createStoredValue, type StorageWindow, type StoredValue, useStored } from './stored-value.js';
 
 /** The browser's list, shared by its tabs. */
 export type QuoteListStore = StoredValue<QuoteList>;
@@ -17,10 +16,4 @@ export function createQuoteListStore(browser: () => StorageWindow): QuoteListSto
 export const quoteListStore = createQuoteListStore(() => window);
 
 /** Selects a primitive or the list itself; null on the server and during hydration. */
-export function useQuoteList<Value>(select: (list: QuoteList) => Value): Value | null {
-  return useSyncExternalStore<Value | null>(
-    quoteListStore.subscribe,
-    () => select(quoteListStore.read()),
-    () => null,
-  );
-}
+export const useQuoteList = <Value>(select: (list: QuoteList) => Value) => useStored(quoteListStore, select);

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** A value in the browser's local storage, shared by its tabs. */
 export interface StoredValue<Value> {
   /** Returns the same object until the value changes. */
@@ -70,4 +72,16 @@ export function createStoredValue<Value>(
       };
     },
   };
+}
+
+/** Selects a primitive or the value itself; null on the server and during hydration. */
+export function useStored<Value, Selected>(
+  { subscribe, read }: StoredValue<Value>,
+  select: (value: Value) => Selected,
+): Selected | null {
+  return useSyncExternalStore<Selected | null>(
+    subscribe,
+    () => select(read()),
+    () => null,
+  );
 }

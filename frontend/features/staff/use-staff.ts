@@ -12,10 +12,10 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CHANGED_MEANWHILE, type Versioned } from '../../../backend/platform/editing/editing.contract.js';
 import type { StaffSelf } from '../../../backend/staff/staff.contract.js';
-import { HttpError } from '../../api/http.js';
+import { type ApiKey, HttpError, readJson } from '../../api/http.js';
 import { useSiteApi } from '../../api/site-api-context.js';
-import { readStaff, readStaffRows, type StaffKey, type StaffRows, staffFailure } from '../../api/staff-calls.js';
-import { STAFF_SELF_KEY, staffSelfQuery } from '../../api/staff-self.js';
+import { STAFF_SELF_KEY, staffSelfQuery } from '../../api/site-queries.js';
+import { readStaffRows, type StaffRows, staffFailure } from '../../api/staff-calls.js';
 import type { Toast } from '../../shell/toast.js';
 import { useToast } from '../../shell/toasts.js';
 import { focusHeading, isFocusLost } from '../../ui/focus.js';
@@ -40,13 +40,13 @@ export function useStaffSelfFailed(): boolean {
 
 /** Fetches one staff resource, such as `['/api/admin/inquiries', id]`. */
 export function useStaffQuery<Answer>(
-  queryKey: StaffKey,
-  options: { refetchInterval?: UseQueryOptions<Answer, Error, Answer, StaffKey>['refetchInterval'] } = {},
+  queryKey: ApiKey,
+  options: { refetchInterval?: UseQueryOptions<Answer, Error, Answer, ApiKey>['refetchInterval'] } = {},
 ): UseQueryResult<Answer> {
   const guarded = useSessionGuard();
   return useQuery({
     queryKey,
-    queryFn: ({ signal }) => guarded(() => readStaff<Answer>(queryKey, signal)),
+    queryFn: ({ signal }) => guarded(() => readJson<Answer>(queryKey, { signal })),
     ...FRESH,
     ...options,
   });
@@ -54,7 +54,7 @@ export function useStaffQuery<Answer>(
 
 /** Fetches one page of a staff list. */
 export function useStaffRows<Row>(
-  queryKey: StaffKey,
+  queryKey: ApiKey,
   options: { enabled?: boolean } = {},
 ): UseQueryResult<StaffRows<Row>> {
   const guarded = useSessionGuard();
@@ -69,7 +69,7 @@ export function useStaffRows<Row>(
 export interface StaffMutationOptions<Input, Answer> {
   call(input: Input): Promise<Answer>;
   /** Query keys to invalidate by prefix: a path for all below it, `[path, {}]` for its lists only. */
-  invalidates: readonly (string | StaffKey)[];
+  invalidates: readonly (string | ApiKey)[];
   /** Shown after a success. */
   toast?: Toast | ((answer: Answer, input: Input) => Toast);
   onDone?(answer: Answer, input: Input): void;

@@ -1,23 +1,23 @@
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
+import { contentPictureSrcSet } from '../../../backend/site-content/pictures/content-pictures.contract.js';
+import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { ClosingCall } from '../../features/company/closing-call.js';
 import { faqStructuredData } from '../../features/company/faq.js';
 import { FaqList } from '../../features/company/faq-list.js';
 import { IndustryTiles } from '../../features/company/industry-tiles.js';
 import { Head } from '../../shell/head.js';
-import { placesOf } from '../../shell/places.js';
-import { useSite } from '../../shell/site-context.js';
+import { telephoneLink } from '../../shell/navigation.js';
+import { placesOf, useSite } from '../../shell/site-context.js';
 import { breadcrumbList } from '../../shell/structured-data.js';
 import { LinkButton } from '../../ui/button.js';
+import { ExternalLink } from '../../ui/external-link.js';
 import { Hero } from '../../ui/hero.js';
+import { ArrowIcon, EmailIcon, PhoneIcon, PinIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
-import { Section } from '../../ui/section.js';
+import { RuledGrid, Section } from '../../ui/section.js';
 import styles from './about.module.css';
-import { BranchesSection } from './branches-section.js';
-import { ClientsSection } from './clients-section.js';
-import { RecordSection } from './record-section.js';
 import { isMapOf, ServiceAreaMap } from './service-area-map.js';
-import { ServicesSummarySection } from './services-summary-section.js';
 
 const PATH = PUBLIC_PAGES.about;
 
@@ -98,5 +98,191 @@ function StatisticsSection() {
         ))}
       </ul>
     </section>
+  );
+}
+
+function RecordSection() {
+  const { company } = useSite();
+  const { record } = useSiteContent('about');
+  const identifiers = [
+    { name: 'DUNS number', value: company.duns },
+    { name: 'CAGE code', value: company.cage },
+    { name: 'UEI', value: company.uei },
+  ];
+
+  return (
+    <Section heading={record.heading} lead={record.lead}>
+      <div className={`stack sheet ${styles.record}`}>
+        <div>
+          <h3 id="identifiers">Company identifiers</h3>
+          <dl className="facts" aria-labelledby="identifiers">
+            {identifiers.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className="mono step-1">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>
+            <Link to="/documents">Capabilities and documents</Link>
+          </p>
+        </div>
+        {record.metrics.length > 0 && (
+          <div>
+            <h3 id="safety">Safety metrics</h3>
+            <dl className={`stack gap-0 ${styles.safety}`} aria-labelledby="safety">
+              {record.metrics.map(({ name, figure, period, meaning }) => (
+                <div key={name}>
+                  <dt className="title">{name}</dt>
+                  <dd className={`figure ${styles.amount}`}>{figure}</dd>
+                  {period && <dd className="caption muted">{period}</dd>}
+                  <dd className="muted small whole">{meaning}</dd>
+                </div>
+              ))}
+            </dl>
+            {record.metrics.map(
+              ({ name, explained }) =>
+                explained && (
+                  <p key={name}>
+                    {/* A full page load: an in-page navigation would scroll before the list of documents and its sections are rendered. */}
+                    <Link to="/documents#explanations" reloadDocument>
+                      {explained}
+                    </Link>
+                  </p>
+                ),
+            )}
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function ServicesSummarySection() {
+  const { services } = useSiteContent('about');
+  return (
+    <Section heading={services.heading}>
+      <ol className={`halves gap-0 across-8 ruled numbered ${styles.services}`}>
+        {services.cards.map(({ name, to, text }) => (
+          <li key={name}>
+            <h3 className="step-1">
+              <Link className="tap" to={to}>
+                {name}
+              </Link>
+            </h3>
+            <p className="muted small">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="above-8">
+        <LinkButton to="/services" variant="outline">
+          See All Services
+        </LinkButton>
+      </p>
+    </Section>
+  );
+}
+
+/** Clients, standards and networks; decision 007 says whose logo may be shown. */
+function ClientsSection() {
+  const { heading, lead, entries } = useSiteContent('partners');
+  if (entries.length === 0) return null;
+  return (
+    <Section heading={heading} lead={lead}>
+      <RuledGrid quiet className={styles.marks}>
+        {entries.map(({ logo, mark, name, relation, href }) => (
+          <li key={mark}>
+            <ExternalLink href={href} className={`stack gap-1 plain ${styles.client}`}>
+              <span className={`line top between figure ${styles.mark}`}>
+                {logo ? (
+                  <img
+                    src={logo.url}
+                    srcSet={contentPictureSrcSet(logo.url)}
+                    sizes="200px"
+                    alt={mark}
+                    width={logo.width}
+                    height={logo.height}
+                    loading="lazy"
+                    decoding="async"
+                  />
+                ) : (
+                  mark
+                )}
+                <ArrowIcon />
+              </span>{' '}
+              <span className="medium">{name}</span> <span className="caption muted">{relation}</span>
+            </ExternalLink>
+          </li>
+        ))}
+      </RuledGrid>
+    </Section>
+  );
+}
+
+function BranchesSection() {
+  const { company } = useSite();
+  const { heading, lead, teams } = useSiteContent('branches');
+  return (
+    <Section heading={heading} lead={lead} ground="blueprint">
+      <ul className="halves above-8">
+        {company.addresses.map(({ label, street, city, region, postalCode }) => {
+          const team = teams.find((candidate) => candidate.city === city);
+          return (
+            <li key={label} className={`stack gap-3 ${styles.branch}`}>
+              <h3 className="figure">
+                {city}, {region}
+              </h3>
+              <address className="line top">
+                <PinIcon />
+                <span>
+                  {label}
+                  <br />
+                  {street}
+                  <br />
+                  {city}, {region} {postalCode}
+                </span>
+              </address>
+              {team && <p className="muted">{team.serves}</p>}
+              <ul className="ruled">
+                {team?.contacts.map((contact) => (
+                  <Contact key={contact.role} contact={contact} city={city} />
+                ))}
+              </ul>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+interface ContactProps {
+  contact: ShownContent['branches']['teams'][number]['contacts'][number];
+  city: string;
+}
+
+/** A contact without a number or address of its own gets the company's, with the role in the subject. */
+function Contact({ contact: { role, handles, ...own }, city }: ContactProps) {
+  const { company } = useSite();
+  const phone = own.phone || company.phone;
+  const email = own.email || company.email;
+  const subject = encodeURIComponent(`${role}, ${city}`);
+  return (
+    <li>
+      <div>
+        <h4 className="step-1">{role}</h4>
+        <p className="muted small">{handles}</p>
+      </div>
+      <div className="row gap-0 across-5 small medium">
+        <a className="tap" href={telephoneLink(phone)} aria-label={`${phone}, ${role}, ${city}`}>
+          <PhoneIcon />
+          <span className="nowrap">{phone}</span>
+        </a>
+        <a className="tap break" href={`mailto:${email}?subject=${subject}`} aria-label={`${email}, ${role}, ${city}`}>
+          <EmailIcon />
+          {email}
+        </a>
+      </div>
+    </li>
   );
 }

@@ -1,7 +1,6 @@
 import { type BlogPostResponse, isSlug } from '../../../backend/blog/blog.contract.js';
-import { getPostQuery } from '../../api/get-post.js';
-import { postEquipmentQuery } from '../../api/post-equipment.js';
 import { siteContentQuery } from '../../api/site-content.js';
+import { getPostQuery, postEquipmentQuery } from '../../api/site-queries.js';
 import type { PageDefinition } from '../../app/page-route.js';
 import { postAddress } from '../../features/blog/blog-state.js';
 

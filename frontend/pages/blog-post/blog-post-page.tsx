@@ -4,11 +4,9 @@ import type { BlogPage, BlogPostResponse } from '../../../backend/blog/blog.cont
 import type { PostEquipment } from '../../../backend/blog/equipment/post-equipment.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
-import { getPostQuery } from '../../api/get-post.js';
-import { LIST_POSTS_KEY } from '../../api/list-posts.js';
-import { postEquipmentQuery } from '../../api/post-equipment.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useSiteContent } from '../../api/site-content.js';
+import { getPostQuery, LIST_POSTS_KEY, postEquipmentQuery } from '../../api/site-queries.js';
 import { blogAddress, postAddress } from '../../features/blog/blog-state.js';
 import { FeedLink } from '../../features/blog/feed-link.js';
 import { PostArticle } from '../../features/blog/post-article.js';

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type BlogPostSummary, CATEGORY_DESCRIPTIONS } from '../../../backend/blog/blog.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
-import { listPostsQuery } from '../../api/list-posts.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useSiteContent } from '../../api/site-content.js';
+import { listPostsQuery } from '../../api/site-queries.js';
 import {
   type BlogState,
   blogAddress,
@@ -21,9 +21,7 @@ import { useSite } from '../../shell/site-context.js';
 import { ListPage, ListResults } from '../../ui/list-page.js';
 import { Pagination } from '../../ui/pagination.js';
 import { useFocusOnPageChange } from '../../ui/use-focus-on-page-change.js';
-import { BlogResults } from './blog-results.js';
-import { ALL_POSTS, CategoryTabs } from './category-tabs.js';
-import { postCountText } from './post-count-text.js';
+import { ALL_POSTS, BlogResults, CategoryTabs, postCountText } from './blog-results.js';
 
 interface BlogHeadProps {
   state: BlogState;

@@ -1,18 +1,25 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { preload } from 'react-dom';
-import type { BlogCategory, BlogPage, BlogPostSummary } from '../../../backend/blog/blog.contract.js';
+import {
+  BLOG_CATEGORIES,
+  BLOG_PAGE_SIZE,
+  type BlogCategory,
+  type BlogPage,
+  type BlogPostSummary,
+} from '../../../backend/blog/blog.contract.js';
 import { wpImageSrcSet } from '../../../backend/wp-images/wp-images.contract.js';
-import { postAddress } from '../../features/blog/blog-state.js';
+import { blogAddress, postAddress } from '../../features/blog/blog-state.js';
 import { CategoryBadge } from '../../features/blog/category-badge.js';
 import { LinkButton } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { Bone, Card, CardFoot, CardGrid, CardLink } from '../../ui/card.js';
+import { Link } from '../../ui/link.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
+import { rangeText } from '../../ui/range-text.js';
 import { RetryForm } from '../../ui/retry-form.js';
 import { Rosette } from '../../ui/rosette.js';
 import { useImageFailure } from '../../ui/use-image-failure.js';
 import styles from './blog.module.css';
-import { ALL_POSTS } from './category-tabs.js';
 
 /** How early a card's image is loaded. */
 type ImagePriority = 'preload' | 'eager' | 'lazy';
@@ -161,7 +168,41 @@ function PostCardSkeleton() {
 }
 
 /** The first six load eagerly, three of them with a preload (docs/decisions/006). */
-export function imagePriority(index: number): ImagePriority {
+function imagePriority(index: number): ImagePriority {
   if (index < PRELOADED) return 'preload';
   return index < EAGER ? 'eager' : 'lazy';
+}
+
+export const ALL_POSTS = 'All Posts';
+
+/** Each tab has an address, so these are links, not an ARIA tab list. */
+export function CategoryTabs({ current }: { current: BlogCategory | '' }) {
+  return (
+    <nav className={styles.tabs} aria-label="Blog categories">
+      <ul className="row gap-0 across-3">
+        {(['', ...BLOG_CATEGORIES] as const).map((category) => (
+          <li key={category}>
+            <Link
+              className="muted lettering"
+              to={blogAddress({ category, page: 1 })}
+              aria-current={category === current ? 'page' : undefined}
+              preventScrollReset
+            >
+              {category || ALL_POSTS}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function postCountText(
+  status: 'pending' | 'error' | 'success',
+  page: number,
+  list: Pick<BlogPage, 'total' | 'items'> | undefined,
+): string {
+  if (status === 'pending') return 'Loading posts';
+  if (!list) return '';
+  return rangeText('post', { total: list.total, page, pageSize: BLOG_PAGE_SIZE, shown: list.items.length });
 }

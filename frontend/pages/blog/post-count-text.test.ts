@@ -1,5 +1,5 @@
 import type { BlogPostSummary } from '../../../backend/blog/blog.contract.js';
-import { postCountText } from './post-count-text.js';
+import { postCountText } from './blog-results.js';
 
 const list = (total: number, shown: number) => ({ total, items: new Array<BlogPostSummary>(shown) });
 

@@ -7,7 +7,7 @@ import {
   GROUND_FIELDS,
 } from '../../../backend/builder/design-query.contract.js';
 import type { DesignedScaffold } from '../../../backend/pages/rendering/site-api.contract.js';
-import { designScaffoldQuery } from '../../api/design-scaffold.js';
+import { designScaffoldQuery } from '../../api/site-queries.js';
 import type { PageDefinition } from '../../app/page-route.js';
 import { LIFTS_FIELD, PRESET_FIELD, pressedChanges } from '../../features/builder/presets.js';
 

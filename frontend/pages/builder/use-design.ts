@@ -7,8 +7,8 @@ import {
   designQuery,
   GROUND_FIELDS,
 } from '../../../backend/builder/design-query.contract.js';
-import { designScaffoldQuery } from '../../api/design-scaffold.js';
 import { useSiteApi } from '../../api/site-api-context.js';
+import { designScaffoldQuery } from '../../api/site-queries.js';
 import { useFollowedData } from '../../api/use-document-data.js';
 import { useIsLeaving } from '../../app/matched-page.js';
 import { groundFields, rowsOf } from './more-fields.js';

@@ -11,8 +11,7 @@ import { Bullets, RuledGrid, Section } from '../../ui/section.js';
 import styles from './careers.module.css';
 import { CareersHead } from './careers-head.js';
 import { CrewDrawing } from './crew-drawing.js';
-import type { Opening } from './opening-texts.js';
-import { OpeningsSection } from './openings-section.js';
+import { type Opening, OpeningsSection } from './openings-section.js';
 
 export function CareersPage() {
   const site = useSite();

@@ -1,6 +1,6 @@
 import { SITE } from '../../testing/site-sample.js';
 import { jobPosting } from './careers-page.js';
-import { type Opening, payText } from './opening-texts.js';
+import { type Opening, payText } from './openings-section.js';
 
 const OPENING: Opening = {
   isOpen: true,

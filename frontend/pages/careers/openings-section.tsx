@@ -1,3 +1,5 @@
+import { EMPLOYMENT_TYPES, PAY_UNITS } from '../../../backend/site-content/sections/employment.contract.js';
+import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { useSite } from '../../shell/site-context.js';
 import { AnchorButton } from '../../ui/button.js';
@@ -5,7 +7,6 @@ import { CalendarDate } from '../../ui/calendar-date.js';
 import { paragraphsOf } from '../../ui/paragraphs.js';
 import { Section } from '../../ui/section.js';
 import styles from './careers.module.css';
-import { factsText, openingKey } from './opening-texts.js';
 
 /** Jobs that are open today; renders nothing if there are none. */
 export function OpeningsSection() {
@@ -39,4 +40,25 @@ export function OpeningsSection() {
       </ul>
     </Section>
   );
+}
+
+export type Opening = ShownContent['careers']['openings'][number];
+
+/** Such as `Bogalusa, LA · Full-time · $24 an hour`. */
+export function factsText(opening: Opening): string {
+  const type = EMPLOYMENT_TYPES.find(({ value }) => value === opening.type)?.label;
+  return [`${opening.city}, ${opening.region}`, type, payText(opening)].filter(Boolean).join(' · ');
+}
+
+export const openingKey = ({ title, city, postedOn }: Opening) => `${title}, ${city}, ${postedOn}`;
+
+/** Such as `$24 to $31 an hour`; '' if no pay is stated. */
+export function payText({ payFrom, payTo, payUnit }: Opening): string {
+  const dollars = (amount: number) =>
+    `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;
+  const unit = PAY_UNITS.find(({ value }) => value === payUnit)?.label;
+  const each = `${payUnit === 'HOUR' ? 'an' : 'a'} ${unit}`;
+  if (payFrom === 0 && payTo === 0) return '';
+  if (payFrom === 0) return `Up to ${dollars(payTo)} ${each}`;
+  return payTo > payFrom ? `${dollars(payFrom)} to ${dollars(payTo)} ${each}` : `${dollars(payFrom)} ${each}`;
 }

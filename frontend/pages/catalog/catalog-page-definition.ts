@@ -1,9 +1,7 @@
 import { CATALOG_FILTER_ROWS } from '../../../backend/catalog/catalog.contract.js';
 import type { ProductPage } from '../../../backend/catalog/product.contract.js';
-import { catalogGroupsQuery } from '../../api/catalog-groups.js';
-import { listProductsQuery } from '../../api/list-products.js';
-import { productFacetsQuery } from '../../api/product-facets.js';
 import { siteContentQuery } from '../../api/site-content.js';
+import { catalogGroupsQuery, listProductsQuery, productFacetsQuery } from '../../api/site-queries.js';
 import type { PageDefinition } from '../../app/page-route.js';
 import {
   type CatalogState,

@@ -15,11 +15,9 @@ import { labelOf } from '../../../backend/config/choices.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
-import { catalogGroupsQuery } from '../../api/catalog-groups.js';
-import { listProductsQuery } from '../../api/list-products.js';
-import { productFacetsQuery } from '../../api/product-facets.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useSiteContent } from '../../api/site-content.js';
+import { catalogGroupsQuery, listProductsQuery, productFacetsQuery } from '../../api/site-queries.js';
 import {
   type CatalogState,
   catalogAddress,

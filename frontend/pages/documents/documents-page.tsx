@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
-import { listDocumentsQuery } from '../../api/list-documents.js';
+import {
+  type DocumentResponse,
+  isVendorDocument,
+  VENDOR_PACK_TITLE,
+} from '../../../backend/documents/documents.contract.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useSiteContent } from '../../api/site-content.js';
+import { listDocumentsQuery } from '../../api/site-queries.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList } from '../../shell/structured-data.js';
 import { AnchorButton, LinkButton } from '../../ui/button.js';
 import { Hero } from '../../ui/hero.js';
+import { paragraphsOf } from '../../ui/paragraphs.js';
 import { Rosette } from '../../ui/rosette.js';
-import { CompanyFactsSection } from './company-facts-section.js';
+import { Section } from '../../ui/section.js';
 import styles from './documents.module.css';
 import { DocumentsSection } from './documents-section.js';
-import { SafetyRecordSection } from './safety-record-section.js';
-import { VendorSetupSection } from './vendor-setup-section.js';
 
 const PATH = PUBLIC_PAGES.documents;
 
@@ -77,5 +81,129 @@ function DocumentsHero({ loading }: { loading: boolean }) {
         )
       }
     />
+  );
+}
+
+function CompanyFactsSection() {
+  const { company } = useSite();
+  const content = useSiteContent('documents').facts;
+  const facts = [
+    { label: 'DUNS', figure: company.duns },
+    { label: 'CAGE code', figure: company.cage },
+    { label: 'UEI', figure: company.uei },
+    ...content.more,
+  ];
+
+  return (
+    <Section heading={content.heading} lead={content.lead}>
+      <dl className={`cells ${styles.facts}`}>
+        {facts.map(({ label, figure }) => (
+          <div key={label}>
+            <dt className="caption muted">{label}</dt>
+            <dd className="figure step-3">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      {content.standing.length > 0 && (
+        <div className="halves above-8">
+          {content.standing.map(({ title, entries, text }) => (
+            <div key={title} className="stack gap-3">
+              <h3 className="step-1">{title}</h3>
+              <ul className="row gap-2">
+                {entries.map(({ figure }) => (
+                  <li key={figure} className="chip medium">
+                    {figure}
+                  </li>
+                ))}
+              </ul>
+              <p className="muted small">{text}</p>
+            </div>
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function SafetyRecordSection() {
+  const { record } = useSiteContent('documents');
+  if (record.metrics.length === 0) return null;
+  return (
+    <Section heading={record.heading} lead={record.lead}>
+      <dl className={`quarters above-8 ${styles.record}`}>
+        {record.metrics.map(({ figure, name, period, meaning }) => (
+          <div key={name}>
+            <dt className="title">
+              {name} {period && <span className="caption">({period})</span>}
+            </dt>
+            <dd className="dimension figure">{figure}</dd>
+            <dd className="muted small">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <div id="explanations">
+        {record.metrics.map(
+          ({ name, explainedHeading, explained }) =>
+            explainedHeading &&
+            explained && (
+              <div key={name} className="stack gap-2 small above-8">
+                <h3>{explainedHeading}</h3>
+                {paragraphsOf(explained).map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+            ),
+        )}
+      </div>
+    </Section>
+  );
+}
+
+interface VendorSetupSectionProps {
+  /** Empty if the list failed to load. */
+  documents: readonly DocumentResponse[];
+}
+
+/** Answers the first questions of a vendor form, and requests all papers at once. */
+function VendorSetupSection({ documents }: VendorSetupSectionProps) {
+  const { company } = useSite();
+  const { vendor } = useSiteContent('documents');
+  const papers = documents.filter(isVendorDocument);
+  const addresses = company.addresses.map(
+    ({ street, city, region, postalCode }) => `${street}, ${city}, ${region} ${postalCode}`,
+  );
+  const answers = [
+    { ask: vendor.nameQuestion, answer: [company.name, ...addresses].join('; ') },
+    { ask: vendor.numbersQuestion, answer: [...new Set([company.duns, company.cage, company.uei])].join(', ') },
+    ...vendor.answers.map(({ ask, figure, period }) => ({ ask, answer: period ? `${figure} (${period})` : figure })),
+  ];
+  return (
+    <Section id="vendor-setup" heading={vendor.heading} lead={vendor.lead}>
+      <div className={`stack top above-8 ${styles.columns}`}>
+        <dl className={`facts ruled ${styles.answers}`}>
+          {answers.map(({ ask, answer }) => (
+            <div key={ask}>
+              <dt>{ask}</dt>
+              <dd className="medium">{answer}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={`stack left panel ${styles.pack}`}>
+          <h3>{vendor.packHeading}</h3>
+          {papers.length > 0 && (
+            <ul className="stack gap-1 small">
+              {papers.map(({ id, title }) => (
+                <li key={id} className="ring">
+                  {title}
+                </li>
+              ))}
+            </ul>
+          )}
+          <LinkButton to={`/quote?document=${encodeURIComponent(VENDOR_PACK_TITLE)}`}>
+            Request the Whole Pack
+          </LinkButton>
+        </div>
+      </div>
+    </Section>
   );
 }

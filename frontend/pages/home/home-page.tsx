@@ -1,25 +1,27 @@
+import { useSiteApi } from '../../api/site-api-context.js';
 import { useSiteContent } from '../../api/site-content.js';
+import { catalogGroupsQuery } from '../../api/site-queries.js';
+import { useDocumentData } from '../../api/use-document-data.js';
+import { GroupTiles } from '../../features/catalog/group-tiles.js';
 import { CatalogSearch } from '../../features/catalog-search/catalog-search.js';
 import { faqStructuredData } from '../../features/company/faq.js';
 import { FaqList } from '../../features/company/faq-list.js';
 import { IndustryTiles } from '../../features/company/industry-tiles.js';
+import { useAnsweredShare } from '../../features/inquiry/answered-share.js';
 import { Head } from '../../shell/head.js';
-import { placesOf } from '../../shell/places.js';
-import { useSite } from '../../shell/site-context.js';
+import { telephoneLink } from '../../shell/navigation.js';
+import { placesOf, useSite } from '../../shell/site-context.js';
 import { localBusinesses, website } from '../../shell/structured-data.js';
-import { LinkButton } from '../../ui/button.js';
+import { AnchorButton, LinkButton } from '../../ui/button.js';
 import { Hero } from '../../ui/hero.js';
-import { Section } from '../../ui/section.js';
-import { EquipmentSection } from './equipment-section.js';
-import { GetStartedSection } from './get-started-section.js';
+import { Bullets, CellLink, RuledGrid, Section } from '../../ui/section.js';
 import { HeroFilm } from './hero-film.js';
 import styles from './home.module.css';
 import { ProjectsSection } from './projects-section.js';
-import { ServicesSection } from './services-section.js';
 
 export function HomePage() {
   const site = useSite();
-  const { head, questions } = useSiteContent('home');
+  const { head, questions, industries } = useSiteContent('home');
   return (
     <>
       <Head
@@ -44,28 +46,14 @@ export function HomePage() {
       <ValuesSection />
       <ServicesSection />
       <GetStartedSection />
-      <FaqSection />
-      <IndustriesSection />
+      <Section heading={questions.heading}>
+        <FaqList entries={questions.entries} />
+      </Section>
+      <Section heading={industries.heading}>
+        <IndustryTiles />
+      </Section>
       <ProjectsSection />
     </>
-  );
-}
-
-function FaqSection() {
-  const { questions } = useSiteContent('home');
-  return (
-    <Section heading={questions.heading}>
-      <FaqList entries={questions.entries} />
-    </Section>
-  );
-}
-
-function IndustriesSection() {
-  const { industries } = useSiteContent('home');
-  return (
-    <Section heading={industries.heading}>
-      <IndustryTiles />
-    </Section>
   );
 }
 
@@ -107,5 +95,96 @@ function HeroSection() {
       format="ground"
       block={{ section: 'Ringlock scaffold, 4 bays', sheet: '1 of 2' }}
     />
+  );
+}
+
+/** Ways into the catalog. */
+function EquipmentSection() {
+  const { equipment } = useSiteContent('home');
+  const groups = useDocumentData(catalogGroupsQuery(useSiteApi()));
+  if (!groups || groups.systems.length === 0) return null;
+  return (
+    <section className={`measure stack ${styles.equipment}`} aria-labelledby="equipment">
+      <h2 className="step-4" id="equipment">
+        {equipment.heading}
+      </h2>
+      <GroupTiles groups={groups} level={3} />
+    </section>
+  );
+}
+
+function ServicesSection() {
+  const { services } = useSiteContent('home');
+  return (
+    <Section heading={services.heading} lead={services.lead}>
+      <RuledGrid className={styles.services}>
+        {services.cards.map(({ title, text, points, link }) => (
+          <li key={title} className="stack gap-3">
+            <h3>{title}</h3>
+            <p className="muted">{text}</p>
+            <Bullets items={points.map((point) => point.text)} />
+            <CellLink to={link.to}>{link.label}</CellLink>
+          </li>
+        ))}
+        <li className="stack">
+          <p>{services.question}</p>
+          <LinkButton to="/quote">Request a Quote</LinkButton>
+          <LinkButton to="/contact" variant="outline">
+            Schedule a Consultation
+          </LinkButton>
+        </li>
+      </RuledGrid>
+    </Section>
+  );
+}
+
+function GetStartedSection() {
+  const { company } = useSite();
+  const { getStarted } = useSiteContent('home');
+  const answeredShare = useAnsweredShare();
+  return (
+    <Section heading={getStarted.heading} lead={getStarted.lead + answeredShare} ground="blueprint">
+      <div className={`stack ${styles.start}`}>
+        <div className="stack gap-3 left">
+          <h3 className="muted step-1">Phone</h3>
+          <a className="tap figure plain" href={telephoneLink(company.phone)}>
+            {company.phone}
+          </a>
+          <a className="tap" href={`mailto:${company.email}`}>
+            {company.email}
+          </a>
+        </div>
+        <div className="stack gap-3">
+          <h3 className="muted step-1">Locations</h3>
+          <ul className="row top gap-4">
+            {company.addresses.map(({ label, street, city, region, postalCode }) => (
+              <li key={label}>
+                <strong>{label}</strong>
+                <address className="muted">
+                  {street}
+                  <br />
+                  {city}, {region} {postalCode}
+                </address>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="stack gap-3">
+          <h3 className="muted step-1">Hours</h3>
+          <ul className="stack gap-1 mono small">
+            {company.hours.map(({ label }) => (
+              <li key={label}>{label}</li>
+            ))}
+            <li>{company.closedLabel}</li>
+          </ul>
+        </div>
+        <div className="row whole">
+          <LinkButton to="/quote">Get a Quote</LinkButton>
+          <AnchorButton variant="light" href={telephoneLink(company.phone)}>
+            Call the Yard
+          </AnchorButton>
+        </div>
+      </div>
+    </Section>
   );
 }

@@ -1,6 +1,5 @@
-import { getProductQuery } from '../../api/get-product.js';
-import { relatedProductsQuery } from '../../api/related-products.js';
 import { siteContentQuery } from '../../api/site-content.js';
+import { getProductQuery, relatedProductsQuery } from '../../api/site-queries.js';
 import type { PageDefinition } from '../../app/page-route.js';
 
 const LARGEST_ID = 2_147_483_647;

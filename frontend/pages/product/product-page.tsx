@@ -6,10 +6,8 @@ import {
   type ProductResponse,
   productDefaults,
 } from '../../../backend/catalog/product.contract.js';
-import { getProductQuery } from '../../api/get-product.js';
-import { LIST_PRODUCTS_KEY } from '../../api/list-products.js';
-import { relatedProductsQuery } from '../../api/related-products.js';
 import { useSiteApi } from '../../api/site-api-context.js';
+import { getProductQuery, LIST_PRODUCTS_KEY, relatedProductsQuery } from '../../api/site-queries.js';
 import { Head } from '../../shell/head.js';
 import { LinkButton } from '../../ui/button.js';
 import { MessageSheet } from '../../ui/message-sheet.js';

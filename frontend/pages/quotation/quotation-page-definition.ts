@@ -1,4 +1,4 @@
-import { customerQuotationQuery } from '../../api/customer-quotation.js';
+import { customerQuotationQuery } from '../../api/site-queries.js';
 import type { PageDefinition } from '../../app/page-route.js';
 
 /** For the server only; in the browser the page runs its query itself. Never cached: the address is a secret. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { NO_QUOTATION } from '../../../backend/quotations/customer/customer-quotation.contract.js';
-import { customerQuotationQuery } from '../../api/customer-quotation.js';
 import { useSiteApi } from '../../api/site-api-context.js';
+import { customerQuotationQuery } from '../../api/site-queries.js';
 import { Head } from '../../shell/head.js';
 import { telephoneLink } from '../../shell/navigation.js';
 import { useSite } from '../../shell/site-context.js';

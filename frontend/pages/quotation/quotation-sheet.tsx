@@ -15,7 +15,7 @@ import {
   quotationTotals,
   takenLines,
 } from '../../../backend/quotations/totals.contract.js';
-import { markQuotationViewed } from '../../api/customer-quotation.js';
+import { apiUrl, requestJson } from '../../api/http.js';
 import { CompanyDate, LastDay } from '../../features/quotation-admin/revision-state.js';
 import { telephoneLink } from '../../shell/navigation.js';
 import { useSite } from '../../shell/site-context.js';
@@ -235,7 +235,8 @@ function useViewed(token: string, isUnseen: boolean): void {
     const report = () => {
       actions.abort();
       // The next action on another visit, or the answer itself, reports it again.
-      markQuotationViewed(token).catch(() => undefined);
+      const viewed = { method: 'POST', keepalive: true };
+      requestJson(apiUrl(['/api/quotations', token, 'viewed']), viewed).catch(() => undefined);
     };
     for (const action of ACTIONS)
       window.addEventListener(action, report, { passive: true, capture: true, signal: actions.signal });

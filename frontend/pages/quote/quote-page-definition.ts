@@ -1,11 +1,9 @@
 import { designQuery } from '../../../backend/builder/design-query.contract.js';
 import { isVendorPack } from '../../../backend/documents/documents.contract.js';
-import { designScaffoldQuery } from '../../api/design-scaffold.js';
-import { listDocumentsQuery } from '../../api/list-documents.js';
-import { listedProductsQuery } from '../../api/listed-products.js';
-import type { PageDefinition } from '../../app/page-route.js';
+import { siteContentQuery } from '../../api/site-content.js';
+import { designScaffoldQuery, listDocumentsQuery, listedProductsQuery } from '../../api/site-queries.js';
+import type { PageDefinition, PageQuery } from '../../app/page-route.js';
 import { readSharedList, sharedIds } from '../../features/quote-list/sharing/shared-list.js';
-import { quoteContent } from './quote-content.js';
 import { parseQuoteRequest } from './quote-request.js';
 
 /** For the server only; in the browser the page requests a shared list's items, a design's answer and the pack's papers itself. */
@@ -17,7 +15,7 @@ export const quotePage: PageDefinition = {
   }),
 
   queries(api, { searchParams }) {
-    const queries = quoteContent(api);
+    const queries: PageQuery[] = [siteContentQuery(api, 'quote')];
     const shared = readSharedList(searchParams);
     if (shared) queries.push({ ...listedProductsQuery(api, sharedIds(shared)), optional: true });
     const { design, documentTitle } = parseQuoteRequest(searchParams);

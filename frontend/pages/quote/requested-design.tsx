@@ -1,6 +1,6 @@
 import { designQuery, designSearch } from '../../../backend/builder/design-query.contract.js';
-import { designScaffoldQuery } from '../../api/design-scaffold.js';
 import { useSiteApi } from '../../api/site-api-context.js';
+import { designScaffoldQuery } from '../../api/site-queries.js';
 import { useDocumentData } from '../../api/use-document-data.js';
 import { DesignCard } from '../../features/builder/design-card.js';
 import { designSummary } from '../../features/builder/design-summary.js';

@@ -11,9 +11,9 @@ import { LinkButton } from '../../ui/button.js';
 import { Hero } from '../../ui/hero.js';
 import { Link } from '../../ui/link.js';
 import { Bullets, CellLink, RuledGrid, Section } from '../../ui/section.js';
-import { FirewatchSection } from './firewatch-section.js';
 import { NodeDrawing } from './node-drawing.js';
 import styles from './services.module.css';
+import { WatchPlan } from './watch-plan.js';
 
 /** Line drawings on a 64 by 48 grid, ground line at 46, one stroke weight. */
 const OFFERING_DRAWINGS = {
@@ -31,6 +31,14 @@ export function ServicesPage() {
   const site = useSite();
   const content = useSiteContent('services');
   const { head, hero, closing } = content;
+  const quoteAndContact = (second: 'light' | 'outline') => (
+    <>
+      <LinkButton to="/quote">Request a Quote</LinkButton>
+      <LinkButton to="/contact" variant={second}>
+        Contact Us
+      </LinkButton>
+    </>
+  );
   return (
     <>
       <Head
@@ -59,30 +67,13 @@ export function ServicesPage() {
         span={[hero.spanFrom, hero.spanTo]}
         heading={hero.heading}
         lead={hero.lead}
-        actions={
-          <>
-            <LinkButton to="/quote">Request a Quote</LinkButton>
-            <LinkButton to="/contact" variant="light">
-              Contact Us
-            </LinkButton>
-          </>
-        }
+        actions={quoteAndContact('light')}
         drawing={<NodeDrawing />}
         block={{ section: 'Ringlock node, plan', sheet: '1 of 2' }}
       />
       <OfferingsSection />
       <FirewatchSection />
-      <ClosingCall
-        heading={closing.heading}
-        actions={
-          <>
-            <LinkButton to="/quote">Request a Quote</LinkButton>
-            <LinkButton to="/contact" variant="outline">
-              Contact Us
-            </LinkButton>
-          </>
-        }
-      >
+      <ClosingCall heading={closing.heading} actions={quoteAndContact('outline')}>
         <p>{closing.text}</p>
       </ClosingCall>
     </>
@@ -155,6 +146,53 @@ function OfferingsSection() {
           </div>
         ))}
       </dl>
+    </Section>
+  );
+}
+
+function FirewatchSection() {
+  const { firewatch } = useSiteContent('services');
+  return (
+    <Section
+      heading={firewatch.heading}
+      lead={firewatch.lead}
+      block={{ section: 'Fire watch, plan', sheet: '2 of 2' }}
+      ground="blueprint"
+    >
+      <div className={`stack middle above-8 ${styles.watch}`}>
+        <figure className={styles.plan}>
+          <WatchPlan />
+        </figure>
+        <dl className={`halves across-8 ${styles.included}`}>
+          {firewatch.included.map(({ title, text }) => (
+            <div key={title}>
+              <dt className="ring title">{title}</dt>
+              <dd className="muted small">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {firewatch.promises.length > 0 && (
+        <ul className={`cells ${styles.claims}`}>
+          {firewatch.promises.map(({ figure, text }) => (
+            <li key={text}>
+              <h3 className="step-1">{figure}</h3>
+              <p className="muted small">{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="stack left above-8">
+        <h3 className="step-1">{firewatch.servedHeading}</h3>
+        <ul className={`grid gap-2 across-6 ${styles.served}`}>
+          {firewatch.served.map(({ text }) => (
+            <li key={text} className="ring">
+              {text}
+            </li>
+          ))}
+        </ul>
+        <LinkButton to="/quote?service=firewatch">Request a Firewatch Quote</LinkButton>
+      </div>
     </Section>
   );
 }

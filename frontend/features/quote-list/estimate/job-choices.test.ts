@@ -51,15 +51,3 @@ it.each([
 ])('reads %j as no choices', (text) => {
   expect(openWith(text)).toEqual(NO_JOB_CHOICES);
 });
-
-it('notifies of changes', () => {
-  const store = createJobChoicesStore(() => tab());
-  let notified = 0;
-  const unsubscribe = store.subscribe(() => {
-    notified += 1;
-  });
-  store.update(() => toJobChoices(TEXTS));
-  unsubscribe();
-  store.update(() => NO_JOB_CHOICES);
-  expect(notified).toBe(1);
-});

@@ -1,15 +1,15 @@
-import { useSyncExternalStore } from 'react';
 import {
   type InquiryFields,
   type InquiryValues,
   inquiryError,
+  inquiryFieldRules,
   inquiryValueText,
   isTextField,
   JOB_FIELDS,
   type JobField,
 } from '../../../../backend/inquiries/inquiries.contract.js';
 import { readRentalDays } from '../../../../backend/inquiries/rental-duration.contract.js';
-import { createStoredValue, type StorageWindow, type StoredValue } from '../stored-value.js';
+import { createStoredValue, type StorageWindow, type StoredValue, useStored } from '../stored-value.js';
 
 /** The visitor's choices for rental and delivery in the quote form, for the quote list. Valid values only. */
 export type JobChoices = Readonly<Pick<InquiryValues, JobField>>;
@@ -50,13 +50,7 @@ export function createJobChoicesStore(browser: () => StorageWindow): StoredValue
 export const jobChoicesStore = createJobChoicesStore(() => window);
 
 /** Selects a primitive or the choices themselves; null on the server and during hydration. */
-export function useJobChoices<Value>(select: (choices: JobChoices) => Value): Value | null {
-  return useSyncExternalStore<Value | null>(
-    jobChoicesStore.subscribe,
-    () => select(jobChoicesStore.read()),
-    () => null,
-  );
-}
+export const useJobChoices = <Value>(select: (choices: JobChoices) => Value) => useStored(jobChoicesStore, select);
 
 function toText(choices: JobChoices): string | null {
   const texts = jobTexts(choices);
@@ -73,4 +67,12 @@ function fromText(text: string | null): JobChoices {
   } catch {
     return NO_JOB_CHOICES;
   }
+}
+
+/** Label and text of what is known about the job, for print and CSV. */
+export function jobFacts(choices: JobChoices): [label: string, text: string][] {
+  return JOB_FIELDS.map((field): [string, string] => [
+    inquiryFieldRules(field).label,
+    inquiryValueText(field, choices[field]),
+  ]).filter(([, text]) => text !== '');
 }

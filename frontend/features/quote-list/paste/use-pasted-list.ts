@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { MATCH_LIMITS } from '../../../../backend/catalog/matching/matching.contract.js';
-import { HttpError } from '../../../api/http.js';
-import { matchProducts } from '../../../api/match-products.js';
+import { type ListMatch, MATCH_LIMITS } from '../../../../backend/catalog/matching/matching.contract.js';
+import { HttpError, postJson } from '../../../api/http.js';
 import { type ReviewedLine, reviewLines } from './pasted-lines.js';
 
 const NOTHING_READ = 'No line names an item. Paste one item per line, such as “60 x RL-LDG-213”.';
@@ -18,7 +17,7 @@ export function usePastedList() {
     if (error || isMatching) return;
     setMatching(true);
     try {
-      const { lines } = await matchProducts(text);
+      const { lines } = (await (await postJson('/api/products/match', { text })).json()) as ListMatch;
       setReview(lines.length > 0 ? reviewLines(lines) : null);
       if (lines.length === 0) setError(NOTHING_READ);
     } catch (failure) {

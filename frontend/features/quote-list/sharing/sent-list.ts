@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { createStoredValue } from '../stored-value.js';
+import { createStoredValue, useStored } from '../stored-value.js';
 
 /** The reference of a sent list, for the browser's other tabs. */
 interface SentList {
@@ -28,7 +27,7 @@ export function tellSent(reference: string, lines: number): void {
 
 /** Says that another tab has sent the list while this page was open; '' if none has. */
 export function useSentElsewhere(): string {
-  const sent = useSyncExternalStore(sentListStore.subscribe, sentListStore.read, () => null);
+  const sent = useStored(sentListStore, (value) => value);
   return sent ? sentText(sent, { tab: tab(), openedAt: performance.timeOrigin }) : '';
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListedProduct } from '../../../../backend/catalog/product.contract.js';
-import { listedProductsQuery } from '../../../api/listed-products.js';
 import { useSiteApi } from '../../../api/site-api-context.js';
+import { listedProductsQuery } from '../../../api/site-queries.js';
 import { useDocumentData } from '../../../api/use-document-data.js';
 import { Button } from '../../../ui/button.js';
 import { RetryForm } from '../../../ui/retry-form.js';

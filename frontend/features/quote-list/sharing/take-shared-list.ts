@@ -8,11 +8,9 @@ import { quoteListStore } from '../quote-list-store.js';
  * @param searchParams its job choices are taken only when the list is replaced, because those of the browser may differ
  */
 export function takeSharedList(lines: QuoteList, searchParams: URLSearchParams, isReplaced: boolean): void {
-  quoteListStore.update((own) => joined(own, lines, isReplaced));
+  quoteListStore.update((own) =>
+    lines.reduce<QuoteList>((list, line) => withAdded(list, line, line.quantity), isReplaced ? [] : own),
+  );
   if (isReplaced && JOB_FIELDS.some((field) => searchParams.has(field)))
     jobChoicesStore.update(() => toJobChoices(Object.fromEntries(searchParams)));
-}
-
-export function joined(own: QuoteList, lines: QuoteList, isReplaced: boolean): QuoteList {
-  return lines.reduce<QuoteList>((list, line) => withAdded(list, line, line.quantity), isReplaced ? [] : own);
 }

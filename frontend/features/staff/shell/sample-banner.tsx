@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { productFacetsQuery } from '../../../api/product-facets.js';
 import { useSiteApi } from '../../../api/site-api-context.js';
+import { productFacetsQuery } from '../../../api/site-queries.js';
 import { Link } from '../../../ui/link.js';
 
 /** Shown until the first import. The data decides, so nobody has to switch it off. */

@@ -1,7 +1,6 @@
-import { MenuToggle } from '../../../shell/menu-toggle.js';
+import { MenuToggle, useMobileMenu } from '../../../shell/mobile-menu.js';
 import { PageFrame } from '../../../shell/page-frame.js';
 import { useSite } from '../../../shell/site-context.js';
-import { useMobileMenu } from '../../../shell/use-mobile-menu.js';
 import { Link } from '../../../ui/link.js';
 import { Rosette } from '../../../ui/rosette.js';
 import styles from '../staff.module.css';

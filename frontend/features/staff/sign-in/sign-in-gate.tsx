@@ -8,8 +8,8 @@ import {
   STAFF_MESSAGES,
 } from '../../../../backend/staff/staff.contract.js';
 import { useSiteApi } from '../../../api/site-api-context.js';
+import { STAFF_SELF_KEY } from '../../../api/site-queries.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
-import { STAFF_SELF_KEY } from '../../../api/staff-self.js';
 import { Button } from '../../../ui/button.js';
 import { focusHeading } from '../../../ui/focus.js';
 import { Rosette } from '../../../ui/rosette.js';

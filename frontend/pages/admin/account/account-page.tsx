@@ -1,6 +1,6 @@
 import type { StaffSessionResponse } from '../../../../backend/staff/staff.contract.js';
+import { STAFF_SELF_KEY } from '../../../api/site-queries.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { STAFF_SELF_KEY } from '../../../api/staff-self.js';
 import { ConfirmButton } from '../../../features/staff/editing/record-actions.js';
 import { RecordForm } from '../../../features/staff/editing/record-form.js';
 import { eraseUnsentTexts } from '../../../features/staff/editing/unsent-text.js';

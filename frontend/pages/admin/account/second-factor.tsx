@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { encode } from 'uqr';
 import type { TotpEnrollment } from '../../../../backend/staff/staff.contract.js';
+import { STAFF_SELF_KEY } from '../../../api/site-queries.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { STAFF_SELF_KEY } from '../../../api/staff-self.js';
 import { RecordForm } from '../../../features/staff/editing/record-form.js';
 import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { CODE, passwordField } from '../../../features/staff/sign-in/password-fields.js';

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { browserSiteApi } from '../../../../api/browser-site-api.js';
 import { SiteApiProvider } from '../../../../api/site-api-context.js';
-import { STAFF_SELF_KEY } from '../../../../api/staff-self.js';
+import { STAFF_SELF_KEY } from '../../../../api/site-queries.js';
 import { createQueryClient } from '../../../../api/with-queries.js';
 import { UnsavedChanges } from '../../../../features/staff/editing/unsaved-changes.js';
 import { useStaffSelf } from '../../../../features/staff/use-staff.js';

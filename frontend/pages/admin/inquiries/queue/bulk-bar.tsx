@@ -7,7 +7,8 @@ import {
   type SelectedInquiry,
 } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { INQUIRY_STATES, type InquiryState } from '../../../../../backend/inquiries/inquiry-states.contract.js';
-import { readStaff, sendStaff } from '../../../../api/staff-calls.js';
+import { readJson } from '../../../../api/http.js';
+import { sendStaff } from '../../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../../features/inquiry-admin/admin-paths.js';
 import { StaffFailureNote } from '../../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation } from '../../../../features/staff/use-staff.js';
@@ -41,7 +42,7 @@ export function BulkBar({ rows, total, filters, assignees, selection, onSelect }
     },
   });
   const findAll = useStaffMutation<void, InquirySelection>({
-    call: () => readStaff([INQUIRIES_API, 'selection', Object.fromEntries(apiParameters(filters))]),
+    call: () => readJson([INQUIRIES_API, 'selection', Object.fromEntries(apiParameters(filters))]),
     invalidates: [],
     onDone: ({ items }) => onSelect(selectAll(items, { isAllMatching: items.length === total })),
   });

@@ -19,7 +19,7 @@ import {
   OPEN_STATES,
 } from '../../../../../backend/inquiries/inquiry-states.contract.js';
 import { RELATED_BY, readRelatedFilter } from '../../../../../backend/inquiries/related/related.contract.js';
-import { staffUrl } from '../../../../api/staff-calls.js';
+import { apiUrl } from '../../../../api/http.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../../features/inquiry-admin/admin-paths.js';
 import {
   daysText,
@@ -180,7 +180,7 @@ function sortOf(filters: URLSearchParams): InquirySort {
 /** Address of the export of these inquiries, or of all matches. */
 export function exportUrl(filters: URLSearchParams, ids?: readonly number[]): string {
   const { sort: _sort, ...query } = Object.fromEntries(apiParameters(filters));
-  return staffUrl([INQUIRIES_API, 'export', ids ? { ids: ids.join(',') } : query]);
+  return apiUrl([INQUIRIES_API, 'export', ids ? { ids: ids.join(',') } : query]);
 }
 
 /** Hides spam unless a view or state is chosen. A search includes it: a real inquiry may be marked as spam by mistake. */

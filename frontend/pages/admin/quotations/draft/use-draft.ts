@@ -10,7 +10,7 @@ import type {
 import type { QuotationContent } from '../../../../../backend/quotations/quotation-fields.contract.js';
 import type { LineKind } from '../../../../../backend/quotations/quotations.contract.js';
 import { type QuotationTotals, quotationTotals } from '../../../../../backend/quotations/totals.contract.js';
-import { getProduct } from '../../../../api/get-product.js';
+import { browserSiteApi } from '../../../../api/browser-site-api.js';
 import { sendStaff } from '../../../../api/staff-calls.js';
 import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../../features/quotation-admin/admin-paths.js';
 import { useUnsavedChanges } from '../../../../features/staff/editing/unsaved-changes.js';
@@ -148,7 +148,7 @@ function lineActions(
       change(key, (line) => ofKind(line, kind));
       const { productId = null, price } = typed.current.lines.find((line) => line.key === key) ?? {};
       if (kind !== 'sale' || productId === null || price !== '') return;
-      const item = await getProduct(productId).catch(() => null);
+      const item = await browserSiteApi.getProduct(productId).catch(() => null);
       if (item === null || item.salePrice === CALL_FOR_QUOTE_PRICE) return;
       change(key, (line) => (line.kind === 'sale' && line.price === '' ? { ...line, price: item.salePrice } : line));
     },

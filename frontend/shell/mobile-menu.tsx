@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-
-export type MobileMenu = ReturnType<typeof useMobileMenu>;
+import { IconButton } from '../ui/icon-button.js';
+import { CloseIcon, MenuIcon } from '../ui/icons.js';
 
 /** The menu closes on a link, a navigation or Escape, and when the focus moves to the page that it covers. */
 export function useMobileMenu() {
@@ -33,4 +33,19 @@ export function useMobileMenu() {
   }, [open]);
 
   return { id, open, header, toggle, close: () => setOpen(false), flip: () => setOpen((current) => !current) };
+}
+
+/** Opens and closes the menu on small screens. */
+export function MenuToggle({ menu: { id, open, toggle, flip } }: { menu: ReturnType<typeof useMobileMenu> }) {
+  return (
+    <IconButton
+      ref={toggle}
+      label={open ? 'Close menu' : 'Open menu'}
+      aria-expanded={open}
+      aria-controls={id}
+      onClick={flip}
+    >
+      {open ? <CloseIcon /> : <MenuIcon />}
+    </IconButton>
+  );
 }

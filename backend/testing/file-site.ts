@@ -1,0 +1,62 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import type { PageBundle } from '../pages/rendering/page-bundle.js';
+import type { FindPage, RenderInput, RenderPage } from '../pages/rendering/render.contract.js';
+import { createTestDatabase, type TestDatabase } from './test-database.js';
+import { createTestSite } from './test-site.js';
+
+export interface FileSiteOptions {
+  environment?: Record<string, string>;
+  /** Pages to render; most tests need only the API. */
+  pages?: PageBundle | 'built';
+  /** The database to start with. */
+  database?: Parameters<typeof createTestDatabase>[0];
+  /** Runs before the site starts. */
+  prepare?(database: TestDatabase): Promise<unknown>;
+}
+
+/** A site of its own for the tests of a file or of a `describe`, where it must be created. */
+export class FileSite {
+  database!: TestDatabase;
+  site!: NestExpressApplication;
+
+  constructor({ environment, pages, database, prepare }: FileSiteOptions = {}) {
+    beforeAll(async () => {
+      this.database = await createTestDatabase(database);
+      await prepare?.(this.database);
+      this.site = await createTestSite(this.database, environment, pages);
+    });
+    afterAll(async () => {
+      await this.site.close();
+      await this.database.close();
+    });
+  }
+
+  call() {
+    return request(this.site.getHttpServer());
+  }
+
+  fork() {
+    return this.database.orm.em.fork();
+  }
+}
+
+type WrittenPage = { status?: number; preloads?: string; text: string } | { location: string };
+
+/**
+ * Pages of one text each in place of the built ones.
+ * @param findPage by default no page is cached or has a policy
+ */
+export function writtenPages(
+  write: (input: RenderInput) => WrittenPage | Promise<WrittenPage>,
+  findPage: FindPage = () => ({ cached: null, policy: {} }),
+): PageBundle {
+  const renderPage: RenderPage = async (input) => {
+    const written = await write(input);
+    if ('location' in written) return { kind: 'redirect', status: 302, ...written };
+    const { status = 200, preloads = '', text } = written;
+    const pipe = (destination: NodeJS.WritableStream) => void destination.end(text);
+    return { kind: 'document', status, complete: true, preloads, pipe, abort: () => {} };
+  };
+  return { manifest: null, findPage, renderPage: () => Promise.resolve(renderPage) };
+}

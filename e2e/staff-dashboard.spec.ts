@@ -77,7 +77,7 @@ test('the numbers of a date range are drawn as charts and link to the lists that
   await request.post('/api/contact', { data: { ...INQUIRY, formType: 'quote' } });
   await open(page, '/admin?tab=analytics');
   const inquiries = page.getByRole('region', { name: 'Inquiries', exact: true });
-  await expect(inquiries.locator('canvas')).toBeVisible();
+  await expect(inquiries.getByRole('img', { name: /^Chart of the table below/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Visits' }).getByRole('rowheader', { name: 'Home' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page);

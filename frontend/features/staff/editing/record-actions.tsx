@@ -146,8 +146,8 @@ interface RemoveButtonProps extends Pick<ConflictDialogProps, 'record' | 'keepLa
   /** Label of the confirming button. */
   action?: string;
   disabled?: boolean;
-  /** Not the record's own query, which would be a 404. */
-  invalidates: StaffMutationOptions<never, unknown>['invalidates'];
+  /** By default the lists of such records, not the record's own query, which would be a 404. */
+  invalidates?: StaffMutationOptions<never, unknown>['invalidates'];
   toast: Toast;
   /** Where the page leads then; without it the page stays. */
   to?: string;
@@ -161,7 +161,7 @@ interface RemoveButtonProps extends Pick<ConflictDialogProps, 'record' | 'keepLa
 /** Removes a record after a confirmation. */
 export function RemoveButton(props: RemoveButtonProps) {
   const { path, version, record, label, question, action = 'Remove', disabled, to, children } = props;
-  const { invalidates, toast, onRemoved, onLoadTheirs, keepLabel = 'Remove anyway' } = props;
+  const { invalidates = [[listPathOf(path), {}]], toast, onRemoved, onLoadTheirs, keepLabel = 'Remove anyway' } = props;
   const navigate = useNavigate();
   const remove = useVersionedMutation({
     call: (shown: Versioned) => sendStaff('DELETE', `${path}?version=${shown.version}`),
@@ -187,4 +187,9 @@ export function RemoveButton(props: RemoveButtonProps) {
       <ActionOutcome action={remove} record={record} keepLabel={keepLabel} />
     </>
   );
+}
+
+/** Path of the list that a record at `path` is in. */
+export function listPathOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'));
 }

@@ -5,18 +5,23 @@ import type {
   FieldTable,
   FieldValues,
 } from '../../../../backend/platform/http/validation/fields.contract.js';
-import { staffFailure } from '../../../api/staff-calls.js';
+import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
-import { StaffFailureNote } from '../shell/staff-panel.js';
-import type { EditConflictState } from '../use-staff.js';
-import { ConflictDialog } from './record-actions.js';
+import { StaffFailureNote, StaffPanel } from '../shell/staff-panel.js';
+import {
+  type EditConflictState,
+  type StaffMutationOptions,
+  useStaffMutation,
+  useVersionedMutation,
+} from '../use-staff.js';
+import { ConflictDialog, listPathOf } from './record-actions.js';
 import { formVersion, StaffForm } from './staff-form.js';
 
 interface RecordFormProps<Table extends FieldTable> {
   fields: Table;
-  /** The record to change; without one the form is empty again after each success. */
+  /** The record to change; without one, or for a password, the form is empty again after each success. */
   record?: Partial<FieldValues<Table>> & Versioned;
   /** As in 'this product', for a form that can conflict. */
   name?: string;
@@ -48,10 +53,11 @@ interface RecordFormProps<Table extends FieldTable> {
 /** The form of a table of fields. A newer version of the record is a question (`ConflictDialog`). */
 export function RecordForm<Table extends FieldTable>(form: RecordFormProps<Table>) {
   const { fields, record, name, save, action, pendingAction, wide, unmarked, actions, onSubmit, children } = form;
+  const isSecret = Object.values(fields).some(({ kind }) => kind === 'password');
   return (
     <>
       <StaffForm
-        key={`${save.formKey} ${record ? '' : save.done}`}
+        key={`${save.formKey} ${record && !isSecret ? '' : save.done}`}
         version={record?.version}
         action={action}
         pendingAction={pendingAction}
@@ -75,6 +81,50 @@ export function RecordForm<Table extends FieldTable>(form: RecordFormProps<Table
       {name && <ConflictDialog conflict={save.conflict ?? null} record={name} />}
     </>
   );
+}
+
+interface AddPanelProps<Table extends FieldTable, Answer>
+  extends Pick<RecordFormProps<Table>, 'fields' | 'action' | 'pendingAction' | 'wide' | 'children'>,
+    Pick<StaffMutationOptions<FieldValues<Table>, Answer>, 'toast' | 'onDone'> {
+  heading: string;
+  /** Path of the records. */
+  path: string;
+  /** Above the fields. */
+  lead?: string;
+}
+
+/** The form that adds a record. */
+export function AddPanel<Answer, Table extends FieldTable>(panel: AddPanelProps<Table, Answer>) {
+  const { heading, path, lead, toast, onDone, ...form } = panel;
+  const add = useStaffMutation({
+    call: (record: FieldValues<Table>) => sendStaff<Answer>('POST', path, record),
+    invalidates: [path],
+    toast,
+    onDone,
+  });
+  return (
+    <StaffPanel heading={heading} shown={String(add.done)}>
+      {lead && <p>{lead}</p>}
+      <RecordForm {...form} save={add} />
+    </StaffPanel>
+  );
+}
+
+interface ChangeFormProps<Table extends FieldTable, Answer>
+  extends Omit<RecordFormProps<Table>, 'save' | 'onSubmit'>,
+    Pick<StaffMutationOptions<FieldValues<Table> & Versioned, Answer>, 'toast'> {
+  /** Path of the record. */
+  path: string;
+}
+
+/** The form that changes a record. */
+export function ChangeForm<Answer, Table extends FieldTable>({ path, toast, ...form }: ChangeFormProps<Table, Answer>) {
+  const save = useVersionedMutation({
+    call: (change: FieldValues<Table> & Versioned) => sendStaff<Answer>('PATCH', path, change),
+    invalidates: [listPathOf(path)],
+    toast,
+  });
+  return <RecordForm {...form} save={save} />;
 }
 
 interface FormFieldsProps<Table extends FieldTable> {

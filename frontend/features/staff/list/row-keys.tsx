@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
+import { createStoredValue } from '../../quote-list/stored-value.js';
 import { StaffFacts } from '../shell/staff-panel.js';
 
 /** Actions on the focused row by key, in addition to j, k and o, which every list has. `id` is the row's `data-row`. */
@@ -53,39 +54,15 @@ function pressed(key: string, list: HTMLElement | null, { keys }: RowActions): b
   return (act ?? moves[key]) !== undefined;
 }
 
-const STORAGE_KEY = 'queue-keys';
-const CHANGED = 'queue-keys-changed';
+/** People who use speech input can turn single keys off (WCAG 2.1.4). */
+const keysOn = createStoredValue(
+  { key: 'queue-keys', fromText: (text) => text !== 'off', toText: (isOn) => (isOn ? null : 'off') },
+  () => window,
+);
 
-/** True while single keys act on lists. People who use speech input can turn them off (WCAG 2.1.4). */
+/** True while single keys act on lists. */
 export function useKeysOn(): boolean {
-  return useSyncExternalStore(subscribe, areKeysOn, () => true);
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener(CHANGED, listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    window.removeEventListener(CHANGED, listener);
-    window.removeEventListener('storage', listener);
-  };
-}
-
-function areKeysOn(): boolean {
-  try {
-    return window.localStorage.getItem(STORAGE_KEY) !== 'off';
-  } catch {
-    return true;
-  }
-}
-
-function switchKeys(isOn: boolean): void {
-  try {
-    if (isOn) window.localStorage.removeItem(STORAGE_KEY);
-    else window.localStorage.setItem(STORAGE_KEY, 'off');
-  } catch {
-    // Without storage they stay on.
-  }
-  window.dispatchEvent(new Event(CHANGED));
+  return useSyncExternalStore(keysOn.subscribe, keysOn.read, () => true);
 }
 
 /** Keys and what they do. */
@@ -109,7 +86,7 @@ export function KeyHelp({ keys, open, onClose }: { keys: KeyTexts; open: boolean
     >
       <StaffFacts facts={[...keys, HELP_KEY]} />
       <label className="tap gap-3">
-        <input type="checkbox" checked={isOn} onChange={({ target }) => switchKeys(target.checked)} />
+        <input type="checkbox" checked={isOn} onChange={({ target }) => keysOn.update(() => target.checked)} />
         Use these keys
       </label>
     </Dialog>

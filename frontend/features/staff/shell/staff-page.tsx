@@ -14,7 +14,7 @@ import styles from '../staff.module.css';
 import { useStaffQuery, useStaffSelf, useStaffSelfFailed } from '../use-staff.js';
 import { StaffResults } from './staff-panel.js';
 
-interface StaffPageProps {
+export interface StaffPageProps {
   heading: string;
   lead?: string;
   /** Right that is required to open the page. */

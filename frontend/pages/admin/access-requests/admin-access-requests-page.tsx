@@ -11,8 +11,7 @@ import {
 } from '../../../features/document-admin/access-decision.js';
 import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-admin/admin-paths.js';
 import { useFocusAfterChange } from '../../../features/staff/editing/focus.js';
-import { ResourceList, type StaffColumn } from '../../../features/staff/list/staff-list.js';
-import { StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { Noted, ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { LinkButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
@@ -35,22 +34,16 @@ const COLUMNS: readonly StaffColumn<AccessRequestResponse>[] = [
   {
     head: 'Visitor',
     cell: ({ id, visitor, inquiryReference }) => (
-      <div>
+      <Noted note={visitor && (visitor.company || visitor.email)}>
         <Link className="tap strong" to={`${ACCESS_ADDRESS}/${id}`}>
           {visitor?.name ?? `${inquiryReference} (data erased)`}
         </Link>
-        {visitor && <p className="muted">{visitor.company || visitor.email}</p>}
-      </div>
+      </Noted>
     ),
   },
   {
     head: 'Document',
-    cell: ({ documentTitle, documentId }) => (
-      <div>
-        {documentTitle}
-        {documentId === null && <p className="muted">Removed</p>}
-      </div>
-    ),
+    cell: ({ documentTitle, documentId }) => <Noted note={documentId === null && 'Removed'}>{documentTitle}</Noted>,
   },
   { head: 'Requested', cell: ({ createdAt }) => <StaffTime at={createdAt} /> },
   {
@@ -70,23 +63,18 @@ const COLUMNS: readonly StaffColumn<AccessRequestResponse>[] = [
 /** Open requests are decided in their row. */
 export function AdminAccessRequestsPage() {
   return (
-    <StaffPage
+    <ResourcePage
       heading="Access requests"
       lead="Visitors who want a document. Grant access, and we email them a private link."
-    >
-      <ResourceList
-        address={ACCESS_ADDRESS}
-        path={ACCESS_API}
-        pageSize={ACCESS_PAGE_SIZE}
-        filters={FILTERS}
-        heading="Waiting first"
-        nouns={['request', 'requests']}
-        empty="No access requests yet. They come from the Capabilities page, and the sales desk gets an email for each."
-        caption="Access requests"
-        columns={COLUMNS}
-        isMarked={({ state }) => state === 'open'}
-      />
-    </StaffPage>
+      path={ACCESS_API}
+      pageSize={ACCESS_PAGE_SIZE}
+      filters={FILTERS}
+      order="Waiting first"
+      nouns={['request', 'requests']}
+      empty="No access requests yet. They come from the Capabilities page, and the sales desk gets an email for each."
+      columns={COLUMNS}
+      isMarked={({ state }) => state === 'open'}
+    />
   );
 }
 

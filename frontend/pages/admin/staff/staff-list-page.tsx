@@ -2,17 +2,12 @@ import {
   INVITATION_DAYS,
   memberName,
   STAFF_FIELDS,
-  type StaffMemberInput,
   type StaffMemberResponse,
   staffRole,
 } from '../../../../backend/staff/staff.contract.js';
-import { sendStaff } from '../../../api/staff-calls.js';
-import { RecordForm } from '../../../features/staff/editing/record-form.js';
-import { ResourceTable, type StaffColumn } from '../../../features/staff/list/staff-list.js';
-import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { AddPanel } from '../../../features/staff/editing/record-form.js';
+import { ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { StaffTime, staffDateText } from '../../../features/staff/staff-time.js';
-import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';
 
 export const STAFF_PATH = '/api/admin/staff';
@@ -35,36 +30,31 @@ const COLUMNS: readonly StaffColumn<StaffMemberResponse>[] = [
 
 export function StaffListPage() {
   return (
-    <StaffPage
+    <ResourcePage
       heading="Staff"
       lead="Who can sign in to the staff area, and with which role."
       right="staff"
       links={[['Audit log', '/admin/audit']]}
+      path={STAFF_PATH}
+      order="By email"
+      nouns={['member', 'members']}
+      empty="There is nobody yet."
+      columns={COLUMNS}
     >
-      <ResourceTable path={STAFF_PATH} caption="Staff members" empty="There is nobody yet." columns={COLUMNS}>
-        <AddMember />
-      </ResourceTable>
-    </StaffPage>
-  );
-}
-
-function AddMember() {
-  const add = useStaffMutation({
-    call: (member: StaffMemberInput) => sendStaff<StaffMemberResponse>('POST', STAFF_PATH, member),
-    invalidates: [STAFF_PATH],
-    toast: ({ email }) => ({
-      title: 'Invited',
-      description: `${email} gets an email with a link to choose a password.`,
-    }),
-  });
-  return (
-    <StaffPanel heading="Add somebody" shown={String(add.done)}>
-      <p>
-        They get an email with a link to choose a password. It works once, for {INVITATION_DAYS} days. Without email,
-        set a password on the member’s page and give it in person.
-      </p>
-      <RecordForm wide fields={STAFF_FIELDS} save={add} action="Invite" pendingAction="Inviting..." />
-    </StaffPanel>
+      <AddPanel
+        wide
+        heading="Add somebody"
+        lead={`They get an email with a link to choose a password. It works once, for ${INVITATION_DAYS} days. Without email, set a password on the member’s page and give it in person.`}
+        path={STAFF_PATH}
+        fields={STAFF_FIELDS}
+        action="Invite"
+        pendingAction="Inviting..."
+        toast={({ email }: StaffMemberResponse) => ({
+          title: 'Invited',
+          description: `${email} gets an email with a link to choose a password.`,
+        })}
+      />
+    </ResourcePage>
   );
 }
 

@@ -20,7 +20,6 @@ import { DeliveryLog } from './delivery-log.js';
 
 const RECORD = 'this webhook';
 
-/** A webhook with its log. */
 export function AdminWebhookPage() {
   return (
     <RecordPage<WebhookResponse>
@@ -32,7 +31,6 @@ export function AdminWebhookPage() {
       {(webhook) => (
         <>
           <Settings webhook={webhook} />
-          <SecretAndRemoval webhook={webhook} />
           <DeliveryLog webhook={webhook} />
         </>
       )}
@@ -40,51 +38,45 @@ export function AdminWebhookPage() {
   );
 }
 
-/** Address, events and state. */
+/** Address, events and state, the secret, and the removal. */
 function Settings({ webhook }: { webhook: WebhookResponse }) {
-  const { id, enabled, version, failingSince } = webhook;
-  const host = hostOf(webhook);
+  const { id, address, enabled, version, failingSince } = webhook;
+  const { host } = new URL(address);
+  const path = `${WEBHOOKS_PATH}/${id}`;
+  const [secret, setSecret] = useState<string | null>(null);
   const change = useVersionedMutation({
-    call: (input: WebhookChange) => sendStaff<WebhookResponse>('PATCH', `${WEBHOOKS_PATH}/${id}`, input),
+    call: (input: WebhookChange) => sendStaff<WebhookResponse>('PATCH', path, input),
     invalidates: [WEBHOOKS_PATH],
     toast: { title: 'Saved', description: `The webhook to ${host} was changed.` },
   });
-  return (
-    <StaffPanel heading={host} shown={String(enabled)}>
-      <div className="row across-5">
-        <WebhookMark webhook={webhook} />
-        {failingSince && (
-          <span>
-            Failing since <StaffTime at={failingSince} />
-          </span>
-        )}
-        <Button
-          variant="outline"
-          disabled={change.isPending}
-          onClick={() => change.mutate({ enabled: !enabled, version })}
-        >
-          {enabled ? 'Turn off' : 'Turn on'}
-        </Button>
-      </div>
-      {!enabled && (
-        <p>While it is off, new events are not recorded for it. Waiting events are sent once it is on again.</p>
-      )}
-      <RecordForm wide fields={WEBHOOK_FIELDS} record={webhook} name={RECORD} save={change} action="Save" />
-    </StaffPanel>
-  );
-}
-
-function SecretAndRemoval({ webhook }: { webhook: WebhookResponse }) {
-  const { id, version } = webhook;
-  const host = hostOf(webhook);
-  const [secret, setSecret] = useState<string | null>(null);
   const renew = useVersionedMutation({
-    call: (input: Versioned) => sendStaff<WebhookWithSecret>('POST', `${WEBHOOKS_PATH}/${id}/secret`, input),
+    call: (input: Versioned) => sendStaff<WebhookWithSecret>('POST', `${path}/secret`, input),
     invalidates: [WEBHOOKS_PATH],
     onDone: (answer) => setSecret(answer.secret),
   });
   return (
     <>
+      <StaffPanel heading={host} shown={String(enabled)}>
+        <div className="row across-5">
+          <WebhookMark webhook={webhook} />
+          {failingSince && (
+            <span>
+              Failing since <StaffTime at={failingSince} />
+            </span>
+          )}
+          <Button
+            variant="outline"
+            disabled={change.isPending}
+            onClick={() => change.mutate({ enabled: !enabled, version })}
+          >
+            {enabled ? 'Turn off' : 'Turn on'}
+          </Button>
+        </div>
+        {!enabled && (
+          <p>While it is off, new events are not recorded for it. Waiting events are sent once it is on again.</p>
+        )}
+        <RecordForm wide fields={WEBHOOK_FIELDS} record={webhook} name={RECORD} save={change} action="Save" />
+      </StaffPanel>
       {secret && <SecretNote host={host} secret={secret} />}
       <div className="row across-5">
         <ConfirmButton
@@ -98,13 +90,12 @@ function SecretAndRemoval({ webhook }: { webhook: WebhookResponse }) {
           retried.
         </ConfirmButton>
         <RemoveButton
-          path={`${WEBHOOKS_PATH}/${id}`}
+          path={path}
           version={version}
           record={RECORD}
           label="Remove webhook"
           question={`Remove the webhook to ${host}?`}
           disabled={renew.isPending}
-          invalidates={[[WEBHOOKS_PATH, {}]]}
           toast={{ title: 'Webhook removed', description: `${host} gets no more events.` }}
           to="/admin/webhooks"
         >
@@ -114,8 +105,4 @@ function SecretAndRemoval({ webhook }: { webhook: WebhookResponse }) {
       <ActionOutcome action={renew} record={RECORD} keepLabel="Replace it anyway" />
     </>
   );
-}
-
-function hostOf({ address }: WebhookResponse): string {
-  return new URL(address).host;
 }

@@ -2,18 +2,14 @@ import { useState } from 'react';
 import {
   WEBHOOK_FIELDS,
   WEBHOOKS_PATH,
-  type WebhookInput,
   type WebhookResponse,
   type WebhookWithSecret,
 } from '../../../../backend/webhooks/admin/webhooks-admin.contract.js';
 import { eventLabel } from '../../../../backend/webhooks/webhooks.contract.js';
-import { sendStaff } from '../../../api/staff-calls.js';
-import { RecordForm } from '../../../features/staff/editing/record-form.js';
-import { ResourceTable, type StaffColumn } from '../../../features/staff/list/staff-list.js';
-import { StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { AddPanel } from '../../../features/staff/editing/record-form.js';
+import { ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { type MarkShape, type MarkTone, StateMark } from '../../../features/staff/state-mark.js';
-import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';
 
 const COLUMNS: readonly StaffColumn<WebhookResponse>[] = [
@@ -25,39 +21,38 @@ const COLUMNS: readonly StaffColumn<WebhookResponse>[] = [
 
 export function AdminWebhooksPage() {
   return (
-    <StaffPage
+    <ResourcePage
       heading="Webhooks"
       lead="Tell a CRM or Zapier about inquiries and quotations as they happen."
       right="webhooks"
+      path={WEBHOOKS_PATH}
+      order="Oldest first"
+      nouns={['webhook', 'webhooks']}
+      empty="There is no webhook yet."
+      columns={COLUMNS}
+      isMarked={({ stoppedAt }) => stoppedAt !== null}
     >
-      <ResourceTable
-        path={WEBHOOKS_PATH}
-        caption="Webhooks"
-        empty="There is no webhook yet."
-        columns={COLUMNS}
-        isMarked={({ stoppedAt }) => stoppedAt !== null}
-      >
-        <AddWebhook />
-      </ResourceTable>
-    </StaffPage>
+      <AddWebhook />
+    </ResourcePage>
   );
 }
 
 /** Adds a webhook, and shows its secret once. */
 export function AddWebhook() {
   const [added, setAdded] = useState<WebhookWithSecret | null>(null);
-  const add = useStaffMutation({
-    call: (input: WebhookInput) => sendStaff<WebhookWithSecret>('POST', WEBHOOKS_PATH, input),
-    invalidates: [WEBHOOKS_PATH],
-    onDone: setAdded,
-  });
   return (
     <>
       {added && <SecretNote host={new URL(added.webhook.address).host} secret={added.secret} />}
-      <StaffPanel heading="Add a webhook">
-        <p>The site posts each event to this address as JSON, signed with a secret that you get when you add it.</p>
-        <RecordForm wide fields={WEBHOOK_FIELDS} save={add} action="Add" pendingAction="Adding..." />
-      </StaffPanel>
+      <AddPanel
+        wide
+        heading="Add a webhook"
+        lead="The site posts each event to this address as JSON, signed with a secret that you get when you add it."
+        path={WEBHOOKS_PATH}
+        fields={WEBHOOK_FIELDS}
+        action="Add"
+        pendingAction="Adding..."
+        onDone={setAdded}
+      />
     </>
   );
 }

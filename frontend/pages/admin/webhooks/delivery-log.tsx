@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import {
   DELIVERIES_PAGE_SIZE,
@@ -9,13 +9,7 @@ import {
 } from '../../../../backend/webhooks/admin/webhooks-admin.contract.js';
 import { eventLabel } from '../../../../backend/webhooks/webhooks.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import {
-  type StaffColumn,
-  StaffFilters,
-  StaffList,
-  StaffTable,
-  useStaffList,
-} from '../../../features/staff/list/staff-list.js';
+import { ResourceList, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { StaffFailureNote } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
@@ -29,12 +23,7 @@ const FILTERS = [{ name: 'state', label: 'State', placeholder: 'All', options: D
 export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookResponse }) {
   const queryClient = useQueryClient();
   const path = `${WEBHOOKS_PATH}/${id}/deliveries`;
-  const list = useStaffList<DeliveryResponse>({
-    address: `/admin/webhooks/${id}`,
-    path,
-    filters: FILTERS,
-    pageSize: DELIVERIES_PAGE_SIZE,
-  });
+  const isLoading = useIsFetching({ queryKey: [path] }) > 0;
   const test = useStaffMutation({
     call: () => sendStaff('POST', `${WEBHOOKS_PATH}/${id}/test`),
     invalidates: [path],
@@ -84,24 +73,25 @@ export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookResp
         </Button>
         <Button
           variant="outline"
-          disabled={list.query.isFetching}
+          disabled={isLoading}
           onClick={() => invalidateStaff(queryClient, [WEBHOOKS_PATH, path])}
         >
           Refresh the log
         </Button>
       </div>
       <StaffFailureNote error={test.error ?? again.error} />
-      <StaffFilters list={list} filters={FILTERS} />
-      <StaffList
-        list={list}
+      <ResourceList
+        address={`/admin/webhooks/${id}`}
+        path={path}
+        pageSize={DELIVERIES_PAGE_SIZE}
+        filters={FILTERS}
         heading="Deliveries, newest first"
         nouns={['delivery', 'deliveries']}
         empty="Nothing has been sent yet."
-      >
-        {(rows) => (
-          <StaffTable caption="Deliveries" columns={columns} rows={rows} isMarked={({ state }) => state === 'failed'} />
-        )}
-      </StaffList>
+        caption="Deliveries"
+        columns={columns}
+        isMarked={({ state }) => state === 'failed'}
+      />
     </>
   );
 }

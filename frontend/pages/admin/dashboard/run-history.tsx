@@ -96,7 +96,7 @@ function Run({ run }: { run: SyncRunResponse }) {
                 ['Unchanged posts', run.counts?.unchanged],
               ]}
             />
-            <RunEntries run={run} />
+            <RunEntries id={run.id} />
           </div>
         )}
       </details>
@@ -107,27 +107,23 @@ function Run({ run }: { run: SyncRunResponse }) {
 const SHOWN_AT_FIRST = 10;
 
 /** The posts of a run by result, each with its reason. */
-function RunEntries({ run }: { run: SyncRunResponse }) {
-  const detail = useStaffQuery<SyncRunDetail>([SYNC_RUNS_PATH, run.id]);
-  return <StaffResults query={detail}>{(answer) => <Groups run={answer} />}</StaffResults>;
-}
-
-function Groups({ run: { entries, counts } }: { run: SyncRunDetail }) {
-  const isHeld = (counts?.heldBack ?? 0) > 0;
-  const groups: [string, SyncEntry[], number][] = [
-    ['New', entries.created, counts?.created ?? 0],
-    ['Updated', entries.updated, counts?.updated ?? 0],
-    [isHeld ? 'Held back' : 'Removed', entries.removed, (isHeld ? counts?.heldBack : counts?.removed) ?? 0],
-    ['Skipped', entries.skipped, counts?.skipped ?? 0],
-  ];
-  const filled = groups.filter(([, list]) => list.length > 0);
-  if (filled.length === 0) return <p>No posts were changed.</p>;
+function RunEntries({ id }: { id: number }) {
+  const detail = useStaffQuery<SyncRunDetail>([SYNC_RUNS_PATH, id]);
   return (
-    <div className="stack gap-5">
-      {filled.map(([name, list, count]) => (
-        <Group key={name} name={name} list={list} count={count} />
-      ))}
-    </div>
+    <StaffResults query={detail}>
+      {({ entries: { created, updated, removed, skipped }, counts }) => {
+        const isHeld = (counts?.heldBack ?? 0) > 0;
+        const groups: [string, SyncEntry[], number | undefined][] = [
+          ['New', created, counts?.created],
+          ['Updated', updated, counts?.updated],
+          isHeld ? ['Held back', removed, counts?.heldBack] : ['Removed', removed, counts?.removed],
+          ['Skipped', skipped, counts?.skipped],
+        ];
+        const filled = groups.filter(([, list]) => list.length > 0);
+        if (filled.length === 0) return <p>No posts were changed.</p>;
+        return filled.map(([name, list, count = 0]) => <Group key={name} name={name} list={list} count={count} />);
+      }}
+    </StaffResults>
   );
 }
 
@@ -175,7 +171,7 @@ export function HeldRun({ run, starter }: HeldRunProps) {
         stay on the blog until an owner confirms the removal. Everything else was synced. If they should still be there,
         fix the content site and sync again.
       </p>
-      <RunEntries run={run} />
+      <RunEntries id={run.id} />
       {starter ? (
         <div>
           <ConfirmButton
@@ -219,7 +215,7 @@ function StartedRun({ id }: { id: number }) {
             {run.dryRun ? 'Dry run' : 'Run'} {run.id}:{' '}
             {run.finishedAt === null ? 'Running...' : `${RUN_STATES[run.state]}. ${run.error ?? ''} ${runSummary(run)}`}
           </p>
-          {run.finishedAt !== null && <RunEntries run={run} />}
+          {run.finishedAt !== null && <RunEntries id={run.id} />}
         </>
       )}
     </StaffResults>

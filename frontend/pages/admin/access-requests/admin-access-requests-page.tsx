@@ -1,8 +1,14 @@
-import { DOCUMENT_LIMITS } from '../../../../backend/documents/admin/documents-admin.contract.js';
+import {
+  type AccessRequestDetail,
+  DOCUMENT_LIMITS,
+  type DownloadResponse,
+} from '../../../../backend/documents/admin/documents-admin.contract.js';
 import { ACCESS_PAGE_SIZE, type AccessRequestResponse } from '../../../../backend/documents/documents.contract.js';
 import {
   AccessBadge,
+  DecisionControls,
   DecisionOutcome,
+  decisionFacts,
   displayedAccessState,
   GrantButton,
   RefuseButton,
@@ -10,8 +16,11 @@ import {
   useDecision,
 } from '../../../features/document-admin/access-decision.js';
 import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-admin/admin-paths.js';
+import { fileSizeText } from '../../../features/documents/file-size-text.js';
 import { useFocusAfterChange } from '../../../features/staff/editing/focus.js';
-import { Noted, ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
+import { Noted, ResourcePage, type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
+import { RecordPage } from '../../../features/staff/shell/staff-page.js';
+import { StaffEmpty, StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { LinkButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
@@ -117,5 +126,81 @@ function DecisionCell({ request }: { request: AccessRequestResponse }) {
       <RefuseButton request={request} disabled={decision.pending} onConfirm={decision.refuse} />
       <DecisionOutcome decision={decision} />
     </div>
+  );
+}
+
+const DOWNLOAD_COLUMNS: readonly StaffColumn<DownloadResponse>[] = [
+  { head: 'Started', cell: ({ startedAt }) => <StaffTime at={startedAt} /> },
+  {
+    head: 'Completed',
+    cell: ({ completedAt }) => (completedAt ? <StaffTime at={completedAt} /> : 'Incomplete'),
+  },
+  { head: 'Sent', figures: true, cell: ({ bytesSent }) => fileSizeText(bytesSent) },
+  { head: 'File', figures: true, cell: ({ fileSize }) => fileSizeText(fileSize) },
+];
+
+/** One access request: the visitor, the decision and the downloads. */
+export function AdminAccessRequestPage() {
+  return (
+    <RecordPage<AccessRequestDetail>
+      heading="Access request"
+      links={[['All requests', ACCESS_ADDRESS]]}
+      path={ACCESS_API}
+    >
+      {(request) => (
+        <>
+          <StaffPanel heading={request.documentTitle}>
+            <AccessFacts request={request} />
+          </StaffPanel>
+          <DecisionPanel request={request} />
+          <StaffPanel heading="Downloads">
+            {request.log.length === 0 ? (
+              <StaffEmpty>No downloads yet.</StaffEmpty>
+            ) : (
+              <StaffTable caption="Downloads" columns={DOWNLOAD_COLUMNS} rows={request.log} />
+            )}
+          </StaffPanel>
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+export function DecisionPanel({ request }: { request: AccessRequestDetail }) {
+  const { state } = request;
+  return (
+    <StaffPanel heading={state === 'open' ? 'Decision' : 'Change the decision'} shown={state}>
+      <DecisionControls request={request} />
+    </StaffPanel>
+  );
+}
+
+function AccessFacts({ request }: { request: AccessRequestDetail }) {
+  const { visitor, inquiryReference, createdAt } = request;
+  return (
+    <StaffFacts
+      facts={[
+        ['State', <AccessBadge key="state" request={request} />],
+        ['Visitor', visitor?.name ?? 'Data erased'],
+        ['Company', visitor?.company],
+        ['Visitor’s email', visitor && <EmailLink key="email" address={visitor.email} />],
+        [
+          'Inquiry',
+          <Link key="inquiry" className="tap" to={`/admin/inquiries/${inquiryReference}`}>
+            {inquiryReference}
+          </Link>,
+        ],
+        ['Requested', <StaffTime key="asked" at={createdAt} />],
+        ...decisionFacts(request),
+      ]}
+    />
+  );
+}
+
+function EmailLink({ address }: { address: string }) {
+  return (
+    <a className="tap" href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>
+      {address}
+    </a>
   );
 }

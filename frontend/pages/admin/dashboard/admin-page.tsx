@@ -21,7 +21,7 @@ import { Link } from '../../../ui/link.js';
 import { ContentTab, SourceCards } from './content-tab.js';
 import styles from './dashboard.module.css';
 import { HomeCards } from './home-cards.js';
-import { STATUS_PATH, useSync } from './use-sync.js';
+import { STATUS_PATH, useSync } from './run-history.js';
 import { WordpressTab } from './wordpress-tab.js';
 
 const GOOD = { tone: 'safe', shape: 'full' } as const;
@@ -127,7 +127,7 @@ export function DashboardTabs({ current, children }: DashboardTabsProps) {
 }
 
 /** Tabs of the dashboard (specification §4), by their name in the URL. */
-export const DASHBOARD_TABS = [
+const DASHBOARD_TABS = [
   ['wordpress', 'WordPress'],
   ['content', 'Content'],
   ['analytics', 'Analytics'],
@@ -144,7 +144,7 @@ export function parseTab(parameters: URLSearchParams): DashboardTab {
   return DASHBOARD_TABS.find(([tab]) => tab === requested)?.[0] ?? DEFAULT_TAB;
 }
 
-export function tabAddress(tab: DashboardTab): string {
+function tabAddress(tab: DashboardTab): string {
   return tab === DEFAULT_TAB ? '/admin' : `/admin?tab=${tab}`;
 }
 

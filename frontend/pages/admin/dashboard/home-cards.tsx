@@ -23,8 +23,7 @@ import { QUOTATIONS_ADDRESS, QUOTATIONS_API } from '../../../features/quotation-
 import { useStaffQuery, useStaffRows } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';
 import styles from './dashboard.module.css';
-import { heldRun } from './run-history.js';
-import { SYNC_RUNS_PATH } from './use-sync.js';
+import { heldRun, SYNC_RUNS_PATH } from './run-history.js';
 
 type Figure = number | string | undefined;
 

@@ -10,8 +10,7 @@ import { useSite } from '../../../shell/site-context.js';
 import { Button, LinkButton } from '../../../ui/button.js';
 import { NewTabButton } from '../../../ui/new-tab-button.js';
 import styles from './dashboard.module.css';
-import { HeldRun, heldRun, RunHistory } from './run-history.js';
-import { STATUS_PATH, SYNC_RUNS_PATH, type Sync, useStartRun } from './use-sync.js';
+import { HeldRun, heldRun, RunHistory, STATUS_PATH, SYNC_RUNS_PATH, type Sync, useStartRun } from './run-history.js';
 
 interface WordpressTabProps {
   sync: Sync;

@@ -6,7 +6,7 @@ import {
   periodOfRow,
 } from '../../../../../backend/insights/insights.contract.js';
 import styles from '../dashboard.module.css';
-import { periodText, shortDayText, valueText } from './value-text.js';
+import { periodText, shortDayText, valueText } from './insight-table.js';
 
 /** The charted columns of each table: one as bars, another as a line. */
 export const CHARTS: Partial<Record<InsightTableName, { bars: string; line?: string }>> = {

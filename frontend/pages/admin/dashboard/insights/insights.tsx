@@ -25,8 +25,7 @@ import { TextField } from '../../../../ui/form-fields.js';
 import { Link } from '../../../../ui/link.js';
 import styles from '../dashboard.module.css';
 import { CHARTS, InsightChart } from './insight-chart.js';
-import { Counted, InsightTable, listOfTotal } from './insight-table.js';
-import { changeText, periodText, valueText } from './value-text.js';
+import { Counted, changeText, InsightTable, listOfTotal, periodText, valueText } from './insight-table.js';
 
 const ADDRESS = '/admin?tab=analytics';
 

@@ -151,7 +151,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
 
 /** Nothing else tells the member that the password expires. One line, so that the rows of a list fit on a phone. */
-export function TemporaryPasswordNote({ self: { passwordExpiresAt } }: { self: StaffSelf }) {
+function TemporaryPasswordNote({ self: { passwordExpiresAt } }: { self: StaffSelf }) {
   // The server uses another time zone. The time is last, so that nothing shifts.
   const ready = useReady();
   if (passwordExpiresAt === null) return null;

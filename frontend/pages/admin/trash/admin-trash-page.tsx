@@ -64,7 +64,7 @@ export function AdminTrashPage() {
   );
 }
 
-export function RestoreButton({ item: { id, kind, name } }: { item: TrashItemResponse }) {
+function RestoreButton({ item: { id, kind, name } }: { item: TrashItemResponse }) {
   const restore = useStaffMutation({
     call: () => sendStaff<RestoredResponse>('POST', `${TRASH_PATH}/${id}/restore`),
     invalidates: [TRASH_PATH, ...RESTORED[kind]],

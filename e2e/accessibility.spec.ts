@@ -173,13 +173,9 @@ function readRoutes(): string[] {
   const fixed: Record<string, string> = { ...PUBLIC_PAGES, ...TEXT_PAGES };
   return ['routes.tsx', 'staff-routes.tsx'].flatMap((file) => {
     const source = readFileSync(new URL(`../frontend/app/${file}`, import.meta.url), 'utf8');
-    const pages = source.matchAll(
-      /(?:path: '(.+)'|path: \w+_PAGES\.(\w+)|index: true),\n\s+module: |\bpage\('(.+?)', /g,
-    );
-    const routes = [...pages].map(([, path, name = 'home', staff = path]) =>
-      staff ? `/${staff}` : (fixed[name] ?? name),
-    );
-    expect(routes, file).toHaveLength(source.match(/ module: '.+-page\.tsx'|\bpage\('/g)?.length ?? 0);
+    const pages = source.matchAll(/(?:path: '(.+)'|path: \w+_PAGES\.(\w+)|index: true),\n\s+module: /g);
+    const routes = [...pages].map(([, path, name = 'home']) => (path ? `/${path}` : (fixed[name] ?? name)));
+    expect(routes, file).toHaveLength(source.match(/ module: '.+-page\.tsx'/g)?.length ?? 0);
     return routes;
   });
 }

@@ -18,7 +18,6 @@ const FOR_ALL_FEATURES =
   /^backend\/(?:[\w-]+\.ts|config\/|database\/|platform\/|testing\/)|^infra\/(?:jest|servers|site|build)\/|^(?:package-lock\.json|jest\.config\.mjs|\.swcrc)$/;
 const ROUTES = ['frontend/app/routes.tsx', 'frontend/app/staff-routes.tsx'];
 const ROUTE = /(?:index: true|path: (?:\w+\.(\w+)|'([^']+)')),\s+module: '([^']+)'/g;
-const STAFF_ROUTE = /\bpage\('([^']+)', '([^']+)'/g;
 
 /** Files that differ from the branch's upstream, or from the last commit where it has none, and untracked files. */
 export function changedFiles(): string[] {
@@ -76,9 +75,8 @@ function journeysOf(screen: string): string[] {
 /** The address of each page up to its first parameter. */
 function pageAddresses(): { address: string; module: string }[] {
   const text = ROUTES.map(read).join('\n');
-  const routes = [
-    ...[...text.matchAll(ROUTE)].map(([, name, literal, module = '']) => [name ?? literal ?? '', module] as const),
-    ...[...text.matchAll(STAFF_ROUTE)].map(([, path = '', page]) => [path, `frontend/pages/${page}.tsx`] as const),
-  ];
-  return routes.map(([path, module]) => ({ address: `/${path.replace(/\/?[:*].*$/, '')}`, module }));
+  return [...text.matchAll(ROUTE)].map(([, name, literal, module = '']) => ({
+    address: `/${(name ?? literal ?? '').replace(/\/?[:*].*$/, '')}`,
+    module,
+  }));
 }

@@ -51,19 +51,9 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         open={open}
         heading={question}
         onClose={() => setOpen(false)}
+        action={action}
         onSubmit={isForm ? confirm : undefined}
-        actions={
-          <>
-            <Button variant="outline" onClick={() => setOpen(false)}>
-              Cancel
-            </Button>
-            {isForm ? (
-              <Button type="submit">{action}</Button>
-            ) : (
-              <Button onClick={() => confirm(new FormData())}>{action}</Button>
-            )}
-          </>
-        }
+        onAction={isForm ? undefined : () => confirm(new FormData())}
       >
         <p>{children}</p>
         {/* Opened again, it starts empty. */}

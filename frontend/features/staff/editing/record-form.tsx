@@ -284,17 +284,9 @@ export function AskButton<Table extends FieldTable>(props: AskButtonProps<Table>
           open
           heading={question}
           onClose={close}
+          action={save.isPending ? (pendingAction ?? action) : action}
+          pending={save.isPending}
           onSubmit={(form) => !save.isPending && onSubmit(fieldValues(fields, form), form)}
-          actions={
-            <>
-              <Button variant="outline" onClick={close}>
-                Cancel
-              </Button>
-              <Button type="submit" disabled={save.isPending}>
-                {save.isPending ? (pendingAction ?? action) : action}
-              </Button>
-            </>
-          }
         >
           {lead && <p>{lead}</p>}
           <FormFields fields={fields} values={values} errors={save.error ? staffFailure(save.error).errors : {}} />

@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { createStoredValue } from '../../quote-list/stored-value.js';
 import { StaffFacts } from '../shell/staff-panel.js';
@@ -73,17 +72,7 @@ const HELP_KEY = ['?', 'This help'] as const;
 export function KeyHelp({ keys, open, onClose }: { keys: KeyTexts; open: boolean; onClose(): void }) {
   const isOn = useKeysOn();
   return (
-    <Dialog
-      open={open}
-      heading="Keyboard"
-      startAt="heading"
-      onClose={onClose}
-      actions={
-        <Button variant="outline" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <Dialog open={open} heading="Keyboard" startAt="heading" onClose={onClose}>
       <StaffFacts facts={[...keys, HELP_KEY]} />
       <label className="tap gap-3">
         <input type="checkbox" checked={isOn} onChange={({ target }) => keysOn.update(() => target.checked)} />

@@ -15,7 +15,6 @@ import { StateMark } from '../staff/state-mark.js';
 import { useVersionedMutation } from '../staff/use-staff.js';
 import { ACCESS_API, ADMIN_CHANGES } from './admin-paths.js';
 
-/** Grants with chosen days and downloads, or refuses. */
 export function DecisionControls({ request }: { request: AccessRequestResponse }) {
   const terms = useRef<HTMLFormElement>(null);
   const decision = useDecision(request);
@@ -115,7 +114,6 @@ interface DecisionProps {
   disabled: boolean;
 }
 
-/** Grants, or sends a new link. */
 export function GrantButton({ request, disabled, onConfirm }: DecisionProps & { onConfirm(): void }) {
   const { visitor, documentId, documentTitle, state } = request;
   const again = state === 'granted';
@@ -134,7 +132,6 @@ export function GrantButton({ request, disabled, onConfirm }: DecisionProps & { 
   );
 }
 
-/** Refuses, or revokes the link. */
 export function RefuseButton({
   request,
   disabled,
@@ -170,7 +167,6 @@ export function RefuseButton({
   );
 }
 
-/** Why it failed, or that a colleague decided first. */
 export function DecisionOutcome({ decision }: { decision: Decision }) {
   const current = decision.conflict?.current as AccessRequestResponse | undefined;
   return (

@@ -33,7 +33,6 @@ export function useStaffSelf(): StaffSelf | null | undefined {
   return useQuery(staffSelfQuery(useSiteApi())).data;
 }
 
-/** Whether the session check failed. */
 export function useStaffSelfFailed(): boolean {
   return useQuery(staffSelfQuery(useSiteApi())).isError;
 }
@@ -46,7 +45,6 @@ export function useStaffQuery<Answer>(queryKey: StaffKey, options?: QueryOptions
   return useFresh(queryKey, readStaff<Answer>, options);
 }
 
-/** Fetches one page of a staff list. */
 export function useStaffRows<Row>(
   queryKey: StaffKey,
   options?: QueryOptions<StaffRows<Row>>,
@@ -67,7 +65,6 @@ export interface StaffMutationOptions<Input, Answer> {
   call(input: Input): Promise<Answer>;
   /** Query keys to invalidate by prefix: a path for all below it, `[path, {}]` for its lists only. */
   invalidates: readonly (string | StaffKey)[];
-  /** Shown after a success. */
   toast?: Toast | ((answer: Answer, input: Input) => Toast);
   onDone?(answer: Answer, input: Input): void;
 }
@@ -100,7 +97,6 @@ export function useStaffMutation<Input = void, Answer = unknown>({
   return { ...mutation, done };
 }
 
-/** Refetches active queries by key prefix. */
 export async function invalidateStaff(
   queryClient: QueryClient,
   prefixes: StaffMutationOptions<never, unknown>['invalidates'],
@@ -122,7 +118,6 @@ function useSessionGuard() {
   };
 }
 
-/** State of `ConflictDialog`. */
 export interface EditConflictState {
   /** The record as saved by somebody else. */
   current: Versioned;
@@ -130,7 +125,6 @@ export interface EditConflictState {
   keepMine(): void;
   /** Refetches the record and resets the form (`formKey`). */
   loadTheirs(): void;
-  /** Returns to the unchanged form. */
   dismiss(): void;
 }
 

@@ -13,7 +13,6 @@ import { type EditConflictState, type StaffMutationOptions, useVersionedMutation
 interface ConfirmButtonProps {
   label: string;
   question: string;
-  /** Label of the confirming button. */
   action: string;
   disabled?: boolean;
   /** A number that has to be typed, because the action concerns so many records. */
@@ -78,13 +77,11 @@ function isCount(typed: unknown, count: number): boolean {
 }
 
 interface ConflictDialogProps {
-  /** From `useVersionedMutation`. */
   conflict: EditConflictState | null;
   /** As in 'this product', 'the account of ann@example.com'. */
   record: string;
   /** Replaces the 'keep mine' label when nothing was typed, such as 'Remove anyway'; null when nothing can be kept. */
   keepLabel?: string | null;
-  /** A summary of the other person's changes. */
   children?: ReactNode;
 }
 
@@ -113,7 +110,6 @@ export function ConflictDialog({ conflict, record, keepLabel = 'Keep my changes'
 }
 
 interface ActionOutcomeProps extends Omit<ConflictDialogProps, 'conflict'> {
-  /** From `useVersionedMutation`. */
   action: { error: unknown; conflict: EditConflictState | null };
 }
 
@@ -128,12 +124,10 @@ export function ActionOutcome({ action: { error, conflict }, ...dialog }: Action
 }
 
 interface RemoveButtonProps extends Pick<ConflictDialogProps, 'record' | 'keepLabel'> {
-  /** Path of the record. */
   path: string;
   version: number;
   label: string;
   question: string;
-  /** Label of the confirming button. */
   action?: string;
   disabled?: boolean;
   /** By default the lists of such records, not the record's own query, which would be a 404. */
@@ -148,7 +142,6 @@ interface RemoveButtonProps extends Pick<ConflictDialogProps, 'record' | 'keepLa
   children: ReactNode;
 }
 
-/** Removes a record after a confirmation. */
 export function RemoveButton(props: RemoveButtonProps) {
   const { path, version, record, label, question, action = 'Remove', disabled, to, children } = props;
   const { invalidates = [[listPathOf(path), {}]], toast, onRemoved, onLoadTheirs, keepLabel = 'Remove anyway' } = props;

@@ -34,19 +34,14 @@ interface RecordFormProps<Table extends FieldTable> {
     conflict?: EditConflictState | null;
     formKey?: number;
   };
-  /** Label of the submit button. */
   action: string;
-  /** Label of the submit button while pending. */
   pendingAction?: string;
-  /** Two columns on wide screens. */
   wide?: boolean;
   /** No field is marked as required or optional: each has a value. */
   unmarked?: boolean;
-  /** Buttons next to the submit button. */
   actions?: ReactNode;
   /** Replaces `save.mutate`. */
   onSubmit?(values: FieldValues<Table>, version: number): void;
-  /** Below the fields. */
   children?: ReactNode;
 }
 
@@ -87,13 +82,10 @@ interface AddPanelProps<Table extends FieldTable, Answer>
   extends Pick<RecordFormProps<Table>, 'fields' | 'action' | 'pendingAction' | 'wide' | 'children'>,
     Pick<StaffMutationOptions<FieldValues<Table>, Answer>, 'toast' | 'onDone'> {
   heading: string;
-  /** Path of the records. */
   path: string;
-  /** Above the fields. */
   lead?: string;
 }
 
-/** The form that adds a record. */
 export function AddPanel<Answer, Table extends FieldTable>(panel: AddPanelProps<Table, Answer>) {
   const { heading, path, lead, toast, onDone, ...form } = panel;
   const add = useStaffMutation({
@@ -113,11 +105,9 @@ export function AddPanel<Answer, Table extends FieldTable>(panel: AddPanelProps<
 interface ChangeFormProps<Table extends FieldTable, Answer>
   extends Omit<RecordFormProps<Table>, 'save' | 'onSubmit'>,
     Pick<StaffMutationOptions<FieldValues<Table> & Versioned, Answer>, 'toast'> {
-  /** Path of the record. */
   path: string;
 }
 
-/** The form that changes a record. */
 export function ChangeForm<Answer, Table extends FieldTable>({ path, toast, ...form }: ChangeFormProps<Table, Answer>) {
   const save = useVersionedMutation({
     call: (change: FieldValues<Table> & Versioned) => sendStaff<Answer>('PATCH', path, change),
@@ -129,14 +119,11 @@ export function ChangeForm<Answer, Table extends FieldTable>({ path, toast, ...f
 
 interface FormFieldsProps<Table extends FieldTable> {
   fields: Table;
-  /** Initial values. */
   values?: Partial<FieldValues<Table>>;
-  /** Message of each field. */
   errors?: Readonly<Record<string, string>>;
   unmarked?: boolean;
 }
 
-/** The controls of a table of fields. */
 export function FormFields<Table extends FieldTable>({
   fields,
   values,
@@ -156,7 +143,6 @@ interface FieldControlProps {
   unmarked?: boolean;
 }
 
-/** Attributes of the control of a kind. */
 const INPUTS = {
   line: {},
   code: { autoComplete: 'off', spellCheck: false },
@@ -218,7 +204,6 @@ interface SeveralFieldProps {
   error?: string;
 }
 
-/** Check boxes of which any may be chosen. */
 function SeveralField({ label, name, options, value, error }: SeveralFieldProps) {
   const id = useId();
   return (
@@ -248,19 +233,14 @@ function SeveralField({ label, name, options, value, error }: SeveralFieldProps)
 interface AskButtonProps<Table extends FieldTable> {
   label: string;
   question: string;
-  /** Label of the submit button. */
   action: string;
-  /** Label of the submit button while pending. */
   pendingAction?: string;
   fields: Table;
-  /** Initial values. */
   values?: Partial<FieldValues<Table>>;
   /** From `useStaffMutation`; a success closes the dialog. */
   save: { isPending: boolean; error: unknown; done: number; reset(): void };
-  /** Above the fields. */
   lead?: string;
   onSubmit(values: FieldValues<Table>, form: FormData): void;
-  /** Below the fields. */
   children?: ReactNode;
 }
 
@@ -298,7 +278,6 @@ export function AskButton<Table extends FieldTable>(props: AskButtonProps<Table>
   );
 }
 
-/** What was typed and chosen. */
 export function fieldValues<Table extends FieldTable>(fields: Table, form: FormData): FieldValues<Table> {
   const typed = (name: string) => String(form.get(name) ?? '');
   const values = Object.entries(fields).map(([name, { kind }]) => {

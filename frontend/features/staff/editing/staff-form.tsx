@@ -7,16 +7,11 @@ import { useUnsavedInput } from './unsaved-changes.js';
 import { type UnsentText, useRestoredText } from './unsent-text.js';
 
 interface StaffFormProps {
-  /** Label of the submit button. */
   action: string;
-  /** Label of the submit button while pending. */
   pendingAction?: string;
   pending: boolean;
-  /** The error of the last submission, or null. */
   error: unknown;
-  /** Buttons next to the submit button. */
   actions?: ReactNode;
-  /** Two columns on wide screens. */
   wide?: boolean;
   /** Version of the edited record; the form sends the one from when typing began (`formVersion`). */
   version?: number;
@@ -127,7 +122,6 @@ function withoutErrorsOf(names: readonly string[], failure: StaffFailure): Staff
   };
 }
 
-/** The version that a `StaffForm` edits. */
 export function formVersion(form: HTMLFormElement): number {
   return Number(formText(form)('version'));
 }

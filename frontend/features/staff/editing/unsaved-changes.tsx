@@ -44,7 +44,6 @@ export function useUnsavedChanges(isChanged: () => boolean, isKept = false, isRe
 
 interface SaveState {
   pending?: boolean;
-  /** The error of the last save, or null. */
   error?: unknown;
   /** Changes when the form element is replaced. */
   formKey?: unknown;
@@ -106,7 +105,6 @@ function valuesOf(form: HTMLFormElement | null): FieldValues {
   return values;
 }
 
-/** Current values of the fields that differ. */
 function changedFields(current: FieldValues, saved: FieldValues): [name: string, value: string][] {
   const names = new Set([...current.keys(), ...saved.keys()]);
   return [...names]
@@ -114,7 +112,6 @@ function changedFields(current: FieldValues, saved: FieldValues): [name: string,
     .map((name) => [name, current.get(name) ?? '']);
 }
 
-/** A form that may have unsaved text. */
 interface GuardedForm {
   isChanged(): boolean;
   /** The browser keeps the text, and the dialog says that it is not lost. */

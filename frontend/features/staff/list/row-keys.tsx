@@ -59,12 +59,10 @@ const keysOn = createStoredValue(
   () => window,
 );
 
-/** True while single keys act on lists. */
 export function useKeysOn(): boolean {
   return useSyncExternalStore(keysOn.subscribe, keysOn.read, () => true);
 }
 
-/** Keys and what they do. */
 type KeyTexts = readonly (readonly [key: string, text: string])[];
 
 const HELP_KEY = ['?', 'This help'] as const;

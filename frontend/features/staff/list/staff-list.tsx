@@ -21,7 +21,6 @@ export type ListFilter =
   | {
       name: string;
       label: string;
-      /** Shown for no choice. */
       placeholder?: string;
       options: readonly SelectOption[];
     };
@@ -29,7 +28,6 @@ export type ListFilter =
 export interface StaffListOptions {
   /** Path of the page; its query string contains filters and page number. */
   address: string;
-  /** Path of the API call. */
   path: string;
   filters?: readonly ListFilter[];
   /** Filters without a control, which links to the list set. */
@@ -49,7 +47,6 @@ export interface StaffListState<Row> {
   page: number;
   pageSize: number;
   query: UseQueryResult<StaffRows<Row>>;
-  /** The value of a filter, or ''. */
   value(name: string): string;
 }
 
@@ -105,7 +102,6 @@ interface ResourcePageProps<Row>
     Omit<ResourceListProps<Row>, 'heading' | 'address' | 'caption'> {
   /** How the rows are sorted, such as 'Newest first'. */
   order: string;
-  /** Above the list. */
   above?: ReactNode;
 }
 
@@ -175,7 +171,6 @@ interface FilterFieldProps {
   filter: ListFilter;
 }
 
-/** The control of a filter. */
 export function FilterField({ list, filter }: FilterFieldProps) {
   const control = { unmarked: true, name: nameOf(filter), defaultValue: list.value(nameOf(filter)) };
   return 'options' in filter ? (
@@ -242,7 +237,6 @@ interface StaffListProps<Row> {
   children(rows: Row[]): ReactNode;
 }
 
-/** A paginated staff list. */
 export function StaffList<Row>({ list, heading, nouns, empty, dense, children }: StaffListProps<Row>) {
   const { address, filters, page, pageSize, query: found } = list;
   const headingRef = useFocusOnPageChange(page);
@@ -302,13 +296,11 @@ export interface StaffColumn<Row> {
 }
 
 interface StaffTableProps<Row> {
-  /** Caption for screen readers. */
   caption: string;
   columns: readonly StaffColumn<Row>[];
   rows: readonly Row[];
   /** Its `id` by default. */
   rowKey?(row: Row): string | number;
-  /** Rows that need attention. */
   isMarked?(row: Row): boolean;
 }
 

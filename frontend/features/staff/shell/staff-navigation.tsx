@@ -61,7 +61,6 @@ const GROUPS: readonly { heading: string; screens: readonly Screen[] }[] = [
 
 const LINK = `line gap-2 plain lettering ${styles.link}`;
 
-/** Links to the pages that the member may open, and sign-out. */
 export function StaffNavigation({ self, onFollow }: { self: StaffSelf; onFollow(): void }) {
   const queryClient = useQueryClient();
   useEffect(followSignOut, []);
@@ -136,7 +135,6 @@ export function StaffNavigation({ self, onFollow }: { self: StaffSelf; onFollow(
 
 const REFRESH_MS = 60_000;
 
-/** Inquiries that nobody has opened. */
 export function UnreadInquiries() {
   const { data } = useStaffQuery<InquiryCounts>(['/api/admin/inquiries', 'counts'], { refetchInterval: REFRESH_MS });
   return <Count figure={data?.unread} hint="unread" />;

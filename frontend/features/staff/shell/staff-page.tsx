@@ -17,11 +17,9 @@ import { StaffResults } from './staff-panel.js';
 export interface StaffPageProps {
   heading: string;
   lead?: string;
-  /** Right that is required to open the page. */
   right?: StaffRight;
   /** Less room around the heading, for pages that staff work on all day. */
   dense?: boolean;
-  /** Buttons beside the heading. */
   actions?: ReactNode;
   /** Links to related pages and downloads, after the buttons. */
   links?: readonly (readonly [text: string, address: string])[];
@@ -107,14 +105,12 @@ function Screen({
 }
 
 interface RecordPageProps<Answer> extends Omit<StaffPageProps, 'children'> {
-  /** Path of the API, with the records below it by id. */
   path: string;
   /** For an editor that copies the record: it gets the current one, not a cached one, and a later failure does not replace it. */
   copied?: boolean;
   children(record: Answer): ReactNode;
 }
 
-/** The page of one record, whose id is in the address. */
 export function RecordPage<Answer>({ path, copied, children, ...page }: RecordPageProps<Answer>) {
   const { id = '' } = useParams();
   return (
@@ -138,7 +134,6 @@ function LoadedRecord<Answer>({ path, id, copied, children }: LoadedRecordProps<
   return <StaffResults query={query}>{() => <p role="status">Loading...</p>}</StaffResults>;
 }
 
-/** The signed-in member, also after the session has ended. */
 function useLastSelf(self: StaffSelf | null | undefined): StaffSelf | null {
   const [last, setLast] = useState(self ?? null);
   useEffect(() => {

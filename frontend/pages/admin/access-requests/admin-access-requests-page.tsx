@@ -139,7 +139,6 @@ const DOWNLOAD_COLUMNS: readonly StaffColumn<DownloadResponse>[] = [
   { head: 'File', figures: true, cell: ({ fileSize }) => fileSizeText(fileSize) },
 ];
 
-/** One access request: the visitor, the decision and the downloads. */
 export function AdminAccessRequestPage() {
   return (
     <RecordPage<AccessRequestDetail>

@@ -14,7 +14,6 @@ import { StaffTime, staffTimeText } from '../../../features/staff/staff-time.js'
 import { useStaffMutation, useStaffQuery, useStaffSelf } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
 
-/** List of sessions, refetched after one ends. */
 const SESSIONS_PATH = '/api/auth/sessions';
 
 const PASSWORDS = { currentPassword: passwordField('Current password'), newPassword: NEW_PASSWORD };
@@ -52,7 +51,6 @@ function ChangePassword() {
   );
 }
 
-/** The member's sessions, with buttons to end one or all of them. */
 function OwnSessions() {
   const sessions = useStaffQuery<StaffSessionResponse[]>([SESSIONS_PATH]);
   const signOut = useStaffMutation({
@@ -90,7 +88,6 @@ function OwnSessions() {
   );
 }
 
-/** Ends another session, such as one on a lost phone. */
 function EndSession({ sessions }: { sessions: readonly StaffSessionResponse[] }) {
   const end = useStaffMutation({
     call: (choice: { id: string; password: string }) => sendStaff('POST', `${SESSIONS_PATH}/end`, choice),
@@ -141,7 +138,6 @@ function nameIn(names: readonly [RegExp, string][], userAgent: string): string |
 const PASSWORD = { password: passwordField('Your password') };
 const TOTP = { totp: CODE };
 
-/** Sets up, confirms and removes an authenticator app. */
 function SecondFactor() {
   const isOn = useStaffSelf()?.totp === true;
   const [enrollment, setEnrollment] = useState<TotpEnrollment | null>(null);

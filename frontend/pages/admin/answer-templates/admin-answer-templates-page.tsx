@@ -20,7 +20,6 @@ const COLUMNS: readonly StaffColumn<AnswerTemplateResponse>[] = [
   { head: 'Asks the customer', cell: ({ asksCustomer }) => (asksCustomer ? 'Yes' : 'No') },
 ];
 
-/** Templates that sales can start an answer from. */
 export function AdminAnswerTemplatesPage() {
   return (
     <ResourcePage

@@ -68,7 +68,6 @@ function Dashboard() {
 
 interface DashboardTabsProps {
   current: DashboardTab;
-  /** Content of the current tab. */
   children: ReactNode;
 }
 

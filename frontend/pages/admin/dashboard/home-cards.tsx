@@ -37,7 +37,6 @@ interface HomeCard {
   isAlert: boolean;
 }
 
-/** Cards of figures that one call returns. */
 const cardsOf =
   <Answer,>(right: StaffRight, address: string, key: StaffKey) =>
   (label: string, query: string, figure: (answer: Answer) => Figure, isAlert = false): HomeCard => ({
@@ -110,13 +109,11 @@ function inTimeText(figures: ResponseFigures): string {
   return percent === null ? '–' : `${percent}% of ${figures.measured.toLocaleString('en-US')}`;
 }
 
-/** Groups of cards for each role, in their order. */
 const HOMES: Readonly<Record<StaffRole, readonly (keyof typeof GROUPS)[]>> = {
   owner: ['decisions', 'figures', 'today'],
   sales: ['today', 'decisions'],
 };
 
-/** The home page of a role: today's work for sales, decisions and metrics for the owner. */
 export function HomeCards({ self }: { self: StaffSelf }) {
   return (
     <div className="row top gap-5 across-8">

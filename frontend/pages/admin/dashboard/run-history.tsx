@@ -69,7 +69,6 @@ export function RunHistory({ page, starter }: RunHistoryProps) {
   );
 }
 
-/** Of the finished runs. */
 const TONES: Partial<Record<SyncRunResponse['state'], MarkTone>> = {
   failed: 'signal',
   held: 'amber',
@@ -170,7 +169,6 @@ interface HeldRunProps {
   starter: RunStarter | null;
 }
 
-/** Lets an owner confirm the removals of a held run. */
 export function HeldRun({ run, starter }: HeldRunProps) {
   const count = run.counts?.heldBack ?? 0;
   return (
@@ -311,7 +309,6 @@ export function useStartRun() {
     toast({ title: 'Sync not started', description: staffFailure(error).message, variant: 'destructive' });
 
   return {
-    /** The last run that was started on this screen. */
     runId,
     isPending: mutation.isPending,
     start: (input: SyncRunInput) => mutation.mutate(input, { onError }),

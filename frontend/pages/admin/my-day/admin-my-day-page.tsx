@@ -55,7 +55,6 @@ const KEYS = [
 /** More than a day's work. */
 const PAGE_SIZE = 100;
 
-/** The row for which the dialog asks for a day. */
 type Asked = { followUp: FollowUpResponse } | { inquiry: string };
 
 /** The signed-in member's due follow-ups, inquiries to answer today, and quotations that expire soon. */
@@ -204,7 +203,6 @@ function useDayRows() {
     followUps,
     inquiries,
     quotations,
-    /** The reference of the inquiry that a row is about. */
     inquiryOf(key: string): string | undefined {
       const quotation = quotations.data?.rows.find(({ id }) => rowKey.quotation(id) === key);
       return quotation?.inquiry ?? rows.find(({ reference }) => rowKey.inquiry(reference) === key)?.reference;
@@ -212,7 +210,6 @@ function useDayRows() {
   };
 }
 
-/** The part of a query that a section shows. */
 interface Rows<Row> {
   data: { rows: readonly Row[] } | undefined;
   isError: boolean;
@@ -221,7 +218,6 @@ interface Rows<Row> {
 }
 
 interface DayRow {
-  /** Identifies the row for the keyboard actions. */
   key: string;
   to: string;
   name: string;
@@ -239,7 +235,6 @@ interface DaySectionProps<Row> {
   row(row: Row): DayRow;
 }
 
-/** One list of the day. */
 function DaySection<Row>({ heading, empty, query, row }: DaySectionProps<Row>) {
   const id = useId();
   const rows = query.data?.rows.map(row) ?? [];

@@ -92,7 +92,6 @@ export function accessText({ disabled, invited, passwordExpiresAt }: StaffMember
     : `Temporary password ended ${date}`;
 }
 
-/** A staff member, with forms for owners. */
 export function StaffMemberPage() {
   return (
     <StaffPage heading="Staff member" right="staff" links={[['All staff', '/admin/staff']]}>
@@ -158,7 +157,6 @@ interface ChangePanelProps<Table extends FieldTable> extends MemberProps {
   heading: string;
   fields: Table;
   action: string;
-  /** The toast. */
   done: string;
   children?: ReactNode;
 }
@@ -178,7 +176,6 @@ function ChangePanel<Table extends FieldTable>({ member, heading, done, children
   );
 }
 
-/** Invitation, role, password, and whether the member can sign in. */
 function AccessOf({ member }: MemberProps) {
   const { email, version, disabled } = member;
   const invite = useStaffMutation({

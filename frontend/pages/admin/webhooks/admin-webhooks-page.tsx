@@ -50,7 +50,6 @@ export function AdminWebhooksPage() {
   );
 }
 
-/** Adds a webhook, and shows its secret once. */
 export function AddWebhook() {
   const [added, setAdded] = useState<WebhookWithSecret | null>(null);
   return (
@@ -70,7 +69,6 @@ export function AddWebhook() {
   );
 }
 
-/** Shows a new secret, once. */
 function SecretNote({ host, secret }: { host: string; secret: string }) {
   return (
     <StaffPanel heading="Signing secret" shown={secret} isResult>
@@ -118,7 +116,6 @@ export function AdminWebhookPage() {
   );
 }
 
-/** Address, events and state, the secret, and the removal. */
 function Settings({ webhook }: { webhook: WebhookResponse }) {
   const { id, address, enabled, version, failingSince } = webhook;
   const { host } = new URL(address);
@@ -189,7 +186,6 @@ function Settings({ webhook }: { webhook: WebhookResponse }) {
 
 const FILTERS = [{ name: 'state', label: 'State', placeholder: 'All', options: DELIVERY_STATES }] as const;
 
-/** Deliveries to a webhook with their results. */
 export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookResponse }) {
   const queryClient = useQueryClient();
   const path = `${WEBHOOKS_PATH}/${id}/deliveries`;

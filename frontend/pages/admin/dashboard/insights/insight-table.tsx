@@ -120,7 +120,6 @@ function isFigure(unit: InsightColumn['unit']): boolean {
   return unit !== 'text' && unit !== 'period';
 }
 
-/** The address of the list of a period. */
 type ListAddress = (span: DaySpan) => string;
 
 const listAt =
@@ -176,7 +175,6 @@ export function listOfTotal(name: string, value: unknown, range: DaySpan): strin
 
 const NONE = '–';
 
-/** A value formatted for display. */
 export function valueText(value: InsightValue | undefined, unit: InsightUnit): string {
   if (value === null || value === undefined) return NONE;
   if (typeof value === 'string') return unit === 'money' ? dollarText(value) : value;

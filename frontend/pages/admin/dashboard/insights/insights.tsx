@@ -60,7 +60,6 @@ interface InsightSectionProps {
   query: InsightRangeQuery;
 }
 
-/** One subject: its totals, its chart, and its tables. */
 function InsightSection({ section: { value, heading, tables }, query }: InsightSectionProps) {
   const answer = useStaffQuery<InsightResponse>([`${INSIGHTS_PATH}/${value}`, { ...query }]);
   const more = MORE[value];
@@ -98,7 +97,6 @@ interface RangeBarProps {
   today: string;
 }
 
-/** Chooses the range: a preset by its link, or any two dates. */
 function RangeBar({ query, today }: RangeBarProps) {
   const errors = rangeErrors(query, today);
   const isRange = Object.keys(errors).length === 0;
@@ -185,7 +183,6 @@ function insightsAddress(query: InsightRangeQuery): string {
   return parameters.size > 0 ? `${ADDRESS}&${parameters}` : ADDRESS;
 }
 
-/** The totals of a section, each with the total of the previous period. */
 function FigureList({ figures, range }: { figures: readonly InsightFigure[]; range: InsightRange }) {
   if (figures.length === 0) return null;
   return (

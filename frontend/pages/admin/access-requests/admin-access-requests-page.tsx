@@ -7,13 +7,9 @@ import { ACCESS_PAGE_SIZE, type AccessRequestResponse } from '../../../../backen
 import {
   AccessBadge,
   DecisionControls,
-  DecisionOutcome,
   decisionFacts,
   displayedAccessState,
-  GrantButton,
-  RefuseButton,
   times,
-  useDecision,
 } from '../../../features/document-admin/access-decision.js';
 import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-admin/admin-paths.js';
 import { fileSizeText } from '../../../features/documents/file-size-text.js';
@@ -105,11 +101,12 @@ function LinkCell({ request }: { request: AccessRequestResponse }) {
 }
 
 function DecisionCell({ request }: { request: AccessRequestResponse }) {
-  const decision = useDecision(request);
   const cell = useFocusAfterChange<HTMLDivElement>(request.state);
-  if (request.state !== 'open') {
-    return (
-      <div ref={cell} tabIndex={-1}>
+  return (
+    <div ref={cell} tabIndex={-1}>
+      {request.state === 'open' ? (
+        <DecisionControls isInRow request={request} />
+      ) : (
         <LinkButton
           to={`${ACCESS_ADDRESS}/${request.id}`}
           variant="outline"
@@ -117,14 +114,7 @@ function DecisionCell({ request }: { request: AccessRequestResponse }) {
         >
           Details
         </LinkButton>
-      </div>
-    );
-  }
-  return (
-    <div ref={cell} tabIndex={-1} className="row gap-2 nowrap">
-      <GrantButton request={request} disabled={decision.pending} onConfirm={() => decision.grant()} />
-      <RefuseButton request={request} disabled={decision.pending} onConfirm={decision.refuse} />
-      <DecisionOutcome decision={decision} />
+      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
-import { StaffFailureNote, StaffPanel } from '../shell/staff-panel.js';
+import { StaffFailureNote } from '../shell/staff-panel.js';
 import {
   type EditConflictState,
   type StaffMutationOptions,
@@ -78,28 +78,23 @@ export function RecordForm<Table extends FieldTable>(form: RecordFormProps<Table
   );
 }
 
-interface AddPanelProps<Table extends FieldTable, Answer>
-  extends Pick<RecordFormProps<Table>, 'fields' | 'action' | 'pendingAction' | 'wide' | 'children'>,
-    Pick<StaffMutationOptions<FieldValues<Table>, Answer>, 'toast' | 'onDone'> {
-  heading: string;
+interface PostFormProps<Table extends FieldTable, Answer>
+  extends Pick<RecordFormProps<Table>, 'fields' | 'action' | 'pendingAction' | 'wide' | 'actions' | 'children'>,
+    Partial<Pick<StaffMutationOptions<FieldValues<Table>, Answer>, 'invalidates' | 'toast' | 'onDone'>> {
+  /** Path of the call, and unless `invalidates` says otherwise of what it changes. */
   path: string;
-  lead?: string;
 }
 
-export function AddPanel<Answer, Table extends FieldTable>(panel: AddPanelProps<Table, Answer>) {
-  const { heading, path, lead, toast, onDone, ...form } = panel;
-  const add = useStaffMutation({
-    call: (record: FieldValues<Table>) => sendStaff<Answer>('POST', path, record),
-    invalidates: [path],
+/** A form that posts its fields, as to add a record. */
+export function PostForm<Answer, Table extends FieldTable>(props: PostFormProps<Table, Answer>) {
+  const { path, invalidates = [path], toast, onDone, ...form } = props;
+  const post = useStaffMutation({
+    call: (values: FieldValues<Table>) => sendStaff<Answer>('POST', path, values),
+    invalidates,
     toast,
     onDone,
   });
-  return (
-    <StaffPanel heading={heading} shown={String(add.done)}>
-      {lead && <p>{lead}</p>}
-      <RecordForm {...form} save={add} />
-    </StaffPanel>
-  );
+  return <RecordForm {...form} save={post} />;
 }
 
 interface ChangeFormProps<Table extends FieldTable, Answer>

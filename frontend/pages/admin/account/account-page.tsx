@@ -4,7 +4,7 @@ import { type StaffSessionResponse, type TotpEnrollment } from '../../../../back
 import { sendStaff } from '../../../api/staff-calls.js';
 import { STAFF_SELF_KEY } from '../../../api/staff-self.js';
 import { ConfirmButton } from '../../../features/staff/editing/record-actions.js';
-import { RecordForm } from '../../../features/staff/editing/record-form.js';
+import { PostForm } from '../../../features/staff/editing/record-form.js';
 import { eraseUnsentTexts } from '../../../features/staff/editing/unsent-text.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
@@ -30,24 +30,20 @@ const COLUMNS: readonly StaffColumn<StaffSessionResponse>[] = [
 export function AccountPage() {
   return (
     <StaffPage heading="Account" lead="Your password, your second factor, and where you are signed in.">
-      <ChangePassword />
+      <StaffPanel heading="Password">
+        <NewPasswordHint />
+        <PostForm
+          wide
+          path="/api/auth/password"
+          fields={PASSWORDS}
+          action="Change password"
+          invalidates={[SESSIONS_PATH, STAFF_SELF_KEY]}
+          toast={{ title: 'Password changed', description: 'You are signed out everywhere else.' }}
+        />
+      </StaffPanel>
       <SecondFactor />
       <OwnSessions />
     </StaffPage>
-  );
-}
-
-function ChangePassword() {
-  const change = useStaffMutation({
-    call: (passwords: Record<keyof typeof PASSWORDS, string>) => sendStaff('POST', '/api/auth/password', passwords),
-    invalidates: [SESSIONS_PATH, STAFF_SELF_KEY],
-    toast: { title: 'Password changed', description: 'You are signed out everywhere else.' },
-  });
-  return (
-    <StaffPanel heading="Password" shown={String(change.done)}>
-      <NewPasswordHint />
-      <RecordForm wide fields={PASSWORDS} save={change} action="Change password" />
-    </StaffPanel>
   );
 }
 
@@ -89,11 +85,6 @@ function OwnSessions() {
 }
 
 function EndSession({ sessions }: { sessions: readonly StaffSessionResponse[] }) {
-  const end = useStaffMutation({
-    call: (choice: { id: string; password: string }) => sendStaff('POST', `${SESSIONS_PATH}/end`, choice),
-    invalidates: [SESSIONS_PATH],
-    toast: { title: 'Session ended', description: 'That browser has to sign in again.' },
-  });
   const options = sessions.map(({ id, userAgent, createdAt }) => ({
     value: id,
     label: `${browserName(userAgent)}, ${staffTimeText(createdAt)}`,
@@ -102,7 +93,16 @@ function EndSession({ sessions }: { sessions: readonly StaffSessionResponse[] })
     id: { kind: 'choice', label: 'Browser to sign out', none: 'Choose one', required: 'Choose a browser.', options },
     password: passwordField('Account password'),
   } as const;
-  return <RecordForm wide fields={fields} save={end} action="End session" />;
+  return (
+    <PostForm
+      wide
+      path={`${SESSIONS_PATH}/end`}
+      fields={fields}
+      action="End session"
+      invalidates={[SESSIONS_PATH]}
+      toast={{ title: 'Session ended', description: 'That browser has to sign in again.' }}
+    />
+  );
 }
 
 /** Order matters: user agents also contain the names of the browsers they derive from. */
@@ -142,68 +142,56 @@ function SecondFactor() {
   const isOn = useStaffSelf()?.totp === true;
   const [enrollment, setEnrollment] = useState<TotpEnrollment | null>(null);
   const step = isOn ? 'on' : enrollment ? 'code' : 'off';
+  const cancel = () => setEnrollment(null);
   return (
     <StaffPanel heading="Second factor" shown={step}>
-      {step === 'on' && <TurnOff />}
-      {step === 'off' && <TurnOn onEnrolled={setEnrollment} />}
-      {step === 'code' && enrollment && <Confirm enrollment={enrollment} onDone={() => setEnrollment(null)} />}
+      {step === 'off' && (
+        <>
+          <p>
+            With a second factor, you sign in with your password and a code from an authenticator app on your phone. A
+            stolen password alone is then not enough.
+          </p>
+          <PostForm
+            path="/api/auth/totp/enroll"
+            fields={PASSWORD}
+            action="Set up"
+            invalidates={[]}
+            onDone={setEnrollment}
+          />
+        </>
+      )}
+      {step === 'code' && enrollment && (
+        <>
+          <EnrollmentCode enrollment={enrollment} />
+          <PostForm
+            path="/api/auth/totp/confirm"
+            fields={TOTP}
+            action="Turn on"
+            invalidates={[...STAFF_SELF_KEY]}
+            toast={{ title: 'Second factor is on', description: 'The next sign-in asks for a code.' }}
+            onDone={cancel}
+            actions={
+              <Button variant="outline" onClick={cancel}>
+                Cancel
+              </Button>
+            }
+          />
+        </>
+      )}
+      {step === 'on' && (
+        <>
+          <p>You sign in with your password and a code from your authenticator app.</p>
+          <PostForm
+            wide
+            path="/api/auth/totp/remove"
+            fields={{ ...PASSWORD, ...TOTP }}
+            action="Turn off"
+            invalidates={[...STAFF_SELF_KEY]}
+            toast={{ title: 'Second factor is off', description: 'You sign in with your password only.' }}
+          />
+        </>
+      )}
     </StaffPanel>
-  );
-}
-
-function TurnOn({ onEnrolled }: { onEnrolled(enrollment: TotpEnrollment): void }) {
-  const enroll = useStaffMutation({
-    call: ({ password }: { password: string }) =>
-      sendStaff<TotpEnrollment>('POST', '/api/auth/totp/enroll', { password }),
-    invalidates: [],
-    onDone: onEnrolled,
-  });
-  return (
-    <>
-      <p>
-        With a second factor, you sign in with your password and a code from an authenticator app on your phone. A
-        stolen password alone is then not enough.
-      </p>
-      <RecordForm fields={PASSWORD} save={enroll} action="Set up" />
-    </>
-  );
-}
-
-function Confirm({ enrollment, onDone }: { enrollment: TotpEnrollment; onDone(): void }) {
-  const confirm = useStaffMutation({
-    call: ({ totp }: { totp: string }) => sendStaff('POST', '/api/auth/totp/confirm', { totp }),
-    invalidates: [...STAFF_SELF_KEY],
-    toast: { title: 'Second factor is on', description: 'The next sign-in asks for a code.' },
-    onDone,
-  });
-  return (
-    <>
-      <EnrollmentCode enrollment={enrollment} />
-      <RecordForm
-        fields={TOTP}
-        save={confirm}
-        action="Turn on"
-        actions={
-          <Button variant="outline" onClick={onDone}>
-            Cancel
-          </Button>
-        }
-      />
-    </>
-  );
-}
-
-function TurnOff() {
-  const remove = useStaffMutation({
-    call: (proof: { password: string; totp: string }) => sendStaff('POST', '/api/auth/totp/remove', proof),
-    invalidates: [...STAFF_SELF_KEY],
-    toast: { title: 'Second factor is off', description: 'You sign in with your password only.' },
-  });
-  return (
-    <>
-      <p>You sign in with your password and a code from your authenticator app.</p>
-      <RecordForm wide fields={{ ...PASSWORD, ...TOTP }} save={remove} action="Turn off" />
-    </>
   );
 }
 

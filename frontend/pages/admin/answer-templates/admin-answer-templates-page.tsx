@@ -5,7 +5,7 @@ import {
   TEMPLATES_PATH,
 } from '../../../../backend/inquiries/answers/templates/answer-templates.contract.js';
 import { RemoveButton } from '../../../features/staff/editing/record-actions.js';
-import { AddPanel, ChangeForm } from '../../../features/staff/editing/record-form.js';
+import { ChangeForm, PostForm } from '../../../features/staff/editing/record-form.js';
 import { ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { RecordPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
@@ -32,19 +32,20 @@ export function AdminAnswerTemplatesPage() {
       empty="There is no template yet."
       columns={COLUMNS}
     >
-      <AddPanel
-        heading="Add a template"
-        path={TEMPLATES_PATH}
-        fields={TEMPLATE_FIELDS}
-        action="Add"
-        pendingAction="Adding..."
-        toast={({ title }: AnswerTemplateResponse) => ({
-          title: 'Template added',
-          description: `Sales can answer with “${title}”.`,
-        })}
-      >
-        <Placeholders />
-      </AddPanel>
+      <StaffPanel heading="Add a template">
+        <PostForm
+          path={TEMPLATES_PATH}
+          fields={TEMPLATE_FIELDS}
+          action="Add"
+          pendingAction="Adding..."
+          toast={({ title }: AnswerTemplateResponse) => ({
+            title: 'Template added',
+            description: `Sales can answer with “${title}”.`,
+          })}
+        >
+          <Placeholders />
+        </PostForm>
+      </StaffPanel>
     </ResourcePage>
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { ActionOutcome, ConfirmButton } from '../../../features/staff/editing/record-actions.js';
-import { AddPanel, ChangeForm } from '../../../features/staff/editing/record-form.js';
+import { ChangeForm, PostForm } from '../../../features/staff/editing/record-form.js';
 import { ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import {
@@ -65,19 +65,23 @@ export function StaffListPage() {
       empty="There is nobody yet."
       columns={COLUMNS}
     >
-      <AddPanel
-        wide
-        heading="Add somebody"
-        lead={`They get an email with a link to choose a password. It works once, for ${INVITATION_DAYS} days. Without email, set a password on the member’s page and give it in person.`}
-        path={STAFF_PATH}
-        fields={STAFF_FIELDS}
-        action="Invite"
-        pendingAction="Inviting..."
-        toast={({ email }: StaffMemberResponse) => ({
-          title: 'Invited',
-          description: `${email} gets an email with a link to choose a password.`,
-        })}
-      />
+      <StaffPanel heading="Add somebody">
+        <p>
+          They get an email with a link to choose a password. It works once, for {INVITATION_DAYS} days. Without email,
+          set a password on the member’s page and give it in person.
+        </p>
+        <PostForm
+          wide
+          path={STAFF_PATH}
+          fields={STAFF_FIELDS}
+          action="Invite"
+          pendingAction="Inviting..."
+          toast={({ email }: StaffMemberResponse) => ({
+            title: 'Invited',
+            description: `${email} gets an email with a link to choose a password.`,
+          })}
+        />
+      </StaffPanel>
     </ResourcePage>
   );
 }

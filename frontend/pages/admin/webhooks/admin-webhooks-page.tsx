@@ -15,7 +15,7 @@ import {
 import { eventLabel } from '../../../../backend/webhooks/webhooks.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { ActionOutcome, ConfirmButton, RemoveButton } from '../../../features/staff/editing/record-actions.js';
-import { AddPanel, RecordForm } from '../../../features/staff/editing/record-form.js';
+import { PostForm, RecordForm } from '../../../features/staff/editing/record-form.js';
 import { ResourceList, ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { RecordPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
@@ -55,16 +55,17 @@ export function AddWebhook() {
   return (
     <>
       {added && <SecretNote host={new URL(added.webhook.address).host} secret={added.secret} />}
-      <AddPanel
-        wide
-        heading="Add a webhook"
-        lead="The site posts each event to this address as JSON, signed with a secret that you get when you add it."
-        path={WEBHOOKS_PATH}
-        fields={WEBHOOK_FIELDS}
-        action="Add"
-        pendingAction="Adding..."
-        onDone={setAdded}
-      />
+      <StaffPanel heading="Add a webhook">
+        <p>The site posts each event to this address as JSON, signed with a secret that you get when you add it.</p>
+        <PostForm
+          wide
+          path={WEBHOOKS_PATH}
+          fields={WEBHOOK_FIELDS}
+          action="Add"
+          pendingAction="Adding..."
+          onDone={setAdded}
+        />
+      </StaffPanel>
     </>
   );
 }

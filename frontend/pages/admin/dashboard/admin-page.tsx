@@ -75,7 +75,7 @@ interface DashboardTabsProps {
  * Tabs with a roving focus (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). Each tab has its own URL, so that back,
  * forward and bookmarks work.
  */
-export function DashboardTabs({ current, children }: DashboardTabsProps) {
+function DashboardTabs({ current, children }: DashboardTabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { SiteApiProvider } from '../../../api/site-api-context.js';
 import { SiteProvider } from '../../../shell/site-context.js';
 import { type ApiRequest, renderStaff } from '../../../testing/render-staff.js';
 import { SITE } from '../../../testing/site-sample.js';
-import { DashboardTabs, ExpiringClaims, parseTab, SettingsTab, tabByKey } from './admin-page.js';
+import { ExpiringClaims, parseTab, SettingsTab, tabByKey } from './admin-page.js';
 import { ContentTab, SourceCards } from './content-tab.js';
 import { HomeCards } from './home-cards.js';
 import { heldRun, runSummary, SYNC_FAILED, useSync } from './run-history.js';
@@ -228,13 +228,6 @@ it('shows the settings and states of the servers [spec 2.113]', async () => {
   expect([fact('Redis'), fact('WordPress URL')]).toEqual(['Connected', 'Not set']);
   expect([fact('Queue: email'), fact('Queue: catalog')]).toEqual(['2 waiting or scheduled, 0 failed', 'Not known']);
   expect(screen.getByText('WORDPRESS_URL')).toBeTruthy();
-});
-
-it('has four tabs [spec 2.110]', () => {
-  show(<DashboardTabs current="wordpress">First</DashboardTabs>);
-  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-  expect(tabs).toEqual(['WordPress', 'Content', 'Analytics', 'Settings']);
-  expect(screen.getByRole('tabpanel', { name: 'WordPress' }).textContent).toBe('First');
 });
 
 it.each(['', 'tab=', 'tab=Content', 'tab=toString', 'tab=nothing&tab=content'])('%j is the first tab', (query) => {

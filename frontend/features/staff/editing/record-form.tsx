@@ -119,12 +119,8 @@ interface FormFieldsProps<Table extends FieldTable> {
   unmarked?: boolean;
 }
 
-export function FormFields<Table extends FieldTable>({
-  fields,
-  values,
-  errors = {},
-  unmarked,
-}: FormFieldsProps<Table>) {
+export function FormFields<Table extends FieldTable>(props: FormFieldsProps<Table>) {
+  const { fields, values, errors = {}, unmarked } = props;
   return Object.entries(fields).map(([name, row]) => (
     <FieldControl key={name} name={name} row={row} value={values?.[name]} error={errors[name]} unmarked={unmarked} />
   ));
@@ -241,7 +237,7 @@ interface AskButtonProps<Table extends FieldTable> {
 
 /** A button whose dialog asks for the fields of a table. */
 export function AskButton<Table extends FieldTable>(props: AskButtonProps<Table>) {
-  const { label, question, action, pendingAction, fields, values, save, lead, onSubmit, children } = props;
+  const { label, question, action, pendingAction = action, fields, values, save, lead, onSubmit, children } = props;
   /** The number of successes when it was opened; null while it is closed. */
   const [openedAt, setOpenedAt] = useState<number | null>(null);
   const show = () => {
@@ -259,7 +255,7 @@ export function AskButton<Table extends FieldTable>(props: AskButtonProps<Table>
           open
           heading={question}
           onClose={close}
-          action={save.isPending ? (pendingAction ?? action) : action}
+          action={save.isPending ? pendingAction : action}
           pending={save.isPending}
           onSubmit={(form) => !save.isPending && onSubmit(fieldValues(fields, form), form)}
         >

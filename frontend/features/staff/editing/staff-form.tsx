@@ -29,20 +29,9 @@ interface StaffFormProps {
  * A form with uncontrolled fields. Server errors are shown under their fields until those change, and above the button if they have none;
  * the first invalid field gets the focus.
  */
-export function StaffForm({
-  action,
-  pendingAction,
-  pending,
-  error,
-  actions,
-  wide,
-  version,
-  guarded = true,
-  unsent = NOTHING_UNSENT,
-  unsentFields,
-  onSubmit,
-  children,
-}: StaffFormProps) {
+export function StaffForm(props: StaffFormProps) {
+  const { action, pendingAction = action, pending, error, actions, wide, version, onSubmit, children } = props;
+  const { guarded = true, unsent = NOTHING_UNSENT, unsentFields } = props;
   const form = useRef<HTMLFormElement>(null);
   const keptFields = () => unsentFields ?? textFieldsOf(form.current).map(({ name }) => name);
   const ready = useReady();
@@ -95,7 +84,7 @@ export function StaffForm({
       <StaffFailureNote error={error} />
       <div className="row whole">
         <Button type="submit" disabled={!ready || pending}>
-          {pending ? (pendingAction ?? action) : action}
+          {pending ? pendingAction : action}
         </Button>
         {actions}
       </div>

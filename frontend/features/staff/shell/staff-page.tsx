@@ -62,16 +62,8 @@ function StaffAreaUnavailable() {
   );
 }
 
-function Screen({
-  heading,
-  lead,
-  right,
-  dense,
-  actions,
-  links = [],
-  children,
-  self,
-}: StaffPageProps & { self: StaffSelf }) {
+function Screen(props: StaffPageProps & { self: StaffSelf }) {
+  const { heading, lead, right, dense, actions, links = [], children, self } = props;
   const allowed = !right || hasRight(self.role, right);
   const page = useFocusAfterRemoval();
   return (
@@ -123,9 +115,7 @@ export function RecordPage<Answer>({ path, copied, children, ...page }: RecordPa
   );
 }
 
-interface LoadedRecordProps<Answer> extends Pick<RecordPageProps<Answer>, 'path' | 'copied' | 'children'> {
-  id: string;
-}
+type LoadedRecordProps<Answer> = Pick<RecordPageProps<Answer>, 'path' | 'copied' | 'children'> & { id: string };
 
 function LoadedRecord<Answer>({ path, id, copied, children }: LoadedRecordProps<Answer>) {
   const query = useStaffQuery<Answer>([path, id]);

@@ -37,28 +37,32 @@ export function useStaffSelfFailed(): boolean {
   return useQuery(staffSelfQuery(useSiteApi())).isError;
 }
 
-interface QueryOptions<Answer>
-  extends Pick<UseQueryOptions<Answer, Error, Answer, StaffKey>, 'enabled' | 'refetchInterval'> {}
-
 /** Fetches one staff resource, such as `['/api/admin/inquiries', id]`. */
-export function useStaffQuery<Answer>(queryKey: StaffKey, options?: QueryOptions<Answer>): UseQueryResult<Answer> {
-  return useFresh(queryKey, readStaff<Answer>, options);
-}
-
-export function useStaffRows<Row>(
+export function useStaffQuery<Answer>(
   queryKey: StaffKey,
-  options?: QueryOptions<StaffRows<Row>>,
-): UseQueryResult<StaffRows<Row>> {
-  return useFresh(queryKey, readStaffRows<Row>, options);
-}
-
-function useFresh<Answer>(
-  queryKey: StaffKey,
-  read: (key: StaffKey, signal: AbortSignal) => Promise<Answer>,
-  options?: QueryOptions<Answer>,
+  options: Pick<UseQueryOptions<Answer, Error, Answer, StaffKey>, 'enabled' | 'refetchInterval'> = {},
 ): UseQueryResult<Answer> {
   const guarded = useSessionGuard();
-  return useQuery({ queryKey, queryFn: ({ signal }) => guarded(() => read(queryKey, signal)), ...FRESH, ...options });
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => guarded(() => readStaff<Answer>(queryKey, signal)),
+    ...FRESH,
+    ...options,
+  });
+}
+
+/** Fetches one page of a staff list. */
+export function useStaffRows<Row>(
+  queryKey: StaffKey,
+  options: { enabled?: boolean } = {},
+): UseQueryResult<StaffRows<Row>> {
+  const guarded = useSessionGuard();
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => guarded(() => readStaffRows<Row>(queryKey, signal)),
+    ...FRESH,
+    ...options,
+  });
 }
 
 export interface StaffMutationOptions<Input, Answer> {

@@ -27,7 +27,7 @@ export function AdminAnswerTemplatesPage() {
       lead="Texts to start an answer with. Sales can change the text before sending it."
       right="answer-templates"
       path={TEMPLATES_PATH}
-      order="By name"
+      order="A to Z"
       nouns={['template', 'templates']}
       empty="There is no template yet."
       columns={COLUMNS}

@@ -14,7 +14,6 @@ import {
 } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { hasRight, type StaffRight, type StaffRole, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import type { SyncRunResponse } from '../../../../backend/wordpress-sync/admin/wordpress-sync-admin.contract.js';
-import type { StaffKey } from '../../../api/staff-calls.js';
 import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-admin/admin-paths.js';
 import { MY_DAY_ADDRESS } from '../../../features/follow-ups/admin-paths.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, RESPONSES_API } from '../../../features/inquiry-admin/admin-paths.js';
@@ -38,7 +37,7 @@ interface HomeCard {
 }
 
 const cardsOf =
-  <Answer,>(right: StaffRight, address: string, key: StaffKey) =>
+  <Answer,>(right: StaffRight, address: string, key: Parameters<typeof useStaffQuery>[0]) =>
   (label: string, query: string, figure: (answer: Answer) => Figure, isAlert = false): HomeCard => ({
     ...{ label, to: address + query, right, isAlert },
     useFigure() {

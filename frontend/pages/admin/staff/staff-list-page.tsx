@@ -60,7 +60,7 @@ export function StaffListPage() {
       right="staff"
       links={[['Audit log', '/admin/audit']]}
       path={STAFF_PATH}
-      order="By email"
+      order="A to Z"
       nouns={['member', 'members']}
       empty="There is nobody yet."
       columns={COLUMNS}

@@ -23,7 +23,7 @@ const [BOTTOM, TOP] = [216, 20];
 /** Each bar is labeled with its value if there are at most this many periods, otherwise only the highest. */
 const MAX_LABELED = 13;
 const MAX_PERIODS_NAMED = 8;
-const DIGIT_PX = 8;
+const DIGIT_PX = 9;
 
 /**
  * Charts a table by date. The table has the same data, so the chart is a single image with a short text alternative. Bars are hatched and the

@@ -21,7 +21,7 @@ import {
 } from '../../../features/follow-ups/follow-up-day.js';
 import { INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
 import { QUOTATIONS_API, quotationAddress, quotationName } from '../../../features/quotation-admin/admin-paths.js';
-import { KeyHelp, useKeysOn, useRowKeys } from '../../../features/staff/list/row-keys.js';
+import { RowKeys } from '../../../features/staff/list/row-keys.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { staffTimeText } from '../../../features/staff/staff-time.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
@@ -63,7 +63,6 @@ type Asked = { followUp: FollowUpResponse } | { inquiry: string };
 export function MyDay({ today }: { today: string }) {
   const sections = useSections(today);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [isHelpOpen, setHelpOpen] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const change = useFollowUpChange(() => setAsked(null));
   const add = useNewFollowUp(() => setAsked(null));
@@ -71,17 +70,6 @@ export function MyDay({ today }: { today: string }) {
     if (!change.isPending) change.mutate({ id, version, state: 'done' });
   };
   const askedOf = (key: string) => sections.flatMap(({ rows = [] }) => rows).find((row) => row.key === key)?.asked;
-
-  useRowKeys(list, useKeysOn(), {
-    keys: {
-      d(key) {
-        const row = askedOf(key);
-        if (row && 'followUp' in row) finish(row.followUp);
-      },
-      s: (key) => setAsked(askedOf(key) ?? null),
-    },
-    showHelp: () => setHelpOpen(true),
-  });
 
   const saving = asked && 'followUp' in asked ? change : add;
   return (
@@ -120,12 +108,17 @@ export function MyDay({ today }: { today: string }) {
         />
       )}
       <FollowUpOutcome change={change} isInDialog={asked !== null} />
-      <KeyHelp keys={KEYS} open={isHelpOpen} onClose={() => setHelpOpen(false)} />
-      <div>
-        <Button variant="outline" onClick={() => setHelpOpen(true)}>
-          Keyboard help
-        </Button>
-      </div>
+      <RowKeys
+        list={list}
+        help={KEYS}
+        keys={{
+          d(key) {
+            const row = askedOf(key);
+            if (row && 'followUp' in row) finish(row.followUp);
+          },
+          s: (key) => setAsked(askedOf(key) ?? null),
+        }}
+      />
     </div>
   );
 }

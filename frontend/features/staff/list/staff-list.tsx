@@ -72,14 +72,14 @@ function nameOf(filter: ListFilter): string {
 
 interface ResourceListProps<Row>
   extends StaffListOptions,
-    Pick<StaffListProps<Row>, 'heading' | 'nouns' | 'empty'>,
+    Pick<StaffListProps<Row>, 'heading' | 'nouns' | 'empty' | 'dense'>,
     Omit<StaffTableProps<Row>, 'rows'> {
   /** Below the list, such as the form that adds a row. */
   children?: ReactNode;
 }
 
 /** A list as a table of its filters and columns. Its state is in the address. */
-export function ResourceList<Row>({ heading, nouns, empty, children, ...resource }: ResourceListProps<Row>) {
+export function ResourceList<Row>({ heading, nouns, empty, dense, children, ...resource }: ResourceListProps<Row>) {
   const list = useStaffList<Row>(resource);
   return (
     <>
@@ -88,7 +88,7 @@ export function ResourceList<Row>({ heading, nouns, empty, children, ...resource
           {resource.linked && <LinkedFilterFacts list={list} linked={resource.linked} />}
         </StaffFilters>
       )}
-      <StaffList list={list} heading={heading} nouns={nouns} empty={empty}>
+      <StaffList list={list} heading={heading} nouns={nouns} empty={empty} dense={dense}>
         {(rows) => <StaffTable {...resource} rows={rows} />}
       </StaffList>
       {/* Not before the list, which would push it down. */}
@@ -99,7 +99,7 @@ export function ResourceList<Row>({ heading, nouns, empty, children, ...resource
 
 interface ResourcePageProps<Row>
   extends Omit<StaffPageProps, 'children'>,
-    Omit<ResourceListProps<Row>, 'heading' | 'address' | 'caption'> {
+    Omit<ResourceListProps<Row>, 'heading' | 'address' | 'caption' | 'dense'> {
   /** How the rows are sorted, such as 'Newest first'. */
   order: string;
   above?: ReactNode;

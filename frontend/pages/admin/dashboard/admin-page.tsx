@@ -47,7 +47,7 @@ function Dashboard() {
       <SampleBanner />
       <SourceCards />
       <DashboardTabs current={tab}>
-        {tab === 'wordpress' && <WordpressTab sync={sync} parameters={parameters} />}
+        {tab === 'wordpress' && <WordpressTab sync={sync} />}
         {tab === 'content' && <ContentTab />}
         {tab === 'analytics' && <AnalyticsTab parameters={parameters} />}
         {tab === 'settings' && <SettingsTab />}

@@ -50,7 +50,7 @@ const HELD_RUN: SyncRunDetail = {
 };
 
 function Wordpress() {
-  return <WordpressTab sync={useSync()} parameters={new URLSearchParams()} />;
+  return <WordpressTab sync={useSync()} />;
 }
 
 interface Shown {
@@ -167,7 +167,7 @@ it.each([
 it('lists the runs with their posts, and the error of a failed one', async () => {
   const error = 'The content site answered with an HTML page instead of data.';
   show(<Wordpress />, { runs: [{ ...RUN, id: 8, state: 'failed', error }, RUN] });
-  expect((await screen.findByText(error)).closest('summary')?.textContent).toContain('Failed');
+  expect((await screen.findByText(error)).closest('tr')?.textContent).toContain('Failed');
   const summary = screen.getByText('12 posts: 12 new, 0 updated, 0 removed, 0 skipped');
   const details = summary.closest('details') as HTMLDetailsElement;
   act(() => {

@@ -16,23 +16,52 @@ import { HttpError } from '../../../api/http.js';
 import { LIST_POSTS_KEY } from '../../../api/list-posts.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { ConfirmButton } from '../../../features/staff/editing/record-actions.js';
-import { StaffEmpty, StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
+import { ResourceList, type StaffColumn } from '../../../features/staff/list/staff-list.js';
+import { StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { type MarkTone } from '../../../features/staff/state-mark.js';
-import { invalidateStaff, useStaffMutation, useStaffQuery, useStaffRows } from '../../../features/staff/use-staff.js';
+import { invalidateStaff, useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';
-import { Pagination } from '../../../ui/pagination.js';
 import styles from './dashboard.module.css';
 
+const TONES: Partial<Record<SyncState, MarkTone>> = { failed: 'signal', held: 'amber', succeeded: 'safe' };
+
+const RUN_STATES: Readonly<Record<SyncState, string>> = {
+  queued: 'Queued',
+  running: 'Running',
+  succeeded: 'Completed',
+  held: 'Incomplete',
+  failed: 'Failed',
+};
+
+const RUN_TRIGGERS: Readonly<Record<SyncTrigger, string>> = {
+  manual: 'Manual',
+  schedule: 'Schedule',
+  webhook: 'WordPress',
+  command: 'Command line',
+};
+
+const COLUMNS: readonly StaffColumn<SyncRunResponse>[] = [
+  { head: 'Time', cell: ({ requestedAt }) => <StaffTime at={requestedAt} /> },
+  {
+    head: 'State',
+    cell: ({ state }) => (
+      <span className="state" data-tone={TONES[state]} data-shape="full">
+        {RUN_STATES[state]}
+      </span>
+    ),
+  },
+  { head: 'Trigger', cell: ({ trigger, dryRun }) => `${RUN_TRIGGERS[trigger]}${dryRun ? ', dry run' : ''}` },
+  { head: 'Result', cell: (run) => <RunResult run={run} /> },
+];
+
 interface RunHistoryProps {
-  page: number;
   /** Null for staff who cannot start runs. */
   starter: RunStarter | null;
 }
 
-export function RunHistory({ page, starter }: RunHistoryProps) {
-  const runs = useStaffRows<SyncRunResponse>([SYNC_RUNS_PATH, { page }]);
+export function RunHistory({ starter }: RunHistoryProps) {
   return (
     <StaffPanel heading="Sync history">
       {starter && (
@@ -44,71 +73,41 @@ export function RunHistory({ page, starter }: RunHistoryProps) {
         </div>
       )}
       {starter?.runId && <StartedRun key={starter.runId} id={starter.runId} />}
-      <StaffResults query={runs}>
-        {({ rows, total }) => (
-          <>
-            {rows.length === 0 ? (
-              <StaffEmpty>{total === 0 ? 'No sync runs yet.' : 'No sync runs on this page.'}</StaffEmpty>
-            ) : (
-              <ol className="ruled">
-                {rows.map((run) => (
-                  <Run key={run.id} run={run} />
-                ))}
-              </ol>
-            )}
-            <Pagination
-              label="Sync history pages"
-              page={page}
-              last={Math.ceil(total / SYNC_RUNS_PAGE_SIZE)}
-              address={(to) => (to === 1 ? '/admin' : `/admin?runs=${to}`)}
-            />
-          </>
-        )}
-      </StaffResults>
+      <ResourceList
+        dense
+        address="/admin"
+        path={SYNC_RUNS_PATH}
+        pageSize={SYNC_RUNS_PAGE_SIZE}
+        heading="Newest first"
+        nouns={['run', 'runs']}
+        empty="No sync runs yet."
+        caption="Sync history"
+        columns={COLUMNS}
+      />
     </StaffPanel>
   );
 }
 
-const TONES: Partial<Record<SyncRunResponse['state'], MarkTone>> = {
-  failed: 'signal',
-  held: 'amber',
-  succeeded: 'safe',
-};
-
-function Run({ run }: { run: SyncRunResponse }) {
+function RunResult({ run }: { run: SyncRunResponse }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <li>
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className={`small ${styles.summary}`}>
-          <span className="caption">
-            <StaffTime at={run.requestedAt} />
-          </span>
-          <span className="state" data-tone={TONES[run.state]} data-shape="full">
-            {RUN_STATES[run.state]}
-          </span>
-          <span>
-            {RUN_TRIGGERS[run.trigger]}
-            {run.dryRun && ', dry run'}
-          </span>
-          <span className="muted break">{run.error ?? runSummary(run)}</span>
-        </summary>
-        {isOpen && (
-          <div className={`stack ${styles.entries}`}>
-            {run.error !== null && <p>{runSummary(run)}</p>}
-            <StaffFacts
-              facts={[
-                ['Started', run.startedAt && <StaffTime key="started" at={run.startedAt} />],
-                ['Finished', run.finishedAt && <StaffTime key="finished" at={run.finishedAt} />],
-                ['Scope', run.full ? 'All posts' : 'Changes since the last sync'],
-                ['Unchanged posts', run.counts?.unchanged],
-              ]}
-            />
-            <RunEntries id={run.id} />
-          </div>
-        )}
-      </details>
-    </li>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{run.error ?? runSummary(run)}</summary>
+      {isOpen && (
+        <div className={`stack ${styles.entries}`}>
+          {run.error !== null && <p>{runSummary(run)}</p>}
+          <StaffFacts
+            facts={[
+              ['Started', run.startedAt && <StaffTime key="started" at={run.startedAt} />],
+              ['Finished', run.finishedAt && <StaffTime key="finished" at={run.finishedAt} />],
+              ['Scope', run.full ? 'All posts' : 'Changes since the last sync'],
+              ['Unchanged posts', run.counts?.unchanged],
+            ]}
+          />
+          <RunEntries id={run.id} />
+        </div>
+      )}
+    </details>
   );
 }
 
@@ -228,21 +227,6 @@ function StartedRun({ id }: { id: number }) {
     </StaffResults>
   );
 }
-
-const RUN_STATES: Readonly<Record<SyncState, string>> = {
-  queued: 'Queued',
-  running: 'Running',
-  succeeded: 'Completed',
-  held: 'Incomplete',
-  failed: 'Failed',
-};
-
-const RUN_TRIGGERS: Readonly<Record<SyncTrigger, string>> = {
-  manual: 'Manual',
-  schedule: 'Schedule',
-  webhook: 'WordPress',
-  command: 'Command line',
-};
 
 /** As in '12 posts: 2 new, 1 updated, 0 removed, 0 skipped'. */
 export function runSummary({ counts, dryRun, full }: SyncRunResponse): string {

@@ -7,8 +7,7 @@ import { expect, open, signedIn } from './fixtures.js';
 
 import { INQUIRY } from './inquiry.js';
 import { expectNoOverflow } from './layout.js';
-import { staffTest as test } from './staff.js';
-import { memberTest } from './staff-members.js';
+import { memberTest, staffTest as test } from './staff.js';
 import { expectToast, recordToasts } from './toasts.js';
 
 const PHONE = { width: 390, height: 844 };

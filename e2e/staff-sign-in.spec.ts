@@ -3,7 +3,7 @@ import { totpCode, totpStep } from '../backend/staff/second-factor/totp.js';
 import { expectNoViolations } from './axe.js';
 import { emailsTo } from './emails.js';
 import { expect, open } from './fixtures.js';
-import { type Member, memberTest as test } from './staff-members.js';
+import { type Member, memberTest as test } from './staff.js';
 
 const CODE = 'Code from your authenticator app';
 

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { expect, request } from '@playwright/test';
+import type { StaffRole } from '../backend/staff/staff.contract.js';
 import { test } from './fixtures.js';
 
 /**
@@ -7,4 +10,24 @@ import { test } from './fixtures.js';
 export const staffTest = test.extend({
   baseURL: ({ siteUrl }, use) => use(siteUrl),
   storageState: ({ ownerState }, use) => use(ownerState),
+});
+
+export interface Member {
+  email: string;
+  password: string;
+}
+
+/** Journeys that start signed out and create their own staff members. */
+export const memberTest = staffTest.extend<{ addMember(role: StaffRole): Promise<Member> }>({
+  storageState: { cookies: [], origins: [] },
+  addMember: async ({ ownerState, baseURL }, use) => {
+    const owner = await request.newContext({ baseURL, storageState: ownerState });
+    await use(async (role) => {
+      const member = { email: `${role}-${randomUUID()}@yard.example`, password: `plank ${randomUUID()}` };
+      const answer = await owner.post('/api/admin/staff', { data: { ...member, role } });
+      expect(answer.status()).toBe(201);
+      return member;
+    });
+    await owner.dispose();
+  },
 });

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Button } from './button.js';
 import styles from './dialog.module.css';
 import { focusHeading } from './focus.js';
 import { IconButton } from './icon-button.js';
@@ -17,14 +18,19 @@ interface DialogProps {
   startAt?: 'heading' | 'field';
   /** Wraps the content in a form. */
   onSubmit?(form: FormData): void;
-  /** Buttons in a row at the end. */
-  actions: ReactNode;
+  /** Label of the button that submits the form, or calls `onAction` without one. */
+  action?: string;
+  onAction?(): void;
+  /** Disables `action`. */
+  pending?: boolean;
+  /** Buttons in a row at the end; by default Cancel and `action`, or Close. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A modal dialog. The browser traps the focus and restores it afterward. */
 export function Dialog(props: DialogProps) {
-  const { open, heading, onClose, look = 'box', id, startAt, onSubmit, actions, children } = props;
+  const { open, heading, onClose, look = 'box', id, startAt, onSubmit, action, onAction, pending, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
 
@@ -64,7 +70,20 @@ export function Dialog(props: DialogProps) {
         )}
       </div>
       {children}
-      <div className={`row right ${styles.actions}`}>{actions}</div>
+      <div className={`row right ${styles.actions}`}>
+        {props.actions ?? (
+          <>
+            <Button variant="outline" onClick={onClose}>
+              {action ? 'Cancel' : 'Close'}
+            </Button>
+            {action && (
+              <Button type={onSubmit ? 'submit' : 'button'} disabled={pending} onClick={onAction}>
+                {action}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
     </>
   );
   return (

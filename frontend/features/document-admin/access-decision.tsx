@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import {
   GRANT_FIELDS,
   type GrantTerms,
@@ -6,182 +5,116 @@ import {
   type Refusal,
 } from '../../../backend/documents/admin/documents-admin.contract.js';
 import type { AccessRequestResponse } from '../../../backend/documents/documents.contract.js';
-import { sendStaff, staffFailure } from '../../api/staff-calls.js';
+import { sendStaff } from '../../api/staff-calls.js';
 import { ActionOutcome, ConfirmButton } from '../staff/editing/record-actions.js';
 import { FormFields, fieldValues } from '../staff/editing/record-form.js';
-import { useUnsavedInput } from '../staff/editing/unsaved-changes.js';
 import { StaffTime } from '../staff/staff-time.js';
 import { StateMark } from '../staff/state-mark.js';
 import { useVersionedMutation } from '../staff/use-staff.js';
 import { ACCESS_API, ADMIN_CHANGES } from './admin-paths.js';
 
-/** Grants with chosen days and downloads, or refuses. */
-export function DecisionControls({ request }: { request: AccessRequestResponse }) {
-  const terms = useRef<HTMLFormElement>(null);
-  const decision = useDecision(request);
-  const unsaved = useUnsavedInput(terms, decision);
-  const { pending, errors, formKey, grant, refuse } = decision;
-  const { state, visitor, documentId } = request;
-  const canGrant = visitor !== null && visitor.email !== '' && documentId !== null;
-
-  return (
-    <>
-      {!canGrant && <p>{obstacleOf(request)}, so access cannot be granted.</p>}
-      {canGrant && (
-        <div className="stack gap-3">
-          <form
-            key={formKey}
-            ref={terms}
-            className="grid"
-            method="post"
-            onSubmit={(event) => event.preventDefault()}
-            onInput={unsaved}
-            noValidate
-          >
-            <FormFields fields={GRANT_FIELDS} errors={errors} />
-          </form>
-          <p className="muted">Leave empty for the default.</p>
-          <div>
-            <GrantButton
-              request={request}
-              disabled={pending}
-              onConfirm={() => terms.current && grant(fieldValues(GRANT_FIELDS, new FormData(terms.current)))}
-            />
-          </div>
-        </div>
-      )}
-      {state !== 'refused' && (
-        <div className="stack gap-3 rule-top above-4">
-          <div>
-            <RefuseButton request={request} disabled={pending} onConfirm={refuse} />
-          </div>
-        </div>
-      )}
-      <DecisionOutcome decision={decision} />
-    </>
-  );
+interface Decision extends Partial<Omit<GrantTerms & Refusal, 'version'>> {
+  step: 'grant' | 'refuse';
+  version: number;
 }
 
-function obstacleOf({ visitor, documentId }: AccessRequestResponse): string {
-  if (visitor === null) return 'The visitor’s data was erased';
-  return documentId === null ? 'The document was removed' : 'The inquiry has no email address';
+interface DecisionControlsProps {
+  request: AccessRequestResponse;
+  /** In a list, whose row shows what is missing. */
+  isInRow?: boolean;
 }
 
-/** Grants or refuses the shown version of an access request. */
-export function useDecision(request: AccessRequestResponse) {
-  const path = `${ACCESS_API}/${request.id}`;
-  const { version } = request;
-  const grant = useVersionedMutation({
-    call: (terms: GrantTerms) => sendStaff<AccessRequestResponse>('POST', `${path}/grant`, terms),
+/** Grants with chosen days and downloads, or refuses with a reason; later, sends a new link or revokes it. */
+export function DecisionControls({ request, isInRow = false }: DecisionControlsProps) {
+  const { id, version, state, visitor, documentTitle } = request;
+  const isGranted = state === 'granted';
+  const decide = useVersionedMutation({
+    call: ({ step, ...terms }: Decision) =>
+      sendStaff<AccessRequestResponse>('POST', `${ACCESS_API}/${id}/${step}`, terms),
     invalidates: ADMIN_CHANGES,
-    toast: ({ visitor }) => ({ title: 'Access granted', description: `We emailed the link to ${visitor?.email}.` }),
-  });
-  const refuse = useVersionedMutation({
-    call: (refusal: Refusal) => sendStaff<AccessRequestResponse>('POST', `${path}/refuse`, refusal),
-    invalidates: ADMIN_CHANGES,
-    toast: ({ visitor }) =>
-      request.state === 'granted'
+    toast: ({ visitor }, { step }) => {
+      if (step === 'grant')
+        return { title: 'Access granted', description: `We emailed the link to ${visitor?.email}.` };
+      return isGranted
         ? { title: 'Link revoked', description: 'The link no longer works. No email was sent.' }
         : {
             title: 'Request refused',
             description: visitor?.email ? `We emailed ${visitor.email}.` : 'No email was sent.',
-          },
+          };
+    },
   });
-  const error = grant.error ?? refuse.error;
-
-  return {
-    pending: grant.isPending || refuse.isPending,
-    error,
-    errors: error ? staffFailure(error).errors : {},
-    conflict: grant.conflict ?? refuse.conflict,
-    keepLabel: grant.conflict ? 'Grant anyway' : 'Refuse anyway',
-    /** Remounts the form once the newer decision is loaded. */
-    formKey: grant.formKey + refuse.formKey,
-    grant(terms: Omit<GrantTerms, 'version'> = {}) {
-      refuse.reset();
-      grant.mutate({ ...terms, version });
-    },
-    refuse(refusal: Omit<Refusal, 'version'>) {
-      grant.reset();
-      refuse.mutate({ ...refusal, version });
-    },
-  };
-}
-
-type Decision = ReturnType<typeof useDecision>;
-
-interface DecisionProps {
-  request: AccessRequestResponse;
-  disabled: boolean;
-}
-
-/** Grants, or sends a new link. */
-export function GrantButton({ request, disabled, onConfirm }: DecisionProps & { onConfirm(): void }) {
-  const { visitor, documentId, documentTitle, state } = request;
-  const again = state === 'granted';
-  if (!visitor?.email || documentId === null) return null;
+  const current = decide.conflict?.current as AccessRequestResponse | undefined;
+  const obstacle = obstacleOf(request);
   return (
-    <ConfirmButton
-      label={again ? 'Send a new link' : 'Grant'}
-      question={again ? 'Send a new link?' : 'Grant access?'}
-      action={again ? 'Send the link' : 'Grant and email the link'}
-      disabled={disabled}
-      onConfirm={onConfirm}
-    >
-      We email {visitor.name} a link to “{documentTitle}” at {visitor.email}.
-      {again && ' The earlier link stops working.'}
-    </ConfirmButton>
-  );
-}
-
-/** Refuses, or revokes the link. */
-export function RefuseButton({
-  request,
-  disabled,
-  onConfirm,
-}: DecisionProps & { onConfirm(refusal: { reason?: string }): void }) {
-  const { visitor, documentTitle, state } = request;
-  if (state === 'granted') {
-    return (
-      <ConfirmButton
-        label="Revoke link"
-        question="Revoke this link?"
-        action="Revoke the link"
-        disabled={disabled}
-        onConfirm={() => onConfirm({})}
+    <>
+      {obstacle && !isInRow && <p>{obstacle}, so access cannot be granted.</p>}
+      <div className={`row gap-2 ${isInRow ? 'nowrap' : ''}`}>
+        {visitor && !obstacle && (
+          <ConfirmButton
+            label={isGranted ? 'Send a new link' : 'Grant'}
+            question={isGranted ? 'Send a new link?' : 'Grant access?'}
+            action={isGranted ? 'Send the link' : 'Grant and email the link'}
+            disabled={decide.isPending}
+            fields={
+              <>
+                <FormFields fields={GRANT_FIELDS} />
+                <p className="muted">Leave empty for the default.</p>
+              </>
+            }
+            onConfirm={(terms) => decide.mutate({ step: 'grant', version, ...fieldValues(GRANT_FIELDS, terms) })}
+          >
+            We email {visitor.name} a link to “{documentTitle}” at {visitor.email}.
+            {isGranted && ' The earlier link stops working.'}
+          </ConfirmButton>
+        )}
+        {isGranted && (
+          <ConfirmButton
+            label="Revoke link"
+            question="Revoke this link?"
+            action="Revoke the link"
+            disabled={decide.isPending}
+            onConfirm={() => decide.mutate({ step: 'refuse', version })}
+          >
+            The link to “{documentTitle}” stops working. The visitor gets no email.
+          </ConfirmButton>
+        )}
+        {state === 'open' && (
+          <ConfirmButton
+            label="Refuse"
+            question="Refuse this request?"
+            action={visitor?.email ? 'Refuse and email the visitor' : 'Refuse'}
+            disabled={decide.isPending}
+            fields={visitor && <FormFields fields={REFUSAL_FIELDS} />}
+            onConfirm={(reason) =>
+              decide.mutate({ step: 'refuse', version, ...(visitor && fieldValues(REFUSAL_FIELDS, reason)) })
+            }
+          >
+            {visitor?.email
+              ? `We email ${visitor.name} at ${visitor.email} to say that we cannot send “${documentTitle}”.`
+              : `${visitor ? 'The inquiry has no email address' : 'The visitor’s data was erased'}. No email is sent.`}
+          </ConfirmButton>
+        )}
+      </div>
+      <ActionOutcome
+        action={decide}
+        record="this request"
+        keepLabel={decide.variables?.step === 'grant' ? 'Grant anyway' : 'Refuse anyway'}
       >
-        The link to “{documentTitle}” stops working. The visitor gets no email.
-      </ConfirmButton>
-    );
-  }
-  return (
-    <ConfirmButton
-      label="Refuse"
-      question="Refuse this request?"
-      action={visitor?.email ? 'Refuse and email the visitor' : 'Refuse'}
-      disabled={disabled}
-      fields={visitor && <FormFields fields={REFUSAL_FIELDS} />}
-      onConfirm={(answers) => onConfirm(visitor ? { reason: String(answers.get('reason') ?? '') } : {})}
-    >
-      {visitor?.email
-        ? `We email ${visitor.name} at ${visitor.email} to say that we cannot send “${documentTitle}”.`
-        : `${visitor ? 'The inquiry has no email address' : 'The visitor’s data was erased'}. No email is sent.`}
-    </ConfirmButton>
+        {current && (
+          <p>
+            {ACCESS_STATE_TEXTS[displayedAccessState(current, Date.now())]} by {current.decidedBy}.
+          </p>
+        )}
+      </ActionOutcome>
+    </>
   );
 }
 
-/** Why it failed, or that a colleague decided first. */
-export function DecisionOutcome({ decision }: { decision: Decision }) {
-  const current = decision.conflict?.current as AccessRequestResponse | undefined;
-  return (
-    <ActionOutcome action={decision} record="this request" keepLabel={decision.keepLabel}>
-      {current && (
-        <p>
-          {ACCESS_STATE_TEXTS[displayedAccessState(current, Date.now())]} by {current.decidedBy}.
-        </p>
-      )}
-    </ActionOutcome>
-  );
+/** Why access cannot be granted; '' if it can. */
+function obstacleOf({ visitor, documentId }: AccessRequestResponse): string {
+  if (visitor === null) return 'The visitor’s data was erased';
+  if (documentId === null) return 'The document was removed';
+  return visitor.email === '' ? 'The inquiry has no email address' : '';
 }
 
 const MARKS = {

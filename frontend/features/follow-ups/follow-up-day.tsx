@@ -8,7 +8,6 @@ import {
 } from '../../../backend/inquiries/follow-ups/follow-ups.contract.js';
 import { sendStaff, staffFailure } from '../../api/staff-calls.js';
 import { useSite } from '../../shell/site-context.js';
-import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { ChoiceField, TextField } from '../../ui/form-fields.js';
 import { ActionOutcome } from '../staff/editing/record-actions.js';
@@ -35,17 +34,9 @@ export function DayDialog({ heading, action, pending, error, onChoose, onClose }
       open
       heading={heading}
       onClose={onClose}
+      action={action}
+      pending={pending}
       onSubmit={(form) => !pending && onChoose(String(form.get(DAY_FIELD) ?? ''))}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={pending}>
-            {action}
-          </Button>
-        </>
-      }
     >
       <DayField error={dayError} />
       <StaffFailureNote error={dayError ? null : error} />

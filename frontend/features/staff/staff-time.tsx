@@ -9,7 +9,6 @@ const ZONED_MINUTES = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
-/** Local date such as 'Nov 30, 2026', as text. */
 export const staffDateText = (at: string): string => DAYS.format(new Date(at));
 
 /** Plain text, for places that allow no elements, such as `<option>`. */

@@ -33,7 +33,6 @@ export function useStaffSelf(): StaffSelf | null | undefined {
   return useQuery(staffSelfQuery(useSiteApi())).data;
 }
 
-/** Whether the session check failed. */
 export function useStaffSelfFailed(): boolean {
   return useQuery(staffSelfQuery(useSiteApi())).isError;
 }
@@ -41,7 +40,7 @@ export function useStaffSelfFailed(): boolean {
 /** Fetches one staff resource, such as `['/api/admin/inquiries', id]`. */
 export function useStaffQuery<Answer>(
   queryKey: ApiKey,
-  options: { refetchInterval?: UseQueryOptions<Answer, Error, Answer, ApiKey>['refetchInterval'] } = {},
+  options: Pick<UseQueryOptions<Answer, Error, Answer, ApiKey>, 'enabled' | 'refetchInterval'> = {},
 ): UseQueryResult<Answer> {
   const guarded = useSessionGuard();
   return useQuery({
@@ -70,7 +69,6 @@ export interface StaffMutationOptions<Input, Answer> {
   call(input: Input): Promise<Answer>;
   /** Query keys to invalidate by prefix: a path for all below it, `[path, {}]` for its lists only. */
   invalidates: readonly (string | ApiKey)[];
-  /** Shown after a success. */
   toast?: Toast | ((answer: Answer, input: Input) => Toast);
   onDone?(answer: Answer, input: Input): void;
 }
@@ -103,7 +101,6 @@ export function useStaffMutation<Input = void, Answer = unknown>({
   return { ...mutation, done };
 }
 
-/** Refetches active queries by key prefix. */
 export async function invalidateStaff(
   queryClient: QueryClient,
   prefixes: StaffMutationOptions<never, unknown>['invalidates'],
@@ -125,7 +122,6 @@ function useSessionGuard() {
   };
 }
 
-/** State of `ConflictDialog`. */
 export interface EditConflictState {
   /** The record as saved by somebody else. */
   current: Versioned;
@@ -133,7 +129,6 @@ export interface EditConflictState {
   keepMine(): void;
   /** Refetches the record and resets the form (`formKey`). */
   loadTheirs(): void;
-  /** Returns to the unchanged form. */
   dismiss(): void;
 }
 

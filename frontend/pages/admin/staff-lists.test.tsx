@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { JSX } from 'react';
 import type { ApiRequest } from '../../testing/render-staff.js';
-import { renderStaffPage } from '../../testing/render-staff-page.js';
+import { changesIn, renderStaffPage } from '../../testing/render-staff-page.js';
 import { AuditPage } from './audit/audit-page.js';
 import { AdminDocumentsPage } from './documents/admin-documents-page.js';
 import { AdminProductsPage } from './products/admin-products-page.js';
@@ -11,11 +11,13 @@ import { AdminTrashPage } from './trash/admin-trash-page.js';
 let rows: object[];
 let requests: ApiRequest[];
 
-function open(page: JSX.Element, address: string, listed: object[] = []): void {
+/** @param changed the response to a change; a success empties the list */
+function open(page: JSX.Element, address: string, listed: object[] = [], changed = Response.json({})): void {
   rows = listed;
   requests = renderStaffPage(page, { address }, ({ method }) => {
-    if (method === 'POST') rows = [];
-    return Response.json(rows, { headers: { 'X-Total-Count': String(rows.length) } });
+    if (method === 'GET') return Response.json(rows, { headers: { 'X-Total-Count': String(rows.length) } });
+    if (changed.ok) rows = [];
+    return changed;
   });
 }
 
@@ -51,6 +53,27 @@ it('a typed filter is applied by the button, and stays in the address', async ()
   await waitFor(() => expect(lists().at(-1)).toBe('/api/admin/audit?search=dale%40&page=1'));
 });
 
+it.each([
+  ['search=+emr+&state=open&utm_source=a', 'search=emr&page=1'],
+  ['search=', 'page=1'],
+  ['page=0', 'page=1'],
+  ['page=1.5', 'page=1'],
+  ['page=x', 'page=1'],
+  ['page=1e99', 'page=1'],
+])('a list ignores what is not valid in its address: %s', async (query, asked) => {
+  open(<AuditPage />, `/admin/audit?${query}`);
+  await waitFor(() => expect(lists()).toEqual([`/api/admin/audit?${asked}`]));
+});
+
+it('a list links to its other pages with the filters', async () => {
+  const listed = Array.from({ length: 101 }, (_, id) => ({ id, at: '2026-11-24T12:00:00Z' }));
+  open(<AuditPage />, '/admin/audit?search=a%26b&page=2', listed);
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages of the lines' })).getAllByRole('link');
+  expect(new Set(pages.map((link) => link.getAttribute('href')))).toEqual(
+    new Set(['/admin/audit?search=a%26b', '/admin/audit?search=a%26b&page=2', '/admin/audit?search=a%26b&page=3']),
+  );
+});
+
 it('a chosen filter is applied at once', async () => {
   const searched = { text: 'boom lift', searches: 1_200, results: 0, opened: 0, lastDay: '2026-11-24' };
   open(<AdminSearchesPage />, '/admin/products/searches', [searched]);
@@ -65,17 +88,35 @@ it('a chosen filter is applied at once', async () => {
   await waitFor(() => expect(lists().at(-1)).toBe('/api/admin/products/searches?found=nothing&page=1'));
 });
 
-it('a restored record leaves the trash, and the focus moves to the heading of the list', async () => {
-  const item = { id: 7, kind: 'product', name: 'Plank', removedBy: 'Ann' };
-  open(<AdminTrashPage />, '/admin/trash?search=plank', [
-    { ...item, removedAt: '2026-11-24T12:00:00Z', endsAt: '2026-12-24T12:00:00Z' },
-  ]);
-  const restore = await screen.findByRole('button', { name: 'Restore Plank' });
-  expect(cells()[1]).toBe('Product');
-  restore.focus();
-  fireEvent.click(restore);
-  await screen.findByText('No items match these filters. Change or clear them.');
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Last deleted first' }));
+describe('the trash', () => {
+  const item = { id: 7, kind: 'product', name: 'Plank', removedBy: 'Ann', removedAt: '2026-11-24T12:00:00Z' };
+  const restore = async (answer: Response) => {
+    open(<AdminTrashPage />, '/admin/trash?search=plank', [{ ...item, endsAt: '2026-12-24T12:00:00Z' }], answer);
+    const button = await screen.findByRole('button', { name: 'Restore Plank' });
+    expect(cells()[1]).toBe('Product');
+    button.focus();
+    fireEvent.click(button);
+  };
+
+  it.each([
+    [null, '“Plank” is back where it was.'],
+    ['Its address is now /product/9.', 'Its address is now /product/9.'],
+  ])(
+    'restores with one press, says what differs from before the deletion, and moves the focus to its heading: %j [spec x.13]',
+    async (note, text) => {
+      await restore(Response.json({ note }));
+      await screen.findByText(text);
+      expect(changesIn(requests)).toEqual([['POST /api/admin/trash/7/restore', undefined]]);
+      await screen.findByText('No items match these filters. Change or clear them.');
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Last deleted first' }));
+    },
+  );
+
+  it('says why a record cannot be restored', async () => {
+    const message = 'Another product has the SKU RL-1 now.';
+    await restore(Response.json({ message }, { status: 409 }));
+    expect((await screen.findByText(message)).closest('[role=alert]')).not.toBeNull();
+  });
 });
 
 it('the export is a download, not a page', async () => {

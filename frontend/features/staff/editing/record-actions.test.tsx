@@ -59,7 +59,7 @@ describe('a button that removes a record', () => {
     expect(screen.getByRole('alert').textContent).toBe('');
     fireEvent.click(within(newer).getByRole('button', { name: 'Remove anyway' }));
     await screen.findByText('It is in the trash.');
-    screen.getByText('At /admin/posts');
+    await screen.findByText('At /admin/posts');
     expect(changesIn(requests).map(([call]) => call)).toEqual(
       [1, 2].map((version) => `DELETE /api/admin/posts/7?version=${version}`),
     );

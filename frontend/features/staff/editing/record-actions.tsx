@@ -13,7 +13,6 @@ import { type EditConflictState, type StaffMutationOptions, useVersionedMutation
 interface ConfirmButtonProps {
   label: string;
   question: string;
-  /** Label of the confirming button. */
   action: string;
   disabled?: boolean;
   /** A number that has to be typed, because the action concerns so many records. */
@@ -51,19 +50,9 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         open={open}
         heading={question}
         onClose={() => setOpen(false)}
+        action={action}
         onSubmit={isForm ? confirm : undefined}
-        actions={
-          <>
-            <Button variant="outline" onClick={() => setOpen(false)}>
-              Cancel
-            </Button>
-            {isForm ? (
-              <Button type="submit">{action}</Button>
-            ) : (
-              <Button onClick={() => confirm(new FormData())}>{action}</Button>
-            )}
-          </>
-        }
+        onAction={isForm ? undefined : () => confirm(new FormData())}
       >
         <p>{children}</p>
         {/* Opened again, it starts empty. */}
@@ -88,13 +77,11 @@ function isCount(typed: unknown, count: number): boolean {
 }
 
 interface ConflictDialogProps {
-  /** From `useVersionedMutation`. */
   conflict: EditConflictState | null;
   /** As in 'this product', 'the account of ann@example.com'. */
   record: string;
   /** Replaces the 'keep mine' label when nothing was typed, such as 'Remove anyway'; null when nothing can be kept. */
   keepLabel?: string | null;
-  /** A summary of the other person's changes. */
   children?: ReactNode;
 }
 
@@ -123,7 +110,6 @@ export function ConflictDialog({ conflict, record, keepLabel = 'Keep my changes'
 }
 
 interface ActionOutcomeProps extends Omit<ConflictDialogProps, 'conflict'> {
-  /** From `useVersionedMutation`. */
   action: { error: unknown; conflict: EditConflictState | null };
 }
 
@@ -138,16 +124,14 @@ export function ActionOutcome({ action: { error, conflict }, ...dialog }: Action
 }
 
 interface RemoveButtonProps extends Pick<ConflictDialogProps, 'record' | 'keepLabel'> {
-  /** Path of the record. */
   path: string;
   version: number;
   label: string;
   question: string;
-  /** Label of the confirming button. */
   action?: string;
   disabled?: boolean;
-  /** Not the record's own query, which would be a 404. */
-  invalidates: StaffMutationOptions<never, unknown>['invalidates'];
+  /** By default the lists of such records, not the record's own query, which would be a 404. */
+  invalidates?: StaffMutationOptions<never, unknown>['invalidates'];
   toast: Toast;
   /** Where the page leads then; without it the page stays. */
   to?: string;
@@ -158,10 +142,9 @@ interface RemoveButtonProps extends Pick<ConflictDialogProps, 'record' | 'keepLa
   children: ReactNode;
 }
 
-/** Removes a record after a confirmation. */
 export function RemoveButton(props: RemoveButtonProps) {
   const { path, version, record, label, question, action = 'Remove', disabled, to, children } = props;
-  const { invalidates, toast, onRemoved, onLoadTheirs, keepLabel = 'Remove anyway' } = props;
+  const { invalidates = [[listPathOf(path), {}]], toast, onRemoved, onLoadTheirs, keepLabel = 'Remove anyway' } = props;
   const navigate = useNavigate();
   const remove = useVersionedMutation({
     call: (shown: Versioned) => sendStaff('DELETE', `${path}?version=${shown.version}`),
@@ -187,4 +170,9 @@ export function RemoveButton(props: RemoveButtonProps) {
       <ActionOutcome action={remove} record={record} keepLabel={keepLabel} />
     </>
   );
+}
+
+/** Path of the list that a record at `path` is in. */
+export function listPathOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'));
 }

@@ -78,28 +78,24 @@ describe('a form that adds', () => {
     expect(requests[1]?.body).toEqual({ name: '', note: '', state: '', events: ['sent', 'won'], enabled: false });
   });
 
-  it('shows each message at its field until that changes, focuses the first one and keeps what was typed', async () => {
-    renderStaff(<AddThing />, () => invalid({ name: ['Enter a name.', 'Too short.'], events: ['Choose one.'] }));
+  it('shows each message once, at its field until that changes or above the button, and keeps what was typed', async () => {
+    const errors = {
+      name: ['Enter a name.', 'Too short.'],
+      events: ['Choose one.'],
+      lines: ['There is no product 12.'],
+    };
+    renderStaff(<AddThing />, () => invalid(errors));
     type('Note', 'Steel');
     press('Add');
     await waitFor(() => expect(description('Name')).toBe('Enter a name.'));
     expect(screen.getByRole('group', { name: 'Events' }).textContent).toContain('Choose one.');
-    expect(screen.getByRole('alert').textContent).toBe('Check the 2 marked fields.');
+    expect(screen.getByRole('alert').textContent).toBe('There is no product 12. Check the 2 marked fields.');
+    expect(screen.getAllByText(/Choose one/)).toHaveLength(1);
     expect(document.activeElement).toBe(field('Name'));
     expect(field('Name').getAttribute('aria-invalid')).toBe('true');
     expect([field('Note').getAttribute('aria-invalid'), field('Note').value]).toEqual([null, 'Steel']);
     type('Name', 'P');
     expect([description('Name'), field('Name').getAttribute('aria-invalid')]).toEqual([null, null]);
-  });
-
-  it('shows a message once: at its field, or above the button when no field shows it', async () => {
-    const errors = { name: ['Enter a name.'], note: ['Enter a note.'], lines: ['There is no product 12.'] };
-    const message = Object.values(errors).flat().join('; ');
-    renderStaff(<AddThing />, () => Response.json({ message, errors }, { status: 400 }));
-    press('Add');
-    await waitFor(() => expect(description('Note')).toBe('Enter a note.'));
-    expect(screen.getByRole('alert').textContent).toBe('There is no product 12. Check the 2 marked fields.');
-    expect(screen.getAllByText(/Enter a note/)).toHaveLength(1);
   });
 
   it('reports that the site cannot be reached', async () => {
@@ -140,25 +136,18 @@ describe('a change of an older version', () => {
     api.changeAsColleague('Theirs');
     press('Save');
     dialog = await screen.findByRole<HTMLDialogElement>('dialog', { name: 'Somebody else changed this thing' });
-  });
-
-  it('asks, and starts at the heading [spec 6.37]', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Somebody else changed this thing' }));
-    expect(bodies()).toEqual([{ name: 'Mine', version: 1 }]);
   });
 
-  it('keeps what was typed when Escape closes the dialog, and conflicts again', async () => {
+  it("keeps what was typed on Escape, asks again, and replaces the colleague's version after 'Keep my changes' [spec 6.37]", async () => {
     // On Escape a browser closes the dialog; Happy DOM does not.
     act(() => dialog.close());
     await waitFor(() => expect(dialog.open).toBe(false));
     expect(field('Name').value).toBe('Mine');
     press('Save');
     await waitFor(() => expect(dialog.open).toBe(true));
-  });
-
-  it("replaces the colleague's version after 'Keep my changes'", async () => {
     press('Keep my changes');
-    await waitFor(() => expect(bodies()).toEqual([expect.anything(), { name: 'Mine', version: 2 }]));
+    await waitFor(() => expect(bodies()).toEqual([1, 1, 2].map((version) => ({ name: 'Mine', version }))));
     expect([dialog.open, field('Name').value]).toEqual([false, 'Mine']);
   });
 

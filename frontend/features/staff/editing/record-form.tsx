@@ -5,18 +5,23 @@ import type {
   FieldTable,
   FieldValues,
 } from '../../../../backend/platform/http/validation/fields.contract.js';
-import { staffFailure } from '../../../api/staff-calls.js';
+import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
 import { StaffFailureNote } from '../shell/staff-panel.js';
-import type { EditConflictState } from '../use-staff.js';
-import { ConflictDialog } from './record-actions.js';
+import {
+  type EditConflictState,
+  type StaffMutationOptions,
+  useStaffMutation,
+  useVersionedMutation,
+} from '../use-staff.js';
+import { ConflictDialog, listPathOf } from './record-actions.js';
 import { formVersion, StaffForm } from './staff-form.js';
 
 interface RecordFormProps<Table extends FieldTable> {
   fields: Table;
-  /** The record to change; without one the form is empty again after each success. */
+  /** The record to change; without one, or for a password, the form is empty again after each success. */
   record?: Partial<FieldValues<Table>> & Versioned;
   /** As in 'this product', for a form that can conflict. */
   name?: string;
@@ -29,29 +34,25 @@ interface RecordFormProps<Table extends FieldTable> {
     conflict?: EditConflictState | null;
     formKey?: number;
   };
-  /** Label of the submit button. */
   action: string;
-  /** Label of the submit button while pending. */
   pendingAction?: string;
-  /** Two columns on wide screens. */
   wide?: boolean;
   /** No field is marked as required or optional: each has a value. */
   unmarked?: boolean;
-  /** Buttons next to the submit button. */
   actions?: ReactNode;
   /** Replaces `save.mutate`. */
   onSubmit?(values: FieldValues<Table>, version: number): void;
-  /** Below the fields. */
   children?: ReactNode;
 }
 
 /** The form of a table of fields. A newer version of the record is a question (`ConflictDialog`). */
 export function RecordForm<Table extends FieldTable>(form: RecordFormProps<Table>) {
   const { fields, record, name, save, action, pendingAction, wide, unmarked, actions, onSubmit, children } = form;
+  const isSecret = Object.values(fields).some(({ kind }) => kind === 'password');
   return (
     <>
       <StaffForm
-        key={`${save.formKey} ${record ? '' : save.done}`}
+        key={`${save.formKey} ${record && !isSecret ? '' : save.done}`}
         version={record?.version}
         action={action}
         pendingAction={pendingAction}
@@ -77,22 +78,49 @@ export function RecordForm<Table extends FieldTable>(form: RecordFormProps<Table
   );
 }
 
+interface PostFormProps<Table extends FieldTable, Answer>
+  extends Pick<RecordFormProps<Table>, 'fields' | 'action' | 'pendingAction' | 'wide' | 'actions' | 'children'>,
+    Partial<Pick<StaffMutationOptions<FieldValues<Table>, Answer>, 'invalidates' | 'toast' | 'onDone'>> {
+  /** Path of the call, and unless `invalidates` says otherwise of what it changes. */
+  path: string;
+}
+
+/** A form that posts its fields, as to add a record. */
+export function PostForm<Answer, Table extends FieldTable>(props: PostFormProps<Table, Answer>) {
+  const { path, invalidates = [path], toast, onDone, ...form } = props;
+  const post = useStaffMutation({
+    call: (values: FieldValues<Table>) => sendStaff<Answer>('POST', path, values),
+    invalidates,
+    toast,
+    onDone,
+  });
+  return <RecordForm {...form} save={post} />;
+}
+
+interface ChangeFormProps<Table extends FieldTable, Answer>
+  extends Omit<RecordFormProps<Table>, 'save' | 'onSubmit'>,
+    Pick<StaffMutationOptions<FieldValues<Table> & Versioned, Answer>, 'toast'> {
+  path: string;
+}
+
+export function ChangeForm<Answer, Table extends FieldTable>({ path, toast, ...form }: ChangeFormProps<Table, Answer>) {
+  const save = useVersionedMutation({
+    call: (change: FieldValues<Table> & Versioned) => sendStaff<Answer>('PATCH', path, change),
+    invalidates: [listPathOf(path)],
+    toast,
+  });
+  return <RecordForm {...form} save={save} />;
+}
+
 interface FormFieldsProps<Table extends FieldTable> {
   fields: Table;
-  /** Initial values. */
   values?: Partial<FieldValues<Table>>;
-  /** Message of each field. */
   errors?: Readonly<Record<string, string>>;
   unmarked?: boolean;
 }
 
-/** The controls of a table of fields. */
-export function FormFields<Table extends FieldTable>({
-  fields,
-  values,
-  errors = {},
-  unmarked,
-}: FormFieldsProps<Table>) {
+export function FormFields<Table extends FieldTable>(props: FormFieldsProps<Table>) {
+  const { fields, values, errors = {}, unmarked } = props;
   return Object.entries(fields).map(([name, row]) => (
     <FieldControl key={name} name={name} row={row} value={values?.[name]} error={errors[name]} unmarked={unmarked} />
   ));
@@ -106,7 +134,6 @@ interface FieldControlProps {
   unmarked?: boolean;
 }
 
-/** Attributes of the control of a kind. */
 const INPUTS = {
   line: {},
   code: { autoComplete: 'off', spellCheck: false },
@@ -170,7 +197,6 @@ interface SeveralFieldProps {
   error?: string;
 }
 
-/** Check boxes of which any may be chosen. */
 function SeveralField({ label, name, options, value, error }: SeveralFieldProps) {
   const id = useId();
   return (
@@ -200,25 +226,20 @@ function SeveralField({ label, name, options, value, error }: SeveralFieldProps)
 interface AskButtonProps<Table extends FieldTable> {
   label: string;
   question: string;
-  /** Label of the submit button. */
   action: string;
-  /** Label of the submit button while pending. */
   pendingAction?: string;
   fields: Table;
-  /** Initial values. */
   values?: Partial<FieldValues<Table>>;
   /** From `useStaffMutation`; a success closes the dialog. */
   save: { isPending: boolean; error: unknown; done: number; reset(): void };
-  /** Above the fields. */
   lead?: string;
   onSubmit(values: FieldValues<Table>, form: FormData): void;
-  /** Below the fields. */
   children?: ReactNode;
 }
 
 /** A button whose dialog asks for the fields of a table. */
 export function AskButton<Table extends FieldTable>(props: AskButtonProps<Table>) {
-  const { label, question, action, pendingAction, fields, values, save, lead, onSubmit, children } = props;
+  const { label, question, action, pendingAction = action, fields, values, save, lead, onSubmit, children } = props;
   /** The number of successes when it was opened; null while it is closed. */
   const [openedAt, setOpenedAt] = useState<number | null>(null);
   const show = () => {
@@ -236,17 +257,9 @@ export function AskButton<Table extends FieldTable>(props: AskButtonProps<Table>
           open
           heading={question}
           onClose={close}
+          action={save.isPending ? pendingAction : action}
+          pending={save.isPending}
           onSubmit={(form) => !save.isPending && onSubmit(fieldValues(fields, form), form)}
-          actions={
-            <>
-              <Button variant="outline" onClick={close}>
-                Cancel
-              </Button>
-              <Button type="submit" disabled={save.isPending}>
-                {save.isPending ? (pendingAction ?? action) : action}
-              </Button>
-            </>
-          }
         >
           {lead && <p>{lead}</p>}
           <FormFields fields={fields} values={values} errors={save.error ? staffFailure(save.error).errors : {}} />
@@ -258,7 +271,6 @@ export function AskButton<Table extends FieldTable>(props: AskButtonProps<Table>
   );
 }
 
-/** What was typed and chosen. */
 export function fieldValues<Table extends FieldTable>(fields: Table, form: FormData): FieldValues<Table> {
   const typed = (name: string) => String(form.get(name) ?? '');
   const values = Object.entries(fields).map(([name, { kind }]) => {

@@ -7,16 +7,11 @@ import { useUnsavedInput } from './unsaved-changes.js';
 import { type UnsentText, useRestoredText } from './unsent-text.js';
 
 interface StaffFormProps {
-  /** Label of the submit button. */
   action: string;
-  /** Label of the submit button while pending. */
   pendingAction?: string;
   pending: boolean;
-  /** The error of the last submission, or null. */
   error: unknown;
-  /** Buttons next to the submit button. */
   actions?: ReactNode;
-  /** Two columns on wide screens. */
   wide?: boolean;
   /** Version of the edited record; the form sends the one from when typing began (`formVersion`). */
   version?: number;
@@ -34,20 +29,9 @@ interface StaffFormProps {
  * A form with uncontrolled fields. Server errors are shown under their fields until those change, and above the button if they have none;
  * the first invalid field gets the focus.
  */
-export function StaffForm({
-  action,
-  pendingAction,
-  pending,
-  error,
-  actions,
-  wide,
-  version,
-  guarded = true,
-  unsent = NOTHING_UNSENT,
-  unsentFields,
-  onSubmit,
-  children,
-}: StaffFormProps) {
+export function StaffForm(props: StaffFormProps) {
+  const { action, pendingAction = action, pending, error, actions, wide, version, onSubmit, children } = props;
+  const { guarded = true, unsent = NOTHING_UNSENT, unsentFields } = props;
   const form = useRef<HTMLFormElement>(null);
   const keptFields = () => unsentFields ?? textFieldsOf(form.current).map(({ name }) => name);
   const ready = useReady();
@@ -100,7 +84,7 @@ export function StaffForm({
       <StaffFailureNote error={error} />
       <div className="row whole">
         <Button type="submit" disabled={!ready || pending}>
-          {pending ? (pendingAction ?? action) : action}
+          {pending ? pendingAction : action}
         </Button>
         {actions}
       </div>
@@ -127,7 +111,6 @@ function withoutErrorsOf(names: readonly string[], failure: StaffFailure): Staff
   };
 }
 
-/** The version that a `StaffForm` edits. */
 export function formVersion(form: HTMLFormElement): number {
   return Number(formText(form)('version'));
 }

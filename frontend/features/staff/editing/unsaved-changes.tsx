@@ -13,11 +13,14 @@ import { StepGuardContext } from '../../../app/matched-page.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 
-const FormsContext = createContext<Set<GuardedForm> | null>(null);
+/** Refs, so that a guard sees the form as it was rendered last. */
+type Forms = Set<RefObject<GuardedForm>>;
+
+const FormsContext = createContext<Forms | null>(null);
 
 /** Asks before somebody leaves unsaved changes in any form inside. */
 export function UnsavedChanges({ children }: { children: ReactNode }) {
-  const [forms] = useState(() => new Set<GuardedForm>());
+  const [forms] = useState<Forms>(() => new Set());
   return (
     <FormsContext value={forms}>
       {children}
@@ -29,22 +32,16 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
 /** Guards a form that knows itself whether it was changed. Outside `UnsavedChanges`, as at sign-in, it does nothing. */
 export function useUnsavedChanges(isChanged: () => boolean, isKept = false, isRestorable = () => false): void {
   const forms = useContext(FormsContext);
-  const latest = useRef({ isChanged, isRestorable });
-  latest.current = { isChanged, isRestorable };
+  const form = useRef<GuardedForm>({ isChanged, isKept, isRestorable });
+  form.current = { isChanged, isKept, isRestorable };
   useEffect(() => {
-    const form = {
-      isChanged: () => latest.current.isChanged(),
-      isKept,
-      isRestorable: () => latest.current.isRestorable(),
-    };
     forms?.add(form);
     return () => void forms?.delete(form);
-  }, [forms, isKept]);
+  }, [forms]);
 }
 
 interface SaveState {
   pending?: boolean;
-  /** The error of the last save, or null. */
   error?: unknown;
   /** Changes when the form element is replaced. */
   formKey?: unknown;
@@ -106,7 +103,6 @@ function valuesOf(form: HTMLFormElement | null): FieldValues {
   return values;
 }
 
-/** Current values of the fields that differ. */
 function changedFields(current: FieldValues, saved: FieldValues): [name: string, value: string][] {
   const names = new Set([...current.keys(), ...saved.keys()]);
   return [...names]
@@ -114,7 +110,6 @@ function changedFields(current: FieldValues, saved: FieldValues): [name: string,
     .map((name) => [name, current.get(name) ?? '']);
 }
 
-/** A form that may have unsaved text. */
 interface GuardedForm {
   isChanged(): boolean;
   /** The browser keeps the text, and the dialog says that it is not lost. */
@@ -127,7 +122,7 @@ interface GuardedForm {
  * Asks before a member leaves unsaved changes: by a link, the browser's buttons, signing out, or an unload. React Router's blocker needs the data
  * router, which no page loads (docs/decisions/033-less-code-on-a-page.md).
  */
-function LeaveGuard({ forms }: { forms: ReadonlySet<GuardedForm> }) {
+function LeaveGuard({ forms }: { forms: Readonly<Forms> }) {
   /** The exit that was held back until the member answers; null without one. */
   const [held, setHeld] = useState<{ go(): void; isKept: boolean } | null>(null);
   const isLeaving = useRef(false);
@@ -140,7 +135,8 @@ function LeaveGuard({ forms }: { forms: ReadonlySet<GuardedForm> }) {
   }, [location]);
 
   useEffect(() => {
-    const changed = () => (isLeaving.current ? [] : [...forms].filter((form) => form.isChanged()));
+    const changed = () =>
+      isLeaving.current ? [] : [...forms].map(({ current }) => current).filter((form) => form.isChanged());
     const leftBehind = () => changed().filter((form) => !form.isRestorable());
     const areKept = (forms: readonly GuardedForm[]) => forms.every(({ isKept }) => isKept);
 

@@ -1,10 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useStaffSelf } from '../use-staff.js';
 
-/** Typed values by field name. */
 export type UnsentValues = Readonly<Record<string, string>>;
 
-/** Text of a form that was not sent yet. */
 export interface UnsentText {
   read(): UnsentValues;
   /** Whether it restores this value of a field. */

@@ -1,34 +1,58 @@
-import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
+import { createStoredValue } from '../../quote-list/stored-value.js';
 import { StaffFacts } from '../shell/staff-panel.js';
-
-/** Actions on the focused row by key, in addition to j, k and o, which every list has. `id` is the row's `data-row`. */
-interface RowActions {
-  keys: Readonly<Record<string, (id: string) => void>>;
-  showHelp(): void;
-}
 
 const TYPING = 'input:not([type="checkbox"]), select, textarea, [contenteditable="true"]';
 const ROW = '[data-row]';
 
-/** Single-key shortcuts of a list. They are off while somebody types, in dialogs, and when switched off in the help. */
-export function useRowKeys(list: RefObject<HTMLElement | null>, isOn: boolean, actions: RowActions): void {
-  const latest = useRef(actions);
-  latest.current = actions;
+/** People who use speech input can turn single keys off (WCAG 2.1.4). */
+const keysOn = createStoredValue(
+  { key: 'queue-keys', fromText: (text) => text !== 'off', toText: (isOn) => (isOn ? null : 'off') },
+  () => window,
+);
+
+interface RowKeysProps {
+  list: RefObject<HTMLElement | null>;
+  /** Actions on the focused row, in addition to j, k and o, which every list has. `id` is the row's `data-row`. */
+  keys: Readonly<Record<string, (id: string) => void>>;
+  help: readonly (readonly [key: string, text: string])[];
+}
+
+/** Single-key shortcuts of a list, and their help. They are off while somebody types, in dialogs, and when switched off in the help. */
+export function RowKeys({ list, keys, help }: RowKeysProps) {
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const isOn = useSyncExternalStore(keysOn.subscribe, keysOn.read, () => true);
+  const latest = useRef(keys);
+  latest.current = keys;
 
   // Before the rows are painted: the first key must not be lost.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (isForSomethingElse(event)) return;
-      if (event.key === '?') {
-        event.preventDefault();
-        latest.current.showHelp();
-      } else if (isOn && pressed(event.key, list.current, latest.current)) event.preventDefault();
+      if (event.key === '?') setHelpOpen(true);
+      else if (!isOn || !pressed(event.key, list.current, latest.current)) return;
+      event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [list, isOn]);
+
+  return (
+    <div>
+      <Button variant="outline" onClick={() => setHelpOpen(true)}>
+        Keyboard help
+      </Button>
+      <Dialog open={isHelpOpen} heading="Keyboard" startAt="heading" onClose={() => setHelpOpen(false)}>
+        <StaffFacts facts={[...help, ['?', 'This help']]} />
+        <label className="tap gap-3">
+          <input type="checkbox" checked={isOn} onChange={({ target }) => keysOn.update(() => target.checked)} />
+          Use these keys
+        </label>
+      </Dialog>
+    </div>
+  );
 }
 
 function isForSomethingElse({ ctrlKey, metaKey, altKey, isComposing, target }: KeyboardEvent): boolean {
@@ -37,7 +61,7 @@ function isForSomethingElse({ ctrlKey, metaKey, altKey, isComposing, target }: K
 }
 
 /** @returns whether the key does something */
-function pressed(key: string, list: HTMLElement | null, { keys }: RowActions): boolean {
+function pressed(key: string, list: HTMLElement | null, keys: RowKeysProps['keys']): boolean {
   const rows = [...(list?.querySelectorAll<HTMLElement>(ROW) ?? [])];
   const current = rows.findIndex((row) => row.contains(document.activeElement));
   const row = rows[current];
@@ -51,67 +75,4 @@ function pressed(key: string, list: HTMLElement | null, { keys }: RowActions): b
   if (act) act(row.dataset.row ?? '');
   else moves[key]?.();
   return (act ?? moves[key]) !== undefined;
-}
-
-const STORAGE_KEY = 'queue-keys';
-const CHANGED = 'queue-keys-changed';
-
-/** True while single keys act on lists. People who use speech input can turn them off (WCAG 2.1.4). */
-export function useKeysOn(): boolean {
-  return useSyncExternalStore(subscribe, areKeysOn, () => true);
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener(CHANGED, listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    window.removeEventListener(CHANGED, listener);
-    window.removeEventListener('storage', listener);
-  };
-}
-
-function areKeysOn(): boolean {
-  try {
-    return window.localStorage.getItem(STORAGE_KEY) !== 'off';
-  } catch {
-    return true;
-  }
-}
-
-function switchKeys(isOn: boolean): void {
-  try {
-    if (isOn) window.localStorage.removeItem(STORAGE_KEY);
-    else window.localStorage.setItem(STORAGE_KEY, 'off');
-  } catch {
-    // Without storage they stay on.
-  }
-  window.dispatchEvent(new Event(CHANGED));
-}
-
-/** Keys and what they do. */
-type KeyTexts = readonly (readonly [key: string, text: string])[];
-
-const HELP_KEY = ['?', 'This help'] as const;
-
-export function KeyHelp({ keys, open, onClose }: { keys: KeyTexts; open: boolean; onClose(): void }) {
-  const isOn = useKeysOn();
-  return (
-    <Dialog
-      open={open}
-      heading="Keyboard"
-      startAt="heading"
-      onClose={onClose}
-      actions={
-        <Button variant="outline" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
-      <StaffFacts facts={[...keys, HELP_KEY]} />
-      <label className="tap gap-3">
-        <input type="checkbox" checked={isOn} onChange={({ target }) => switchKeys(target.checked)} />
-        Use these keys
-      </label>
-    </Dialog>
-  );
 }

@@ -10,6 +10,7 @@ import { ListResults } from '../../../ui/list-page.js';
 import { Pagination } from '../../../ui/pagination.js';
 import { ColumnHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../../ui/table.js';
 import { useFocusOnPageChange } from '../../../ui/use-focus-on-page-change.js';
+import { StaffPage, type StaffPageProps } from '../shell/staff-page.js';
 import { StaffEmpty, StaffResults } from '../shell/staff-panel.js';
 import styles from '../staff.module.css';
 import { useStaffRows } from '../use-staff.js';
@@ -20,7 +21,6 @@ export type ListFilter =
   | {
       name: string;
       label: string;
-      /** Shown for no choice. */
       placeholder?: string;
       options: readonly SelectOption[];
     };
@@ -28,14 +28,14 @@ export type ListFilter =
 export interface StaffListOptions {
   /** Path of the page; its query string contains filters and page number. */
   address: string;
-  /** Path of the API call. */
   path: string;
   filters?: readonly ListFilter[];
   /** Filters without a control, which links to the list set. */
   linked?: LinkedFilters;
   /** Names of the filters, if the page has its own controls. */
   names?: readonly string[];
-  pageSize: number;
+  /** Without it all rows are on one page. */
+  pageSize?: number;
   /** Set when the API parameters differ from those of the address. */
   toParameters?(filters: URLSearchParams): URLSearchParams;
 }
@@ -47,7 +47,6 @@ export interface StaffListState<Row> {
   page: number;
   pageSize: number;
   query: UseQueryResult<StaffRows<Row>>;
-  /** The value of a filter, or ''. */
   value(name: string): string;
 }
 
@@ -61,8 +60,8 @@ export function useStaffList<Row>(options: StaffListOptions): StaffListState<Row
     address,
     filters,
     page,
-    pageSize,
-    query: useStaffRows<Row>([path, { ...sent, page }]),
+    pageSize: pageSize ?? Number.POSITIVE_INFINITY,
+    query: useStaffRows<Row>([path, pageSize ? { ...sent, page } : sent]),
     value: (name) => filters.get(name) ?? '',
   };
 }
@@ -71,48 +70,48 @@ function nameOf(filter: ListFilter): string {
   return 'name' in filter ? filter.name : 'search';
 }
 
-type StaffTableLook<Row> = Omit<StaffTableProps<Row>, 'rows'>;
-
 interface ResourceListProps<Row>
   extends StaffListOptions,
-    Pick<StaffListProps<Row>, 'heading' | 'nouns' | 'empty'>,
-    StaffTableLook<Row> {}
+    Pick<StaffListProps<Row>, 'heading' | 'nouns' | 'empty' | 'dense'>,
+    Omit<StaffTableProps<Row>, 'rows'> {
+  /** Below the list, such as the form that adds a row. */
+  children?: ReactNode;
+}
 
 /** A list as a table of its filters and columns. Its state is in the address. */
-export function ResourceList<Row>({ heading, nouns, empty, ...resource }: ResourceListProps<Row>) {
+export function ResourceList<Row>({ heading, nouns, empty, dense, children, ...resource }: ResourceListProps<Row>) {
   const list = useStaffList<Row>(resource);
   return (
     <>
-      <StaffFilters list={list} filters={resource.filters}>
-        {resource.linked && <LinkedFilterFacts list={list} linked={resource.linked} />}
-      </StaffFilters>
-      <StaffList list={list} heading={heading} nouns={nouns} empty={empty}>
+      {resource.filters && (
+        <StaffFilters list={list} filters={resource.filters}>
+          {resource.linked && <LinkedFilterFacts list={list} linked={resource.linked} />}
+        </StaffFilters>
+      )}
+      <StaffList list={list} heading={heading} nouns={nouns} empty={empty} dense={dense}>
         {(rows) => <StaffTable {...resource} rows={rows} />}
       </StaffList>
+      {/* Not before the list, which would push it down. */}
+      {!list.query.isPending && children}
     </>
   );
 }
 
-interface ResourceTableProps<Row> extends StaffTableLook<Row> {
-  /** Path of the API call. */
-  path: string;
-  /** Shown when there are no rows. */
-  empty: string;
-  /** Below the table, such as the form that adds a row. */
-  children?: ReactNode;
+interface ResourcePageProps<Row>
+  extends Omit<StaffPageProps, 'children'>,
+    Omit<ResourceListProps<Row>, 'heading' | 'address' | 'caption' | 'dense'> {
+  /** How the rows are sorted, such as 'Newest first'. */
+  order: string;
+  above?: ReactNode;
 }
 
-/** All records of a kind of which there are few. */
-export function ResourceTable<Row>({ path, empty, children, ...table }: ResourceTableProps<Row>) {
-  const query = useStaffRows<Row>([path, {}]);
+/** The page of a list. It has the address of the API without `/api`. */
+export function ResourcePage<Row>({ order, above, ...page }: ResourcePageProps<Row>) {
   return (
-    <>
-      <StaffResults query={query}>
-        {({ rows }) => (rows.length === 0 ? <StaffEmpty>{empty}</StaffEmpty> : <StaffTable {...table} rows={rows} />)}
-      </StaffResults>
-      {/* Not before the list, which would push it down. */}
-      {!query.isPending && children}
-    </>
+    <StaffPage {...page}>
+      {above}
+      <ResourceList {...page} address={page.path.replace('/api', '')} heading={order} caption={page.heading} />
+    </StaffPage>
   );
 }
 
@@ -172,7 +171,6 @@ interface FilterFieldProps {
   filter: ListFilter;
 }
 
-/** The control of a filter. */
 export function FilterField({ list, filter }: FilterFieldProps) {
   const control = { unmarked: true, name: nameOf(filter), defaultValue: list.value(nameOf(filter)) };
   return 'options' in filter ? (
@@ -239,7 +237,6 @@ interface StaffListProps<Row> {
   children(rows: Row[]): ReactNode;
 }
 
-/** A paginated staff list. */
 export function StaffList<Row>({ list, heading, nouns, empty, dense, children }: StaffListProps<Row>) {
   const { address, filters, page, pageSize, query: found } = list;
   const headingRef = useFocusOnPageChange(page);
@@ -299,13 +296,11 @@ export interface StaffColumn<Row> {
 }
 
 interface StaffTableProps<Row> {
-  /** Caption for screen readers. */
   caption: string;
   columns: readonly StaffColumn<Row>[];
   rows: readonly Row[];
   /** Its `id` by default. */
   rowKey?(row: Row): string | number;
-  /** Rows that need attention. */
   isMarked?(row: Row): boolean;
 }
 
@@ -335,6 +330,16 @@ export function StaffTable<Row>({ caption, columns, rows, rowKey = idOf, isMarke
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+/** A value of a table with a note below it. */
+export function Noted({ note, children }: { note: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      {children}
+      {note && <p className="muted">{note}</p>}
+    </div>
   );
 }
 

@@ -59,7 +59,8 @@ const GROUPS: readonly { heading: string; screens: readonly Screen[] }[] = [
   },
 ];
 
-/** Links to the pages that the member may open, and sign-out. */
+const LINK = `line gap-2 plain lettering ${styles.link}`;
+
 export function StaffNavigation({ self, onFollow }: { self: StaffSelf; onFollow(): void }) {
   const queryClient = useQueryClient();
   useEffect(followSignOut, []);
@@ -93,12 +94,7 @@ export function StaffNavigation({ self, onFollow }: { self: StaffSelf; onFollow(
           <ul aria-label={heading}>
             {screens.filter(mayOpen).map(({ label, to, Count }) => (
               <li key={to}>
-                <NavLink
-                  to={to}
-                  end={to === '/admin'}
-                  className={`line gap-2 plain lettering ${styles.link}`}
-                  onClick={onFollow}
-                >
+                <NavLink to={to} end={to === '/admin'} className={LINK} onClick={onFollow}>
                   {label}
                   {Count && <Count />}
                 </NavLink>
@@ -111,19 +107,19 @@ export function StaffNavigation({ self, onFollow }: { self: StaffSelf; onFollow(
         <p className="caption muted nowrap">{self.name}</p>
         <ul>
           <li>
-            <NavLink to="/admin/account" className={`line gap-2 plain lettering ${styles.link}`} onClick={onFollow}>
+            <NavLink to="/admin/account" className={LINK} onClick={onFollow}>
               Account
             </NavLink>
           </li>
           <li>
-            <Link to="/" reloadDocument className={`line gap-2 plain lettering ${styles.link}`}>
+            <Link to="/" reloadDocument className={LINK}>
               View the site
             </Link>
           </li>
           <li>
             <button
               type="button"
-              className={`line gap-2 plain lettering ${styles.link}`}
+              className={LINK}
               data-sign-out
               disabled={signOut.isPending}
               onClick={() => signOut.mutate()}
@@ -139,7 +135,6 @@ export function StaffNavigation({ self, onFollow }: { self: StaffSelf; onFollow(
 
 const REFRESH_MS = 60_000;
 
-/** Inquiries that nobody has opened. */
 export function UnreadInquiries() {
   const { data } = useStaffQuery<InquiryCounts>(['/api/admin/inquiries', 'counts'], { refetchInterval: REFRESH_MS });
   return <Count figure={data?.unread} hint="unread" />;

@@ -14,14 +14,12 @@ import styles from '../staff.module.css';
 import { useStaffQuery, useStaffSelf, useStaffSelfFailed } from '../use-staff.js';
 import { StaffResults } from './staff-panel.js';
 
-interface StaffPageProps {
+export interface StaffPageProps {
   heading: string;
   lead?: string;
-  /** Right that is required to open the page. */
   right?: StaffRight;
   /** Less room around the heading, for pages that staff work on all day. */
   dense?: boolean;
-  /** Buttons beside the heading. */
   actions?: ReactNode;
   /** Links to related pages and downloads, after the buttons. */
   links?: readonly (readonly [text: string, address: string])[];
@@ -64,16 +62,8 @@ function StaffAreaUnavailable() {
   );
 }
 
-function Screen({
-  heading,
-  lead,
-  right,
-  dense,
-  actions,
-  links = [],
-  children,
-  self,
-}: StaffPageProps & { self: StaffSelf }) {
+function Screen(props: StaffPageProps & { self: StaffSelf }) {
+  const { heading, lead, right, dense, actions, links = [], children, self } = props;
   const allowed = !right || hasRight(self.role, right);
   const page = useFocusAfterRemoval();
   return (
@@ -107,14 +97,12 @@ function Screen({
 }
 
 interface RecordPageProps<Answer> extends Omit<StaffPageProps, 'children'> {
-  /** Path of the API, with the records below it by id. */
   path: string;
   /** For an editor that copies the record: it gets the current one, not a cached one, and a later failure does not replace it. */
   copied?: boolean;
   children(record: Answer): ReactNode;
 }
 
-/** The page of one record, whose id is in the address. */
 export function RecordPage<Answer>({ path, copied, children, ...page }: RecordPageProps<Answer>) {
   const { id = '' } = useParams();
   return (
@@ -127,9 +115,7 @@ export function RecordPage<Answer>({ path, copied, children, ...page }: RecordPa
   );
 }
 
-interface LoadedRecordProps<Answer> extends Pick<RecordPageProps<Answer>, 'path' | 'copied' | 'children'> {
-  id: string;
-}
+type LoadedRecordProps<Answer> = Pick<RecordPageProps<Answer>, 'path' | 'copied' | 'children'> & { id: string };
 
 function LoadedRecord<Answer>({ path, id, copied, children }: LoadedRecordProps<Answer>) {
   const query = useStaffQuery<Answer>([path, id]);
@@ -138,7 +124,6 @@ function LoadedRecord<Answer>({ path, id, copied, children }: LoadedRecordProps<
   return <StaffResults query={query}>{() => <p role="status">Loading...</p>}</StaffResults>;
 }
 
-/** The signed-in member, also after the session has ended. */
 function useLastSelf(self: StaffSelf | null | undefined): StaffSelf | null {
   const [last, setLast] = useState(self ?? null);
   useEffect(() => {
@@ -151,7 +136,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
 
 /** Nothing else tells the member that the password expires. One line, so that the rows of a list fit on a phone. */
-export function TemporaryPasswordNote({ self: { passwordExpiresAt } }: { self: StaffSelf }) {
+function TemporaryPasswordNote({ self: { passwordExpiresAt } }: { self: StaffSelf }) {
   // The server uses another time zone. The time is last, so that nothing shifts.
   const ready = useReady();
   if (passwordExpiresAt === null) return null;

@@ -14,12 +14,10 @@ interface StaffPanelProps {
   heading: string;
   /** Identifies the content, for `useFocusAfterChange`. */
   shown?: string;
-  /** The panel appears as the result of a change. */
   isResult?: boolean;
   children: ReactNode;
 }
 
-/** A section of a staff page with a heading. */
 export function StaffPanel({ heading, shown = '', isResult, children }: StaffPanelProps) {
   const id = useId();
   const panel = useFocusAfterChange<HTMLElement>(shown, isResult);
@@ -94,7 +92,6 @@ function FailureText({ failure: { message, code, current } }: { failure: StaffFa
   );
 }
 
-/** Empty state of a list. */
 export function StaffEmpty({ children }: { children: ReactNode }) {
   return <p className={`stack left muted ${styles.empty}`}>{children}</p>;
 }

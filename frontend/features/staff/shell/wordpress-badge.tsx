@@ -4,12 +4,10 @@ import { ExternalLink } from '../../../ui/external-link.js';
 import styles from '../staff.module.css';
 
 interface WordpressBadgeProps {
-  /** Post ID on the content site. */
   wpId: number;
   children?: ReactNode;
 }
 
-/** Marks a post from the content site and links to its editor there. */
 export function WordpressBadge({ wpId, children = 'WordPress' }: WordpressBadgeProps) {
   const { contentSiteUrl } = useSite();
   if (contentSiteUrl === null) return <span className={`chip lettering ${styles.wordpress}`}>WordPress</span>;

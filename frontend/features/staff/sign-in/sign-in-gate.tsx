@@ -22,7 +22,6 @@ const RESET_FRAGMENT = RESET_PATH.slice(RESET_PATH.indexOf('#'));
 
 type Step = { name: 'sign-in'; note?: string } | { name: 'forgotten' } | { name: 'new-password'; token: string };
 
-/** Sign-in, reset request, or new password from a reset link. */
 export function SignInGate({ wasSignedIn }: { wasSignedIn: boolean }) {
   const [step, setStep] = useState<Step>({ name: 'sign-in' });
   const sheet = useFocusAfterChange<HTMLElement>(step.name);
@@ -132,7 +131,6 @@ function ForgottenPasswordForm() {
 }
 
 interface NewPasswordFormProps {
-  /** Token of the emailed link. */
   token: string;
   onDone(): void;
 }

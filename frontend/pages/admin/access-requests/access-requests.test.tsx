@@ -1,61 +1,43 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { AccessRequestDetail } from '../../../../backend/documents/admin/documents-admin.contract.js';
-import { type ApiRequest, conflict, invalid, renderStaff } from '../../../testing/render-staff.js';
+import { conflict, invalid, renderStaff } from '../../../testing/render-staff.js';
 import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
-import { AdminAccessRequestPage, DecisionPanel } from './admin-access-request-page.js';
-import { AdminAccessRequestsPage } from './admin-access-requests-page.js';
+import { AdminAccessRequestPage, AdminAccessRequestsPage, DecisionPanel } from './admin-access-requests-page.js';
 
 const API = '/api/admin/access-requests/7';
 const REQUEST: AccessRequestDetail = {
   ...{ id: 7, version: 1, state: 'open', documentId: 3, documentTitle: 'EMR Letter', inquiryId: 2 },
   visitor: { name: 'Dale Hebert', email: 'dale@refinery.example', company: 'Gulf Refinery' },
   ...{ inquiryReference: 'Q-7K3M-92', createdAt: '2026-11-23T15:00:00Z', decidedAt: null, decidedBy: null },
-  ...{
-    refusalReason: null,
-    expiresAt: null,
-    usesLeft: 0,
-    emailState: null,
-    downloads: 0,
-    lastDownloadAt: null,
-    log: [],
-  },
+  ...{ refusalReason: null, expiresAt: null, usesLeft: 0, emailState: null },
+  ...{ downloads: 0, lastDownloadAt: null, log: [] },
 };
 const DECIDED = { decidedAt: '2026-11-24T15:00:00Z', decidedBy: 'Ann', emailState: 'delivered' } as const;
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const press = (name: string) => fireEvent.click(button(name));
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const refuse = (reason: string) => {
+it('the list shows the state of each request and what is left of its link, until somebody decides', async () => {
+  const link = { state: 'granted', expiresAt: '2126-11-24T18:00:00Z', usesLeft: 5, decidedBy: 'Ann' };
+  let rows: object[] = [REQUEST, { ...REQUEST, ...link, id: 4 }];
+  const requests = renderStaffPage(<AdminAccessRequestsPage />, { address: '/admin/access-requests' }, (request) => {
+    if (request.path.endsWith('/refuse')) rows = [];
+    return Response.json(request.method === 'GET' ? rows : REQUEST);
+  });
+  const [, waiting, granted] = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
+  expect(waiting).toMatch(/Waiting.*None/);
+  expect(granted).toMatch(/Grantedby Ann0 downloads5 more until/);
+  press('Grant');
+  press('Grant and email the link');
+  await screen.findByText('Access granted');
   press('Refuse');
-  fireEvent.input(field('Reason, emailed to the visitor'), { target: { value: reason } });
+  fireEvent.input(field('Reason, emailed to the visitor'), { target: { value: 'Sign first.' } });
   press('Refuse and email the visitor');
-};
-
-describe('the list', () => {
-  it('shows the state of each request and what is left of its link, until somebody decides', async () => {
-    const link = { state: 'granted', expiresAt: '2126-11-24T18:00:00Z', usesLeft: 5, decidedBy: 'Ann' };
-    let rows: object[] = [REQUEST, { ...REQUEST, ...link, id: 4 }];
-    renderStaffPage(<AdminAccessRequestsPage />, { address: '/admin/access-requests' }, ({ method }) => {
-      if (method === 'POST') rows = [];
-      return Response.json(rows);
-    });
-    const [, waiting, granted] = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
-    expect(waiting).toMatch(/Waiting.*None/);
-    expect(granted).toMatch(/Grantedby Ann0 downloads5 more until/);
-    press('Grant');
-    press('Grant and email the link');
-    await screen.findByText(/^No access requests yet\./);
-  });
-
-  it('asks for the reason of a refusal', async () => {
-    const requests = renderStaffPage(<AdminAccessRequestsPage />, { address: '/admin/access-requests' }, ({ method }) =>
-      Response.json(method === 'GET' ? [REQUEST] : { ...REQUEST, state: 'refused' }),
-    );
-    await screen.findByRole('button', { name: 'Refuse' });
-    refuse('Sign first.');
-    await screen.findByText('Request refused');
-    expect(changesIn(requests)).toEqual([[`POST ${API}/refuse`, { reason: 'Sign first.', version: 1 }]]);
-  });
+  await screen.findByText(/^No access requests yet\./);
+  expect(changesIn(requests)).toEqual([
+    [`POST ${API}/grant`, { version: 1 }],
+    [`POST ${API}/refuse`, { reason: 'Sign first.', version: 1 }],
+  ]);
 });
 
 describe('the page of a request', () => {
@@ -86,33 +68,37 @@ describe('the page of a request', () => {
 });
 
 describe('the decision', () => {
-  const decide = (
-    request: Partial<AccessRequestDetail>,
-    answer: (request: ApiRequest) => Response | Promise<Response>,
-  ) => renderStaff(<DecisionPanel request={{ ...REQUEST, ...request }} />, answer);
+  const decide = (request: Partial<AccessRequestDetail>, answer: Parameters<typeof renderStaff>[1]) =>
+    renderStaff(<DecisionPanel request={{ ...REQUEST, ...request }} />, answer);
 
-  it('grants with the chosen terms after a confirmation, and is busy until the response', async () => {
-    const answer = Promise.withResolvers<Response>();
-    const requests = decide({}, () => answer.promise);
-    fireEvent.input(field('Days'), { target: { value: '14' } });
+  it('grants with the chosen terms after a confirmation, once they are valid, and over an earlier decision only if told to [spec 6.37]', async () => {
+    const first = Promise.withResolvers<Response>();
+    const refused = { ...REQUEST, version: 2, state: 'refused', decidedBy: 'owner@yard.example' };
+    const answers = [first.promise, conflict(refused), Response.json({ ...REQUEST, state: 'granted' })];
+    const requests = decide({}, () => answers.shift() ?? Response.error());
     press('Grant');
+    fireEvent.input(field('Days'), { target: { value: '400' } });
     expect(screen.getByRole('dialog', { name: 'Grant access?' }).textContent).toContain(
       'We email Dale Hebert a link to “EMR Letter” at dale@refinery.example.',
     );
     expect(requests).toEqual([]);
     press('Grant and email the link');
     await waitFor(() => expect([button('Grant').disabled, button('Refuse').disabled]).toEqual([true, true]));
-    answer.resolve(Response.json({ ...REQUEST, state: 'granted' }));
-    await screen.findByText('Access granted');
-    expect(button('Grant').disabled).toBe(false);
-    expect(changesIn(requests)).toEqual([[`POST ${API}/grant`, { days: 14, version: 1 }]]);
-  });
+    first.resolve(invalid({ days: ['Enter 1 to 90 days.'] }));
+    await screen.findByText('Check the marked fields.');
 
-  it('refuses with the typed reason', async () => {
-    const requests = decide({}, () => Response.json({ ...REQUEST, state: 'refused' }));
-    refuse('Sign our agreement first.');
-    await screen.findByText('Request refused');
-    expect(changesIn(requests)).toEqual([[`POST ${API}/refuse`, { reason: 'Sign our agreement first.', version: 1 }]]);
+    press('Grant');
+    fireEvent.input(field('Days'), { target: { value: '14' } });
+    press('Grant and email the link');
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this request' });
+    expect(dialog.textContent).toContain('Refused by owner@yard.example.');
+    press('Grant anyway');
+    await screen.findByText('Access granted');
+    expect(changesIn(requests).map(([, body]) => body)).toEqual([
+      { days: 400, version: 1 },
+      { days: 14, version: 1 },
+      { days: 14, version: 2 },
+    ]);
   });
 
   it('revokes a granted link or sends a new one', async () => {
@@ -130,29 +116,5 @@ describe('the decision', () => {
     decide({ documentId: null }, () => Response.error());
     expect(screen.getByText('The document was removed, so access cannot be granted.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Grant' })).toBeNull();
-  });
-
-  it('shows a message at its field and keeps what was typed', async () => {
-    decide({}, () => invalid({ days: ['Enter 1 to 90 days.'] }));
-    fireEvent.input(field('Days'), { target: { value: '400' } });
-    press('Grant');
-    press('Grant and email the link');
-    const message = await screen.findByText('Enter 1 to 90 days.');
-    expect([field('Days').getAttribute('aria-describedby'), field('Days').value]).toEqual([message.id, '400']);
-    expect(screen.getByRole('alert').textContent).toBe('Check the marked field.');
-  });
-
-  it("shows a colleague's earlier decision and both choices [spec 6.37]", async () => {
-    const current = { ...REQUEST, version: 2, state: 'refused', decidedBy: 'owner@yard.example' };
-    const requests = decide({}, ({ body }) =>
-      (body as { version: number }).version === 1 ? conflict(current) : Response.json(REQUEST),
-    );
-    press('Grant');
-    press('Grant and email the link');
-    const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this request' });
-    expect(dialog.textContent).toContain('Refused by owner@yard.example.');
-    press('Grant anyway');
-    await screen.findByText('Access granted');
-    expect(requests.map(({ body }) => (body as { version: number }).version)).toEqual([1, 2]);
   });
 });

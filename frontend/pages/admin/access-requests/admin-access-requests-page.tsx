@@ -1,18 +1,22 @@
-import { DOCUMENT_LIMITS } from '../../../../backend/documents/admin/documents-admin.contract.js';
+import {
+  type AccessRequestDetail,
+  DOCUMENT_LIMITS,
+  type DownloadResponse,
+} from '../../../../backend/documents/admin/documents-admin.contract.js';
 import { ACCESS_PAGE_SIZE, type AccessRequestResponse } from '../../../../backend/documents/documents.contract.js';
 import {
   AccessBadge,
-  DecisionOutcome,
+  DecisionControls,
+  decisionFacts,
   displayedAccessState,
-  GrantButton,
-  RefuseButton,
   times,
-  useDecision,
 } from '../../../features/document-admin/access-decision.js';
 import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-admin/admin-paths.js';
+import { fileSizeText } from '../../../features/documents/file-size-text.js';
 import { useFocusAfterChange } from '../../../features/staff/editing/focus.js';
-import { ResourceList, type StaffColumn } from '../../../features/staff/list/staff-list.js';
-import { StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { Noted, ResourcePage, type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
+import { RecordPage } from '../../../features/staff/shell/staff-page.js';
+import { StaffEmpty, StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { LinkButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
@@ -35,22 +39,16 @@ const COLUMNS: readonly StaffColumn<AccessRequestResponse>[] = [
   {
     head: 'Visitor',
     cell: ({ id, visitor, inquiryReference }) => (
-      <div>
+      <Noted note={visitor && (visitor.company || visitor.email)}>
         <Link className="tap strong" to={`${ACCESS_ADDRESS}/${id}`}>
           {visitor?.name ?? `${inquiryReference} (data erased)`}
         </Link>
-        {visitor && <p className="muted">{visitor.company || visitor.email}</p>}
-      </div>
+      </Noted>
     ),
   },
   {
     head: 'Document',
-    cell: ({ documentTitle, documentId }) => (
-      <div>
-        {documentTitle}
-        {documentId === null && <p className="muted">Removed</p>}
-      </div>
-    ),
+    cell: ({ documentTitle, documentId }) => <Noted note={documentId === null && 'Removed'}>{documentTitle}</Noted>,
   },
   { head: 'Requested', cell: ({ createdAt }) => <StaffTime at={createdAt} /> },
   {
@@ -70,23 +68,18 @@ const COLUMNS: readonly StaffColumn<AccessRequestResponse>[] = [
 /** Open requests are decided in their row. */
 export function AdminAccessRequestsPage() {
   return (
-    <StaffPage
+    <ResourcePage
       heading="Access requests"
       lead="Visitors who want a document. Grant access, and we email them a private link."
-    >
-      <ResourceList
-        address={ACCESS_ADDRESS}
-        path={ACCESS_API}
-        pageSize={ACCESS_PAGE_SIZE}
-        filters={FILTERS}
-        heading="Waiting first"
-        nouns={['request', 'requests']}
-        empty="No access requests yet. They come from the Capabilities page, and the sales desk gets an email for each."
-        caption="Access requests"
-        columns={COLUMNS}
-        isMarked={({ state }) => state === 'open'}
-      />
-    </StaffPage>
+      path={ACCESS_API}
+      pageSize={ACCESS_PAGE_SIZE}
+      filters={FILTERS}
+      order="Waiting first"
+      nouns={['request', 'requests']}
+      empty="No access requests yet. They come from the Capabilities page, and the sales desk gets an email for each."
+      columns={COLUMNS}
+      isMarked={({ state }) => state === 'open'}
+    />
   );
 }
 
@@ -108,11 +101,12 @@ function LinkCell({ request }: { request: AccessRequestResponse }) {
 }
 
 function DecisionCell({ request }: { request: AccessRequestResponse }) {
-  const decision = useDecision(request);
   const cell = useFocusAfterChange<HTMLDivElement>(request.state);
-  if (request.state !== 'open') {
-    return (
-      <div ref={cell} tabIndex={-1}>
+  return (
+    <div ref={cell} tabIndex={-1}>
+      {request.state === 'open' ? (
+        <DecisionControls isInRow request={request} />
+      ) : (
         <LinkButton
           to={`${ACCESS_ADDRESS}/${request.id}`}
           variant="outline"
@@ -120,14 +114,82 @@ function DecisionCell({ request }: { request: AccessRequestResponse }) {
         >
           Details
         </LinkButton>
-      </div>
-    );
-  }
-  return (
-    <div ref={cell} tabIndex={-1} className="row gap-2 nowrap">
-      <GrantButton request={request} disabled={decision.pending} onConfirm={() => decision.grant()} />
-      <RefuseButton request={request} disabled={decision.pending} onConfirm={decision.refuse} />
-      <DecisionOutcome decision={decision} />
+      )}
     </div>
+  );
+}
+
+const DOWNLOAD_COLUMNS: readonly StaffColumn<DownloadResponse>[] = [
+  { head: 'Started', cell: ({ startedAt }) => <StaffTime at={startedAt} /> },
+  {
+    head: 'Completed',
+    cell: ({ completedAt }) => (completedAt ? <StaffTime at={completedAt} /> : 'Incomplete'),
+  },
+  { head: 'Sent', figures: true, cell: ({ bytesSent }) => fileSizeText(bytesSent) },
+  { head: 'File', figures: true, cell: ({ fileSize }) => fileSizeText(fileSize) },
+];
+
+export function AdminAccessRequestPage() {
+  return (
+    <RecordPage<AccessRequestDetail>
+      heading="Access request"
+      links={[['All requests', ACCESS_ADDRESS]]}
+      path={ACCESS_API}
+    >
+      {(request) => (
+        <>
+          <StaffPanel heading={request.documentTitle}>
+            <AccessFacts request={request} />
+          </StaffPanel>
+          <DecisionPanel request={request} />
+          <StaffPanel heading="Downloads">
+            {request.log.length === 0 ? (
+              <StaffEmpty>No downloads yet.</StaffEmpty>
+            ) : (
+              <StaffTable caption="Downloads" columns={DOWNLOAD_COLUMNS} rows={request.log} />
+            )}
+          </StaffPanel>
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+export function DecisionPanel({ request }: { request: AccessRequestDetail }) {
+  const { state } = request;
+  return (
+    <StaffPanel heading={state === 'open' ? 'Decision' : 'Change the decision'} shown={state}>
+      <DecisionControls request={request} />
+    </StaffPanel>
+  );
+}
+
+function AccessFacts({ request }: { request: AccessRequestDetail }) {
+  const { visitor, inquiryReference, createdAt } = request;
+  return (
+    <StaffFacts
+      facts={[
+        ['State', <AccessBadge key="state" request={request} />],
+        ['Visitor', visitor?.name ?? 'Data erased'],
+        ['Company', visitor?.company],
+        ['Visitor’s email', visitor && <EmailLink key="email" address={visitor.email} />],
+        [
+          'Inquiry',
+          <Link key="inquiry" className="tap" to={`/admin/inquiries/${inquiryReference}`}>
+            {inquiryReference}
+          </Link>,
+        ],
+        ['Requested', <StaffTime key="asked" at={createdAt} />],
+        ...decisionFacts(request),
+      ]}
+    />
+  );
+}
+
+function EmailLink({ address }: { address: string }) {
+  return (
+    <a className="tap" href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>
+      {address}
+    </a>
   );
 }

@@ -1,18 +1,19 @@
-import type { StaffSessionResponse } from '../../../../backend/staff/staff.contract.js';
+import { useState } from 'react';
+import { encode } from 'uqr';
+import type { StaffSessionResponse, TotpEnrollment } from '../../../../backend/staff/staff.contract.js';
 import { STAFF_SELF_KEY } from '../../../api/site-queries.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { ConfirmButton } from '../../../features/staff/editing/record-actions.js';
-import { RecordForm } from '../../../features/staff/editing/record-form.js';
+import { PostForm } from '../../../features/staff/editing/record-form.js';
 import { eraseUnsentTexts } from '../../../features/staff/editing/unsent-text.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
-import { NEW_PASSWORD, NewPasswordHint, passwordField } from '../../../features/staff/sign-in/password-fields.js';
+import { CODE, NEW_PASSWORD, NewPasswordHint, passwordField } from '../../../features/staff/sign-in/password-fields.js';
 import { StaffTime, staffTimeText } from '../../../features/staff/staff-time.js';
-import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
-import { SecondFactor } from './second-factor.js';
+import { useStaffMutation, useStaffQuery, useStaffSelf } from '../../../features/staff/use-staff.js';
+import { Button } from '../../../ui/button.js';
 
-/** List of sessions, refetched after one ends. */
 const SESSIONS_PATH = '/api/auth/sessions';
 
 const PASSWORDS = { currentPassword: passwordField('Current password'), newPassword: NEW_PASSWORD };
@@ -29,28 +30,23 @@ const COLUMNS: readonly StaffColumn<StaffSessionResponse>[] = [
 export function AccountPage() {
   return (
     <StaffPage heading="Account" lead="Your password, your second factor, and where you are signed in.">
-      <ChangePassword />
+      <StaffPanel heading="Password">
+        <NewPasswordHint />
+        <PostForm
+          wide
+          path="/api/auth/password"
+          fields={PASSWORDS}
+          action="Change password"
+          invalidates={[SESSIONS_PATH, STAFF_SELF_KEY]}
+          toast={{ title: 'Password changed', description: 'You are signed out everywhere else.' }}
+        />
+      </StaffPanel>
       <SecondFactor />
       <OwnSessions />
     </StaffPage>
   );
 }
 
-function ChangePassword() {
-  const change = useStaffMutation({
-    call: (passwords: Record<keyof typeof PASSWORDS, string>) => sendStaff('POST', '/api/auth/password', passwords),
-    invalidates: [SESSIONS_PATH, STAFF_SELF_KEY],
-    toast: { title: 'Password changed', description: 'You are signed out everywhere else.' },
-  });
-  return (
-    <StaffPanel heading="Password" shown={String(change.done)}>
-      <NewPasswordHint />
-      <RecordForm wide fields={PASSWORDS} save={change} action="Change password" />
-    </StaffPanel>
-  );
-}
-
-/** The member's sessions, with buttons to end one or all of them. */
 function OwnSessions() {
   const sessions = useStaffQuery<StaffSessionResponse[]>([SESSIONS_PATH]);
   const signOut = useStaffMutation({
@@ -88,13 +84,7 @@ function OwnSessions() {
   );
 }
 
-/** Ends another session, such as one on a lost phone. */
 function EndSession({ sessions }: { sessions: readonly StaffSessionResponse[] }) {
-  const end = useStaffMutation({
-    call: (choice: { id: string; password: string }) => sendStaff('POST', `${SESSIONS_PATH}/end`, choice),
-    invalidates: [SESSIONS_PATH],
-    toast: { title: 'Session ended', description: 'That browser has to sign in again.' },
-  });
   const options = sessions.map(({ id, userAgent, createdAt }) => ({
     value: id,
     label: `${browserName(userAgent)}, ${staffTimeText(createdAt)}`,
@@ -103,7 +93,16 @@ function EndSession({ sessions }: { sessions: readonly StaffSessionResponse[] })
     id: { kind: 'choice', label: 'Browser to sign out', none: 'Choose one', required: 'Choose a browser.', options },
     password: passwordField('Account password'),
   } as const;
-  return <RecordForm wide fields={fields} save={end} action="End session" />;
+  return (
+    <PostForm
+      wide
+      path={`${SESSIONS_PATH}/end`}
+      fields={fields}
+      action="End session"
+      invalidates={[SESSIONS_PATH]}
+      toast={{ title: 'Session ended', description: 'That browser has to sign in again.' }}
+    />
+  );
 }
 
 /** Order matters: user agents also contain the names of the browsers they derive from. */
@@ -134,4 +133,94 @@ export function browserName(userAgent: string): string {
 
 function nameIn(names: readonly [RegExp, string][], userAgent: string): string | undefined {
   return names.find(([pattern]) => pattern.test(userAgent))?.[1];
+}
+
+const PASSWORD = { password: passwordField('Your password') };
+const TOTP = { totp: CODE };
+
+function SecondFactor() {
+  const isOn = useStaffSelf()?.totp === true;
+  const [enrollment, setEnrollment] = useState<TotpEnrollment | null>(null);
+  const step = isOn ? 'on' : enrollment ? 'code' : 'off';
+  const cancel = () => setEnrollment(null);
+  return (
+    <StaffPanel heading="Second factor" shown={step}>
+      {step === 'off' && (
+        <>
+          <p>
+            With a second factor, you sign in with your password and a code from an authenticator app on your phone. A
+            stolen password alone is then not enough.
+          </p>
+          <PostForm
+            path="/api/auth/totp/enroll"
+            fields={PASSWORD}
+            action="Set up"
+            invalidates={[]}
+            onDone={setEnrollment}
+          />
+        </>
+      )}
+      {step === 'code' && enrollment && (
+        <>
+          <EnrollmentCode enrollment={enrollment} />
+          <PostForm
+            path="/api/auth/totp/confirm"
+            fields={TOTP}
+            action="Turn on"
+            invalidates={[...STAFF_SELF_KEY]}
+            toast={{ title: 'Second factor is on', description: 'The next sign-in asks for a code.' }}
+            onDone={cancel}
+            actions={
+              <Button variant="outline" onClick={cancel}>
+                Cancel
+              </Button>
+            }
+          />
+        </>
+      )}
+      {step === 'on' && (
+        <>
+          <p>You sign in with your password and a code from your authenticator app.</p>
+          <PostForm
+            wide
+            path="/api/auth/totp/remove"
+            fields={{ ...PASSWORD, ...TOTP }}
+            action="Turn off"
+            invalidates={[...STAFF_SELF_KEY]}
+            toast={{ title: 'Second factor is off', description: 'You sign in with your password only.' }}
+          />
+        </>
+      )}
+    </StaffPanel>
+  );
+}
+
+/** Width of the white border in modules, required by scanners (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
+
+/** QR code for an authenticator app, with the secret for manual entry. */
+function EnrollmentCode({ enrollment: { uri, secret } }: { enrollment: TotpEnrollment }) {
+  return (
+    <div className="row gap-6">
+      <QrCode text={uri} label="QR code for your authenticator app" />
+      <div className="stack gap-3">
+        <p>Scan this with your authenticator app, or type the key into it:</p>
+        <p className="secret">
+          <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+        </p>
+        <p>Then enter the six digits that it shows.</p>
+      </div>
+    </div>
+  );
+}
+
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg className="box" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
 }

@@ -1,18 +1,14 @@
 import { ANSWER_FIELDS } from '../../../../backend/inquiries/answers/answer-fields.contract.js';
 import {
-  type AnswerTemplateChange,
-  type AnswerTemplateInput,
   type AnswerTemplateResponse,
   TEMPLATE_FIELDS,
   TEMPLATES_PATH,
 } from '../../../../backend/inquiries/answers/templates/answer-templates.contract.js';
-import { sendStaff } from '../../../api/staff-calls.js';
 import { RemoveButton } from '../../../features/staff/editing/record-actions.js';
-import { RecordForm } from '../../../features/staff/editing/record-form.js';
-import { ResourceTable, type StaffColumn } from '../../../features/staff/list/staff-list.js';
-import { RecordPage, StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { ChangeForm, PostForm } from '../../../features/staff/editing/record-form.js';
+import { ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
+import { RecordPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
-import { useStaffMutation, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';
 
 const ADDRESS = '/admin/answer-templates';
@@ -24,38 +20,33 @@ const COLUMNS: readonly StaffColumn<AnswerTemplateResponse>[] = [
   { head: 'Asks the customer', cell: ({ asksCustomer }) => (asksCustomer ? 'Yes' : 'No') },
 ];
 
-/** Templates that sales can start an answer from. */
 export function AdminAnswerTemplatesPage() {
   return (
-    <StaffPage
+    <ResourcePage
       heading="Answer templates"
       lead="Texts to start an answer with. Sales can change the text before sending it."
       right="answer-templates"
+      path={TEMPLATES_PATH}
+      order="A to Z"
+      nouns={['template', 'templates']}
+      empty="There is no template yet."
+      columns={COLUMNS}
     >
-      <ResourceTable
-        path={TEMPLATES_PATH}
-        caption="Answer templates"
-        empty="There is no template yet."
-        columns={COLUMNS}
-      >
-        <AddTemplate />
-      </ResourceTable>
-    </StaffPage>
-  );
-}
-
-function AddTemplate() {
-  const add = useStaffMutation({
-    call: (input: AnswerTemplateInput) => sendStaff<AnswerTemplateResponse>('POST', TEMPLATES_PATH, input),
-    invalidates: [TEMPLATES_PATH],
-    toast: ({ title }) => ({ title: 'Template added', description: `Sales can answer with “${title}”.` }),
-  });
-  return (
-    <StaffPanel heading="Add a template">
-      <RecordForm fields={TEMPLATE_FIELDS} save={add} action="Add" pendingAction="Adding...">
-        <Placeholders />
-      </RecordForm>
-    </StaffPanel>
+      <StaffPanel heading="Add a template">
+        <PostForm
+          path={TEMPLATES_PATH}
+          fields={TEMPLATE_FIELDS}
+          action="Add"
+          pendingAction="Adding..."
+          toast={({ title }: AnswerTemplateResponse) => ({
+            title: 'Template added',
+            description: `Sales can answer with “${title}”.`,
+          })}
+        >
+          <Placeholders />
+        </PostForm>
+      </StaffPanel>
+    </ResourcePage>
   );
 }
 
@@ -73,26 +64,25 @@ export function AdminAnswerTemplatePage() {
 }
 
 function Template({ template }: { template: AnswerTemplateResponse }) {
-  const { title, version } = template;
-  const path = `${TEMPLATES_PATH}/${template.id}`;
-  const save = useVersionedMutation({
-    call: (change: AnswerTemplateChange) => sendStaff<AnswerTemplateResponse>('PATCH', path, change),
-    invalidates: [TEMPLATES_PATH],
-    toast: (saved) => ({ title: 'Saved', description: `New answers can begin with “${saved.title}”.` }),
-  });
+  const { id, title, version } = template;
+  const path = `${TEMPLATES_PATH}/${id}`;
   return (
     <>
       <StaffPanel heading={title}>
-        <RecordForm
+        <ChangeForm
+          path={path}
           fields={TEMPLATE_FIELDS}
           record={template}
           name={RECORD}
-          save={save}
           action="Save"
           pendingAction="Saving..."
+          toast={(saved: AnswerTemplateResponse) => ({
+            title: 'Saved',
+            description: `New answers can begin with “${saved.title}”.`,
+          })}
         >
           <Placeholders />
-        </RecordForm>
+        </ChangeForm>
       </StaffPanel>
       <div>
         <RemoveButton
@@ -101,7 +91,6 @@ function Template({ template }: { template: AnswerTemplateResponse }) {
           record={RECORD}
           label="Remove template"
           question={`Remove “${title}”?`}
-          invalidates={[[TEMPLATES_PATH, {}]]}
           toast={{ title: 'Template removed', description: `“${title}” is no longer offered.` }}
           to={ADDRESS}
         >

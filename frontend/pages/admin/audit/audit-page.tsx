@@ -1,6 +1,5 @@
 import { AUDIT_PAGE_SIZE, AUDIT_SEARCH_MAX, type AuditLineResponse } from '../../../../backend/staff/staff.contract.js';
-import { ResourceList, type StaffColumn } from '../../../features/staff/list/staff-list.js';
-import { StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 
 const COLUMNS: readonly StaffColumn<AuditLineResponse>[] = [
@@ -12,23 +11,18 @@ const COLUMNS: readonly StaffColumn<AuditLineResponse>[] = [
 
 export function AuditPage() {
   return (
-    <StaffPage
+    <ResourcePage
       heading="Audit log"
       lead="Who did what, and when. Entries cannot be changed."
       right="staff"
       links={[['Staff', '/admin/staff']]}
-    >
-      <ResourceList
-        address="/admin/audit"
-        path="/api/admin/audit"
-        pageSize={AUDIT_PAGE_SIZE}
-        filters={[{ label: 'Person, action or record', maxLength: AUDIT_SEARCH_MAX }]}
-        heading="Newest first"
-        nouns={['line', 'lines']}
-        empty="No activity yet."
-        caption="Audit log entries"
-        columns={COLUMNS}
-      />
-    </StaffPage>
+      path="/api/admin/audit"
+      pageSize={AUDIT_PAGE_SIZE}
+      filters={[{ label: 'Person, action or record', maxLength: AUDIT_SEARCH_MAX }]}
+      order="Newest first"
+      nouns={['line', 'lines']}
+      empty="No activity yet."
+      columns={COLUMNS}
+    />
   );
 }

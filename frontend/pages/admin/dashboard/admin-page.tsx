@@ -6,7 +6,7 @@ import {
   EXPIRING_CLAIMS_PATH,
 } from '../../../../backend/site-content/admin/site-content-admin.contract.js';
 import type { ExpiringClaim } from '../../../../backend/site-content/claims/claims.contract.js';
-import { hasRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
+import { hasRight, type StaffRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import type { QueueStatus, ServerState, SiteStatus } from '../../../../backend/status/status.contract.js';
 import { ExpiryMark } from '../../../features/site-content/expiry-mark.js';
 import { SampleBanner } from '../../../features/staff/shell/sample-banner.js';
@@ -21,18 +21,8 @@ import { Link } from '../../../ui/link.js';
 import { ContentTab, SourceCards } from './content-tab.js';
 import styles from './dashboard.module.css';
 import { HomeCards } from './home-cards.js';
-import { STATUS_PATH, useSync } from './use-sync.js';
+import { STATUS_PATH, useSync } from './run-history.js';
 import { WordpressTab } from './wordpress-tab.js';
-
-const GOOD = { tone: 'safe', shape: 'full' } as const;
-
-const BAD = { tone: 'signal', shape: 'diamond' } as const;
-
-interface CountsProps {
-  waiting: number | null;
-  failed: number | null;
-  waitingText?: string;
-}
 
 export function AdminPage() {
   return (
@@ -57,7 +47,7 @@ function Dashboard() {
       <SampleBanner />
       <SourceCards />
       <DashboardTabs current={tab}>
-        {tab === 'wordpress' && <WordpressTab sync={sync} parameters={parameters} />}
+        {tab === 'wordpress' && <WordpressTab sync={sync} />}
         {tab === 'content' && <ContentTab />}
         {tab === 'analytics' && <AnalyticsTab parameters={parameters} />}
         {tab === 'settings' && <SettingsTab />}
@@ -68,7 +58,6 @@ function Dashboard() {
 
 interface DashboardTabsProps {
   current: DashboardTab;
-  /** Content of the current tab. */
   children: ReactNode;
 }
 
@@ -76,7 +65,7 @@ interface DashboardTabsProps {
  * Tabs with a roving focus (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). Each tab has its own URL, so that back,
  * forward and bookmarks work.
  */
-export function DashboardTabs({ current, children }: DashboardTabsProps) {
+function DashboardTabs({ current, children }: DashboardTabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -127,7 +116,7 @@ export function DashboardTabs({ current, children }: DashboardTabsProps) {
 }
 
 /** Tabs of the dashboard (specification §4), by their name in the URL. */
-export const DASHBOARD_TABS = [
+const DASHBOARD_TABS = [
   ['wordpress', 'WordPress'],
   ['content', 'Content'],
   ['analytics', 'Analytics'],
@@ -144,7 +133,7 @@ export function parseTab(parameters: URLSearchParams): DashboardTab {
   return DASHBOARD_TABS.find(([tab]) => tab === requested)?.[0] ?? DEFAULT_TAB;
 }
 
-export function tabAddress(tab: DashboardTab): string {
+function tabAddress(tab: DashboardTab): string {
   return tab === DEFAULT_TAB ? '/admin' : `/admin?tab=${tab}`;
 }
 
@@ -175,13 +164,14 @@ function AnalyticsTab({ parameters }: { parameters: URLSearchParams }) {
   );
 }
 
-/** For owners of a public site, as long as it has initial settings or sample data. */
-function LaunchWarnings({ self }: { self: StaffSelf }) {
-  return hasRight(self.role, 'staff') ? <Findings /> : null;
+/** Not `enabled: true`, which would read on during a sign-out. */
+function readBy(self: StaffSelf, right: StaffRight): { enabled?: false } {
+  return hasRight(self.role, right) ? {} : { enabled: false };
 }
 
-function Findings() {
-  const findings = useStaffQuery<Finding[]>([LAUNCH_PATH]).data;
+/** For owners of a public site, as long as it has initial settings or sample data. */
+function LaunchWarnings({ self }: { self: StaffSelf }) {
+  const findings = useStaffQuery<Finding[]>([LAUNCH_PATH], readBy(self, 'staff')).data;
   if (!findings?.length) return null;
   return (
     <StaffPanel heading="Before customers use the site">
@@ -203,11 +193,7 @@ function Findings() {
 
 /** Shown to owners while claims on the site expire soon or have expired. */
 export function ExpiringClaims({ self }: { self: StaffSelf }) {
-  return hasRight(self.role, 'site-content') ? <Claims /> : null;
-}
-
-function Claims() {
-  const claims = useStaffQuery<ExpiringClaim[]>([EXPIRING_CLAIMS_PATH]).data;
+  const claims = useStaffQuery<ExpiringClaim[]>([EXPIRING_CLAIMS_PATH], readBy(self, 'site-content')).data;
   if (!claims?.length) return null;
   return (
     <StaffPanel heading="Expiring claims">
@@ -254,8 +240,8 @@ function Servers({ status: { database, redis, email, queues } }: { status: SiteS
   return (
     <StaffFacts
       facts={[
-        ['PostgreSQL database', <State key="database" state={database} />],
-        ['Redis', <State key="redis" state={redis} />],
+        ['PostgreSQL database', stateMark(database)],
+        ['Redis', stateMark(redis)],
         [
           'Email',
           email.server ? `Sent through ${email.server}` : 'Kept as files in the data folder: SMTP_URL is not set',
@@ -264,31 +250,27 @@ function Servers({ status: { database, redis, email, queues } }: { status: SiteS
           'Last email delivered',
           email.lastDeliveredAt ? <StaffTime key="last" at={email.lastDeliveredAt} /> : 'None yet',
         ],
-        ['Emails', <Counts key="emails" {...email} />],
-        ...queues.map(queueFact),
+        ['Emails', countsMark(email)],
+        ...queues.map((queue) => [`Queue: ${queue.name}`, countsMark(queue, 'waiting or scheduled')] as const),
       ]}
     />
   );
 }
 
-function queueFact(queue: QueueStatus): [string, ReactNode] {
-  return [`Queue: ${queue.name}`, <Counts key={queue.name} waitingText="waiting or scheduled" {...queue} />];
-}
-
-function State({ state }: { state: ServerState }) {
-  return (
-    <StateMark {...(state === 'connected' ? GOOD : BAD)}>
-      {state === 'connected' ? 'Connected' : 'Not responding'}
-    </StateMark>
-  );
+function stateMark(state: ServerState): ReactNode {
+  return mark(state === 'connected', state === 'connected' ? 'Connected' : 'Not responding');
 }
 
 /** Unavailable counts are shown as unavailable, not as 0. */
-function Counts({ waiting, failed, waitingText = 'waiting' }: CountsProps) {
+function countsMark({ waiting, failed }: Omit<QueueStatus, 'name'>, waitingText = 'waiting'): ReactNode {
   if (waiting === null || failed === null) return 'Not known';
+  return mark(failed === 0, `${waiting} ${waitingText}, ${failed} failed`);
+}
+
+function mark(isGood: boolean, text: string): ReactNode {
   return (
-    <StateMark {...(failed > 0 ? BAD : GOOD)}>
-      {waiting} {waitingText}, {failed} failed
+    <StateMark tone={isGood ? 'safe' : 'signal'} shape={isGood ? 'full' : 'diamond'}>
+      {text}
     </StateMark>
   );
 }

@@ -12,7 +12,7 @@ import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { LinkButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 import styles from './dashboard.module.css';
-import { STATUS_PATH } from './use-sync.js';
+import { STATUS_PATH } from './run-history.js';
 
 /** The latest blog posts from all sources (specification §2). */
 export function ContentTab() {

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import type { ResponseFigures } from '../../../../backend/inquiries/clock/response-figures.contract.js';
+import { EXPIRING_CLAIMS_PATH } from '../../../../backend/site-content/admin/site-content-admin.contract.js';
 import type { StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import type { SiteStatus } from '../../../../backend/status/status.contract.js';
 import type { SyncRunDetail } from '../../../../backend/wordpress-sync/admin/wordpress-sync-admin.contract.js';
@@ -11,10 +12,10 @@ import { SiteApiProvider } from '../../../api/site-api-context.js';
 import { SiteProvider } from '../../../shell/site-context.js';
 import { type ApiRequest, renderStaff } from '../../../testing/render-staff.js';
 import { SITE } from '../../../testing/site-sample.js';
-import { DashboardTabs, SettingsTab } from './admin-page.js';
+import { ExpiringClaims, parseTab, SettingsTab, tabByKey } from './admin-page.js';
 import { ContentTab, SourceCards } from './content-tab.js';
 import { HomeCards } from './home-cards.js';
-import { useSync } from './use-sync.js';
+import { heldRun, runSummary, SYNC_FAILED, useSync } from './run-history.js';
 import { WordpressTab } from './wordpress-tab.js';
 
 const NEWS = 'https://news.example';
@@ -36,23 +37,20 @@ const STATUS: SiteStatus = {
 const POST = { slug: 'post-12', title: 'Post 12', author: 'Marla Hebert', category: 'Jobsite Tips' };
 const entries = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ wpId: at + 1, title: `Post ${at + 1}`, reason: 'new' }));
+const COUNTS = { total: 12, created: 12, updated: 0, unchanged: 0, removed: 0, skipped: 0, heldBack: 0 };
 const RUN: SyncRunDetail = {
   ...{ id: 7, trigger: 'manual', state: 'succeeded', full: true, dryRun: false, allowRemovals: false, error: null },
   ...{ requestedAt: '2026-11-20T15:00:00Z', startedAt: '2026-11-20T15:00:01Z', finishedAt: '2026-11-20T15:00:09Z' },
-  counts: { total: 12, created: 12, updated: 0, unchanged: 0, removed: 0, skipped: 0, heldBack: 0 },
+  counts: COUNTS,
   entries: { created: entries(12), updated: [], removed: [], skipped: [] },
 };
 const HELD_RUN: SyncRunDetail = {
-  ...{
-    ...RUN,
-    state: 'held',
-    counts: { ...RUN.counts, total: 1, created: 0, heldBack: 11 } as SyncRunDetail['counts'],
-  },
+  ...{ ...RUN, state: 'held', counts: { ...COUNTS, total: 1, created: 0, heldBack: 11 } },
   entries: { ...RUN.entries, created: [], removed: entries(11) },
 };
 
 function Wordpress() {
-  return <WordpressTab sync={useSync()} parameters={new URLSearchParams()} />;
+  return <WordpressTab sync={useSync()} />;
 }
 
 interface Shown {
@@ -147,11 +145,10 @@ it('syncs once, shows the result, and reads posts, runs and status again [spec 2
 
 it.each([
   [() => Response.json(HELD), 'Sync Incomplete', HELD.message],
-  [
-    () => Response.json({ message: 'The content site is down.' }, { status: 502 }),
-    'Sync Failed',
-    'The content site is down.',
-  ],
+  [() => Response.json({ message: 'The content site is down.' }, { status: 502 }), 'Sync Failed', /site is down/],
+  [() => new Response('<h1>Bad Gateway</h1>', { status: 502 }), 'Sync Failed', SYNC_FAILED],
+  [() => Response.json({ message: '' }, { status: 500 }), 'Sync Failed', SYNC_FAILED],
+  [() => Promise.reject(new TypeError('Failed to fetch')), 'Sync Failed', /^The site could not be reached/],
 ])(
   'reports a sync that is incomplete or fails, and can sync again [spec 8.8] (%#)',
   async (post, title, description) => {
@@ -160,8 +157,8 @@ it.each([
     const lists = () => requests.filter(({ path }) => path.startsWith('/api/admin/sync-runs?')).length;
     const before = lists();
     await press('Sync Now');
-    const toast = (await screen.findByText(title)).closest('[role]');
-    expect(toast?.textContent).toContain(description);
+    const toast = (await screen.findByText(title)).closest<HTMLElement>('[role]');
+    within(toast as HTMLElement).getByText(description);
     expect((await button('Sync Now')).disabled).toBe(false);
     await waitFor(() => expect(lists()).toBeGreaterThan(before));
   },
@@ -170,7 +167,7 @@ it.each([
 it('lists the runs with their posts, and the error of a failed one', async () => {
   const error = 'The content site answered with an HTML page instead of data.';
   show(<Wordpress />, { runs: [{ ...RUN, id: 8, state: 'failed', error }, RUN] });
-  expect((await screen.findByText(error)).closest('summary')?.textContent).toContain('Failed');
+  expect((await screen.findByText(error)).closest('tr')?.textContent).toContain('Failed');
   const summary = screen.getByText('12 posts: 12 new, 0 updated, 0 removed, 0 skipped');
   const details = summary.closest('details') as HTMLDetailsElement;
   act(() => {
@@ -233,11 +230,65 @@ it('shows the settings and states of the servers [spec 2.113]', async () => {
   expect(screen.getByText('WORDPRESS_URL')).toBeTruthy();
 });
 
-it('has four tabs [spec 2.110]', () => {
-  show(<DashboardTabs current="wordpress">First</DashboardTabs>);
-  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-  expect(tabs).toEqual(['WordPress', 'Content', 'Analytics', 'Settings']);
-  expect(screen.getByRole('tabpanel', { name: 'WordPress' }).textContent).toBe('First');
+it.each(['', 'tab=', 'tab=Content', 'tab=toString', 'tab=nothing&tab=content'])('%j is the first tab', (query) => {
+  expect(parseTab(new URLSearchParams(query))).toBe('wordpress');
+});
+
+it.each([
+  ['wordpress', 'ArrowRight', 'content'],
+  ['settings', 'ArrowRight', 'wordpress'],
+  ['wordpress', 'ArrowLeft', 'settings'],
+  ['content', 'End', 'settings'],
+  ['settings', 'Home', 'wordpress'],
+  ['content', 'toString', null],
+] as const)('%s, %s: %s', (current, key, next) => {
+  expect(tabByKey(current, key)).toBe(next);
+});
+
+it.each([
+  [{}, '12 posts: 12 new, 0 updated, 0 removed, 0 skipped'],
+  [{ dryRun: true }, '12 posts: 12 new, 0 updated, 0 removed, 0 skipped (nothing was changed)'],
+  [{ full: false }, '12 posts, changes only: 12 new, 0 updated, 0 removed, 0 skipped'],
+  [{ counts: { ...COUNTS, total: 1, heldBack: 11 } }, '1 post: 12 new, 0 updated, 0 removed, 0 skipped, 11 held back'],
+  [{ counts: null }, ''],
+])('the run %j reads %j', (run, text) => {
+  expect(runSummary({ ...RUN, ...run })).toBe(text);
+});
+
+it('a held run waits until a later full run is not held', () => {
+  const running = { ...RUN, state: 'running', finishedAt: null, counts: null } as const;
+  const others = [{ full: false }, { dryRun: true }, { state: 'failed' } as const].map((run) => ({ ...RUN, ...run }));
+  for (const waiting of [[], [running], others]) expect(heldRun([...waiting, HELD_RUN])).toBe(HELD_RUN);
+  for (const done of [[], [RUN, HELD_RUN]]) expect(heldRun(done)).toBeNull();
+});
+
+describe('expiring claims', () => {
+  const emr = { ...{ claim: 'emr', label: 'EMR', value: '1.03', validUntil: '2026-12-31', daysLeft: 12 }, uses: [] };
+  const claims = (rows: object[], role = 'owner') =>
+    renderStaff(
+      <MemoryRouter>
+        <ExpiringClaims self={{ role } as StaffSelf} />
+      </MemoryRouter>,
+      () => Response.json(rows),
+    );
+
+  it('are listed with what visitors see now, and a link to their editor [spec 1.9]', async () => {
+    claims([{ ...emr, claim: 'trir', label: 'TRIR', daysLeft: -3 }, emr]);
+    const items = await screen.findAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Expired 3 days agoTRIR “1.03”, valid until Dec 31, 2026. Visitors do not see it now: it is hidden.',
+      'Expires in 12 daysEMR “1.03”, valid until Dec 31, 2026. Visitors see it now. After that day it is hidden.',
+    ]);
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['trir', 'emr'].map((claim) => `/admin/site-content/claims#field-${claim}`));
+  });
+
+  it('show nothing when there are none, and request nothing for sales', async () => {
+    const requests = claims([]);
+    await waitFor(() => expect(requests.map(({ path }) => path)).toEqual([EXPIRING_CLAIMS_PATH]));
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(claims([emr], 'sales')).toEqual([]);
+  });
 });
 
 it("shows the share of answers in time on the owner's home page", async () => {

@@ -19,124 +19,82 @@ import { QUOTATIONS_ADDRESS, QUOTATIONS_API } from '../../../features/quotation-
 import { useStaffQuery, useStaffRows } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';
 import styles from './dashboard.module.css';
-import { heldRun } from './run-history.js';
-import { SYNC_RUNS_PATH } from './use-sync.js';
+import { heldRun, SYNC_RUNS_PATH } from './run-history.js';
+
+type Figure = number | string | undefined;
 
 interface HomeCard {
   label: string;
   to: string;
   right: StaffRight;
   /** A string for a value that is not a count, such as `96% of 120`; undefined while it loads. */
-  useFigure(): number | string | undefined;
+  useFigure(): Figure;
   /** Any value but 0 needs attention. */
-  isAlert?: boolean;
+  isAlert: boolean;
 }
 
-const useCounts = () => useStaffQuery<InquiryCounts>([INQUIRIES_API, 'counts']).data;
+const cardsOf =
+  <Answer,>(right: StaffRight, address: string, key: Parameters<typeof useStaffQuery>[0]) =>
+  (label: string, query: string, figure: (answer: Answer) => Figure, isAlert = false): HomeCard => ({
+    ...{ label, to: address + query, right, isAlert },
+    useFigure() {
+      const { data } = useStaffQuery<Answer>(key);
+      return data && figure(data);
+    },
+  });
 
-const viewCard = (view: InquiryView, label: string, isAlert?: boolean): HomeCard => ({
-  label,
-  to: `${INQUIRIES_ADDRESS}?view=${view}`,
-  right: 'inquiries',
-  useFigure: () => useCounts()?.views[view],
-  isAlert,
-});
+const followUps = cardsOf<FollowUpCounts>('inquiries', MY_DAY_ADDRESS, [FOLLOW_UPS_PATH, 'counts']);
+const inquiries = cardsOf<InquiryCounts>('inquiries', INQUIRIES_ADDRESS, [INQUIRIES_API, 'counts']);
+const responses = cardsOf<ResponseFigures>('inquiries', INQUIRIES_ADDRESS, [RESPONSES_API]);
+const quotations = cardsOf<QuotationCounts>('quotations', QUOTATIONS_ADDRESS, [QUOTATIONS_API, 'counts']);
+const view = (name: InquiryView, label: string, isAlert?: boolean) =>
+  inquiries(label, `?view=${name}`, ({ views }) => views[name], isAlert);
 
-const useResponses = () => useStaffQuery<ResponseFigures>([RESPONSES_API]).data;
-
-const useQuotationCounts = () => useStaffQuery<QuotationCounts>([QUOTATIONS_API, 'counts']).data;
+const EXPIRING = `Quotations that expire within ${EXPIRES_SOON_DAYS} days`;
+const ON_TIME = `Answered on time in the last ${MEASURED_DAYS} days`;
 
 /** The cards of the home page. To add a card, add one entry here. */
 const GROUPS = {
   today: {
     heading: 'Today’s work',
     cards: [
-      {
-        label: 'Follow-ups due',
-        to: MY_DAY_ADDRESS,
-        right: 'inquiries',
-        useFigure: () => useStaffQuery<FollowUpCounts>([FOLLOW_UPS_PATH, 'counts']).data?.due,
-        isAlert: true,
-      },
-      viewCard('mine', 'Mine'),
-      viewCard('due-today', 'Due today'),
-      viewCard('overdue', 'Overdue', true),
-      viewCard('unassigned', 'Unassigned', true),
-      {
-        label: 'Quotation drafts',
-        to: `${QUOTATIONS_ADDRESS}?state=draft`,
-        right: 'quotations',
-        useFigure: () => useQuotationCounts()?.states.draft,
-      },
-      {
-        label: `Quotations that expire within ${EXPIRES_SOON_DAYS} days`,
-        to: `${QUOTATIONS_ADDRESS}?state=open&sort=expiry`,
-        right: 'quotations',
-        useFigure: () => useQuotationCounts()?.expiringSoon,
-        isAlert: true,
-      },
+      followUps('Follow-ups due', '', ({ due }) => due, true),
+      view('mine', 'Mine'),
+      view('due-today', 'Due today'),
+      view('overdue', 'Overdue', true),
+      view('unassigned', 'Unassigned', true),
+      quotations('Quotation drafts', '?state=draft', ({ states }) => states.draft),
+      quotations(EXPIRING, '?state=open&sort=expiry', ({ expiringSoon }) => expiringSoon, true),
     ],
   },
   decisions: {
     heading: 'Needs a decision',
     cards: [
+      quotations('Quotations that need an owner', '?needsApproval=true', ({ needsApproval }) => needsApproval, true),
       {
-        label: 'Quotations that need an owner',
-        to: `${QUOTATIONS_ADDRESS}?needsApproval=true`,
-        right: 'quotations',
-        useFigure: () => useQuotationCounts()?.needsApproval,
-        isAlert: true,
-      },
-      {
-        label: 'Document requests',
-        to: `${ACCESS_ADDRESS}?state=open`,
-        right: 'access-requests',
+        ...{ label: 'Document requests', to: `${ACCESS_ADDRESS}?state=open`, right: 'access-requests', isAlert: true },
         useFigure: () => useStaffRows([ACCESS_API, { state: 'open', page: 1 }]).data?.total,
-        isAlert: true,
       },
+      inquiries('Undelivered emails', '?state=all&emails=failed', ({ failedEmails }) => failedEmails, true),
       {
-        label: 'Undelivered emails',
-        to: `${INQUIRIES_ADDRESS}?state=all&emails=failed`,
-        right: 'inquiries',
-        useFigure: () => useCounts()?.failedEmails,
-        isAlert: true,
-      },
-      {
-        label: 'Post removals on hold',
-        to: '/admin',
-        right: 'sync',
-        useFigure: () => {
+        ...{ label: 'Post removals on hold', to: '/admin', right: 'sync', isAlert: true },
+        useFigure() {
           const runs = useStaffRows<SyncRunResponse>([SYNC_RUNS_PATH, { page: 1 }]).data?.rows;
           return runs && (heldRun(runs)?.counts?.heldBack ?? 0);
         },
-        isAlert: true,
       },
     ],
   },
   figures: {
     heading: 'Figures',
     cards: [
-      {
-        label: `Answered on time in the last ${MEASURED_DAYS} days`,
-        to: `${INQUIRIES_ADDRESS}?view=overdue`,
-        right: 'inquiries',
-        useFigure: () => {
-          const figures = useResponses();
-          return figures && inTimeText(figures);
-        },
-      },
-      {
-        label: 'Median business hours to the first answer',
-        to: `${INQUIRIES_ADDRESS}?sort=due`,
-        right: 'inquiries',
-        useFigure: () => {
-          const figures = useResponses();
-          return figures && (figures.medianMinutes === null ? '–' : minutesText(figures.medianMinutes));
-        },
-      },
-      viewCard('quoted', 'Quoted'),
-      viewCard('won-this-month', 'Won this month'),
-      viewCard('lost-this-month', 'Lost this month'),
+      responses(ON_TIME, '?view=overdue', inTimeText),
+      responses('Median business hours to the first answer', '?sort=due', ({ medianMinutes }) =>
+        medianMinutes === null ? '–' : minutesText(medianMinutes),
+      ),
+      view('quoted', 'Quoted'),
+      view('won-this-month', 'Won this month'),
+      view('lost-this-month', 'Lost this month'),
     ],
   },
 } as const satisfies Record<string, { heading: string; cards: readonly HomeCard[] }>;
@@ -147,13 +105,11 @@ function inTimeText(figures: ResponseFigures): string {
   return percent === null ? '–' : `${percent}% of ${figures.measured.toLocaleString('en-US')}`;
 }
 
-/** Groups of cards for each role, in their order. */
 const HOMES: Readonly<Record<StaffRole, readonly (keyof typeof GROUPS)[]>> = {
   owner: ['decisions', 'figures', 'today'],
   sales: ['today', 'decisions'],
 };
 
-/** The home page of a role: today's work for sales, decisions and metrics for the owner. */
 export function HomeCards({ self }: { self: StaffSelf }) {
   return (
     <div className="row top gap-5 across-8">

@@ -3,27 +3,65 @@ import { useEffect, useState } from 'react';
 import {
   SYNC_RUNS_PAGE_SIZE,
   type SyncRunDetail,
+  type SyncRunInput,
   type SyncRunResponse,
 } from '../../../../backend/wordpress-sync/admin/wordpress-sync-admin.contract.js';
-import type { SyncEntry, SyncState, SyncTrigger } from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
+import {
+  type SyncEntry,
+  type SyncResponse,
+  type SyncState,
+  type SyncTrigger,
+} from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
+import { HttpError } from '../../../api/http.js';
+import { LIST_POSTS_KEY } from '../../../api/site-queries.js';
+import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { ConfirmButton } from '../../../features/staff/editing/record-actions.js';
-import { StaffEmpty, StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
+import { ResourceList, type StaffColumn } from '../../../features/staff/list/staff-list.js';
+import { StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { type MarkTone } from '../../../features/staff/state-mark.js';
-import { invalidateStaff, useStaffQuery, useStaffRows } from '../../../features/staff/use-staff.js';
+import { invalidateStaff, useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
+import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';
-import { Pagination } from '../../../ui/pagination.js';
 import styles from './dashboard.module.css';
-import { type RunStarter, SYNC_CHANGES, SYNC_RUNS_PATH } from './use-sync.js';
+
+const TONES: Partial<Record<SyncState, MarkTone>> = { failed: 'signal', held: 'amber', succeeded: 'safe' };
+
+const RUN_STATES: Readonly<Record<SyncState, string>> = {
+  queued: 'Queued',
+  running: 'Running',
+  succeeded: 'Completed',
+  held: 'Incomplete',
+  failed: 'Failed',
+};
+
+const RUN_TRIGGERS: Readonly<Record<SyncTrigger, string>> = {
+  manual: 'Manual',
+  schedule: 'Schedule',
+  webhook: 'WordPress',
+  command: 'Command line',
+};
+
+const COLUMNS: readonly StaffColumn<SyncRunResponse>[] = [
+  { head: 'Time', cell: ({ requestedAt }) => <StaffTime at={requestedAt} /> },
+  {
+    head: 'State',
+    cell: ({ state }) => (
+      <span className="state" data-tone={TONES[state]} data-shape="full">
+        {RUN_STATES[state]}
+      </span>
+    ),
+  },
+  { head: 'Trigger', cell: ({ trigger, dryRun }) => `${RUN_TRIGGERS[trigger]}${dryRun ? ', dry run' : ''}` },
+  { head: 'Result', cell: (run) => <RunResult run={run} /> },
+];
 
 interface RunHistoryProps {
-  page: number;
   /** Null for staff who cannot start runs. */
   starter: RunStarter | null;
 }
 
-export function RunHistory({ page, starter }: RunHistoryProps) {
-  const runs = useStaffRows<SyncRunResponse>([SYNC_RUNS_PATH, { page }]);
+export function RunHistory({ starter }: RunHistoryProps) {
   return (
     <StaffPanel heading="Sync history">
       {starter && (
@@ -35,99 +73,64 @@ export function RunHistory({ page, starter }: RunHistoryProps) {
         </div>
       )}
       {starter?.runId && <StartedRun key={starter.runId} id={starter.runId} />}
-      <StaffResults query={runs}>
-        {({ rows, total }) => (
-          <>
-            {rows.length === 0 ? (
-              <StaffEmpty>{total === 0 ? 'No sync runs yet.' : 'No sync runs on this page.'}</StaffEmpty>
-            ) : (
-              <ol className="ruled">
-                {rows.map((run) => (
-                  <Run key={run.id} run={run} />
-                ))}
-              </ol>
-            )}
-            <Pagination
-              label="Sync history pages"
-              page={page}
-              last={Math.ceil(total / SYNC_RUNS_PAGE_SIZE)}
-              address={(to) => (to === 1 ? '/admin' : `/admin?runs=${to}`)}
-            />
-          </>
-        )}
-      </StaffResults>
+      <ResourceList
+        dense
+        address="/admin"
+        path={SYNC_RUNS_PATH}
+        pageSize={SYNC_RUNS_PAGE_SIZE}
+        heading="Newest first"
+        nouns={['run', 'runs']}
+        empty="No sync runs yet."
+        caption="Sync history"
+        columns={COLUMNS}
+      />
     </StaffPanel>
   );
 }
 
-/** Of the finished runs. */
-const TONES: Partial<Record<SyncRunResponse['state'], MarkTone>> = {
-  failed: 'signal',
-  held: 'amber',
-  succeeded: 'safe',
-};
-
-function Run({ run }: { run: SyncRunResponse }) {
+function RunResult({ run }: { run: SyncRunResponse }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <li>
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className={`small ${styles.summary}`}>
-          <span className="caption">
-            <StaffTime at={run.requestedAt} />
-          </span>
-          <span className="state" data-tone={TONES[run.state]} data-shape="full">
-            {RUN_STATES[run.state]}
-          </span>
-          <span>
-            {RUN_TRIGGERS[run.trigger]}
-            {run.dryRun && ', dry run'}
-          </span>
-          <span className="muted break">{run.error ?? runSummary(run)}</span>
-        </summary>
-        {isOpen && (
-          <div className={`stack ${styles.entries}`}>
-            {run.error !== null && <p>{runSummary(run)}</p>}
-            <StaffFacts
-              facts={[
-                ['Started', run.startedAt && <StaffTime key="started" at={run.startedAt} />],
-                ['Finished', run.finishedAt && <StaffTime key="finished" at={run.finishedAt} />],
-                ['Scope', run.full ? 'All posts' : 'Changes since the last sync'],
-                ['Unchanged posts', run.counts?.unchanged],
-              ]}
-            />
-            <RunEntries run={run} />
-          </div>
-        )}
-      </details>
-    </li>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{run.error ?? runSummary(run)}</summary>
+      {isOpen && (
+        <div className={`stack ${styles.entries}`}>
+          {run.error !== null && <p>{runSummary(run)}</p>}
+          <StaffFacts
+            facts={[
+              ['Started', run.startedAt && <StaffTime key="started" at={run.startedAt} />],
+              ['Finished', run.finishedAt && <StaffTime key="finished" at={run.finishedAt} />],
+              ['Scope', run.full ? 'All posts' : 'Changes since the last sync'],
+              ['Unchanged posts', run.counts?.unchanged],
+            ]}
+          />
+          <RunEntries id={run.id} />
+        </div>
+      )}
+    </details>
   );
 }
 
 const SHOWN_AT_FIRST = 10;
 
 /** The posts of a run by result, each with its reason. */
-function RunEntries({ run }: { run: SyncRunResponse }) {
-  const detail = useStaffQuery<SyncRunDetail>([SYNC_RUNS_PATH, run.id]);
-  return <StaffResults query={detail}>{(answer) => <Groups run={answer} />}</StaffResults>;
-}
-
-function Groups({ run: { entries, counts } }: { run: SyncRunDetail }) {
-  const isHeld = (counts?.heldBack ?? 0) > 0;
-  const groups: [string, SyncEntry[], number][] = [
-    ['New', entries.created, counts?.created ?? 0],
-    ['Updated', entries.updated, counts?.updated ?? 0],
-    [isHeld ? 'Held back' : 'Removed', entries.removed, (isHeld ? counts?.heldBack : counts?.removed) ?? 0],
-    ['Skipped', entries.skipped, counts?.skipped ?? 0],
-  ];
-  const filled = groups.filter(([, list]) => list.length > 0);
-  if (filled.length === 0) return <p>No posts were changed.</p>;
+function RunEntries({ id }: { id: number }) {
+  const detail = useStaffQuery<SyncRunDetail>([SYNC_RUNS_PATH, id]);
   return (
-    <div className="stack gap-5">
-      {filled.map(([name, list, count]) => (
-        <Group key={name} name={name} list={list} count={count} />
-      ))}
-    </div>
+    <StaffResults query={detail}>
+      {({ entries: { created, updated, removed, skipped }, counts }) => {
+        const isHeld = (counts?.heldBack ?? 0) > 0;
+        const groups: [string, SyncEntry[], number | undefined][] = [
+          ['New', created, counts?.created],
+          ['Updated', updated, counts?.updated],
+          isHeld ? ['Held back', removed, counts?.heldBack] : ['Removed', removed, counts?.removed],
+          ['Skipped', skipped, counts?.skipped],
+        ];
+        const filled = groups.filter(([, list]) => list.length > 0);
+        if (filled.length === 0) return <p>No posts were changed.</p>;
+        return filled.map(([name, list, count = 0]) => <Group key={name} name={name} list={list} count={count} />);
+      }}
+    </StaffResults>
   );
 }
 
@@ -165,7 +168,6 @@ interface HeldRunProps {
   starter: RunStarter | null;
 }
 
-/** Lets an owner confirm the removals of a held run. */
 export function HeldRun({ run, starter }: HeldRunProps) {
   const count = run.counts?.heldBack ?? 0;
   return (
@@ -175,7 +177,7 @@ export function HeldRun({ run, starter }: HeldRunProps) {
         stay on the blog until an owner confirms the removal. Everything else was synced. If they should still be there,
         fix the content site and sync again.
       </p>
-      <RunEntries run={run} />
+      <RunEntries id={run.id} />
       {starter ? (
         <div>
           <ConfirmButton
@@ -219,27 +221,12 @@ function StartedRun({ id }: { id: number }) {
             {run.dryRun ? 'Dry run' : 'Run'} {run.id}:{' '}
             {run.finishedAt === null ? 'Running...' : `${RUN_STATES[run.state]}. ${run.error ?? ''} ${runSummary(run)}`}
           </p>
-          {run.finishedAt !== null && <RunEntries run={run} />}
+          {run.finishedAt !== null && <RunEntries id={run.id} />}
         </>
       )}
     </StaffResults>
   );
 }
-
-const RUN_STATES: Readonly<Record<SyncState, string>> = {
-  queued: 'Queued',
-  running: 'Running',
-  succeeded: 'Completed',
-  held: 'Incomplete',
-  failed: 'Failed',
-};
-
-const RUN_TRIGGERS: Readonly<Record<SyncTrigger, string>> = {
-  manual: 'Manual',
-  schedule: 'Schedule',
-  webhook: 'WordPress',
-  command: 'Command line',
-};
 
 /** As in '12 posts: 2 new, 1 updated, 0 removed, 0 skipped'. */
 export function runSummary({ counts, dryRun, full }: SyncRunResponse): string {
@@ -260,4 +247,75 @@ export function heldRun(runs: readonly SyncRunResponse[]): SyncRunResponse | nul
     return full && !dryRun && counts !== null && finishedAt !== null && state !== 'failed';
   });
   return last?.state === 'held' ? last : null;
+}
+
+export const SYNC_RUNS_PATH = '/api/admin/sync-runs';
+export const STATUS_PATH = '/api/admin/status';
+/** Queries that a run invalidates: the blog's list (specification §4), the history and the status. */
+const SYNC_CHANGES = [LIST_POSTS_KEY[0], SYNC_RUNS_PATH, STATUS_PATH];
+
+/** 'Sync Now': the request completes when the run has ended (specification §8). */
+export function useSync() {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const sync = useStaffMutation({
+    call: () => sendStaff<SyncResponse>('POST', '/api/sync/wordpress'),
+    invalidates: SYNC_CHANGES,
+    toast: ({ message, heldBackCount }) =>
+      heldBackCount > 0
+        ? { title: 'Sync Incomplete', description: message, variant: 'destructive' }
+        : { title: 'WordPress Sync Complete', description: message },
+  });
+
+  const onError = (error: unknown) => {
+    // The sign-in form covers the page.
+    if (error instanceof HttpError && error.status === 401) return;
+    toast({ title: 'Sync Failed', description: syncFailureText(error), variant: 'destructive' });
+    // The history shows the failed run.
+    void queryClient.invalidateQueries({ queryKey: [SYNC_RUNS_PATH] });
+  };
+
+  return { isPending: sync.isPending, answer: sync.data, start: () => sync.mutate(undefined, { onError }) };
+}
+
+export type Sync = ReturnType<typeof useSync>;
+
+/** Starts a run for an owner: a dry run, or one that removes posts. */
+export function useStartRun() {
+  const toast = useToast();
+  const [runId, setRunId] = useState<number | null>(null);
+  const mutation = useStaffMutation({
+    call: (input: SyncRunInput) => sendStaff<SyncRunResponse>('POST', SYNC_RUNS_PATH, input),
+    invalidates: [SYNC_RUNS_PATH],
+    onDone: ({ id }) => setRunId(id),
+  });
+  const onError = (error: unknown) =>
+    toast({ title: 'Sync not started', description: staffFailure(error).message, variant: 'destructive' });
+
+  return {
+    runId,
+    isPending: mutation.isPending,
+    start: (input: SyncRunInput) => mutation.mutate(input, { onError }),
+  };
+}
+
+type RunStarter = ReturnType<typeof useStartRun>;
+
+/** Specification §8. */
+export const SYNC_FAILED = 'Failed to sync with WordPress. Please check your WordPress URL and try again.';
+
+/** The server's message, or else the text of the specification. */
+function syncFailureText(error: unknown): string {
+  // A proxy's error page has no message.
+  if (error instanceof HttpError && !hasMessage(error.text)) return SYNC_FAILED;
+  return staffFailure(error).message;
+}
+
+function hasMessage(text: string): boolean {
+  try {
+    const { message } = JSON.parse(text) as { message?: unknown };
+    return typeof message === 'string' && message !== '';
+  } catch {
+    return false;
+  }
 }

@@ -10,17 +10,10 @@ import { useSite } from '../../../shell/site-context.js';
 import { Button, LinkButton } from '../../../ui/button.js';
 import { NewTabButton } from '../../../ui/new-tab-button.js';
 import styles from './dashboard.module.css';
-import { HeldRun, heldRun, RunHistory } from './run-history.js';
-import { STATUS_PATH, SYNC_RUNS_PATH, type Sync, useStartRun } from './use-sync.js';
-
-interface WordpressTabProps {
-  sync: Sync;
-  /** Query parameters; `runs` is the page of the history. */
-  parameters: URLSearchParams;
-}
+import { HeldRun, heldRun, RunHistory, STATUS_PATH, SYNC_RUNS_PATH, type Sync, useStartRun } from './run-history.js';
 
 /** The sync with the content site (specification §2). */
-export function WordpressTab({ sync, parameters }: WordpressTabProps) {
+export function WordpressTab({ sync }: { sync: Sync }) {
   const { contentSiteUrl } = useSite();
   const self = useStaffSelf();
   const latest = useStaffRows<SyncRunResponse>([SYNC_RUNS_PATH, { page: 1 }]);
@@ -32,15 +25,10 @@ export function WordpressTab({ sync, parameters }: WordpressTabProps) {
     <>
       <SyncPanel sync={sync} />
       {held && <HeldRun run={held} starter={canStart ? starter : null} />}
-      <RunHistory page={pageOf(parameters)} starter={canStart ? starter : null} />
+      <RunHistory starter={canStart ? starter : null} />
       <HowToAdd contentSiteUrl={contentSiteUrl} />
     </>
   );
-}
-
-function pageOf(parameters: URLSearchParams): number {
-  const text = parameters.get('runs') ?? '';
-  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 
 const NOT_SET = 'Not set';

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { companyDate, dayText } from '../../../../backend/config/business-days.contract.js';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
@@ -20,7 +21,7 @@ import {
 } from '../../../features/follow-ups/follow-up-day.js';
 import { INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
 import { QUOTATIONS_API, quotationAddress, quotationName } from '../../../features/quotation-admin/admin-paths.js';
-import { KeyHelp, useKeysOn, useRowKeys } from '../../../features/staff/list/row-keys.js';
+import { RowKeys } from '../../../features/staff/list/row-keys.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { staffTimeText } from '../../../features/staff/staff-time.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
@@ -55,101 +56,44 @@ const KEYS = [
 /** More than a day's work. */
 const PAGE_SIZE = 100;
 
-/** The row for which the dialog asks for a day. */
+/** The dialog asks for another day of a follow-up, or for the day of a new one. */
 type Asked = { followUp: FollowUpResponse } | { inquiry: string };
 
 /** The signed-in member's due follow-ups, inquiries to answer today, and quotations that expire soon. */
 export function MyDay({ today }: { today: string }) {
-  const day = useDayRows();
+  const sections = useSections(today);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [isHelpOpen, setHelpOpen] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const change = useFollowUpChange(() => setAsked(null));
   const add = useNewFollowUp(() => setAsked(null));
-  const followUps = day.followUps.data?.rows ?? [];
   const finish = ({ id, version }: FollowUpResponse) => {
     if (!change.isPending) change.mutate({ id, version, state: 'done' });
   };
-  const followUpOf = (key: string) => followUps.find(({ id }) => rowKey.followUp(id) === key);
+  const askedOf = (key: string) => sections.flatMap(({ rows = [] }) => rows).find((row) => row.key === key)?.asked;
 
-  useRowKeys(list, useKeysOn(), {
-    keys: {
-      d(key) {
-        const followUp = followUpOf(key);
-        if (followUp) finish(followUp);
-      },
-      s(key) {
-        const followUp = followUpOf(key);
-        const inquiry = day.inquiryOf(key);
-        if (followUp) setAsked({ followUp });
-        else if (inquiry !== undefined) setAsked({ inquiry });
-      },
-    },
-    showHelp: () => setHelpOpen(true),
-  });
-
-  const askButton = (inquiry: string) => (
-    <Button variant="outline" disabled={add.isPending} onClick={() => setAsked({ inquiry })}>
-      Follow up
-    </Button>
-  );
   const saving = asked && 'followUp' in asked ? change : add;
   return (
     <div ref={list} className="stack gap-6">
-      <DaySection
-        heading="Follow-ups"
-        empty="No follow-up is due."
-        query={day.followUps}
-        row={(one) => ({
-          key: rowKey.followUp(one.id),
-          to: inquiryAddress(one.inquiry),
-          name: one.inquiry,
-          who: [one.customerName, one.customerCompany].filter(Boolean).join(', '),
-          what: one.note,
-          when: dayText(one.dueOn),
-          isLate: one.dueOn < today,
-          actions: (
-            <>
-              <Button variant="outline" disabled={change.isPending} onClick={() => finish(one)}>
-                Done
+      {sections.map((section) => (
+        <DaySection key={section.heading} section={section}>
+          {(row) =>
+            'followUp' in row ? (
+              <>
+                <Button variant="outline" disabled={change.isPending} onClick={() => finish(row.followUp)}>
+                  Done
+                </Button>
+                <Button variant="outline" disabled={change.isPending} onClick={() => setAsked(row)}>
+                  Snooze
+                </Button>
+              </>
+            ) : (
+              <Button variant="outline" disabled={add.isPending} onClick={() => setAsked(row)}>
+                Follow up
               </Button>
-              <Button variant="outline" disabled={change.isPending} onClick={() => setAsked({ followUp: one })}>
-                Snooze
-              </Button>
-            </>
-          ),
-        })}
-      />
-      <DaySection
-        heading="Inquiries to answer"
-        empty="None of your inquiries is overdue or due today."
-        query={day.inquiries}
-        row={(one) => ({
-          key: rowKey.inquiry(one.reference),
-          to: inquiryAddress(one.reference),
-          name: one.reference,
-          who: [one.name, one.company].filter(Boolean).join(', '),
-          what: [one.about || labelOf(INQUIRY_KINDS, one.kind), one.excerpt].filter(Boolean).join(': '),
-          when: one.dueAt === null ? '' : staffTimeText(one.dueAt),
-          isLate: one.dueAt !== null && Date.parse(one.dueAt) < Date.now(),
-          actions: askButton(one.reference),
-        })}
-      />
-      <DaySection
-        heading={`Quotations that expire within ${EXPIRES_SOON_DAYS} days`}
-        empty="No quotations expire soon."
-        query={day.quotations}
-        row={(one) => ({
-          key: rowKey.quotation(one.id),
-          to: quotationAddress(one),
-          name: quotationName(one.number, one.letter),
-          who: [one.customerName, one.customerCompany].filter(Boolean).join(', '),
-          what: one.project,
-          when: one.expiresAt === null ? '' : staffTimeText(one.expiresAt),
-          isLate: false,
-          actions: askButton(one.inquiry),
-        })}
-      />
+            )
+          }
+        </DaySection>
+      ))}
       {asked && (
         <DayDialog
           heading={'followUp' in asked ? 'Snooze until' : 'Follow up on'}
@@ -164,24 +108,43 @@ export function MyDay({ today }: { today: string }) {
         />
       )}
       <FollowUpOutcome change={change} isInDialog={asked !== null} />
-      <KeyHelp keys={KEYS} open={isHelpOpen} onClose={() => setHelpOpen(false)} />
-      <div>
-        <Button variant="outline" onClick={() => setHelpOpen(true)}>
-          Keyboard help
-        </Button>
-      </div>
+      <RowKeys
+        list={list}
+        help={KEYS}
+        keys={{
+          d(key) {
+            const row = askedOf(key);
+            if (row && 'followUp' in row) finish(row.followUp);
+          },
+          s: (key) => setAsked(askedOf(key) ?? null),
+        }}
+      />
     </div>
   );
 }
 
-/** Row keys, unique across the three lists. */
-const rowKey = {
-  followUp: (id: number) => `follow-up ${id}`,
-  inquiry: (reference: string) => `inquiry ${reference}`,
-  quotation: (id: number) => `quotation ${id}`,
-};
+interface DayRow {
+  /** Unique in all sections, for the keys. */
+  key: string;
+  to: string;
+  name: string;
+  /** Name and company. */
+  who: readonly string[];
+  what: string;
+  when: string;
+  isLate: boolean;
+  asked: Asked;
+}
 
-function useDayRows() {
+interface Section {
+  heading: string;
+  empty: string;
+  query: Pick<UseQueryResult, 'isError' | 'error' | 'refetch'>;
+  /** Undefined until they are loaded. */
+  rows: readonly DayRow[] | undefined;
+}
+
+function useSections(today: string): Section[] {
   const mine = { assignee: 'me' } as const;
   const followUps = useStaffRows<FollowUpResponse>([
     FOLLOW_UPS_PATH,
@@ -193,61 +156,76 @@ function useDayRows() {
     QUOTATIONS_API,
     { expiringSoon: true, mine: true, sort: 'expiry', pageSize: PAGE_SIZE },
   ]);
-  const isReady = overdue.data !== undefined && dueToday.data !== undefined;
   // Today's overdue inquiries are in both lists.
-  const rows = [...(overdue.data?.rows ?? []), ...(dueToday.data?.rows ?? [])];
-  const inquiries = {
-    ...(overdue.isError ? overdue : dueToday),
-    data: isReady ? { rows: rows.filter((row, at) => rows.findIndex(({ id }) => id === row.id) === at) } : undefined,
-  };
-  return {
-    followUps,
-    inquiries,
-    quotations,
-    /** The reference of the inquiry that a row is about. */
-    inquiryOf(key: string): string | undefined {
-      const quotation = quotations.data?.rows.find(({ id }) => rowKey.quotation(id) === key);
-      return quotation?.inquiry ?? rows.find(({ reference }) => rowKey.inquiry(reference) === key)?.reference;
+  const inquiries =
+    overdue.data && dueToday.data
+      ? new Map([...overdue.data.rows, ...dueToday.data.rows].map((row) => [row.id, row]))
+      : undefined;
+  const timeText = (at: string | null) => (at === null ? '' : staffTimeText(at));
+  return [
+    {
+      heading: 'Follow-ups',
+      empty: 'No follow-up is due.',
+      query: followUps,
+      rows: followUps.data?.rows.map((followUp) => ({
+        key: `follow-up ${followUp.id}`,
+        to: inquiryAddress(followUp.inquiry),
+        name: followUp.inquiry,
+        who: [followUp.customerName, followUp.customerCompany],
+        what: followUp.note,
+        when: dayText(followUp.dueOn),
+        isLate: followUp.dueOn < today,
+        asked: { followUp },
+      })),
     },
-  };
+    {
+      heading: 'Inquiries to answer',
+      empty: 'None of your inquiries is overdue or due today.',
+      query: overdue.isError ? overdue : dueToday,
+      rows:
+        inquiries &&
+        [...inquiries.values()].map(({ reference, name, company, about, kind, excerpt, dueAt }) => ({
+          key: `inquiry ${reference}`,
+          to: inquiryAddress(reference),
+          name: reference,
+          who: [name, company],
+          what: [about || labelOf(INQUIRY_KINDS, kind), excerpt].filter(Boolean).join(': '),
+          when: timeText(dueAt),
+          isLate: dueAt !== null && Date.parse(dueAt) < Date.now(),
+          asked: { inquiry: reference },
+        })),
+    },
+    {
+      heading: `Quotations that expire within ${EXPIRES_SOON_DAYS} days`,
+      empty: 'No quotations expire soon.',
+      query: quotations,
+      rows: quotations.data?.rows.map((quotation) => ({
+        key: `quotation ${quotation.id}`,
+        to: quotationAddress(quotation),
+        name: quotationName(quotation.number, quotation.letter),
+        who: [quotation.customerName, quotation.customerCompany],
+        what: quotation.project,
+        when: timeText(quotation.expiresAt),
+        isLate: false,
+        asked: { inquiry: quotation.inquiry },
+      })),
+    },
+  ];
 }
 
-/** The part of a query that a section shows. */
-interface Rows<Row> {
-  data: { rows: readonly Row[] } | undefined;
-  isError: boolean;
-  error: unknown;
-  refetch(): unknown;
+interface DaySectionProps {
+  section: Section;
+  /** The buttons of a row. */
+  children(asked: Asked): ReactNode;
 }
 
-interface DayRow {
-  /** Identifies the row for the keyboard actions. */
-  key: string;
-  to: string;
-  name: string;
-  who: string;
-  what: string;
-  when: string;
-  isLate: boolean;
-  actions: ReactNode;
-}
-
-interface DaySectionProps<Row> {
-  heading: string;
-  empty: string;
-  query: Rows<Row>;
-  row(row: Row): DayRow;
-}
-
-/** One list of the day. */
-function DaySection<Row>({ heading, empty, query, row }: DaySectionProps<Row>) {
+function DaySection({ section: { heading, empty, query, rows }, children }: DaySectionProps) {
   const id = useId();
-  const rows = query.data?.rows.map(row) ?? [];
   return (
     <section className="stack gap-2" aria-labelledby={id}>
       <h2 className="step-1" id={id}>
         {heading}
-        {rows.length > 0 && <span className="mono muted small"> {rows.length.toLocaleString('en-US')}</span>}
+        {rows && rows.length > 0 && <span className="mono muted small"> {rows.length.toLocaleString('en-US')}</span>}
       </h2>
       {query.isError && (
         <div role="alert">
@@ -257,11 +235,11 @@ function DaySection<Row>({ heading, empty, query, row }: DaySectionProps<Row>) {
           </Button>
         </div>
       )}
-      {!query.isError && query.data === undefined && <p role="status">Loading...</p>}
-      {query.data && rows.length === 0 && <p className="muted">{empty}</p>}
-      {rows.length > 0 && (
+      {!query.isError && !rows && <p role="status">Loading...</p>}
+      {rows?.length === 0 && <p className="muted">{empty}</p>}
+      {rows && rows.length > 0 && (
         <ul className={`small ${styles.rows}`}>
-          {rows.map(({ key, to, name, who, what, when, isLate, actions }) => (
+          {rows.map(({ key, to, name, who, what, when, isLate, asked }) => (
             <li key={key} data-row={key} className={styles.row}>
               <Link to={to} className="tap mono">
                 {name}
@@ -276,11 +254,11 @@ function DaySection<Row>({ heading, empty, query, row }: DaySectionProps<Row>) {
                 )}
               </span>
               <span className={`nowrap ${styles.text}`} title={what || undefined}>
-                <strong>{who || 'Data erased'}</strong> {what}
+                <strong>{who.filter(Boolean).join(', ') || 'Data erased'}</strong> {what}
               </span>
               {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields */}
               <span className={`line gap-2 right ${styles.actions}`} role="group" aria-label={name}>
-                {actions}
+                {children(asked)}
               </span>
             </li>
           ))}

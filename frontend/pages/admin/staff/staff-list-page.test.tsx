@@ -1,7 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
-import type { StaffMemberResponse } from '../../../../backend/staff/staff.contract.js';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { StaffMemberChange, StaffMemberResponse } from '../../../../backend/staff/staff.contract.js';
+import type { ApiRequest } from '../../../testing/render-staff.js';
 import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
-import { accessText, StaffListPage } from './staff-list-page.js';
+import { accessText, StaffListPage, StaffMemberPage } from './staff-list-page.js';
 
 it('invites a member, and lists them', async () => {
   const members: Partial<StaffMemberResponse>[] = [];
@@ -32,4 +33,77 @@ it.each<[Partial<StaffMemberResponse>, string]>([
 ])('says whether a member can sign in: %j', (member, text) => {
   const now = Date.parse('2026-11-23T18:00:00Z');
   expect(accessText({ disabled: false, passwordExpiresAt: null, ...member } as StaffMemberResponse, now)).toBe(text);
+});
+
+const DALE: StaffMemberResponse = {
+  ...{ id: 7, version: 1, email: 'dale@yard.example', name: 'Dale', role: 'sales', totp: true, invited: false },
+  ...{ disabled: false, passwordExpiresAt: null, createdAt: '2026-11-23T15:00:00Z' },
+  ...{ lastSignInAt: null, lastSeenAt: null },
+};
+const RUTH: StaffMemberResponse = { ...DALE, id: 4, email: 'ruth@yard.example', name: 'Ruth', role: 'owner' };
+
+let dale: StaffMemberResponse;
+let requests: ApiRequest[];
+
+beforeEach(() => {
+  dale = DALE;
+});
+
+/** The API with two members. */
+function answer({ method, body }: ApiRequest): Response {
+  if (method === 'GET') return Response.json([RUTH, dale]);
+  const { version, password: _, ...change } = body as StaffMemberChange;
+  dale = { ...dale, ...change, version: version + 1 };
+  return Response.json(dale);
+}
+
+const open = (id: number) => {
+  requests = renderStaffPage(<StaffMemberPage />, { address: `/admin/staff/${id}`, path: '/admin/staff/:id' }, answer);
+};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const shows = (facts: string) =>
+  waitFor(() => expect(screen.getByRole('region', { name: dale.name }).textContent).toContain(facts));
+
+it('changes name, role, password and access one by one, each with the current version', async () => {
+  open(7);
+  fireEvent.input(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Dale Hall' } });
+  press('Save name');
+  await screen.findByRole('region', { name: 'Dale Hall' });
+  fireEvent.input(screen.getByRole('combobox', { name: 'Role' }), { target: { value: 'owner' } });
+  press('Change role');
+  await shows('RoleOwner');
+  const password = () => screen.getByLabelText<HTMLInputElement>('New password', { selector: 'input' });
+  fireEvent.input(password(), { target: { value: 'two ladders' } });
+  press('Set password');
+  await waitFor(() => expect(password().value).toBe(''));
+  press('Disable sign-in');
+  expect(changesIn(requests)).toHaveLength(3);
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Disable sign-in' }));
+  await shows('AccessDisabled');
+  press('Enable sign-in');
+  await shows('AccessCan sign in');
+  press('Remove second factor');
+  press('Remove it');
+  await shows('Second factorOff');
+  expect(changesIn(requests)).toEqual(
+    [
+      { name: 'Dale Hall' },
+      { role: 'owner' },
+      { password: 'two ladders' },
+      { disabled: true },
+      { disabled: false },
+      { totp: false },
+    ].map((change, at) => ['PATCH /api/admin/staff/7', { ...change, version: at + 1 }]),
+  );
+});
+
+it('offers no changes of role, password or access of your own account', async () => {
+  open(4);
+  await screen.findByText(/^This is your own account\./);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Save name']);
+});
+
+it('says that a member does not exist', async () => {
+  open(99);
+  await screen.findByText('This staff member does not exist.');
 });

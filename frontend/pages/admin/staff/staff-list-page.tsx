@@ -1,21 +1,40 @@
+import { type ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { type FieldTable, type FieldValues } from '../../../../backend/platform/http/validation/fields.contract.js';
 import {
+  FIRST_PASSWORD_DAYS,
   INVITATION_DAYS,
   memberName,
   STAFF_FIELDS,
-  type StaffMemberInput,
+  STAFF_LIMITS,
+  type StaffMemberChange,
   type StaffMemberResponse,
   staffRole,
 } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { RecordForm } from '../../../features/staff/editing/record-form.js';
-import { ResourceTable, type StaffColumn } from '../../../features/staff/list/staff-list.js';
+import { ActionOutcome, ConfirmButton } from '../../../features/staff/editing/record-actions.js';
+import { ChangeForm, PostForm } from '../../../features/staff/editing/record-form.js';
+import { ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import {
+  StaffEmpty,
+  StaffFacts,
+  StaffFailureNote,
+  StaffPanel,
+  StaffResults,
+} from '../../../features/staff/shell/staff-panel.js';
+import { NEW_PASSWORD } from '../../../features/staff/sign-in/password-fields.js';
 import { StaffTime, staffDateText } from '../../../features/staff/staff-time.js';
-import { useStaffMutation } from '../../../features/staff/use-staff.js';
+import {
+  useStaffMutation,
+  useStaffRows,
+  useStaffSelf,
+  useVersionedMutation,
+} from '../../../features/staff/use-staff.js';
+import { Button } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 
-export const STAFF_PATH = '/api/admin/staff';
+const STAFF_PATH = '/api/admin/staff';
 
 const COLUMNS: readonly StaffColumn<StaffMemberResponse>[] = [
   {
@@ -35,36 +54,35 @@ const COLUMNS: readonly StaffColumn<StaffMemberResponse>[] = [
 
 export function StaffListPage() {
   return (
-    <StaffPage
+    <ResourcePage
       heading="Staff"
       lead="Who can sign in to the staff area, and with which role."
       right="staff"
       links={[['Audit log', '/admin/audit']]}
+      path={STAFF_PATH}
+      order="A to Z"
+      nouns={['member', 'members']}
+      empty="There is nobody yet."
+      columns={COLUMNS}
     >
-      <ResourceTable path={STAFF_PATH} caption="Staff members" empty="There is nobody yet." columns={COLUMNS}>
-        <AddMember />
-      </ResourceTable>
-    </StaffPage>
-  );
-}
-
-function AddMember() {
-  const add = useStaffMutation({
-    call: (member: StaffMemberInput) => sendStaff<StaffMemberResponse>('POST', STAFF_PATH, member),
-    invalidates: [STAFF_PATH],
-    toast: ({ email }) => ({
-      title: 'Invited',
-      description: `${email} gets an email with a link to choose a password.`,
-    }),
-  });
-  return (
-    <StaffPanel heading="Add somebody" shown={String(add.done)}>
-      <p>
-        They get an email with a link to choose a password. It works once, for {INVITATION_DAYS} days. Without email,
-        set a password on the member’s page and give it in person.
-      </p>
-      <RecordForm wide fields={STAFF_FIELDS} save={add} action="Invite" pendingAction="Inviting..." />
-    </StaffPanel>
+      <StaffPanel heading="Add somebody">
+        <p>
+          They get an email with a link to choose a password. It works once, for {INVITATION_DAYS} days. Without email,
+          set a password on the member’s page and give it in person.
+        </p>
+        <PostForm
+          wide
+          path={STAFF_PATH}
+          fields={STAFF_FIELDS}
+          action="Invite"
+          pendingAction="Inviting..."
+          toast={({ email }: StaffMemberResponse) => ({
+            title: 'Invited',
+            description: `${email} gets an email with a link to choose a password.`,
+          })}
+        />
+      </StaffPanel>
+    </ResourcePage>
   );
 }
 
@@ -76,4 +94,170 @@ export function accessText({ disabled, invited, passwordExpiresAt }: StaffMember
   return Date.parse(passwordExpiresAt) > now
     ? `Can sign in, temporary password until ${date}`
     : `Temporary password ended ${date}`;
+}
+
+export function StaffMemberPage() {
+  return (
+    <StaffPage heading="Staff member" right="staff" links={[['All staff', '/admin/staff']]}>
+      <Member />
+    </StaffPage>
+  );
+}
+
+function Member() {
+  const { id } = useParams();
+  return (
+    <StaffResults query={useStaffRows<StaffMemberResponse>([STAFF_PATH, {}])}>
+      {({ rows }) => {
+        const member = rows.find((row) => String(row.id) === id);
+        return member ? <Account member={member} /> : <StaffEmpty>This staff member does not exist.</StaffEmpty>;
+      }}
+    </StaffResults>
+  );
+}
+
+interface MemberProps {
+  member: StaffMemberResponse;
+}
+
+function Account({ member }: MemberProps) {
+  const { email, role, totp, lastSeenAt, lastSignInAt, createdAt } = member;
+  const isOwn = useStaffSelf()?.email === email;
+  return (
+    <>
+      <StaffPanel heading={memberName(member)}>
+        <StaffFacts
+          facts={[
+            ['Email', email],
+            ['Role', staffRole(role).name],
+            ['Access', accessText(member)],
+            ['Second factor', totp ? 'On' : 'Off'],
+            ['Last seen', lastSeenAt ? <StaffTime key="seen" at={lastSeenAt} /> : 'Never'],
+            ['Last sign-in', lastSignInAt ? <StaffTime key="last" at={lastSignInAt} /> : 'Never'],
+            ['Added', <StaffTime key="added" at={createdAt} />],
+          ]}
+        />
+      </StaffPanel>
+      <ChangePanel member={member} heading="Name" fields={NAME} action="Save name" done="The name was changed." />
+      {isOwn ? (
+        <StaffEmpty>
+          This is your own account. Change your password and second factor under Account. Only another owner can change
+          your role or access.
+        </StaffEmpty>
+      ) : (
+        <AccessOf member={member} />
+      )}
+    </>
+  );
+}
+
+const NAME = { name: STAFF_FIELDS.name };
+const ROLE = { role: STAFF_FIELDS.role };
+const PASSWORD = { password: NEW_PASSWORD };
+
+const accountOf = ({ email }: StaffMemberResponse) => `the account of ${email}`;
+
+interface ChangePanelProps<Table extends FieldTable> extends MemberProps {
+  heading: string;
+  fields: Table;
+  action: string;
+  done: string;
+  children?: ReactNode;
+}
+
+function ChangePanel<Table extends FieldTable>({ member, heading, done, children, ...form }: ChangePanelProps<Table>) {
+  return (
+    <StaffPanel heading={heading}>
+      {children}
+      <ChangeForm
+        {...form}
+        path={pathOf(member)}
+        record={member as StaffMemberResponse & Partial<FieldValues<Table>>}
+        name={accountOf(member)}
+        toast={{ title: member.email, description: done }}
+      />
+    </StaffPanel>
+  );
+}
+
+function AccessOf({ member }: MemberProps) {
+  const { email, version, disabled } = member;
+  const invite = useStaffMutation({
+    call: () => sendStaff<StaffMemberResponse>('POST', `${pathOf(member)}/invitation`),
+    invalidates: [STAFF_PATH],
+    toast: { title: 'Invited again', description: `${email} gets a new link.` },
+  });
+  const change = useVersionedMutation({
+    call: (input: StaffMemberChange) => sendStaff<StaffMemberResponse>('PATCH', pathOf(member), input),
+    invalidates: [STAFF_PATH],
+    toast: { title: email, description: 'Access was changed.' },
+  });
+  return (
+    <>
+      {member.invited && !disabled && (
+        <StaffPanel heading="Invitation">
+          <p>The emailed link works once, for {INVITATION_DAYS} days. A new invitation replaces it.</p>
+          <Button disabled={invite.isPending} onClick={() => invite.mutate()}>
+            Send invitation again
+          </Button>
+          <StaffFailureNote error={invite.error} />
+        </StaffPanel>
+      )}
+      <ChangePanel
+        member={member}
+        heading="Role"
+        fields={ROLE}
+        action="Change role"
+        done="The new role takes effect at once."
+      />
+      <ChangePanel
+        member={member}
+        heading="New password"
+        fields={PASSWORD}
+        action="Set password"
+        done="The new password is set."
+      >
+        <p>
+          At least {STAFF_LIMITS.password.min} characters. It works for {FIRST_PASSWORD_DAYS} days; by then the member
+          must choose another one. Every session of this member ends, and emailed links stop working. A member who only
+          forgot the password can get a link by email from the sign-in form.
+        </p>
+      </ChangePanel>
+      <StaffPanel heading="Access">
+        <div className="row">
+          {disabled ? (
+            <Button disabled={change.isPending} onClick={() => change.mutate({ disabled: false, version })}>
+              Enable sign-in
+            </Button>
+          ) : (
+            <ConfirmButton
+              label="Disable sign-in"
+              question={`Disable sign-in for ${email}?`}
+              action="Disable sign-in"
+              disabled={change.isPending}
+              onConfirm={() => change.mutate({ disabled: true, version })}
+            >
+              Every session of this member ends at once. The account stays, and can be enabled again.
+            </ConfirmButton>
+          )}
+          {member.totp && (
+            <ConfirmButton
+              label="Remove second factor"
+              question="Remove the second factor?"
+              action="Remove it"
+              disabled={change.isPending}
+              onConfirm={() => change.mutate({ totp: false, version })}
+            >
+              For a lost phone. Until a new app is set up, the password alone is enough to sign in.
+            </ConfirmButton>
+          )}
+        </div>
+        <ActionOutcome action={change} record={accountOf(member)} />
+      </StaffPanel>
+    </>
+  );
+}
+
+function pathOf({ id }: StaffMemberResponse): string {
+  return `${STAFF_PATH}/${id}`;
 }

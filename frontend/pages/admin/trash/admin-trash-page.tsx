@@ -9,8 +9,7 @@ import {
   type TrashItemResponse,
 } from '../../../../backend/trash/trash.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { ResourceList, type StaffColumn } from '../../../features/staff/list/staff-list.js';
-import { StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { Noted, ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { StaffFailureNote } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffMutation, useStaffSelf } from '../../../features/staff/use-staff.js';
@@ -22,10 +21,9 @@ const COLUMNS: readonly StaffColumn<TrashItemResponse>[] = [
   {
     head: 'Deleted',
     cell: ({ removedAt, removedBy }) => (
-      <div>
+      <Noted note={`by ${removedBy}`}>
         <StaffTime at={removedAt} />
-        <p className="muted">by {removedBy}</p>
-      </div>
+      </Noted>
     ),
   },
   { head: 'Deleted for good', cell: ({ endsAt }) => <StaffTime at={endsAt} /> },
@@ -41,37 +39,32 @@ const RESTORED = {
 
 export function AdminTrashPage() {
   const self = useStaffSelf();
-  const kinds = TRASH_KINDS.filter((kind) => self && hasRight(self.role, TRASH_KIND_RULES[kind].right));
+  const kinds = TRASH_KINDS.filter((kind) => self && hasRight(self.role, TRASH_KIND_RULES[kind].right)).map(
+    (value) => ({
+      value,
+      label: TRASH_KIND_RULES[value].label,
+    }),
+  );
   return (
-    <StaffPage
+    <ResourcePage
       heading="Trash"
       lead={`Deleted products, posts and documents. After ${TRASH_DAYS} days they are deleted for good.`}
       right="products"
-    >
-      <ResourceList
-        address="/admin/trash"
-        path={TRASH_PATH}
-        pageSize={TRASH_PAGE_SIZE}
-        filters={[
-          { label: 'Name', maxLength: TRASH_SEARCH_MAX },
-          {
-            name: 'kind',
-            label: 'Kind',
-            placeholder: 'All',
-            options: kinds.map((value) => ({ value, label: TRASH_KIND_RULES[value].label })),
-          },
-        ]}
-        heading="Last deleted first"
-        nouns={['item', 'items']}
-        empty="The trash is empty."
-        caption="Deleted records"
-        columns={COLUMNS}
-      />
-    </StaffPage>
+      path={TRASH_PATH}
+      pageSize={TRASH_PAGE_SIZE}
+      filters={[
+        { label: 'Name', maxLength: TRASH_SEARCH_MAX },
+        { name: 'kind', label: 'Kind', placeholder: 'All', options: kinds },
+      ]}
+      order="Last deleted first"
+      nouns={['item', 'items']}
+      empty="The trash is empty."
+      columns={COLUMNS}
+    />
   );
 }
 
-export function RestoreButton({ item: { id, kind, name } }: { item: TrashItemResponse }) {
+function RestoreButton({ item: { id, kind, name } }: { item: TrashItemResponse }) {
   const restore = useStaffMutation({
     call: () => sendStaff<RestoredResponse>('POST', `${TRASH_PATH}/${id}/restore`),
     invalidates: [TRASH_PATH, ...RESTORED[kind]],

@@ -2,8 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import type { DeliveryResponse, WebhookResponse } from '../../../../backend/webhooks/admin/webhooks-admin.contract.js';
 import { renderStaff } from '../../../testing/render-staff.js';
 import { renderStaffPage } from '../../../testing/render-staff-page.js';
-import { AddWebhook } from './admin-webhooks-page.js';
-import { DeliveryLog } from './delivery-log.js';
+import { AddWebhook, DeliveryLog } from './admin-webhooks-page.js';
 
 it('sends the chosen events, and shows the secret once, with the focus [spec c10.7]', async () => {
   const address = 'https://hooks.example.com/in';

@@ -1,24 +1,29 @@
 import { useId } from 'react';
+import { dateText } from '../../../../../backend/config/zone-time.contract.js';
 import { NO_CAMPAIGN } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
-import type {
-  DaySpan,
-  InsightRange,
-  InsightRangeQuery,
+import {
+  type DaySpan,
+  type InsightRange,
+  type InsightRangeQuery,
 } from '../../../../../backend/insights/insight-range.contract.js';
 import {
   exportAddress,
   INSIGHT_TABLES,
   type InsightColumn,
+  type InsightFigure,
   type InsightRow,
   type InsightTableName,
+  type InsightUnit,
+  type InsightValue,
   periodOfRow,
 } from '../../../../../backend/insights/insights.contract.js';
+import { dollarText } from '../../../../../backend/measures/money.contract.js';
 import { VITAL_NAMES, vitalRating } from '../../../../../backend/platform/vitals/vitals.contract.js';
 import { INQUIRIES_ADDRESS } from '../../../../features/inquiry-admin/admin-paths.js';
+import { minutesText } from '../../../../features/inquiry-admin/inquiry-texts.js';
 import { QUOTATIONS_ADDRESS } from '../../../../features/quotation-admin/admin-paths.js';
 import { Link } from '../../../../ui/link.js';
 import styles from '../dashboard.module.css';
-import { periodText, valueText } from './value-text.js';
 
 interface InsightTableProps {
   table: InsightTableName;
@@ -61,9 +66,18 @@ export function InsightTable({ table, rows, range, query }: InsightTableProps) {
             <tbody>
               {rows.map((row) => (
                 <tr key={row.key + String(row.label)}>
-                  {columns.map((column, at) => (
-                    <Cell key={column.name} isHead={at === 0} table={table} column={column} row={row} range={range} />
-                  ))}
+                  {columns.map((column, at) => {
+                    const Cell = at === 0 ? 'th' : 'td';
+                    return (
+                      <Cell
+                        key={column.name}
+                        scope={at === 0 ? 'row' : undefined}
+                        className={at > 0 && isFigure(column.unit) ? 'number' : undefined}
+                      >
+                        <Value table={table} column={column} row={row} range={range} />
+                      </Cell>
+                    );
+                  })}
                 </tr>
               ))}
             </tbody>
@@ -74,32 +88,26 @@ export function InsightTable({ table, rows, range, query }: InsightTableProps) {
   );
 }
 
-interface CellProps extends Pick<InsightTableProps, 'table' | 'range'> {
+interface ValueProps extends Pick<InsightTableProps, 'table' | 'range'> {
   column: InsightColumn;
   row: InsightRow;
-  /** True for the row header. */
-  isHead: boolean;
 }
 
-function Cell({ isHead, ...value }: CellProps) {
-  if (isHead)
-    return (
-      <th scope="row">
-        <Value {...value} />
-      </th>
-    );
-  return (
-    <td className={isFigure(value.column.unit) ? 'number' : undefined}>
-      <Value {...value} />
-    </td>
-  );
-}
-
-function Value({ table, column: { name, unit }, row, range }: Omit<CellProps, 'isHead'>) {
+function Value({ table, column: { name, unit }, row, range }: ValueProps) {
   if (unit === 'period') return periodText(periodOfRow(row));
   const text = valueText(row[name], unit) + ratingOf(name, row[name]);
-  const to = listOf(table, name, row, range);
-  return to === null ? text : <Link to={to}>{text}</Link>;
+  return <Counted text={text} list={listOf(table, name, row, range)} />;
+}
+
+/** A value that links to the list that it counts, if there is one. */
+export function Counted({ text, list, className }: { text: string; list: string | null; className?: string }) {
+  return list === null ? (
+    text
+  ) : (
+    <Link className={className} to={list}>
+      {text}
+    </Link>
+  );
 }
 
 /** Such as `, good`, for a web vital. */
@@ -112,36 +120,35 @@ function isFigure(unit: InsightColumn['unit']): boolean {
   return unit !== 'text' && unit !== 'period';
 }
 
-type Address = (span: DaySpan, key: string) => string;
+type ListAddress = (span: DaySpan) => string;
 
-const inquiries = (filter: Record<string, string>, { from, to }: DaySpan) =>
-  `${INQUIRIES_ADDRESS}?${new URLSearchParams({ ...filter, from, to })}`;
-const sent = ({ from, to }: DaySpan, filter: Record<string, string> = {}) =>
-  `${QUOTATIONS_ADDRESS}?${new URLSearchParams({ ...filter, sentFrom: from, sentTo: to })}`;
-const accepted = ({ from, to }: DaySpan) =>
-  `${QUOTATIONS_ADDRESS}?${new URLSearchParams({ state: 'accepted', acceptedFrom: from, acceptedTo: to })}`;
+const listAt =
+  (address: string, days: readonly [from: string, to: string]) =>
+  (filter: Record<string, string> = {}): ListAddress =>
+  ({ from, to }) =>
+    `${address}?${new URLSearchParams({ ...filter, [days[0]]: from, [days[1]]: to })}`;
+const inquiries = listAt(INQUIRIES_ADDRESS, ['from', 'to']);
+const quotations = listAt(QUOTATIONS_ADDRESS, ['sentFrom', 'sentTo']);
+
+const [won, lost] = [inquiries({ state: 'won' }), inquiries({ state: 'lost' })];
+const [inTime, late] = [inquiries({ answered: 'in-time' }), inquiries({ answered: 'late' })];
+const sent = quotations();
+const accepted = listAt(QUOTATIONS_ADDRESS, ['acceptedFrom', 'acceptedTo'])({ state: 'accepted' });
 
 /** For tables with a row per period: the list that each column links to. */
-const BY_DATE: Partial<Record<InsightTableName, Readonly<Record<string, (span: DaySpan) => string>>>> = {
-  inquiries: {
-    count: (span) => inquiries({}, span),
-    won: (span) => inquiries({ state: 'won' }, span),
-    lost: (span) => inquiries({ state: 'lost' }, span),
-  },
-  answers: {
-    inTime: (span) => inquiries({ answered: 'in-time' }, span),
-    late: (span) => inquiries({ answered: 'late' }, span),
-  },
+const BY_DATE: Partial<Record<InsightTableName, Readonly<Record<string, ListAddress>>>> = {
+  inquiries: { count: inquiries(), won, lost },
+  answers: { inTime, late },
   quotations: { sent, quoted: sent, accepted, won: accepted },
 };
 
 /** For tables that compare this period with the previous one: the list that each row links to. */
-const BY_KEY: Partial<Record<InsightTableName, Address>> = {
-  'inquiry-states': (span, state) => inquiries({ state }, span),
-  'inquiry-sources': (span, source) => inquiries({ source }, span),
-  'inquiry-campaigns': (span, campaign) => inquiries({ campaign: campaign || NO_CAMPAIGN }, span),
-  'items-asked': (span, item) => inquiries({ item }, span),
-  'quotation-states': (span, state) => sent(span, { state }),
+const BY_KEY: Partial<Record<InsightTableName, (key: string) => ListAddress>> = {
+  'inquiry-states': (state) => inquiries({ state }),
+  'inquiry-sources': (source) => inquiries({ source }),
+  'inquiry-campaigns': (campaign) => inquiries({ campaign: campaign || NO_CAMPAIGN }),
+  'items-asked': (item) => inquiries({ item }),
+  'quotation-states': (state) => quotations({ state }),
 };
 
 /** The list with exactly the records that a value counts; null if there is no such list, or if it would be empty. */
@@ -152,29 +159,56 @@ function listOf(table: InsightTableName, column: string, row: InsightRow, range:
   if (table === 'items-viewed') return column === 'label' ? `/admin/products/${row.key}` : null;
   const byKey = BY_KEY[table];
   if (!byKey || column === 'label' || column === 'sku') return null;
-  return byKey(column === 'before' ? range.before : range, row.key);
+  return byKey(row.key)(column === 'before' ? range.before : range);
 }
 
+const TOTALS: Partial<Record<string, ListAddress>> = {
+  inquiries: inquiries(),
+  ...{ 'won-inquiries': won, 'lost-inquiries': lost, inTime, late },
+  ...{ sent, quoted: sent, accepted, 'accepted-value': accepted },
+};
+
 /** The same for the total of a section. */
-export function totalDrillDownAddress(name: string, value: unknown, range: DaySpan): string | null {
-  if (Number(value) === 0) return null;
-  switch (name) {
-    case 'inquiries':
-      return inquiries({}, range);
-    case 'won-inquiries':
-    case 'lost-inquiries':
-      return inquiries({ state: name.replace('-inquiries', '') }, range);
-    case 'inTime':
-      return inquiries({ answered: 'in-time' }, range);
-    case 'late':
-      return inquiries({ answered: 'late' }, range);
-    case 'sent':
-    case 'quoted':
-      return sent(range);
-    case 'accepted':
-    case 'accepted-value':
-      return accepted(range);
+export function listOfTotal(name: string, value: unknown, range: DaySpan): string | null {
+  return Number(value) === 0 ? null : (TOTALS[name]?.(range) ?? null);
+}
+
+const NONE = '–';
+
+export function valueText(value: InsightValue | undefined, unit: InsightUnit): string {
+  if (value === null || value === undefined) return NONE;
+  if (typeof value === 'string') return unit === 'money' ? dollarText(value) : value;
+  switch (unit) {
+    case 'share':
+      return `${value}%`;
+    case 'minutes':
+      return minutesText(value);
+    case 'milliseconds':
+      return `${value.toLocaleString('en-US')} ms`;
     default:
-      return null;
+      return value.toLocaleString('en-US');
   }
+}
+
+/** Such as `Nov 3, 2026`, or `Nov 2 to Nov 8, 2026`. */
+export function periodText({ from, to }: DaySpan): string {
+  return from === to ? dateText(from) : `${shortDayText(from)} to ${dateText(to)}`;
+}
+
+/** Such as `Nov 3`. */
+export function shortDayText(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+}
+
+/** Such as `+12%`; '' if a value is missing or a percentage would divide by 0. */
+export function changeText({ value, before, unit }: Pick<InsightFigure, 'value' | 'before' | 'unit'>): string {
+  if (value === null || before === null) return '';
+  const [now, then] = [Number(value), Number(before)];
+  if (unit === 'share') return signed(now - then, ' points');
+  return then === 0 ? '' : signed(Math.round((100 * (now - then)) / then), '%');
+}
+
+function signed(change: number, unit: string): string {
+  if (change === 0) return 'unchanged';
+  return `${change > 0 ? '+' : '−'}${Math.abs(change).toLocaleString('en-US')}${unit}`;
 }

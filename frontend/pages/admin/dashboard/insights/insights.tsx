@@ -16,7 +16,6 @@ import {
   type InsightFigure,
   type InsightResponse,
   type InsightSectionName,
-  type InsightTableName,
 } from '../../../../../backend/insights/insights.contract.js';
 import { StaffPanel, StaffResults } from '../../../../features/staff/shell/staff-panel.js';
 import { useStaffQuery } from '../../../../features/staff/use-staff.js';
@@ -25,10 +24,8 @@ import { Button } from '../../../../ui/button.js';
 import { TextField } from '../../../../ui/form-fields.js';
 import { Link } from '../../../../ui/link.js';
 import styles from '../dashboard.module.css';
-import { CHARTS, InsightChart } from './chart/insight-chart.js';
-import { InsightTable, totalDrillDownAddress } from './insight-table.js';
-
-import { changeText, periodText, valueText } from './value-text.js';
+import { CHARTS, InsightChart } from './insight-chart.js';
+import { Counted, changeText, InsightTable, listOfTotal, periodText, valueText } from './insight-table.js';
 
 const ADDRESS = '/admin?tab=analytics';
 
@@ -39,8 +36,8 @@ export function Insights({ parameters, now = new Date() }: { parameters: URLSear
   return (
     <div className="stack gap-6">
       <RangeBar query={query} today={todayIn(timeZone, now)} />
-      {INSIGHT_SECTIONS.map(({ value }) => (
-        <InsightSection key={value} name={value} query={query} />
+      {INSIGHT_SECTIONS.map((section) => (
+        <InsightSection key={section.value} section={section} query={query} />
       ))}
       <p className="muted small">
         Visits are counted on this site&apos;s own server, by day, without cookies, IP addresses or third parties. Bots
@@ -58,14 +55,16 @@ const MORE: Partial<Record<InsightSectionName, { to: string; text: string }>> = 
   failures: { to: '/admin', text: 'Sync history' },
 };
 
-/** One subject: its totals, its chart, and its tables. */
-function InsightSection({ name, query }: { name: InsightSectionName; query: InsightRangeQuery }) {
-  const section = INSIGHT_SECTIONS.find(({ value }) => value === name);
-  const answer = useStaffQuery<InsightResponse>([`${INSIGHTS_PATH}/${name}`, { ...query }]);
-  const tables: readonly InsightTableName[] = section?.tables ?? [];
-  const more = MORE[name];
+interface InsightSectionProps {
+  section: (typeof INSIGHT_SECTIONS)[number];
+  query: InsightRangeQuery;
+}
+
+function InsightSection({ section: { value, heading, tables }, query }: InsightSectionProps) {
+  const answer = useStaffQuery<InsightResponse>([`${INSIGHTS_PATH}/${value}`, { ...query }]);
+  const more = MORE[value];
   return (
-    <StaffPanel heading={section?.heading ?? ''}>
+    <StaffPanel heading={heading}>
       <StaffResults query={answer}>
         {({ range, figures, tables: rows }) => (
           <div className="stack gap-6">
@@ -98,7 +97,6 @@ interface RangeBarProps {
   today: string;
 }
 
-/** Chooses the range: a preset by its link, or any two dates. */
 function RangeBar({ query, today }: RangeBarProps) {
   const errors = rangeErrors(query, today);
   const isRange = Object.keys(errors).length === 0;
@@ -185,39 +183,23 @@ function insightsAddress(query: InsightRangeQuery): string {
   return parameters.size > 0 ? `${ADDRESS}&${parameters}` : ADDRESS;
 }
 
-/** The totals of a section, each with the total of the previous period. */
 function FigureList({ figures, range }: { figures: readonly InsightFigure[]; range: InsightRange }) {
   if (figures.length === 0) return null;
   return (
     <dl className={`grid gap-0 across-6 ${styles.figures}`}>
-      {figures.map((figure) => (
-        <div key={figure.name}>
-          <dt className="small">{figure.label}</dt>
+      {figures.map(({ name, label, value, before, unit }) => (
+        <div key={name}>
+          <dt className="small">{label}</dt>
           <dd className="stack gap-0">
             <span className="figure step-4">
-              <Value figure={figure} range={range} />
+              <Counted className="tap" text={valueText(value, unit)} list={listOfTotal(name, value, range)} />
             </span>
-            <span className="muted small">{beforeText(figure)}</span>
+            <span className="muted small">
+              {[`${valueText(before, unit)} before`, changeText({ value, before, unit })].filter(Boolean).join(', ')}
+            </span>
           </dd>
         </div>
       ))}
     </dl>
   );
-}
-
-function Value({ figure: { name, value, unit }, range }: { figure: InsightFigure; range: InsightRange }) {
-  const to = totalDrillDownAddress(name, value, range);
-  const text = valueText(value, unit);
-  return to === null ? (
-    text
-  ) : (
-    <Link className="tap" to={to}>
-      {text}
-    </Link>
-  );
-}
-
-function beforeText(figure: InsightFigure): string {
-  const change = changeText(figure);
-  return `${valueText(figure.before, figure.unit)} before${change && `, ${change}`}`;
 }

@@ -15,7 +15,7 @@ import {
 import { sendStaff } from '../../../../api/staff-calls.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, LEDGER_API } from '../../../../features/inquiry-admin/admin-paths.js';
 import { ActionOutcome } from '../../../../features/staff/editing/record-actions.js';
-import { KeyHelp, useKeysOn, useRowKeys } from '../../../../features/staff/list/row-keys.js';
+import { RowKeys } from '../../../../features/staff/list/row-keys.js';
 import {
   StaffList,
   type StaffListState,
@@ -85,7 +85,6 @@ function InquiryQueue() {
 
 function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignees: readonly Assignee[] }) {
   const [selection, setSelection] = useState(NOTHING_SELECTED);
-  const [isHelpOpen, setHelpOpen] = useState(false);
   const table = useRef<HTMLTableElement>(null);
   const navigate = useNavigate();
   const self = useStaffSelf();
@@ -99,22 +98,6 @@ function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignee
   const apply = ({ reference, version }: InquiryRow, decision: Omit<InquiryChange, 'version'>) =>
     change.mutate({ reference, version, ...decision });
   const toggle = (id: number, hasShift: boolean) => setSelection((before) => toggleRow(before, rows, id, hasShift));
-
-  useRowKeys(table, useKeysOn(), {
-    keys: {
-      a(id) {
-        const row = rowOf(Number(id));
-        if (row && self && row.assignee?.id !== self.id && !change.isPending)
-          apply(row, { assigneeId: self.id, ...(row.state === 'new' && { state: 'in-progress' }) });
-      },
-      n(id) {
-        const row = rowOf(Number(id));
-        if (row) navigate(listedInquiryAddress(row.reference, filters) + NOTE_FRAGMENT);
-      },
-      x: (id) => toggle(Number(id), false),
-    },
-    showHelp: () => setHelpOpen(true),
-  });
 
   return (
     <>
@@ -169,15 +152,25 @@ function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignee
       <ActionOutcome action={change} record="this inquiry">
         {change.conflict && <p>It is now {workText(change.conflict.current as InquiryDetail)}.</p>}
       </ActionOutcome>
-      <KeyHelp keys={KEYS} open={isHelpOpen} onClose={() => setHelpOpen(false)} />
       {/* Not before the list, which would push them down. */}
       {!list.query.isPending && (
         <>
-          <div>
-            <Button variant="outline" onClick={() => setHelpOpen(true)}>
-              Keyboard help
-            </Button>
-          </div>
+          <RowKeys
+            list={table}
+            help={KEYS}
+            keys={{
+              a(id) {
+                const row = rowOf(Number(id));
+                if (row && self && row.assignee?.id !== self.id && !change.isPending)
+                  apply(row, { assigneeId: self.id, ...(row.state === 'new' && { state: 'in-progress' }) });
+              },
+              n(id) {
+                const row = rowOf(Number(id));
+                if (row) navigate(listedInquiryAddress(row.reference, filters) + NOTE_FRAGMENT);
+              },
+              x: (id) => toggle(Number(id), false),
+            }}
+          />
           <LedgerLine />
         </>
       )}

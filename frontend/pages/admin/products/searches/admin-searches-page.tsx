@@ -5,8 +5,7 @@ import {
   SEARCHES_FOUND,
   SEARCHES_PAGE_SIZE,
 } from '../../../../../backend/catalog/searches/searches.contract.js';
-import { ResourceList, type StaffColumn } from '../../../../features/staff/list/staff-list.js';
-import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
+import { ResourcePage, type StaffColumn } from '../../../../features/staff/list/staff-list.js';
 import { CalendarDate } from '../../../../ui/calendar-date.js';
 import { Link } from '../../../../ui/link.js';
 import { SEARCHES_PATH } from '../admin-paths.js';
@@ -28,25 +27,20 @@ const COLUMNS: readonly StaffColumn<CountedSearch>[] = [
 
 export function AdminSearchesPage() {
   return (
-    <StaffPage
+    <ResourcePage
       heading="Searches"
       lead={`What visitors searched the catalog for in the last ${SEARCH_DAYS_KEPT} days. We do not store who searched.`}
       right="products"
       links={[['Products', '/admin/products']]}
-    >
-      <ResourceList
-        address="/admin/products/searches"
-        path={SEARCHES_PATH}
-        pageSize={SEARCHES_PAGE_SIZE}
-        filters={FILTERS}
-        heading="Most frequent first"
-        nouns={['search', 'searches']}
-        empty="No searches yet."
-        caption="Searches"
-        columns={COLUMNS}
-        rowKey={({ text }) => text}
-        isMarked={({ results }) => results === 0}
-      />
-    </StaffPage>
+      path={SEARCHES_PATH}
+      pageSize={SEARCHES_PAGE_SIZE}
+      filters={FILTERS}
+      order="Most frequent first"
+      nouns={['search', 'searches']}
+      empty="No searches yet."
+      columns={COLUMNS}
+      rowKey={({ text }) => text}
+      isMarked={({ results }) => results === 0}
+    />
   );
 }

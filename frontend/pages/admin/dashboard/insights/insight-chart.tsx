@@ -1,0 +1,132 @@
+import {
+  INSIGHT_TABLES,
+  type InsightColumn,
+  type InsightRow,
+  type InsightTableName,
+  periodOfRow,
+} from '../../../../../backend/insights/insights.contract.js';
+import styles from '../dashboard.module.css';
+import { periodText, shortDayText, valueText } from './insight-table.js';
+
+/** The charted columns of each table: one as bars, another as a line. */
+export const CHARTS: Partial<Record<InsightTableName, { bars: string; line?: string }>> = {
+  inquiries: { bars: 'count', line: 'won' },
+  answers: { bars: 'inTime', line: 'late' },
+  quotations: { bars: 'quoted', line: 'won' },
+  views: { bars: 'count' },
+  failures: { bars: 'errors', line: 'held' },
+};
+
+const HEIGHT = 240;
+/** The lines of 0 and of the highest value. */
+const [BOTTOM, TOP] = [216, 20];
+/** Each bar is labeled with its value if there are at most this many periods, otherwise only the highest. */
+const MAX_LABELED = 13;
+const MAX_PERIODS_NAMED = 8;
+const DIGIT_PX = 9;
+
+/**
+ * Charts a table by date. The table has the same data, so the chart is a single image with a short text alternative. Bars are hatched and the
+ * line has dots, so that they differ without color.
+ */
+export function InsightChart({ table, rows }: { table: InsightTableName; rows: readonly InsightRow[] }) {
+  const { bars, line = '' } = CHARTS[table] ?? { bars: '' };
+  const columns: readonly InsightColumn[] = INSIGHT_TABLES[table].columns;
+  const barColumn = columns.find(({ name }) => name === bars);
+  const lineColumn = columns.find(({ name }) => name === line);
+  const text = (value: number) =>
+    barColumn?.unit === 'money' ? `$${Math.round(value).toLocaleString('en-US')}` : value.toLocaleString('en-US');
+
+  const highest = Math.max(1, ...rows.flatMap((row) => [Number(row[bars] ?? 0), Number(row[line] ?? 0)]));
+  const x = (place: number) => `${(100 * (place + 0.5)) / rows.length}%`;
+  const y = (value: number) => BOTTOM - ((BOTTOM - TOP) * value) / highest;
+  const points = rows.map(({ key, ...row }, place) => {
+    const bar = Number(row[bars] ?? 0);
+    return { key, bar, x: x(place), top: y(bar), dot: y(Number(row[line] ?? 0)) };
+  });
+  const [first] = [...points].sort((one, other) => other.bar - one.bar);
+  const every = Math.ceil(points.length / MAX_PERIODS_NAMED);
+  const ticks = ticksTo(highest);
+  const axis = Math.max(...ticks.map((tick) => text(tick).length + 1)) * DIGIT_PX;
+
+  return (
+    <figure className="stack gap-2">
+      <figcaption className={`row gap-2 across-6 small ${styles.legend}`}>
+        <span className="line gap-2" data-mark="bars">
+          {barColumn?.label}
+        </span>
+        {lineColumn && (
+          <span className="line gap-2" data-mark="line">
+            {lineColumn.label}
+          </span>
+        )}
+      </figcaption>
+      <div role="img" aria-label={chartText(rows, barColumn)} className={`mono small ${styles.chart}`}>
+        <svg width={axis} height={HEIGHT} aria-hidden="true">
+          {ticks.map((tick) => (
+            <text key={tick} x={axis - DIGIT_PX} y={y(tick)} textAnchor="end" dominantBaseline="central">
+              {text(tick)}
+            </text>
+          ))}
+        </svg>
+        <svg height={HEIGHT} aria-hidden="true">
+          <pattern
+            id={`hatch-${table}`}
+            width="6"
+            height="6"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <path d="M1 0v6" strokeWidth="2" stroke="var(--blueprint-line)" />
+          </pattern>
+          {ticks.map((tick) => (
+            <line key={tick} x2="100%" y1={y(tick)} y2={y(tick)} stroke="var(--rule)" />
+          ))}
+          {points.map(({ key, bar, top, x }, place) => (
+            <g key={key}>
+              <rect
+                x={`${(100 * (place + 0.14)) / points.length}%`}
+                y={top}
+                width={`${72 / points.length}%`}
+                height={BOTTOM - top}
+                fill={`url(#hatch-${table})`}
+                stroke="var(--blueprint)"
+              />
+              {bar > 0 && (points.length <= MAX_LABELED || key === first?.key) && (
+                <text x={x} y={top - 4} textAnchor="middle" fill="var(--ink)">
+                  {text(bar)}
+                </text>
+              )}
+              {place % every === 0 && (
+                <text x={x} y={HEIGHT - 6} textAnchor="middle" data-minor={(place / every) % 2 || undefined}>
+                  {shortDayText(key)}
+                </text>
+              )}
+            </g>
+          ))}
+          {lineColumn &&
+            points.map(({ key, x, dot }, place) => (
+              <g key={key} stroke="var(--signal-text)" strokeWidth="3">
+                {place > 0 && <line x1={points[place - 1]?.x} y1={points[place - 1]?.dot} x2={x} y2={dot} />}
+                <circle cx={x} cy={dot} r="3" fill="var(--signal-text)" />
+              </g>
+            ))}
+        </svg>
+      </div>
+    </figure>
+  );
+}
+
+/** Round values up to the highest: three to five of them. */
+function ticksTo(highest: number): number[] {
+  const power = 10 ** Math.floor(Math.log10(highest / 4));
+  const step = Math.max(1, [1, 2, 5, 10].map((factor) => factor * power).find((one) => one >= highest / 4) ?? 1);
+  return Array.from({ length: Math.floor(highest / step) + 1 }, (_, at) => at * step);
+}
+
+function chartText(rows: readonly InsightRow[], column: InsightColumn | undefined): string {
+  const [highest] = [...rows].sort((one, other) => Number(other[column?.name ?? '']) - Number(one[column?.name ?? '']));
+  if (!column || !highest || Number(highest[column.name]) === 0) return 'Chart without data.';
+  const most = `${valueText(highest[column.name], column.unit)}, ${periodText(periodOfRow(highest))}`;
+  return `Chart of the table below. ${column.label}: the highest is ${most}.`;
+}

@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Param, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ApiErrors } from '../platform/http/errors/api-errors.js';
+import { Responds } from '../platform/http/responses/responds.js';
 import { RowIdPipe } from '../platform/http/validation/validation.js';
 import { CutSheetsService } from './cut-sheets.service.js';
 
@@ -14,8 +14,9 @@ export class CutSheetsController {
   @Header('Cache-Control', 'no-cache')
   @Header('X-Robots-Tag', 'noindex')
   @ApiProduces('application/pdf')
-  @ApiOkResponse({ description: 'One product on paper, letter size: views, figures, load data and their source' })
-  @ApiErrors(404, 429, { 503: 'Too many sheets are being made' })
+  @Responds(200, 'One product on paper, letter size: views, figures, load data and their source', 429, {
+    503: 'Too many sheets are being made',
+  })
   get(@Param('id', RowIdPipe) id: number, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.cutSheets.send(id, request, response);
   }

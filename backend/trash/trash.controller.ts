@@ -1,9 +1,8 @@
-import { Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import { pageResponse } from '../platform/http/lists/page-response.js';
 import { Choice, PageQueryDto, TextOf } from '../platform/http/lists/query-fields.js';
+import { Responds } from '../platform/http/responses/responds.js';
 import { RowIdPipe } from '../platform/http/validation/validation.js';
 import { TRASH_KINDS, type TrashKind } from '../platform/trash/trash-kinds.contract.js';
 import type { SignedInStaff } from '../staff/sessions/staff-sessions.service.js';
@@ -24,7 +23,7 @@ export class TrashController {
   constructor(private readonly trash: TrashService) {}
 
   @Get()
-  @ApiOkResponse({ description: 'One page of deleted records, newest first; total in X-Total-Count' })
+  @Responds(200, 'One page of deleted records, newest first; total in X-Total-Count')
   async list(
     @Query() query: TrashQueryDto,
     @CurrentStaff() staff: SignedInStaff,
@@ -36,9 +35,9 @@ export class TrashController {
   }
 
   @Post(':id/restore')
-  @HttpCode(200)
-  @ApiOkResponse({ description: 'The restored record, with the id that it had' })
-  @ApiErrors(403, 404, { 409: 'Another record has taken its place, such as a product with the same SKU' })
+  @Responds(200, 'The restored record, with the id that it had', {
+    409: 'Another record has taken its place, such as a product with the same SKU',
+  })
   restore(@Param('id', RowIdPipe) id: number, @CurrentStaff() staff: SignedInStaff): Promise<RestoredResponse> {
     return this.trash.restore(id, staff);
   }

@@ -1,8 +1,8 @@
 import { Get, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { pageResponse } from '../../platform/http/lists/page-response.js';
 import { Choice, PageQueryDto, TextOf } from '../../platform/http/lists/query-fields.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { StaffController } from '../../staff/staff.guard.js';
 import { SEARCH_MAX_LENGTH } from '../catalog.contract.js';
 import {
@@ -28,7 +28,7 @@ export class SearchesAdminController {
   constructor(private readonly searches: SearchesAdminService) {}
 
   @Get()
-  @ApiOkResponse({ description: 'What visitors searched for, the most frequent first; total in X-Total-Count' })
+  @Responds(200, 'What visitors searched for, the most frequent first; total in X-Total-Count')
   async list(
     @Query() { page = 1, ...filters }: SearchesQueryDto,
     @Req() request: Request,

@@ -1,10 +1,10 @@
-import { Body, Get, HttpCode, Param, Patch, Post, Query, Req, Res, type StreamableFile } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiParam, ApiProduces } from '@nestjs/swagger';
+import { Body, Get, Param, Patch, Post, Query, Req, Res, type StreamableFile } from '@nestjs/common';
+import { ApiParam, ApiProduces } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { csvFile } from '../../platform/csv/csv.js';
 import { ResendDto } from '../../platform/email/emails-about.js';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { pageResponse } from '../../platform/http/lists/page-response.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController, Unattended } from '../../staff/staff.guard.js';
 import { BulkChangeDto, CreateNoteDto, UpdateInquiryDto } from './dto/inquiry-change.dto.js';
@@ -46,9 +46,10 @@ export class InquiriesAdminController {
   ) {}
 
   @Get()
-  @ApiOkResponse({
-    description: `${INQUIRY_PAGE_SIZE} a page, the newest first without a sort; the total is in X-Total-Count, at most ${SEARCH_MAX} with a search, ${EMAIL_COUNT_MAX} by the outcome of emails`,
-  })
+  @Responds(
+    200,
+    `${INQUIRY_PAGE_SIZE} a page, the newest first without a sort; the total is in X-Total-Count, at most ${SEARCH_MAX} with a search, ${EMAIL_COUNT_MAX} by the outcome of emails`,
+  )
   async list(
     @Query() { page = 1, ...filter }: InquiryListDto,
     @CurrentStaff() { id }: SignedInStaff,
@@ -63,20 +64,20 @@ export class InquiriesAdminController {
 
   @Get('counts')
   @Unattended()
-  @ApiOkResponse({ description: 'Counts by state, by view, of unread inquiries, and of inquiries with a failed email' })
+  @Responds(200, 'Counts by state, by view, of unread inquiries, and of inquiries with a failed email')
   counts(@CurrentStaff() { id }: SignedInStaff): Promise<InquiryCounts> {
     return this.queue.counts(id);
   }
 
   @Get('assignees')
-  @ApiOkResponse({ description: 'Staff members who can be assigned an inquiry' })
+  @Responds(200, 'Staff members who can be assigned an inquiry')
   assignees(): Promise<Assignee[]> {
     return this.changes.assignees();
   }
 
   @Get('arrivals')
   @Unattended()
-  @ApiOkResponse({ description: 'How many matches came in after the inquiry with the id `after`' })
+  @Responds(200, 'How many matches came in after the inquiry with the id `after`')
   arrivals(
     @Query() { after, ...filter }: InquiryArrivalsDto,
     @CurrentStaff() { id }: SignedInStaff,
@@ -85,42 +86,34 @@ export class InquiriesAdminController {
   }
 
   @Get('selection')
-  @ApiOkResponse({ description: `Ids and versions of the first ${BULK_MAX} matches, for a bulk change` })
+  @Responds(200, `Ids and versions of the first ${BULK_MAX} matches, for a bulk change`)
   select(@Query() query: InquiryQueryDto, @CurrentStaff() { id }: SignedInStaff): Promise<InquirySelection> {
     return this.queue.select(query, id);
   }
 
   @Get('export')
   @ApiProduces('text/csv')
-  @ApiOkResponse({
-    description: 'CSV of all matches; cells that would start a formula get a leading apostrophe',
-  })
+  @Responds(200, 'CSV of all matches; cells that would start a formula get a leading apostrophe')
   async export(@Query() filter: InquiryFilterDto, @CurrentStaff() staff: SignedInStaff): Promise<StreamableFile> {
     return csvFile(await this.exports.open(filter, staff), 'inquiries');
   }
 
   @Post('bulk')
-  @HttpCode(200)
-  @ApiOkResponse({ description: 'How many were changed; those that somebody else changed meanwhile stay as they are' })
-  @ApiErrors(400)
+  @Responds(200, 'How many were changed; those that somebody else changed meanwhile stay as they are')
   changeMany(@Body() change: BulkChangeDto, @CurrentStaff() staff: SignedInStaff): Promise<BulkResponse> {
     return this.bulk.change(change, staff);
   }
 
   @Get(':id')
   @ApiParam(ID)
-  @ApiOkResponse({ description: 'Every field, its quote list, emails with each attempt, and notes' })
-  @ApiErrors(404)
+  @Responds(200, 'Every field, its quote list, emails with each attempt, and notes')
   get(@Param('id', InquiryKeyPipe) key: InquiryKey): Promise<InquiryDetail> {
     return this.desk.get(key);
   }
 
   @Get(':id/neighbors')
   @ApiParam(ID)
-  @ApiOkResponse({
-    description: 'The previous and the next inquiry of a filtered and sorted list, and its place in it',
-  })
-  @ApiErrors(404)
+  @Responds(200, 'The previous and the next inquiry of a filtered and sorted list, and its place in it')
   neighbors(
     @Param('id', InquiryKeyPipe) key: InquiryKey,
     @Query() query: InquiryQueryDto,
@@ -131,8 +124,7 @@ export class InquiriesAdminController {
 
   @Patch(':id')
   @ApiParam(ID)
-  @ApiOkResponse({ description: 'The inquiry as it is now' })
-  @ApiErrors(400, 404, 409)
+  @Responds(200, 'The inquiry as it is now')
   update(
     @Param('id', InquiryKeyPipe) key: InquiryKey,
     @Body() change: UpdateInquiryDto,
@@ -143,8 +135,7 @@ export class InquiriesAdminController {
 
   @Post(':id/notes')
   @ApiParam(ID)
-  @ApiCreatedResponse({ description: 'The note' })
-  @ApiErrors(400, 404, { 409: 'Its person is erased' })
+  @Responds(201, 'The note', { 409: 'Its person is erased' })
   createNote(
     @Param('id', InquiryKeyPipe) key: InquiryKey,
     @Body() { text }: CreateNoteDto,
@@ -154,10 +145,11 @@ export class InquiriesAdminController {
   }
 
   @Post(':id/resend')
-  @HttpCode(200)
   @ApiParam(ID)
-  @ApiOkResponse({ description: 'The inquiry as it is now; its emails wait in the outbox again' })
-  @ApiErrors({ 404: 'No such inquiry, or no such email of it', 409: 'There is nothing to send again' })
+  @Responds(200, 'The inquiry as it is now; its emails wait in the outbox again', {
+    404: 'No such inquiry, or no such email of it',
+    409: 'There is nothing to send again',
+  })
   async resend(
     @Param('id', InquiryKeyPipe) key: InquiryKey,
     @Body() { emailId }: ResendDto,

@@ -1,5 +1,5 @@
 import { Get } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { StaffController } from '../../staff/staff.guard.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import type { Ledger } from './inquiries-admin.contract.js';
@@ -9,7 +9,7 @@ export class LedgerAdminController {
   constructor(private readonly ledger: LedgerService) {}
 
   @Get()
-  @ApiOkResponse({ description: 'Outcome of every inquiry: accepted = delivered + waiting + failed + erased' })
+  @Responds(200, 'Outcome of every inquiry: accepted = delivered + waiting + failed + erased')
   get(): Promise<Ledger> {
     return this.ledger.get();
   }

@@ -1,6 +1,6 @@
 import { applyDecorators, Body, Get, Param, Post } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiParam } from '@nestjs/swagger';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { ApiParam } from '@nestjs/swagger';
+import { Responds } from '../../platform/http/responses/responds.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
 import { type InquiryKey, InquiryKeyPipe } from '../admin/inquiry-key.pipe.js';
@@ -15,8 +15,7 @@ const StoresAnswer = (path: string, description: string) =>
   applyDecorators(
     Post(path),
     ApiParam(ID),
-    ApiCreatedResponse({ description }),
-    ApiErrors(400, 404, {
+    Responds(201, description, {
       409: 'There is a newer version (`changed-meanwhile`), the visitor is erased, or it is spam',
       422: 'The key belongs to another answer',
     }),
@@ -31,8 +30,7 @@ export class InquiryAnswersController {
 
   @Get('answers')
   @ApiParam(ID)
-  @ApiOkResponse({ description: 'Answers so far, values of the fields of templates, and what can be attached' })
-  @ApiErrors(404)
+  @Responds(200, 'Answers so far, values of the fields of templates, and what can be attached')
   get(@Param('id', InquiryKeyPipe) key: InquiryKey, @CurrentStaff() staff: SignedInStaff): Promise<AnswerOptions> {
     return this.records.get(key, staff);
   }

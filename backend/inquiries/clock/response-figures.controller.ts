@@ -1,5 +1,5 @@
 import { Get } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { StaffController } from '../../staff/staff.guard.js';
 import { MEASURED_DAYS, type ResponseFigures } from './response-figures.contract.js';
 import { ResponseFiguresService } from './response-figures.service.js';
@@ -9,9 +9,7 @@ export class ResponseFiguresController {
   constructor(private readonly figures: ResponseFiguresService) {}
 
   @Get()
-  @ApiOkResponse({
-    description: `First responses of the last ${MEASURED_DAYS} days: in time, and median of opening hours`,
-  })
+  @Responds(200, `First responses of the last ${MEASURED_DAYS} days: in time, and median of opening hours`)
   get(): Promise<ResponseFigures> {
     return this.figures.measure();
   }

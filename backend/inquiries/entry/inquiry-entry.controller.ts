@@ -1,8 +1,8 @@
 import { Body, Headers, Post, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiHeader } from '@nestjs/swagger';
+import { ApiHeader } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { requestIdOf } from '../../platform/http/requests/request-middleware.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { readIdempotencyKey } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
@@ -16,8 +16,7 @@ export class InquiryEntryController {
 
   @Post()
   @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'A repeated key is the same inquiry' })
-  @ApiCreatedResponse({ description: 'Stored, assigned, and its emails wait in the outbox' })
-  @ApiErrors(400, { 422: 'The key belongs to another inquiry' })
+  @Responds(201, 'Stored, assigned, and its emails wait in the outbox', { 422: 'The key belongs to another inquiry' })
   enter(
     @Body() input: EntryInputDto,
     @Headers('idempotency-key') key: string | undefined,

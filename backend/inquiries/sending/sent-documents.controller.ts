@@ -1,8 +1,8 @@
 import { Body, Headers, Post, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiHeader } from '@nestjs/swagger';
+import { ApiHeader } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { requestIdOf } from '../../platform/http/requests/request-middleware.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { readIdempotencyKey } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
@@ -16,8 +16,9 @@ export class SentDocumentsController {
 
   @Post()
   @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'A repeated key sends nothing more' })
-  @ApiCreatedResponse({ description: 'An inquiry is stored, links are granted, and their email waits in the outbox' })
-  @ApiErrors(400, 429, { 422: 'The key belongs to other documents' })
+  @Responds(201, 'An inquiry is stored, links are granted, and their email waits in the outbox', 429, {
+    422: 'The key belongs to other documents',
+  })
   send(
     @Body() input: DocumentSendingDto,
     @Headers('idempotency-key') key: string | undefined,

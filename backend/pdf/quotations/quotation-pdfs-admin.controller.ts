@@ -1,7 +1,7 @@
 import { Get, Param, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiParam, ApiProduces } from '@nestjs/swagger';
+import { ApiParam, ApiProduces } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { QUOTATION_ID, QuotationKeyPipe } from '../../quotations/admin/quotation-key.pipe.js';
 import { QUOTATIONS_ADMIN_PATH } from '../../quotations/admin/quotations-admin.contract.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
@@ -15,8 +15,9 @@ export class QuotationPdfsAdminController {
   @Get(':id/revisions/:letter.pdf')
   @ApiParam(QUOTATION_ID)
   @ApiProduces('application/pdf')
-  @ApiOkResponse({ description: 'Any revision on paper, letter size; a draft as a preview that says so' })
-  @ApiErrors(404, 429, { 503: 'Too many documents are being made' })
+  @Responds(200, 'Any revision on paper, letter size; a draft as a preview that says so', 429, {
+    503: 'Too many documents are being made',
+  })
   get(
     @Param('id', QuotationKeyPipe) key: { id: number } | { number: string },
     @Param('letter') letter: string,

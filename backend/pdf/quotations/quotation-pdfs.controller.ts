@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Param, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { QuotationPdfDeliveryService } from './quotation-pdf-delivery.service.js';
 
 @ApiTags('quotations')
@@ -14,12 +14,15 @@ export class QuotationPdfsController {
   @Header('Referrer-Policy', 'no-referrer')
   @Header('X-Robots-Tag', 'noindex')
   @ApiProduces('application/pdf')
-  @ApiOkResponse({
-    description: 'The newest revision on paper, letter size, with the sheets of its scaffold designs. It never changes',
-  })
-  @ApiErrors({ 404: 'The link does not work; the same for wrong, revoked and ended links' }, 429, {
-    503: 'Too many documents are being made',
-  })
+  @Responds(
+    200,
+    'The newest revision on paper, letter size, with the sheets of its scaffold designs. It never changes',
+    429,
+    {
+      404: 'The link does not work; the same for wrong, revoked and ended links',
+      503: 'Too many documents are being made',
+    },
+  )
   get(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.delivery.sendToCustomer(token, request, response);
   }

@@ -1,7 +1,7 @@
-import { Body, Delete, HttpCode, HttpStatus, Param, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiParam } from '@nestjs/swagger';
+import { Body, Delete, Param, Post, Query } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
 import { VersionDto } from '../../platform/editing/editing.js';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, Requires, StaffController } from '../../staff/staff.guard.js';
 import { QuotationApprovalsService } from '../drafts/quotation-approvals.service.js';
@@ -25,12 +25,8 @@ export class QuotationActionsAdminController {
   ) {}
 
   @Post(':id/send')
-  @HttpCode(HttpStatus.OK)
   @ApiParam(QUOTATION_ID)
-  @ApiOkResponse({
-    description: 'The draft is sent with a number, replaces the earlier revision, and never changes again',
-  })
-  @ApiErrors(404, {
+  @Responds(200, 'The draft is sent with a number, replaces the earlier revision, and never changes again', {
     400: 'What is missing, by field',
     409: 'No draft, accepted meanwhile, an owner must approve first, or a newer version (`changed-meanwhile`)',
   })
@@ -43,10 +39,10 @@ export class QuotationActionsAdminController {
   }
 
   @Post(':id/request-approval')
-  @HttpCode(HttpStatus.OK)
   @ApiParam(QUOTATION_ID)
-  @ApiOkResponse({ description: 'The owners are asked to approve the prices' })
-  @ApiErrors(400, 404, { 409: 'Nothing to approve, or a newer version (`changed-meanwhile`)' })
+  @Responds(200, 'The owners are asked to approve the prices', {
+    409: 'Nothing to approve, or a newer version (`changed-meanwhile`)',
+  })
   requestApproval(
     @Param('id', QuotationKeyPipe) key: QuotationKey,
     @Body() { version }: VersionDto,
@@ -56,11 +52,11 @@ export class QuotationActionsAdminController {
   }
 
   @Post(':id/approve')
-  @HttpCode(HttpStatus.OK)
   @Requires('approve-discounts')
   @ApiParam(QUOTATION_ID)
-  @ApiOkResponse({ description: 'The prices are approved as they are; a change withdraws the approval' })
-  @ApiErrors(400, 404, { 409: 'Nothing to approve, or a newer version (`changed-meanwhile`)' })
+  @Responds(200, 'The prices are approved as they are; a change withdraws the approval', {
+    409: 'Nothing to approve, or a newer version (`changed-meanwhile`)',
+  })
   approve(
     @Param('id', QuotationKeyPipe) key: QuotationKey,
     @Body() { version }: VersionDto,
@@ -70,10 +66,10 @@ export class QuotationActionsAdminController {
   }
 
   @Post(':id/link')
-  @HttpCode(HttpStatus.OK)
   @ApiParam(QUOTATION_ID)
-  @ApiOkResponse({ description: 'Has a new link for the customer; the earlier one stops working' })
-  @ApiErrors(400, 404, { 409: 'Never sent, the person is erased, or a newer version (`changed-meanwhile`)' })
+  @Responds(200, 'Has a new link for the customer; the earlier one stops working', {
+    409: 'Never sent, the person is erased, or a newer version (`changed-meanwhile`)',
+  })
   renewLink(
     @Param('id', QuotationKeyPipe) key: QuotationKey,
     @Body() { version }: VersionDto,
@@ -84,8 +80,9 @@ export class QuotationActionsAdminController {
 
   @Delete(':id/link')
   @ApiParam(QUOTATION_ID)
-  @ApiOkResponse({ description: 'Has no link; the earlier one stops working' })
-  @ApiErrors(400, 404, { 409: 'Never sent, or a newer version (`changed-meanwhile`)' })
+  @Responds(200, 'Has no link; the earlier one stops working', {
+    409: 'Never sent, or a newer version (`changed-meanwhile`)',
+  })
   revokeLink(
     @Param('id', QuotationKeyPipe) key: QuotationKey,
     @Query() { version }: VersionDto,
@@ -95,10 +92,10 @@ export class QuotationActionsAdminController {
   }
 
   @Post(':id/accept')
-  @HttpCode(HttpStatus.OK)
   @ApiParam(QUOTATION_ID)
-  @ApiOkResponse({ description: 'Accepted for the customer, such as by phone' })
-  @ApiErrors(400, 404, { 409: 'Not the newest revision (`superseded`), `expired`, or `decided` already' })
+  @Responds(200, 'Accepted for the customer, such as by phone', {
+    409: 'Not the newest revision (`superseded`), `expired`, or `decided` already',
+  })
   accept(
     @Param('id', QuotationKeyPipe) key: QuotationKey,
     @Body() acceptance: AcceptanceDto,
@@ -108,10 +105,10 @@ export class QuotationActionsAdminController {
   }
 
   @Post(':id/decline')
-  @HttpCode(HttpStatus.OK)
   @ApiParam(QUOTATION_ID)
-  @ApiOkResponse({ description: 'Declined for the customer, such as by phone' })
-  @ApiErrors(400, 404, { 409: 'Not the newest revision (`superseded`), `expired`, or `decided` already' })
+  @Responds(200, 'Declined for the customer, such as by phone', {
+    409: 'Not the newest revision (`superseded`), `expired`, or `decided` already',
+  })
   decline(
     @Param('id', QuotationKeyPipe) key: QuotationKey,
     @Body() decline: DeclineDto,

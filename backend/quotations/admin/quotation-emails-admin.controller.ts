@@ -1,7 +1,7 @@
-import { Body, Get, HttpCode, HttpStatus, Param, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiParam } from '@nestjs/swagger';
+import { Body, Get, Param, Post } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
 import { ResendDto } from '../../platform/email/emails-about.js';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
 import type { QuotationKey } from '../quotation-records.service.js';
@@ -15,17 +15,14 @@ export class QuotationEmailsAdminController {
 
   @Get(':id/emails')
   @ApiParam(QUOTATION_ID)
-  @ApiOkResponse({ description: 'The emails about all revisions with each attempt to send them, newest first' })
-  @ApiErrors(404)
+  @Responds(200, 'The emails about all revisions with each attempt to send them, newest first')
   list(@Param('id', QuotationKeyPipe) key: QuotationKey): Promise<QuotationEmailResponse[]> {
     return this.emails.list(key);
   }
 
   @Post(':id/resend')
-  @HttpCode(HttpStatus.OK)
   @ApiParam(QUOTATION_ID)
-  @ApiOkResponse({ description: 'The emails as they are now; those that are sent again wait in the outbox' })
-  @ApiErrors(400, {
+  @Responds(200, 'The emails as they are now; those that are sent again wait in the outbox', {
     404: 'No such quotation, or no such email of it',
     409: 'There is nothing to send again, or a newer revision was sent',
   })

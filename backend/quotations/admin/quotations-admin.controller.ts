@@ -1,9 +1,9 @@
-import { Body, Delete, Get, Header, HttpCode, HttpStatus, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiParam, ApiProduces } from '@nestjs/swagger';
+import { Body, Delete, Get, Header, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiParam, ApiProduces } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { VersionDto } from '../../platform/editing/editing.js';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController, Unattended } from '../../staff/staff.guard.js';
 import { QuotationDraftsService } from '../drafts/quotation-drafts.service.js';
@@ -37,20 +37,20 @@ export class QuotationsAdminController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ description: 'One page of quotations, each with its newest sent revision or its first draft' })
+  @Responds(200, 'One page of quotations, each with its newest sent revision or its first draft')
   list(@Query() query: QuotationQueryDto, @CurrentStaff() { id }: SignedInStaff): Promise<QuotationPage> {
     return this.desk.list(query, id);
   }
 
   @Get('counts')
   @Unattended()
-  @ApiOkResponse({ description: 'Counts by state, and of drafts that wait for an owner' })
+  @Responds(200, 'Counts by state, and of drafts that wait for an owner')
   counts(): Promise<QuotationCounts> {
     return this.desk.counts();
   }
 
   @Get('ledger')
-  @ApiOkResponse({ description: 'The state of every number ever given; `unaccounted` must be 0' })
+  @Responds(200, 'The state of every number ever given; `unaccounted` must be 0')
   ledger(): Promise<QuotationLedger> {
     return this.ledgers.get();
   }
@@ -59,8 +59,7 @@ export class QuotationsAdminController {
   @Header('Cache-Control', 'no-store')
   @ApiParam(QUOTATION_ID)
   @ApiProduces('application/pdf')
-  @ApiOkResponse({ description: 'The purchase order that the customer attached, as an attachment' })
-  @ApiErrors(404)
+  @Responds(200, 'The purchase order that the customer attached, as an attachment')
   purchaseOrder(
     @Param('id', QuotationKeyPipe) key: QuotationKey,
     @Req() request: Request,
@@ -71,18 +70,14 @@ export class QuotationsAdminController {
 
   @Get(':id')
   @ApiParam(QUOTATION_ID)
-  @ApiOkResponse({
-    description: 'The draft and the newest sent revision with lines and sums, and the list of all revisions',
-  })
-  @ApiErrors(404)
+  @Responds(200, 'The draft and the newest sent revision with lines and sums, and the list of all revisions')
   get(@Param('id', QuotationKeyPipe) key: QuotationKey): Promise<QuotationDetail> {
     return this.desk.get(key);
   }
 
   @Get(':id/revisions/:letter')
   @ApiParam(QUOTATION_ID)
-  @ApiOkResponse({ description: 'Any revision with its lines and sums, also one that was replaced' })
-  @ApiErrors(404)
+  @Responds(200, 'Any revision with its lines and sums, also one that was replaced')
   getRevision(
     @Param('id', QuotationKeyPipe) key: QuotationKey,
     @Param('letter') letter: string,
@@ -91,11 +86,11 @@ export class QuotationsAdminController {
   }
 
   @Post()
-  @ApiCreatedResponse({
-    description:
-      'A draft with the items, designs and lines of the inquiry; the draft that was never sent, if there is one',
-  })
-  @ApiErrors(400, { 404: 'No such inquiry', 409: 'The person of the inquiry is erased' })
+  @Responds(
+    201,
+    'A draft with the items, designs and lines of the inquiry; the draft that was never sent, if there is one',
+    { 404: 'No such inquiry', 409: 'The person of the inquiry is erased' },
+  )
   create(
     @Body() { inquiry: reference }: NewQuotationDto,
     @CurrentStaff() staff: SignedInStaff,
@@ -105,8 +100,10 @@ export class QuotationsAdminController {
 
   @Patch(':id')
   @ApiParam(QUOTATION_ID)
-  @ApiOkResponse({ description: 'Changes the draft; omitted fields stay unchanged, `lines` replaces all lines' })
-  @ApiErrors(400, 404, { ...NO_DRAFT, 413: `Larger than ${UPLOAD_LIMITS.quotation.text}` })
+  @Responds(200, 'Changes the draft; omitted fields stay unchanged, `lines` replaces all lines', {
+    ...NO_DRAFT,
+    413: `Larger than ${UPLOAD_LIMITS.quotation.text}`,
+  })
   update(
     @Param('id', QuotationKeyPipe) key: QuotationKey,
     @Body() change: QuotationChangeDto,
@@ -116,12 +113,8 @@ export class QuotationsAdminController {
   }
 
   @Post(':id/lines')
-  @HttpCode(HttpStatus.OK)
   @ApiParam(QUOTATION_ID)
-  @ApiOkResponse({
-    description: 'Adds items of the catalog and the lines of a pasted list, with those that need a review',
-  })
-  @ApiErrors(400, 404, NO_DRAFT)
+  @Responds(200, 'Adds items of the catalog and the lines of a pasted list, with those that need a review', NO_DRAFT)
   addLines(
     @Param('id', QuotationKeyPipe) key: QuotationKey,
     @Body() lines: NewLinesDto,
@@ -132,8 +125,7 @@ export class QuotationsAdminController {
 
   @Post(':id/revisions')
   @ApiParam(QUOTATION_ID)
-  @ApiCreatedResponse({ description: 'Has a draft of the next revision, a copy of the newest sent one' })
-  @ApiErrors(400, 404, {
+  @Responds(201, 'Has a draft of the next revision, a copy of the newest sent one', {
     409: 'It is accepted or never sent, or has a draft; or a newer version (`changed-meanwhile`)',
   })
   revise(
@@ -145,10 +137,8 @@ export class QuotationsAdminController {
   }
 
   @Delete(':id/draft')
-  @HttpCode(HttpStatus.NO_CONTENT)
   @ApiParam(QUOTATION_ID)
-  @ApiNoContentResponse({ description: 'The draft is discarded; a quotation that was never sent goes with it' })
-  @ApiErrors(400, 404, NO_DRAFT)
+  @Responds(204, 'The draft is discarded; a quotation that was never sent goes with it', NO_DRAFT)
   discard(
     @Param('id', QuotationKeyPipe) key: QuotationKey,
     @Query() { version }: VersionDto,

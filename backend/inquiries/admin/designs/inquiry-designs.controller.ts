@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { Get, Param, StreamableFile } from '@nestjs/common';
-import { ApiOkResponse, ApiParam, ApiProduces } from '@nestjs/swagger';
+import { ApiParam, ApiProduces } from '@nestjs/swagger';
 import { csvFile } from '../../../platform/csv/csv.js';
-import { ApiErrors } from '../../../platform/http/errors/api-errors.js';
+import { Responds } from '../../../platform/http/responses/responds.js';
 import { RowIdPipe } from '../../../platform/http/validation/validation.js';
 import { StaffController } from '../../../staff/staff.guard.js';
 import { type InquiryKey, InquiryKeyPipe } from '../inquiry-key.pipe.js';
@@ -19,8 +19,7 @@ export class InquiryDesignsController {
   @ApiParam(ID)
   @ApiParam(PLACE)
   @ApiProduces('image/svg+xml')
-  @ApiOkResponse({ description: 'The design as it was stored with the request' })
-  @ApiErrors(400, 404)
+  @Responds(200, 'The design as it was stored with the request')
   async drawing(
     @Param('id', InquiryKeyPipe) key: InquiryKey,
     @Param('place', RowIdPipe) place: number,
@@ -33,8 +32,7 @@ export class InquiryDesignsController {
   @ApiParam(ID)
   @ApiParam(PLACE)
   @ApiProduces('text/csv')
-  @ApiOkResponse({ description: 'The parts list as it was stored with the request' })
-  @ApiErrors(400, 404)
+  @Responds(200, 'The parts list as it was stored with the request')
   async parts(
     @Param('id', InquiryKeyPipe) key: InquiryKey,
     @Param('place', RowIdPipe) place: number,

@@ -1,6 +1,6 @@
 import { Get, Param } from '@nestjs/common';
-import { ApiOkResponse, ApiParam } from '@nestjs/swagger';
-import { ApiErrors } from '../../../platform/http/errors/api-errors.js';
+import { ApiParam } from '@nestjs/swagger';
+import { Responds } from '../../../platform/http/responses/responds.js';
 import { StaffController } from '../../../staff/staff.guard.js';
 import { type InquiryKey, InquiryKeyPipe } from '../inquiry-key.pipe.js';
 import type { RelatedInquiries } from './related.contract.js';
@@ -12,8 +12,7 @@ export class RelatedInquiriesController {
 
   @Get()
   @ApiParam({ name: 'id', type: String, description: 'Id, or reference in any format', example: 'Q-7K3M-92' })
-  @ApiOkResponse({ description: 'Other inquiries with the same email address, phone number or company domain' })
-  @ApiErrors(400, 404)
+  @Responds(200, 'Other inquiries with the same email address, phone number or company domain')
   list(@Param('id', InquiryKeyPipe) key: InquiryKey): Promise<RelatedInquiries> {
     return this.related.find(key);
   }

@@ -1,7 +1,7 @@
 import { Get, Param, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiParam } from '@nestjs/swagger';
-import { ApiErrors } from '../../../platform/http/errors/api-errors.js';
+import { ApiParam } from '@nestjs/swagger';
 import { WholeNumber } from '../../../platform/http/lists/query-fields.js';
+import { Responds } from '../../../platform/http/responses/responds.js';
 import { StaffController, Unattended } from '../../../staff/staff.guard.js';
 import { type InquiryKey, InquiryKeyPipe } from '../inquiry-key.pipe.js';
 import { InquiryTimelineService } from './inquiry-timeline.service.js';
@@ -19,8 +19,7 @@ export class InquiryTimelineController {
   @Get()
   @Unattended()
   @ApiParam({ name: 'id', type: String, description: 'Id, or reference in any format', example: 'Q-7K3M-92' })
-  @ApiOkResponse({ description: 'Changes, notes, emails, decisions and quotations of an inquiry, the newest first' })
-  @ApiErrors(400, 404)
+  @Responds(200, 'Changes, notes, emails, decisions and quotations of an inquiry, the newest first')
   list(@Param('id', InquiryKeyPipe) key: InquiryKey, @Query() { limit }: TimelineQueryDto): Promise<InquiryTimeline> {
     return this.timeline.list(key, limit);
   }

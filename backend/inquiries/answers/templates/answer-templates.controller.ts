@@ -1,8 +1,7 @@
 import { Body, Get, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import { Removes, VersionDto } from '../../../platform/editing/editing.js';
-import { ApiErrors } from '../../../platform/http/errors/api-errors.js';
 import type { Page } from '../../../platform/http/lists/page-response.js';
+import { Responds } from '../../../platform/http/responses/responds.js';
 import { RowIdPipe } from '../../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, Requires, StaffController } from '../../../staff/staff.guard.js';
@@ -15,30 +14,27 @@ export class AnswerTemplatesController {
   constructor(private readonly templates: AnswerTemplatesService) {}
 
   @Get()
-  @ApiOkResponse({ description: 'All templates, by title' })
+  @Responds(200, 'All templates, by title')
   list(): Promise<Page<AnswerTemplateResponse>> {
     return this.templates.list();
   }
 
   @Get(':id')
-  @ApiOkResponse({ description: 'One template' })
-  @ApiErrors(400, 404)
+  @Responds(200, 'One template')
   get(@Param('id', RowIdPipe) id: number): Promise<AnswerTemplateResponse> {
     return this.templates.get(id);
   }
 
   @Post()
   @Requires('answer-templates')
-  @ApiCreatedResponse({ description: 'The new template' })
-  @ApiErrors(400, { 409: 'There are too many templates' })
+  @Responds(201, 'The new template', { 409: 'There are too many templates' })
   create(@Body() input: AnswerTemplateDto, @CurrentStaff() staff: SignedInStaff): Promise<AnswerTemplateResponse> {
     return this.templates.create(input, staff);
   }
 
   @Patch(':id')
   @Requires('answer-templates')
-  @ApiOkResponse({ description: 'The changed template; fields that the body leaves out stay as they are' })
-  @ApiErrors(400, 404, 409)
+  @Responds(200, 'The changed template; fields that the body leaves out stay as they are')
   update(
     @Param('id', RowIdPipe) id: number,
     @Body() change: UpdateAnswerTemplateDto,
@@ -47,7 +43,7 @@ export class AnswerTemplatesController {
     return this.templates.update(id, change, staff);
   }
 
-  @Removes('Removed; answers that began with it stay', 400, 404, 409)
+  @Removes('Removed; answers that began with it stay')
   @Requires('answer-templates')
   remove(
     @Param('id', RowIdPipe) id: number,

@@ -1,6 +1,5 @@
-import { Get, Param, Post, Query, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
-import { pageResponse } from '../platform/http/lists/page-response.js';
+import { Get, Param, Post, Query } from '@nestjs/common';
+import { type Page, Paged } from '../platform/http/lists/page-response.js';
 import { Choice, PageQueryDto, TextOf } from '../platform/http/lists/query-fields.js';
 import { Responds } from '../platform/http/responses/responds.js';
 import { RowIdPipe } from '../platform/http/validation/validation.js';
@@ -24,14 +23,9 @@ export class TrashController {
 
   @Get()
   @Responds(200, 'One page of deleted records, newest first; total in X-Total-Count')
-  async list(
-    @Query() query: TrashQueryDto,
-    @CurrentStaff() staff: SignedInStaff,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<TrashItemResponse[]> {
-    const paging = { page: query.page ?? 1, pageSize: TRASH_PAGE_SIZE };
-    return pageResponse(request, response, await this.trash.list(query, staff), paging);
+  @Paged(TRASH_PAGE_SIZE)
+  list(@Query() query: TrashQueryDto, @CurrentStaff() staff: SignedInStaff): Promise<Page<TrashItemResponse>> {
+    return this.trash.list(query, staff);
   }
 
   @Post(':id/restore')

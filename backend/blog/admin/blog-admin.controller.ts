@@ -1,8 +1,7 @@
-import { Body, Get, Param, Patch, Post, Query, Req, Res, UploadedFile } from '@nestjs/common';
-import { type Request, type Response } from 'express';
+import { Body, Get, Param, Patch, Post, Query, UploadedFile } from '@nestjs/common';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { Removes, VersionDto } from '../../platform/editing/editing.js';
-import { pageResponse } from '../../platform/http/lists/page-response.js';
+import { type Page, Paged } from '../../platform/http/lists/page-response.js';
 import { Choice, TextOf } from '../../platform/http/lists/query-fields.js';
 import { Responds } from '../../platform/http/responses/responds.js';
 import { RowIdPipe } from '../../platform/http/validation/validation.js';
@@ -47,13 +46,9 @@ export class BlogAdminController {
 
   @Get()
   @Responds(200, 'Drafts, then posts, newest first; X-Total-Count is the number of all')
-  async list(
-    @Query() query: BlogAdminQueryDto,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<StaffPostSummary[]> {
-    const { page = 1, pageSize = BLOG_ADMIN_PAGE_SIZE } = query;
-    return pageResponse(request, response, await this.posts.list(query), { page, pageSize });
+  @Paged(BLOG_ADMIN_PAGE_SIZE)
+  list(@Query() query: BlogAdminQueryDto): Promise<Page<StaffPostSummary>> {
+    return this.posts.list(query);
   }
 
   @Get('pictures')

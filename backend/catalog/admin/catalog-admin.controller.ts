@@ -1,9 +1,9 @@
-import { Body, Get, Param, Patch, Post, Query, Req, Res, UploadedFile } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { Body, Get, Param, Patch, Post, Query, Res, UploadedFile } from '@nestjs/common';
+import type { Response } from 'express';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { DrawingService } from '../../drawing/drawing.service.js';
 import { Removes, VersionDto } from '../../platform/editing/editing.js';
-import { pageResponse } from '../../platform/http/lists/page-response.js';
+import { type Page, Paged } from '../../platform/http/lists/page-response.js';
 import { Responds } from '../../platform/http/responses/responds.js';
 import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import { PictureUpload } from '../../platform/pictures/pictures.js';
@@ -29,13 +29,9 @@ export class CatalogAdminController {
 
   @Get()
   @Responds(200, 'One page of products and drafts, with the search of the public catalog; total in X-Total-Count')
-  async list(
-    @Query() { page = 1, pageSize = ADMIN_PAGE_SIZE, ...query }: StaffProductListDto,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<StaffProduct[]> {
-    const paging = { page, pageSize };
-    return pageResponse(request, response, await this.products.list(query, paging), paging);
+  @Paged(ADMIN_PAGE_SIZE)
+  list(@Query() { page = 1, pageSize = ADMIN_PAGE_SIZE, ...query }: StaffProductListDto): Promise<Page<StaffProduct>> {
+    return this.products.list(query, { page, pageSize });
   }
 
   @Post()

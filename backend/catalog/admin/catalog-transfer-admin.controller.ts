@@ -1,9 +1,8 @@
-import { Body, Get, Injectable, Param, Post, Query, Req, Res, type StreamableFile, UploadedFile } from '@nestjs/common';
+import { Body, Get, Injectable, Param, Post, Query, type StreamableFile, UploadedFile } from '@nestjs/common';
 import { ApiProduces } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { type FormFile } from '../../platform/files/upload.interceptor.js';
-import { type Page, pageResponse } from '../../platform/http/lists/page-response.js';
+import { type Page, Paged } from '../../platform/http/lists/page-response.js';
 import { PageQueryDto } from '../../platform/http/lists/query-fields.js';
 import { Responds } from '../../platform/http/responses/responds.js';
 import { RowIdPipe } from '../../platform/http/validation/validation.js';
@@ -87,13 +86,9 @@ export class CatalogTransferAdminController extends ImportRunsController {
 
   @Get('imports')
   @Responds(200, 'Import runs, newest first; total in X-Total-Count')
-  async list(
-    @Query() { page = 1 }: PageQueryDto,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ImportRunResponse[]> {
-    const runs = await this.transfer.list(this.kind, page);
-    return pageResponse(request, response, runs, { page, pageSize: IMPORT_RUNS_PAGE_SIZE });
+  @Paged(IMPORT_RUNS_PAGE_SIZE)
+  list(@Query() { page = 1 }: PageQueryDto): Promise<Page<ImportRunResponse>> {
+    return this.transfer.list(this.kind, page);
   }
 
   @Get('export')

@@ -1,6 +1,5 @@
-import { Body, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
-import { pageResponse } from '../../platform/http/lists/page-response.js';
+import { Body, Get, Param, Post, Query } from '@nestjs/common';
+import { type Page, Paged } from '../../platform/http/lists/page-response.js';
 import { Responds } from '../../platform/http/responses/responds.js';
 import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
@@ -16,13 +15,9 @@ export class AccessRequestsAdminController {
 
   @Get()
   @Responds(200, 'Open requests first, newest first; the total is in X-Total-Count, other pages in Link')
-  async list(
-    @Query() query: AccessRequestListDto,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<AccessRequestResponse[]> {
-    const found = await this.access.list({ ...query, openFirst: true });
-    return pageResponse(request, response, found, { page: query.page ?? 1, pageSize: ACCESS_PAGE_SIZE });
+  @Paged(ACCESS_PAGE_SIZE)
+  list(@Query() query: AccessRequestListDto): Promise<Page<AccessRequestResponse>> {
+    return this.access.list({ ...query, openFirst: true });
   }
 
   @Get(':id')

@@ -1,10 +1,9 @@
-import { Body, Get, Param, Patch, Post, Put, Query, Req, Res, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { Body, Get, Param, Patch, Post, Put, Query, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { ApiConsumes } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { Removes, VersionDto } from '../../platform/editing/editing.js';
 import type { ReceivedFile } from '../../platform/files/incoming-files.js';
-import { pageResponse } from '../../platform/http/lists/page-response.js';
+import { type Page, Paged } from '../../platform/http/lists/page-response.js';
 import { Responds } from '../../platform/http/responses/responds.js';
 import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
@@ -20,13 +19,9 @@ export class DocumentsAdminController {
 
   @Get()
   @Responds(200, 'Newest first; the total is in X-Total-Count, other pages in Link')
-  async list(
-    @Query() query: DocumentListDto,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<StaffDocumentResponse[]> {
-    const { page = 1 } = query;
-    return pageResponse(request, response, await this.desk.list(query), { page, pageSize: DOCUMENTS_PAGE_SIZE });
+  @Paged(DOCUMENTS_PAGE_SIZE)
+  list(@Query() query: DocumentListDto): Promise<Page<StaffDocumentResponse>> {
+    return this.desk.list(query);
   }
 
   @Get(':id')

@@ -1,9 +1,8 @@
-import { Body, Get, Param, Patch, Post, Query, Req, Res, type StreamableFile } from '@nestjs/common';
+import { Body, Get, Param, Patch, Post, Query, type StreamableFile } from '@nestjs/common';
 import { ApiParam, ApiProduces } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
 import { csvFile } from '../../platform/csv/csv.js';
 import { ResendDto } from '../../platform/email/emails-about.js';
-import { pageResponse } from '../../platform/http/lists/page-response.js';
+import { type Page, Paged } from '../../platform/http/lists/page-response.js';
 import { Responds } from '../../platform/http/responses/responds.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController, Unattended } from '../../staff/staff.guard.js';
@@ -50,16 +49,12 @@ export class InquiriesAdminController {
     200,
     `${INQUIRY_PAGE_SIZE} a page, the newest first without a sort; the total is in X-Total-Count, at most ${SEARCH_MAX} with a search, ${EMAIL_COUNT_MAX} by the outcome of emails`,
   )
-  async list(
+  @Paged(INQUIRY_PAGE_SIZE)
+  list(
     @Query() { page = 1, ...filter }: InquiryListDto,
     @CurrentStaff() { id }: SignedInStaff,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<InquiryRow[]> {
-    return pageResponse(request, response, await this.queue.list({ ...filter, page }, id), {
-      page,
-      pageSize: INQUIRY_PAGE_SIZE,
-    });
+  ): Promise<Page<InquiryRow>> {
+    return this.queue.list({ ...filter, page }, id);
   }
 
   @Get('counts')

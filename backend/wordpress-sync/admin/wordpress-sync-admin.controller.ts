@@ -1,8 +1,7 @@
-import { Body, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
-import { type Request, type Response } from 'express';
-import { pageResponse } from '../../platform/http/lists/page-response.js';
+import { type Page, Paged } from '../../platform/http/lists/page-response.js';
 import { PageQueryDto } from '../../platform/http/lists/query-fields.js';
 import { Responds } from '../../platform/http/responses/responds.js';
 import { IfGiven, RowIdPipe } from '../../platform/http/validation/validation.js';
@@ -38,12 +37,9 @@ export class WordpressSyncAdminController {
 
   @Get()
   @Responds(200, 'Runs, newest first, without their entries; X-Total-Count is the number of all')
-  async list(
-    @Query() { page = 1 }: PageQueryDto,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<SyncRunResponse[]> {
-    return pageResponse(request, response, await this.runs.list(page), { page, pageSize: SYNC_RUNS_PAGE_SIZE });
+  @Paged(SYNC_RUNS_PAGE_SIZE)
+  list(@Query() { page = 1 }: PageQueryDto): Promise<Page<SyncRunResponse>> {
+    return this.runs.list(page);
   }
 
   @Get(':id')

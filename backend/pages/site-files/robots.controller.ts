@@ -1,14 +1,13 @@
-import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Settings } from '../../config/settings.js';
 
 @ApiExcludeController()
 @Controller('robots.txt')
 export class RobotsController {
   private readonly text: string;
 
-  constructor(@Inject(SETTINGS) { publicUrl }: Settings) {
+  constructor({ publicUrl }: Settings) {
     this.text = robotsText(publicUrl);
   }
 

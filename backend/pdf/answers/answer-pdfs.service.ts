@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ProductRecordsService } from '../../catalog/product-records.service.js';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Settings } from '../../config/settings.js';
 import { AnswerAttachmentsService, type AttachmentSource } from '../../inquiries/answers/answer-attachments.service.js';
 import { PrintableQuotationsService } from '../../quotations/printing/printable-quotations.service.js';
 import { cutSheetName } from '../layout/cut-sheet.js';
@@ -18,7 +17,7 @@ export class AnswerPdfsService implements OnModuleInit {
     private readonly pdfs: QuotationPdfsService,
     private readonly products: ProductRecordsService,
     private readonly pdf: PdfService,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
+    @Inject(Settings) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
   onModuleInit(): void {

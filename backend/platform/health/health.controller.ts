@@ -1,9 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Controller, Get, Inject, Res } from '@nestjs/common';
+import { Controller, Get, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Settings } from '../../config/settings.js';
 import { probe } from '../concurrency/concurrency.js';
 import { Responds } from '../http/responses/responds.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -19,7 +18,7 @@ export class HealthController {
   constructor(
     private readonly em: EntityManager,
     private readonly redis: RedisConnection,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly settings: Settings,
     metrics: Metrics,
   ) {
     const { release } = settings;

@@ -50,7 +50,7 @@ const place = either(text, nodeOf('Country', 'State', 'AdministrativeArea'));
 const picture = either(url, nodeOf('ImageObject'), listOf(either(url, nodeOf('ImageObject'))));
 const author = either(nodeOf('Person', 'Organization'), listOf(nodeOf('Person', 'Organization')));
 
-export const EXPECTATIONS: Record<string, Expectation> = {
+const EXPECTATIONS: Record<string, Expectation> = {
   Organization: {
     required: {
       name: text,

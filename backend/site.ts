@@ -26,6 +26,7 @@ import { canonicalHost, isCanonicalRequest } from './platform/http/requests/cano
 import { normalizeRequestTarget, refuseOtherMethods, requestId } from './platform/http/requests/request-middleware.js';
 import { RefusedRequests, RequestObserver } from './platform/http/requests/request-observer.js';
 import { compressCompleteBodies } from './platform/http/responses/compress.js';
+import { addImpliedErrors } from './platform/http/responses/responds.js';
 import { securityHeaders } from './platform/http/responses/security-headers.js';
 import { DtoValidationPipe } from './platform/http/validation/validation.js';
 import { limitApiCalls, RateLimiter } from './platform/limits/rate-limiter.js';
@@ -147,7 +148,7 @@ function documentApi(site: NestExpressApplication): void {
     .setVersion('1')
     .addCookieAuth(SESSION_COOKIE)
     .build();
-  SwaggerModule.setup('api/docs', site, () => SwaggerModule.createDocument(site, description), {
+  SwaggerModule.setup('api/docs', site, () => addImpliedErrors(SwaggerModule.createDocument(site, description)), {
     jsonDocumentUrl: 'api/openapi.json',
     yamlDocumentUrl: 'api/openapi.yaml',
     customSiteTitle: 'API',

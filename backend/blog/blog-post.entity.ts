@@ -1,60 +1,37 @@
-import { OptionalProps } from '@mikro-orm/core';
-import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { time } from '../platform/postgres/columns.js';
 import type { BlogCategory } from './blog.contract.js';
 
 /** A post of the blog, written here or synced from the content site (then `wpId` is set). */
-@Entity({ tableName: 'blog_post' })
-@Index({ properties: ['publishedAt', 'id'] })
-@Index({ properties: ['category', 'publishedAt', 'id'] })
-export class BlogPost {
-  [OptionalProps]?: 'excerpt' | 'imageUrl' | 'imageAlt' | 'wpId' | 'wpPath' | 'updatedAt' | 'version';
-
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Property({ type: 'integer', version: true, default: 1 })
-  version: number = 1;
-
-  @Property({ type: 'text', unique: true })
-  slug!: string;
-
-  @Property({ type: 'text' })
-  title!: string;
-
-  @Property({ type: 'text', default: '' })
-  excerpt: string = '';
-
-  /** HTML that `sanitizePostHtml` returned. Lists do not load it. */
-  @Property({ type: 'text', lazy: true })
-  content!: string;
-
-  @Property({ type: 'text', default: '' })
-  imageUrl: string = '';
-
-  @Property({ type: 'text', default: '' })
-  imageAlt: string = '';
-
-  /** Checked by every writer (DTO, category mapping, sample posts), so a new category needs no migration. */
-  @Property({ type: 'text' })
-  category!: BlogCategory;
-
-  @Property({ type: 'text' })
-  author!: string;
-
-  /** Null for a draft; a date in the future for a scheduled post. */
-  @Property({ type: 'timestamptz', nullable: true })
-  publishedAt!: Date | null;
-
-  @Property({ type: 'integer', nullable: true, unique: true })
-  wpId: number | null = null;
-
-  /** Path of the post at the content site. Links from other posts use it. */
-  @Property({ type: 'text', nullable: true })
-  wpPath: string | null = null;
-
-  @Property({ type: 'timestamptz', defaultRaw: 'now()', onUpdate: () => new Date() })
-  updatedAt: Date = new Date();
-}
+export const BlogPost = defineEntity({
+  name: 'BlogPost',
+  tableName: 'blog_post',
+  indexes: [{ properties: ['publishedAt', 'id'] }, { properties: ['category', 'publishedAt', 'id'] }],
+  properties: {
+    id: p.integer().primary(),
+    version: p.integer().version().default(1),
+    slug: p.text().unique(),
+    title: p.text(),
+    excerpt: p.text().default(''),
+    /** HTML that `sanitizePostHtml` returned. Lists do not load it. */
+    content: p.text().lazy(),
+    imageUrl: p.text().default(''),
+    imageAlt: p.text().default(''),
+    /** Checked by every writer (DTO, category mapping, sample posts), so a new category needs no migration. */
+    category: p.text().$type<BlogCategory>(),
+    author: p.text(),
+    /** Null for a draft; a date in the future for a scheduled post. */
+    publishedAt: time().strictNullable(),
+    wpId: p.integer().strictNullable().unique(),
+    /** Path of the post at the content site. Links from other posts use it. */
+    wpPath: p.text().strictNullable(),
+    updatedAt: time()
+      .defaultRaw('now()')
+      .onUpdate(() => new Date())
+      .onCreate(() => new Date()),
+  },
+});
+export type BlogPost = InferEntity<typeof BlogPost>;
 
 /** The condition of every public query. It excludes drafts, because a comparison with null is never true. */
 export function publishedPosts(): { publishedAt: { $lte: Date } } {

@@ -11,10 +11,10 @@ import {
   Req,
   Res,
 } from '@nestjs/common';
-import { ApiMovedPermanentlyResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiMovedPermanentlyResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import { pagingLinks } from '../platform/http/lists/page-response.js';
+import { Responds } from '../platform/http/responses/responds.js';
 import {
   type BlogPostResponse,
   type BlogPostSummary,
@@ -42,7 +42,7 @@ export class BlogPostsController {
 
   @Get()
   @Header('Cache-Control', 'no-cache')
-  @ApiOkResponse({ description: 'Posts without their content, newest first; the number of all is in X-Total-Count' })
+  @Responds(200, 'Posts without their content, newest first; the number of all is in X-Total-Count')
   async list(
     @Query() query: BlogQueryDto,
     @Req() request: Request,
@@ -59,9 +59,8 @@ export class BlogPostsController {
 
   @Get(':slug')
   @Header('Cache-Control', 'no-cache')
-  @ApiOkResponse({ description: 'One post with its content' })
+  @Responds(200, 'One post with its content')
   @ApiMovedPermanentlyResponse({ description: 'The post has another slug now' })
-  @ApiErrors(404)
   async get(
     @Param('slug', SlugPipe) slug: string,
     @Res({ passthrough: true }) response: Response,
@@ -74,8 +73,7 @@ export class BlogPostsController {
 
   @Get(':slug/equipment')
   @Header('Cache-Control', 'no-cache')
-  @ApiOkResponse({ description: 'Items and a scaffold design that belong to the subject of a post' })
-  @ApiErrors(404)
+  @Responds(200, 'Items and a scaffold design that belong to the subject of a post')
   async getEquipment(@Param('slug', SlugPipe) slug: string): Promise<PostEquipment> {
     return foundOrFail(await this.posts.equipment(slug));
   }

@@ -1,12 +1,13 @@
-import { Entity, ManyToOne, PrimaryKey } from '@mikro-orm/decorators/legacy';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { BlogPost } from './blog-post.entity.js';
 
 /** A former slug of a post, which redirects to the current one. */
-@Entity({ tableName: 'blog_former_slug' })
-export class FormerSlug {
-  @PrimaryKey({ type: 'text' })
-  slug!: string;
-
-  @ManyToOne({ entity: () => BlogPost, deleteRule: 'cascade', index: true })
-  post!: BlogPost;
-}
+export const FormerSlug = defineEntity({
+  name: 'FormerSlug',
+  tableName: 'blog_former_slug',
+  properties: {
+    slug: p.text().primary(),
+    post: p.manyToOne(BlogPost).deleteRule('cascade').index(),
+  },
+});
+export type FormerSlug = InferEntity<typeof FormerSlug>;

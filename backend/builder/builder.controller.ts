@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Header, Query, Req, type StreamableFile, UseGuards } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { VisitsService } from '../platform/counts/visits.service.js';
 import { csvFile } from '../platform/csv/csv.js';
-import { ApiErrors } from '../platform/http/errors/api-errors.js';
+import { Responds } from '../platform/http/responses/responds.js';
 import type { BuilderResponse, BuilderStock } from './builder.contract.js';
 import { BuilderService } from './builder.service.js';
 import { DesignLimitGuard } from './design-limit.guard.js';
@@ -21,18 +21,18 @@ export class BuilderController {
   @Get()
   @UseGuards(DesignLimitGuard)
   @Header('Cache-Control', 'no-cache')
-  @ApiOkResponse({
-    description:
-      'Layout, parts matched to the catalog, totals and rules. Without parameters, a typical run; when a rule is outside the limits, only its reason. A planning aid, not an engineered design',
-  })
-  @ApiErrors(400, 429)
+  @Responds(
+    200,
+    'Layout, parts matched to the catalog, totals and rules. Without parameters, a typical run; when a rule is outside the limits, only its reason. A planning aid, not an engineered design',
+    429,
+  )
   answer(@Query() query: DesignQueryDto): Promise<BuilderResponse> {
     return this.builder.answer(query);
   }
 
   @Get('items')
   @Header('Cache-Control', 'no-cache')
-  @ApiOkResponse({ description: 'The items that scaffolds are built of, one of each kind and size' })
+  @Responds(200, 'The items that scaffolds are built of, one of each kind and size')
   items(): Promise<readonly BuilderStock[]> {
     return this.builder.items();
   }
@@ -41,10 +41,9 @@ export class BuilderController {
   @UseGuards(DesignLimitGuard)
   @Header('Cache-Control', 'no-cache')
   @ApiProduces('text/csv')
-  @ApiOkResponse({
-    description: 'The parts list as CSV; cells that would start a formula are prefixed with an apostrophe',
+  @Responds(200, 'The parts list as CSV; cells that would start a formula are prefixed with an apostrophe', 429, {
+    422: 'The design is outside the builder’s limits, with the reason',
   })
-  @ApiErrors(400, { 422: 'The design is outside the builder’s limits, with the reason' }, 429)
   async parts(@Query() query: DesignQueryDto, @Req() request: Request): Promise<StreamableFile> {
     const parts = await this.builder.parts(query);
     this.visits.countDesign('parts', request);

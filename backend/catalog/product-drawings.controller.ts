@@ -1,8 +1,8 @@
 import { Controller, Get, NotFoundException, Param, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { type Response } from 'express';
 import { DrawingService } from '../drawing/drawing.service.js';
-import { ApiErrors } from '../platform/http/errors/api-errors.js';
+import { Responds } from '../platform/http/responses/responds.js';
 import { RowIdPipe } from '../platform/http/validation/validation.js';
 import { type ProductDrawings } from './product.contract.js';
 import { toDrawingSubject } from './product.mapper.js';
@@ -35,8 +35,7 @@ export class ProductDrawingsController {
   ) {}
 
   @Get(':id/:file')
-  @ApiOkResponse({ description: 'SVG; immutable under the address that the product names' })
-  @ApiErrors({ 404: 'No such product, or no such view' })
+  @Responds(200, 'SVG; immutable under the address that the product names', { 404: 'No such product, or no such view' })
   async get(
     @Param('id', RowIdPipe) id: number,
     @Param('file') file: string,

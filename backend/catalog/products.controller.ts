@@ -1,10 +1,10 @@
 import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, Max, Min } from 'class-validator';
 import { type Request, type Response } from 'express';
-import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import { pagingLinks } from '../platform/http/lists/page-response.js';
+import { Responds } from '../platform/http/responses/responds.js';
 import { MAX_ROW_ID, RowIdPipe } from '../platform/http/validation/validation.js';
 import { type CatalogGroups, MAX_PAGE_SIZE, PAGE_SIZE, type ProductFacets, UNPAGED_LIMIT } from './catalog.contract.js';
 import { CatalogGroupsService } from './catalog-groups.service.js';
@@ -44,7 +44,7 @@ export class ProductsController {
 
   @Get()
   @Header('Cache-Control', 'no-cache')
-  @ApiOkResponse({ description: 'Products; the number of all matches is in X-Total-Count, other pages in Link' })
+  @Responds(200, 'Products; the number of all matches is in X-Total-Count, other pages in Link')
   async list(
     @Query() query: ProductListDto,
     @Req() request: Request,
@@ -59,38 +59,35 @@ export class ProductsController {
 
   @Get('facets')
   @Header('Cache-Control', 'no-cache')
-  @ApiOkResponse({ description: 'How many products each value of each filter would leave' })
+  @Responds(200, 'How many products each value of each filter would leave')
   facets(@Query() query: ProductFilterDto): Promise<ProductFacets> {
     return this.products.facets(query);
   }
 
   @Get('groups')
   @Header('Cache-Control', 'no-cache')
-  @ApiOkResponse({ description: 'Systems and the largest part types, with counts and a drawing each' })
+  @Responds(200, 'Systems and the largest part types, with counts and a drawing each')
   listGroups(): Promise<CatalogGroups> {
     return this.groups.list();
   }
 
   @Get('listed')
   @Header('Cache-Control', 'no-cache')
-  @ApiOkResponse({ description: 'The products of a quote list, in the order of their ids; unknown ids are left out' })
-  @ApiErrors(400)
+  @Responds(200, 'The products of a quote list, in the order of their ids; unknown ids are left out')
   listListed(@Query() { ids }: ListedProductsDto): Promise<ListedProduct[]> {
     return this.products.listListed(ids);
   }
 
   @Get(':id')
   @Header('Cache-Control', 'no-cache')
-  @ApiOkResponse({ description: 'One product' })
-  @ApiErrors(404)
+  @Responds(200, 'One product')
   get(@Param('id', RowIdPipe) id: number): Promise<ProductResponse> {
     return this.products.findOrFail(id);
   }
 
   @Get(':id/related')
   @Header('Cache-Control', 'no-cache')
-  @ApiOkResponse({ description: 'Other sizes, products that fit it, its replacement, and what it replaces' })
-  @ApiErrors(404)
+  @Responds(200, 'Other sizes, products that fit it, its replacement, and what it replaces')
   listRelated(@Param('id', RowIdPipe) id: number): Promise<RelatedProducts> {
     return this.related.findOrFail(id);
   }

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { SETTINGS } from '../config/settings.module.js';
+import { Settings } from '../config/settings.js';
 import { Inquiry } from '../inquiries/inquiry.entity.js';
 import { DocumentTestSite, VISITOR } from '../testing/document-site.js';
 import { manageAccessRequests } from './documents-access.js';
@@ -22,7 +22,7 @@ async function run(...words: string[]): Promise<Outcome> {
   const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   try {
-    await manageAccessRequests(words, documents.fork(), documents.site.get(SETTINGS));
+    await manageAccessRequests(words, documents.fork(), documents.site.get(Settings));
     return { out: linesOf(log), err: linesOf(error) };
   } finally {
     log.mockRestore();

@@ -1,4 +1,4 @@
-import { httpUrl, secretOf, textUpTo } from './setting-parsers.js';
+import { bucketAddress, regionName, secretOf, textUpTo } from './setting-parsers.js';
 import type { SettingReader } from './setting-reader.js';
 
 /** A bucket on an S3-compatible server. */
@@ -19,17 +19,4 @@ export function readBucketSettings(read: SettingReader): BucketSettings | null {
   read.together('S3_BUCKET_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
   if (url === null || accessKeyId === null || secretAccessKey === null) return null;
   return { url, region, accessKeyId, secretAccessKey };
-}
-
-function bucketAddress(text: string): string {
-  return httpUrl(
-    text,
-    'the URL of a bucket such as https://site-files.s3.us-east-1.amazonaws.com or https://minio.example.com:9000/site-files',
-    ({ pathname }) => /^\/[^/]*\/?$/.test(pathname),
-  );
-}
-
-function regionName(text: string): string {
-  if (!/^[a-z0-9-]{1,40}$/.test(text)) throw new Error('it must be a region name such as us-east-1');
-  return text;
 }

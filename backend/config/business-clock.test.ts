@@ -291,15 +291,6 @@ describe('a due time in the hour of a clock change', () => {
   ])('%s', (_case, sent, closes, due) => {
     expect(answerBy(atNight(closes), new Date(sent))).toEqual(new Date(due));
   });
-
-  it('is never before the request', () => {
-    const hours = [
-      { days: ['Sunday' as const], opens: '00:00', closes: '01:30', label: '' },
-      { days: ['Monday' as const], opens: '08:00', closes: '10:00', label: '' },
-    ];
-    const due = answerBy({ ...atNight('01:30'), hours }, new Date('2026-11-01T01:10-06:00'));
-    expect(due).toEqual(new Date('2026-11-01T01:30-06:00'));
-  });
 });
 
 it('a company that never opens promises nothing', () => {
@@ -307,15 +298,4 @@ it('a company that never opens promises nothing', () => {
   const sent = new Date('2026-11-20T15:15:00Z');
   expect(openTimeAfter(calendar, sent, 1)).toBeNull();
   expect(openMinutesBetween(calendar, sent, new Date('2030-01-01'))).toBe(0);
-});
-
-it('a pause that ends after closing time moves the due time to the next opening', () => {
-  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
-  const hours = [{ days, opens: '07:30', closes: '14:30', label: '' }];
-  const calendar = { timeZone: 'America/Chicago', hours, holidays: [], closures: [], answerHours: 24 };
-  const [sent, paused, until] = ['2026-11-16T10:00', '2026-11-17T09:59', '2026-11-20T16:00'].map(
-    (time) => new Date(`${time}-06:00`),
-  ) as [Date, Date, Date];
-  const minutes = clockMinutesBetween(calendar, paused, until);
-  expect(answerBy(calendar, sent, { minutes, until })).toEqual(new Date('2026-11-23T07:30-06:00'));
 });

@@ -1,13 +1,9 @@
-import fc from 'fast-check';
-// Its properties run longer in `npm run proofs`.
-import '../testing/sweep.js';
 import {
   type AnswerCalendar,
   answerBy,
   businessTimeText,
   isBusinessDay,
   openPeriods,
-  type Paused,
 } from './business-time.contract.js';
 import { COMPANY_DEFAULTS } from './company.contract.js';
 
@@ -86,14 +82,6 @@ describe('closures', () => {
   });
 });
 
-it('waits for the next opening if neither day has opening hours within 24 hours', () => {
-  const hours = [
-    { days: ['Monday' as const], opens: '06:00', closes: '07:00', label: '' },
-    { days: ['Tuesday' as const], opens: '08:00', closes: '16:00', label: '' },
-  ];
-  expect(promise('2026-11-16T07:30:00-06:00', { hours })).toBe('Tuesday 8:00 AM CT');
-});
-
 describe('several periods a day', () => {
   const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
   // The afternoon is entered first.
@@ -101,16 +89,6 @@ describe('several periods a day', () => {
     { days: [...days], opens: '13:00', closes: '17:00', label: '' },
     { days: [...days], opens: '07:00', closes: '12:00', label: '' },
   ];
-
-  it.each([
-    ['in the morning', '2026-11-17T09:00:00-06:00', 'Wednesday 9:00 AM CT'],
-    ['between them', '2026-11-17T12:30:00-06:00', 'Wednesday 12:00 PM CT'],
-    ['in the afternoon', '2026-11-17T13:01:00-06:00', 'Wednesday 1:01 PM CT'],
-    ['after both', '2026-11-17T18:00:00-06:00', 'Wednesday 5:00 PM CT'],
-    ['before both', '2026-11-17T06:00:00-06:00', 'Tuesday 5:00 PM CT'],
-  ])('a request %s is due at the last open minute within 24 hours', (_when, sent, text) => {
-    expect(promise(sent, { hours })).toBe(text);
-  });
 
   it('are sorted, and there are none on closed days', () => {
     const calendar = { ...CALENDAR, hours, closures: [{ from: '2026-11-18', to: '2026-11-19' }] };
@@ -138,30 +116,6 @@ describe('several periods a day', () => {
     const always = [{ days: [...days], opens: '00:00', closes: '24:00', label: '' }];
     expect(promise('2026-11-16T00:05:00-06:00', { hours: always })).toBe('Tuesday 12:05 AM CT');
     expect(promise('2026-11-20T12:00:00-06:00', { hours: always })).toBe('Monday 12:00 PM CT');
-  });
-});
-
-describe('pauses', () => {
-  const due = (sent: string, paused: Paused) => {
-    const at = answerBy(CALENDAR, new Date(sent), paused);
-    return at && businessTimeText(CALENDAR, at, at);
-  };
-
-  it.each([
-    ['of an hour', 60, '2026-11-17T12:00:00-06:00', 'Wednesday 11:20 AM CT'],
-    ['of a business day', 24 * 60, '2026-11-18T11:00:00-06:00', 'Thursday 10:20 AM CT'],
-    // Wednesday 10:20 AM plus 8 hours is 6:20 PM.
-    ['until after closing', 8 * 60, '2026-11-17T19:00:00-06:00', 'Wednesday 4:30 PM CT'],
-  ])('%s move the due time by their length, up to closing time', (_length, minutes, until, text) => {
-    expect(due('2026-11-17T10:20:00-06:00', { minutes, until: new Date(until) })).toBe(text);
-  });
-
-  it('move a due time before their end to the next minute of opening hours', () => {
-    // Without the pause it is due on Wednesday at 10:20 AM.
-    const dueAfter = (until: string) => due('2026-11-17T10:20:00-06:00', { minutes: 0, until: new Date(until) });
-    expect(dueAfter('2026-11-19T10:00:00-06:00')).toBe('Thursday 10:01 AM CT');
-    expect(dueAfter('2026-11-19T20:00:00-06:00')).toBe('Friday 7:30 AM CT');
-    expect(dueAfter('2026-11-20T15:00:00-06:00')).toBe('Monday 7:30 AM CT');
   });
 });
 
@@ -208,42 +162,3 @@ it('recognizes business days', () => {
   const days = ['2026-11-23', '2026-11-26', '2026-11-27', '2026-11-28'];
   expect(days.map((date) => isBusinessDay(CALENDAR, date))).toEqual([true, false, true, false]);
 });
-
-const TIMES = fc.date({ min: new Date('2024-01-01'), max: new Date('2034-01-01'), noInvalidDate: true });
-
-it('is always in opening hours, later than the request, and never a business day too late', () => {
-  fc.assert(
-    fc.property(TIMES, (sent) => {
-      const at = answerBy(CALENDAR, sent) as Date;
-      expect(at > sent).toBe(true);
-      const text = businessTimeText(CALENDAR, at, at);
-      expect(text).toMatch(/^(?:Mon|Tues|Wednes|Thurs|Fri)day (?:[1-9]|1[0-2]):[0-5]\d [AP]M CT$/);
-      const { date, hour } = chicago(at);
-      expect(isBusinessDay(CALENDAR, date)).toBe(true);
-      expect(hour).toBeGreaterThanOrEqual(7.5);
-      expect(hour).toBeLessThanOrEqual(at.getUTCDay() === 5 ? 14.5 : 16.5);
-      // There is no business day between the request and the due date.
-      const first = Date.parse(chicago(sent).date) + DAY_MS;
-      const between = Array.from({ length: (Date.parse(date) - first) / DAY_MS }, (_, day) =>
-        new Date(first + day * DAY_MS).toISOString().slice(0, 10),
-      );
-      expect(between.filter((day) => isBusinessDay(CALENDAR, day))).toEqual([]);
-    }),
-  );
-});
-
-it('never promises an earlier answer to a later request', () => {
-  fc.assert(
-    fc.property(TIMES, fc.integer({ min: 0, max: 14 * DAY_MS }), (sent, later) => {
-      const [one, other] = [sent, new Date(sent.getTime() + later)].map((time) => answerBy(CALENDAR, time) as Date);
-      expect(Number(other)).toBeGreaterThanOrEqual(Number(one));
-    }),
-  );
-});
-
-/** Uses different code from the implementation: ISO text in the time zone. */
-function chicago(at: Date): { date: string; hour: number } {
-  const [date = '', time = ''] = at.toLocaleString('sv-SE', { timeZone: 'America/Chicago' }).split(' ');
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return { date, hour: hours + minutes / 60 };
-}

@@ -68,7 +68,7 @@ export function readOwnerAddress(read: SettingReader): string | null {
 }
 
 const databaseAddress: Parse<DatabaseAddress> = (text) => {
-  const url = new URL(urlOf('postgresql:', 'postgres:')(text, text));
+  const url = new URL(urlOf('postgresql:', 'postgres:')(text));
   const given = url.searchParams.get('sslmode');
   const mode = TLS_MODES.find((known) => known === given) ?? null;
   // "allow" and "prefer" would let a man-in-the-middle attacker turn TLS off.

@@ -65,7 +65,7 @@ export function readRedisSettings(read: SettingReader): RedisSettings {
 }
 
 const redisAddress: Parse<Omit<RedisServer, 'tls'> & { tls: boolean }> = (text) => {
-  const url = new URL(urlOf('redis:', 'rediss:')(text, text));
+  const url = new URL(urlOf('redis:', 'rediss:')(text));
   const db = url.pathname.replace(/^\//, '') || '0';
   if (!/^\d{1,3}$/.test(db)) throw new Error('its path must be a database number, as in redis://cache.example.com/0');
   return {

@@ -10,22 +10,25 @@ import { isIsoDate } from './zone-time.contract.js';
  * Parses a setting. Throws an Error that describes the valid values.
  * @param text trimmed
  */
-export type Parse<T> = (text: string, untrimmed: string) => T;
+export type Parse<T> = (text: string, untrimmed?: string) => T;
 
-function parserOf({ expected, read }: ValueFormat): (text: string) => string {
+/** @param read returns null unless the text is as expected */
+function format<T>(expected: string, read: (text: string) => T | null): Parse<T> {
   return (text) => {
     const value = read(text);
-    if (value === null) throw new Error(`it must be ${expected}`);
+    if (value === null) throw new Error(`it must ${expected}`);
     return value;
   };
 }
 
-function numberIn(min: number, max: number, form: RegExp, expected: string) {
-  return (text: string): number => {
+const textOf = ({ expected, read }: ValueFormat) => format(`be ${expected}`, read);
+const matching = (form: RegExp, expected: string) => format(expected, (text) => (form.test(text) ? text : null));
+
+function numberIn(min: number, max: number, form: RegExp, expected: string): Parse<number> {
+  return format(`be ${expected}`, (text) => {
     const value = Number(text);
-    if (!form.test(text) || !(value >= min && value <= max)) throw new Error(`it must be ${expected}`);
-    return value;
-  };
+    return form.test(text) && value >= min && value <= max ? value : null;
+  });
 }
 
 export const wholeNumber = (min: number, max: number) =>
@@ -38,29 +41,33 @@ export const portNumber = numberIn(0, 65_535, /^\d{1,5}$/, 'a port number from 0
 /** At least a year, because the database refuses to remove more recent audit lines. */
 export const monthsOfAudit = numberIn(0, 240, /^(?:0|1[2-9]|[2-9]\d|[12]\d\d)$/, '0 or a whole number from 12 to 240');
 
-export function hostName(text: string): string {
-  if (isIP(text) === 0 && !/^[a-zA-Z0-9.-]{1,253}$/.test(text))
-    throw new Error('it must be an IP address or a host name');
-  return text;
-}
+export const hostName = format('be an IP address or a host name', (text) =>
+  isIP(text) !== 0 || /^[a-zA-Z0-9.-]{1,253}$/.test(text) ? text : null,
+);
+export const keyPrefix = matching(/^[a-z0-9-]{1,40}$/, 'have 1 to 40 lowercase letters, digits and hyphens');
+export const regionName = matching(/^[a-z0-9-]{1,40}$/, 'be a region name such as us-east-1');
 
 /** An http(s) URL without credentials and query. Its trailing slash is removed. */
-export function httpUrl(text: string, expected: string, isValid: (url: URL) => boolean = () => true): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || /[?#]/.test(text) || !isValid(url))
-    throw new Error(`it must be ${expected}`);
-  return url.origin + url.pathname.replace(/\/+$/, '');
+function httpUrl(expected: string, isValid: (url: URL) => boolean = () => true): Parse<string> {
+  return format(`be ${expected}`, (text) => {
+    const url = URL.canParse(text) ? new URL(text) : null;
+    if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || /[?#]/.test(text) || !isValid(url))
+      return null;
+    return url.origin + url.pathname.replace(/\/+$/, '');
+  });
 }
 
-export function originUrl(text: string): string {
-  const origin = httpUrl(text, 'a URL such as https://example.com, without a path', ({ pathname }) => pathname === '/');
-  // The canonical host has no `www.` (specification §9), and the host with it redirects there.
-  return origin.replace('://www.', '://');
-}
-
-export const contentSiteAddress = (text: string) =>
-  httpUrl(text, 'a URL such as https://content.example.com/blog, without user, password or query');
-export const collectorUrl = (text: string) => httpUrl(text, 'a URL such as http://collector.example:4318');
+const origin = httpUrl('a URL such as https://example.com, without a path', ({ pathname }) => pathname === '/');
+// The canonical host has no `www.` (specification §9), and the host with it redirects there.
+export const originUrl: Parse<string> = (text) => origin(text).replace('://www.', '://');
+export const contentSiteAddress = httpUrl(
+  'a URL such as https://content.example.com/blog, without user, password or query',
+);
+export const collectorUrl = httpUrl('a URL such as http://collector.example:4318');
+export const bucketAddress = httpUrl(
+  'the URL of a bucket such as https://site-files.s3.us-east-1.amazonaws.com or https://minio.example.com:9000/site-files',
+  ({ pathname }) => /^\/[^/]*\/?$/.test(pathname),
+);
 
 /** Unescaped, these characters end the user or password in a URL, or begin an escape. */
 const RESERVED = /[/?#[\]\s]|%(?![\da-f]{2})/gi;
@@ -96,46 +103,43 @@ export function urlOf(...protocols: string[]): Parse<string> {
   };
 }
 
-export function oneOf<const T extends string>(...values: T[]): Parse<T> {
-  return (text) => {
-    const value = values.find((candidate) => candidate === text);
-    if (value === undefined) throw new Error(`it must be one of ${values.join(', ')}`);
-    return value;
-  };
+export const oneOf = <const T extends string>(...values: T[]) =>
+  format(`be one of ${values.join(', ')}`, (text) => values.find((value) => value === text) ?? null);
+
+export const textUpTo = (length: number) =>
+  format(`have 1 to ${length} printable characters`, (text) =>
+    text.length > 0 && text.length <= length && !hasControlCharacters(text) ? text : null,
+  );
+
+export const phoneNumber = textOf(VALUE_FORMATS.phone);
+export const emailAddress = textOf(VALUE_FORMATS.email);
+export const linkTarget = textOf(VALUE_FORMATS.link);
+export const timeZoneName = textOf(VALUE_FORMATS.timeZone);
+
+/** @param read null for an entry that is not as expected */
+function listOf<T>(expected: string, read: (entry: string) => T | null, max = Number.POSITIVE_INFINITY): Parse<T[]> {
+  return format(`be ${expected}`, (text) => {
+    const values = [...new Set(text.split(',').map((entry) => entry.trim()))].map(read);
+    return values.length <= max && values.every((value) => value !== null) ? values : null;
+  });
 }
 
-export function textUpTo(length: number): Parse<string> {
-  return (text) => {
-    if (text.length === 0 || text.length > length || hasControlCharacters(text)) {
-      throw new Error(`it must have 1 to ${length} printable characters`);
-    }
-    return text;
-  };
-}
+/** An empty list is written as `none`. */
+const listOrNone = <T>(expected: string, read: (entry: string) => T | null): Parse<T[]> => {
+  const list = listOf(`"none" or a list of ${expected}`, read);
+  return (text) => (text === 'none' ? [] : list(text));
+};
 
-export const phoneNumber = parserOf(VALUE_FORMATS.phone);
-export const emailAddress = parserOf(VALUE_FORMATS.email);
-export const linkTarget = parserOf(VALUE_FORMATS.link);
-export const timeZoneName = parserOf(VALUE_FORMATS.timeZone);
+export const emailList = listOf('an email address or a comma-separated list of them', VALUE_FORMATS.email.read);
 
-export function emailList(text: string): string[] {
-  const addresses = text.split(',').map((address) => address.trim());
+export const cronPattern = format('be a cron expression with five fields such as */15 * * * *', (text) => {
   try {
-    return [...new Set(addresses.map((address) => emailAddress(address)))];
-  } catch {
-    throw new Error('it must be an email address or a comma-separated list of them');
-  }
-}
-
-export function cronPattern(text: string): string {
-  try {
-    if (text.split(/\s+/).length !== 5) throw new Error('not five fields');
     CronExpressionParser.parse(text);
+    return text.split(/\s+/).length === 5 ? text : null;
   } catch {
-    throw new Error('it must be a cron expression with five fields such as */15 * * * *');
+    return null;
   }
-  return text;
-}
+});
 
 export function secretOf(length: number): Parse<string> {
   return (text) => {
@@ -145,7 +149,7 @@ export function secretOf(length: number): Parse<string> {
 }
 
 /** The first owner's password, with the same length limits as in the staff area. */
-export function firstPassword(text: string, untrimmed: string): string {
+export function firstPassword(text: string, untrimmed = text): string {
   const { length } = [...text];
   if (length < 12 || length > 200) throw new Error('it must have 12 to 200 characters');
   // If it were trimmed silently, signing in with the configured password would fail.
@@ -166,50 +170,29 @@ export function certificatesOf(file: string): string {
   return text;
 }
 
-export function keyPrefix(text: string): string {
-  if (!/^[a-z0-9-]{1,40}$/.test(text)) throw new Error('it must have 1 to 40 lowercase letters, digits and hyphens');
-  return text;
-}
-
-export function holidayList(text: string): HolidayName[] {
-  if (text === 'none') return [];
-  const names = text.split(',').map((name) => name.trim());
-  return [...new Set(names)].map((name) => {
-    const holiday = HOLIDAY_NAMES.find((known) => known === name);
-    if (!holiday) throw new Error(`it must be "none" or a list of ${HOLIDAY_NAMES.join(', ')}`);
-    return holiday;
-  });
-}
+export const holidayList = listOrNone(
+  HOLIDAY_NAMES.join(', '),
+  (name): HolidayName | null => HOLIDAY_NAMES.find((known) => known === name) ?? null,
+);
 
 /** Maximum number of closures that a page can list. */
 const MAX_CLOSURES = 50;
 
-export function closureList(text: string): Closure[] {
-  const closures = text.split(',').map((entry) => {
+export const closureList = listOf(
+  `a list of at most ${MAX_CLOSURES} dates or ranges such as 2026-11-27, 2026-12-24..2027-01-01`,
+  (entry): Closure | null => {
     const [from = '', to = from, ...rest] = entry.split('..').map((date) => date.trim());
     return rest.length === 0 && isIsoDate(from) && isIsoDate(to) && from <= to ? { from, to } : null;
-  });
-  const valid = closures.filter((closure) => closure !== null);
-  if (valid.length < closures.length || valid.length > MAX_CLOSURES)
-    throw new Error(
-      `it must be a list of at most ${MAX_CLOSURES} dates or ranges such as 2026-11-27, 2026-12-24..2027-01-01`,
-    );
-  return valid;
-}
+  },
+  MAX_CLOSURES,
+);
 
 const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
-export function proxyList(text: string): string[] {
-  if (text === 'none') return [];
-  const entries = text.split(',').map((entry) => entry.trim());
-  const valid = (entry: string) => {
-    const [address = '', bits, ...rest] = entry.split('/');
-    const family = isIP(address);
-    if (family === 0 || rest.length > 0) return false;
-    return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-  };
-  if (!entries.every((entry) => PROXY_RANGES.includes(entry) || valid(entry))) {
-    throw new Error(`it must be "none" or a list of ${PROXY_RANGES.join(', ')} and IP addresses such as 10.0.0.0/8`);
-  }
-  return entries;
-}
+export const proxyList = listOrNone(`${PROXY_RANGES.join(', ')} and IP addresses such as 10.0.0.0/8`, (entry) => {
+  const [address = '', bits, ...rest] = entry.split('/');
+  const family = isIP(address);
+  const isAddress = family !== 0 && rest.length === 0;
+  const hasRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  return PROXY_RANGES.includes(entry) || (isAddress && hasRange) ? entry : null;
+});

@@ -1,12 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { ConfigModule, getConfigToken, registerAs } from '@nestjs/config';
 import { CompanyService } from './company.service.js';
-import type { Settings } from './settings.js';
-
-const NAMESPACE = 'settings';
-
-/** Injection token of the settings object. */
-export const SETTINGS = getConfigToken(NAMESPACE);
+import { Settings } from './settings.js';
 
 @Module({})
 export class SettingsModule {
@@ -15,16 +9,11 @@ export class SettingsModule {
     return {
       module: SettingsModule,
       global: true,
-      imports: [
-        // `.env` and the environment were already parsed, and reading them again could give another result.
-        ConfigModule.forRoot({
-          ignoreEnvFile: true,
-          skipProcessEnv: true,
-          load: [registerAs(NAMESPACE, () => settings)],
-        }),
+      providers: [
+        { provide: Settings, useValue: settings },
+        { provide: CompanyService, useValue: new CompanyService(settings) },
       ],
-      providers: [{ provide: CompanyService, useValue: new CompanyService(settings) }],
-      exports: [ConfigModule, CompanyService],
+      exports: [Settings, CompanyService],
     };
   }
 }

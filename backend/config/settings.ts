@@ -37,8 +37,13 @@ const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'fatal'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 export type LogFormat = 'json' | 'text';
 
+type Values = ReturnType<typeof readSettings>;
+
 /** All server settings, parsed once at startup. */
-export type Settings = ReturnType<typeof readSettings>;
+export interface Settings extends Values {}
+/** Their injection token. */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the class has no members of its own
+export abstract class Settings {}
 
 /** Relative to the project root. */
 const DEFAULT_DATA_DIR = '.data';

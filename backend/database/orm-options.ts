@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { UnderscoreNamingStrategy } from '@mikro-orm/core';
-import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
@@ -31,8 +30,9 @@ export function ormOptions(
   return defineConfig({
     clientUrl: databaseUrl,
     entities: ENTITIES,
-    metadataProvider: ReflectMetadataProvider,
     namingStrategy: UnderscoreNamingStrategy,
+    // A new record has null, not undefined, in a column without a value.
+    initNullableProperties: true,
     extensions: [Migrator],
     forceUtcTimezone: true,
     // Each use case forks its own context; a shared identity map would mix requests.

@@ -1,8 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Settings } from '../config/settings.js';
-import { SETTINGS } from '../config/settings.module.js';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Settings } from '../config/settings.js';
 import { Metrics } from '../platform/metrics/metrics.js';
 import { certificateOfSite } from './checks/public-address-check.js';
 import { isPublicSite } from './launch/launch-findings.js';
@@ -18,7 +17,7 @@ export class InstallationMetrics implements OnModuleInit {
 
   constructor(
     private readonly metrics: Metrics,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly settings: Settings,
   ) {}
 
   onModuleInit(): void {

@@ -1,5 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
+import { Responds } from '../platform/http/responses/responds.js';
 import type { DocumentResponse } from './documents.contract.js';
 import { DocumentsService } from './documents.service.js';
 
@@ -10,7 +11,7 @@ export class DocumentsController {
 
   @Get()
   @Header('Cache-Control', 'no-cache')
-  @ApiOkResponse({ description: 'Documents that visitors can request, newest first' })
+  @Responds(200, 'Documents that visitors can request, newest first')
   list(): Promise<DocumentResponse[]> {
     return this.documents.list();
   }

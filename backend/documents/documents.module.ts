@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { Settings } from '../config/settings.js';
-import { SETTINGS } from '../config/settings.module.js';
+import { Settings } from '../config/settings.js';
 import { InquiriesSharedModule } from '../inquiries/inquiries.module.js';
 import { FileStorage } from '../platform/files/file-storage.js';
 import { PlatformModule } from '../platform/platform.module.js';
@@ -35,7 +34,7 @@ import { DocumentUploadInterceptor } from './files/document-upload.interceptor.j
     DocumentLinksService,
     {
       provide: DocumentStore,
-      inject: [SETTINGS, FileStorage],
+      inject: [Settings, FileStorage],
       useFactory: ({ dataDir }: Settings, storage: FileStorage) => new DocumentStore(dataDir, storage),
     },
   ],

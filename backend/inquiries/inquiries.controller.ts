@@ -1,9 +1,9 @@
 import { Body, Controller, Headers, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiConsumes, ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Answers } from '../platform/http/errors/api-errors.js';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
 import { requestIdOf } from '../platform/http/requests/request-middleware.js';
+import { Responds } from '../platform/http/responses/responds.js';
 import { readIdempotencyKey } from '../platform/http/validation/validation.js';
 import { SubmitInquiryDto } from './dto/submit-inquiry.dto.js';
 import { InquiriesService } from './inquiries.service.js';
@@ -17,7 +17,7 @@ export class InquiriesController {
   @Post()
   @ApiConsumes('application/json', 'application/x-www-form-urlencoded')
   @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'A repeated key is the same submission' })
-  @Answers(201, 'Durably stored', 400)
+  @Responds(201, 'Durably stored')
   submit(
     @Body() submission: SubmitInquiryDto,
     @Headers('idempotency-key') key: string | undefined,

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { CompanyService } from '../config/company.service.js';
-import type { Settings } from '../config/settings.js';
-import { SETTINGS } from '../config/settings.module.js';
+import { Settings } from '../config/settings.js';
 import { clientNetwork } from '../platform/limits/client-network.js';
 import { type CountedUse, type LimitedUse, RateLimiter } from '../platform/limits/rate-limiter.js';
 import { type FormType, type InquiryReceipt, type InquirySubmission, inquiryThanks } from './inquiries.contract.js';
@@ -32,7 +31,7 @@ export class InquiriesService {
     private readonly details: SubmissionDetailsService,
     private readonly limits: RateLimiter,
     private readonly facts: CompanyService,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'inquiryMinSeconds'>,
+    @Inject(Settings) private readonly settings: Pick<Settings, 'inquiryMinSeconds'>,
   ) {}
 
   /**

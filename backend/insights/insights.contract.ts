@@ -156,11 +156,15 @@ export interface InsightFigure {
   before: InsightValue;
 }
 
-/** The answer of `GET /api/admin/insights/:section`. */
-export interface InsightResponse {
-  range: InsightRange;
+/** Of a section. */
+export interface Figures {
   figures: InsightFigure[];
   tables: Partial<Record<InsightTableName, InsightRow[]>>;
+}
+
+/** The answer of `GET /api/admin/insights/:section`. */
+export interface InsightResponse extends Figures {
+  range: InsightRange;
 }
 
 /** Address of a table as CSV. */

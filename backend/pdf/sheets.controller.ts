@@ -1,8 +1,8 @@
 import { Controller, Get, Header, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { DesignLimitGuard } from '../builder/design-limit.guard.js';
-import { ApiErrors } from '../platform/http/errors/api-errors.js';
+import { Responds } from '../platform/http/responses/responds.js';
 import { RowIdPipe } from '../platform/http/validation/validation.js';
 import { DesignSheetQueryDto } from './dto/design-sheet-query.dto.js';
 import { SheetsService } from './sheets.service.js';
@@ -16,8 +16,9 @@ export class SheetsController {
   @ApiTags('catalog')
   @Header('Cache-Control', 'no-cache')
   @Header('X-Robots-Tag', 'noindex')
-  @ApiOkResponse({ description: 'One product on paper, letter size: views, figures, load data and their source' })
-  @ApiErrors(404, 429, { 503: 'Too many sheets are being made' })
+  @Responds(200, 'One product on paper, letter size: views, figures, load data and their source', 429, {
+    503: 'Too many sheets are being made',
+  })
   cutSheet(@Param('id', RowIdPipe) id: number, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.sheets.sendCutSheet(id, request, response);
   }
@@ -27,13 +28,15 @@ export class SheetsController {
   @UseGuards(DesignLimitGuard)
   @Header('Cache-Control', 'no-cache')
   @Header('X-Robots-Tag', 'noindex')
-  @ApiOkResponse({
-    description:
-      'A design on paper, letter size: title block, four views to scale with ties and the legs of the largest load, rules, parts list, assumptions. A planning aid, not an engineered design',
-  })
-  @ApiErrors(400, { 422: 'The design is outside the builder’s limits, with the reason' }, 429, {
-    503: 'Too many sheets are being made',
-  })
+  @Responds(
+    200,
+    'A design on paper, letter size: title block, four views to scale with ties and the legs of the largest load, rules, parts list, assumptions. A planning aid, not an engineered design',
+    { 422: 'The design is outside the builder’s limits, with the reason' },
+    429,
+    {
+      503: 'Too many sheets are being made',
+    },
+  )
   designSheet(@Query() query: DesignSheetQueryDto, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.sheets.sendDesignSheet(query, request, response);
   }

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Header, HttpStatus, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiCreatedResponse, ApiExcludeEndpoint, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiExcludeEndpoint, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { VisitsService } from '../platform/counts/visits.service.js';
-import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
+import { Responds } from '../platform/http/responses/responds.js';
 import { SubmittalRequestDto } from './dto/submittal-request.dto.js';
 import { readPostedSubmittal } from './posted-submittal.js';
 import { SubmittalDeliveryService } from './submittal-delivery.service.js';
@@ -21,11 +21,16 @@ export class SubmittalsController {
 
   @Post('api/submittals')
   @UseGuards(OwnOriginGuard)
-  @ApiCreatedResponse({
-    description: 'The link of a package: cover, index, parts list, design, rule checks, cut sheets',
-  })
+  @Responds(
+    201,
+    'The link of a package: cover, index, parts list, design, rule checks, cut sheets',
+    403,
+    413,
+    429,
+    503,
+    { 422: 'The design is outside the builder’s limits, with the reason' },
+  )
   @ApiResponse({ status: 202, description: 'The link answers 202 until the package is made' })
-  @ApiErrors(400, 403, 413, { 422: 'The design is outside the builder’s limits, with the reason' }, 429, 503)
   async create(
     @Body() body: SubmittalRequestDto,
     @Req() request: Request,

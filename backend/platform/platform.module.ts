@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import type { Settings } from '../config/settings.js';
-import { SETTINGS } from '../config/settings.module.js';
+import { Settings } from '../config/settings.js';
 import { ContentVersions } from './content/content-versions.js';
 import { DailyCounts } from './counts/daily-counts.js';
 import { VisitsService } from './counts/visits.service.js';
@@ -39,8 +38,8 @@ import { VitalsService } from './vitals/vitals.service.js';
     RedisConnection,
     Tracing,
     VisitsService,
-    { provide: FileStorage, inject: [SETTINGS], useFactory: (settings: Settings) => openFileStorage(settings) },
-    { provide: SPAN_EXPORTER, inject: [SETTINGS], useFactory: spanExporter },
+    { provide: FileStorage, inject: [Settings], useFactory: (settings: Settings) => openFileStorage(settings) },
+    { provide: SPAN_EXPORTER, inject: [Settings], useFactory: spanExporter },
   ],
   exports: [
     TrashHooksService,

@@ -1,11 +1,12 @@
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
 /** The last number of a year. Incremented in the transaction that sends a quotation, so that a rollback leaves no gap. */
-@Entity({ tableName: 'quotation_number' })
-export class QuotationNumber {
-  @PrimaryKey({ type: 'integer', autoincrement: false })
-  year!: number;
-
-  @Property({ type: 'integer' })
-  last!: number;
-}
+export const QuotationNumber = defineEntity({
+  name: 'QuotationNumber',
+  tableName: 'quotation_number',
+  properties: {
+    year: p.integer().primary().autoincrement(false),
+    last: p.integer(),
+  },
+});
+export type QuotationNumber = InferEntity<typeof QuotationNumber>;

@@ -1,21 +1,8 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Header,
-  Headers,
-  HttpCode,
-  HttpStatus,
-  Param,
-  Post,
-  Req,
-  Res,
-  UseGuards,
-} from '@nestjs/common';
-import { ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Header, Headers, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiHeader, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
+import { Responds } from '../platform/http/responses/responds.js';
 import { readIdempotencyKey, submissionKey } from '../platform/http/validation/validation.js';
 import type { CustomerQuotation } from './customer/customer-quotation.contract.js';
 import { CustomerQuotationsService, visitOf } from './customer/customer-quotations.service.js';
@@ -37,8 +24,7 @@ export class QuotationsController {
 
   @Get()
   @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ description: 'The newest revision. Opening it does not mark it as viewed' })
-  @ApiErrors(NO_LINK)
+  @Responds(200, 'The newest revision. Opening it does not mark it as viewed', NO_LINK)
   get(@Param('token') token: string): Promise<CustomerQuotation> {
     return this.quotations.get(token);
   }
@@ -48,18 +34,19 @@ export class QuotationsController {
   @Header('Referrer-Policy', 'no-referrer')
   @Header('X-Robots-Tag', 'noindex')
   @ApiProduces('application/pdf')
-  @ApiOkResponse({
-    description: 'The newest revision on paper, letter size, with the sheets of its scaffold designs. It never changes',
-  })
-  @ApiErrors(NO_LINK, 429, { 503: 'Too many documents are being made' })
+  @Responds(
+    200,
+    'The newest revision on paper, letter size, with the sheets of its scaffold designs. It never changes',
+    NO_LINK,
+    429,
+    { 503: 'Too many documents are being made' },
+  )
   getPdf(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.pdfs.sendToCustomer(token, request, response);
   }
 
   @Post('viewed')
-  @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiNoContentResponse({ description: 'Sent after an action of a person in the page' })
-  @ApiErrors(NO_LINK, 429)
+  @Responds(204, 'Sent after an action of a person in the page', 429, NO_LINK)
   markViewed(
     @Param('token') token: string,
     @Req() request: Request,
@@ -69,12 +56,13 @@ export class QuotationsController {
   }
 
   @Post('accept')
-  @HttpCode(HttpStatus.OK)
-  @ApiOkResponse({
-    description:
-      'Accepted; repeating it changes nothing. A PDF of the purchase order goes with the form of the page only',
-  })
-  @ApiErrors(400, NO_LINK, CLOSED, 429)
+  @Responds(
+    200,
+    'Accepted; repeating it changes nothing. A PDF of the purchase order goes with the form of the page only',
+    429,
+    NO_LINK,
+    CLOSED,
+  )
   accept(
     @Param('token') token: string,
     @Body() { acceptTerms: _, ...acceptance }: CustomerAcceptanceDto,
@@ -85,9 +73,7 @@ export class QuotationsController {
   }
 
   @Post('decline')
-  @HttpCode(HttpStatus.OK)
-  @ApiOkResponse({ description: 'Declined; repeating it changes nothing' })
-  @ApiErrors(400, NO_LINK, CLOSED, 429)
+  @Responds(200, 'Declined; repeating it changes nothing', 429, NO_LINK, CLOSED)
   decline(
     @Param('token') token: string,
     @Body() decline: DeclineDto,
@@ -98,14 +84,12 @@ export class QuotationsController {
   }
 
   @Post('question')
-  @HttpCode(HttpStatus.NO_CONTENT)
   @ApiHeader({
     name: 'Idempotency-Key',
     required: false,
     description: 'A repeated key with the same text is the same question',
   })
-  @ApiNoContentResponse({ description: 'Stored with the inquiry' })
-  @ApiErrors(400, NO_LINK, 429)
+  @Responds(204, 'Stored with the inquiry', 429, NO_LINK)
   ask(
     @Param('token') token: string,
     @Body() { question }: QuestionDto,

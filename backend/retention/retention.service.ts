@@ -1,10 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Cron } from '@nestjs/schedule';
 import { CompanyService } from '../config/company.service.js';
-import type { Settings } from '../config/settings.js';
-import { SETTINGS } from '../config/settings.module.js';
+import { Settings } from '../config/settings.js';
 import { liftTimeLimits } from '../platform/postgres/postgres.js';
 import { RETENTION_TABLE, type RemovalTools, type RetentionRow } from './retention-table.js';
 
@@ -22,7 +21,7 @@ export class RetentionService {
     private readonly em: EntityManager,
     private readonly modules: ModuleRef,
     private readonly company: CompanyService,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly settings: Settings,
   ) {}
 
   @Cron(NIGHTLY, { timeZone: 'UTC' })

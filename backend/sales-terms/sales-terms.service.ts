@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { RentalFactors, SiteSettings } from '../config/company.contract.js';
-import type { Settings } from '../config/settings.js';
-import { SETTINGS } from '../config/settings.module.js';
+import { Settings } from '../config/settings.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { isDatabaseDown } from '../platform/postgres/postgres.js';
 import {
@@ -26,7 +25,7 @@ export class SalesTermsService {
   constructor(
     private readonly em: EntityManager,
     private readonly versions: ContentVersions,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'rental'>,
+    @Inject(Settings) private readonly settings: Pick<Settings, 'rental'>,
   ) {
     this.shown = { rental: settings.rental, answeredPercent: null };
   }

@@ -1,23 +1,9 @@
-import { EntitySchema, type Opt } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { time } from '../platform/postgres/columns.js';
 import type { ContentSectionName } from './site-content.contract.js';
 
 /** Published or scheduled content of a section. */
-export interface SiteContentRevision {
-  id: number;
-  section: ContentSectionName;
-  /** Counts from 1 in each section. */
-  number: number;
-  content: object;
-  /** Address of the member who published it. */
-  author: string;
-  note: Opt<string>;
-  createdAt: Opt<Date>;
-  publishAt: Opt<Date>;
-  /** Null while it is scheduled. */
-  publishedAt: Date | null;
-}
-
-export const SiteContentRevision = new EntitySchema<SiteContentRevision>({
+export const SiteContentRevision = defineEntity({
   name: 'SiteContentRevision',
   tableName: 'site_content_revision',
   uniques: [{ name: 'site_content_revision_number_unique', properties: ['section', 'number'] }],
@@ -34,14 +20,18 @@ export const SiteContentRevision = new EntitySchema<SiteContentRevision>({
     },
   ],
   properties: {
-    id: { type: 'integer', primary: true },
-    section: { type: 'string', length: 40 },
-    number: { type: 'integer' },
-    content: { type: 'json' },
-    author: { type: 'string', length: 254 },
-    note: { type: 'string', length: 200, default: '' },
-    createdAt: { type: 'Date', columnType: 'timestamptz', defaultRaw: 'now()' },
-    publishAt: { type: 'Date', columnType: 'timestamptz', defaultRaw: 'now()' },
-    publishedAt: { type: 'Date', columnType: 'timestamptz', nullable: true },
+    id: p.integer().primary(),
+    section: p.string().$type<ContentSectionName>().length(40),
+    /** Counts from 1 in each section. */
+    number: p.integer(),
+    content: p.json<object>(),
+    /** Address of the member who published it. */
+    author: p.string().length(254),
+    note: p.string().length(200).default(''),
+    createdAt: time().defaultRaw('now()'),
+    publishAt: time().defaultRaw('now()'),
+    /** Null while it is scheduled. */
+    publishedAt: time().strictNullable(),
   },
 });
+export type SiteContentRevision = InferEntity<typeof SiteContentRevision>;

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, NotFoundException, Param } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ApiErrors } from '../platform/http/errors/api-errors.js';
+import { ApiTags } from '@nestjs/swagger';
+import { Responds } from '../platform/http/responses/responds.js';
 import { ShownContentService } from './shown-content.service.js';
 import { isShownSection, type ShownContent, type ShownSectionName } from './site-content.contract.js';
 
@@ -11,8 +11,7 @@ export class SiteContentController {
 
   @Get(':section')
   @Header('Cache-Control', 'no-cache')
-  @ApiOkResponse({ description: 'The published content of a section, as pages show it' })
-  @ApiErrors(404)
+  @Responds(200, 'The published content of a section, as pages show it')
   get(@Param('section') section: string): Promise<ShownContent[ShownSectionName]> {
     if (!isShownSection(section)) throw new NotFoundException('There is no such section.');
     return this.content.section(section);

@@ -1,25 +1,19 @@
-import { EntitySchema } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { time } from '../platform/postgres/columns.js';
 import type { ContentSectionName } from './site-content.contract.js';
 
 /** A section that was edited. */
-export interface SiteContentRow {
-  section: ContentSectionName;
-  /** Null if there are no unpublished changes. */
-  draft: object | null;
-  /** Address of the member who saved the draft. */
-  editedBy: string;
-  editedAt: Date | null;
-  version: number;
-}
-
-export const SiteContentRow = new EntitySchema<SiteContentRow>({
+export const SiteContentRow = defineEntity({
   name: 'SiteContentRow',
   tableName: 'site_content',
   properties: {
-    section: { type: 'string', length: 40, primary: true },
-    draft: { type: 'json', nullable: true },
-    editedBy: { type: 'string', length: 254, default: '' },
-    editedAt: { type: 'Date', columnType: 'timestamptz', nullable: true },
-    version: { type: 'integer', version: true, default: 1 },
+    section: p.string().$type<ContentSectionName>().length(40).primary(),
+    /** Null if there are no unpublished changes. */
+    draft: p.json<object>().strictNullable(),
+    /** Address of the member who saved the draft. */
+    editedBy: p.string().length(254).default(''),
+    editedAt: time().strictNullable(),
+    version: p.integer().version().default(1),
   },
 });
+export type SiteContentRow = InferEntity<typeof SiteContentRow>;

@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { SettingsError } from '../config/setting-reader.js';
-import type { Settings } from '../config/settings.js';
-import { SETTINGS } from '../config/settings.module.js';
+import { Settings } from '../config/settings.js';
 import { isDatabaseDown } from '../platform/postgres/postgres.js';
 import { AuditLogService } from './audit-log.service.js';
 import { firstPasswordExpiry, generatePassword } from './passwords/new-password.js';
@@ -27,7 +26,7 @@ export class FirstOwnerService implements OnApplicationBootstrap, OnApplicationS
     private readonly em: EntityManager,
     private readonly hasher: PasswordHasherService,
     private readonly audit: AuditLogService,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly settings: Settings,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {

@@ -13,7 +13,6 @@ import {
 import { Reflector } from '@nestjs/core';
 import { ApiCookieAuth, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
 import { requestIdOf } from '../platform/http/requests/request-middleware.js';
 import { type SignedInStaff, StaffSessionsService } from './sessions/staff-sessions.service.js';
@@ -74,13 +73,8 @@ export class StaffGuard implements CanActivate {
  * @param right omitted if every staff member has access
  */
 export function StaffController(path: string, { tag, right }: { tag: string; right?: StaffRight }): ClassDecorator {
-  return applyDecorators(
-    Controller(path),
-    ApiTags(tag),
-    StaffOnly(),
-    ...(right ? [Requires(right), ApiErrors(403)] : []),
-  );
+  return applyDecorators(Controller(path), ApiTags(tag), StaffOnly(), ...(right ? [Requires(right)] : []));
 }
 
 /** Requires a signed-in staff member, also in the OpenAPI document. */
-export const StaffOnly = () => applyDecorators(ApiCookieAuth(), ApiErrors(401), UseGuards(StaffGuard));
+export const StaffOnly = () => applyDecorators(ApiCookieAuth(), UseGuards(StaffGuard));

@@ -1,5 +1,5 @@
 import { Get } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Responds } from '../platform/http/responses/responds.js';
 import { StaffController } from '../staff/staff.guard.js';
 import type { SiteStatus } from './status.contract.js';
 import { StatusService } from './status.service.js';
@@ -9,7 +9,7 @@ export class StatusController {
   constructor(private readonly status: StatusService) {}
 
   @Get()
-  @ApiOkResponse({ description: 'Current state of the database, Redis, email, queues and sync schedule' })
+  @Responds(200, 'Current state of the database, Redis, email, queues and sync schedule')
   get(): Promise<SiteStatus> {
     return this.status.get();
   }

@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { SyncedPostsService } from '../blog/synced-posts.service.js';
-import type { Settings } from '../config/settings.js';
-import { SETTINGS } from '../config/settings.module.js';
+import { Settings } from '../config/settings.js';
 import { probe } from '../platform/concurrency/concurrency.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { JOBS, type JobName } from '../platform/queue/jobs.js';
@@ -17,7 +16,7 @@ export class StatusService {
     private readonly redis: RedisConnection,
     private readonly queue: JobQueue,
     private readonly posts: SyncedPostsService,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly settings: Settings,
   ) {}
 
   async get(): Promise<SiteStatus> {

@@ -69,7 +69,7 @@ it('every mapper exports only pure to… functions', async () => {
 
 it('every entity file exports one entity', async () => {
   const wrong = (await filesOf('backend/**/*.entity.ts')).filter(
-    ({ source }) => [...source.matchAll(/^@Entity\(|^export const \w+ = new EntitySchema/gm)].length !== 1,
+    ({ source }) => [...source.matchAll(/^export const \w+ = (?:defineEntity|new EntitySchema)\b/gm)].length !== 1,
   );
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });

@@ -1,8 +1,7 @@
-import { Get, Param, Post, Query, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
-import { Answers } from '../platform/http/errors/api-errors.js';
-import { pageResponse } from '../platform/http/lists/page-response.js';
+import { Get, Param, Post, Query } from '@nestjs/common';
+import { Paged } from '../platform/http/lists/page-response.js';
 import { Choice, PageQueryDto, TextOf } from '../platform/http/lists/query-fields.js';
+import { Responds } from '../platform/http/responses/responds.js';
 import { RowIdPipe } from '../platform/http/validation/validation.js';
 import { TRASH_KINDS, type TrashKind } from '../platform/trash/trash-kinds.contract.js';
 import type { SignedInStaff } from '../staff/sessions/staff-sessions.service.js';
@@ -23,19 +22,14 @@ export class TrashController {
   constructor(private readonly trash: TrashService) {}
 
   @Get()
-  @Answers(200, 'One page of deleted records, newest first; total in X-Total-Count')
-  async list(
-    @Query() query: TrashQueryDto,
-    @CurrentStaff() staff: SignedInStaff,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ) {
-    const paging = { page: query.page ?? 1, pageSize: TRASH_PAGE_SIZE };
-    return pageResponse(request, response, await this.trash.list(query, staff), paging);
+  @Responds(200, 'One page of deleted records, newest first; total in X-Total-Count')
+  @Paged(TRASH_PAGE_SIZE)
+  list(@Query() query: TrashQueryDto, @CurrentStaff() staff: SignedInStaff) {
+    return this.trash.list(query, staff);
   }
 
   @Post(':id/restore')
-  @Answers(200, 'The restored record, with the id that it had', 403, 404, {
+  @Responds(200, 'The restored record, with the id that it had', {
     409: 'Another record has taken its place, such as a product with the same SKU',
   })
   restore(@Param('id', RowIdPipe) id: number, @CurrentStaff() staff: SignedInStaff) {

@@ -1,15 +1,14 @@
-import { OptionalProps } from '@mikro-orm/core';
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { time } from '../platform/postgres/columns.js';
 
 /** A stored picture that no record uses, apart from records in the trash. */
-@Entity({ tableName: 'unused_picture' })
-export class UnusedPicture {
-  [OptionalProps]?: 'since';
-
-  /** Key in the file storage. */
-  @PrimaryKey({ type: 'text' })
-  key!: string;
-
-  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
-  since!: Date;
-}
+export const UnusedPicture = defineEntity({
+  name: 'UnusedPicture',
+  tableName: 'unused_picture',
+  properties: {
+    /** Key in the file storage. */
+    key: p.text().primary(),
+    since: time().defaultRaw('now()'),
+  },
+});
+export type UnusedPicture = InferEntity<typeof UnusedPicture>;

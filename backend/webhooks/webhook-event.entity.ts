@@ -1,29 +1,22 @@
-import { OptionalProps } from '@mikro-orm/core';
-import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Inquiry } from '../inquiries/inquiry.entity.js';
+import { now } from '../platform/postgres/columns.js';
 import type { SentEventType } from './webhooks.contract.js';
 
 /** Something that happened, with the body that every target gets. Stored in the transaction of the change. */
-@Entity({ tableName: 'webhook_event' })
-@Index({ properties: ['createdAt'] })
-export class WebhookEvent {
-  [OptionalProps]?: 'inquiry' | 'createdAt';
-
-  /** The `id` of the payload. */
-  @PrimaryKey({ type: 'uuid' })
-  id!: string;
-
-  @Property({ type: 'text' })
-  type!: SentEventType;
-
-  /** Null for a test event. */
-  @ManyToOne({ entity: () => Inquiry, nullable: true, deleteRule: 'cascade', index: true })
-  inquiry: Inquiry | null = null;
-
-  /** Null once the person was erased. */
-  @Property({ type: 'text', nullable: true })
-  body!: string | null;
-
-  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
-  createdAt: Date = new Date();
-}
+export const WebhookEvent = defineEntity({
+  name: 'WebhookEvent',
+  tableName: 'webhook_event',
+  indexes: [{ properties: ['createdAt'] }],
+  properties: {
+    /** The `id` of the payload. */
+    id: p.uuid().primary(),
+    type: p.text().$type<SentEventType>(),
+    /** Null for a test event. */
+    inquiry: p.manyToOne(Inquiry).strictNullable().deleteRule('cascade').index(),
+    /** Null once the person was erased. */
+    body: p.text().strictNullable(),
+    createdAt: now(),
+  },
+});
+export type WebhookEvent = InferEntity<typeof WebhookEvent>;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Settings } from '../config/settings.js';
-import { SETTINGS } from '../config/settings.module.js';
+import { Settings } from '../config/settings.js';
 import {
   type InquiryHook,
   InquiryHooksService,
@@ -34,7 +33,7 @@ export class WebhookEventsService implements InquiryHook, QuotationListener, OnM
     private readonly inquiryHooks: InquiryHooksService,
     private readonly quotationEvents: QuotationEventsService,
     private readonly quotations: QuotationFactsService,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
+    @Inject(Settings) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
   onModuleInit(): void {

@@ -1,6 +1,6 @@
-import { Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiBadGatewayResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ApiErrors } from '../platform/http/errors/api-errors.js';
+import { Controller, Post, UseGuards } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import { Responds } from '../platform/http/responses/responds.js';
 import type { SignedInStaff } from '../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../staff/staff.guard.js';
 import type { SyncResponse } from './wordpress-sync.contract.js';
@@ -12,10 +12,10 @@ export class WordpressSyncController {
   constructor(private readonly sync: WordpressSyncService) {}
 
   @Post()
-  @HttpCode(200)
-  @ApiOkResponse({ description: 'The result of the run; joins an active one' })
-  @ApiErrors({ 503: 'No content site is configured, or the queue is unreachable' })
-  @ApiBadGatewayResponse({ description: 'The content site did not answer correctly' })
+  @Responds(200, 'The result of the run; joins an active one', {
+    502: 'The content site did not answer correctly',
+    503: 'No content site is configured, or the queue is unreachable',
+  })
   synchronize(@CurrentStaff() staff: SignedInStaff): Promise<SyncResponse> {
     return this.sync.synchronize('manual', false, staff);
   }
@@ -29,10 +29,8 @@ export class WordpressWebhookController {
   constructor(private readonly sync: WordpressSyncService) {}
 
   @Post()
-  @HttpCode(202)
   @ApiHeader({ name: 'X-Hub-Signature-256', description: 'sha256=<HMAC of the body with WORDPRESS_WEBHOOK_SECRET>' })
-  @ApiAcceptedResponse({ description: 'A run was started or is already active' })
-  @ApiErrors({ 401: 'The signature is missing or wrong' })
+  @Responds(202, 'A run was started or is already active', { 401: 'The signature is missing or wrong' })
   async notify(): Promise<{ runId: number }> {
     return { runId: (await this.sync.start({ trigger: 'webhook' })).id };
   }

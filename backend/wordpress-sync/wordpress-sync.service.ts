@@ -2,13 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import {
   BadGatewayException,
   ConflictException,
-  Inject,
   Injectable,
   Logger,
   ServiceUnavailableException,
 } from '@nestjs/common';
-import { type Settings } from '../config/settings.js';
-import { SETTINGS } from '../config/settings.module.js';
+import { Settings } from '../config/settings.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js';
 import { type SyncRunDetail, type SyncRunInput, type SyncRunResponse } from './admin/wordpress-sync-admin.contract.js';
@@ -28,7 +26,7 @@ export class WordpressSyncService {
     private readonly runs: SyncRunsService,
     private readonly queue: JobQueue,
     private readonly audit: AuditLogService,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly settings: Settings,
   ) {}
 
   /**

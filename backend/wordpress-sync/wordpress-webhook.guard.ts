@@ -2,20 +2,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
   type CanActivate,
   type ExecutionContext,
-  Inject,
   Injectable,
   NotFoundException,
   type RawBodyRequest,
   UnauthorizedException,
 } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Settings } from '../config/settings.js';
-import { SETTINGS } from '../config/settings.module.js';
+import { Settings } from '../config/settings.js';
 
 /** Admits calls that are signed with `WORDPRESS_WEBHOOK_SECRET`; without that setting there is no webhook. */
 @Injectable()
 export class WordpressWebhookGuard implements CanActivate {
-  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+  constructor(private readonly settings: Settings) {}
 
   canActivate(context: ExecutionContext): true {
     const { wordpressWebhookSecret: secret } = this.settings;

@@ -1,9 +1,9 @@
 import { BadRequestException, Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiParam, ApiProduces, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { ApiParam, ApiProduces, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsIn, IsOptional } from 'class-validator';
 import type { Request, Response } from 'express';
-import { ApiErrors } from '../platform/http/errors/api-errors.js';
+import { Responds } from '../platform/http/responses/responds.js';
 import { toUploadsPath, WP_IMAGE_PATH, WP_IMAGE_WIDTHS, type WpImageWidth } from './wp-images.contract.js';
 import { WpImagesService } from './wp-images.service.js';
 
@@ -28,10 +28,7 @@ export class WpImagesController {
   @Get('*path')
   @ApiParam({ name: 'path', description: "Below the content site's uploads folder", example: '2024/05/yard.jpg' })
   @ApiProduces('image/avif', 'image/webp', 'image/jpeg', 'image/png', 'image/gif')
-  @ApiOkResponse({
-    description: 'The picture in the best format of Accept; a placeholder if its source fails',
-  })
-  @ApiErrors({
+  @Responds(200, 'The picture in the best format of Accept; a placeholder if its source fails', {
     400: 'Not the path of a picture, or an unsupported width',
     404: 'The content site does not have the picture, or is not configured',
   })

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { Module } from '@nestjs/common';
-import type { Settings } from '../config/settings.js';
-import { SETTINGS } from '../config/settings.module.js';
+import { Settings } from '../config/settings.js';
 import { ImageCache } from './image-cache.js';
 import { ContentSource } from './source/content-source.js';
 import { WpImagesController } from './wp-images.controller.js';
@@ -15,7 +14,7 @@ const DIRECTORY = 'wp-images';
   providers: [
     {
       provide: WpImagesService,
-      inject: [SETTINGS],
+      inject: [Settings],
       useFactory: ({ contentSiteUrl, dataDir, wpImageCacheBytes }: Settings) =>
         new WpImagesService(
           contentSiteUrl === null ? null : new ContentSource(contentSiteUrl),

@@ -43,7 +43,7 @@ async function processorSeconds(pid: number): Promise<number> {
 }
 
 /** User and system time, fields 14 and 15 of `/proc/PID/stat`, in hundredths; the second field may contain spaces and parentheses. */
-export function readProcessorSeconds(stat: string): number {
+function readProcessorSeconds(stat: string): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
@@ -55,6 +55,6 @@ export async function memoryOf(pid: number): Promise<{ now: number; peak: number
 }
 
 /** @param field of `/proc/PID/status`, in units of 1,024 bytes */
-export function readMegabytes(status: string, field: string): number {
+function readMegabytes(status: string, field: string): number {
   return Math.round((Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1_024) / 1_000_000);
 }

@@ -109,7 +109,7 @@ async function startBareServer(session: CommandSession, answers: RecordedAnswer[
  * The answer as sent; `fetch` would decompress it.
  * @throws Error for any answer other than the one to measure
  */
-export async function recordAnswer(url: string, path: string, headers: Load['headers']): Promise<RecordedAnswer> {
+async function recordAnswer(url: string, path: string, headers: Load['headers']): Promise<RecordedAnswer> {
   const [response] = (await once(get(url + path, { agent: false, headers }), 'response')) as [IncomingMessage];
   if (response.statusCode !== 200) throw new Error(`${path} answers ${response.statusCode}: nothing to measure.`);
   const { rawHeaders } = response;

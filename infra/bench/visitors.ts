@@ -104,7 +104,7 @@ export class Visitors {
 }
 
 /** A 503 as specified: with `Retry-After`, and with a message or as a page. */
-export function isBusy(response: { status: number; headers: Headers }, text: string): boolean {
+function isBusy(response: { status: number; headers: Headers }, text: string): boolean {
   const isAnnounced = response.status === 503 && /^\d+$/.test(response.headers.get('Retry-After') ?? '');
   return isAnnounced && /"message":"\w+ |<h1/.test(text);
 }

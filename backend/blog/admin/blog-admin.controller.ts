@@ -1,10 +1,8 @@
-import { Body, Get, Param, Patch, Post, Query, Req, Res, UploadedFile } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
-import { type Request, type Response } from 'express';
+import { Body, Get, Param, Patch, Post, Query, UploadedFile } from '@nestjs/common';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { Removes, VersionDto } from '../../platform/editing/editing.js';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
-import { pageResponse } from '../../platform/http/lists/page-response.js';
+import { type Page, Paged } from '../../platform/http/lists/page-response.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import { PictureUpload } from '../../platform/pictures/pictures.js';
 import { type SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
@@ -29,26 +27,21 @@ export class BlogAdminController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ description: 'Drafts, then posts, newest first; X-Total-Count is the number of all' })
-  async list(
-    @Query() query: BlogAdminQueryDto,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<StaffPostSummary[]> {
-    const { page = 1, pageSize = BLOG_ADMIN_PAGE_SIZE } = query;
-    return pageResponse(request, response, await this.posts.list(query), { page, pageSize });
+  @Responds(200, 'Drafts, then posts, newest first; X-Total-Count is the number of all')
+  @Paged(BLOG_ADMIN_PAGE_SIZE)
+  list(@Query() query: BlogAdminQueryDto): Promise<Page<StaffPostSummary>> {
+    return this.posts.list(query);
   }
 
   @Get('pictures')
-  @ApiOkResponse({ description: 'The drawings that a post can use as its picture' })
+  @Responds(200, 'The drawings that a post can use as its picture')
   listDrawings(): Promise<PostPicture[]> {
     return this.pictures.listDrawings();
   }
 
   @Post('pictures')
   @PictureUpload()
-  @ApiCreatedResponse({ description: 'The picture with its address' })
-  @ApiErrors({
+  @Responds(201, 'The picture with its address', {
     400: 'Not a picture, or not in a supported format',
     413: `Larger than ${UPLOAD_LIMITS.picture.text}`,
     503: 'Too many pictures are being processed',
@@ -58,22 +51,21 @@ export class BlogAdminController {
   }
 
   @Get(':id')
-  @ApiOkResponse({ description: 'One post with its content, published or not' })
-  @ApiErrors(404)
+  @Responds(200, 'One post with its content, published or not')
   get(@Param('id', RowIdPipe) id: number): Promise<StaffPostResponse> {
     return this.posts.findOrFail(id);
   }
 
   @Post()
-  @ApiCreatedResponse({ description: 'The post, and the markup that was removed from its content' })
-  @ApiErrors(400, { 413: `Larger than ${UPLOAD_LIMITS.post.text}` })
+  @Responds(201, 'The post, and the markup that was removed from its content', {
+    413: `Larger than ${UPLOAD_LIMITS.post.text}`,
+  })
   create(@Body() input: PostInputDto, @CurrentStaff() staff: SignedInStaff): Promise<SavedPost> {
     return this.posts.create(input, staff);
   }
 
   @Patch(':id')
-  @ApiOkResponse({ description: 'The post, and the markup that was removed from its content' })
-  @ApiErrors(400, 404, {
+  @Responds(200, 'The post, and the markup that was removed from its content', {
     409: 'A synced post, or `changed-meanwhile` with the newer post',
     413: `Larger than ${UPLOAD_LIMITS.post.text}`,
   })
@@ -85,7 +77,7 @@ export class BlogAdminController {
     return this.posts.update(id, change, staff);
   }
 
-  @Removes('Removed', 404, { 409: 'A synced post, or `changed-meanwhile` with the newer post' })
+  @Removes('Removed', { 409: 'A synced post, or `changed-meanwhile` with the newer post' })
   remove(
     @Param('id', RowIdPipe) id: number,
     @Query() { version }: VersionDto,

@@ -1,11 +1,10 @@
-import { Body, Get, Param, Patch, Post, Query, Req, Res, UploadedFile } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import { Body, Get, Param, Patch, Post, Query, Res, UploadedFile } from '@nestjs/common';
+import type { Response } from 'express';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { DrawingService } from '../../drawing/drawing.service.js';
 import { Removes, VersionDto } from '../../platform/editing/editing.js';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
-import { pageResponse } from '../../platform/http/lists/page-response.js';
+import { type Page, Paged } from '../../platform/http/lists/page-response.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import { PictureUpload } from '../../platform/pictures/pictures.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
@@ -27,36 +26,27 @@ export class CatalogAdminController {
   ) {}
 
   @Get()
-  @ApiOkResponse({
-    description: 'One page of products and drafts, with the search of the public catalog; total in X-Total-Count',
-  })
-  async list(
-    @Query() { page = 1, pageSize = ADMIN_PAGE_SIZE, ...query }: StaffProductListDto,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<StaffProduct[]> {
-    const paging = { page, pageSize };
-    return pageResponse(request, response, await this.desk.list(query, paging), paging);
+  @Responds(200, 'One page of products and drafts, with the search of the public catalog; total in X-Total-Count')
+  @Paged(ADMIN_PAGE_SIZE)
+  list(@Query() { page = 1, pageSize = ADMIN_PAGE_SIZE, ...query }: StaffProductListDto): Promise<Page<StaffProduct>> {
+    return this.desk.list(query, { page, pageSize });
   }
 
   @Post()
-  @ApiCreatedResponse({ description: 'The new product' })
-  @ApiErrors(400, { 409: 'Another product has the SKU, or an import is writing the catalog' })
+  @Responds(201, 'The new product', { 409: 'Another product has the SKU, or an import is writing the catalog' })
   create(@Body() input: NewProductDto, @CurrentStaff() staff: SignedInStaff): Promise<StaffProduct> {
     return this.desk.create(input, staff);
   }
 
   @Get(':id')
-  @ApiOkResponse({ description: 'One product with its version' })
-  @ApiErrors(404)
+  @Responds(200, 'One product with its version')
   get(@Param('id', RowIdPipe) id: number): Promise<StaffProduct> {
     return this.desk.findOrFail(id);
   }
 
   @Get(':id/drawings/:file')
   @Unattended()
-  @ApiOkResponse({ description: 'A drawing of the product, which may be a draft; SVG' })
-  @ApiErrors({ 404: 'No such product, or no such view' })
+  @Responds(200, 'A drawing of the product, which may be a draft; SVG', { 404: 'No such product, or no such view' })
   async drawing(
     @Param('id', RowIdPipe) id: number,
     @Param('file') file: string,
@@ -69,8 +59,9 @@ export class CatalogAdminController {
   }
 
   @Patch(':id')
-  @ApiOkResponse({ description: 'The changed product; fields that the body leaves out stay as they are' })
-  @ApiErrors(400, 404, { 409: `Another product has the SKU. ${CONFLICT}` })
+  @Responds(200, 'The changed product; fields that the body leaves out stay as they are', {
+    409: `Another product has the SKU. ${CONFLICT}`,
+  })
   update(
     @Param('id', RowIdPipe) id: number,
     @Body() change: ProductChangeDto,
@@ -80,8 +71,9 @@ export class CatalogAdminController {
   }
 
   @Post(':id/duplicate')
-  @ApiCreatedResponse({ description: 'The copy: a draft without pictures' })
-  @ApiErrors(400, 404, { 409: 'Another product has the SKU, or an import is writing the catalog' })
+  @Responds(201, 'The copy: a draft without pictures', {
+    409: 'Another product has the SKU, or an import is writing the catalog',
+  })
   duplicate(
     @Param('id', RowIdPipe) id: number,
     @Body() copy: ProductCopyDto,
@@ -90,7 +82,7 @@ export class CatalogAdminController {
     return this.desk.duplicate(id, copy, staff);
   }
 
-  @Removes('Deleted; quote requests that name the product keep its SKU and name', 404, { 409: CONFLICT })
+  @Removes('Deleted; quote requests that name the product keep its SKU and name', { 409: CONFLICT })
   remove(
     @Param('id', RowIdPipe) id: number,
     @Query() version: VersionDto,
@@ -101,8 +93,7 @@ export class CatalogAdminController {
 
   @Post(':id/pictures')
   @PictureUpload()
-  @ApiCreatedResponse({ description: 'The product with the picture appended' })
-  @ApiErrors(404, {
+  @Responds(201, 'The product with the picture appended', {
     400: 'No picture, or an unsupported one',
     409: `The product has the maximum number of pictures. ${CONFLICT}`,
     413: `More than ${UPLOAD_LIMITS.picture.text}`,

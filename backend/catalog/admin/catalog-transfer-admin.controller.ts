@@ -1,23 +1,10 @@
-import {
-  Body,
-  Get,
-  HttpCode,
-  Injectable,
-  Param,
-  Post,
-  Query,
-  Req,
-  Res,
-  type StreamableFile,
-  UploadedFile,
-} from '@nestjs/common';
-import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse, ApiProduces } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import { Body, Get, Injectable, Param, Post, Query, type StreamableFile, UploadedFile } from '@nestjs/common';
+import { ApiProduces } from '@nestjs/swagger';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { type FormFile } from '../../platform/files/upload.interceptor.js';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
-import { type Page, pageResponse } from '../../platform/http/lists/page-response.js';
+import { type Page, Paged } from '../../platform/http/lists/page-response.js';
 import { PageQueryDto } from '../../platform/http/lists/query-fields.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController, Unattended } from '../../staff/staff.guard.js';
@@ -51,16 +38,17 @@ export abstract class ImportRunsController {
 
   @Get('imports/:id')
   @Unattended()
-  @ApiOkResponse({ description: 'State and progress, and after the end the report with every error' })
-  @ApiErrors(404)
+  @Responds(200, 'State and progress, and after the end the report with every error')
   get(@Param('id', RowIdPipe) id: number): Promise<ImportRunDetail> {
     return this.transfer.findOrFail(this.kind, id);
   }
 
   @Post('imports/:id/confirm')
-  @HttpCode(202)
-  @ApiAcceptedResponse({ description: 'The queued import of what the preview has shown' })
-  @ApiErrors({ 400: 'Many removals without their number', 404: 'No such run', 409: 'The preview no longer waits' })
+  @Responds(202, 'The queued import of what the preview has shown', {
+    400: 'Many removals without their number',
+    404: 'No such run',
+    409: 'The preview no longer waits',
+  })
   confirm(
     @Param('id', RowIdPipe) id: number,
     @Body() confirmation: ImportConfirmationDto,
@@ -70,16 +58,16 @@ export abstract class ImportRunsController {
   }
 
   @Post('imports/:id/cancel')
-  @HttpCode(204)
-  @ApiNoContentResponse({ description: 'The preview is canceled, and its file removed' })
-  @ApiErrors({ 404: 'No such run', 409: 'The preview no longer waits' })
+  @Responds(204, 'The preview is canceled, and its file removed', {
+    404: 'No such run',
+    409: 'The preview no longer waits',
+  })
   cancel(@Param('id', RowIdPipe) id: number): Promise<void> {
     return this.runs.cancel(this.kind, id);
   }
 
   @Get('imports/:id/changes')
-  @ApiOkResponse({ description: 'What the run changes or has changed, field by field' })
-  @ApiErrors(404)
+  @Responds(200, 'What the run changes or has changed, field by field')
   listChanges(@Param('id', RowIdPipe) id: number, @Query() { page = 1 }: PageQueryDto): Promise<Page<ImportedChange>> {
     return this.runs.listChanges(this.kind, id, page);
   }
@@ -90,10 +78,8 @@ export class CatalogTransferAdminController extends ImportRunsController {
   protected readonly kind = 'catalog';
 
   @Post('import')
-  @HttpCode(202)
   @CatalogUpload()
-  @ApiAcceptedResponse({ description: 'The queued run' })
-  @ApiErrors(UPLOAD_ERRORS)
+  @Responds(202, 'The queued run', UPLOAD_ERRORS)
   import(
     @UploadedFile() file: FormFile | undefined,
     @Query() options: ImportQueryDto,
@@ -103,19 +89,15 @@ export class CatalogTransferAdminController extends ImportRunsController {
   }
 
   @Get('imports')
-  @ApiOkResponse({ description: 'Import runs, newest first; total in X-Total-Count' })
-  async list(
-    @Query() { page = 1 }: PageQueryDto,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ImportRunResponse[]> {
-    const runs = await this.transfer.list(this.kind, page);
-    return pageResponse(request, response, runs, { page, pageSize: IMPORT_RUNS_PAGE_SIZE });
+  @Responds(200, 'Import runs, newest first; total in X-Total-Count')
+  @Paged(IMPORT_RUNS_PAGE_SIZE)
+  list(@Query() { page = 1 }: PageQueryDto): Promise<Page<ImportRunResponse>> {
+    return this.transfer.list(this.kind, page);
   }
 
   @Get('export')
   @ApiProduces('text/csv')
-  @ApiOkResponse({ description: 'The whole catalog, in the format of the import' })
+  @Responds(200, 'The whole catalog, in the format of the import')
   export(): StreamableFile {
     return this.transfer.export(this.kind);
   }

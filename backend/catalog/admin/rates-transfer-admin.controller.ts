@@ -1,9 +1,9 @@
-import { Get, HttpCode, Post, Query, type StreamableFile, UploadedFile } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import { Get, Post, Query, type StreamableFile, UploadedFile } from '@nestjs/common';
+import { ApiProduces } from '@nestjs/swagger';
 import { type FormFile } from '../../platform/files/upload.interceptor.js';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { type Page } from '../../platform/http/lists/page-response.js';
 import { PageQueryDto } from '../../platform/http/lists/query-fields.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { type SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, Requires, StaffController } from '../../staff/staff.guard.js';
 import { type ImportRunResponse } from './catalog-admin.contract.js';
@@ -16,10 +16,8 @@ export class RatesTransferAdminController extends ImportRunsController {
   protected readonly kind = 'rates';
 
   @Post('import')
-  @HttpCode(202)
   @CatalogUpload()
-  @ApiAcceptedResponse({ description: 'The queued run. The file has a column of SKUs and at least one of prices' })
-  @ApiErrors(UPLOAD_ERRORS)
+  @Responds(202, 'The queued run. The file has a column of SKUs and at least one of prices', UPLOAD_ERRORS)
   import(
     @UploadedFile() file: FormFile | undefined,
     @Query() { dryRun }: DryRunDto,
@@ -29,7 +27,7 @@ export class RatesTransferAdminController extends ImportRunsController {
   }
 
   @Get('imports')
-  @ApiOkResponse({ description: 'Import runs, newest first' })
+  @Responds(200, 'Import runs, newest first')
   list(@Query() { page = 1 }: PageQueryDto): Promise<Page<ImportRunResponse>> {
     return this.transfer.list(this.kind, page);
   }
@@ -37,7 +35,7 @@ export class RatesTransferAdminController extends ImportRunsController {
   @Get('export')
   @Requires('rates')
   @ApiProduces('text/csv')
-  @ApiOkResponse({ description: 'The prices of all items, in the format of the import' })
+  @Responds(200, 'The prices of all items, in the format of the import')
   export(): StreamableFile {
     return this.transfer.export(this.kind);
   }

@@ -1,8 +1,7 @@
-import { Get, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
-import { type Request, type Response } from 'express';
-import { pageResponse } from '../../platform/http/lists/page-response.js';
+import { Get, Query } from '@nestjs/common';
+import { type Page, Paged } from '../../platform/http/lists/page-response.js';
 import { Choice, PageQueryDto, TextOf } from '../../platform/http/lists/query-fields.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { StaffController } from '../../staff/staff.guard.js';
 import { SEARCH_MAX_LENGTH } from '../catalog.contract.js';
 import { SearchCountsService } from '../searches/search-counts.service.js';
@@ -28,13 +27,9 @@ export class SearchesAdminController {
   constructor(private readonly searches: SearchCountsService) {}
 
   @Get()
-  @ApiOkResponse({ description: 'What visitors searched for, the most frequent first; total in X-Total-Count' })
-  async list(
-    @Query() { page = 1, ...filters }: SearchesQueryDto,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<CountedSearch[]> {
-    const found = await this.searches.list(page, filters);
-    return pageResponse(request, response, found, { page, pageSize: SEARCHES_PAGE_SIZE });
+  @Responds(200, 'What visitors searched for, the most frequent first; total in X-Total-Count')
+  @Paged(SEARCHES_PAGE_SIZE)
+  list(@Query() { page = 1, ...filters }: SearchesQueryDto): Promise<Page<CountedSearch>> {
+    return this.searches.list(page, filters);
   }
 }

@@ -1,6 +1,6 @@
-import { Body, Get, HttpCode, Param, Post, type StreamableFile } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { Body, Get, Param, Post, type StreamableFile } from '@nestjs/common';
+import { ApiProduces } from '@nestjs/swagger';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
@@ -26,59 +26,52 @@ export class BulkAdminController {
   ) {}
 
   @Get('last-change')
-  @ApiOkResponse({ description: 'The newest bulk change or deletion that can be undone' })
+  @Responds(200, 'The newest bulk change or deletion that can be undone')
   last(): Promise<{ change: ProductChangeResponse | null }> {
     return this.changes.last();
   }
 
   @Post('preview')
-  @HttpCode(200)
-  @ApiOkResponse({ description: 'The values before and after a bulk change, one page at a time. Nothing is changed' })
-  @ApiErrors(400)
+  @Responds(200, 'The values before and after a bulk change, one page at a time. Nothing is changed')
   preview(@Body() request: BulkFieldPreviewDto): Promise<BulkPreview<BulkFieldPreviewRow>> {
     return this.fields.preview(request);
   }
 
   @Post()
-  @HttpCode(200)
-  @ApiOkResponse({ description: 'The saved change' })
-  @ApiErrors(400, { 409: 'A selected item changed since the preview (`changed-meanwhile`), or an import is writing' })
+  @Responds(200, 'The saved change', {
+    409: 'A selected item changed since the preview (`changed-meanwhile`), or an import is writing',
+  })
   apply(@Body() change: BulkFieldChangeDto, @CurrentStaff() staff: SignedInStaff): Promise<ProductChangeResponse> {
     return this.fields.apply(change, staff);
   }
 
   @Post('changes/:id/undo')
-  @HttpCode(200)
-  @ApiOkResponse({
-    description:
-      'The values before the change are restored, but none that was changed again since; or the items of a deletion',
-  })
-  @ApiErrors(404, { 409: 'It is not the newest change that can be undone, or an import is writing' })
+  @Responds(
+    200,
+    'The values before the change are restored, but none that was changed again since; or the items of a deletion',
+    { 409: 'It is not the newest change that can be undone, or an import is writing' },
+  )
   undo(@Param('id', RowIdPipe) id: number, @CurrentStaff() staff: SignedInStaff): Promise<UndoneProductChange> {
     return this.changes.undo(id, staff);
   }
 
   @Post('count')
-  @HttpCode(200)
-  @ApiOkResponse({ description: 'How many items a selection has now. Nothing is changed' })
-  @ApiErrors(400)
+  @Responds(200, 'How many items a selection has now. Nothing is changed')
   count(@Body() selection: ItemSelectionDto): Promise<SelectedCount> {
     return this.items.count(selection);
   }
 
   @Post('remove')
-  @HttpCode(200)
-  @ApiOkResponse({ description: 'The number of items that were moved into the trash' })
-  @ApiErrors(400, { 409: 'The selection has more or fewer items now (`changed-meanwhile`), or an import is writing' })
+  @Responds(200, 'The number of items that were moved into the trash', {
+    409: 'The selection has more or fewer items now (`changed-meanwhile`), or an import is writing',
+  })
   remove(@Body() removal: BulkRemovalDto, @CurrentStaff() staff: SignedInStaff): Promise<SelectedCount> {
     return this.items.remove(removal, staff);
   }
 
   @Post('export')
-  @HttpCode(200)
   @ApiProduces('text/csv')
-  @ApiOkResponse({ description: 'The selected items, in the format of the import' })
-  @ApiErrors(400)
+  @Responds(200, 'The selected items, in the format of the import')
   export(@Body() selection: ItemSelectionDto): Promise<StreamableFile> {
     return this.items.export(selection);
   }

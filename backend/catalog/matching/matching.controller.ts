@@ -1,7 +1,7 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { type ListMatch, MATCH_LIMITS } from './matching.contract.js';
 import { MatchingService } from './matching.service.js';
 
@@ -21,9 +21,7 @@ export class MatchingController {
 
   /** A POST although it changes nothing, because a list is too long for an address. */
   @Post()
-  @HttpCode(200)
-  @ApiOkResponse({ description: 'For each line of a pasted list its quantity and the items that it may mean' })
-  @ApiErrors(400)
+  @Responds(200, 'For each line of a pasted list its quantity and the items that it may mean')
   match(@Body() { text }: MatchListDto): Promise<ListMatch> {
     return this.matching.match(text);
   }

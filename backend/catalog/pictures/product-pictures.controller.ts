@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { sendPicture } from '../../platform/pictures/pictures.js';
 import { PRODUCT_PICTURES_PATH } from './product-pictures.contract.js';
 import { ProductPicturesService } from './product-pictures.service.js';
@@ -13,8 +13,9 @@ export class ProductPicturesController {
 
   @Get(':name')
   @ApiProduces('image/webp')
-  @ApiOkResponse({ description: 'The picture; immutable, as its name is a hash of its content' })
-  @ApiErrors({ 404: 'No such picture, or no such width' })
+  @Responds(200, 'The picture; immutable, as its name is a hash of its content', {
+    404: 'No such picture, or no such width',
+  })
   async get(@Param('name') name: string, @Res() response: Response): Promise<void> {
     sendPicture(response, await this.store.read(name));
   }

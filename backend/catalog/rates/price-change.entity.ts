@@ -1,36 +1,30 @@
-import { Entity, Enum, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { PRICE_WAYS, type PriceWay } from './rates-admin.contract.js';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { time } from '../../platform/postgres/columns.js';
+import { PRICE_WAYS } from './rates-admin.contract.js';
 
 /**
  * A change of prices. The triggers of `product` write it with one line per price in `price_change_line`, which has no
  * entity, because only set queries read it.
  */
-@Entity({ tableName: 'price_change' })
-@Index({
-  name: 'price_change_undoable',
-  expression: `create index "price_change_undoable" on "price_change" ("id") where "undoable" and "undone_at" is null`,
-})
-export class PriceChange {
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
-  at!: Date;
-
-  @Enum({ items: [...PRICE_WAYS] })
-  way!: PriceWay;
-
-  /** Email of the staff member, or the name of the program. */
-  @Property({ type: 'text' })
-  actor!: string;
-
-  @Property({ type: 'text' })
-  note!: string;
-
-  /** True for a bulk change or an import of the rate card. */
-  @Property({ type: 'boolean', default: false })
-  undoable: boolean = false;
-
-  @Property({ type: 'timestamptz', nullable: true })
-  undoneAt: Date | null = null;
-}
+export const PriceChange = defineEntity({
+  name: 'PriceChange',
+  tableName: 'price_change',
+  indexes: [
+    {
+      name: 'price_change_undoable',
+      expression: `create index "price_change_undoable" on "price_change" ("id") where "undoable" and "undone_at" is null`,
+    },
+  ],
+  properties: {
+    id: p.integer().primary(),
+    at: time().defaultRaw('now()'),
+    way: p.enum(PRICE_WAYS),
+    /** Email of the staff member, or the name of the program. */
+    actor: p.text(),
+    note: p.text(),
+    /** True for a bulk change or an import of the rate card. */
+    undoable: p.boolean().default(false),
+    undoneAt: time().strictNullable(),
+  },
+});
+export type PriceChange = InferEntity<typeof PriceChange>;

@@ -1,8 +1,7 @@
-import { Body, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { Body, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import type { Page } from '../../platform/http/lists/page-response.js';
 import { PageQueryDto } from '../../platform/http/lists/query-fields.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, Requires, StaffController } from '../../staff/staff.guard.js';
@@ -26,62 +25,59 @@ export class RatesAdminController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ description: 'One page of the rate card: what each item states itself' })
+  @Responds(200, 'One page of the rate card: what each item states itself')
   list(@Query() query: RateListDto): Promise<Page<RateRow>> {
     return this.rates.list(query);
   }
 
   @Get('last-change')
-  @ApiOkResponse({ description: 'The newest bulk change or import of rates that can be undone' })
+  @Responds(200, 'The newest bulk change or import of rates that can be undone')
   last(): Promise<{ change: PriceChangeResponse | null }> {
     return this.bulk.last();
   }
 
   @Post('bulk/preview')
-  @HttpCode(200)
   @Requires('edit-rates')
-  @ApiOkResponse({ description: 'The prices before and after a bulk change, one page at a time. Nothing is changed' })
-  @ApiErrors(400)
+  @Responds(200, 'The prices before and after a bulk change, one page at a time. Nothing is changed')
   preview(@Body() request: BulkPreviewDto): Promise<BulkPreview<BulkPreviewRow>> {
     return this.bulk.preview(request);
   }
 
   @Post('bulk')
-  @HttpCode(200)
   @Requires('edit-rates')
-  @ApiOkResponse({ description: 'The saved change' })
-  @ApiErrors(400, { 409: 'A selected price changed since the preview (`changed-meanwhile`), or an import is writing' })
+  @Responds(200, 'The saved change', {
+    409: 'A selected price changed since the preview (`changed-meanwhile`), or an import is writing',
+  })
   apply(@Body() change: BulkRatesChangeDto, @CurrentStaff() staff: SignedInStaff): Promise<PriceChangeResponse> {
     return this.bulk.apply(change, staff);
   }
 
   @Post('changes/:id/undo')
-  @HttpCode(200)
   @Requires('edit-rates')
-  @ApiOkResponse({ description: 'The prices before the change are restored, but none that was changed again since' })
-  @ApiErrors(404, { 409: 'It is not the newest change that can be undone, or an import is writing' })
+  @Responds(200, 'The prices before the change are restored, but none that was changed again since', {
+    409: 'It is not the newest change that can be undone, or an import is writing',
+  })
   undo(@Param('id', RowIdPipe) id: number, @CurrentStaff() staff: SignedInStaff): Promise<UndoResponse> {
     return this.bulk.undo(id, staff);
   }
 
   @Get(':id')
-  @ApiOkResponse({ description: 'One row with its version' })
-  @ApiErrors(404)
+  @Responds(200, 'One row with its version')
   get(@Param('id', RowIdPipe) id: number): Promise<RateRow> {
     return this.rates.get(id);
   }
 
   @Get(':id/history')
-  @ApiOkResponse({ description: "Every change of an item's prices, newest first" })
-  @ApiErrors(404)
+  @Responds(200, "Every change of an item's prices, newest first")
   history(@Param('id', RowIdPipe) id: number, @Query() { page = 1 }: PageQueryDto): Promise<Page<PriceHistoryLine>> {
     return this.rates.history(id, page);
   }
 
   @Patch(':id')
   @Requires('edit-rates')
-  @ApiOkResponse({ description: 'The changed row; fields that the body leaves out stay as they are' })
-  @ApiErrors(400, 404, { 409: 'There is a newer version (`changed-meanwhile`), or an import is writing the catalog' })
+  @Responds(200, 'The changed row; fields that the body leaves out stay as they are', {
+    409: 'There is a newer version (`changed-meanwhile`), or an import is writing the catalog',
+  })
   update(
     @Param('id', RowIdPipe) id: number,
     @Body() change: RateChangeDto,

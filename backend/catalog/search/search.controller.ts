@@ -1,9 +1,9 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsString, MaxLength, MinLength } from 'class-validator';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { NotOnlyControls } from '../../platform/http/lists/query-fields.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { blankToUndefined } from '../../platform/http/validation/text-transforms.js';
 import { SEARCH_MAX_LENGTH } from '../catalog.contract.js';
 import { type ProductSuggestions, SUGGESTIONS_MIN_LENGTH } from './suggestions.contract.js';
@@ -26,8 +26,7 @@ export class SearchController {
 
   @Get('suggestions')
   @Header('Cache-Control', 'no-cache')
-  @ApiOkResponse({ description: 'Best matches and their systems, for the search field' })
-  @ApiErrors(400)
+  @Responds(200, 'Best matches and their systems, for the search field')
   suggest(@Query() { q }: SuggestionsQueryDto): Promise<ProductSuggestions> {
     return this.suggestions.suggest(q);
   }

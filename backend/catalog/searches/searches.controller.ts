@@ -1,11 +1,11 @@
-import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
-import { ApiNoContentResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Post, Req, UseGuards } from '@nestjs/common';
+import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsString, MaxLength, MinLength } from 'class-validator';
 import type { Request } from 'express';
 import { isRobot } from '../../platform/counts/visits.service.js';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { OwnOriginGuard } from '../../platform/http/requests/own-origin.guard.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { singleLine } from '../../platform/http/validation/text-transforms.js';
 import { clientNetwork } from '../../platform/limits/client-network.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
@@ -33,17 +33,13 @@ export class SearchesController {
   ) {}
 
   @Post()
-  @HttpCode(204)
-  @ApiNoContentResponse({ description: 'Counted, unless it looks like an email address or a personal number' })
-  @ApiErrors(400)
+  @Responds(204, 'Counted, unless it looks like an email address or a personal number')
   async search(@Body() { search }: CountedSearchDto, @Req() request: Request): Promise<void> {
     if (await this.isCounted(request)) await this.counts.countSearch(search);
   }
 
   @Post('opened')
-  @HttpCode(204)
-  @ApiNoContentResponse({ description: 'Counted: something was opened from this search' })
-  @ApiErrors(400)
+  @Responds(204, 'Counted: something was opened from this search')
   async open(@Body() { search }: CountedSearchDto, @Req() request: Request): Promise<void> {
     if (await this.isCounted(request)) await this.counts.countOpened(search);
   }

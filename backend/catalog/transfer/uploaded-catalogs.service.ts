@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { Inject, Injectable } from '@nestjs/common';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Injectable } from '@nestjs/common';
+import { Settings } from '../../config/settings.js';
 import { FileStorage, type OpenedFile } from '../../platform/files/file-storage.js';
 import { IncomingFiles, type ReceivedFile } from '../../platform/files/incoming-files.js';
 import { PREVIEW_HOURS } from '../admin/catalog-admin.contract.js';
@@ -19,7 +18,7 @@ export class UploadedCatalogsService {
   private readonly incoming: IncomingFiles;
 
   constructor(
-    @Inject(SETTINGS) { dataDir }: Settings,
+    { dataDir }: Settings,
     private readonly storage: FileStorage,
   ) {
     this.incoming = new IncomingFiles(join(dataDir, FOLDER));

@@ -1,5 +1,5 @@
 import { Get } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { StaffController } from '../../staff/staff.guard.js';
 import type { Finding } from '../finding.contract.js';
 import { LaunchWarningsService } from './launch-warnings.service.js';
@@ -9,7 +9,7 @@ export class LaunchWarningsController {
   constructor(private readonly warnings: LaunchWarningsService) {}
 
   @Get()
-  @ApiOkResponse({ description: 'Settings and data that a public site must not have; empty when all is well' })
+  @Responds(200, 'Settings and data that a public site must not have; empty when all is well')
   find(): Promise<Finding[]> {
     return this.warnings.find();
   }

@@ -1,13 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Settings } from '../../config/settings.js';
 import type { Finding } from '../finding.contract.js';
 import { runChecks } from '../run-checks.js';
 import { isPublicSite, launchChecks } from './launch-findings.js';
@@ -20,7 +13,7 @@ export class LaunchWarningsService implements OnApplicationBootstrap, BeforeAppl
 
   constructor(
     private readonly em: EntityManager,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly settings: Settings,
   ) {}
 
   /** In the background, because the site can start without the database. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Settings } from '../../config/settings.js';
 import {
   AnswerAttachmentsService,
   type AnsweredInquiry,
@@ -30,7 +29,7 @@ export class DocumentAnswersService implements AttachmentSource, OnModuleInit {
     private readonly links: DocumentLinksService,
     private readonly events: InquiryEventsService,
     private readonly audit: AuditLogService,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'documentLinks'>,
+    @Inject(Settings) private readonly settings: Pick<Settings, 'documentLinks'>,
   ) {}
 
   onModuleInit(): void {

@@ -1,8 +1,6 @@
-import { Body, Get, HttpCode, HttpStatus, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
-import { pageResponse } from '../../platform/http/lists/page-response.js';
+import { Body, Get, Param, Post, Query } from '@nestjs/common';
+import { type Page, Paged } from '../../platform/http/lists/page-response.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
@@ -16,29 +14,22 @@ export class AccessRequestsAdminController {
   constructor(private readonly access: AccessRequestsAdminService) {}
 
   @Get()
-  @ApiOkResponse({
-    description: 'Open requests first, newest first; the total is in X-Total-Count, other pages in Link',
-  })
-  async list(
-    @Query() query: AccessRequestListDto,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<AccessRequestResponse[]> {
-    const found = await this.access.list({ ...query, openFirst: true });
-    return pageResponse(request, response, found, { page: query.page ?? 1, pageSize: ACCESS_PAGE_SIZE });
+  @Responds(200, 'Open requests first, newest first; the total is in X-Total-Count, other pages in Link')
+  @Paged(ACCESS_PAGE_SIZE)
+  list(@Query() query: AccessRequestListDto): Promise<Page<AccessRequestResponse>> {
+    return this.access.list({ ...query, openFirst: true });
   }
 
   @Get(':id')
-  @ApiOkResponse({ description: 'One request with its downloads' })
-  @ApiErrors(404)
+  @Responds(200, 'One request with its downloads')
   get(@Param('id', RowIdPipe) id: number): Promise<AccessRequestDetail> {
     return this.access.get(id);
   }
 
   @Post(':id/grant')
-  @HttpCode(HttpStatus.OK)
-  @ApiOkResponse({ description: 'Granted; the link is emailed, and an earlier one is void' })
-  @ApiErrors(400, 404, { 409: 'The document is removed, the visitor erased, or there is a newer decision' })
+  @Responds(200, 'Granted; the link is emailed, and an earlier one is void', {
+    409: 'The document is removed, the visitor erased, or there is a newer decision',
+  })
   grant(
     @Param('id', RowIdPipe) id: number,
     @Body() terms: GrantAccessDto,
@@ -48,9 +39,7 @@ export class AccessRequestsAdminController {
   }
 
   @Post(':id/refuse')
-  @HttpCode(HttpStatus.OK)
-  @ApiOkResponse({ description: 'Refused, and the visitor gets an email; a granted link is revoked without one' })
-  @ApiErrors(400, 404, 409)
+  @Responds(200, 'Refused, and the visitor gets an email; a granted link is revoked without one')
   refuse(
     @Param('id', RowIdPipe) id: number,
     @Body() refusal: RefuseAccessDto,

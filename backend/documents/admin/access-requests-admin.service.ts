@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager, type FilterQuery, type Loaded, LockMode, type QueryOrderMap, raw } from '@mikro-orm/postgresql';
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Settings } from '../../config/settings.js';
 import { InquiryEventsService } from '../../inquiries/inquiry-events.service.js';
 import type { DocumentDecision } from '../../inquiries/timeline/timeline.contract.js';
 import { expectVersion } from '../../platform/editing/editing.js';
@@ -52,7 +51,7 @@ export class AccessRequestsAdminService {
     private readonly links: DocumentLinksService,
     private readonly audit: AuditLogService,
     private readonly events: InquiryEventsService,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'documentLinks'>,
+    @Inject(Settings) private readonly settings: Pick<Settings, 'documentLinks'>,
   ) {}
 
   /** One page of `ACCESS_PAGE_SIZE`, newest first. */

@@ -1,11 +1,10 @@
-import { Body, Get, Param, Patch, Post, Put, Query, Req, Res, UploadedFile, UseInterceptors } from '@nestjs/common';
-import { ApiConsumes, ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import { Body, Get, Param, Patch, Post, Put, Query, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { ApiConsumes } from '@nestjs/swagger';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { Removes, VersionDto } from '../../platform/editing/editing.js';
 import type { ReceivedFile } from '../../platform/files/incoming-files.js';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
-import { pageResponse } from '../../platform/http/lists/page-response.js';
+import { type Page, Paged } from '../../platform/http/lists/page-response.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
@@ -19,19 +18,14 @@ export class DocumentsAdminController {
   constructor(private readonly desk: DocumentsAdminService) {}
 
   @Get()
-  @ApiOkResponse({ description: 'Newest first; the total is in X-Total-Count, other pages in Link' })
-  async list(
-    @Query() query: DocumentListDto,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<StaffDocumentResponse[]> {
-    const { page = 1 } = query;
-    return pageResponse(request, response, await this.desk.list(query), { page, pageSize: DOCUMENTS_PAGE_SIZE });
+  @Responds(200, 'Newest first; the total is in X-Total-Count, other pages in Link')
+  @Paged(DOCUMENTS_PAGE_SIZE)
+  list(@Query() query: DocumentListDto): Promise<Page<StaffDocumentResponse>> {
+    return this.desk.list(query);
   }
 
   @Get(':id')
-  @ApiOkResponse({ description: 'One document' })
-  @ApiErrors(404)
+  @Responds(200, 'One document')
   get(@Param('id', RowIdPipe) id: number): Promise<StaffDocumentResponse> {
     return this.desk.get(id);
   }
@@ -39,10 +33,7 @@ export class DocumentsAdminController {
   @Post()
   @UseInterceptors(DocumentUploadInterceptor)
   @ApiConsumes('multipart/form-data')
-  @ApiCreatedResponse({
-    description: `Created from the form: its texts, and a PDF as \`file\`, up to ${UPLOAD_LIMITS.document.text}`,
-  })
-  @ApiErrors(400, 413)
+  @Responds(201, `Created from the form: its texts, and a PDF as \`file\`, up to ${UPLOAD_LIMITS.document.text}`, 413)
   create(
     @Body() input: CreateDocumentDto,
     @UploadedFile() file: ReceivedFile | undefined,
@@ -52,8 +43,7 @@ export class DocumentsAdminController {
   }
 
   @Patch(':id')
-  @ApiOkResponse({ description: 'Changed' })
-  @ApiErrors(400, 404, 409)
+  @Responds(200, 'Changed')
   update(
     @Param('id', RowIdPipe) id: number,
     @Body() change: UpdateDocumentDto,
@@ -65,10 +55,12 @@ export class DocumentsAdminController {
   @Put(':id/file')
   @UseInterceptors(DocumentUploadInterceptor)
   @ApiConsumes('multipart/form-data')
-  @ApiOkResponse({
-    description: `Replaced by the PDF in \`file\`, up to ${UPLOAD_LIMITS.document.text}; granted links open the new file`,
-  })
-  @ApiErrors(404, 409, 413, { 400: 'No file, or not a PDF' })
+  @Responds(
+    200,
+    `Replaced by the PDF in \`file\`, up to ${UPLOAD_LIMITS.document.text}; granted links open the new file`,
+    413,
+    { 400: 'No file, or not a PDF' },
+  )
   replaceFile(
     @Param('id', RowIdPipe) id: number,
     @Body() { version }: VersionDto,
@@ -78,7 +70,7 @@ export class DocumentsAdminController {
     return this.desk.replaceFile({ id, version, file }, staff);
   }
 
-  @Removes('Removed with its file; its links stop working, requests for it stay readable', 404, 409)
+  @Removes('Removed with its file; its links stop working, requests for it stay readable')
   remove(
     @Param('id', RowIdPipe) id: number,
     @Query() { version }: VersionDto,

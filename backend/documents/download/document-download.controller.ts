@@ -1,8 +1,8 @@
 import { Controller, Get, Header, Param, Query, Req, Res, UseFilters } from '@nestjs/common';
-import { ApiOkResponse, ApiParam, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiParam, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { HttpExceptionFilter } from '../../platform/http/errors/exception.filter.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { DocumentDownloadService } from './document-download.service.js';
 
 /** Links are opened from an email, so browsers get error pages instead of JSON. */
@@ -21,8 +21,10 @@ export class DocumentDownloadController {
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiQuery({ name: 'token', description: 'From the link that staff granted' })
   @ApiProduces('application/octet-stream')
-  @ApiOkResponse({ description: 'The file, as an attachment; 206 for a single range of it' })
-  @ApiErrors({ 403: 'An invalid, expired or used-up link', 404: 'The file is missing; the link still works' })
+  @Responds(200, 'The file, as an attachment; 206 for a single range of it', {
+    403: 'An invalid, expired or used-up link',
+    404: 'The file is missing; the link still works',
+  })
   get(
     @Param('id') id: string,
     @Query('token') token: unknown,

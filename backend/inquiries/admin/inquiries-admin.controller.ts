@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
-import { Body, Get, Param, Patch, Post, Query, Req, Res, StreamableFile } from '@nestjs/common';
+import { Body, Get, Param, Patch, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiParam, ApiProduces } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
 import { csvFile } from '../../platform/csv/csv.js';
 import { ResendDto } from '../../platform/email/emails-about.js';
-import { Answers } from '../../platform/http/errors/api-errors.js';
-import { pageResponse } from '../../platform/http/lists/page-response.js';
+import { Paged } from '../../platform/http/lists/page-response.js';
 import { WholeNumber } from '../../platform/http/lists/query-fields.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController, Unattended } from '../../staff/staff.guard.js';
@@ -39,80 +38,75 @@ export class InquiriesAdminController {
   ) {}
 
   @Get()
-  @Answers(
+  @Responds(
     200,
     `${INQUIRY_PAGE_SIZE} a page, the newest first without a sort; the total is in X-Total-Count, at most ${SEARCH_MAX} with a search, ${EMAIL_COUNT_MAX} by the outcome of emails`,
   )
-  async list(
-    @Query() { page = 1, ...filter }: InquiryListDto,
-    @CurrentStaff() { id }: SignedInStaff,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ) {
-    const paging = { page, pageSize: INQUIRY_PAGE_SIZE };
-    return pageResponse(request, response, await this.queue.list({ ...filter, page }, id), paging);
+  @Paged(INQUIRY_PAGE_SIZE)
+  list(@Query() { page = 1, ...filter }: InquiryListDto, @CurrentStaff() { id }: SignedInStaff) {
+    return this.queue.list({ ...filter, page }, id);
   }
 
   @Get('counts')
   @Unattended()
-  @Answers(200, 'Counts by state, by view, of unread inquiries, and of inquiries with a failed email')
+  @Responds(200, 'Counts by state, by view, of unread inquiries, and of inquiries with a failed email')
   counts(@CurrentStaff() { id }: SignedInStaff) {
     return this.queue.counts(id);
   }
 
   @Get('assignees')
-  @Answers(200, 'Staff members who can be assigned an inquiry')
+  @Responds(200, 'Staff members who can be assigned an inquiry')
   assignees() {
     return this.desk.assignees();
   }
 
   @Get('arrivals')
   @Unattended()
-  @Answers(200, 'How many matches came in after the inquiry with the id `after`')
+  @Responds(200, 'How many matches came in after the inquiry with the id `after`')
   arrivals(@Query() { after, ...filter }: InquiryArrivalsDto, @CurrentStaff() { id }: SignedInStaff) {
     return this.queue.arrivals(filter, after, id);
   }
 
   @Get('selection')
-  @Answers(200, `Ids and versions of the first ${BULK_MAX} matches, for a bulk change`)
+  @Responds(200, `Ids and versions of the first ${BULK_MAX} matches, for a bulk change`)
   select(@Query() query: InquiryQueryDto, @CurrentStaff() { id }: SignedInStaff) {
     return this.queue.select(query, id);
   }
 
   @Get('export')
   @ApiProduces('text/csv')
-  @Answers(200, 'CSV of all matches; cells that would start a formula get a leading apostrophe')
+  @Responds(200, 'CSV of all matches; cells that would start a formula get a leading apostrophe')
   async export(@Query() filter: InquiryFilterDto, @CurrentStaff() staff: SignedInStaff) {
     return csvFile(await this.exports.open(filter, staff), 'inquiries');
   }
 
   @Post('bulk')
-  @Answers(200, 'How many were changed; those that somebody else changed meanwhile stay as they are', 400)
+  @Responds(200, 'How many were changed; those that somebody else changed meanwhile stay as they are')
   changeMany(@Body() change: BulkChangeDto, @CurrentStaff() staff: SignedInStaff) {
     return this.desk.changeMany(change, staff);
   }
 
   @Get(':id')
-  @Answers(200, 'Every field, its quote list, emails with each attempt, and notes', 404)
+  @Responds(200, 'Every field, its quote list, emails with each attempt, and notes')
   get(@InquiryParam() key: InquiryKey) {
     return this.desk.get(key);
   }
 
   @Get(':id/neighbors')
-  @Answers(200, 'The previous and the next inquiry of a filtered and sorted list, and its place in it', 404)
+  @Responds(200, 'The previous and the next inquiry of a filtered and sorted list, and its place in it')
   neighbors(@InquiryParam() key: InquiryKey, @Query() query: InquiryQueryDto, @CurrentStaff() { id }: SignedInStaff) {
     return this.queue.neighbors(key, query, id);
   }
 
   @Get(':id/related')
-  @Answers(200, 'Other inquiries with the same email address, phone number or company domain', 400, 404)
+  @Responds(200, 'Other inquiries with the same email address, phone number or company domain')
   related(@InquiryParam() key: InquiryKey) {
     return this.queue.related(key);
   }
 
   @Get(':id/timeline')
   @Unattended()
-  @Answers(200, 'Changes, notes, emails, decisions and quotations of an inquiry, the newest first', 400, 404)
+  @Responds(200, 'Changes, notes, emails, decisions and quotations of an inquiry, the newest first')
   timeline(@InquiryParam() key: InquiryKey, @Query() { limit }: TimelineQueryDto) {
     return this.timelines.list(key, limit);
   }
@@ -120,7 +114,7 @@ export class InquiriesAdminController {
   @Get(':id/designs/:place/drawing.svg')
   @ApiParam(PLACE)
   @ApiProduces('image/svg+xml')
-  @Answers(200, 'The design as it was stored with the request', 400, 404)
+  @Responds(200, 'The design as it was stored with the request')
   async drawing(@InquiryParam() key: InquiryKey, @Param('place', RowIdPipe) place: number) {
     const drawing = Buffer.from(await this.designs.drawing(key, place));
     return new StreamableFile(drawing, { type: 'image/svg+xml; charset=utf-8' });
@@ -129,25 +123,25 @@ export class InquiriesAdminController {
   @Get(':id/designs/:place/parts.csv')
   @ApiParam(PLACE)
   @ApiProduces('text/csv')
-  @Answers(200, 'The parts list as it was stored with the request', 400, 404)
+  @Responds(200, 'The parts list as it was stored with the request')
   async parts(@InquiryParam() key: InquiryKey, @Param('place', RowIdPipe) place: number) {
     return csvFile(Readable.from([await this.designs.partsList(key, place)]), 'scaffold-parts');
   }
 
   @Patch(':id')
-  @Answers(200, 'The inquiry as it is now', 400, 404, 409)
+  @Responds(200, 'The inquiry as it is now')
   update(@InquiryParam() key: InquiryKey, @Body() change: UpdateInquiryDto, @CurrentStaff() staff: SignedInStaff) {
     return this.desk.update(key, change, staff);
   }
 
   @Post(':id/notes')
-  @Answers(201, 'The note', 400, 404, { 409: 'Its person is erased' })
+  @Responds(201, 'The note', { 409: 'Its person is erased' })
   createNote(@InquiryParam() key: InquiryKey, @Body() { text }: CreateNoteDto, @CurrentStaff() staff: SignedInStaff) {
     return this.desk.createNote(key, text, staff);
   }
 
   @Post(':id/resend')
-  @Answers(200, 'The inquiry as it is now; its emails wait in the outbox again', {
+  @Responds(200, 'The inquiry as it is now; its emails wait in the outbox again', {
     ...{ 404: 'No such inquiry, or no such email of it', 409: 'There is nothing to send again' },
   })
   resend(@InquiryParam() key: InquiryKey, @Body() { emailId }: ResendDto, @CurrentStaff() staff: SignedInStaff) {

@@ -1,5 +1,5 @@
 import { Get } from '@nestjs/common';
-import { Answers } from '../../platform/http/errors/api-errors.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { StaffController } from '../../staff/staff.guard.js';
 import { MEASURED_DAYS } from '../clock/response-figures.contract.js';
 import { ResponseFiguresService } from '../clock/response-figures.service.js';
@@ -13,13 +13,13 @@ export class InquiryFiguresController {
   ) {}
 
   @Get('ledger')
-  @Answers(200, 'Outcome of every inquiry: accepted = delivered + waiting + failed + erased')
+  @Responds(200, 'Outcome of every inquiry: accepted = delivered + waiting + failed + erased')
   ledger() {
     return this.inquiries.get();
   }
 
   @Get('insights/responses')
-  @Answers(200, `First responses of the last ${MEASURED_DAYS} days: in time, and median of opening hours`)
+  @Responds(200, `First responses of the last ${MEASURED_DAYS} days: in time, and median of opening hours`)
   responses() {
     return this.figures.measure();
   }

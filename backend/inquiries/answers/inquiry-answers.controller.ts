@@ -1,5 +1,5 @@
 import { applyDecorators, Body, Get, Post } from '@nestjs/common';
-import { Answers } from '../../platform/http/errors/api-errors.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
 import { type InquiryKey, InquiryParam } from '../inquiry-key.pipe.js';
@@ -10,7 +10,7 @@ import { InquiryAnswersService } from './inquiry-answers.service.js';
 const StoresAnswer = (path: string, description: string) =>
   applyDecorators(
     Post(path),
-    Answers(201, description, 400, 404, {
+    Responds(201, description, {
       409: 'There is a newer version (`changed-meanwhile`), the visitor is erased, or it is spam',
       422: 'The key belongs to another answer',
     }),
@@ -24,7 +24,7 @@ export class InquiryAnswersController {
   ) {}
 
   @Get('answers')
-  @Answers(200, 'Answers so far, values of the fields of templates, and what can be attached', 404)
+  @Responds(200, 'Answers so far, values of the fields of templates, and what can be attached')
   get(@InquiryParam() key: InquiryKey, @CurrentStaff() staff: SignedInStaff) {
     return this.records.get(key, staff);
   }

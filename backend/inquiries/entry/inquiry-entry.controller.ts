@@ -1,6 +1,6 @@
 import { Body, Headers, Post } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
-import { Answers } from '../../platform/http/errors/api-errors.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { readIdempotencyKey } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
@@ -21,7 +21,7 @@ export class InquiryEntryController {
 
   @Post('inquiries')
   @ApiHeader(KEY)
-  @Answers(201, 'Stored, assigned, and its emails wait in the outbox', 400, {
+  @Responds(201, 'Stored, assigned, and its emails wait in the outbox', {
     422: 'The key belongs to another inquiry',
   })
   enter(
@@ -34,7 +34,7 @@ export class InquiryEntryController {
 
   @Post('sent-documents')
   @ApiHeader(KEY)
-  @Answers(201, 'An inquiry is stored, links are granted, and their email waits in the outbox', 400, 429, {
+  @Responds(201, 'An inquiry is stored, links are granted, and their email waits in the outbox', 429, {
     422: 'The key belongs to other documents',
   })
   send(

@@ -1,56 +1,37 @@
-import { OptionalProps } from '@mikro-orm/core';
-import { Entity, Enum, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { now, time } from '../../platform/postgres/columns.js';
 import { Quotation } from '../../quotations/quotation.entity.js';
 import { StaffMember } from '../../staff/staff-member.entity.js';
 import { Inquiry } from '../inquiry.entity.js';
-import { FOLLOW_UP_STATES, type FollowUpState } from './follow-ups.contract.js';
+import { FOLLOW_UP_STATES } from './follow-ups.contract.js';
 
 /** A reminder to get back to a customer about an inquiry on a certain day. */
-@Entity({ tableName: 'follow_up' })
-@Index({
-  name: 'follow_up_open_index',
-  expression: `create index "follow_up_open_index" on "follow_up" ("due_on", "id") include ("assignee_id") where "state" = 'open'`,
-})
-export class FollowUp {
-  [OptionalProps]?: 'quotation' | 'assignee' | 'note' | 'state' | 'closedBy' | 'closedAt' | 'createdAt' | 'version';
-
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @ManyToOne({ entity: () => Inquiry, deleteRule: 'cascade', index: true })
-  inquiry!: Inquiry;
-
-  @ManyToOne({ entity: () => Quotation, nullable: true, deleteRule: 'cascade', index: true })
-  quotation: Quotation | null = null;
-
-  @ManyToOne({ entity: () => StaffMember, nullable: true, deleteRule: 'set null', index: true })
-  assignee: StaffMember | null = null;
-
-  /** ISO date, in the company's time zone. */
-  @Property({ type: 'date' })
-  dueOn!: string;
-
-  /** Deleted on erasure. */
-  @Property({ type: 'text', default: '' })
-  note: string = '';
-
-  @Enum({ items: FOLLOW_UP_STATES.map(({ value }) => value), default: 'open' })
-  state: FollowUpState = 'open';
-
-  /** The member's address at that time. */
-  @Property({ type: 'text' })
-  createdBy!: string;
-
-  /** The member's address at that time, or the name of the program; null while it is open. */
-  @Property({ type: 'text', nullable: true })
-  closedBy: string | null = null;
-
-  @Property({ type: 'timestamptz', nullable: true })
-  closedAt: Date | null = null;
-
-  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
-  createdAt: Date = new Date();
-
-  @Property({ type: 'integer', default: 1 })
-  version: number = 1;
-}
+export const FollowUp = defineEntity({
+  name: 'FollowUp',
+  tableName: 'follow_up',
+  indexes: [
+    {
+      name: 'follow_up_open_index',
+      expression: `create index "follow_up_open_index" on "follow_up" ("due_on", "id") include ("assignee_id") where "state" = 'open'`,
+    },
+  ],
+  properties: {
+    id: p.integer().primary(),
+    inquiry: p.manyToOne(Inquiry).deleteRule('cascade').index(),
+    quotation: p.manyToOne(Quotation).strictNullable().deleteRule('cascade').index(),
+    assignee: p.manyToOne(StaffMember).strictNullable().deleteRule('set null').index(),
+    /** ISO date, in the company's time zone. */
+    dueOn: p.date(),
+    /** Deleted on erasure. */
+    note: p.text().default(''),
+    state: p.enum(FOLLOW_UP_STATES.map(({ value }) => value)).default('open'),
+    /** The member's address at that time. */
+    createdBy: p.text(),
+    /** The member's address at that time, or the name of the program; null while it is open. */
+    closedBy: p.text().strictNullable(),
+    closedAt: time().strictNullable(),
+    createdAt: now(),
+    version: p.integer().default(1),
+  },
+});
+export type FollowUp = InferEntity<typeof FollowUp>;

@@ -1,5 +1,5 @@
 import { Body, Get, Param, Patch, Post, Query } from '@nestjs/common';
-import { Answers } from '../../platform/http/errors/api-errors.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController, Unattended } from '../../staff/staff.guard.js';
@@ -12,26 +12,26 @@ export class FollowUpsController {
   constructor(private readonly desk: FollowUpsService) {}
 
   @Get()
-  @Answers(200, 'One page of follow-ups, the earliest day first')
+  @Responds(200, 'One page of follow-ups, the earliest day first')
   list(@Query() query: FollowUpQueryDto, @CurrentStaff() { id }: SignedInStaff) {
     return this.desk.list(query, id);
   }
 
   @Get('counts')
   @Unattended()
-  @Answers(200, 'How many follow-ups of the member are due today or overdue')
+  @Responds(200, 'How many follow-ups of the member are due today or overdue')
   counts(@CurrentStaff() { id }: SignedInStaff) {
     return this.desk.counts(id);
   }
 
   @Post()
-  @Answers(201, 'The follow-up', 400, { 404: 'No such inquiry', 409: 'Its person is erased' })
+  @Responds(201, 'The follow-up', { 404: 'No such inquiry', 409: 'Its person is erased' })
   create(@Body() input: NewFollowUpDto, @CurrentStaff() staff: SignedInStaff) {
     return this.desk.create(input, staff);
   }
 
   @Patch(':id')
-  @Answers(200, 'The follow-up as it is now', 400, 404, {
+  @Responds(200, 'The follow-up as it is now', {
     409: 'Its person is erased; or a newer version (`changed-meanwhile`)',
   })
   update(@Param('id', RowIdPipe) id: number, @Body() change: FollowUpChangeDto, @CurrentStaff() staff: SignedInStaff) {

@@ -1,18 +1,15 @@
-import { OptionalProps } from '@mikro-orm/core';
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { now } from '../../platform/postgres/columns.js';
 
 /** One erasure of a person or of an inquiry. A restore keeps these rows (decision 077). */
-@Entity({ tableName: 'erasure' })
-export class Erasure {
-  [OptionalProps]?: 'at';
-
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  /** Keyed hash of the canonical address, of the inquiry's reference, or of a phone number's key. */
-  @Property({ type: 'text' })
-  addressHash!: string;
-
-  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
-  at: Date = new Date();
-}
+export const Erasure = defineEntity({
+  name: 'Erasure',
+  tableName: 'erasure',
+  properties: {
+    id: p.integer().primary(),
+    /** Keyed hash of the canonical address, of the inquiry's reference, or of a phone number's key. */
+    addressHash: p.text(),
+    at: now(),
+  },
+});
+export type Erasure = InferEntity<typeof Erasure>;

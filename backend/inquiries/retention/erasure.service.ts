@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Settings } from '../../config/settings.js';
 import { eraseEmails } from '../../platform/email/email-outbox.js';
 import { CAUGHT_EMAIL_DIRECTORY, removeCaughtEmails } from '../../platform/email/smtp-catcher.js';
 import { canonicalEmailAddress } from '../../platform/http/validation/text-transforms.js';
@@ -20,7 +19,7 @@ export class ErasureService {
   constructor(
     private readonly em: EntityManager,
     private readonly hooks: InquiryHooksService,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'dataDir'>,
+    @Inject(Settings) private readonly settings: Pick<Settings, 'dataDir'>,
   ) {}
 
   /**

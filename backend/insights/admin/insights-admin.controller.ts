@@ -1,7 +1,7 @@
 import { Get, NotFoundException, Param, Query, type StreamableFile } from '@nestjs/common';
-import { ApiOkResponse, ApiParam, ApiProduces } from '@nestjs/swagger';
+import { ApiParam, ApiProduces } from '@nestjs/swagger';
 import { csvFile } from '../../platform/csv/csv.js';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { StaffController } from '../../staff/staff.guard.js';
 import { INSIGHT_SECTIONS, INSIGHTS_PATH, type InsightResponse } from '../insights.contract.js';
 import { InsightExportDto, InsightRangeDto } from './dto/insight-query.dto.js';
@@ -15,18 +15,14 @@ export class InsightsAdminController {
 
   @Get('export')
   @ApiProduces('text/csv')
-  @ApiOkResponse({
-    description: 'One table as CSV; cells that would start a formula are prefixed with an apostrophe',
-  })
-  @ApiErrors(400)
+  @Responds(200, 'One table as CSV; cells that would start a formula are prefixed with an apostrophe')
   async export(@Query() { table, ...range }: InsightExportDto): Promise<StreamableFile> {
     return csvFile(await this.desk.export(table, range), `insights-${table}`);
   }
 
   @Get(':section')
   @ApiParam({ name: 'section', enum: SECTIONS })
-  @ApiOkResponse({ description: 'Totals and tables of one subject, for a range and the one before it' })
-  @ApiErrors(400, 404)
+  @Responds(200, 'Totals and tables of one subject, for a range and the one before it')
   section(@Param('section') name: string, @Query() range: InsightRangeDto): Promise<InsightResponse> {
     const section = SECTIONS.find((one) => one === name);
     if (section === undefined) throw new NotFoundException('There is no such section.');

@@ -58,6 +58,13 @@ export const PERIOD_OF_DAY = (column: string) => `width_bucket(${column}, :days:
 export const IN_SPAN = (column: string) => `${column} >= :beforeStart and ${column} < :end`;
 export const IN_DAYS = (column: string) => `${column} between :beforeDay::date and :lastDay::date`;
 
+/** SQL of two columns: `count` in the range, and `before` in the previous one. */
+export const COMPARED_ROWS = (column: string) =>
+  `(count(*) filter (where ${column} >= :start))::int as count, (count(*) filter (where ${column} < :start))::int as before`;
+export const COMPARED_DAYS = (added = 'count') =>
+  `(coalesce(sum(${added}) filter (where day >= :firstDay::date), 0))::int as count,
+    (coalesce(sum(${added}) filter (where day < :firstDay::date), 0))::int as before`;
+
 function arrayText(values: readonly string[]): string {
   return `{${values.join(',')}}`;
 }

@@ -1,10 +1,10 @@
-import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
-import { ApiNoContentResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Post, Req, UseGuards } from '@nestjs/common';
+import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsString, Matches, MaxLength } from 'class-validator';
 import type { Request } from 'express';
 import { isRobot } from '../../platform/counts/visits.service.js';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { OwnOriginGuard } from '../../platform/http/requests/own-origin.guard.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { StaffCookiesService } from '../../staff/sessions/staff-cookies.service.js';
 import { PAGE_PATH_MAX_LENGTH, PAGE_VIEWS_PATH, type PageView } from './page-views.contract.js';
 import { PageViewsService } from './page-views.service.js';
@@ -28,9 +28,7 @@ export class PageViewsController {
   ) {}
 
   @Post()
-  @HttpCode(204)
-  @ApiNoContentResponse({ description: 'Counted, unless it was a robot or a member of staff' })
-  @ApiErrors(400)
+  @Responds(204, 'Counted, unless it was a robot or a member of staff')
   async count(@Body() { path }: PageViewDto, @Req() request: Request): Promise<void> {
     if (isRobot(request.headers['user-agent']) || this.cookies.sessionHash(request) !== null) return;
     await this.views.count(path);

@@ -1,8 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CompanyProfile, SiteSettings } from '../../config/company.contract.js';
 import { CompanyService } from '../../config/company.service.js';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Settings } from '../../config/settings.js';
 import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
 import { companyOf } from '../../site-content/sections/company.contract.js';
 import { legalLinks } from '../../site-content/sections/text-pages.contract.js';
@@ -31,7 +30,7 @@ export class PageContentService {
     private readonly terms: SalesTermsService,
     private readonly content: SiteContentService,
     private readonly facts: CompanyService,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly settings: Settings,
   ) {}
 
   published(): Promise<PageContent> {

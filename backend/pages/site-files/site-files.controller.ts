@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Controller, Get, Header, Inject, NotFoundException, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, NotFoundException, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { CompanyService } from '../../config/company.service.js';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Settings } from '../../config/settings.js';
 import { ShownContentService } from '../../site-content/shown-content.service.js';
 import { type SitemapFile, SitemapService } from './sitemap.service.js';
 
@@ -20,7 +19,7 @@ export class SiteFilesController {
     private readonly sitemap: SitemapService,
     private readonly facts: CompanyService,
     private readonly content: ShownContentService,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly settings: Settings,
   ) {}
 
   @Get('sitemap.xml')

@@ -1,9 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { BlogPostsService } from '../../blog/blog-posts.service.js';
 import { ProductAddressesService } from '../../catalog/product-addresses.service.js';
 import { PUBLIC_PAGES, TEXT_PAGES } from '../../config/public-pages.contract.js';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Settings } from '../../config/settings.js';
 import { escapeMarkup } from '../../platform/markup/escape-markup.js';
 import { SiteContentService } from '../../site-content/site-content.service.js';
 
@@ -39,7 +38,7 @@ export class SitemapService {
     private readonly products: ProductAddressesService,
     private readonly posts: BlogPostsService,
     private readonly content: SiteContentService,
-    @Inject(SETTINGS) { publicUrl }: Settings,
+    { publicUrl }: Settings,
   ) {
     this.origin = publicUrl;
   }

@@ -7,8 +7,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Settings } from '../../config/settings.js';
 import { settledWithin } from '../concurrency/concurrency.js';
 import type { ContentTopic } from './content-topics.contract.js';
 
@@ -39,7 +38,7 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
 
   constructor(
     private readonly em: EntityManager,
-    @Inject(SETTINGS) { databaseConnection: { timeoutMs } }: Pick<Settings, 'databaseConnection'>,
+    @Inject(Settings) { databaseConnection: { timeoutMs } }: Pick<Settings, 'databaseConnection'>,
   ) {
     this.longestWaitMs = timeoutMs / 12;
     this.confirmedMs = Math.max(4 * POLL_MS, (2 / 3) * timeoutMs);

@@ -1,9 +1,9 @@
 import { type EntityManager, wrap } from '@mikro-orm/postgresql';
-import { applyDecorators, ConflictException, Delete, HttpCode, HttpStatus } from '@nestjs/common';
-import { ApiNoContentResponse, ApiProperty } from '@nestjs/swagger';
+import { applyDecorators, ConflictException, Delete } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
-import { ApiErrors } from '../http/errors/api-errors.js';
+import { type ErrorResponses, Responds } from '../http/responses/responds.js';
 import { numberFromText } from '../http/validation/text-transforms.js';
 import { MAX_ROW_ID } from '../http/validation/validation.js';
 import {
@@ -77,11 +77,6 @@ export class VersionDto implements Versioned {
 }
 
 /** `DELETE :id`, which answers 204. Its query is a `VersionDto`. */
-export function Removes(description: string, ...errors: Parameters<typeof ApiErrors>) {
-  return applyDecorators(
-    Delete(':id'),
-    HttpCode(HttpStatus.NO_CONTENT),
-    ApiNoContentResponse({ description }),
-    ApiErrors(...errors),
-  );
+export function Removes(description: string, ...errors: ErrorResponses) {
+  return applyDecorators(Delete(':id'), Responds(204, description, ...errors));
 }

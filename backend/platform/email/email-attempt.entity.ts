@@ -1,25 +1,18 @@
-import { OptionalProps } from '@mikro-orm/core';
-import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { now } from '../postgres/columns.js';
 import { OutgoingEmail } from './outgoing-email.entity.js';
 
 /** One attempt to send an email, stored in the same transaction as its outcome. Deleted on erasure. */
-@Entity({ tableName: 'email_attempt' })
-export class EmailAttempt {
-  [OptionalProps]?: 'at';
-
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @ManyToOne({ entity: () => OutgoingEmail, deleteRule: 'cascade', index: true })
-  email!: OutgoingEmail;
-
-  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
-  at: Date = new Date();
-
-  @Property({ type: 'boolean' })
-  accepted!: boolean;
-
-  /** Server answer or network error; may name the recipient. */
-  @Property({ type: 'text' })
-  answer!: string;
-}
+export const EmailAttempt = defineEntity({
+  name: 'EmailAttempt',
+  tableName: 'email_attempt',
+  properties: {
+    id: p.integer().primary(),
+    email: p.manyToOne(OutgoingEmail).deleteRule('cascade').index(),
+    at: now(),
+    accepted: p.boolean(),
+    /** Server answer or network error; may name the recipient. */
+    answer: p.text(),
+  },
+});
+export type EmailAttempt = InferEntity<typeof EmailAttempt>;

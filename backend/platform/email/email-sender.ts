@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { createTransport, type NodemailerError, type SMTPPoolOptions, type Transporter } from 'nodemailer';
 import { CompanyService } from '../../config/company.service.js';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Settings } from '../../config/settings.js';
 import { withTimeout } from '../concurrency/concurrency.js';
 import { renderEmailHtml, renderEmailText } from './email-body.js';
 import type { EmailContent } from './email-composer.js';
@@ -38,7 +37,7 @@ export class EmailSender implements OnModuleInit, OnApplicationShutdown {
   private catcher: SmtpCatcher | null = null;
 
   constructor(
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly settings: Settings,
     private readonly facts: CompanyService,
   ) {}
 

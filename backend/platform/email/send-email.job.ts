@@ -1,7 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Injectable, Logger } from '@nestjs/common';
+import { Settings } from '../../config/settings.js';
 import { databaseClock } from '../postgres/postgres.js';
 import type { JobHandler, JobPayloads } from '../queue/jobs.js';
 import { nextAttempt } from '../queue/retry-schedule.js';
@@ -25,7 +24,7 @@ export class SendEmailJob implements JobHandler<'send-email'> {
   constructor(
     private readonly em: EntityManager,
     private readonly sender: EmailSender,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly settings: Settings,
     private readonly composers: EmailComposers,
     private readonly metrics: EmailMetrics,
   ) {}

@@ -1,11 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Controller, Get, Inject, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Settings } from '../../config/settings.js';
 import { probe } from '../concurrency/concurrency.js';
-import { ApiErrors } from '../http/errors/api-errors.js';
+import { Responds } from '../http/responses/responds.js';
 import { Metrics } from '../metrics/metrics.js';
 import { RedisConnection } from '../redis/redis-connection.js';
 
@@ -19,7 +18,7 @@ export class HealthController {
   constructor(
     private readonly em: EntityManager,
     private readonly redis: RedisConnection,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly settings: Settings,
     metrics: Metrics,
   ) {
     const { release } = settings;
@@ -29,15 +28,14 @@ export class HealthController {
   }
 
   @Get('live')
-  @ApiOkResponse({ description: 'The process responds' })
+  @Responds(200, 'The process responds')
   live(@Res({ passthrough: true }) response: Response): { status: 'live'; release: string } {
     response.setHeader('Cache-Control', 'no-store');
     return { status: 'live', release: this.settings.release };
   }
 
   @Get('ready')
-  @ApiOkResponse({ description: 'Database and Redis are up' })
-  @ApiErrors({ 503: 'One of them is down' })
+  @Responds(200, 'Database and Redis are up', { 503: 'One of them is down' })
   async ready(
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ status: string; database: State; redis: State; reason?: string }> {

@@ -1,6 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import { observatoryScore } from '../../testing/observatory.js';
 import { createTestDatabase, type TestDatabase, testRedisUrl } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { until } from '../../testing/until.js';
@@ -17,8 +16,7 @@ const BUNDLE: NonNullable<Parameters<typeof createTestSite>[2]> = {
         status: path.startsWith('/cached') ? 200 : 404,
         complete: true,
         preloads: '',
-        pipe: (destination) =>
-          destination.end('<script type="module" src="/assets/start.js" integrity="sha256-ab+/c="></script>'),
+        pipe: (destination) => destination.end('a page'),
         abort: () => {},
       };
     },
@@ -61,11 +59,6 @@ describe('a site with an https address', () => {
     expect(response.headers.location).toBe('https://scaffold.example/catalog?search=7%20ft&page=2');
   });
 
-  it('serves canonical requests with HSTS', async () => {
-    const response = await get('/api/products?page=1', SECURE).expect(200);
-    expect(response.headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
-  });
-
   it('serves health checks on any host', async () => {
     await get('/health/live', { Host: '10.0.0.7:3000' }).expect(200);
   });
@@ -93,25 +86,22 @@ describe('security headers', () => {
   ];
   const securityOf = (headers: Record<string, string>) => NAMES.map((name) => `${name}: ${headers[name]}`);
 
-  it('score 135 at the HTTP Observatory (A+, every bonus except cookies and preload list)', async () => {
-    const { headers, text } = await get('/cached', SECURE).expect(200);
-    const { score, marks } = observatoryScore(headers, text);
-    expect(marks.filter(({ points }) => points !== 0)).toEqual([
-      { rule: 'content-security-policy', points: 10 },
-      { rule: 'referrer-policy', points: 5 },
-      { rule: 'subresource-integrity', points: 5 },
-      { rule: 'x-frame-options', points: 5 },
-      { rule: 'cross-origin-resource-policy', points: 10 },
-    ]);
-    expect(score).toBe(135);
-  });
-
-  it('allow only the named Trusted Types policies', async () => {
+  it('are these (A+ at the HTTP Observatory, with every bonus except cookies and preload list)', async () => {
     const { headers } = await get('/cached', SECURE).expect(200);
-    expect(headers['content-security-policy']).toContain(
-      "require-trusted-types-for 'script';trusted-types start site ProseMirrorClipboard",
-    );
-    expect(headers['content-security-policy']).not.toContain('unsafe');
+    const directives = String(headers['content-security-policy']).split(';');
+    expect(directives.filter((directive) => !directive.startsWith('frame-src'))).toEqual([
+      ...["default-src 'none'", "base-uri 'none'", "connect-src 'self'", "font-src 'self'", "form-action 'self'"],
+      ...["frame-ancestors 'none'", "img-src 'self' data: https:", "manifest-src 'self'", "media-src 'self'"],
+      ...["script-src 'self'", "style-src 'self'", "worker-src 'self'", "require-trusted-types-for 'script'"],
+      ...['trusted-types start site ProseMirrorClipboard', 'upgrade-insecure-requests'],
+    ]);
+    expect(headers).toMatchObject({
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': 'max-age=63072000',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
   });
 
   it.each([
@@ -171,8 +161,6 @@ describe('the API', () => {
     const response = await get('/api/nothing', SECURE).expect(404);
     expect(response.body).toMatchObject({ statusCode: 404, error: 'Not Found' });
     expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-    expect(response.headers['content-security-policy']).toContain("script-src 'self'");
-    expect(response.headers['x-content-type-options']).toBe('nosniff');
     expect(response.headers['x-powered-by']).toBeUndefined();
   });
 

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { RATE_LIMITS, type RateLimitName } from '../../config/rate-limits.js';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Settings } from '../../config/settings.js';
 import { TooManyRequestsException } from '../http/errors/api-errors.js';
 import { Metrics } from '../metrics/metrics.js';
 import { RedisConnection } from '../redis/redis-connection.js';
@@ -48,7 +47,7 @@ export class RateLimiter {
   private readonly refusals;
   private readonly logger = new Logger('limits');
 
-  constructor(redis: RedisConnection, @Inject(SETTINGS) { limits, redisPrefix }: Settings, metrics: Metrics) {
+  constructor(redis: RedisConnection, { limits, redisPrefix }: Settings, metrics: Metrics) {
     const limiter = (name: string, points: number, duration: number) =>
       new RateLimiterRedis({
         storeClient: redis.client,

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type ConnectionOptions, Queue } from 'bullmq';
 import type { RedisSettings } from '../../config/redis-settings.js';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Settings } from '../../config/settings.js';
 import { probe, withTimeout } from '../concurrency/concurrency.js';
 import { Metrics } from '../metrics/metrics.js';
 import { connectCluster, type RedisClientOptions, redisOptions } from '../redis/redis-connection.js';
@@ -24,7 +23,7 @@ export class JobQueue implements OnApplicationShutdown {
   private readonly logger = new Logger('queue');
 
   constructor(
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly settings: Settings,
     private readonly tracing: Tracing,
   ) {}
 

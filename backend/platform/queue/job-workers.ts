@@ -6,8 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { type Job, Worker } from 'bullmq';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Settings } from '../../config/settings.js';
 import { settledWithin } from '../concurrency/concurrency.js';
 import { ErrorLog } from '../logging/error-log.js';
 import { errorTrace } from '../logging/log-text.js';
@@ -45,7 +44,7 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
   private stopped = false;
 
   constructor(
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly settings: Settings,
     @Inject(JOB_HANDLERS) handlers: readonly JobHandler[],
     private readonly tracing: Tracing,
     metrics: Metrics,

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Cluster, Redis } from 'ioredis';
 import type { RedisSettings } from '../../config/redis-settings.js';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Settings } from '../../config/settings.js';
 import { ErrorLog } from '../logging/error-log.js';
 
 /** Redis' answers to a missing or wrong password. */
@@ -36,7 +35,7 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
   readonly client: Redis | Cluster;
   private refused = false;
 
-  constructor(@Inject(SETTINGS) private readonly settings: Settings) {
+  constructor(private readonly settings: Settings) {
     const { timeoutMs } = settings.redis;
     this.client = connectRedis(settings.redis, {
       enableOfflineQueue: false,

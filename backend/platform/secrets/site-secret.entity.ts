@@ -1,17 +1,14 @@
-import { OptionalProps } from '@mikro-orm/core';
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { now } from '../postgres/columns.js';
 
 /** A secret that the site generated because the environment sets none. */
-@Entity({ tableName: 'site_secret' })
-export class SiteSecret {
-  [OptionalProps]?: 'createdAt';
-
-  @PrimaryKey({ type: 'text' })
-  name!: string;
-
-  @Property({ type: 'text' })
-  value!: string;
-
-  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
-  createdAt: Date = new Date();
-}
+export const SiteSecret = defineEntity({
+  name: 'SiteSecret',
+  tableName: 'site_secret',
+  properties: {
+    name: p.text().primary(),
+    value: p.text(),
+    createdAt: now(),
+  },
+});
+export type SiteSecret = InferEntity<typeof SiteSecret>;

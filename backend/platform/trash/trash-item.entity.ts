@@ -1,39 +1,26 @@
-import { OptionalProps } from '@mikro-orm/core';
-import { Entity, Enum, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { TRASH_KINDS, type TrashKind } from './trash-kinds.contract.js';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { time } from '../postgres/columns.js';
+import { TRASH_KINDS } from './trash-kinds.contract.js';
 
 /** A deleted record. It has left its table, so that nothing else has to know about the trash. */
-@Entity({ tableName: 'trash_item' })
-@Index({ properties: ['removedAt', 'id'] })
-export class TrashItem {
-  [OptionalProps]?: 'related' | 'removedAt';
-
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Enum({ items: [...TRASH_KINDS] })
-  kind!: TrashKind;
-
-  /** Id of the record, which it gets back. */
-  @Property({ type: 'integer' })
-  recordId!: number;
-
-  /** Shown to staff. */
-  @Property({ type: 'text' })
-  name!: string;
-
-  /** The row. */
-  @Property({ type: 'json', lazy: true })
-  record!: Readonly<Record<string, unknown>>;
-
-  /** Rows of other tables that were deleted with it. */
-  @Property({ type: 'json', nullable: true, lazy: true })
-  related: Readonly<Record<string, unknown>> | null = null;
-
-  /** Email of the staff member, or the name of a program. */
-  @Property({ type: 'text' })
-  removedBy!: string;
-
-  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
-  removedAt!: Date;
-}
+export const TrashItem = defineEntity({
+  name: 'TrashItem',
+  tableName: 'trash_item',
+  indexes: [{ properties: ['removedAt', 'id'] }],
+  properties: {
+    id: p.integer().primary(),
+    kind: p.enum(TRASH_KINDS),
+    /** Id of the record, which it gets back. */
+    recordId: p.integer(),
+    /** Shown to staff. */
+    name: p.text(),
+    /** The row. */
+    record: p.json<Readonly<Record<string, unknown>>>().lazy(),
+    /** Rows of other tables that were deleted with it. */
+    related: p.json<Readonly<Record<string, unknown>>>().strictNullable().lazy(),
+    /** Email of the staff member, or the name of a program. */
+    removedBy: p.text(),
+    removedAt: time().defaultRaw('now()'),
+  },
+});
+export type TrashItem = InferEntity<typeof TrashItem>;

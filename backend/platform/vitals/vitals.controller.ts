@@ -1,5 +1,5 @@
-import { Body, Controller, Headers, HttpCode, Post, UseGuards } from '@nestjs/common';
-import { ApiNoContentResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Headers, Post, UseGuards } from '@nestjs/common';
+import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -14,8 +14,8 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { isRobot } from '../counts/visits.service.js';
-import { ApiErrors } from '../http/errors/api-errors.js';
 import { OwnOriginGuard } from '../http/requests/own-origin.guard.js';
+import { Responds } from '../http/responses/responds.js';
 import {
   MAX_VITAL_VALUE,
   VITAL_NAMES,
@@ -63,9 +63,7 @@ export class VitalsController {
   constructor(private readonly vitals: VitalsService) {}
 
   @Post()
-  @HttpCode(204)
-  @ApiNoContentResponse({ description: 'Counted, unless a robot measured' })
-  @ApiErrors(400)
+  @Responds(204, 'Counted, unless a robot measured')
   record(@Body() report: VitalsReportDto, @Headers('user-agent') userAgent?: string): void {
     if (!isRobot(userAgent)) this.vitals.record(report);
   }

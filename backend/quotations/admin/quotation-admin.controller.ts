@@ -1,9 +1,9 @@
-import { Body, Delete, Get, Header, HttpCode, HttpStatus, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import { Body, Delete, Get, Header, HttpStatus, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiProduces } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { VersionDto } from '../../platform/editing/editing.js';
 import { ResendDto } from '../../platform/email/emails-about.js';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff } from '../../staff/staff.guard.js';
 import { AcceptanceDto, DeclineDto } from '../dto/customer-answer.dto.js';
@@ -32,10 +32,7 @@ export class QuotationAdminController {
   ) {}
 
   @Get()
-  @ApiOkResponse({
-    description: 'The draft and the newest sent revision with lines and sums, and the list of all revisions',
-  })
-  @ApiErrors(404)
+  @Responds(200, 'The draft and the newest sent revision with lines and sums, and the list of all revisions')
   get(@KeyOfPath() key: QuotationKey): Promise<QuotationDetail> {
     return this.desk.get(key);
   }
@@ -43,16 +40,16 @@ export class QuotationAdminController {
   @Get('purchase-order.pdf')
   @Header('Cache-Control', 'no-store')
   @ApiProduces('application/pdf')
-  @ApiOkResponse({ description: 'The purchase order that the customer attached, as an attachment' })
-  @ApiErrors(404)
+  @Responds(200, 'The purchase order that the customer attached, as an attachment')
   purchaseOrder(@KeyOfPath() key: QuotationKey, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.purchaseOrders.send(key, request, response);
   }
 
   @Get('revisions/:letter.pdf')
   @ApiProduces('application/pdf')
-  @ApiOkResponse({ description: 'Any revision on paper, letter size; a draft as a preview that says so' })
-  @ApiErrors(404, 429, { 503: 'Too many documents are being made' })
+  @Responds(200, 'Any revision on paper, letter size; a draft as a preview that says so', 429, {
+    503: 'Too many documents are being made',
+  })
   pdf(
     @KeyOfPath() key: QuotationKey,
     @Param('letter') letter: string,
@@ -64,16 +61,15 @@ export class QuotationAdminController {
   }
 
   @Get('revisions/:letter')
-  @ApiOkResponse({ description: 'Any revision with its lines and sums, also one that was replaced' })
-  @ApiErrors(404)
+  @Responds(200, 'Any revision with its lines and sums, also one that was replaced')
   getRevision(@KeyOfPath() key: QuotationKey, @Param('letter') letter: string): Promise<RevisionDetail> {
     return this.desk.getRevision(key, letter);
   }
 
   @Post('link')
-  @HttpCode(HttpStatus.OK)
-  @ApiOkResponse({ description: 'Has a new link for the customer; the earlier one stops working' })
-  @ApiErrors(400, 404, { 409: 'Never sent, the person is erased, or a newer version (`changed-meanwhile`)' })
+  @Responds(HttpStatus.OK, 'Has a new link for the customer; the earlier one stops working', {
+    409: 'Never sent, the person is erased, or a newer version (`changed-meanwhile`)',
+  })
   renewLink(
     @KeyOfPath() key: QuotationKey,
     @Body() { version }: VersionDto,
@@ -83,8 +79,9 @@ export class QuotationAdminController {
   }
 
   @Delete('link')
-  @ApiOkResponse({ description: 'Has no link; the earlier one stops working' })
-  @ApiErrors(400, 404, { 409: 'Never sent, or a newer version (`changed-meanwhile`)' })
+  @Responds(200, 'Has no link; the earlier one stops working', {
+    409: 'Never sent, or a newer version (`changed-meanwhile`)',
+  })
   revokeLink(
     @KeyOfPath() key: QuotationKey,
     @Query() { version }: VersionDto,
@@ -94,9 +91,7 @@ export class QuotationAdminController {
   }
 
   @Post('accept')
-  @HttpCode(HttpStatus.OK)
-  @ApiOkResponse({ description: 'Accepted for the customer, such as by phone' })
-  @ApiErrors(400, 404, CLOSED)
+  @Responds(HttpStatus.OK, 'Accepted for the customer, such as by phone', CLOSED)
   accept(
     @KeyOfPath() key: QuotationKey,
     @Body() acceptance: AcceptanceDto,
@@ -106,9 +101,7 @@ export class QuotationAdminController {
   }
 
   @Post('decline')
-  @HttpCode(HttpStatus.OK)
-  @ApiOkResponse({ description: 'Declined for the customer, such as by phone' })
-  @ApiErrors(400, 404, CLOSED)
+  @Responds(HttpStatus.OK, 'Declined for the customer, such as by phone', CLOSED)
   decline(
     @KeyOfPath() key: QuotationKey,
     @Body() decline: DeclineDto,
@@ -118,16 +111,13 @@ export class QuotationAdminController {
   }
 
   @Get('emails')
-  @ApiOkResponse({ description: 'The emails about all revisions with each attempt to send them, newest first' })
-  @ApiErrors(404)
+  @Responds(200, 'The emails about all revisions with each attempt to send them, newest first')
   listEmails(@KeyOfPath() key: QuotationKey): Promise<QuotationEmailResponse[]> {
     return this.emails.list(key);
   }
 
   @Post('resend')
-  @HttpCode(HttpStatus.OK)
-  @ApiOkResponse({ description: 'The emails as they are now; those that are sent again wait in the outbox' })
-  @ApiErrors(400, {
+  @Responds(HttpStatus.OK, 'The emails as they are now; those that are sent again wait in the outbox', {
     404: 'No such quotation, or no such email of it',
     409: 'There is nothing to send again, or a newer revision was sent',
   })

@@ -1,8 +1,7 @@
-import { Body, Delete, HttpCode, HttpStatus, Patch, Post, Query } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
+import { Body, Delete, HttpStatus, Patch, Post, Query } from '@nestjs/common';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { VersionDto } from '../../platform/editing/editing.js';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, Requires } from '../../staff/staff.guard.js';
 import { QuotationApprovalsService } from '../drafts/quotation-approvals.service.js';
@@ -27,8 +26,10 @@ export class QuotationDraftAdminController {
   ) {}
 
   @Patch()
-  @ApiOkResponse({ description: 'Changes the draft; omitted fields stay unchanged, `lines` replaces all lines' })
-  @ApiErrors(400, 404, { ...NO_DRAFT, 413: `Larger than ${UPLOAD_LIMITS.quotation.text}` })
+  @Responds(200, 'Changes the draft; omitted fields stay unchanged, `lines` replaces all lines', {
+    ...NO_DRAFT,
+    413: `Larger than ${UPLOAD_LIMITS.quotation.text}`,
+  })
   update(
     @KeyOfPath() key: QuotationKey,
     @Body() change: QuotationChangeDto,
@@ -38,11 +39,11 @@ export class QuotationDraftAdminController {
   }
 
   @Post('lines')
-  @HttpCode(HttpStatus.OK)
-  @ApiOkResponse({
-    description: 'Adds items of the catalog and the lines of a pasted list, with those that need a review',
-  })
-  @ApiErrors(400, 404, NO_DRAFT)
+  @Responds(
+    HttpStatus.OK,
+    'Adds items of the catalog and the lines of a pasted list, with those that need a review',
+    NO_DRAFT,
+  )
   addLines(
     @KeyOfPath() key: QuotationKey,
     @Body() lines: NewLinesDto,
@@ -52,8 +53,7 @@ export class QuotationDraftAdminController {
   }
 
   @Post('revisions')
-  @ApiCreatedResponse({ description: 'Has a draft of the next revision, a copy of the newest sent one' })
-  @ApiErrors(400, 404, {
+  @Responds(201, 'Has a draft of the next revision, a copy of the newest sent one', {
     409: 'It is accepted or never sent, or has a draft; or a newer version (`changed-meanwhile`)',
   })
   revise(
@@ -65,9 +65,7 @@ export class QuotationDraftAdminController {
   }
 
   @Delete('draft')
-  @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiNoContentResponse({ description: 'The draft is discarded; a quotation that was never sent goes with it' })
-  @ApiErrors(400, 404, NO_DRAFT)
+  @Responds(HttpStatus.NO_CONTENT, 'The draft is discarded; a quotation that was never sent goes with it', NO_DRAFT)
   discard(
     @KeyOfPath() key: QuotationKey,
     @Query() { version }: VersionDto,
@@ -77,9 +75,7 @@ export class QuotationDraftAdminController {
   }
 
   @Post('request-approval')
-  @HttpCode(HttpStatus.OK)
-  @ApiOkResponse({ description: 'The owners are asked to approve the prices' })
-  @ApiErrors(400, 404, NO_APPROVAL)
+  @Responds(HttpStatus.OK, 'The owners are asked to approve the prices', NO_APPROVAL)
   requestApproval(
     @KeyOfPath() key: QuotationKey,
     @Body() { version }: VersionDto,
@@ -89,10 +85,8 @@ export class QuotationDraftAdminController {
   }
 
   @Post('approve')
-  @HttpCode(HttpStatus.OK)
+  @Responds(HttpStatus.OK, 'The prices are approved as they are; a change withdraws the approval', NO_APPROVAL)
   @Requires('approve-discounts')
-  @ApiOkResponse({ description: 'The prices are approved as they are; a change withdraws the approval' })
-  @ApiErrors(400, 404, NO_APPROVAL)
   approve(
     @KeyOfPath() key: QuotationKey,
     @Body() { version }: VersionDto,
@@ -102,11 +96,7 @@ export class QuotationDraftAdminController {
   }
 
   @Post('send')
-  @HttpCode(HttpStatus.OK)
-  @ApiOkResponse({
-    description: 'The draft is sent with a number, replaces the earlier revision, and never changes again',
-  })
-  @ApiErrors(404, {
+  @Responds(HttpStatus.OK, 'The draft is sent with a number, replaces the earlier revision, and never changes again', {
     400: 'What is missing, by field',
     409: 'No draft, accepted meanwhile, an owner must approve first, or a newer version (`changed-meanwhile`)',
   })

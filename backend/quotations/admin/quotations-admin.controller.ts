@@ -1,6 +1,5 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController, Unattended } from '../../staff/staff.guard.js';
 import { QuotationDraftsService } from '../drafts/quotation-drafts.service.js';
@@ -25,30 +24,30 @@ export class QuotationsAdminController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ description: 'One page of quotations, each with its newest sent revision or its first draft' })
+  @Responds(200, 'One page of quotations, each with its newest sent revision or its first draft')
   list(@Query() query: QuotationQueryDto, @CurrentStaff() { id }: SignedInStaff): Promise<QuotationPage> {
     return this.desk.list(query, id);
   }
 
   @Get('counts')
   @Unattended()
-  @ApiOkResponse({ description: 'Counts by state, and of drafts that wait for an owner' })
+  @Responds(200, 'Counts by state, and of drafts that wait for an owner')
   counts(): Promise<QuotationCounts> {
     return this.desk.counts();
   }
 
   @Get('ledger')
-  @ApiOkResponse({ description: 'The state of every number ever given; `unaccounted` must be 0' })
+  @Responds(200, 'The state of every number ever given; `unaccounted` must be 0')
   ledger(): Promise<QuotationLedger> {
     return this.ledgers.get();
   }
 
   @Post()
-  @ApiCreatedResponse({
-    description:
-      'A draft with the items, designs and lines of the inquiry; the draft that was never sent, if there is one',
-  })
-  @ApiErrors(400, { 404: 'No such inquiry', 409: 'The person of the inquiry is erased' })
+  @Responds(
+    201,
+    'A draft with the items, designs and lines of the inquiry; the draft that was never sent, if there is one',
+    { 404: 'No such inquiry', 409: 'The person of the inquiry is erased' },
+  )
   create(@Body() { inquiry }: NewQuotationDto, @CurrentStaff() staff: SignedInStaff): Promise<QuotationDetail> {
     return this.drafts.create({ reference: inquiry }, staff);
   }

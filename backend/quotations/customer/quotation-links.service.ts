@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Settings } from '../../config/settings.js';
 import { SecretLoader } from '../../platform/secrets/site-secrets.js';
 import type { Quotation } from '../quotation.entity.js';
 import { LINK_DAYS_AFTER_END, QUOTATION_PAGE } from '../quotations.contract.js';
@@ -20,7 +19,7 @@ export class QuotationLinksService {
 
   constructor(
     private readonly em: EntityManager,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl' | 'documentLinks'>,
+    @Inject(Settings) private readonly settings: Pick<Settings, 'publicUrl' | 'documentLinks'>,
   ) {
     this.secret = new SecretLoader(em, SECRET_NAME, settings.documentLinks.secret);
   }

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Settings } from '../../config/settings.js';
 import { PURCHASE_ORDER_FILE, UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { FileStorage, type OpenedFile } from '../../platform/files/file-storage.js';
 import { IncomingFiles, isPdfFile, type ReceivedFile } from '../../platform/files/incoming-files.js';
@@ -36,7 +35,7 @@ export class PurchaseOrderFilesService {
   constructor(
     private readonly em: EntityManager,
     private readonly storage: FileStorage,
-    @Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>,
+    @Inject(Settings) { dataDir }: Pick<Settings, 'dataDir'>,
   ) {
     this.incoming = new IncomingFiles(join(dataDir, FOLDER));
   }

@@ -1,6 +1,5 @@
 import { Body, Get, Patch } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, Requires, StaffController } from '../../staff/staff.guard.js';
 import type { SalesTermsResponse } from '../sales-terms.contract.js';
@@ -16,15 +15,16 @@ export class SalesTermsAdminController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ description: 'Rental factors, and what a new quotation starts with' })
+  @Responds(200, 'Rental factors, and what a new quotation starts with')
   get(): Promise<SalesTermsResponse> {
     return this.terms.get();
   }
 
   @Patch()
   @Requires('edit-rates')
-  @ApiOkResponse({ description: 'The changed terms; fields that the body leaves out stay as they are' })
-  @ApiErrors(400, { 409: 'There is a newer version (`changed-meanwhile`)' })
+  @Responds(200, 'The changed terms; fields that the body leaves out stay as they are', {
+    409: 'There is a newer version (`changed-meanwhile`)',
+  })
   update(@Body() change: SalesTermsChangeDto, @CurrentStaff() staff: SignedInStaff): Promise<SalesTermsResponse> {
     return this.desk.update(change, staff);
   }

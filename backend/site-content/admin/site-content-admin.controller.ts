@@ -2,7 +2,6 @@ import {
   Body,
   Delete,
   Get,
-  HttpCode,
   NotFoundException,
   Param,
   type PipeTransform,
@@ -11,12 +10,12 @@ import {
   Query,
   UploadedFile,
 } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsISO8601, IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { VersionDto } from '../../platform/editing/editing.js';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { singleLine } from '../../platform/http/validation/text-transforms.js';
 import { RowIdPipe, validationError } from '../../platform/http/validation/validation.js';
 import { PICTURE_FIELD, PICTURE_REFUSED } from '../../platform/pictures/pictures.contract.js';
@@ -77,21 +76,20 @@ export class SiteContentAdminController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ description: 'All sections' })
+  @Responds(200, 'All sections')
   list(): Promise<ContentSectionResponse[]> {
     return this.desk.list();
   }
 
   @Get('expiring-claims')
-  @ApiOkResponse({ description: 'Claims that have expired or will within 30 days' })
+  @Responds(200, 'Claims that have expired or will within 30 days')
   expiringClaims(): ExpiringClaim[] {
     return this.claims.list(new Date());
   }
 
   @Post('pictures')
   @PictureUpload()
-  @ApiCreatedResponse({ description: 'The picture with its address and its size' })
-  @ApiErrors({
+  @Responds(201, 'The picture with its address and its size', {
     400: 'Not a picture, or not in a supported format',
     413: `Larger than ${UPLOAD_LIMITS.picture.text}`,
     503: 'Too many pictures are being processed',
@@ -102,15 +100,15 @@ export class SiteContentAdminController {
   }
 
   @Get(':section')
-  @ApiOkResponse({ description: 'A section with its draft and its revisions' })
-  @ApiErrors(404)
+  @Responds(200, 'A section with its draft and its revisions')
   get(@Param('section', ContentSectionPipe) section: ContentSectionName): Promise<ContentSectionResponse> {
     return this.desk.find(section);
   }
 
   @Put(':section/draft')
-  @ApiOkResponse({ description: 'The section; its draft is the content of the body' })
-  @ApiErrors(400, 404, 409, { 413: `Larger than ${UPLOAD_LIMITS.siteContent.text}` })
+  @Responds(200, 'The section; its draft is the content of the body', {
+    413: `Larger than ${UPLOAD_LIMITS.siteContent.text}`,
+  })
   saveDraft(
     @Param('section', ContentSectionPipe) section: ContentSectionName,
     @Body() change: ContentDraftDto,
@@ -120,8 +118,7 @@ export class SiteContentAdminController {
   }
 
   @Delete(':section/draft')
-  @ApiOkResponse({ description: 'The section without a draft' })
-  @ApiErrors(400, 404, 409)
+  @Responds(200, 'The section without a draft')
   discardDraft(
     @Param('section', ContentSectionPipe) section: ContentSectionName,
     @Query() version: VersionDto,
@@ -131,9 +128,7 @@ export class SiteContentAdminController {
   }
 
   @Post(':section/publish')
-  @HttpCode(200)
-  @ApiOkResponse({ description: 'The section; its draft is published, or scheduled' })
-  @ApiErrors(400, 404, 409)
+  @Responds(200, 'The section; its draft is published, or scheduled')
   publish(
     @Param('section', ContentSectionPipe) section: ContentSectionName,
     @Body() publication: ContentPublicationDto,
@@ -143,8 +138,7 @@ export class SiteContentAdminController {
   }
 
   @Delete(':section/schedule')
-  @ApiOkResponse({ description: 'The section; what was scheduled is its draft' })
-  @ApiErrors(400, 404, 409)
+  @Responds(200, 'The section; what was scheduled is its draft')
   cancelSchedule(
     @Param('section', ContentSectionPipe) section: ContentSectionName,
     @Query() version: VersionDto,
@@ -154,8 +148,7 @@ export class SiteContentAdminController {
   }
 
   @Get(':section/revisions/:number')
-  @ApiOkResponse({ description: 'A revision with its content and that of the revision before' })
-  @ApiErrors(400, 404)
+  @Responds(200, 'A revision with its content and that of the revision before')
   revision(
     @Param('section', ContentSectionPipe) section: ContentSectionName,
     @Param('number', RowIdPipe) number: number,
@@ -164,9 +157,7 @@ export class SiteContentAdminController {
   }
 
   @Post(':section/revisions/:number/restore')
-  @HttpCode(200)
-  @ApiOkResponse({ description: 'The section; its draft is the content of the revision' })
-  @ApiErrors(400, 404, 409)
+  @Responds(200, 'The section; its draft is the content of the revision')
   restore(
     @Param('section', ContentSectionPipe) section: ContentSectionName,
     @Param('number', RowIdPipe) number: number,

@@ -1,16 +1,10 @@
-import { EntitySchema, type Opt } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { time } from '../../platform/postgres/columns.js';
 
 /** One email to the owners about expiring claims; its steps name the claims. */
-export interface ClaimReminder {
-  id: number;
-  createdAt: Opt<Date>;
-}
-
-export const ClaimReminder = new EntitySchema<ClaimReminder>({
+export const ClaimReminder = defineEntity({
   name: 'ClaimReminder',
   tableName: 'claim_reminder',
-  properties: {
-    id: { type: 'integer', primary: true },
-    createdAt: { type: 'Date', columnType: 'timestamptz', defaultRaw: 'now()' },
-  },
+  properties: { id: p.integer().primary(), createdAt: time().defaultRaw('now()') },
 });
+export type ClaimReminder = InferEntity<typeof ClaimReminder>;

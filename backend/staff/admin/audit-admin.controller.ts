@@ -1,8 +1,7 @@
-import { Get, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
-import { pageResponse } from '../../platform/http/lists/page-response.js';
+import { Get, Query } from '@nestjs/common';
+import { type Page, Paged } from '../../platform/http/lists/page-response.js';
 import { PageQueryDto, TextOf } from '../../platform/http/lists/query-fields.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { AUDIT_PAGE_SIZE, AUDIT_SEARCH_MAX, type AuditLineResponse } from '../staff.contract.js';
 import { StaffController } from '../staff.guard.js';
 import { AuditAdminService } from './audit-admin.service.js';
@@ -17,12 +16,9 @@ export class AuditAdminController {
   constructor(private readonly lines: AuditAdminService) {}
 
   @Get()
-  @ApiOkResponse({ description: 'Audit log, newest first; X-Total-Count is the total number of lines' })
-  async list(
-    @Query() { page = 1, search }: AuditQueryDto,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<AuditLineResponse[]> {
-    return pageResponse(request, response, await this.lines.list(page, search), { page, pageSize: AUDIT_PAGE_SIZE });
+  @Responds(200, 'Audit log, newest first; X-Total-Count is the total number of lines')
+  @Paged(AUDIT_PAGE_SIZE)
+  list(@Query() { page = 1, search }: AuditQueryDto): Promise<Page<AuditLineResponse>> {
+    return this.lines.list(page, search);
   }
 }

@@ -1,6 +1,5 @@
 import { Body, Get, Param, Patch, Post } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../sessions/staff-sessions.service.js';
 import type { StaffMemberResponse } from '../staff.contract.js';
@@ -17,28 +16,29 @@ export class StaffAdminController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ description: 'All staff members, including disabled ones' })
+  @Responds(200, 'All staff members, including disabled ones')
   list(): Promise<StaffMemberResponse[]> {
     return this.members.list();
   }
 
   @Post()
-  @ApiCreatedResponse({ description: 'The new member; without a password, an invitation is emailed' })
-  @ApiErrors(400, { 409: 'An account with this email address exists' })
+  @Responds(201, 'The new member; without a password, an invitation is emailed', {
+    409: 'An account with this email address exists',
+  })
   create(@Body() input: CreateStaffMemberDto, @CurrentStaff() staff: SignedInStaff): Promise<StaffMemberResponse> {
     return this.members.create(input, staff);
   }
 
   @Post(':id/invitation')
-  @ApiCreatedResponse({ description: 'A new invitation is emailed; earlier links stop working' })
-  @ApiErrors(404, 429, { 409: 'The member has a password, or is disabled' })
+  @Responds(201, 'A new invitation is emailed; earlier links stop working', 429, {
+    409: 'The member has a password, or is disabled',
+  })
   invite(@Param('id', RowIdPipe) id: number, @CurrentStaff() staff: SignedInStaff): Promise<StaffMemberResponse> {
     return this.invitations.inviteAgain(id, staff);
   }
 
   @Patch(':id')
-  @ApiOkResponse({ description: 'Changed; a new password or disabling the account ends its sessions' })
-  @ApiErrors(400, 404, {
+  @Responds(200, 'Changed; a new password or disabling the account ends its sessions', {
     409: 'Someone else changed the member (`changed-meanwhile`), or there would be no owner left',
   })
   update(

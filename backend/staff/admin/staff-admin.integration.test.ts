@@ -5,7 +5,6 @@ import { StaffAudit } from '../staff-audit.entity.js';
 import { StaffMember } from '../staff-member.entity.js';
 
 const PASSWORD = 'eleven cranes and a heron';
-const FOREIGN = 'https://elsewhere.example';
 
 let test: StaffTestSite;
 
@@ -25,37 +24,6 @@ const change = (id: number | string, body: object, cookie = test.owner) =>
     .send({ version: 1, ...body });
 const login = (email: string, password: string) => test.call().post('/api/auth/login').send({ email, password });
 const me = (cookie: string) => test.call().get('/api/auth/me').set('Cookie', cookie);
-
-describe('permissions', () => {
-  const calls = [
-    ['GET', '/api/admin/staff'],
-    ['POST', '/api/admin/staff'],
-    ['PATCH', '/api/admin/staff/1'],
-  ] as const;
-  const send = (method: string, path: string) => {
-    if (method === 'GET') return test.call().get(path);
-    return method === 'POST' ? test.call().post(path) : test.call().patch(path);
-  };
-
-  it.each(calls)('%s %s: owners only [spec c5.6]', async (method, path) => {
-    await send(method, path).expect(401, { statusCode: 401, error: 'Unauthorized', message: 'Please sign in' });
-    const answer = await send(method, path).set('Cookie', test.sales).expect(403);
-    expect(answer.body.message).toBe('Your role does not allow this. Ask an owner.');
-    const asOwner = await send(method, path).set('Cookie', test.owner);
-    expect([200, 201, 400]).toContain(asOwner.status);
-    expect((await send(method, path).set('Cookie', test.owner)).headers['cache-control']).toBe('no-store');
-  });
-
-  it.each(calls.slice(1))('%s %s: refuses a request from another site', async (method, path) => {
-    await send(method, path).set('Cookie', test.owner).set('Origin', FOREIGN).expect(403);
-    await send(method, path).set('Cookie', test.owner).set('Origin', 'null').expect(403);
-    await send(method, path)
-      .set('Cookie', test.owner)
-      .set('Origin', 'http://localhost:3000')
-      .send({ role: 'x' })
-      .expect(400);
-  });
-});
 
 describe('GET /api/admin/staff', () => {
   it('lists all members without secrets [spec c5.9]', async () => {
@@ -217,12 +185,6 @@ describe('PATCH /api/admin/staff/:id', () => {
       await login(email, password).expect(200);
       await change(id, { role: 'owner' }).expect(200);
     });
-
-    it.each([undefined, null, 0, 1.5, 'x'])('refuses version %j', async (version) => {
-      const { id } = await addMember(test.site, 'sales');
-      const refused = await change(id, { version, role: 'owner' }).expect(400);
-      expect(Object.keys(refused.body.errors)).toEqual(['version']);
-    });
   });
 
   it.each([
@@ -238,15 +200,9 @@ describe('PATCH /api/admin/staff/:id', () => {
     expect(Object.keys(answer.body.errors)).toEqual(Object.keys(body));
   });
 
-  it.each([
-    ['0', 400],
-    ['x', 400],
-    ['1e3', 400],
-    ['2147483647', 404],
-    ['99999999999', 400],
-  ])('id %s returns %d', async (id, status) => {
-    await change(id, { role: 'sales' }).expect(status);
-    await change(id, { password: PASSWORD }).expect(status);
+  it('of an unknown member is not found', async () => {
+    await change(2_147_483_647, { role: 'sales' }).expect(404);
+    await change(2_147_483_647, { password: PASSWORD }).expect(404);
   });
 });
 

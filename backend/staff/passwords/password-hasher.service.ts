@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Injectable, ServiceUnavailableException } from '@nestjs/common';
+import { QueueFullError, WorkQueue } from '../../platform/concurrency/concurrency.js';
 import { type Argon2Hash, formatPhc, parsePhc } from './phc.js';
 
 type Cost = Pick<Argon2Hash, 'memory' | 'passes' | 'parallelism'>;
@@ -19,8 +20,7 @@ const argon2Async = promisify(argon2);
 /** Hashes passwords with argon2id. Limits concurrency, so that many sign-ins do not slow down the site. */
 @Injectable()
 export class PasswordHasherService {
-  private readonly waiting: (() => void)[] = [];
-  private running = 0;
+  private readonly queue = new WorkQueue(MAX_CONCURRENT, MAX_WAITING);
   /** A hash that no password matches, for sign-ins to missing accounts. */
   private readonly dummy = formatPhc({ ...ARGON2_COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) });
 
@@ -49,29 +49,13 @@ export class PasswordHasherService {
   }
 
   private async derive(password: string, nonce: Buffer, tagLength: number, cost: Cost): Promise<Buffer> {
-    await this.enter();
+    // Keyboards may compose the same characters differently (NIST SP 800-63B).
+    const options = { message: password.normalize('NFKC'), nonce, tagLength, ...cost };
     try {
-      // Keyboards may compose the same characters differently (NIST SP 800-63B).
-      return await argon2Async('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost });
-    } finally {
-      this.leave();
-    }
-  }
-
-  private async enter(): Promise<void> {
-    if (this.running < MAX_CONCURRENT) {
-      this.running += 1;
-      return;
-    }
-    if (this.waiting.length >= MAX_WAITING)
+      return await this.queue.run(() => argon2Async('argon2id', options));
+    } catch (error) {
+      if (!(error instanceof QueueFullError)) throw error;
       throw new ServiceUnavailableException('Too many people are signing in right now. Please try again shortly.');
-    await new Promise<void>((resolve) => this.waiting.push(resolve));
-  }
-
-  /** Passes the slot on to the next request in the queue. */
-  private leave(): void {
-    const next = this.waiting.shift();
-    if (next) next();
-    else this.running -= 1;
+    }
   }
 }

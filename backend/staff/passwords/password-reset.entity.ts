@@ -1,26 +1,19 @@
-import { OptionalProps } from '@mikro-orm/core';
-import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { now, time } from '../../platform/postgres/columns.js';
 import { StaffMember } from '../staff-member.entity.js';
 
 /** A single-use link to choose a password: a new one, or the first one of an invited member. Its token is generated when the email is sent and stored as a hash only. */
-@Entity({ tableName: 'password_reset' })
-export class PasswordReset {
-  [OptionalProps]?: 'tokenHash' | 'expiresAt' | 'createdAt';
-
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @ManyToOne({ entity: () => StaffMember, deleteRule: 'cascade', index: true })
-  member!: StaffMember;
-
-  /** SHA-256 of the link's token; null until the email is sent. */
-  @Property({ type: 'text', nullable: true, unique: true, hidden: true })
-  tokenHash: string | null = null;
-
-  /** The lifetime starts when the email is sent, because delivery may be delayed. */
-  @Property({ type: 'timestamptz', nullable: true })
-  expiresAt: Date | null = null;
-
-  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
-  createdAt: Date = new Date();
-}
+export const PasswordReset = defineEntity({
+  name: 'PasswordReset',
+  tableName: 'password_reset',
+  properties: {
+    id: p.integer().primary(),
+    member: p.manyToOne(StaffMember).deleteRule('cascade').index(),
+    /** SHA-256 of the link's token; null until the email is sent. */
+    tokenHash: p.text().strictNullable().unique().hidden(),
+    /** The lifetime starts when the email is sent, because delivery may be delayed. */
+    expiresAt: time().strictNullable(),
+    createdAt: now(),
+  },
+});
+export type PasswordReset = InferEntity<typeof PasswordReset>;

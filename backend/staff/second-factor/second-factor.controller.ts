@@ -1,6 +1,5 @@
-import { Body, HttpCode, Post } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { Body, Post } from '@nestjs/common';
+import { Responds } from '../../platform/http/responses/responds.js';
 import type { SignedInStaff } from '../sessions/staff-sessions.service.js';
 import { ConfirmTotpDto, EnrollTotpDto, RemoveTotpDto } from '../sign-in/dto/auth.dto.js';
 import type { TotpEnrollment } from '../staff.contract.js';
@@ -12,25 +11,21 @@ export class SecondFactorController {
   constructor(private readonly secondFactor: SecondFactorService) {}
 
   @Post('enroll')
-  @HttpCode(200)
-  @ApiOkResponse({ description: 'Secret for the authenticator app; takes effect once confirmed with a code' })
-  @ApiErrors({ 400: 'The password is wrong' })
+  @Responds(200, 'Secret for the authenticator app; takes effect once confirmed with a code', {
+    400: 'The password is wrong',
+  })
   enroll(@Body() { password }: EnrollTotpDto, @CurrentStaff() staff: SignedInStaff): Promise<TotpEnrollment> {
     return this.secondFactor.enroll(staff, password);
   }
 
   @Post('confirm')
-  @HttpCode(204)
-  @ApiNoContentResponse({ description: 'Sign-in now requires a code' })
-  @ApiErrors({ 400: 'The code is wrong' })
+  @Responds(204, 'Sign-in now requires a code', { 400: 'The code is wrong' })
   confirm(@Body() { totp }: ConfirmTotpDto, @CurrentStaff() staff: SignedInStaff): Promise<void> {
     return this.secondFactor.confirm(staff, totp);
   }
 
   @Post('remove')
-  @HttpCode(204)
-  @ApiNoContentResponse({ description: 'Sign-in now requires the password only' })
-  @ApiErrors({ 400: 'The password or the code is wrong' })
+  @Responds(204, 'Sign-in now requires the password only', { 400: 'The password or the code is wrong' })
   remove(@Body() { password, totp }: RemoveTotpDto, @CurrentStaff() staff: SignedInStaff): Promise<void> {
     return this.secondFactor.remove(staff, password, totp);
   }

@@ -1,7 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CookieOptions, Request, Response } from 'express';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Settings } from '../../config/settings.js';
 import { hashToken, isToken } from './secret-token.js';
 
 export const SESSION_COOKIE = 'staff_session';
@@ -19,7 +18,7 @@ export class StaffCookiesService {
   private readonly prefix: string;
   private readonly options: CookieOptions;
 
-  constructor(@Inject(SETTINGS) { publicUrl }: Settings) {
+  constructor({ publicUrl }: Settings) {
     const secure = publicUrl.startsWith('https:');
     this.prefix = secure ? '__Host-' : '';
     this.options = { httpOnly: true, sameSite: 'lax', path: '/', secure };

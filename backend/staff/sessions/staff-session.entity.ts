@@ -1,30 +1,21 @@
-import { OptionalProps } from '@mikro-orm/core';
-import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { now, time } from '../../platform/postgres/columns.js';
 import { StaffMember } from '../staff-member.entity.js';
 
 /** A signed-in browser. */
-@Entity({ tableName: 'staff_session' })
-@Index({ properties: ['expiresAt'] })
-export class StaffSession {
-  [OptionalProps]?: 'createdAt' | 'lastSeenAt';
-
-  /** SHA-256 of the cookie's token, so that a leaked table does not let anybody sign in. */
-  @PrimaryKey({ type: 'text' })
-  tokenHash!: string;
-
-  @ManyToOne({ entity: () => StaffMember, deleteRule: 'cascade', index: true })
-  member!: StaffMember;
-
-  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
-  createdAt: Date = new Date();
-
-  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
-  lastSeenAt: Date = new Date();
-
-  /** Extended with every use, up to the absolute limit. */
-  @Property({ type: 'timestamptz' })
-  expiresAt!: Date;
-
-  @Property({ type: 'text' })
-  userAgent!: string;
-}
+export const StaffSession = defineEntity({
+  name: 'StaffSession',
+  tableName: 'staff_session',
+  indexes: [{ properties: ['expiresAt'] }],
+  properties: {
+    /** SHA-256 of the cookie's token, so that a leaked table does not let anybody sign in. */
+    tokenHash: p.text().primary(),
+    member: p.manyToOne(StaffMember).deleteRule('cascade').index(),
+    createdAt: now(),
+    lastSeenAt: now(),
+    /** Extended with every use, up to the absolute limit. */
+    expiresAt: time(),
+    userAgent: p.text(),
+  },
+});
+export type StaffSession = InferEntity<typeof StaffSession>;

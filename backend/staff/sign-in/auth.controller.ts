@@ -1,9 +1,9 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Header, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { OwnOriginGuard } from '../../platform/http/requests/own-origin.guard.js';
 import { requestIdOf } from '../../platform/http/requests/request-middleware.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { StaffAdminService } from '../admin/staff-admin.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { StaffCookiesService } from '../sessions/staff-cookies.service.js';
@@ -41,10 +41,8 @@ export class AuthController {
   ) {}
 
   @Post('login')
-  @HttpCode(200)
   @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ description: 'Signed in; sets the session cookie' })
-  @ApiErrors({
+  @Responds(200, 'Signed in; sets the session cookie', {
     401: 'Wrong credentials; `errors.totp` when a code is needed',
     429: 'After repeated failures; Retry-After says for how long',
   })
@@ -59,9 +57,7 @@ export class AuthController {
   }
 
   @Post('logout')
-  @HttpCode(204)
-  @ApiNoContentResponse({ description: 'Signed out, in this browser or everywhere' })
-  @ApiErrors(400)
+  @Responds(204, 'Signed out, in this browser or everywhere')
   async logout(
     @Query() { everywhere }: SignOutDto,
     @Req() request: Request,
@@ -74,32 +70,30 @@ export class AuthController {
 
   @Get('me')
   @StaffOnly()
-  @ApiOkResponse({ description: 'The signed-in staff member' })
+  @Responds(200, 'The signed-in staff member')
   me(@CurrentStaff() staff: SignedInStaff): Promise<StaffSelf> {
     return this.members.self(staff);
   }
 
   @Get('sessions')
   @StaffOnly()
-  @ApiOkResponse({ description: 'Active sessions of the member, most recently used first' })
+  @Responds(200, 'Active sessions of the member, most recently used first')
   listSessions(@CurrentStaff() staff: SignedInStaff): Promise<StaffSessionResponse[]> {
     return this.sessions.list(staff);
   }
 
   @Post('sessions/end')
-  @HttpCode(204)
   @StaffOnly()
-  @ApiNoContentResponse({ description: 'The session has ended' })
-  @ApiErrors({ 400: 'The password is wrong', 404: 'The member has no such session' })
+  @Responds(204, 'The session has ended', { 400: 'The password is wrong', 404: 'The member has no such session' })
   endSession(@Body() session: EndSessionDto, @CurrentStaff() staff: SignedInStaff): Promise<void> {
     return this.signOuts.endSession(staff, session);
   }
 
   @Post('password')
-  @HttpCode(204)
   @StaffOnly()
-  @ApiNoContentResponse({ description: 'Changed; all other sessions have ended' })
-  @ApiErrors({ 400: 'The current password is wrong, or the new one was refused' })
+  @Responds(204, 'Changed; all other sessions have ended', {
+    400: 'The current password is wrong, or the new one was refused',
+  })
   async changePassword(
     @Body() passwords: ChangePasswordDto,
     @CurrentStaff() staff: SignedInStaff,
@@ -110,9 +104,7 @@ export class AuthController {
   }
 
   @Post('reset-request')
-  @HttpCode(202)
-  @ApiAcceptedResponse({ description: 'A link is emailed if the account exists' })
-  @ApiErrors({ 429: 'Too many requests from one address' })
+  @Responds(202, 'A link is emailed if the account exists', { 429: 'Too many requests from one address' })
   async requestReset(
     @Body() { email }: RequestResetDto,
     @Req() request: Request,
@@ -122,9 +114,9 @@ export class AuthController {
   }
 
   @Post('reset')
-  @HttpCode(204)
-  @ApiNoContentResponse({ description: 'The new password is set; sign in with it' })
-  @ApiErrors({ 400: 'An invalid, used or expired link, or an unacceptable password' })
+  @Responds(204, 'The new password is set; sign in with it', {
+    400: 'An invalid, used or expired link, or an unacceptable password',
+  })
   async reset(
     @Body() reset: ResetPasswordDto,
     @Req() request: Request,

@@ -1,7 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Settings } from '../../config/settings.js';
 import type { Page } from '../../platform/http/lists/page-response.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
@@ -19,7 +18,7 @@ export class WebhookDeliveriesAdminService {
     private readonly em: EntityManager,
     private readonly events: WebhookEventsService,
     private readonly audit: AuditLogService,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
+    @Inject(Settings) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
   /** Newest first. @throws NotFoundException when there is no such target */

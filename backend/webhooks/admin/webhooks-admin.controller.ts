@@ -1,8 +1,7 @@
-import { Body, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import { Body, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { Removes, VersionDto } from '../../platform/editing/editing.js';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import type { Page } from '../../platform/http/lists/page-response.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
@@ -24,28 +23,27 @@ export class WebhooksAdminController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ description: 'All targets' })
+  @Responds(200, 'All targets')
   list(): Promise<Page<WebhookResponse>> {
     return this.targets.list();
   }
 
   @Post()
-  @ApiCreatedResponse({ description: 'The new target, which is on, and its signing secret, which is not shown again' })
-  @ApiErrors(400, { 409: 'There are too many targets' })
+  @Responds(201, 'The new target, which is on, and its signing secret, which is not shown again', {
+    409: 'There are too many targets',
+  })
   create(@Body() input: CreateWebhookDto, @CurrentStaff() staff: SignedInStaff): Promise<WebhookWithSecret> {
     return this.targets.create(input, staff);
   }
 
   @Get(':id')
-  @ApiOkResponse({ description: 'One target' })
-  @ApiErrors(400, 404)
+  @Responds(200, 'One target')
   get(@Param('id', RowIdPipe) id: number): Promise<WebhookResponse> {
     return this.targets.get(id);
   }
 
   @Patch(':id')
-  @ApiOkResponse({ description: 'The changed target; fields that the body leaves out stay as they are' })
-  @ApiErrors(400, 404, 409)
+  @Responds(200, 'The changed target; fields that the body leaves out stay as they are')
   update(
     @Param('id', RowIdPipe) id: number,
     @Body() change: UpdateWebhookDto,
@@ -54,7 +52,7 @@ export class WebhooksAdminController {
     return this.targets.update(id, change, staff);
   }
 
-  @Removes('Removed with its log; what waits is not sent', 400, 404, 409)
+  @Removes('Removed with its log; what waits is not sent')
   remove(
     @Param('id', RowIdPipe) id: number,
     @Query() { version }: VersionDto,
@@ -64,9 +62,7 @@ export class WebhooksAdminController {
   }
 
   @Post(':id/secret')
-  @HttpCode(200)
-  @ApiOkResponse({ description: 'A new signing secret, which is not shown again; the former one is invalid at once' })
-  @ApiErrors(400, 404, 409)
+  @Responds(200, 'A new signing secret, which is not shown again; the former one is invalid at once')
   renewSecret(
     @Param('id', RowIdPipe) id: number,
     @Body() { version }: VersionDto,
@@ -76,22 +72,21 @@ export class WebhooksAdminController {
   }
 
   @Post(':id/test')
-  @ApiCreatedResponse({ description: 'The delivery of a test event' })
-  @ApiErrors(400, 404, { 409: 'The target is off' })
+  @Responds(201, 'The delivery of a test event', { 409: 'The target is off' })
   test(@Param('id', RowIdPipe) id: number, @CurrentStaff() staff: SignedInStaff): Promise<DeliveryResponse> {
     return this.deliveries.sendTest(id, staff);
   }
 
   @Get(':id/deliveries')
-  @ApiOkResponse({ description: `The log, newest first, ${DELIVERIES_PAGE_SIZE} a page` })
-  @ApiErrors(400, 404)
+  @Responds(200, `The log, newest first, ${DELIVERIES_PAGE_SIZE} a page`)
   log(@Param('id', RowIdPipe) id: number, @Query() query: DeliveryQueryDto): Promise<Page<DeliveryResponse>> {
     return this.deliveries.list(id, query);
   }
 
   @Post(':id/deliveries/:deliveryId/send-again')
-  @ApiCreatedResponse({ description: 'The delivery that sends the event again, with the same event id' })
-  @ApiErrors(400, 404, { 409: 'The target is off, or the payload was erased' })
+  @Responds(201, 'The delivery that sends the event again, with the same event id', {
+    409: 'The target is off, or the payload was erased',
+  })
   sendAgain(
     @Param('id', RowIdPipe) id: number,
     @Param('deliveryId', RowIdPipe) deliveryId: number,

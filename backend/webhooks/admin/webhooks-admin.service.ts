@@ -1,7 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Settings } from '../../config/settings.js';
 import { editVersioned, expectVersion } from '../../platform/editing/editing.js';
 import type { Page } from '../../platform/http/lists/page-response.js';
 import { validationError } from '../../platform/http/validation/validation.js';
@@ -25,7 +24,7 @@ export class WebhooksAdminService {
     private readonly em: EntityManager,
     private readonly secrets: WebhookSecretsService,
     private readonly audit: AuditLogService,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'webhooksToLoopback'>,
+    @Inject(Settings) private readonly settings: Pick<Settings, 'webhooksToLoopback'>,
   ) {}
 
   async list(): Promise<Page<WebhookResponse>> {

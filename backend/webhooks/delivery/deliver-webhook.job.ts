@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Injectable, Logger } from '@nestjs/common';
+import { Settings } from '../../config/settings.js';
 import { postEmail } from '../../platform/email/email-outbox.js';
 import { lookUpEveryAddress } from '../../platform/outgoing/addresses.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
@@ -49,7 +48,7 @@ export class DeliverWebhookJob implements JobHandler<'deliver-webhook'> {
     private readonly em: EntityManager,
     private readonly secrets: WebhookSecretsService,
     private readonly owners: StaffAddressesService,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly settings: Settings,
   ) {}
 
   async handle({ deliveryId }: JobPayloads['deliver-webhook']): Promise<void> {

@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Injectable } from '@nestjs/common';
+import { Settings } from '../../config/settings.js';
 import { EmailComposer, type EmailContent } from '../../platform/email/email-composer.js';
 import { WEBHOOK_STOP_DAYS } from '../admin/webhooks-admin.contract.js';
 import { WebhookTarget } from '../webhook-target.entity.js';
@@ -13,7 +12,7 @@ export class WebhookStoppedEmail extends EmailComposer {
 
   constructor(
     private readonly em: EntityManager,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly settings: Settings,
   ) {
     super();
   }

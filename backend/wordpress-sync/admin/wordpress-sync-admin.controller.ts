@@ -1,10 +1,9 @@
-import { Body, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiOkResponse, ApiPropertyOptional } from '@nestjs/swagger';
+import { Body, Get, Param, Post, Query } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
-import { type Request, type Response } from 'express';
-import { ApiErrors } from '../../platform/http/errors/api-errors.js';
-import { pageResponse } from '../../platform/http/lists/page-response.js';
+import { type Page, Paged } from '../../platform/http/lists/page-response.js';
 import { PageQueryDto } from '../../platform/http/lists/query-fields.js';
+import { Responds } from '../../platform/http/responses/responds.js';
 import { IfGiven, RowIdPipe } from '../../platform/http/validation/validation.js';
 import { type SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, Requires, StaffController } from '../../staff/staff.guard.js';
@@ -37,27 +36,21 @@ export class WordpressSyncAdminController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ description: 'Runs, newest first, without their entries; X-Total-Count is the number of all' })
-  async list(
-    @Query() { page = 1 }: PageQueryDto,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<SyncRunResponse[]> {
-    return pageResponse(request, response, await this.runs.list(page), { page, pageSize: SYNC_RUNS_PAGE_SIZE });
+  @Responds(200, 'Runs, newest first, without their entries; X-Total-Count is the number of all')
+  @Paged(SYNC_RUNS_PAGE_SIZE)
+  list(@Query() { page = 1 }: PageQueryDto): Promise<Page<SyncRunResponse>> {
+    return this.runs.list(page);
   }
 
   @Get(':id')
-  @ApiOkResponse({ description: 'One run with its posts' })
-  @ApiErrors(404)
+  @Responds(200, 'One run with its posts')
   get(@Param('id', RowIdPipe) id: number): Promise<SyncRunDetail> {
     return this.runs.findOrFail(id);
   }
 
   @Post()
-  @HttpCode(202)
   @Requires('sync')
-  @ApiAcceptedResponse({ description: 'The run is queued' })
-  @ApiErrors(400, 403, {
+  @Responds(202, 'The run is queued', {
     409: 'Another run is active, and the new one is not a dry run',
     503: 'No content site is configured, or the queue is unreachable',
   })

@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Injectable } from '@nestjs/common';
+import { Settings } from '../../config/settings.js';
 import { EmailComposer, type EmailContent } from '../../platform/email/email-composer.js';
 import { SyncRun } from '../sync-run.entity.js';
 
@@ -15,7 +14,7 @@ export class HeldRemovalsEmail extends EmailComposer {
 
   constructor(
     private readonly em: EntityManager,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly settings: Settings,
   ) {
     super();
   }

@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { SyncedPostsService } from '../../blog/synced-posts.service.js';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Settings } from '../../config/settings.js';
 import { postEmail } from '../../platform/email/email-outbox.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { StaffAddressesService } from '../../staff/staff-addresses.service.js';
@@ -34,7 +33,7 @@ export class SyncRunnerService {
     private readonly em: EntityManager,
     private readonly posts: SyncedPostsService,
     private readonly staff: StaffAddressesService,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly settings: Settings,
     @Optional() @Inject(RUN_LIMITS_TOKEN) private readonly limits: RunLimits = RUN_LIMITS,
   ) {}
 

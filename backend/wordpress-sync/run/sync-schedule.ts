@@ -1,12 +1,5 @@
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Settings } from '../../config/settings.js';
 import { ErrorLog } from '../../platform/logging/error-log.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 
@@ -23,7 +16,7 @@ export class SyncSchedule implements OnApplicationBootstrap, BeforeApplicationSh
 
   constructor(
     private readonly queue: JobQueue,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly settings: Settings,
   ) {}
 
   onApplicationBootstrap(): void {

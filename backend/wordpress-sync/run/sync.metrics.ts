@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Settings } from '../../config/settings.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { SyncRun } from '../sync-run.entity.js';
 
@@ -10,7 +9,7 @@ export class SyncMetrics implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly metrics: Metrics,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly settings: Settings,
   ) {}
 
   onModuleInit(): void {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { HttpStatus, Inject, Injectable } from '@nestjs/common';
-import type { Settings } from '../../../config/settings.js';
-import { SETTINGS } from '../../../config/settings.module.js';
+import { Settings } from '../../../config/settings.js';
 import { LinkedErrorException } from '../../../platform/http/errors/api-errors.js';
 import { MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
 import { databaseTime } from '../../../platform/postgres/postgres.js';
@@ -39,7 +38,7 @@ export class AnsweredLinksService {
   constructor(
     private readonly em: EntityManager,
     private readonly staff: StaffAddressesService,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl' | 'documentLinks'>,
+    @Inject(Settings) private readonly settings: Pick<Settings, 'publicUrl' | 'documentLinks'>,
   ) {
     this.secret = new SecretLoader(em, SECRET_NAME, settings.documentLinks.secret);
   }

@@ -1,35 +1,4 @@
-import { applyDecorators, HttpCode, HttpException, HttpStatus } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
-
-const DESCRIPTIONS = {
-  400: 'Errors by field',
-  401: 'Not signed in',
-  403: 'The role lacks the right, or the request comes from another site',
-  404: 'Not found',
-  409: 'There is a newer version (`changed-meanwhile`)',
-  413: 'The body is too large',
-  422: 'The request cannot be carried out',
-  429: 'Too many requests; Retry-After is in seconds',
-  503: 'Unavailable; try again later',
-};
-
-type ErrorStatus = keyof typeof DESCRIPTIONS;
-
-/** Documents error responses: `@ApiErrors(400, 404, { 409: 'The SKU is taken' })`; a bare status has its standard description. */
-export function ApiErrors(...errors: (ErrorStatus | Partial<Record<ErrorStatus, string>>)[]) {
-  const described = Object.assign(
-    {},
-    ...errors.map((error) => (typeof error === 'number' ? { [error]: DESCRIPTIONS[error] } : error)),
-  ) as Record<string, string>;
-  return applyDecorators(
-    ...Object.entries(described).map(([status, description]) => ApiResponse({ status: Number(status), description })),
-  );
-}
-
-/** Sets and documents a route's status: `@Answers(202, 'The queued run', 400, { 409: 'Another import is running' })`. */
-export function Answers(status: number, description: string, ...errors: Parameters<typeof ApiErrors>) {
-  return applyDecorators(HttpCode(status), ApiResponse({ status, description }), ApiErrors(...errors));
-}
+import { HttpException, HttpStatus } from '@nestjs/common';
 
 /** The link on an error page. */
 export interface ErrorLink {

@@ -1,4 +1,6 @@
+import { type CallHandler, type ExecutionContext, UseInterceptors } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { map } from 'rxjs';
 
 export interface Page<Row> {
   items: Row[];
@@ -6,17 +8,27 @@ export interface Page<Row> {
   total: number;
 }
 
-/** Sets `X-Total-Count` and `Link`. @returns the rows, which are the answer's body */
-export function pageResponse<Row>(
-  request: Request,
-  response: Response,
-  { items, total }: Page<Row>,
-  { page, pageSize }: { page: number; pageSize: number },
-): Row[] {
-  response.setHeader('X-Total-Count', total);
-  const links = pagingLinks(request.originalUrl, { page, pageSize, total });
-  if (links !== null) response.setHeader('Link', links);
-  return items;
+/**
+ * A list in pages: the method returns a `Page`, whose rows are the body; its total goes into `X-Total-Count`, and the addresses of other
+ * pages into `Link`.
+ * @param pageSize unless the query has another one
+ */
+export function Paged(pageSize: number) {
+  return UseInterceptors({
+    intercept(context: ExecutionContext, next: CallHandler<Page<unknown>>) {
+      const { query, originalUrl } = context.switchToHttp().getRequest<Request>();
+      const response = context.switchToHttp().getResponse<Response>();
+      const paging = { page: Number(query.page) || 1, pageSize: Number(query.pageSize) || pageSize };
+      return next.handle().pipe(
+        map(({ items, total }) => {
+          response.setHeader('X-Total-Count', total);
+          const links = pagingLinks(originalUrl, { ...paging, total });
+          if (links !== null) response.setHeader('Link', links);
+          return items;
+        }),
+      );
+    },
+  });
 }
 
 /**

@@ -1,7 +1,6 @@
-import { type CanActivate, type ExecutionContext, ForbiddenException, Inject, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, ForbiddenException, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Settings } from '../../../config/settings.js';
-import { SETTINGS } from '../../../config/settings.module.js';
+import { Settings } from '../../../config/settings.js';
 
 /**
  * Rejects changes from pages of other sites (CSRF). `Origin` must be `PUBLIC_URL`, the request's own host, or absent, as
@@ -10,7 +9,7 @@ import { SETTINGS } from '../../../config/settings.module.js';
  */
 @Injectable()
 export class OwnOriginGuard implements CanActivate {
-  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+  constructor(private readonly settings: Settings) {}
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();

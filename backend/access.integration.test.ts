@@ -1,0 +1,121 @@
+import type { OpenApi, Operation } from './testing/fuzz-requests.js';
+import { StaffTestSite } from './testing/staff-site.js';
+
+/** What every operation of the API refuses, whichever feature it belongs to. A desk tests only what is special about its own access. */
+
+/** `METHOD /path` of the operations that sales may not call. */
+const OWNERS_ONLY = new RegExp(
+  [
+    '^\\w+ /api/admin/(?:products|documents|posts|site-content|webhooks|staff|audit|launch-findings)\\b',
+    '^\\w+ /api/admin/insights/(?!responses$)',
+    '^GET /api/admin/rates/import',
+    '^(?!GET)\\w+ /api/admin/(?:rates|answer-templates|sync-runs)\\b',
+    '^POST /api/admin/quotations/\\{id\\}/approve$',
+  ].join('|'),
+);
+/** Calls that change nothing, or that another proof than the origin protects. */
+const ANY_ORIGIN = new Set(['POST /api/products/match', 'POST /api/sync/wordpress/webhook']);
+
+const OWN_ORIGIN = 'http://localhost:3000';
+
+interface Call {
+  /** Such as `PATCH /api/admin/products/{id}`. */
+  name: string;
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  path: string;
+  operation: Operation & { security?: unknown };
+}
+
+let test: StaffTestSite;
+let calls: Call[];
+beforeAll(async () => {
+  test = await StaffTestSite.start();
+  const { paths } = (await test.call().get('/api/openapi.json')).body as OpenApi;
+  calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      method: method as Call['method'],
+      path,
+      operation,
+    })),
+  );
+});
+afterAll(() => test.close());
+
+const ofStaff = ({ operation }: Call) => operation.security !== undefined;
+const changes = ({ method }: Call) => method !== 'get';
+const hasBody = ({ operation }: Call) => operation.requestBody?.content['application/json'] !== undefined;
+
+interface Sent {
+  /** In place of each parameter of the path. */
+  id?: string;
+  origin?: string;
+  version?: unknown;
+}
+
+function send({ method, path }: Call, cookie: string, { id = '1', origin = OWN_ORIGIN, version }: Sent = {}) {
+  const target = path.replace('{section}', 'company').replace(/\{[^}]+\}/g, id);
+  const request = test.call()[method](target).set('Cookie', cookie).set('Origin', origin);
+  if (method === 'get') return request;
+  return method === 'delete' ? request.query({ version }) : request.send({ version, unexpected: 1 });
+}
+
+/** @returns the calls with another answer */
+async function others(some: readonly Call[], answer: (call: Call) => Promise<unknown>, expected: unknown) {
+  expect(some.length).toBeGreaterThan(10);
+  const found: unknown[] = [];
+  for (const call of some) {
+    const given = await answer(call);
+    if (JSON.stringify(given) !== JSON.stringify(expected)) found.push([call.name, given]);
+  }
+  return found;
+}
+
+it('every call of the staff area needs sign-in [spec c5.6]', async () => {
+  const answer = async (call: Call) => (await send(call, '')).body;
+  const refusal = { statusCode: 401, error: 'Unauthorized', message: 'Please sign in' };
+  expect(await others(calls.filter(ofStaff), answer, refusal)).toEqual([]);
+  expect(calls.filter((call) => call.path.startsWith('/api/admin/') && !ofStaff(call))).toEqual([]);
+});
+
+it('sales may call what its role allows, and nothing else', async () => {
+  const refused: string[] = [];
+  // Signing out would end the session that the other calls use.
+  for (const call of calls.filter((one) => ofStaff(one) && !one.path.startsWith('/api/auth/'))) {
+    const { status, body, headers } = await send(call, test.sales);
+    if (status === 403) refused.push(`${call.name}: ${body.message}`);
+    expect([call.name, headers['cache-control']]).toEqual([call.name, expect.stringMatching(/no-store|^private/)]);
+  }
+  const owners = calls.map(({ name }) => name).filter((name) => OWNERS_ONLY.test(name));
+  expect(refused).toEqual(owners.map((name) => `${name}: Your role does not allow this. Ask an owner.`));
+});
+
+it('no change can come from the page of another site [spec c5.5]', async () => {
+  const some = calls.filter((call) => changes(call) && !ANY_ORIGIN.has(call.name));
+  for (const origin of ['https://elsewhere.example', 'null'])
+    expect(await others(some, async (call) => (await send(call, test.owner, { origin })).status, 403)).toEqual([]);
+  // Links come from anywhere.
+  await test.ask('get', '/api/admin/status').set('Origin', 'https://elsewhere.example').expect(200);
+});
+
+it('an unknown field is an error, so that a misspelled one is not ignored', async () => {
+  const answer = async (call: Call) => (await send(call, test.owner)).body.errors?.unexpected;
+  const refusal = ['property unexpected should not exist'];
+  expect(await others(calls.filter(hasBody), answer, refusal)).toEqual([]);
+});
+
+it('a change names the version that it is based on', async () => {
+  const some = calls.filter(({ method, path }) => /^(?:patch|delete)$/.test(method) && path.includes('{'));
+  for (const version of [undefined, '', 0, 1.5, 'x', 2 ** 31]) {
+    const answer = async (call: Call) => (await send(call, test.owner, { version })).body.errors?.version;
+    expect(await others(some, answer, ['Send the version that you edited.'])).toEqual([]);
+  }
+});
+
+it('an id is a whole number', async () => {
+  const some = calls.filter(({ operation }) =>
+    operation.parameters?.some((parameter) => parameter.in === 'path' && parameter.schema?.type === 'number'),
+  );
+  for (const id of ['0', '1e3', '2147483648', 'x'])
+    expect(await others(some, async (call) => (await send(call, test.owner, { id })).status, 400)).toEqual([]);
+});

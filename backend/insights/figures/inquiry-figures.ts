@@ -1,0 +1,159 @@
+import { campaignName } from '../../inquiries/campaign-name.contract.js';
+import { inTimePercent, isInTime, isMeasured } from '../../inquiries/clock/response-figures.contract.js';
+import {
+  INQUIRY_SOURCES,
+  INQUIRY_STATES,
+  type InquirySource,
+  type InquiryState,
+} from '../../inquiries/inquiry-states.contract.js';
+import { type Figures, type InsightRow, TOP_ROWS } from '../insights.contract.js';
+import { COMPARED_ROWS, IN_SPAN, type InsightQuery, PERIOD_OF } from './insight-query.js';
+
+interface Group {
+  period: number;
+  state: InquiryState;
+  source: InquirySource;
+  count: number;
+}
+
+interface Responses {
+  period: number;
+  measured: number;
+  inTime: number;
+}
+
+/** Spam is counted only in the table by state. */
+export async function inquiryFigures(query: InsightQuery): Promise<Figures> {
+  const [groups, campaigns] = await Promise.all([readGroups(query), readCampaigns(query)]);
+  const real = groups.filter(({ state }) => state !== 'spam');
+  const inPeriod = (place: number) => real.filter(({ period }) => period === place);
+  const total = comparison(real);
+  return {
+    figures: [
+      figureOf('inquiries', 'Inquiries', total),
+      figureOf('won-inquiries', 'Won so far', comparison(real.filter(({ state }) => state === 'won'))),
+      figureOf('lost-inquiries', 'Lost so far', comparison(real.filter(({ state }) => state === 'lost'))),
+    ],
+    tables: {
+      inquiries: query.byPeriod((place) => {
+        const own = inPeriod(place);
+        return {
+          count: sum(own),
+          won: sum(own.filter(({ state }) => state === 'won')),
+          lost: sum(own.filter(({ state }) => state === 'lost')),
+        };
+      }),
+      'inquiry-states': INQUIRY_STATES.map(({ value, label }) => ({
+        key: value,
+        label,
+        ...comparison(groups.filter(({ state }) => state === value)),
+      })),
+      'inquiry-sources': INQUIRY_SOURCES.map(({ value, label }) => ({
+        key: value,
+        label,
+        ...comparison(real.filter(({ source }) => source === value)),
+      })),
+      'inquiry-campaigns': campaignRows(campaigns, total),
+    },
+  };
+}
+
+export async function answerFigures(query: InsightQuery): Promise<Figures> {
+  const where = `from inquiry i where ${IN_SPAN('i.created_at')} and ${isMeasured('i.')}`;
+  const [rows, [medians]] = await Promise.all([
+    query.rows<Responses>(
+      `select ${PERIOD_OF('i.created_at')} as period, count(*)::int as measured,
+        (count(*) filter (where ${isInTime('i.')}))::int as "inTime" ${where} group by 1`,
+    ),
+    query.rows<{ value: number | null; before: number | null }>(
+      `select (percentile_cont(0.5) within group (order by i.response_minutes)
+          filter (where i.created_at >= :start))::float8 as value,
+        (percentile_cont(0.5) within group (order by i.response_minutes)
+          filter (where i.created_at < :start))::float8 as before ${where}`,
+    ),
+  ]);
+  const [now, before] = [(period: number) => period > 0, (period: number) => period === 0].map((isOwn) =>
+    rows
+      .filter(({ period }) => isOwn(period))
+      .reduce((all, { measured, inTime }) => ({ measured: all.measured + measured, inTime: all.inTime + inTime }), {
+        measured: 0,
+        inTime: 0,
+      }),
+  ) as [Omit<Responses, 'period'>, Omit<Responses, 'period'>];
+  const late = ({ measured, inTime }: Omit<Responses, 'period'>) => measured - inTime;
+  return {
+    figures: [
+      {
+        name: 'share',
+        label: 'Answered on time',
+        unit: 'share',
+        value: inTimePercent(now),
+        before: inTimePercent(before),
+      },
+      { name: 'inTime', label: 'On time', unit: 'count', value: now.inTime, before: before.inTime },
+      { name: 'late', label: 'Late or missing', unit: 'count', value: late(now), before: late(before) },
+      {
+        name: 'median',
+        label: 'Median business hours',
+        unit: 'minutes',
+        value: medians?.value ?? null,
+        before: medians?.before ?? null,
+      },
+    ],
+    tables: {
+      answers: query.byPeriod((place) => {
+        const own = rows.find(({ period }) => period === place) ?? { measured: 0, inTime: 0 };
+        return { inTime: own.inTime, late: late(own), share: inTimePercent(own) };
+      }),
+    },
+  };
+}
+
+function readGroups(query: InsightQuery): Promise<Group[]> {
+  return query.rows<Group>(
+    `select ${PERIOD_OF('created_at')} as period, state, source, count(*)::int as count
+    from inquiry where ${IN_SPAN('created_at')} group by 1, 2, 3`,
+  );
+}
+
+function readCampaigns(query: InsightQuery): Promise<(Compared & { label: string; all: number; allBefore: number })[]> {
+  const name = campaignName('');
+  return query.rows(
+    `select label, count, before, (sum(count) over ())::int as all, (sum(before) over ())::int as "allBefore"
+    from (
+      select ${name} as label, ${COMPARED_ROWS('created_at')}
+      from inquiry where ${IN_SPAN('created_at')} and state <> 'spam' and ${name} is not null group by 1
+    ) named order by count desc, before desc, label limit ${TOP_ROWS}`,
+  );
+}
+
+interface Compared {
+  count: number;
+  before: number;
+}
+
+function campaignRows(
+  campaigns: readonly (Compared & { label: string; all: number; allBefore: number })[],
+  total: Compared,
+): InsightRow[] {
+  const [first = { all: 0, allBefore: 0 }] = campaigns;
+  return [
+    ...campaigns.map(({ label, count, before }) => ({ key: label, label, count, before })),
+    { key: '', label: 'No campaign', count: total.count - first.all, before: total.before - first.allBefore },
+  ];
+}
+
+function comparison(groups: readonly Group[]): Compared {
+  return {
+    count: sum(groups.filter(({ period }) => period > 0)),
+    before: sum(groups.filter(({ period }) => period === 0)),
+  };
+}
+
+function sum(groups: readonly Group[]): number {
+  return groups.reduce((all, { count }) => all + count, 0);
+}
+
+function figureOf(name: string, label: string, { count, before }: Compared) {
+  return { name, label, unit: 'count', value: count, before } as const;
+}

@@ -1,0 +1,59 @@
+import { applyDecorators, HttpCode } from '@nestjs/common';
+import { ApiResponse, type OpenAPIObject } from '@nestjs/swagger';
+
+const DESCRIPTIONS = {
+  400: 'Errors by field',
+  401: 'Not signed in',
+  403: 'The role lacks the right, or the request comes from another site',
+  404: 'Not found',
+  409: 'There is a newer version (`changed-meanwhile`)',
+  413: 'The body is too large',
+  422: 'The request cannot be carried out',
+  429: 'Too many requests; Retry-After is in seconds',
+  502: 'Another server did not answer correctly',
+  503: 'Unavailable; try again later',
+};
+
+type ErrorStatus = keyof typeof DESCRIPTIONS;
+export type ErrorResponses = (ErrorStatus | Partial<Record<ErrorStatus, string>>)[];
+
+/**
+ * The status and the documentation of a route: `@Responds(201, 'The new target', 413, { 409: 'There are too many' })`. A bare error status
+ * has its standard description. `addImpliedErrors` documents the others.
+ */
+export function Responds(status: number, description: string, ...errors: ErrorResponses) {
+  const described = errors.flatMap((error) =>
+    Object.entries(typeof error === 'number' ? { [error]: DESCRIPTIONS[error] } : error),
+  );
+  return applyDecorators(
+    HttpCode(status),
+    ApiResponse({ status, description }),
+    ...described.map(([code, text]) => ApiResponse({ status: Number(code), description: text })),
+  );
+}
+
+/**
+ * Documents the errors that follow from the input and the access of an operation, unless it describes them itself: 400 for any input, 401
+ * and 403 for staff, 404 for a parameter of the path, 409 for a version.
+ */
+export function addImpliedErrors(document: OpenAPIObject): OpenAPIObject {
+  for (const path of Object.values(document.paths))
+    for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
+      const operation = path[method];
+      if (!operation) continue;
+      const { parameters = [], requestBody, security } = operation;
+      const input = JSON.stringify([parameters, requestBody ?? null]);
+      const [, schema = ''] = /"#\/components\/schemas\/(\w+)"/.exec(input) ?? [];
+      const fields = input + JSON.stringify(document.components?.schemas?.[schema] ?? null);
+      const implied: [ErrorStatus, boolean][] = [
+        [400, requestBody !== undefined || parameters.length > 0],
+        [401, security !== undefined],
+        [403, security !== undefined],
+        [404, input.includes('"in":"path"')],
+        [409, /"(?:name":")?version"/.test(fields)],
+      ];
+      for (const [status, isImplied] of implied)
+        if (isImplied) operation.responses[status] ??= { description: DESCRIPTIONS[status] };
+    }
+  return document;
+}

@@ -96,9 +96,6 @@ test('the queue works by keyboard and in bulk, and Next stays within the view [s
   await page.getByRole('link', { name: second }).click();
   await expect(page.getByText('2 of 3', { exact: true })).toBeVisible();
   await expect(panel(page, INQUIRY.name)).toContainText(INQUIRY.phone);
-  await expect(page.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute('href', 'tel:9855550100');
-  const reply = await page.getByRole('link', { name: 'Reply' }).getAttribute('href');
-  expect(new URL(reply ?? '').searchParams.get('subject')).toBe(`Your quote request (${second})`);
   await expect(panel(page, 'Origin')).toContainText('Request');
   await page.getByRole('link', { name: `Next: ${third}` }).click();
   await expect(page).toHaveURL(new RegExp(`/${third}\\?search=`));

@@ -1,34 +1,23 @@
-import { Agent, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import { InquiryTestSite, REQUEST } from '../testing/inquiry-site.js';
 import { importCsv } from '../testing/sample-catalog.js';
 import { seededRandom, sweepSeed, sweepSize } from '../testing/sweep.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import { createTestSite } from '../testing/test-site.js';
 import { Inquiry } from './inquiry.entity.js';
 
 const BODIES = sweepSize(250, 10_000);
 const SIDE_BY_SIDE = 8;
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-const agent = new Agent({ keepAlive: true, maxSockets: SIDE_BY_SIDE });
+let test: InquiryTestSite;
+let address: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  test = await InquiryTestSite.start();
+  const { port } = test.site.getHttpServer().address() as AddressInfo;
+  address = `http://127.0.0.1:${port}/api/contact`;
   // The id of this product is 1.
-  await importCsv(
-    database.orm.em.fork(),
-    'sku,name,family,category,stockStatus\nT-1,Plank,planks,Specialty,Specialty\n',
-  );
-  site = await createTestSite(database);
+  await importCsv(test.fork(), 'sku,name,family,category,stockStatus\nT-1,Plank,planks,Specialty,Specialty\n');
 });
-
-afterAll(async () => {
-  agent.destroy();
-  await site.close();
-  await database.close();
-});
+afterAll(() => test.close());
 
 const random = seededRandom(sweepSeed(20_261_121));
 const pick = <T>(options: readonly T[]): T => options[Math.floor(random() * options.length)] as T;
@@ -46,30 +35,10 @@ const NASTY: readonly unknown[] = [
 ];
 
 const GOOD: Readonly<Record<string, unknown>> = {
-  name: 'Dale Hebert',
-  email: 'dale@refinery.example',
-  phone: '(985) 555-0100',
-  company: 'Gulf Refinery',
-  projectType: 'industrial',
-  serviceType: 'rental',
-  projectDescription: 'Forty feet of wall',
-  timeline: 'immediate',
-  rentOrBuy: 'rent',
-  startDate: '',
-  rentalDays: '3 weeks',
-  zip: '70427',
-  delivery: 'pickup',
-  budget: '100k+',
-  additionalNotes: '',
-  formType: 'quote',
-  productName: null,
-  documentTitle: null,
-  lines: [],
-  freeLines: [],
-  campaign: {},
-  website: '',
-  formOpenedAt: '2026-11-21T08:00:00Z',
-  submittedAt: '2026-11-21T08:01:00Z',
+  ...{ ...REQUEST, rentOrBuy: 'rent', startDate: '', rentalDays: '3 weeks', zip: '70427', delivery: 'pickup' },
+  ...{ budget: '100k+', additionalNotes: '', productName: null, documentTitle: null },
+  ...{ lines: [], freeLines: [], campaign: {}, website: '' },
+  ...{ formOpenedAt: '2026-11-21T08:00:00Z', submittedAt: '2026-11-21T08:01:00Z' },
 };
 
 /**
@@ -106,25 +75,15 @@ function brokenText(): string {
   ]);
 }
 
-function post(body: string): Promise<number> {
-  const { port } = site.getHttpServer().address() as AddressInfo;
-  return new Promise((resolve, reject) => {
-    const call = httpRequest(
-      {
-        ...{ host: '127.0.0.1', port, path: '/api/contact', method: 'POST', agent },
-        headers: {
-          'Content-Type':
-            random() < 0.9 ? 'application/json' : pick(['text/plain', 'application/x-www-form-urlencoded']),
-          'Content-Length': Buffer.byteLength(body),
-          'User-Agent': pick(['', 'x'.repeat(2_000), 'Mozilla/5.0']),
-        },
-      },
-      (answer) => {
-        answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
-      },
-    );
-    call.on('error', reject).end(body);
-  });
+async function post(body: string): Promise<number> {
+  const types = ['text/plain', 'application/x-www-form-urlencoded'];
+  const headers = {
+    'Content-Type': random() < 0.9 ? 'application/json' : pick(types),
+    'User-Agent': pick(['', 'x'.repeat(2_000), 'Mozilla/5.0']),
+  };
+  const answer = await fetch(address, { method: 'POST', headers, body });
+  await answer.text();
+  return answer.status;
 }
 
 it('answers fuzzed bodies and stores exactly the accepted ones', async () => {
@@ -143,5 +102,5 @@ it('answers fuzzed bodies and stores exactly the accepted ones', async () => {
   expect([...counts.keys()].toSorted()).toEqual([201, 400]);
   expect(counts.get(201)).toBeGreaterThan(BODIES / 10);
   expect(counts.get(400)).toBeGreaterThan(BODIES / 10);
-  expect(await database.orm.em.fork().count(Inquiry)).toBe(counts.get(201));
+  expect(await test.fork().count(Inquiry)).toBe(counts.get(201));
 });

@@ -3,6 +3,7 @@ import { DtoValidationPipe } from '../platform/http/validation/validation.js';
 import { SubmitInquiryDto } from './dto/submit-inquiry.dto.js';
 import {
   BUDGETS,
+  INQUIRY_FIELDS,
   INQUIRY_FORM,
   INQUIRY_MESSAGES,
   type InquiryFields,
@@ -16,24 +17,17 @@ import {
   SERVICE_TYPES,
   TIMELINES,
 } from './inquiries.contract.js';
+import { isInquiryReference } from './inquiry-reference.contract.js';
+import { newReference } from './inquiry-store.service.js';
+import { quoteDesignText, readQuoteDesign } from './quote-design.contract.js';
+import { DESIGN_MAX, DESIGN_NAME_MAX } from './quote-lines.contract.js';
+import { isStartDate } from './start-date.contract.js';
 
 const TOMORROW = new Date(Date.now() + 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
 const GOOD: InquiryFields = {
-  name: 'Dale Hebert',
-  email: 'dale@refinery.example',
-  phone: '(985) 555-0100',
-  company: '',
-  projectType: 'industrial',
-  serviceType: 'rental',
-  projectDescription: 'Forty feet of wall',
-  timeline: '6months+',
-  rentOrBuy: '',
-  startDate: '',
-  rentalDays: '',
-  zip: '',
-  delivery: '',
-  budget: '',
-  additionalNotes: '',
+  ...(Object.fromEntries(INQUIRY_FIELDS.map((field) => [field, ''])) as InquiryFields),
+  ...{ name: 'Dale Hebert', email: 'dale@refinery.example', phone: '(985) 555-0100', projectType: 'industrial' },
+  ...{ serviceType: 'rental', projectDescription: 'Forty feet of wall', timeline: '6months+' },
 };
 
 /** The server's errors for the same form, one per field. */
@@ -83,6 +77,7 @@ describe('inquiryErrors', () => {
     [{ email: ' dale@refinery.example ' }, []],
     [{ email: 'dale@refinery' }, ['email']],
     [{ email: 'dale @refinery.example' }, ['email']],
+    [{ email: 'a@b.example\nBcc: x@y.example' }, ['email']],
     [{ phone: '555-01 42' }, ['phone']],
     [{ phone: '9855550142' }, []],
     [{ phone: '5      4      2' }, ['phone']],
@@ -174,46 +169,71 @@ it.each([
   expect(inquiryValueText(field, value)).toBe(text);
 });
 
-describe('isEmailAddress', () => {
-  it.each([
-    'dale@refinery.example',
-    'dale.o+hebert@email.refinery.example',
-    `${'x'.repeat(64)}@refinery.example`,
-    `d@${'x'.repeat(244)}.example`,
-  ])('accepts %s', (address) => {
-    expect(isEmailAddress(address)).toBe(true);
-  });
-
-  it.each([
-    'refinery.example',
-    '@refinery.example',
-    'dale@',
-    'dale@refinery',
-    'dale@refinery.',
-    'dale@.example',
-    'dale@refinery..example',
-    'da le@refinery.example',
-    'dale@refin ery.example',
-    'dale@hebert@refinery.example',
-    '<dale@refinery.example>',
-    'dale,ann@refinery.example',
-    'dale@refinery.example,ann@refinery.example',
-    'dale@refinery.example extra',
-    `${'x'.repeat(65)}@refinery.example`,
-    `d@${'x'.repeat(245)}.example`,
-  ])('refuses %s', (address) => {
-    expect(isEmailAddress(address)).toBe(false);
-  });
+it.each([
+  'dale@refinery.example',
+  'dale.o+hebert@email.refinery.example',
+  `${'x'.repeat(64)}@refinery.example`,
+  `d@${'x'.repeat(244)}.example`,
+])('%s is an email address', (address) => {
+  expect(isEmailAddress(address)).toBe(true);
 });
 
 it.each([
-  ['70427', true],
-  ['70427-1234', true],
-  ['704271234', true],
-  ['7042', false],
-  ['x70427', false],
-  ['70427x', false],
-  ['70427-123', false],
-])('isZipCode of %j is %j', (text, isValid) => {
-  expect(isZipCode(text)).toBe(isValid);
+  ...['refinery.example', '@refinery.example', 'dale@', 'dale@refinery', 'dale@refinery.', 'dale@.example'],
+  ...['dale@refinery..example', 'da le@refinery.example', 'dale@refin ery.example', 'dale@hebert@refinery.example'],
+  ...['<dale@refinery.example>', 'dale,ann@refinery.example', 'dale@refinery.example,ann@refinery.example'],
+  ...['dale@refinery.example extra', `${'x'.repeat(65)}@refinery.example`, `d@${'x'.repeat(245)}.example`],
+])('%s is no email address', (address) => {
+  expect(isEmailAddress(address)).toBe(false);
+});
+
+it('a ZIP code has five digits, perhaps with four more', () => {
+  const texts = ['70427', '70427-1234', '704271234', '7042', 'x70427', '70427x', '70427-123'];
+  expect(texts.filter(isZipCode)).toEqual(['70427', '70427-1234', '704271234']);
+});
+
+describe('isInquiryReference', () => {
+  it('accepts the output of newReference', () => {
+    expect(isInquiryReference('quote', newReference('quote'))).toBe(true);
+    expect(isInquiryReference('contact', newReference('contact'))).toBe(true);
+    expect(isInquiryReference('contact', newReference('quote'))).toBe(false);
+  });
+
+  it.each(['', 'C-7K3M-9', 'C-7K3M-920', 'C-7k3m-92', 'C-0K3M-92', 'C-7K3M-92\n', '<b>'])('rejects %j', (text) => {
+    expect(isInquiryReference('contact', text)).toBe(false);
+  });
+});
+
+it('reads back every design of a quote list, however long', () => {
+  const longest = { design: 'x'.repeat(DESIGN_MAX), name: 'N'.repeat(DESIGN_NAME_MAX), quantity: 999_999 };
+  for (const one of [{ design: "system=ring&length=40'", name: 'North * wall\n2', quantity: 2 }, longest])
+    expect(readQuoteDesign(quoteDesignText(one))).toEqual(one);
+});
+
+it.each(['', '2*system=ring', '0*system=ring*Wall', '2**Wall', `2*${'x'.repeat(DESIGN_MAX + 1)}*Wall`])(
+  'reads no design in %s',
+  (text) => {
+    expect(readQuoteDesign(text)).toBeNull();
+  },
+);
+
+/** Still November 21 everywhere in the US. */
+const NOW = new Date('2026-11-22T03:00:00Z');
+
+it.each(['2026-11-21', '2026-11-22', '2028-02-29', '2029-11-22'])('%s is a start date', (date) => {
+  expect(isStartDate(date, NOW)).toBe(true);
+});
+
+it.each([
+  '2026-11-20',
+  '2029-11-23',
+  '2027-02-29',
+  '2027-13-01',
+  '2027-1-1',
+  '11/22/2026',
+  '2026-11-22T00:00',
+  '',
+  'soon',
+])('%j is no start date', (date) => {
+  expect(isStartDate(date, NOW)).toBe(false);
 });

@@ -79,7 +79,7 @@ export interface FieldRules {
   label: string;
   /** `block` has several lines, `choice` has `options`; a `duration` is typed as text and stored in days. */
   type: TextType | 'choice' | 'date' | 'duration';
-  required: boolean;
+  required?: boolean;
   /** Shown for an invalid value, except for a text that is too long. An empty optional field is valid. */
   message?: string;
   /** Characters. */
@@ -131,7 +131,6 @@ export const INQUIRY_FORM = {
   company: {
     label: 'Company',
     type: 'line',
-    required: false,
     max: 160,
     autoComplete: 'organization',
     contact: true,
@@ -168,7 +167,6 @@ export const INQUIRY_FORM = {
   rentOrBuy: {
     label: 'Rent or Buy',
     type: 'choice',
-    required: false,
     options: RENT_OR_BUY,
     message: 'Please select rent or buy from the list',
     job: true,
@@ -176,7 +174,6 @@ export const INQUIRY_FORM = {
   startDate: {
     label: 'Start Date',
     type: 'date',
-    required: false,
     max: 10,
     message: 'Please enter a start date from today to three years ahead',
     job: true,
@@ -184,7 +181,6 @@ export const INQUIRY_FORM = {
   rentalDays: {
     label: 'Rental Duration',
     type: 'duration',
-    required: false,
     max: RENTAL_DURATION_MAX_LENGTH,
     message: 'Please enter a duration such as 10 days, 3 weeks or 2 months, up to five years',
     job: true,
@@ -192,7 +188,6 @@ export const INQUIRY_FORM = {
   zip: {
     label: 'Site ZIP Code',
     type: 'zip',
-    required: false,
     max: 10,
     message: 'Please enter a ZIP code such as 70427 or 70427-1234',
     job: true,
@@ -200,7 +195,6 @@ export const INQUIRY_FORM = {
   delivery: {
     label: 'Delivery or Pickup',
     type: 'choice',
-    required: false,
     options: DELIVERY_CHOICES,
     message: 'Please select delivery or pickup from the list',
     job: true,
@@ -208,16 +202,15 @@ export const INQUIRY_FORM = {
   budget: {
     label: 'Budget',
     type: 'choice',
-    required: false,
     options: BUDGETS,
     message: 'Please select a budget from the list',
   },
-  additionalNotes: { label: 'Additional Notes', type: 'block', required: false, max: 5_000 },
+  additionalNotes: { label: 'Additional Notes', type: 'block', max: 5_000 },
 } as const satisfies Record<string, FieldRules>;
 
 type Form = typeof INQUIRY_FORM;
 export type InquiryField = keyof Form;
-type RequiredField = { [Field in InquiryField]: Form[Field]['required'] extends true ? Field : never }[InquiryField];
+type RequiredField = { [Field in InquiryField]: Form[Field] extends { required: true } ? Field : never }[InquiryField];
 type OptionalField = Exclude<InquiryField, RequiredField>;
 type ValueOf<Field extends InquiryField> = Form[Field] extends { options: readonly { value: infer Value }[] }
   ? Value
@@ -265,10 +258,9 @@ export function inquiryValueText(field: InquiryField, value: string | number | n
 
 /** Messages of the required fields, quoted from the specification. */
 export const INQUIRY_MESSAGES = Object.fromEntries(
-  INQUIRY_FIELDS.filter((field) => INQUIRY_FORM[field].required).map((field) => [
-    field,
-    inquiryFieldRules(field).message,
-  ]),
+  INQUIRY_FIELDS.map((field) => [field, inquiryFieldRules(field)] as const)
+    .filter(([, { required }]) => required)
+    .map(([field, { message }]) => [field, message]),
 ) as Record<RequiredField, string>;
 
 /** Limits of the hidden parts of a submission, in characters. */

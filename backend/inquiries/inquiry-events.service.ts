@@ -4,7 +4,7 @@ import type { AuditActor } from '../staff/audit-log.service.js';
 import { InquiryEvent } from './timeline/inquiry-event.entity.js';
 import type { InquiryEventField } from './timeline/timeline.contract.js';
 
-export interface InquiryEventInput {
+interface InquiryEventInput {
   field: InquiryEventField;
   before?: string;
   after?: string;

@@ -8,7 +8,7 @@ export type InquiryKey = { id: number } | { reference: string };
 
 /** Parses an inquiry's id or reference. @throws BadRequestException when it is neither */
 @Injectable()
-export class InquiryKeyPipe implements PipeTransform<string, InquiryKey> {
+class InquiryKeyPipe implements PipeTransform<string, InquiryKey> {
   transform(text: string): InquiryKey {
     const id = Number(text);
     if (/^\d{1,10}$/.test(text) && id >= 1 && id <= MAX_ROW_ID) return { id };

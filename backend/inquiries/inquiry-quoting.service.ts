@@ -25,7 +25,7 @@ export interface QuotableRequest extends InquiryValues {
 }
 
 /** State of an inquiry after an event of its quotation. */
-export type QuotedOutcome =
+type QuotedOutcome =
   | { state: 'quoted' }
   | { state: 'won'; wonAmount: string }
   | { state: 'lost'; lostReason: LostReason };

@@ -64,5 +64,4 @@ export const INQUIRY_SOURCES = [
   { value: DOCUMENTS_SOURCE, label: 'Documents sent by us' },
 ] as const;
 
-export type EntrySource = (typeof ENTRY_SOURCES)[number]['value'];
 export type InquirySource = (typeof INQUIRY_SOURCES)[number]['value'];

@@ -1,21 +1,11 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import { REQUEST } from '../testing/inquiry-site.js';
 import { redisReady } from '../testing/redis-ready.js';
 import { TcpGate } from '../testing/tcp-gate.js';
 import { createTestDatabase, type TestDatabase, testRedisUrl } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 import { Inquiry } from './inquiry.entity.js';
-
-const SUBMISSION = {
-  name: 'Dale Hebert',
-  email: 'dale@refinery.example',
-  phone: '(985) 555-0100',
-  projectType: 'industrial',
-  serviceType: 'rental',
-  projectDescription: 'Forty feet of wall',
-  timeline: 'immediate',
-  formType: 'contact',
-};
 
 let database: TestDatabase;
 let redisGate: TcpGate;
@@ -25,15 +15,10 @@ beforeAll(async () => {
   database = await createTestDatabase();
   redisGate = await new TcpGate(testRedisUrl()).open();
   // Two processes of one site.
+  const limits = { LIMIT_CONTACT_PER_ADDRESS: '10', LIMIT_CONTACT_PER_EMAIL: '5' };
   sites = [];
   for (let at = 0; at < 2; at++)
-    sites.push(
-      await createTestSite(database, {
-        REDIS_URL: redisGate.gatedUrl,
-        LIMIT_CONTACT_PER_ADDRESS: '10',
-        LIMIT_CONTACT_PER_EMAIL: '5',
-      }),
-    );
+    sites.push(await createTestSite(database, { REDIS_URL: redisGate.gatedUrl, ...limits }));
 });
 
 afterAll(async () => {
@@ -55,7 +40,7 @@ const newEmail = () => `visitor-${++lastAddress}@refinery.example`;
 function post(from: string, change: Record<string, unknown> = {}, key?: string, at = 0) {
   const call = request(server(at)).post('/api/contact').set('X-Forwarded-For', from);
   if (key) call.set('Idempotency-Key', key);
-  return call.send({ ...SUBMISSION, email: newEmail(), ...change });
+  return call.send({ ...REQUEST, email: newEmail(), ...change });
 }
 
 async function statuses(calls: number, call: (at: number) => ReturnType<typeof post>): Promise<number[]> {

@@ -247,10 +247,6 @@ describe('the list', () => {
     const { id } = await only();
     expect((await call('get', TRASH_PATH, sales).expect(200)).body).toEqual([]);
     await restore(id, sales).expect(403);
-    await call('get', TRASH_PATH, '').expect(401);
-    await restore(id, '').expect(401);
-    await restore(id).set('Origin', 'https://elsewhere.example').expect(403);
-    for (const odd of ['0', 'x', '99999999999']) await call('post', `${TRASH_PATH}/${odd}/restore`).expect(400);
     await restore(2_147_483_647).expect(404);
     await restore(id).expect(200);
   });

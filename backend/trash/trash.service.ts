@@ -11,12 +11,6 @@ import { authorName, hasRight } from '../staff/staff.contract.js';
 import { memberNamesByEmail } from '../staff/staff-addresses.service.js';
 import { type RestoredResponse, TRASH_KIND_RULES, TRASH_PAGE_SIZE, type TrashItemResponse } from './trash.contract.js';
 
-interface TrashQuery {
-  search?: string;
-  kind?: TrashKind;
-  page?: number;
-}
-
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Deleted records that can be restored (decision 061). */
@@ -29,7 +23,10 @@ export class TrashService {
   ) {}
 
   /** One page of what the member may restore, newest first. */
-  async list({ search, kind, page = 1 }: TrashQuery, staff: SignedInStaff): Promise<Page<TrashItemResponse>> {
+  async list(
+    { search, kind, page = 1 }: { search?: string; kind?: TrashKind; page?: number },
+    staff: SignedInStaff,
+  ): Promise<Page<TrashItemResponse>> {
     const kinds = TRASH_KINDS.filter((one) => mayRestore(staff, one) && (kind ?? one) === one);
     const em = this.em.fork();
     const [items, total] = await em.findAndCount(

@@ -1,14 +1,9 @@
-import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
 import { PostPicturesService } from '../blog/pictures/post-pictures.service.js';
 import { ProductPicturesService } from '../catalog/pictures/product-pictures.service.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { StaffTestSite } from '../testing/staff-site.js';
 import { testPicture } from '../testing/test-pictures.js';
-import { createTestSite } from '../testing/test-site.js';
-import { signIn } from '../testing/test-staff.js';
 import { TRASH_PATH } from './trash.contract.js';
 import { TrashSweepService } from './trash-sweep.service.js';
 import { UnusedPicturesService } from './unused-pictures.service.js';
@@ -19,29 +14,17 @@ const PRODUCT = {
   ...{ specifications: '{}', thumbnails: '[]', weight: 18.5, price: '1.10', minimumRentalDays: 28 },
 };
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-let dataDir: string;
-let owner: string;
+let test: StaffTestSite;
 let made: number;
 
 beforeEach(async () => {
   made = 0;
-  dataDir = await mkdtemp(join(tmpdir(), 'unused-pictures-'));
-  database = await createTestDatabase();
-  site = await createTestSite(database, { DATA_DIR: dataDir, PROCESS_ROLE: 'all' });
-  owner = await signIn(site, 'owner');
+  test = await StaffTestSite.start({ PROCESS_ROLE: 'all' });
 });
+afterEach(() => test.close());
 
-afterEach(async () => {
-  await site.close();
-  await database.close();
-  await rm(dataDir, { recursive: true });
-});
-
-const call = (method: 'get' | 'post' | 'delete', path: string) =>
-  request(site.getHttpServer())[method](path).set('Cookie', owner);
-const execute = (sql: string, parameters: unknown[] = []) => database.orm.em.fork().execute(sql, parameters);
+const call = (method: 'get' | 'post' | 'delete', path: string) => test.ask(method, path);
+const execute = (sql: string, parameters: unknown[] = []) => test.execute(sql, parameters);
 /** Each picture has a different size, so its content differs. */
 const picture = () => {
   made += 1;
@@ -50,9 +33,9 @@ const picture = () => {
     .toBuffer();
 };
 const productPicture = async (bytes?: Buffer) =>
-  (await site.get(ProductPicturesService, { strict: false }).add(bytes ?? (await picture()))).url;
+  (await test.site.get(ProductPicturesService, { strict: false }).add(bytes ?? (await picture()))).url;
 const postPicture = async () =>
-  (await site.get(PostPicturesService, { strict: false }).create({ buffer: await picture() })).imageUrl;
+  (await test.site.get(PostPicturesService, { strict: false }).create({ buffer: await picture() })).imageUrl;
 const addProduct = async (sku: string, fields: object) =>
   (
     await call('post', '/api/admin/products')
@@ -67,13 +50,13 @@ const answers = async (...addresses: string[]) =>
 /** For each day: runs the nightly sweeps, then makes everything stored a day older. */
 async function passDays(days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
-    await site.get(TrashSweepService, { strict: false }).sweep();
-    await site.get(UnusedPicturesService, { strict: false }).sweep();
+    await test.site.get(TrashSweepService, { strict: false }).sweep();
+    await test.site.get(UnusedPicturesService, { strict: false }).sweep();
     await execute("update trash_item set removed_at = removed_at - interval '1 day'");
     await execute("update unused_picture set since = since - interval '1 day'");
     for (const folder of ['product-pictures', 'post-pictures'])
-      for (const name of await readdir(join(dataDir, folder)).catch(() => [])) {
-        const file = join(dataDir, folder, name);
+      for (const name of await readdir(join(test.dataDir, folder)).catch(() => [])) {
+        const file = join(test.dataDir, folder, name);
         const earlier = new Date((await stat(file)).mtimeMs - DAY_MS);
         await utimes(file, earlier, earlier);
       }
@@ -86,8 +69,8 @@ it('removes all widths of a picture that nothing uses, after a month and not bef
   expect(await answers(unused, discarded)).toEqual([200, 200]);
   await passDays(1);
   expect(await answers(unused, discarded)).toEqual([404, 404]);
-  expect(await readdir(join(dataDir, 'product-pictures'))).toEqual([]);
-  expect(await readdir(join(dataDir, 'post-pictures'))).toEqual([]);
+  expect(await readdir(join(test.dataDir, 'product-pictures'))).toEqual([]);
+  expect(await readdir(join(test.dataDir, 'post-pictures'))).toEqual([]);
   expect(await execute('select * from unused_picture')).toEqual([]);
 });
 

@@ -11,9 +11,9 @@ import {
   type JobField,
   tooLongMessage,
 } from '../inquiries.contract.js';
-import type { InquirySource } from '../inquiry-states.contract.js';
 import {
   INQUIRY_STATES,
+  type InquirySource,
   type InquiryState,
   LOST_REASONS,
   type LostReason,

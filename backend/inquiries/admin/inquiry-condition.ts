@@ -30,7 +30,7 @@ export const EMAIL_OUTCOME_OF_INQUIRY = `(case when i.erased_at is null then
 
 export const IS_UNREAD = `(i.read_at is null and i.erased_at is null and i.state <> 'spam')`;
 
-export interface StaffContext {
+interface StaffContext {
   /** Id of the signed-in staff member. */
   self: number;
   /** The company's time zone, which decides "today" and "this month". */

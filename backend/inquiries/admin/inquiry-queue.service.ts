@@ -101,10 +101,8 @@ export class InquiryQueueService {
 
   /** The matches that came in after the inquiry with this id. */
   async arrivals(filter: InquiryFilter, after: number | undefined, self: number): Promise<InquiryArrivals> {
-    const [row] = await this.em
-      .fork()
-      .execute<{ latest: number }[]>('select coalesce(max(id), 0) as latest from inquiry');
-    const latest = row?.latest ?? 0;
+    const latest =
+      (await this.first<{ latest: number }>('select coalesce(max(id), 0) as latest from inquiry'))?.latest ?? 0;
     if (after === undefined || latest <= after) return { latest, count: 0 };
     const newer = { sql: 'i.id > ?', parameters: [after] };
     return { latest, count: await this.count(allOf([newer, this.condition(filter, self)])) };
@@ -114,11 +112,8 @@ export class InquiryQueueService {
   async neighbors(key: InquiryKey, { sort, ...filter }: InquiryQuery, self: number): Promise<InquiryNeighbors> {
     const order = sortOf({ sort, ...filter });
     const [column, value] = 'id' in key ? ['id', key.id] : ['reference', key.reference];
-    const [row] = await this.em
-      .fork()
-      .execute<Record<string, string>[]>(`select ${keysetColumns(order)} from inquiry i where i.${column} = ?`, [
-        value,
-      ]);
+    const sql = `select ${keysetColumns(order)} from inquiry i where i.${column} = ?`;
+    const row = await this.first<Record<string, string>>(sql, [value]);
     if (!row) throw noSuchInquiry();
     const place = Object.values(row);
     const condition = this.condition(filter, self);
@@ -127,12 +122,10 @@ export class InquiryQueueService {
     const before = allOf([listed, keysetCondition(order, 'before', place)]);
     const after = allOf([listed, keysetCondition(order, 'after', place)]);
     const nearest = async ({ sql, parameters }: SqlCondition, isReversed: boolean) => {
-      const [found] = await this.em
-        .fork()
-        .execute<{ reference: string }[]>(
-          `select i.reference from inquiry i where ${sql} order by ${orderBy(order, { isReversed })} limit 1`,
-          parameters,
-        );
+      const found = await this.first<{ reference: string }>(
+        `select i.reference from inquiry i where ${sql} order by ${orderBy(order, { isReversed })} limit 1`,
+        parameters,
+      );
       return found?.reference ?? null;
     };
     const [previous, next, preceding, total] = await Promise.all([
@@ -199,13 +192,12 @@ export class InquiryQueueService {
 
   /** @param max the number at which counting stops; null for an exact count */
   private async count({ sql, parameters }: SqlCondition, max: number | null = null): Promise<number> {
-    const [row] = await this.em
-      .fork()
-      .execute<{ total: number }[]>(
-        `select count(*)::int as total from (select from inquiry i where ${sql} limit ?) found`,
-        [...parameters, max],
-      );
-    return row?.total ?? 0;
+    const counting = `select count(*)::int as total from (select from inquiry i where ${sql} limit ?) found`;
+    return (await this.first<{ total: number }>(counting, [...parameters, max]))?.total ?? 0;
+  }
+
+  private async first<Row extends object>(sql: string, parameters: readonly unknown[] = []): Promise<Row | undefined> {
+    return (await this.em.fork().execute<Row[]>(sql, [...parameters]))[0];
   }
 }
 

@@ -58,6 +58,7 @@ it("shows the mail server's response to each attempt", async () => {
     'inquiry-sales delivered',
   ]);
   const [yard] = to(detail, 'yard');
+  expect(to(detail, 'sales')[0].attemptCount).toBe(1);
   expect(yard).toMatchObject({ attemptCount: 2, nextAttemptAt: null, deliveredAt: expect.any(String) });
   expect(yard.attempts).toEqual([
     { at: expect.any(String), accepted: false, answer: expect.stringMatching(/451 try later/) },
@@ -72,7 +73,9 @@ it('retries emails to the sales desk after a permanent refusal, but not emails t
       ? { responseCode: 550, message: '5.7.1 relaying denied by policy' }
       : null;
   const detail = await settled(await submit('blocked@refinery.example'));
-  expect(to(detail, 'blocked')[0]).toMatchObject({ state: 'failed', attemptCount: 1 });
+  expect(to(detail, 'blocked')[0]).toMatchObject({
+    ...{ state: 'failed', attemptCount: 1, lastError: expect.stringContaining('550') },
+  });
   expect(to(detail, 'sales')[0]).toMatchObject({ state: 'delivered', attemptCount: 3 });
 });
 

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { createErasure } from '../../commands/create-erasure.js';
 import { EmailRelay } from '../../platform/email/email-outbox.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { SendEmailJob } from '../../platform/email/send-email.job.js';
+import { FileStorage } from '../../platform/files/file-storage.js';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { StaffMember } from '../../staff/staff-member.entity.js';
 import { InquiryTestSite } from '../../testing/inquiry-site.js';
 import { replaceMethod } from '../../testing/replace-method.js';
+import { testSettings } from '../../testing/test-site.js';
 import { TestSmtp } from '../../testing/test-smtp.js';
 import { until } from '../../testing/until.js';
 import { Inquiry } from '../inquiry.entity.js';
@@ -183,19 +186,6 @@ describe('an answer', () => {
     expect(await test.detail(reference)).toMatchObject({ state: 'in-progress', spamSigns: [] });
   });
 
-  it('can be sent again after it failed, like any email of the inquiry', async () => {
-    const { reference, email } = await submit();
-    await received(email, 1);
-    smtp.onRecipient = (address) => (address === email ? { responseCode: 550, message: '5.1.1 No such user' } : null);
-    await send(reference).expect(201);
-    const [message] = await test.fork().find(OutgoingEmail, { kind: 'inquiry-answer', recipient: email });
-    await test.site.get(SendEmailJob, { strict: false }).handle({ emailId: message?.id ?? '' });
-    expect((await answers(reference)).answers[0]?.email?.state).toBe('failed');
-    smtp.onRecipient = () => null;
-    await post(reference, 'resend', {}).expect(200);
-    expect((await received(email, 2)).at(-1)?.subject).toBe('Your request');
-  });
-
   it('is sent once by two workers, under the Message-ID of its row', async () => {
     const { reference, email } = await submit();
     await received(email, 1);
@@ -252,11 +242,20 @@ describe('a logged answer', () => {
 });
 
 describe('erasure', () => {
-  it('empties the texts of answers and deletes their emails; the rows stay', async () => {
+  const command = () =>
+    createErasure(test.fork(), {
+      dataDir: testSettings(test.database).dataDir,
+      storage: test.site.get(FileStorage, { strict: false }),
+    });
+
+  it.each([
+    ['the worker', () => test.site.get(ErasureService)],
+    ['a command', command],
+  ])('by %s empties the texts of answers and deletes their emails; the rows stay', async (_by, erasure) => {
     const { reference, email } = await submit();
     await send(reference, { text: 'Dale, it is on its way.' }).expect(201);
     await post(reference, 'calls', { key: randomUUID(), note: 'Dale wants 3.' }).expect(201);
-    expect(await test.site.get(ErasureService).erasePerson(email)).toBe(1);
+    expect(await erasure().erasePerson(email)).toBe(1);
     const kept = await test.fork().find(InquiryAnswer, { inquiry: { reference } }, { orderBy: { id: 'asc' } });
     expect(kept).toMatchObject([
       { kind: 'email', subject: '', text: '', attachments: [] },
@@ -268,9 +267,6 @@ describe('erasure', () => {
   });
 });
 
-it('answering requires a session and an existing inquiry', async () => {
-  const { reference } = await submit();
-  for (const action of ['answers', 'calls', 'answered-by-email'])
-    await test.call().post(`/api/admin/inquiries/${reference}/${action}`).send({}).expect(401);
+it('only an existing inquiry can be answered', async () => {
   await post('Q-AAAA-22', 'answers', { key: randomUUID(), subject: 'x', text: 'y' }).expect(404);
 });

@@ -19,11 +19,7 @@ export class AnsweredShareService {
 
   @Cron(DAILY, { timeZone: 'UTC' })
   async onDay(): Promise<void> {
-    try {
-      await this.run();
-    } catch (error) {
-      this.logger.error(`The on-time share was not updated: ${error instanceof Error ? error.message : error}`);
-    }
+    await this.run().catch((error: Error) => this.logger.error(`The on-time share was not updated: ${error.message}`));
   }
 
   async run(): Promise<void> {

@@ -1,37 +1,30 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
+import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { InquiryTestSite } from '../../testing/inquiry-site.js';
 import { addInquiry } from '../../testing/test-inquiries.js';
-import { createTestSite } from '../../testing/test-site.js';
 import { signIn } from '../../testing/test-staff.js';
+import { until } from '../../testing/until.js';
 import type { InquiryCounts, InquiryRow } from '../admin/inquiries-admin.contract.js';
 import { Inquiry } from '../inquiry.entity.js';
+import { AnsweredShareService } from './answered-share.service.js';
+import { ResponseFiguresService } from './response-figures.service.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const inquiries = '/api/admin/inquiries';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-let sales: string;
-
+let test: InquiryTestSite;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database);
-  sales = await signIn(site, 'sales');
+  test = await InquiryTestSite.start();
 });
-afterEach(() => database.orm.em.fork().nativeDelete(Inquiry, {}));
-afterAll(async () => {
-  await site.close();
-  await database.close();
-});
+afterEach(() => test.fork().nativeDelete(Inquiry, {}));
+afterAll(() => test.close());
 
-const call = (method: 'get' | 'patch', path: string, cookie = sales) =>
-  request(site.getHttpServer())[method](path).set('Cookie', cookie);
+const call = (method: 'get' | 'patch', path: string, cookie = test.sales) =>
+  test.call()[method](path).set('Cookie', cookie);
 const wait = (id: number, waiting: unknown) => call('patch', `${inquiries}/${id}`).send({ version: 1, waiting });
 const ago = (ms: number) => new Date(Date.now() - ms);
-const add = (reference: string, fields: Partial<Inquiry>) => addInquiry(database.orm.em, { reference, ...fields });
+const add = (reference: string, fields: Partial<Inquiry>) => addInquiry(test.database.orm.em, { reference, ...fields });
 const listed = async (query: string): Promise<string[]> =>
   ((await call('get', `${inquiries}?${query}`).expect(200)).body as InquiryRow[]).map(({ reference }) => reference);
 
@@ -46,7 +39,7 @@ describe('waiting for the customer', () => {
       const { body } = await wait(id, false).expect(200);
       expect(body).toMatchObject({ waitingSince: null, version: 1 });
     }
-    const lines = await database.orm.em.fork().find(StaffAudit, { subject: 'inquiry Q-1' }, { orderBy: { id: 'asc' } });
+    const lines = await test.fork().find(StaffAudit, { subject: 'inquiry Q-1' }, { orderBy: { id: 'asc' } });
     expect(lines.map(({ action }) => action)).toEqual(['inquiry.pause', 'inquiry.resume']);
   });
 
@@ -107,8 +100,66 @@ describe('the measured responses', () => {
     const { body } = await call('get', path).expect(200);
     expect(body).toEqual({ measured: 5, inTime: 2, medianMinutes: 200 });
   });
+});
 
-  it('require a session', async () => {
-    await call('get', path, '').expect(401);
+describe('the share of inquiries answered in time', () => {
+  afterEach(() => test.fork().execute('delete from sales_terms'));
+
+  const terms = () => test.site.get(SalesTermsService, { strict: false });
+  const run = () => new AnsweredShareService(new ResponseFiguresService(test.database.orm.em), terms()).run();
+  const addMany = async (count: number, isInTime: boolean) => {
+    for (let at = 0; at < count; at++)
+      await addInquiry(test.database.orm.em, {
+        ...{ createdAt: ago(2 * DAY_MS), dueAt: ago(DAY_MS), responseMinutes: 60 },
+        firstResponseAt: ago(DAY_MS + (isInTime ? -1 : 1) * -MINUTE_MS),
+      });
+  };
+
+  const shown = async () => (await terms().shownTerms()).answeredPercent;
+  const stored = async () => (await test.fork().execute('select answered_percent, version from sales_terms'))[0];
+  const contentVersion = async (): Promise<string | undefined> =>
+    (await test.fork().execute(`select version from content_version where topic = 'sales-terms'`))[0]?.version;
+  const patchTerms = async (input: object) =>
+    call('patch', '/api/admin/rates/terms', await signIn(test.site, 'owner')).send(input);
+  /** Stores the switch as an owner. @returns the new version */
+  const show = async (showsAnsweredShare: boolean, version: number): Promise<number> =>
+    (await patchTerms({ version, showsAnsweredShare })).body.version;
+
+  it('is shown once the owner turns it on and 20 inquiries are measured, and is never rounded up [spec 6.18]', async () => {
+    await run();
+    await until(shown, (percent) => percent === null);
+    expect(await stored()).toBeUndefined();
+
+    await addMany(18, true);
+    await addMany(1, false);
+    const version = await show(true, 1);
+    await run();
+    expect([await stored(), await shown()]).toEqual([{ answered_percent: null, version }, null]);
+
+    await addMany(2, true);
+    await run();
+    // 20 of 21 is 95.2%.
+    await until(shown, (percent) => percent === 95);
+    // The version is unchanged, so an owner who is editing the terms can still save them.
+    expect(await stored()).toEqual({ answered_percent: 95, version });
+
+    const content = await contentVersion();
+    await run();
+    expect(await contentVersion()).toBe(content);
+
+    await show(false, version);
+    await until(shown, (percent) => percent === null);
+  });
+
+  it('is 100% only if all inquiries were answered in time', async () => {
+    await show(true, 1);
+    await addMany(199, true);
+    await addMany(1, false);
+    await run();
+    expect(await stored()).toMatchObject({ answered_percent: 99 });
+    await test.fork().nativeDelete(Inquiry, {});
+    await addMany(20, true);
+    await run();
+    expect(await stored()).toMatchObject({ answered_percent: 100 });
   });
 });

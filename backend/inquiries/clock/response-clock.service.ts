@@ -9,7 +9,7 @@ import type { Inquiry } from '../inquiry.entity.js';
 import { type ClockEvent, OPEN_STATES, type ResponseKind } from '../inquiry-states.contract.js';
 import { InquiryEvent } from '../timeline/inquiry-event.entity.js';
 
-export interface FirstResponse {
+interface FirstResponse {
   kind: ResponseKind;
   at: Date;
   actor: Pick<AuditActor, 'email'>;

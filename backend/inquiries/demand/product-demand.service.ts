@@ -18,11 +18,9 @@ export class ProductDemandService {
 
   @Cron(DAILY, { timeZone: 'UTC' })
   async onDay(): Promise<void> {
-    try {
-      await this.count();
-    } catch (error) {
-      this.logger.error(`Inquiries were not counted by product: ${error instanceof Error ? error.message : error}`);
-    }
+    await this.count().catch((error: Error) =>
+      this.logger.error(`Inquiries were not counted by product: ${error.message}`),
+    );
   }
 
   async count(): Promise<void> {

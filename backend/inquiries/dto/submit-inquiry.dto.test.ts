@@ -16,11 +16,13 @@ const GOOD = {
 const read = (change: object): Promise<SubmitInquiryDto> =>
   new DtoValidationPipe().transform(
     { ...GOOD, ...change },
-    {
-      type: 'body',
-      metatype: SubmitInquiryDto,
-    },
+    { type: 'body', metatype: SubmitInquiryDto },
   ) as Promise<SubmitInquiryDto>;
+
+const CAMPAIGN_NAMES = [
+  ...['publisher', 'placement', 'olsPage', 'utm_source', 'utm_medium', 'utm_campaign', 'fbclid', 'gclid'],
+  ...['landingPage', 'referrer'],
+];
 
 async function errors(change: object): Promise<Record<string, string[]>> {
   try {
@@ -36,8 +38,8 @@ it('accepts a submission without its optional parts', async () => {
 });
 
 it('treats null like an absent field', async () => {
-  const none = { productName: null, documentTitle: null, design: null, lines: null, campaign: null, website: null };
-  expect(await errors(none)).toEqual({});
+  const none = ['productName', 'documentTitle', 'design', 'lines', 'campaign', 'website', 'company', 'budget'];
+  expect(await errors(Object.fromEntries(none.map((field) => [field, null])))).toEqual({});
 });
 
 it('cleans texts before validation', async () => {
@@ -86,16 +88,15 @@ it.each([
   ['zip', [70427, true, []]],
   ['rentOrBuy', [1, true, 'lease']],
   ['delivery', [{}, 'drone']],
+  ['name', [12]],
+  ['email', [{ $ne: '' }]],
+  ['website', [1]],
 ])('refuses a %s of another type', async (field, values) => {
   for (const value of values) expect(Object.keys(await errors({ [field]: value }))).toEqual([field]);
 });
 
 it('refuses an unknown form', async () => {
   expect(await errors({ formType: 'order' })).toEqual({ formType: ['formType must be one of: contact, quote'] });
-});
-
-it('refuses unknown fields', async () => {
-  expect(Object.keys(await errors({ isAdmin: true }))).toEqual(['isAdmin']);
 });
 
 it.each([
@@ -112,28 +113,18 @@ it.each([
 
 it('accepts a honeypot of any length, because a limit would give it away', async () => {
   expect(await errors({ website: 'x'.repeat(20_000) })).toEqual({});
-  expect(Object.keys(await errors({ website: 1 }))).toEqual(['website']);
 });
 
-it.each([
-  'publisher',
-  'placement',
-  'olsPage',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'fbclid',
-  'gclid',
-  'landingPage',
-  'referrer',
-])('accepts the %s of a campaign, of at most 300 characters', async (name) => {
-  expect(await read({ campaign: { [name]: 'x'.repeat(300) } })).toMatchObject({
-    campaign: { [name]: 'x'.repeat(300) },
-  });
-  expect(await errors({ campaign: { [name]: 'x'.repeat(301) } })).toEqual({
-    [`campaign.${name}`]: ['Please use at most 300 characters'],
-  });
-  expect(await errors({ campaign: { [name]: 1 } })).toEqual({ [`campaign.${name}`]: [`${name} must be a string`] });
+it('accepts the fields of a campaign, of at most 300 characters each', async () => {
+  for (const name of CAMPAIGN_NAMES) {
+    expect(await read({ campaign: { [name]: 'x'.repeat(300) } })).toMatchObject({
+      campaign: { [name]: 'x'.repeat(300) },
+    });
+    expect(await errors({ campaign: { [name]: 'x'.repeat(301) } })).toEqual({
+      [`campaign.${name}`]: ['Please use at most 300 characters'],
+    });
+    expect(await errors({ campaign: { [name]: 1 } })).toEqual({ [`campaign.${name}`]: [`${name} must be a string`] });
+  }
 });
 
 it('refuses a campaign that is not an object or has unknown fields', async () => {
@@ -141,138 +132,97 @@ it('refuses a campaign that is not an object or has unknown fields', async () =>
   expect(Object.keys(await errors({ campaign: { isAdmin: '1' } }))).toEqual(['campaign.isAdmin']);
 });
 
-describe('quote lines', () => {
-  const line = (productId: unknown, quantity: unknown = 1) => ({ productId, quantity });
-  const lines = (count: number) => Array.from({ length: count }, (_, index) => line(index + 1));
+const item = (productId: unknown, quantity: unknown = 1) => ({ productId, quantity });
+const free = (text: unknown, quantity: unknown = 1) => ({ text, quantity });
+const design = (text: unknown, name: unknown = 'Tank 4', quantity: unknown = 1) => ({ design: text, name, quantity });
+const many = <T>(count: number, entry: (at: number) => T) => Array.from({ length: count }, (_, at) => entry(at + 1));
 
-  it.each([
-    ['the smallest', line(1, 1)],
-    ['the largest', line(MAX_ROW_ID, 99_999)],
-  ])('take %s values', async (_name, good) => {
-    expect(await errors({ lines: [good] })).toEqual({});
-  });
-
-  it.each([
-    [line(0), 'productId'],
-    [line(MAX_ROW_ID + 1), 'productId'],
-    [line(1.5), 'productId'],
-    [line('1'), 'productId'],
-    [line(1, 0), 'quantity'],
-    [line(1, 100_000), 'quantity'],
-    [line(1, 1.5), 'quantity'],
-    [{ productId: 1 }, 'quantity'],
-    [{ quantity: 1 }, 'productId'],
-  ])('refuse %j', async (bad, field) => {
-    expect(Object.keys(await errors({ lines: [bad] }))).toEqual([`lines.0.${field}`]);
-  });
-
-  it('are at most 50, without duplicate items', async () => {
-    expect(await errors({ lines: lines(50) })).toEqual({});
-    expect(await errors({ lines: lines(51) })).toEqual({
-      lines: ['A request can hold 50 different items. Send the rest in a second request.'],
-    });
-    expect(await errors({ lines: [line(7, 1), line(7, 2)] })).toEqual({ lines: ['List each item only once.'] });
-  });
-
-  it('must be a list of lines', async () => {
-    expect(await errors({ lines: 'all' })).toEqual({ lines: ['lines must be a list'] });
-    for (const bad of [1, null, [], [line(7)]])
-      expect(await errors({ lines: [bad] })).toEqual({ lines: ['each line must have a productId and a quantity'] });
+it('clears lines and designs of control characters and line breaks', async () => {
+  const given = {
+    freeLines: [free(' Tarps\n20 x 30\0 ft ', 3)],
+    designs: [design(' system=ring ', ' Tank\n4\0 ', 2)],
+  };
+  expect(await read(given)).toMatchObject({
+    freeLines: [free('Tarps 20 x 30 ft', 3)],
+    designs: [design('system=ring', 'Tank 4', 2)],
   });
 });
 
-describe('free lines', () => {
-  const line = (text: unknown, quantity: unknown = 1) => ({ text, quantity });
-
-  it('are cleared of control characters and line breaks', async () => {
-    expect(await read({ freeLines: [line(' Tarps\n20 x 30\0 ft ', 3)] })).toMatchObject({
-      freeLines: [{ text: 'Tarps 20 x 30 ft', quantity: 3 }],
-    });
-  });
-
-  it.each([
-    [line(''), 'text'],
-    [line(' \n '), 'text'],
-    [line('x'.repeat(201)), 'text'],
-    [line(7), 'text'],
-    [line({}), 'text'],
-    [line('Tarps', 0), 'quantity'],
-    [line('Tarps', 100_000), 'quantity'],
-    [line('Tarps', '3'), 'quantity'],
-    [{ quantity: 1 }, 'text'],
-    [{ ...line('Tarps'), sku: 'X' }, 'sku'],
-  ])('refuse %j', async (bad, field) => {
-    expect(Object.keys(await errors({ freeLines: [bad] }))).toEqual([`freeLines.0.${field}`]);
-  });
-
-  it('must be a list of at most 20', async () => {
-    expect(await errors({ freeLines: Array(20).fill(line('x'.repeat(200), 99_999)) })).toEqual({});
-    expect(await errors({ freeLines: Array(21).fill(line('Tarps')) })).toEqual({
-      freeLines: ['A request can hold 20 lines that are not in the catalog. Put the rest into the description.'],
-    });
-    expect(await errors({ freeLines: 'all' })).toEqual({ freeLines: ['freeLines must be a list'] });
-    for (const bad of ['Tarps', null, []])
-      expect(await errors({ freeLines: [bad] })).toEqual({
-        freeLines: ['each free line must have a text and a quantity'],
-      });
-  });
+it.each([
+  { lines: [item(1, 1)] },
+  { lines: [item(MAX_ROW_ID, 99_999)] },
+  { lines: many(50, item) },
+  { freeLines: many(20, () => free('x'.repeat(200), 99_999)) },
+  { designs: many(5, (at) => design(`length=${at}`)) },
+])('takes lists up to their limits: %#', async (lists) => {
+  expect(await errors(lists)).toEqual({});
 });
 
-describe('scaffold designs', () => {
-  const line = (design: unknown, name: unknown = 'Tank 4', quantity: unknown = 1) => ({ design, name, quantity });
+it.each<[string, object, string]>([
+  ['lines', item(0), 'productId'],
+  ['lines', item(MAX_ROW_ID + 1), 'productId'],
+  ['lines', item(1.5), 'productId'],
+  ['lines', item('1'), 'productId'],
+  ['lines', item(1, 0), 'quantity'],
+  ['lines', item(1, 100_000), 'quantity'],
+  ['lines', item(1, 1.5), 'quantity'],
+  ['lines', { productId: 1 }, 'quantity'],
+  ['lines', { quantity: 1 }, 'productId'],
+  ['freeLines', free(''), 'text'],
+  ['freeLines', free(' \n '), 'text'],
+  ['freeLines', free('x'.repeat(201)), 'text'],
+  ['freeLines', free(7), 'text'],
+  ['freeLines', free({}), 'text'],
+  ['freeLines', free('Tarps', 100_000), 'quantity'],
+  ['freeLines', free('Tarps', '3'), 'quantity'],
+  ['freeLines', { quantity: 1 }, 'text'],
+  ['freeLines', { ...free('Tarps'), sku: 'X' }, 'sku'],
+  ['designs', design(''), 'design'],
+  ['designs', design('x'.repeat(1_001)), 'design'],
+  ['designs', design(7), 'design'],
+  ['designs', design('system=ring', ''), 'name'],
+  ['designs', design('system=ring', 'x'.repeat(121)), 'name'],
+  ['designs', design('system=ring', 'Tank 4', 0), 'quantity'],
+  ['designs', { ...design('system=ring'), weight: 1 }, 'weight'],
+])('refuses an entry of %s such as %j', async (list, entry, field) => {
+  expect(Object.keys(await errors({ [list]: [entry] }))).toEqual([`${list}.0.${field}`]);
+});
 
-  it('are cleared of control characters and line breaks', async () => {
-    expect(await read({ designs: [line(' system=ring ', ' Tank\n4\0 ', 2)] })).toMatchObject({
-      designs: [{ design: 'system=ring', name: 'Tank 4', quantity: 2 }],
-    });
-  });
-
-  it.each([
-    [line(''), 'design'],
-    [line('x'.repeat(1_001)), 'design'],
-    [line(7), 'design'],
-    [line('system=ring', ''), 'name'],
-    [line('system=ring', 'x'.repeat(121)), 'name'],
-    [line('system=ring', 'Tank 4', 0), 'quantity'],
-    [line('system=ring', 'Tank 4', 100_000), 'quantity'],
-    [{ ...line('system=ring'), weight: 1 }, 'weight'],
-  ])('refuse %j', async (bad, field) => {
-    expect(Object.keys(await errors({ designs: [bad] }))).toEqual([`designs.0.${field}`]);
-  });
-
-  it('must be a list of at most 5, without duplicates', async () => {
-    const many = (count: number) => Array.from({ length: count }, (_, at) => line(`length=${at + 10}`));
-    expect(await errors({ designs: many(5) })).toEqual({});
-    expect(await errors({ designs: many(6) })).toEqual({
-      designs: ['A request can hold 5 scaffold designs. Send the rest in a second request.'],
-    });
-    expect(await errors({ designs: [...many(1), ...many(1)] })).toEqual({
-      designs: ['List each design only once.'],
-    });
-    expect(await errors({ designs: 'all' })).toEqual({ designs: ['designs must be a list'] });
-    for (const bad of ['system=ring', null, []])
-      expect(await errors({ designs: [bad] })).toEqual({
-        designs: ['each design must have a design, a name and a quantity'],
-      });
-  });
+it.each<[string, unknown, string]>([
+  ['lines', many(51, item), 'A request can hold 50 different items. Send the rest in a second request.'],
+  ['lines', [item(7, 1), item(7, 2)], 'List each item only once.'],
+  ['lines', 'all', 'lines must be a list'],
+  ['lines', [1], 'each line must have a productId and a quantity'],
+  ['lines', [null], 'each line must have a productId and a quantity'],
+  ['lines', [[item(7)]], 'each line must have a productId and a quantity'],
+  [
+    'freeLines',
+    many(21, () => free('Tarps')),
+    'A request can hold 20 lines that are not in the catalog. Put the rest into the description.',
+  ],
+  ['freeLines', 'all', 'freeLines must be a list'],
+  ['freeLines', ['Tarps'], 'each free line must have a text and a quantity'],
+  [
+    'designs',
+    many(6, (at) => design(`length=${at}`)),
+    'A request can hold 5 scaffold designs. Send the rest in a second request.',
+  ],
+  ['designs', [design('length=7'), design('length=7')], 'List each design only once.'],
+  ['designs', 'all', 'designs must be a list'],
+  ['designs', ['system=ring'], 'each design must have a design, a name and a quantity'],
+])('refuses the list of %s, with its message: %#', async (list, value, message) => {
+  expect(await errors({ [list]: value })).toEqual({ [list]: [message] });
 });
 
 describe.each(['formOpenedAt', 'submittedAt'])('%s', (field) => {
-  it.each(['2026-11-21T08:00:00Z', '2026-11-21T08:00:00.123Z', '2026-11-21T08:00:00+05:30'])(
-    'takes %s',
-    async (time) => {
+  it('takes a time with its zone', async () => {
+    for (const time of ['2026-11-21T08:00:00Z', '2026-11-21T08:00:00.123Z', '2026-11-21T08:00:00+05:30'])
       expect(await errors({ [field]: time })).toEqual({});
-    },
-  );
+  });
 
   it.each([
-    'yesterday',
-    '2026-11-21',
-    '2026-11-21T08:00:00',
-    '2026-02-30T08:00:00Z',
-    'x2026-11-21T08:00:00Z',
-    '2026-11-21T08:00:00Zx',
-    '2026-11-21T08:00:00.1234567890Z',
+    ...['yesterday', '20240101', '2024-W01-1', '2026-11-21', '2026-11-21T08:00:00', '2026-02-30T08:00:00Z'],
+    ...['x2026-11-21T08:00:00Z', '2026-11-21T08:00:00Zx', '2026-11-21T08:00:00,5Z', '2026-11-21T08:00:00.1234567890Z'],
   ])('refuses %s', async (time) => {
     expect(await errors({ [field]: time })).toEqual({
       [field]: [`${field} must be a time such as 2026-11-21T08:00:00Z`],

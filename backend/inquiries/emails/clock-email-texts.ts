@@ -11,45 +11,47 @@ interface Frame {
 }
 
 /** To the assignee, shortly before the due time. */
-export function dueSoonEmail(inquiry: Inquiry, dueAt: Date, { company, publicUrl }: Frame): EmailContent {
-  const due = businessTimeText(company, dueAt, new Date());
+export function dueSoonEmail(inquiry: Inquiry, dueAt: Date, frame: Frame): EmailContent {
+  const due = businessTimeText(frame.company, dueAt, new Date());
   return {
-    subject: `Due ${due}: ${customerOf(inquiry)} (${inquiry.reference})`,
+    ...staffEmail(inquiry, frame, {
+      subject: `Due ${due}`,
+      heading: 'is due soon',
+      text: `We promised an answer by ${due}, and none is recorded. Answer, send a quotation or log your call. If you asked the customer something, mark the inquiry as waiting.`,
+    }),
     replyTo: { name: inquiry.name, address: inquiry.email },
-    blocks: [
-      { type: 'heading', text: `${inquiry.reference} is due soon` },
-      {
-        type: 'paragraph',
-        text: `We promised an answer by ${due}, and none is recorded. Answer, send a quotation or log your call. If you asked the customer something, mark the inquiry as waiting.`,
-      },
-      ...facts(inquiry, company),
-      { type: 'link', label: 'Open in the staff area', href: staffAddress(inquiry, publicUrl) },
-    ],
   };
 }
 
 /** To the owners, after the due time has passed without an answer. */
-export function lateEmail(inquiry: Inquiry, dueAt: Date, { company, publicUrl }: Frame): EmailContent {
-  const { firstResponseAt, reference } = inquiry;
-  const due = timeText(dueAt, company.timeZone);
-  const answered =
-    firstResponseAt && `The first answer was recorded at ${timeText(firstResponseAt, company.timeZone)}.`;
+export function lateEmail(inquiry: Inquiry, dueAt: Date, frame: Frame): EmailContent {
+  const { firstResponseAt } = inquiry;
+  const { timeZone } = frame.company;
+  const answered = firstResponseAt
+    ? `The first answer was recorded at ${timeText(firstResponseAt, timeZone)}.`
+    : 'No answer is recorded yet.';
+  return staffEmail(inquiry, frame, {
+    subject: 'Late',
+    heading: 'was not answered on time',
+    text: `We promised an answer by ${timeText(dueAt, timeZone)}. ${answered}`,
+  });
+}
+
+function staffEmail(
+  inquiry: Inquiry,
+  { company, publicUrl }: Frame,
+  { subject, heading, text }: Record<'subject' | 'heading' | 'text', string>,
+): EmailContent {
+  const { reference } = inquiry;
   return {
-    subject: `Late: ${customerOf(inquiry)} (${reference})`,
+    subject: `${subject}: ${inquiry.company || inquiry.name} (${reference})`,
     blocks: [
-      { type: 'heading', text: `${reference} was not answered on time` },
-      {
-        type: 'paragraph',
-        text: `We promised an answer by ${due}. ${answered ?? 'No answer is recorded yet.'}`,
-      },
+      { type: 'heading', text: `${reference} ${heading}` },
+      { type: 'paragraph', text },
       ...facts(inquiry, company),
       { type: 'link', label: 'Open in the staff area', href: staffAddress(inquiry, publicUrl) },
     ],
   };
-}
-
-function customerOf({ company, name }: Inquiry): string {
-  return company || name;
 }
 
 function facts(inquiry: Inquiry, { timeZone }: CompanyProfile): EmailBlock[] {

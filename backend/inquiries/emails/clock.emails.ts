@@ -31,18 +31,15 @@ abstract class ClockEmail extends EmailComposer {
 export class InquiryDueSoonEmail extends ClockEmail {
   readonly kind = 'inquiry-due-soon';
 
-  protected write(...[inquiry, dueAt, settings]: Parameters<ClockEmail['write']>): EmailContent | null {
+  protected write(inquiry: Inquiry, dueAt: Date, facts: CompanyService): EmailContent | null {
     const { firstResponseAt, pausedAt, state } = inquiry;
     const isRunning = firstResponseAt === null && pausedAt === null && OPEN_STATES.includes(state);
-    return isRunning ? dueSoonEmail(inquiry, dueAt, settings) : null;
+    return isRunning ? dueSoonEmail(inquiry, dueAt, facts) : null;
   }
 }
 
 @Injectable()
 export class InquiryLateEmail extends ClockEmail {
   readonly kind = 'inquiry-late';
-
-  protected write(...[inquiry, dueAt, settings]: Parameters<ClockEmail['write']>): EmailContent {
-    return lateEmail(inquiry, dueAt, settings);
-  }
+  protected write = lateEmail;
 }

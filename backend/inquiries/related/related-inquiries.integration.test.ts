@@ -1,23 +1,19 @@
-import { QuotationTestSite } from '../../testing/quotation-site.js';
-import { signIn } from '../../testing/test-staff.js';
+import { InquiryTestSite } from '../../testing/inquiry-site.js';
 import type { InquiryRow } from '../admin/inquiries-admin.contract.js';
 import { ErasureService } from '../retention/erasure.service.js';
 import { type RelatedInquiries, relatedFilter } from './related.contract.js';
 
-let desk: QuotationTestSite;
-let cookie: string;
-
+let test: InquiryTestSite;
 beforeAll(async () => {
-  desk = await QuotationTestSite.start();
-  cookie = await signIn(desk.site, 'sales');
+  test = await InquiryTestSite.start();
 });
-beforeEach(() => desk.fork().execute('truncate inquiry cascade'));
-afterAll(() => desk.close());
+beforeEach(() => test.fork().execute('truncate inquiry cascade'));
+afterAll(() => test.close());
 
-const get = (path: string) => desk.call().get(`/api/admin/inquiries${path}`).set('Cookie', cookie);
+const get = (path: string) => test.desk('get', path);
 const related = async (reference: string): Promise<RelatedInquiries> =>
   (await get(`/${reference}/related`).expect(200)).body;
-const ask = (email: string, phone: string) => desk.inquire({ email, phone });
+const ask = (email: string, phone: string) => test.inquire({ email, phone });
 
 it('finds inquiries with the same address, phone number or company domain, newest first and without duplicates [spec 6.10]', async () => {
   const both = await ask('Dale@Refinery.example', '985.555.0100');
@@ -38,14 +34,14 @@ it('ignores the domains of mail providers, and numbers that are too short [spec 
   await ask('ann@gmail.com', '(985) 555-0100');
   const reference = await ask('dale@gmail.com', '(985) 555-0100');
   expect((await related(reference)).totals).toEqual({ email: 0, phone: 1, domain: 0 });
-  await desk.fork().execute(`update inquiry set phone = '555-01'`);
+  await test.fork().execute(`update inquiry set phone = '555-01'`);
   expect((await related(reference)).items).toEqual([]);
 });
 
 it('counts neither spam nor erased inquiries', async () => {
-  await desk.inquire({ email: 'dale@refinery.example', website: 'x' });
+  await test.inquire({ email: 'dale@refinery.example', website: 'x' });
   await ask('erased@refinery.example', '(985) 555-0100');
-  await desk.site.get(ErasureService, { strict: false }).erasePerson('erased@refinery.example');
+  await test.site.get(ErasureService, { strict: false }).erasePerson('erased@refinery.example');
   expect((await related(await ask('dale@refinery.example', '(985) 555-0100'))).items).toEqual([]);
 });
 
@@ -63,7 +59,6 @@ it.each(['email', 'name-Q-7K3M-92', 'email-7', "email-Q-7K3M-92'--"])('rejects t
   await get(`?related=${encodeURIComponent(filter)}`).expect(400);
 });
 
-it('is for staff only', async () => {
-  await desk.call().get('/api/admin/inquiries/1/related').expect(401);
+it('are those of an existing inquiry', async () => {
   await get('/999999/related').expect(404);
 });

@@ -1,23 +1,7 @@
-import type { InquiryFields } from '../../../backend/inquiries/inquiries.contract.js';
+import { INQUIRY_FIELDS, type InquiryFields } from '../../../backend/inquiries/inquiries.contract.js';
 import { clearDraft, draftValues, type InquiryDraft, loadDraft, restoredValues, saveDraft } from './inquiry-draft.js';
 
-const EMPTY: InquiryFields = {
-  name: '',
-  email: '',
-  phone: '',
-  company: '',
-  projectType: '',
-  serviceType: '',
-  projectDescription: '',
-  timeline: '',
-  rentOrBuy: '',
-  startDate: '',
-  rentalDays: '',
-  zip: '',
-  delivery: '',
-  budget: '',
-  additionalNotes: '',
-};
+const EMPTY = Object.fromEntries(INQUIRY_FIELDS.map((field) => [field, ''])) as InquiryFields;
 const PLANK = { projectDescription: 'Plank, please.' };
 const LEDGER = { projectDescription: 'Ledger, please.' };
 const DRAFT: InquiryDraft = {

@@ -1,8 +1,16 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
-import { Choice, Choices, DayFilter, Flag, TextOf, WholeNumber } from '../../../platform/http/lists/query-fields.js';
-import { blankToUndefined, listFromText } from '../../../platform/http/validation/text-transforms.js';
+import { ArrayMaxSize, IsArray, IsInt, IsOptional, Max, Min } from 'class-validator';
+import {
+  Choice,
+  Choices,
+  DayFilter,
+  Flag,
+  TextLike,
+  TextOf,
+  WholeNumber,
+} from '../../../platform/http/lists/query-fields.js';
+import { listFromText } from '../../../platform/http/validation/text-transforms.js';
 import { MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
 import {
   INQUIRY_SOURCES,
@@ -30,48 +38,29 @@ import {
   NO_CAMPAIGN,
 } from '../inquiries-admin.contract.js';
 
-const STATES = INQUIRY_STATES.map(({ value }) => value);
-const KINDS = INQUIRY_KINDS.map(({ value }) => value);
-const VIEWS = INQUIRY_VIEWS.map(({ value }) => value);
-const SORTS = INQUIRY_SORTS.map(({ value }) => value);
-const SOURCES = INQUIRY_SOURCES.map(({ value }) => value);
-const ANSWERED_VALUES = ANSWERED.map(({ value }) => value);
-const OUTCOMES = EMAIL_OUTCOMES.map(({ value }) => value);
-
 export class InquiryFilterDto implements InquiryFilter {
-  @Choice(VIEWS, { description: 'A saved view; "today" and "this month" are those of the company' })
+  @Choice(INQUIRY_VIEWS, { description: 'A saved view; "today" and "this month" are those of the company' })
   view?: InquiryView;
 
-  @Choices(STATES, { example: 'new,in-progress' })
+  @Choices(INQUIRY_STATES, { example: 'new,in-progress' })
   state?: InquiryState[];
 
-  @Choice(KINDS)
+  @Choice(INQUIRY_KINDS)
   formType?: InquiryKind;
 
-  @ApiPropertyOptional({ description: 'me, none, or the id of a staff member' })
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @Matches(/^(?:me|none|[1-9]\d{0,8})$/, { message: 'assignee must be me, none or an id' })
-  @IsString({ message: 'assignee must be me, none or an id' })
+  @TextLike(/^(?:me|none|[1-9]\d{0,8})$/, 'me, none, or the id of a staff member')
   assignee?: string;
 
   @Flag()
   unread?: boolean;
 
-  @Choice(OUTCOMES)
+  @Choice(EMAIL_OUTCOMES)
   emails?: EmailOutcome;
 
   @TextOf(ADMIN_LIMITS.search.max, { description: 'A reference in any format, or words from the inquiry' })
   search?: string;
 
-  @ApiPropertyOptional({
-    description: 'email, phone or domain, and the reference of the inquiry with the same one',
-    example: 'phone-Q-7K3M-92',
-  })
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @Matches(RELATED_FILTER, { message: 'related must be such as phone-Q-7K3M-92' })
-  @IsString({ message: 'related must be such as phone-Q-7K3M-92' })
+  @TextLike(RELATED_FILTER, 'email, phone or domain, and the reference of the inquiry with the same one')
   related?: string;
 
   @ApiPropertyOptional({
@@ -88,7 +77,7 @@ export class InquiryFilterDto implements InquiryFilter {
   @IsArray({ message: 'ids must be ids of inquiries' })
   ids?: number[];
 
-  @Choice(SOURCES)
+  @Choice(INQUIRY_SOURCES)
   source?: InquirySource;
 
   @DayFilter('First day on which it came in')
@@ -105,13 +94,13 @@ export class InquiryFilterDto implements InquiryFilter {
   @WholeNumber({ minimum: 1, maximum: MAX_ROW_ID, description: 'Id of an item that was asked for' })
   item?: number;
 
-  @Choice(ANSWERED_VALUES, { description: 'Only inquiries that count for the promise' })
+  @Choice(ANSWERED, { description: 'Only inquiries that count for the promise' })
   answered?: Answered;
 }
 
 /** The filter with an order. */
 export class InquiryQueryDto extends InquiryFilterDto implements InquiryQuery {
-  @Choice(SORTS, { description: 'Default: that of the view, otherwise newest' })
+  @Choice(INQUIRY_SORTS, { description: 'Default: that of the view, otherwise newest' })
   sort?: InquirySort;
 }
 

@@ -70,12 +70,3 @@ it('stores only one of two templates that are added with the same title at once'
   const stored = results.find(({ status }) => status === 201);
   await remove(stored?.body.id, 1).expect(204);
 });
-
-it('sales can read templates but not change them', async () => {
-  await create(INPUT, test.sales).expect(403);
-  const [{ id, version } = { id: 0, version: 0 }] = await list(test.sales);
-  const one = `${TEMPLATES_PATH}/${id}`;
-  await test.call().patch(one).set('Cookie', test.sales).send({ version, text: 'Bye' }).expect(403);
-  await test.call().delete(`${one}?version=${version}`).set('Cookie', test.sales).expect(403);
-  await test.call().get(TEMPLATES_PATH).expect(401);
-});

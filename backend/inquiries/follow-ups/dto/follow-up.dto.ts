@@ -30,7 +30,7 @@ export class FollowUpChangeDto
   implements FollowUpChange {}
 
 export class FollowUpQueryDto implements FollowUpQuery {
-  @Choices(FOLLOW_UP_STATES.map(({ value }) => value))
+  @Choices(FOLLOW_UP_STATES)
   state?: FollowUpState[];
 
   @TextLike(/^(?:me|[1-9]\d{0,8})$/, 'me, or the id of a staff member')
@@ -44,10 +44,7 @@ export class FollowUpQueryDto implements FollowUpQuery {
   @Flag('True for those whose day is today or past')
   due?: boolean;
 
-  @Choice(
-    FOLLOW_UP_SORTS.map(({ value }) => value),
-    { default: 'due' },
-  )
+  @Choice(FOLLOW_UP_SORTS, { default: 'due' })
   sort?: FollowUpSort;
 
   @WholeNumber({ minimum: 1, maximum: 100_000, default: 1 })

@@ -15,11 +15,13 @@ import {
   Min,
   ValidateBy,
 } from 'class-validator';
+import { type Choice as Offered, toChoices } from '../../../config/choices.contract.js';
 import { isIsoDate } from '../../../config/zone-time.contract.js';
 import { blankToUndefined, booleanFromText, listFromText, numberFromText } from '../validation/text-transforms.js';
 
 /** An optional parameter: one of these values. */
-export function Choice(values: readonly string[], documented: { default?: string; description?: string } = {}) {
+export function Choice(choices: readonly Offered[], documented: { default?: string; description?: string } = {}) {
+  const values = valuesOf(choices);
   return applyDecorators(
     ApiPropertyOptional({ enum: values, ...documented }),
     IsOptional(),
@@ -28,8 +30,11 @@ export function Choice(values: readonly string[], documented: { default?: string
   );
 }
 
+const valuesOf = (choices: readonly Offered[]) => toChoices(choices).map(({ value }) => value);
+
 /** An optional parameter: one or more of these values, separated by commas. */
-export function Choices(values: readonly string[], documented: { example?: string } = {}) {
+export function Choices(choices: readonly Offered[], documented: { example?: string } = {}) {
+  const values = valuesOf(choices);
   const names = values.join(', ');
   const message = `$property must be one or more of: ${names}`;
   return applyDecorators(

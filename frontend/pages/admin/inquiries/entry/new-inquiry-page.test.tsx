@@ -135,6 +135,8 @@ it('restores everything after a reload, with the key of the failed attempt, unti
   cleanup();
   const later = show();
   await screen.findByRole('option', { name: DALE.name });
+  const isAskedOnClose = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  expect(isAskedOnClose()).toBe(true);
   save();
   await waitFor(() => expect(posts(later)).toHaveLength(1));
   expect(posts(requests)[0]?.key).toMatch(/^[0-9a-f]{32}$/);
@@ -146,6 +148,7 @@ it('restores everything after a reload, with the key of the failed attempt, unti
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
   expect(window.sessionStorage).toHaveLength(0);
+  expect(isAskedOnClose()).toBe(false);
 });
 
 it('is empty in the first render, because the server cannot read the stored values [spec x.25]', async () => {
@@ -166,18 +169,4 @@ it('is empty in the first render, because the server cannot read the stored valu
   );
   expect(first).toContain('Save inquiry');
   expect(first).not.toContain(CALLER.Name);
-});
-
-it('asks before a tab with restored text is closed', async () => {
-  const isAsked = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
-  show();
-  const name = await screen.findByRole('textbox', { name: /^Name/ });
-  fireEvent.input(name, { target: { value: CALLER.Name } });
-
-  cleanup();
-  show();
-  await screen.findByRole('button', { name: 'Start over' });
-  expect(isAsked()).toBe(true);
-  fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
-  expect(isAsked()).toBe(false);
 });

@@ -139,7 +139,7 @@ export const FILTERS = [
   'unread',
   'formType',
   'assignee',
-  'email',
+  'emails',
   'sort',
   'source',
   ...LINKED_FILTERS,
@@ -186,12 +186,12 @@ export function exportUrl(filters: URLSearchParams, ids?: readonly number[]): st
 /** Hides spam unless a view or state is chosen. A search includes it: a real inquiry may be marked as spam by mistake. */
 export function apiParameters(filters: URLSearchParams): URLSearchParams {
   const parameters = new URLSearchParams(filters);
-  if (!INQUIRY_VIEWS.some(({ value }) => value === filters.get('view'))) parameters.delete('view');
-  if (!INQUIRY_SORTS.some(({ value }) => value === filters.get('sort'))) parameters.delete('sort');
   if (readRelatedFilter(filters.get('related') ?? '') === null) parameters.delete('related');
   for (const name of ['from', 'to']) if (!isIsoDate(parameters.get(name) ?? '')) parameters.delete(name);
   if (!/^[1-9]\d{0,8}$/.test(filters.get('item') ?? '')) parameters.delete('item');
   for (const [name, options] of [
+    ['view', INQUIRY_VIEWS],
+    ['sort', INQUIRY_SORTS],
     ['source', INQUIRY_SOURCES],
     ['answered', ANSWERED],
   ] as const)

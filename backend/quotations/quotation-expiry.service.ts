@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
-import { EXPIRES_SOON_DAYS } from './admin/quotations-admin.contract.js';
+import { EXPIRES_SOON } from './admin/quotation-condition.js';
 import { QuotationDecisionsService } from './quotation-decisions.service.js';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';
@@ -36,10 +36,9 @@ export class QuotationExpiryService {
    * @returns counts of the quotations that this call changed
    */
   async run(): Promise<{ expired: number; reminded: number }> {
-    const due = await this.find('expires_at <= now()');
+    const due = await this.find(`r.state in ('sent', 'viewed') and r.expires_at <= now()`);
     const ending = await this.find(
-      `expires_at > now() and expires_at <= now() + make_interval(days => ${EXPIRES_SOON_DAYS})
-        and reminded_at is null and sent_at <= now() - interval '1 day'`,
+      `${EXPIRES_SOON} and r.reminded_at is null and r.sent_at <= now() - interval '1 day'`,
     );
     return {
       expired: await this.each(due, (id) => this.decisions.expire(id, ACTOR)),
@@ -51,7 +50,7 @@ export class QuotationExpiryService {
     const rows = await this.em
       .fork()
       .execute<{ id: number }[]>(
-        `select quotation_id as id from quotation_revision where state in ('sent', 'viewed') and ${condition} order by id`,
+        `select r.quotation_id as id from quotation_revision r where ${condition} order by r.id`,
       );
     return rows.map(({ id }) => id);
   }

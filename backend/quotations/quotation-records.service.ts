@@ -42,8 +42,7 @@ export class QuotationRecordsService {
    * @throws ChangedMeanwhileException when it has changed since that version
    */
   async lock(em: EntityManager, key: QuotationKey, version?: number): Promise<Quotation> {
-    const found = await em.findOne(Quotation, key);
-    if (found === null) throw noSuchQuotation();
+    const found = await findQuotationOrFail(em, key);
     await this.inquiries.lock(em, { id: found.inquiry.id });
     const quotation = await em.findOne(
       Quotation,
@@ -153,6 +152,13 @@ export class QuotationRecordsService {
       revisions: revisions.map((revision) => toNamed(toRevisionSummary(revision), names)),
     };
   }
+}
+
+/** @throws NotFoundException when there is no such quotation */
+export async function findQuotationOrFail(em: EntityManager, key: QuotationKey): Promise<Quotation> {
+  const quotation = await em.findOne(Quotation, key);
+  if (quotation === null) throw noSuchQuotation();
+  return quotation;
 }
 
 export function noSuchQuotation(): NotFoundException {

@@ -10,7 +10,6 @@ import { SalesTermsSharedModule } from '../sales-terms/sales-terms.module.js';
 import { AuditLogService } from '../staff/audit-log.service.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
-import { PurchaseOrderAdminService } from './admin/purchase-order-admin.service.js';
 import { QuotationAdminController } from './admin/quotation-admin.controller.js';
 import { QuotationDraftAdminController } from './admin/quotation-draft-admin.controller.js';
 import { QuotationEmailsAdminService } from './admin/quotation-emails-admin.service.js';
@@ -20,7 +19,6 @@ import { QuotationsAdminController } from './admin/quotations-admin.controller.j
 import { QuotationsAdminService } from './admin/quotations-admin.service.js';
 import { CustomerQuotationsService } from './customer/customer-quotations.service.js';
 import { QuotationLinksService } from './customer/quotation-links.service.js';
-import { QuotationApprovalsService } from './drafts/quotation-approvals.service.js';
 import { QuotationDraftsService } from './drafts/quotation-drafts.service.js';
 import { QuotationLedgerMetrics, QuotationLedgerService } from './ledger/quotation-ledger.service.js';
 import { PurchaseOrderFilesService } from './purchase-orders/purchase-order-files.service.js';
@@ -94,8 +92,6 @@ export class QuotationsSharedModule {}
   providers: [
     CustomerQuotationsService,
     PrintedFactsService,
-    PurchaseOrderAdminService,
-    QuotationApprovalsService,
     QuotationDecisionsService,
     QuotationDraftsService,
     QuotationEmailsAdminService,

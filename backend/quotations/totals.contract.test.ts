@@ -5,14 +5,7 @@ import type { RentalCharge } from '../catalog/rates.contract.js';
 import { anyLines, anyTerms } from '../testing/any-quotation.js';
 import { defaultsOf, LINE_FIELDS, type QuotationFields, type QuotationLine } from './quotation-fields.contract.js';
 import { PRICED_KINDS } from './quotations.contract.js';
-import {
-  calculationRules,
-  chargeText,
-  isAboveLimit,
-  percentText,
-  quotationTotals,
-  takenLines,
-} from './totals.contract.js';
+import { calculationRules, chargeText, isAboveLimit, percentText, quotationTotals } from './totals.contract.js';
 
 const LINE: QuotationLine = { ...defaultsOf(LINE_FIELDS), kind: 'sale', name: 'Plank', unit: 'EA' };
 const TERMS = {
@@ -72,53 +65,11 @@ it('adds up a quotation of every kind', () => {
   ]);
 });
 
-it('charges a rental for at least its minimum, or at one price for the whole rental', () => {
-  expect(totals([RENTAL], { rentalDays: 1 }).subtotal).toBe('6.00');
-  expect(totals([{ ...RENTAL, minimumDays: null }], { rentalDays: 1 }).subtotal).toBe('2.00');
-  expect(totals([{ kind: 'rental', rateBasis: 'flat', unitPrice: '25.00', quantity: 4 }]).subtotal).toBe('100.00');
-});
-
-it('rounds half a cent of a line up', () => {
-  expect(totals([{ kind: 'labor', quantity: 0.5, unitPrice: '0.01' }]).subtotal).toBe('0.01');
-  expect(totals([{ kind: 'labor', quantity: 0.49, unitPrice: '0.01' }]).subtotal).toBe('0.00');
-});
-
-it('calculates sales tax once, on the taxed kinds', () => {
-  const three = Array.from({ length: 3 }, () => ({ unitPrice: '0.05' }));
-  // The tax of each line alone would be rounded to 0.00.
-  expect(totals(three).tax).toBe('0.01');
-  expect(totals(three, { taxedKinds: ['labor'] }).tax).toBe('0.00');
-  expect(totals([{ unitPrice: '100.00' }], { taxedKinds: ['sale', 'sale'] }).tax).toBe('9.45');
-});
-
 it('counts lines without a price, and does not add up lines priced on request', () => {
   const sums = totals([{}, { unitPrice: '5.00', priceOnRequest: true }, { kind: 'discount' }, { ...RENTAL }], {
     rentalDays: null,
   });
   expect(sums).toMatchObject({ unpriced: 3, onRequest: 1, total: '0.00' });
-});
-
-it('limits discounts to the sum of the lines, and reports that', () => {
-  expect(totals([{ unitPrice: '10.00' }, { kind: 'discount', unitPrice: '10.01' }])).toMatchObject({
-    discount: '10.00',
-    discountTooHigh: true,
-    total: '0.00',
-  });
-});
-
-it('shows a deposit in percent or as an amount, up to the total', () => {
-  const lines = [{ kind: 'freight', unitPrice: '333.33' } as const];
-  expect(totals(lines, { depositPercent: '50.000' }).deposit).toBe('166.67');
-  expect(totals(lines, { depositAmount: '100.00' }).deposit).toBe('100.00');
-  expect(totals(lines, { depositAmount: '1000.00' }).deposit).toBe('333.33');
-});
-
-it('includes the chosen optional lines in the total', () => {
-  const lines = [{ unitPrice: '1.00' }, { unitPrice: '2.00', optional: true }, { unitPrice: '4.00', optional: true }];
-  const sum = (chosen: number[]) =>
-    quotationTotals(takenLines(lines.map(line), new Set(chosen)), { ...TERMS, taxPercent: '0.000' });
-  expect([[], [3], [2, 3], [1]].map((chosen) => sum(chosen).total)).toEqual(['1.00', '5.00', '7.00', '1.00']);
-  expect(sum([3]).optional).toBe('0.00');
 });
 
 it('counts the pieces without a known weight', () => {

@@ -82,12 +82,7 @@ it('reports each invalid field, and changes nothing', async () => {
   expect((await get()).body.version).toBe(1);
 });
 
-it.each([
-  ['a visitor without a session', () => '', 401],
-  ['sales', () => sales, 403],
-])('refuses a change by %s', async (_who, cookie, status) => {
-  await change({ version: 1, validityDays: 10 }, cookie()).expect(status);
-});
+it('refuses a change by sales', () => change({ version: 1, validityDays: 10 }, sales).expect(403));
 
 it('pages have the new factors at once [spec 6.34]', async () => {
   await call().get('/contact').expect(302);

@@ -1,22 +1,10 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayUnique,
-  IsArray,
-  IsObject,
-  IsOptional,
-  IsString,
-  MaxLength,
-  ValidateNested,
-} from 'class-validator';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsObject, IsOptional, ValidateNested } from 'class-validator';
 import { QuoteDesignDto, QuoteLineDto } from '../../inquiries/dto/quote-lines.dto.js';
-import { tooLongMessage } from '../../inquiries/inquiries.contract.js';
 import { QUOTE_DESIGNS_MAX, QUOTE_LINES_MAX } from '../../inquiries/quote-lines.contract.js';
-import { singleLine } from '../../platform/http/validation/text-transforms.js';
+import { FormField } from '../../platform/http/validation/form-field.decorator.js';
 import { SUBMITTAL_LIMITS, type SubmittalRequest } from '../submittals.contract.js';
-
-const tooLong = (max: number) => ({ message: tooLongMessage(max) });
 
 /** The body of `POST /api/submittals`. Decorators apply bottom-up. */
 export class SubmittalRequestDto implements SubmittalRequest {
@@ -30,14 +18,8 @@ export class SubmittalRequestDto implements SubmittalRequest {
   @IsArray({ message: 'lines must be a list' })
   lines?: QuoteLineDto[];
 
-  @ApiPropertyOptional({
-    maxLength: SUBMITTAL_LIMITS.design.max,
-    description: 'Parameters of GET /api/builder, such as system=ring&length=40%27',
-  })
-  @IsOptional()
-  @Transform(singleLine)
-  @MaxLength(SUBMITTAL_LIMITS.design.max, tooLong(SUBMITTAL_LIMITS.design.max))
-  @IsString()
+  /** Parameters of GET /api/builder, such as system=ring&length=40%27. */
+  @FormField({ kind: 'line', label: 'Design', maxLength: SUBMITTAL_LIMITS.design.max })
   design?: string;
 
   @ApiPropertyOptional({ type: () => [QuoteDesignDto], maxItems: QUOTE_DESIGNS_MAX })
@@ -50,10 +32,6 @@ export class SubmittalRequestDto implements SubmittalRequest {
   @IsArray({ message: 'designs must be a list' })
   designs?: QuoteDesignDto[];
 
-  @ApiPropertyOptional({ maxLength: SUBMITTAL_LIMITS.project.max })
-  @IsOptional()
-  @Transform(singleLine)
-  @MaxLength(SUBMITTAL_LIMITS.project.max, tooLong(SUBMITTAL_LIMITS.project.max))
-  @IsString()
+  @FormField({ kind: 'line', label: 'Project', maxLength: SUBMITTAL_LIMITS.project.max })
   project?: string;
 }

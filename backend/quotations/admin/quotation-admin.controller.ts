@@ -7,10 +7,10 @@ import { Responds } from '../../platform/http/responses/responds.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff } from '../../staff/staff.guard.js';
 import { AcceptanceDto, DeclineDto } from '../dto/customer-answer.dto.js';
+import { PurchaseOrderFilesService } from '../purchase-orders/purchase-order-files.service.js';
 import { QuotationDecisionsService } from '../quotation-decisions.service.js';
 import type { QuotationKey } from '../quotation-records.service.js';
 import { QuotationPdfDeliveryService } from '../sending/quotation-pdf-delivery.service.js';
-import { PurchaseOrderAdminService } from './purchase-order-admin.service.js';
 import { QuotationEmailsAdminService } from './quotation-emails-admin.service.js';
 import { KeyOfPath, QuotationController } from './quotation-key.pipe.js';
 import { QuotationLinkAdminService } from './quotation-link-admin.service.js';
@@ -24,7 +24,7 @@ const CLOSED = { 409: 'Not the newest revision (`superseded`), `expired`, or `de
 export class QuotationAdminController {
   constructor(
     private readonly desk: QuotationsAdminService,
-    private readonly purchaseOrders: PurchaseOrderAdminService,
+    private readonly purchaseOrders: PurchaseOrderFilesService,
     private readonly pdfs: QuotationPdfDeliveryService,
     private readonly links: QuotationLinkAdminService,
     private readonly decisions: QuotationDecisionsService,
@@ -42,7 +42,7 @@ export class QuotationAdminController {
   @ApiProduces('application/pdf')
   @Responds(200, 'The purchase order that the customer attached, as an attachment')
   purchaseOrder(@KeyOfPath() key: QuotationKey, @Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.purchaseOrders.send(key, request, response);
+    return this.purchaseOrders.sendToStaff(key, request, response);
   }
 
   @Get('revisions/:letter.pdf')

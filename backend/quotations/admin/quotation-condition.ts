@@ -8,6 +8,10 @@ const MAX_WORDS = 12;
 export const SHOWN_REVISION = `left join quotation_revision r on r.quotation_id = q.id
   and r.state not in ('superseded', case when q.state = 'draft' then '' else 'draft' end)`;
 
+/** True for a revision `r` that is open and expires within days. */
+export const EXPIRES_SOON = `r.state in ('sent', 'viewed')
+  and r.expires_at > now() and r.expires_at <= now() + make_interval(days => ${EXPIRES_SOON_DAYS})`;
+
 const FIRST_SENT = '(select min(s.sent_at) from quotation_revision s where s.quotation_id = q.id)';
 const ACCEPTED_AT = `(select s.decided_at from quotation_revision s where s.quotation_id = q.id and s.state = 'accepted')`;
 
@@ -31,12 +35,7 @@ export function quotationCondition(
       `${needsApproval ? '' : 'not '}exists (select from quotation_revision d
         where d.quotation_id = q.id and d.state = 'draft' and d.needs_approval)`,
     );
-  if (expiringSoon)
-    add(
-      `exists (select from quotation_revision e where e.quotation_id = q.id and e.state in ('sent', 'viewed')
-        and e.expires_at > now() and e.expires_at <= now() + make_interval(days => ?))`,
-      EXPIRES_SOON_DAYS,
-    );
+  if (expiringSoon) add(`exists (select from quotation_revision r where r.quotation_id = q.id and ${EXPIRES_SOON})`);
   if (mine)
     add('exists (select from inquiry o where o.id = q.inquiry_id and coalesce(o.assignee_id, ?) = ?)', self, self);
   if (inquiry) add('q.inquiry_id = (select id from inquiry where reference = ?)', inquiry);

@@ -4,7 +4,6 @@ import { VersionDto } from '../../platform/editing/editing.js';
 import { Responds } from '../../platform/http/responses/responds.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, Requires } from '../../staff/staff.guard.js';
-import { QuotationApprovalsService } from '../drafts/quotation-approvals.service.js';
 import { QuotationDraftsService } from '../drafts/quotation-drafts.service.js';
 import type { QuotationKey } from '../quotation-records.service.js';
 import { QuotationSendingService } from '../sending/quotation-sending.service.js';
@@ -21,7 +20,6 @@ const NO_APPROVAL = { 409: 'Nothing to approve, or a newer version (`changed-mea
 export class QuotationDraftAdminController {
   constructor(
     private readonly drafts: QuotationDraftsService,
-    private readonly approvals: QuotationApprovalsService,
     private readonly sending: QuotationSendingService,
   ) {}
 
@@ -81,7 +79,7 @@ export class QuotationDraftAdminController {
     @Body() { version }: VersionDto,
     @CurrentStaff() staff: SignedInStaff,
   ): Promise<QuotationDetail> {
-    return this.approvals.request(key, version, staff);
+    return this.drafts.requestApproval(key, version, staff);
   }
 
   @Post('approve')
@@ -92,7 +90,7 @@ export class QuotationDraftAdminController {
     @Body() { version }: VersionDto,
     @CurrentStaff() staff: SignedInStaff,
   ): Promise<QuotationDetail> {
-    return this.approvals.approve(key, version, staff);
+    return this.drafts.approve(key, version, staff);
   }
 
   @Post('send')

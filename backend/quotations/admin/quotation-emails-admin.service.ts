@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { type EmailedRecords, emailsAbout, resendEmailsAbout } from '../../platform/email/emails-about.js';
 import type { AuditActor } from '../../staff/audit-log.service.js';
-import { Quotation } from '../quotation.entity.js';
-import { noSuchQuotation, type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
+import type { Quotation } from '../quotation.entity.js';
+import { findQuotationOrFail, type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
 import { QuotationRevision } from '../quotation-revision.entity.js';
 import { revisionLetter } from '../quotations.contract.js';
 import type { QuotationEmailResponse } from './quotations-admin.contract.js';
@@ -22,9 +22,7 @@ export class QuotationEmailsAdminService {
    */
   async list(key: QuotationKey): Promise<QuotationEmailResponse[]> {
     const em = this.em.fork();
-    const quotation = await em.findOne(Quotation, key);
-    if (quotation === null) throw noSuchQuotation();
-    const revisions = await revisionsById(em, quotation);
+    const revisions = await revisionsById(em, await findQuotationOrFail(em, key));
     const emails = await emailsAbout(em, [emailedRevisions(revisions)]);
     return emails
       .map(({ subjectId, mayResend, answer }) => ({

@@ -5,27 +5,19 @@ import { type InquiryHook, InquiryHooksService } from '../../inquiries/inquiry-h
 import { CUSTOMER_NAME, type TimelineEntry, type TimelineKind } from '../../inquiries/timeline/timeline.contract.js';
 import { dollarText } from '../../measures/money.contract.js';
 import type { EmailedRecords } from '../../platform/email/emails-about.js';
+import type { Quotation } from '../quotation.entity.js';
+import type { QuotationRevision } from '../quotation-revision.entity.js';
 import { DECLINE_REASONS, type RevisionState, revisionLetter } from '../quotations.contract.js';
 
+type Times = 'createdAt' | 'sentAt' | 'viewedAt' | 'decidedAt' | 'expiresAt';
+
 /** A row of the revisions of an inquiry. */
-interface RevisionTimes {
-  id: number;
+interface RevisionTimes
+  extends Record<Times, Date | string | null>,
+    Pick<QuotationRevision, 'id' | 'revision' | 'state' | 'total' | 'sentBy' | 'decidedBy' | 'acceptedTotal'>,
+    Pick<QuotationRevision, 'declineReason' | 'declineComment'>,
+    Pick<Quotation, 'number' | 'createdBy'> {
   quotationId: number;
-  number: string | null;
-  createdBy: string;
-  revision: number;
-  state: RevisionState;
-  total: string;
-  createdAt: Date | string;
-  sentAt: Date | string | null;
-  sentBy: string | null;
-  viewedAt: Date | string | null;
-  decidedAt: Date | string | null;
-  decidedBy: string | null;
-  expiresAt: Date | string | null;
-  acceptedTotal: string | null;
-  declineReason: string | null;
-  declineComment: string;
 }
 
 /** Shows the quotations of an inquiry in its timeline. */

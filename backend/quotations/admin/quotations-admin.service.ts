@@ -2,14 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
-import { Quotation } from '../quotation.entity.js';
 import { toNamed, toRevisionDetail } from '../quotation.mapper.js';
-import { noSuchQuotation, type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
+import { findQuotationOrFail, type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
 import { QuotationRevision } from '../quotation-revision.entity.js';
 import { QUOTATION_STATES, type QuotationState, revisionLetter } from '../quotations.contract.js';
-import { DRAFT, ORDERS, quotationCondition, SHOWN_REVISION } from './quotation-condition.js';
+import { DRAFT, EXPIRES_SOON, ORDERS, quotationCondition, SHOWN_REVISION } from './quotation-condition.js';
 import {
-  EXPIRES_SOON_DAYS,
   QUOTATION_PAGE_SIZE,
   type QuotationCounts,
   type QuotationDetail,
@@ -69,11 +67,9 @@ export class QuotationsAdminService {
         `select q.state, count(*)::int as count, count(*) filter (where d.needs_approval)::int as waiting
           from quotation q left join quotation_revision d on d.quotation_id = q.id and d.state = 'draft' group by q.state`,
       ),
-      this.em.fork().execute<{ soon: number }[]>(
-        `select count(*)::int as soon from quotation_revision where state in ('sent', 'viewed')
-          and expires_at > now() and expires_at <= now() + make_interval(days => ?)`,
-        [EXPIRES_SOON_DAYS],
-      ),
+      this.em
+        .fork()
+        .execute<{ soon: number }[]>(`select count(*)::int as soon from quotation_revision r where ${EXPIRES_SOON}`),
     ]);
     const countOf = (state: QuotationState) => rows.find((row) => row.state === state)?.count ?? 0;
     return {
@@ -88,25 +84,19 @@ export class QuotationsAdminService {
   /** @throws NotFoundException when there is no such quotation */
   async get(key: QuotationKey): Promise<QuotationDetail> {
     const em = this.em.fork();
-    return this.records.detail(em, await findOrFail(em, key));
+    return this.records.detail(em, await findQuotationOrFail(em, key));
   }
 
   /** Any revision, including one that was replaced. @throws NotFoundException when there is no such quotation or revision */
   async getRevision(key: QuotationKey, letter: string): Promise<RevisionDetail> {
     const em = this.em.fork();
-    const quotation = await findOrFail(em, key);
+    const quotation = await findQuotationOrFail(em, key);
     const revisions = await em.find(QuotationRevision, { quotation });
     const revision = revisions.find((one) => revisionLetter(one.revision) === letter);
     if (!revision) throw new NotFoundException('This quotation has no such revision.');
     const lines = await this.records.linesOf(em, revision);
     return toNamed(toRevisionDetail(revision, lines), await memberNamesByEmail(em));
   }
-}
-
-async function findOrFail(em: EntityManager, key: QuotationKey): Promise<Quotation> {
-  const quotation = await em.findOne(Quotation, key);
-  if (quotation === null) throw noSuchQuotation();
-  return quotation;
 }
 
 function toQuotationRow(columns: QuotationRowColumns): QuotationRow {

@@ -64,11 +64,6 @@ export class CustomerQuotationsService {
     return toCustomerQuotation(current, lines, { number: quotation.number, senderName, now: await databaseTime(em) });
   }
 
-  /** Applies the rate limit before a file is received. */
-  async admit(token: string, visit: CustomerVisit): Promise<void> {
-    await this.consume(token, visit);
-  }
-
   /**
    * @param file a PDF of the purchase order, if there is one
    * @throws BadRequestException when the file is too large, empty or not a PDF
@@ -103,7 +98,8 @@ export class CustomerQuotationsService {
     await this.decisions.markViewed({ id });
   }
 
-  private async consume(token: string, { clientAddress }: CustomerVisit): Promise<number> {
+  /** Applies the rate limit. @returns the id of the quotation */
+  async consume(token: string, { clientAddress }: CustomerVisit): Promise<number> {
     await this.limits.consume([{ limit: 'quotation-address', key: clientNetwork(clientAddress) }]);
     const id = await this.links.idOf(token);
     if (id === null) throw noQuotation();

@@ -8,6 +8,7 @@ import type { AuditActor } from '../../staff/audit-log.service.js';
 import type { AddedLines, NewLines, QuotationChange, QuotationDetail } from '../admin/quotations-admin.contract.js';
 import { Quotation } from '../quotation.entity.js';
 import { toContent, toFields } from '../quotation.mapper.js';
+import { QuotationEventsService } from '../quotation-events.service.js';
 import {
   canonicalLine,
   defaultsOf,
@@ -26,7 +27,7 @@ import { revisionLetter } from '../quotations.contract.js';
 import { quotationTotals } from '../totals.contract.js';
 import { contentChanges } from './content-changes.js';
 
-/** Creates and edits drafts. */
+/** Creates and edits drafts. Owners approve prices that are reduced by more than their limit. */
 @Injectable()
 export class QuotationDraftsService {
   constructor(
@@ -35,6 +36,7 @@ export class QuotationDraftsService {
     private readonly lines: QuotationLinesService,
     private readonly inquiries: InquiryQuotingService,
     private readonly terms: SalesTermsService,
+    private readonly events: QuotationEventsService,
   ) {}
 
   /**
@@ -126,6 +128,44 @@ export class QuotationDraftsService {
       }
       em.remove(draft);
       await this.records.touch(em, quotation);
+    });
+  }
+
+  /**
+   * Asks the owners.
+   * @throws ConflictException when there is no draft, or nothing to approve
+   */
+  async requestApproval(key: QuotationKey, version: number, actor: AuditActor): Promise<QuotationDetail> {
+    return this.decideApproval(key, version, async (em, quotation, draft) => {
+      // A duplicate request has an outdated version now, so the owners are asked once.
+      await this.records.touch(em, quotation);
+      const detail = `, ${draft.total}`;
+      this.records.record(em, actor, { quotation, revision: draft, action: 'request-approval', detail });
+      await this.events.emit(em, { kind: 'approval-needed', quotationId: quotation.id, revisionId: draft.id });
+    });
+  }
+
+  /**
+   * Approves the prices of the draft as they are; a change withdraws the approval.
+   * @throws ConflictException when there is no draft, or nothing to approve
+   */
+  async approve(key: QuotationKey, version: number, actor: AuditActor): Promise<QuotationDetail> {
+    return this.decideApproval(key, version, async (em, quotation, draft) => {
+      em.assign(draft, { needsApproval: false, approvedBy: actor.email });
+      await this.records.touch(em, quotation);
+      this.records.record(em, actor, { quotation, revision: draft, action: 'approve', detail: `, ${draft.total}` });
+    });
+  }
+
+  private async decideApproval(
+    key: QuotationKey,
+    version: number,
+    work: (em: EntityManager, quotation: Quotation, draft: QuotationRevision) => Promise<void>,
+  ): Promise<QuotationDetail> {
+    return this.records.change(key, version, async (em, quotation) => {
+      const draft = await this.records.draftOrFail(em, quotation);
+      if (!draft.needsApproval) throw new ConflictException('This quotation needs no approval.');
+      await work(em, quotation, draft);
     });
   }
 

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, NotFoundException } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { Settings } from '../../config/settings.js';
 import { PURCHASE_ORDER_FILE, UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
-import { FileStorage, type OpenedFile } from '../../platform/files/file-storage.js';
+import { FileStorage } from '../../platform/files/file-storage.js';
 import { IncomingFiles, isPdfFile, type ReceivedFile } from '../../platform/files/incoming-files.js';
+import { attachmentNamed, streamFile } from '../../platform/files/send-file.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { PURCHASE_ORDER_MESSAGES } from '../customer/customer-quotation.contract.js';
+import type { QuotationKey } from '../quotation-records.service.js';
 import { QuotationRevision } from '../quotation-revision.entity.js';
 
 const FOLDER = 'purchase-orders';
@@ -74,9 +77,27 @@ export class PurchaseOrderFilesService {
     }
   }
 
-  /** Null for a missing file. The caller closes it. */
-  open(name: string): Promise<OpenedFile | null> {
-    return this.storage.open(keyOf(name));
+  /** Sends the file of an accepted quotation to staff. @throws NotFoundException when there is no such quotation, or it has no file */
+  async sendToStaff(key: QuotationKey, request: Request, response: Response): Promise<void> {
+    const revision = await this.em
+      .fork()
+      .findOne(QuotationRevision, { quotation: key, state: 'accepted' }, { populate: ['quotation'] });
+    const name = revision?.purchaseOrderFile;
+    if (!revision || !name) throw new NotFoundException('There is no purchase order file.');
+    const file = await this.storage.open(keyOf(name));
+    if (file === null) {
+      this.logger.error(`The purchase order ${name} of quotation ${revision.quotation.number} is missing`);
+      throw new NotFoundException('The purchase order file is missing. Ask the customer to send it again.');
+    }
+    try {
+      response.type('pdf');
+      response.setHeader('Content-Length', file.size);
+      response.setHeader('Content-Disposition', attachmentNamed(`purchase-order-${revision.quotation.number}`, '.pdf'));
+      const last = request.method === 'HEAD' ? -1 : file.size - 1;
+      await streamFile(file, { first: 0, last }, { response, logger: this.logger });
+    } finally {
+      await file.close();
+    }
   }
 
   /** Never rejects: no row names it any more, and the sweep tries again. */

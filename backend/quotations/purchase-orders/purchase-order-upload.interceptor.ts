@@ -45,7 +45,7 @@ export class PurchaseOrderUploadInterceptor extends UploadInterceptor {
     if (!request.is('multipart/form-data')) return;
     const response = context.switchToHttp().getResponse<Response>();
     try {
-      await this.quotations.admit(String(request.params.token), visitOf(request, response));
+      await this.quotations.consume(String(request.params.token), visitOf(request, response));
     } catch (error) {
       request.refusal = error;
     }

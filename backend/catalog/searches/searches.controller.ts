@@ -37,7 +37,7 @@ export class SearchesController {
   @ApiNoContentResponse({ description: 'Counted, unless it looks like an email address or a personal number' })
   @ApiErrors(400)
   async search(@Body() { search }: CountedSearchDto, @Req() request: Request): Promise<void> {
-    if (await this.isCounted(request)) await this.counts.countSearch(search);
+    if (await this.isCounted(request)) await this.counts.count(search);
   }
 
   @Post('opened')
@@ -45,7 +45,7 @@ export class SearchesController {
   @ApiNoContentResponse({ description: 'Counted: something was opened from this search' })
   @ApiErrors(400)
   async open(@Body() { search }: CountedSearchDto, @Req() request: Request): Promise<void> {
-    if (await this.isCounted(request)) await this.counts.countOpened(search);
+    if (await this.isCounted(request)) await this.counts.count(search, true);
   }
 
   /** False for staff and robots. */

@@ -5,8 +5,11 @@ import {
   CATALOG_FILTERS,
   CATEGORIES,
   FAMILIES,
+  MAX_PAGE,
+  MAX_PAGE_SIZE,
   PART_TYPES,
   type ProductFacets,
+  SEARCH_MAX_LENGTH,
   STOCK_STATUSES,
 } from './catalog.contract.js';
 import type { ProductResponse } from './product.contract.js';
@@ -139,14 +142,29 @@ describe('GET /api/products', () => {
 
   it.each([
     ['page=0', 'page'],
-    ['stockStatus=Consumables', 'stockStatus'],
-    ['search=a&search=b', 'search'],
+    ['page=1.5', 'page'],
+    [`page=${MAX_PAGE + 1}`, 'page'],
+    [`pageSize=${MAX_PAGE_SIZE + 1}`, 'pageSize'],
+    ['stockStatus=Consumables', 'stockStatus must be one of: Current Stock, Specialty, Discontinued Stock'],
+    ['capacity=40', 'capacity must be one of: 25, 50, 75'],
+    ['sort=price', 'sort must be one of: name, category, capacity, weight, stock'],
+    ['search=a&search=b', 'search must be a string'],
+    [`search=${'x'.repeat(SEARCH_MAX_LENGTH + 1)}`, 'search'],
+    [`vendor=${'x'.repeat(121)}`, 'vendor'],
+    [`material=${'x'.repeat(81)}`, 'material'],
     ['search=%ED%A0%80', 'search'],
     ['vendor=%00', 'vendor'],
-  ])('rejects %s and says why [spec 4.2, 3.14]', async (query, field) => {
+  ])('rejects %s and says why [spec 4.2, 3.14]', async (query, message) => {
     const { body } = await get(`/api/products?${query}`).expect(400);
-    expect(body).toMatchObject({ statusCode: 400, error: 'Bad Request', message: expect.stringContaining(field) });
-    expect(Object.keys(body.errors)).toEqual([field]);
+    expect(body).toMatchObject({ statusCode: 400, error: 'Bad Request', message: expect.stringContaining(message) });
+    expect(Object.keys(body.errors)).toEqual([message.split(' ')[0]]);
+  });
+
+  it.each([
+    'search=&category=%20&stockStatus=&vendor=&capacity=&material=&family=&partType=&sort=&page=&pageSize=',
+    'utm_source=mail',
+  ])('treats %s as all [spec 3.35]', async (query) => {
+    expect(await skus(query)).toHaveLength(all.length);
   });
 
   it.each([
@@ -228,6 +246,9 @@ describe('GET /api/products/facets', () => {
     }
     for (const { value, count } of facets.materials) {
       expect(count).toBe((await skus(`vendor=Layher&capacity=50&material=${encodeURIComponent(value)}`)).length);
+    }
+    for (const { value, count } of facets.capacities) {
+      expect(count).toBe((await skus(`vendor=Layher&capacity=${value}`)).length);
     }
     const { body: found } = await get('/api/products/facets?search=plank').expect(200);
     expect(found.total).toBe((await skus('search=plank')).length);

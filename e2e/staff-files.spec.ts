@@ -1,9 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { StaffProduct } from '../backend/catalog/admin/catalog-admin.contract.js';
 import { testWorkbook } from '../backend/testing/test-workbook.js';
+import { type OtherSite, startOtherSite } from '../infra/e2e/start-other-site.ts';
 import { expectNoViolations } from './axe.js';
-import { addProduct, newSku, catalogAdminTest as test } from './catalog-admin.js';
 import { expect, open } from './fixtures.js';
 import { expectNoOverflow } from './layout.js';
+import { staffTest } from './staff.js';
+
+/** One site per worker with its own database: other journeys count products, and a site runs one import at a time. */
+const test = staffTest.extend<object, { staffSite: OtherSite }>({
+  staffSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
+    async ({}, use) => {
+      const site = await startOtherSite({}, { ownDatabase: true });
+      await use(site);
+      await site.end();
+    },
+    { scope: 'worker' },
+  ],
+  siteUrl: [({ staffSite }, use) => use(staffSite.url), { scope: 'worker' }],
+});
+
+/** Returns a unique SKU. */
+const newSku = () => `E2E-${randomUUID().slice(0, 8)}`.toUpperCase();
+
+/** Adds an item for one journey to change. */
+async function addProduct(page: Page, sku: string): Promise<StaffProduct> {
+  const kind = { family: 'planks', category: 'Specialty', stockStatus: 'Specialty' };
+  const product = { sku, name: `Journey plank ${sku}`, ...kind };
+  const answer = await page.request.post('/api/admin/products', { data: product });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as StaffProduct;
+}
 
 // One site for all: starting one takes longer than these journeys.
 test.describe.configure({ mode: 'default' });

@@ -63,18 +63,13 @@ export class CatalogGroupsService {
 
   private async load(cube: readonly CubeRow[]): Promise<CatalogGroups> {
     const { families, partTypes } = countFacets(cube, {});
-    const systems = FAMILIES.map(({ value, label }) => ({
-      value,
-      label,
-      count: countOf(families, value),
-      typical: middleOf(cube, [{ family: value, partType: TYPICAL_PART[value] }, { family: value }]),
-    }));
-    const parts = PART_TYPES.map(({ value, label }) => ({
-      value,
-      label,
-      count: countOf(partTypes, value),
-      typical: middleOf(cube, [{ partType: value }]),
-    }));
+    const systems = FAMILIES.map(({ value, label }) => {
+      const choices = [{ family: value, partType: TYPICAL_PART[value] }, { family: value }];
+      return { value, label, count: countOf(families, value), typical: middleOf(cube, choices) };
+    });
+    const parts = PART_TYPES.map(({ value, label }) => {
+      return { value, label, count: countOf(partTypes, value), typical: middleOf(cube, [{ partType: value }]) };
+    });
     const largest = parts.sort((a, b) => b.count - a.count).slice(0, MAX_PART_TYPE_GROUPS);
     return { systems: await this.withDrawings(systems), partTypes: await this.withDrawings(largest) };
   }

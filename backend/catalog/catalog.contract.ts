@@ -128,8 +128,8 @@ export interface CatalogFilterRow {
   label: string;
   all: string;
   facet: string;
-  /** Column of `product_index` and `product_cube`. */
-  column: string;
+  /** Column of `product_index` and `product_cube`; otherwise the one with the filter's name. */
+  column?: string;
   /** Values that the page offers. Without them, it offers the values in the catalog. */
   options?: readonly Choice[];
   /** If set, the API accepts any text up to this length, otherwise only the options. */
@@ -150,23 +150,15 @@ export interface CatalogFilterRow {
  * needs a migration that adds it to `product_index`, `draft_index` and `product_cube`.
  */
 export const CATALOG_FILTERS = {
-  category: {
-    label: 'Category',
-    all: 'All Categories',
-    facet: 'categories',
-    column: 'category',
-    options: CATEGORIES,
-    cached: 'stock',
-  },
+  category: { label: 'Category', all: 'All Categories', facet: 'categories', options: CATEGORIES, cached: 'stock' },
   stockStatus: {
     label: 'Stock status',
     all: 'All Stock',
     facet: 'stockStatuses',
-    column: 'stock_status',
     options: STOCK_STATUSES,
     cached: 'stock',
   },
-  vendor: { label: 'Vendor', all: 'All Vendors', facet: 'vendors', column: 'vendor', maxLength: 120 },
+  vendor: { label: 'Vendor', all: 'All Vendors', facet: 'vendors', maxLength: 120 },
   capacity: {
     label: 'Load capacity',
     all: 'Any Capacity',
@@ -184,24 +176,15 @@ export const CATALOG_FILTERS = {
     label: 'Material',
     all: 'Any Material',
     facet: 'materials',
-    column: 'material',
     // Other materials, such as wood, are found by search (decision 004).
     options: ['Galvanized Steel', 'High-Strength Steel', 'Aluminum'],
     maxLength: 80,
   },
-  family: {
-    label: 'System',
-    all: 'All Systems',
-    facet: 'families',
-    column: 'family',
-    options: FAMILIES,
-    cached: 'kind',
-  },
+  family: { label: 'System', all: 'All Systems', facet: 'families', options: FAMILIES, cached: 'kind' },
   partType: {
     label: 'Part type',
     all: 'All Part Types',
     facet: 'partTypes',
-    column: 'part_type',
     options: PART_TYPES,
     foundOnly: true,
     cached: 'kind',
@@ -210,7 +193,6 @@ export const CATALOG_FILTERS = {
     label: 'Condition',
     all: 'Any Condition',
     facet: 'conditions',
-    column: 'condition',
     options: [
       { value: 'new', label: 'New' },
       { value: 'used', label: 'Used' },

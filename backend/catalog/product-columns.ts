@@ -2,7 +2,8 @@ import { type Choice, toChoices } from '../config/choices.contract.js';
 import { readPrice } from '../measures/money.contract.js';
 import { CALL_FOR_QUOTE_PRICE } from './catalog.contract.js';
 import { isPictureAddress } from './pictures/product-pictures.contract.js';
-import { PRODUCT_FIELD_ROWS, type ProductField, type ProductFieldRow } from './product.contract.js';
+import { defaultOf, PRODUCT_FIELD_ROWS, type ProductField, type ProductFieldRow } from './product.contract.js';
+import { jsonObject, parseJson } from './specifications.contract.js';
 
 /** A value for the database, or an error message. */
 export type Cell = { value: string | number | boolean | null; warning?: string } | { error: string };
@@ -44,7 +45,9 @@ function parseCell(row: ProductFieldRow, cell: string): Cell {
     case 'sku':
       return sku(cell);
     case 'choice':
-      return row.default !== undefined && cell.trim() === '' ? { value: row.default } : choice(row.options, cell);
+      return row.required === undefined && cell.trim() === ''
+        ? { value: defaultOf(row) ?? '' }
+        : choice(row.options, cell);
     case 'flag':
       return flag(cell);
     case 'price':
@@ -132,14 +135,7 @@ function json(kind: 'list' | 'object', cell: string): Cell {
 }
 
 function isJson(cell: string, kind: 'list' | 'object'): boolean {
-  try {
-    const value: unknown = JSON.parse(cell);
-    return kind === 'list'
-      ? Array.isArray(value)
-      : typeof value === 'object' && value !== null && !Array.isArray(value);
-  } catch {
-    return false;
-  }
+  return kind === 'list' ? Array.isArray(parseJson(cell)) : jsonObject(cell) !== null;
 }
 
 function count(amount: number): string {

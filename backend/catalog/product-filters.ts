@@ -11,7 +11,10 @@ import {
 /** How many products share the same values of all filters: a row of `product_cube`, or of one search's matches. */
 export type CubeRow = Record<CatalogFilter, string | number> & { products: number };
 
-export const CUBE_COLUMNS = CATALOG_FILTER_ROWS.map(([filter, { column }]) => `${column} as "${filter}"`).join(', ');
+const columnOf = (filter: CatalogFilter, { column }: CatalogFilterRow) =>
+  column ?? filter.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+export const CUBE_COLUMNS = CATALOG_FILTER_ROWS.map((row) => `${columnOf(...row)} as "${row[0]}"`).join(', ');
 
 export const CUBE_COLUMN_NUMBERS = CATALOG_FILTER_ROWS.map((_, index) => index + 1).join(', ');
 
@@ -20,7 +23,8 @@ export function filterConditions(filters: Partial<FilterValues>): SqlCondition[]
   return CATALOG_FILTER_ROWS.flatMap(([filter, row]) => {
     const value = filters[filter];
     if (value === undefined) return [];
-    const { column, bits } = row;
+    const { bits } = row;
+    const column = columnOf(filter, row);
     if (bits === undefined) return { sql: `i.${column} = ?`, parameters: [value] };
     // A list of numbers instead of a bit test, because an index can serve it and the planner has statistics for it.
     return { sql: `i.${column} in (${numbersWithBit(bits, value).join(', ')})`, parameters: [] };

@@ -18,11 +18,12 @@ interface FieldOptions {
   label: string;
   /** The message if the field is empty. Without it the field is optional. */
   required?: string;
-  /** Value of a new product that leaves the field out. */
-  default?: string | number | boolean | null;
+  /** Value of a new product that leaves the field out, if it is another than that of its kind (`defaultOf`). */
+  default?: string | boolean;
   maxLength?: number;
   wide?: true;
-  cell?: string;
+  /** Head of its column in the staff grid; true if that is the label. */
+  cell?: string | true;
   /** True if each item has its own value, so that bulk changes cannot set it. */
   own?: true;
 }
@@ -46,7 +47,7 @@ export type ProductFieldRow = FieldOptions &
 /** In the order in which an export writes them. */
 export const PRODUCT_FIELDS = {
   sku: { kind: 'sku', label: 'SKU', required: 'Enter a SKU.' },
-  name: { kind: 'line', label: 'Name', maxLength: 500, required: 'Enter a name.', wide: true, cell: 'Name', own: true },
+  name: { kind: 'line', label: 'Name', maxLength: 500, required: 'Enter a name.', wide: true, cell: true, own: true },
   family: {
     kind: 'choice',
     label: 'System family',
@@ -54,102 +55,53 @@ export const PRODUCT_FIELDS = {
     required: 'Choose a system family.',
     cell: 'System',
   },
-  partType: {
-    kind: 'choice',
-    label: 'Part type',
-    options: PART_TYPES,
-    none: 'Not stated',
-    default: '',
-    cell: 'Part type',
-  },
-  category: {
-    kind: 'choice',
-    label: 'Category',
-    options: CATEGORIES,
-    required: 'Choose a category.',
-    cell: 'Category',
-  },
+  partType: { kind: 'choice', label: 'Part type', options: PART_TYPES, none: 'Not stated', cell: true },
+  category: { kind: 'choice', label: 'Category', options: CATEGORIES, required: 'Choose a category.', cell: true },
   stockStatus: {
     kind: 'choice',
     label: 'Stock status',
     options: STOCK_STATUSES,
     required: 'Choose a stock status.',
-    cell: 'Stock status',
+    cell: true,
   },
-  inStock: {
-    kind: 'flag',
-    label: 'Availability',
-    options: ['In Stock', 'Limited'],
-    default: true,
-    cell: 'Availability',
-  },
-  price: {
-    kind: 'price',
-    label: 'Price per day in US dollars, 0.00 for call for quote',
-    default: CALL_FOR_QUOTE_PRICE,
-    cell: 'Day',
-  },
+  inStock: { kind: 'flag', label: 'Availability', options: ['In Stock', 'Limited'], default: true, cell: true },
+  price: { kind: 'price', label: 'Price per day in US dollars, 0.00 for call for quote', cell: 'Day' },
   /** If an item has no week or 28-day rate, it follows from the factors in the settings (`ratesOf`). */
-  weekPrice: {
-    kind: 'price',
-    label: 'Price per week, 0.00 for the usual multiple of the day price',
-    default: CALL_FOR_QUOTE_PRICE,
-    cell: 'Week',
-  },
+  weekPrice: { kind: 'price', label: 'Price per week, 0.00 for the usual multiple of the day price', cell: 'Week' },
   fourWeekPrice: {
     kind: 'price',
     label: 'Price for 28 days, 0.00 for the usual multiple of the day price',
-    default: CALL_FOR_QUOTE_PRICE,
     cell: '28 days',
   },
   minimumRentalDays: {
     kind: 'days',
     max: 365,
     label: 'Minimum rental in days, empty for the usual one',
-    default: null,
     cell: 'Minimum days',
   },
-  salePrice: {
-    kind: 'price',
-    label: 'Sale price in US dollars, 0.00 for none',
-    default: CALL_FOR_QUOTE_PRICE,
-    cell: 'Sale',
-  },
-  condition: { kind: 'choice', label: 'Condition', options: CONDITIONS, default: 'new', cell: 'Condition' },
-  description: { kind: 'text', label: 'Short description', maxLength: 2_000, default: '' },
-  fullDescription: { kind: 'text', label: 'Full description', maxLength: 10_000, default: '' },
+  salePrice: { kind: 'price', label: 'Sale price in US dollars, 0.00 for none', cell: 'Sale' },
+  condition: { kind: 'choice', label: 'Condition', options: CONDITIONS, default: 'new', cell: true },
+  description: { kind: 'text', label: 'Short description', maxLength: 2_000 },
+  fullDescription: { kind: 'text', label: 'Full description', maxLength: 10_000 },
   /** Empty if there is no photograph; pages then show the `drawings`. */
-  imageUrl: { kind: 'picture', label: 'Main picture', default: '' },
+  imageUrl: { kind: 'picture', label: 'Main picture' },
   thumbnails: { kind: 'list', label: 'More pictures', default: '[]' },
-  weight: { kind: 'number', unit: 'lb', label: 'Weight in pounds', default: null, cell: 'Weight, lb' },
+  weight: { kind: 'number', unit: 'lb', label: 'Weight in pounds', cell: 'Weight, lb' },
   uom: { kind: 'line', label: 'Unit of measure', maxLength: 20, default: 'EA', cell: 'Unit' },
-  productLength: { kind: 'number', unit: 'in', label: 'Length in inches', default: null, cell: 'Length, in' },
-  productWidth: { kind: 'number', unit: 'in', label: 'Width in inches', default: null, cell: 'Width, in' },
-  productHeight: { kind: 'number', unit: 'in', label: 'Height in inches', default: null, cell: 'Height, in' },
-  vendor: { kind: 'line', label: 'Vendor', maxLength: 120, default: '', cell: 'Vendor' },
-  vendorProductCode: {
-    kind: 'code',
-    label: "Vendor's product code",
-    maxLength: 120,
-    default: '',
-    cell: 'Vendor code',
-    own: true,
-  },
-  originalProductId: { kind: 'code', label: 'Original product ID', maxLength: 120, default: '' },
+  productLength: { kind: 'number', unit: 'in', label: 'Length in inches', cell: 'Length, in' },
+  productWidth: { kind: 'number', unit: 'in', label: 'Width in inches', cell: 'Width, in' },
+  productHeight: { kind: 'number', unit: 'in', label: 'Height in inches', cell: 'Height, in' },
+  vendor: { kind: 'line', label: 'Vendor', maxLength: 120, cell: true },
+  vendorProductCode: { kind: 'code', label: "Vendor's product code", maxLength: 120, cell: 'Vendor code', own: true },
+  originalProductId: { kind: 'code', label: 'Original product ID', maxLength: 120 },
   /** SKU of the item that replaces this one. It need not be in the catalog. */
-  replacedBy: { kind: 'code', label: 'Replaced by (item code)', maxLength: 64, default: '' },
-  material: { kind: 'line', label: 'Material', maxLength: 80, default: '', cell: 'Material' },
+  replacedBy: { kind: 'code', label: 'Replaced by (item code)', maxLength: 64 },
+  material: { kind: 'line', label: 'Material', maxLength: 80, cell: true },
   /** Free text with psf values ("50 psf") or point loads ("6,840 lb"). */
-  loadCapacity: {
-    kind: 'line',
-    label: 'Load capacity, such as 50 psf',
-    maxLength: 200,
-    default: '',
-    cell: 'Load capacity',
-  },
+  loadCapacity: { kind: 'line', label: 'Load capacity, such as 50 psf', maxLength: 200, cell: 'Load capacity' },
   specifications: { kind: 'object', label: 'One per line: name, colon, value', default: '{}' },
   /** Only staff see a draft (decision 074). */
-  state: { kind: 'choice', label: 'State', options: PRODUCT_STATES, default: 'published', cell: 'State' },
+  state: { kind: 'choice', label: 'State', options: PRODUCT_STATES, default: 'published', cell: true },
 } as const satisfies Record<string, ProductFieldRow>;
 
 type Rows = typeof PRODUCT_FIELDS;
@@ -170,8 +122,16 @@ export type ProductFields = { -readonly [F in ProductField]: ValueOf<Rows[F]> };
 
 export const PRODUCT_FIELD_ROWS = Object.entries(PRODUCT_FIELDS) as [ProductField, ProductFieldRow][];
 
+/** The value of a new product that leaves the field out; undefined for a required field. */
+export function defaultOf({ kind, default: value, required }: ProductFieldRow): string | boolean | null | undefined {
+  if (value !== undefined || required !== undefined) return value;
+  if (kind === 'price') return CALL_FOR_QUOTE_PRICE;
+  return kind === 'number' || kind === 'days' ? null : '';
+}
+
+/** A form's new product. */
 export function productDefaults(): ProductFields {
-  const values = PRODUCT_FIELD_ROWS.map(([field, row]) => [field, row.default === undefined ? '' : row.default]);
+  const values = PRODUCT_FIELD_ROWS.map(([field, row]) => [field, row.required === undefined ? defaultOf(row) : '']);
   return Object.fromEntries(values) as ProductFields;
 }
 
@@ -190,7 +150,7 @@ export function valueLabel(field: ProductField, text: string): string {
 
 export function headOf(field: ProductField): string {
   const { cell, label }: ProductFieldRow = PRODUCT_FIELDS[field];
-  return cell ?? label;
+  return cell === undefined || cell === true ? label : cell;
 }
 
 /** Fields by fieldset of the staff form, which are also the column sets of the staff grid. Pictures have their own panel. */
@@ -239,42 +199,18 @@ export interface ProductPage<Item extends ProductCardResponse = ProductResponse>
   total: number;
 }
 
+export const PRICE_FIELDS = ['price', 'weekPrice', 'fourWeekPrice', 'salePrice', 'minimumRentalDays'] as const;
+
+/** The fields that the quote list shows. */
+export const PRODUCT_LISTED_FIELDS = ['id', 'sku', 'name', 'weight', ...PRICE_FIELDS] as const;
+export type ListedProduct = Pick<ProductResponse, (typeof PRODUCT_LISTED_FIELDS)[number]>;
+
 /** The fields that a card shows, the quote list stores, and a product page begins with. */
 export const PRODUCT_CARD_FIELDS = [
-  'id',
-  'name',
-  'sku',
-  'family',
-  'category',
-  'inStock',
-  'stockStatus',
-  'price',
-  'weekPrice',
-  'fourWeekPrice',
-  'salePrice',
-  'minimumRentalDays',
-  'condition',
-  'productLength',
-  'productHeight',
-  'weight',
-  'uom',
-  'material',
-  'loadCapacity',
-  'imageUrl',
+  ...PRODUCT_LISTED_FIELDS,
+  ...(['family', 'category', 'inStock', 'stockStatus', 'condition', 'productLength', 'productHeight'] as const),
+  ...(['uom', 'material', 'loadCapacity', 'imageUrl'] as const),
 ] as const;
-
-export const PRODUCT_LISTED_FIELDS = [
-  'id',
-  'sku',
-  'name',
-  'weight',
-  'price',
-  'weekPrice',
-  'fourWeekPrice',
-  'salePrice',
-  'minimumRentalDays',
-] as const;
-export type ListedProduct = Pick<ProductResponse, (typeof PRODUCT_LISTED_FIELDS)[number]>;
 
 /** A product in a list that the server renders. The API returns complete products, which also have these fields. */
 export interface ProductCardResponse extends Pick<ProductResponse, (typeof PRODUCT_CARD_FIELDS)[number]> {

@@ -1,8 +1,10 @@
 import { EntitySchema, OptionalProps } from '@mikro-orm/core';
-import { toChoices } from '../config/choices.contract.js';
 import {
+  choicesOf,
+  defaultOf,
   PRODUCT_FIELD_ROWS,
   PRODUCT_FIELDS,
+  type ProductField,
   type ProductFieldRow,
   type ProductFields,
   type RequiredProductField,
@@ -51,35 +53,33 @@ export const Product = new EntitySchema<Product>({
 });
 
 function fieldColumns() {
-  const columns = PRODUCT_FIELD_ROWS.map(([field, row]) => [field, columnOf(row)]);
+  const columns = PRODUCT_FIELD_ROWS.map(([field, row]) => [field, columnOf(field, row)]);
   return Object.fromEntries(columns) as { [F in keyof ProductFields]: ReturnType<typeof columnOf> };
 }
 
-function columnOf(row: ProductFieldRow) {
+function columnOf(field: ProductField, row: ProductFieldRow) {
+  const value = defaultOf(row);
+  const byDefault = value === undefined ? {} : { default: value };
   switch (row.kind) {
     case 'sku':
       return { type: 'string', length: 64, unique: true };
     case 'choice':
-      return { type: 'string', enum: true, items: choiceValues(row), ...defaultOf(row) };
+      return {
+        type: 'string',
+        enum: true,
+        items: (choicesOf(field) ?? []).map((choice) => choice.value),
+        ...byDefault,
+      };
     case 'flag':
-      return { type: 'boolean', default: row.default };
+      return { type: 'boolean', ...byDefault };
     case 'price':
-      return { type: 'decimal', precision: 10, scale: 2, default: row.default };
+      return { type: 'decimal', precision: 10, scale: 2, ...byDefault };
     case 'number':
       return { type: 'double', nullable: true };
     case 'days':
       return { type: 'integer', nullable: true };
     // JSON is also stored as text, because rows from the old site have text that does not parse and must not change.
     default:
-      return { type: 'text', ...defaultOf(row) };
+      return { type: 'text', ...byDefault };
   }
-}
-
-function defaultOf({ default: value }: ProductFieldRow) {
-  return value === undefined ? {} : { default: value };
-}
-
-function choiceValues({ options, none }: Extract<ProductFieldRow, { kind: 'choice' }>): string[] {
-  const values = toChoices(options).map(({ value }) => value);
-  return none === undefined ? values : ['', ...values];
 }

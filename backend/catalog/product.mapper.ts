@@ -27,14 +27,8 @@ export function toListedProduct(product: ProductResponse): ListedProduct {
   return Object.fromEntries(PRODUCT_LISTED_FIELDS.map((field) => [field, product[field]])) as ListedProduct;
 }
 
-export function toSuggestedProduct({
-  id,
-  sku,
-  name,
-  family,
-  imageUrl,
-  drawings,
-}: ProductCardResponse): SuggestedProduct {
+export function toSuggestedProduct(product: ProductCardResponse): SuggestedProduct {
+  const { id, sku, name, family, imageUrl, drawings } = product;
   const smallest = productPictureSrcSet(imageUrl)?.split(' ', 1)[0] ?? imageUrl;
   return { id, sku, name, family, drawing: isPictureAddress(imageUrl) ? smallest : drawings.isometric };
 }

@@ -1,28 +1,41 @@
 import type { Response } from 'supertest';
-import { CatalogTestSite } from '../testing/catalog-site.js';
-import { importCsv } from '../testing/sample-catalog.js';
+import { importCsv, loadSampleCatalog } from '../testing/sample-catalog.js';
+import { StaffTestSite } from '../testing/staff-site.js';
 import {
   CATALOG_FILTERS,
   CATEGORIES,
   FAMILIES,
+  MAX_PAGE,
+  MAX_PAGE_SIZE,
   PART_TYPES,
   type ProductFacets,
+  SEARCH_MAX_LENGTH,
   STOCK_STATUSES,
 } from './catalog.contract.js';
 import type { ProductResponse } from './product.contract.js';
 import type { ProductSuggestions } from './search/suggestions.contract.js';
 
-let test: CatalogTestSite;
+let test: StaffTestSite;
+/** All items, in the default order. */
+let all: ProductResponse[];
 
 beforeAll(async () => {
-  test = await CatalogTestSite.start();
+  test = await StaffTestSite.start();
+  await loadSampleCatalog(test.database.orm.em);
+  all = await find('');
 });
 afterAll(() => test.close());
 
-const skus = async (query: string) => (await test.find(query)).map(({ sku }) => sku);
+const get = (path: string) => test.call().get(path);
+
+async function find(query: string): Promise<ProductResponse[]> {
+  return (await get(`/api/products?${query}`).expect(200)).body;
+}
+
+const skus = async (query: string) => (await find(query)).map(({ sku }) => sku);
 
 function expected(matches: (product: ProductResponse) => boolean): string[] {
-  return test.all.filter(matches).map((product) => product.sku);
+  return all.filter(matches).map((product) => product.sku);
 }
 
 /** Reads the psf values of a capacity text independently of the database. */
@@ -36,19 +49,19 @@ function psfFigures(loadCapacity: string): number[] {
 
 describe('GET /api/products', () => {
   it('lists every product in natural order of names, with the total [spec 9.5, 3.18, 3.36]', async () => {
-    const response = await test.get('/api/products').expect(200);
-    expect(response.headers['x-total-count']).toBe(String(test.all.length));
+    const response = await get('/api/products').expect(200);
+    expect(response.headers['x-total-count']).toBe(String(all.length));
     expect(response.headers.link).toBeUndefined();
-    expect(test.all.length).toBeGreaterThanOrEqual(240);
+    expect(all.length).toBeGreaterThanOrEqual(240);
     const collator = new Intl.Collator('en', { numeric: true });
-    const letters = test.all.map(({ name }) =>
+    const letters = all.map(({ name }) =>
       name
         .toLowerCase()
         .replace(/[^a-z]/g, '')
         .slice(0, 4),
     );
     expect(letters).toEqual([...letters].sort(collator.compare));
-    const lvl = test.all.filter((product) => product.sku.startsWith('PL-LVL-')).map((product) => product.productLength);
+    const lvl = all.filter((product) => product.sku.startsWith('PL-LVL-')).map((product) => product.productLength);
     expect(lvl).toEqual([...lvl].sort((a, b) => Number(a) - Number(b)));
   });
 
@@ -105,7 +118,7 @@ describe('GET /api/products', () => {
   it.each(sorts)(
     'sorts by %s: high capacity and heavy products first, unknown ones last [spec 9.6, 9.7, 9.8, 9.9]',
     async (sort, key) => {
-      const keys = (await test.find(`sort=${sort}`)).map(key);
+      const keys = (await find(`sort=${sort}`)).map(key);
       expect(keys).toEqual(keys.toSorted((a, b) => a - b));
     },
   );
@@ -114,7 +127,7 @@ describe('GET /api/products', () => {
     const seen: string[] = [];
     let next: string | undefined = '/api/products?pageSize=50&category=Current%20Stock';
     while (next !== undefined) {
-      const response: Response = await test.get(next).expect(200);
+      const response: Response = await get(next).expect(200);
       seen.push(...(response.body as ProductResponse[]).map((product) => product.sku));
       next = /<([^>]+)>; rel="next"/.exec(response.headers.link ?? '')?.[1];
     }
@@ -122,21 +135,36 @@ describe('GET /api/products', () => {
   });
 
   it('returns an empty list beyond the last page, with the total [spec 3.18]', async () => {
-    const response = await test.get('/api/products?page=9999').expect(200);
+    const response = await get('/api/products?page=9999').expect(200);
     expect(response.body).toEqual([]);
-    expect(response.headers['x-total-count']).toBe(String(test.all.length));
+    expect(response.headers['x-total-count']).toBe(String(all.length));
   });
 
   it.each([
     ['page=0', 'page'],
-    ['stockStatus=Consumables', 'stockStatus'],
-    ['search=a&search=b', 'search'],
+    ['page=1.5', 'page'],
+    [`page=${MAX_PAGE + 1}`, 'page'],
+    [`pageSize=${MAX_PAGE_SIZE + 1}`, 'pageSize'],
+    ['stockStatus=Consumables', 'stockStatus must be one of: Current Stock, Specialty, Discontinued Stock'],
+    ['capacity=40', 'capacity must be one of: 25, 50, 75'],
+    ['sort=price', 'sort must be one of: name, category, capacity, weight, stock'],
+    ['search=a&search=b', 'search must be a string'],
+    [`search=${'x'.repeat(SEARCH_MAX_LENGTH + 1)}`, 'search'],
+    [`vendor=${'x'.repeat(121)}`, 'vendor'],
+    [`material=${'x'.repeat(81)}`, 'material'],
     ['search=%ED%A0%80', 'search'],
     ['vendor=%00', 'vendor'],
-  ])('rejects %s and says why [spec 4.2, 3.14]', async (query, field) => {
-    const { body } = await test.get(`/api/products?${query}`).expect(400);
-    expect(body).toMatchObject({ statusCode: 400, error: 'Bad Request', message: expect.stringContaining(field) });
-    expect(Object.keys(body.errors)).toEqual([field]);
+  ])('rejects %s and says why [spec 4.2, 3.14]', async (query, message) => {
+    const { body } = await get(`/api/products?${query}`).expect(400);
+    expect(body).toMatchObject({ statusCode: 400, error: 'Bad Request', message: expect.stringContaining(message) });
+    expect(Object.keys(body.errors)).toEqual([message.split(' ')[0]]);
+  });
+
+  it.each([
+    'search=&category=%20&stockStatus=&vendor=&capacity=&material=&family=&partType=&sort=&page=&pageSize=',
+    'utm_source=mail',
+  ])('treats %s as all [spec 3.35]', async (query) => {
+    expect(await skus(query)).toHaveLength(all.length);
   });
 
   it.each([
@@ -149,7 +177,7 @@ describe('GET /api/products', () => {
     'search=9999999 ft 99999999999 m',
     'unknown=1&__proto__=2&constructor=3',
   ])('handles %s without an error', async (query) => {
-    await test.get(`/api/products?${query}`).expect(200);
+    await get(`/api/products?${query}`).expect(200);
   });
 
   it('cuts an unpaged list at 1,000 and links the next page [spec 3.20]', async () => {
@@ -158,7 +186,7 @@ describe('GET /api/products', () => {
       (_, at) => `BULK-${at},Bulk wire ${at},consumables,Consumables,Specialty`,
     );
     await importCsv(test.database.orm.em, `sku,name,family,category,stockStatus\n${rows.join('\n')}\n`);
-    const response = await test.get('/api/products?category=Consumables&stockStatus=Specialty').expect(200);
+    const response = await get('/api/products?category=Consumables&stockStatus=Specialty').expect(200);
     const total = Number(response.headers['x-total-count']);
     await test.database.orm.em.fork().execute(`delete from product where sku like 'BULK-%'`);
     expect(response.body).toHaveLength(1_000);
@@ -179,7 +207,7 @@ describe('used equipment', () => {
     const wanted = expected((product) => grades.includes(product.condition));
     expect(wanted.length).toBeGreaterThan(0);
     expect(await skus(`condition=${condition}`)).toEqual(wanted);
-    const { body } = await test.get(`/api/products/facets?condition=${condition}`).expect(200);
+    const { body } = await get(`/api/products/facets?condition=${condition}`).expect(200);
     expect(body.total).toBe(wanted.length);
     expect(body.conditions).toContainEqual({ value: condition, count: wanted.length });
   });
@@ -204,14 +232,14 @@ describe('used equipment', () => {
   });
 
   it('is reported as missing if there is no used item of the wanted part', async () => {
-    const { body } = await test.get('/api/products/facets?search=used%20stair%20unit').expect(200);
+    const { body } = await get('/api/products/facets?search=used%20stair%20unit').expect(200);
     expect(body.search.dropped).toEqual(['used']);
   });
 });
 
 describe('GET /api/products/facets', () => {
   it('counts the products of each value, and a filter does not narrow its own counts [spec 3.21]', async () => {
-    const { body } = await test.get('/api/products/facets?vendor=Layher&capacity=50').expect(200);
+    const { body } = await get('/api/products/facets?vendor=Layher&capacity=50').expect(200);
     const facets = body as ProductFacets;
     for (const { value, count } of facets.vendors) {
       expect([value, count]).toEqual([value, (await skus(`vendor=${encodeURIComponent(value)}&capacity=50`)).length]);
@@ -219,22 +247,25 @@ describe('GET /api/products/facets', () => {
     for (const { value, count } of facets.materials) {
       expect(count).toBe((await skus(`vendor=Layher&capacity=50&material=${encodeURIComponent(value)}`)).length);
     }
-    const { body: found } = await test.get('/api/products/facets?search=plank').expect(200);
+    for (const { value, count } of facets.capacities) {
+      expect(count).toBe((await skus(`vendor=Layher&capacity=${value}`)).length);
+    }
+    const { body: found } = await get('/api/products/facets?search=plank').expect(200);
     expect(found.total).toBe((await skus('search=plank')).length);
     expect(facets.total).toBe((await skus('vendor=Layher&capacity=50')).length);
   });
 
   it('reports how a search was understood, and null without a search', async () => {
-    const { body } = await test.get('/api/products/facets?search=planks').expect(200);
+    const { body } = await get('/api/products/facets?search=planks').expect(200);
     expect((body as ProductFacets).search).toMatchObject({ didYouMean: null, dropped: [], nearestTo: null });
     expect((body as ProductFacets).search?.marks).toContain('plank');
-    expect((await test.get('/api/products/facets').expect(200)).body.search).toBeNull();
+    expect((await get('/api/products/facets').expect(200)).body.search).toBeNull();
   });
 
   it('counts the part types of the chosen system', async () => {
-    const { body } = await test.get('/api/products/facets?family=cup&partType=ledger').expect(200);
+    const { body } = await get('/api/products/facets?family=cup&partType=ledger').expect(200);
     const { total, families, partTypes } = body as ProductFacets;
-    const ofCup = test.all.filter(({ family }) => family === 'cup');
+    const ofCup = all.filter(({ family }) => family === 'cup');
     expect(total).toBe(ofCup.filter(({ partType }) => partType === 'ledger').length);
     expect(partTypes.map(({ value }) => value)).toEqual([...new Set(ofCup.map(({ partType }) => partType))].sort());
     expect(families.map(({ value }) => value)).toEqual(['cup', 'ring']);
@@ -243,51 +274,51 @@ describe('GET /api/products/facets', () => {
 
 describe('GET /api/search/suggestions', () => {
   it('returns the best matches of the list, and their total number', async () => {
-    const { body, headers } = await test.get('/api/search/suggestions?q=7%20ft%20plank').expect(200);
+    const { body, headers } = await get('/api/search/suggestions?q=7%20ft%20plank').expect(200);
     const found = await skus('search=7%20ft%20plank');
     const suggestions = body as ProductSuggestions;
     expect(suggestions.items.map(({ sku }) => sku)).toEqual(found.slice(0, 6));
     expect(suggestions).toMatchObject({ total: found.length, didYouMean: null });
     expect(Object.keys(suggestions.items[0] ?? {}).sort()).toEqual(['drawing', 'family', 'id', 'name', 'sku']);
     expect(headers['cache-control']).toBe('no-cache');
-    await test.get(suggestions.items[0]?.drawing ?? '').expect(200);
+    await get(suggestions.items[0]?.drawing ?? '').expect(200);
   });
 
   it('returns none for an unknown word', async () => {
-    const { body } = await test.get('/api/search/suggestions?q=zzxqwv').expect(200);
+    const { body } = await get('/api/search/suggestions?q=zzxqwv').expect(200);
     expect(body).toMatchObject({ items: [], total: 0, families: [] });
   });
 
   it.each(['', 'q=%20a%20', `q=${'x'.repeat(101)}`, 'q=a&q=b'])('rejects %j and says why', async (query) => {
-    const { body } = await test.get(`/api/search/suggestions?${query}`).expect(400);
+    const { body } = await get(`/api/search/suggestions?${query}`).expect(400);
     expect(Object.keys(body.errors)).toContain('q');
   });
 });
 
 describe('the sample catalog', () => {
   it('has a sale price for every used item, and lists no discontinued item as in stock', () => {
-    for (const { condition, salePrice, stockStatus, inStock } of test.all) {
+    for (const { condition, salePrice, stockStatus, inStock } of all) {
       if (condition !== 'new') expect(salePrice).not.toBe('0.00');
       if (stockStatus === 'Discontinued Stock') expect(inStock).toBe(false);
     }
   });
 
   it('has a part type for every item, and only successors that exist', () => {
-    expect(test.all.filter(({ partType }) => partType === '').map(({ sku }) => sku)).toEqual([]);
-    const successors = test.all.filter(({ replacedBy }) => replacedBy !== '');
+    expect(all.filter(({ partType }) => partType === '').map(({ sku }) => sku)).toEqual([]);
+    const successors = all.filter(({ replacedBy }) => replacedBy !== '');
     expect(successors.length).toBeGreaterThan(0);
     for (const { family, stockStatus, replacedBy } of successors) {
       expect(stockStatus).toBe('Discontinued Stock');
-      expect(test.all.find(({ sku }) => sku === replacedBy)).toMatchObject({ family, stockStatus: 'Current Stock' });
+      expect(all.find(({ sku }) => sku === replacedBy)).toMatchObject({ family, stockStatus: 'Current Stock' });
     }
   });
 });
 
 describe('GET /api/products/:id', () => {
   it('returns JSON fields as text and the price with two decimals [spec 3.7, 7.4, 3.22, 3.33]', async () => {
-    const { body, headers } = await test.get(`/api/products/${test.all[0]?.id}`).expect(200);
+    const { body, headers } = await get(`/api/products/${all[0]?.id}`).expect(200);
     expect(headers['cache-control']).toBe('no-cache');
-    expect(body).toEqual(test.all[0]);
+    expect(body).toEqual(all[0]);
     const named =
       'id, name, description, fullDescription, imageUrl, thumbnails, category, sku, price, inStock, weight, uom, productLength, productWidth, productHeight, stockStatus, vendor, vendorProductCode, originalProductId, material, loadCapacity, specifications, partType, replacedBy, weekPrice, fourWeekPrice, minimumRentalDays, salePrice, condition';
     expect(Object.keys(body)).toEqual(expect.arrayContaining(named.split(', ')));
@@ -298,31 +329,30 @@ describe('GET /api/products/:id', () => {
   });
 
   it('returns 404 for an unknown id [spec 3.13, 3.22]', async () => {
-    const { body } = await test.get('/api/products/2147483647').expect(404);
+    const { body } = await get('/api/products/2147483647').expect(404);
     expect(body).toEqual({ statusCode: 404, error: 'Not Found', message: 'There is no product 2147483647' });
   });
 });
 
 describe('drawings', () => {
   it('are SVG, and immutable only at the address in the product', async () => {
-    const { isometric } = test.all[0]?.drawings ?? { isometric: '' };
-    const named = await test
-      .get(isometric)
+    const { isometric } = all[0]?.drawings ?? { isometric: '' };
+    const named = await get(isometric)
       .expect(200)
       .expect('Content-Type', /image\/svg\+xml/);
     expect(named.headers['cache-control']).toContain('immutable');
     expect(named.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline'/);
-    const bare = await test.get(isometric.replace(/\?.*/, '')).expect(200);
+    const bare = await get(isometric.replace(/\?.*/, '')).expect(200);
     expect(bare.headers['cache-control']).not.toContain('immutable');
     for (const file of ['top.svg', 'constructor', '__proto__', 'toString'])
-      await test.get(`/drawings/product/${test.all[0]?.id}/${file}`).expect(404);
-    await test.get('/drawings/product/2147483647/front.svg').expect(404);
+      await get(`/drawings/product/${all[0]?.id}/${file}`).expect(404);
+    await get('/drawings/product/2147483647/front.svg').expect(404);
   });
 });
 
 it('compresses with an encoding that the client accepts', async () => {
-  const plain = await test.get('/api/products?page=1').set('Accept-Encoding', 'identity').expect(200);
-  const brotli = await test.get('/api/products?page=1').set('Accept-Encoding', 'br').expect(200);
+  const plain = await get('/api/products?page=1').set('Accept-Encoding', 'identity').expect(200);
+  const brotli = await get('/api/products?page=1').set('Accept-Encoding', 'br').expect(200);
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(brotli.headers['content-encoding']).toBe('br');
   expect(brotli.headers.vary).toContain('Accept-Encoding');

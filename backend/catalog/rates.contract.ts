@@ -5,19 +5,10 @@
  */
 import type { RentalFactors } from '../config/company.contract.js';
 import { amountOf, dividedHalfUp, readCents } from '../measures/money.contract.js';
+import type { PRICE_FIELDS, ProductFields } from './product.contract.js';
 
 /** The prices of a record; '0.00' is no price. */
-export interface ItemPrices {
-  /** Dollars a day. */
-  price: string;
-  /** Dollars for 7 days; the factor applies if empty. */
-  weekPrice: string;
-  /** Dollars for 28 days; the factor applies if empty. */
-  fourWeekPrice: string;
-  salePrice: string;
-  /** Null for the company's minimum. */
-  minimumRentalDays: number | null;
-}
+export type ItemPrices = Pick<ProductFields, (typeof PRICE_FIELDS)[number]>;
 
 /** A rate is null if the item does not have it. */
 export interface Rates {

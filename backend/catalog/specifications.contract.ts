@@ -18,9 +18,7 @@ export function splitSampleMark(text: string): { specifications: Specification[]
 
 /** Simple values of the `specifications` text; none if it is not a JSON object (specification §5). */
 export function parseSpecifications(text: string): Specification[] {
-  const value = parseJson(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-  return Object.entries(value).flatMap(([name, entry]) => {
+  return Object.entries(jsonObject(text) ?? {}).flatMap(([name, entry]) => {
     const shown = simpleText(entry);
     return shown ? [{ name, value: shown }] : [];
   });
@@ -31,7 +29,15 @@ function simpleText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
-function parseJson(text: string): unknown {
+/** Null for a text that is not a JSON object. */
+export function jsonObject(text: string): Record<string, unknown> | null {
+  const value = parseJson(text);
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? (value as Record<string, unknown>) : null;
+}
+
+/** Undefined for a text that is not JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -132,7 +132,7 @@ export class PagesService {
     if (typeof search !== 'string' || request.method !== 'GET') return;
     try {
       await this.limits.consume([{ limit: 'search-count-address', key: clientNetwork(request.ip ?? '') }]);
-      await this.searches.countSearch(search);
+      await this.searches.count(search);
     } catch (error) {
       if (error instanceof TooManyRequestsException) return;
       const [reason] = errorTrace(error).split('\n', 1);

@@ -2,47 +2,12 @@ import fc from 'fast-check';
 import { SEARCH_MAX_LENGTH } from '../catalog/catalog.contract.js';
 
 const WORDS = ['plank', 'ledger', 'steel', 'ringlock', 'frame', 'brace', 'base jack', 'toe board', 'u-head', 'legder'];
-const OTHER_WORDS = [
-  'andamio',
-  'Gerüst',
-  'boom lift',
-  'for',
-  'with',
-  'scaffold',
-  'in stock',
-  'used',
-  'qxzj',
-  'RL-LDG-214',
-];
-const FIGURES = [
-  '7 ft',
-  `6'7"`,
-  '2.07 m',
-  '48.3 mm',
-  '4x7',
-  '9999x9998',
-  '19" x 7\'',
-  '1-1/2 in',
-  '1/0',
-  '50/75',
-  '7',
-  '999',
-];
+const OTHER_WORDS = 'andamio; Gerüst; boom lift; for; with; scaffold; in stock; used; qxzj; RL-LDG-214'.split('; ');
+const FIGURES = `7 ft; 6'7"; 2.07 m; 48.3 mm; 4x7; 9999x9998; 19" x 7'; 1-1/2 in; 1/0; 50/75; 7; 999`.split('; ');
 const LOADS = ['75 psf', 'over 2,000 lb', 'at least 50 psf', '350 lb/ft', '3 kN/m²', '2 ton', 'heavy duty', '40 pcs'];
 const SIGNS = [`'`, '"', '\\', '&', '|', '!', '<->', ':*', '(', ')', '{}', '%', '_', '--', '.', '1.2.3', '1e308', '-5'];
 const ODD_TEXTS = [
-  'null',
-  '__proto__',
-  '\0',
-  '\u200b',
-  '\u202e',
-  '\ud83d',
-  '😀',
-  'ﷺ',
-  '½',
-  '″',
-  '脚手架',
-  'x'.repeat(90),
+  ...['null', '__proto__', '\0', '\u200b', '\u202e', '\ud83d', '😀', 'ﷺ', '½', '″', '脚手架', 'x'.repeat(90)],
 ];
 
 /** Parts of searches: words, figures, loads, signs and odd texts. */

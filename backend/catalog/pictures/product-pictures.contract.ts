@@ -1,4 +1,5 @@
 import { type PictureFolder, pictureSrcSet } from '../../platform/pictures/pictures.contract.js';
+import { parseJson } from '../specifications.contract.js';
 
 export const PRODUCT_PICTURES_PATH = '/images/products';
 
@@ -20,13 +21,8 @@ export function productPictureSrcSet(address: string): string | undefined {
 
 /** Picture addresses in the `thumbnails` text; none if it is not a JSON array (contract §9). */
 export function parseThumbnails(text: string): string[] {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (!Array.isArray(value)) return [];
-    return value.filter((entry): entry is string => typeof entry === 'string' && isPictureAddress(entry));
-  } catch {
-    return [];
-  }
+  const value = parseJson(text);
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string' && isPictureAddress(entry)) : [];
 }
 
 /** Accepts http(s) addresses and paths on this site, but not `javascript:` or `data:` addresses, `//host/…` or plain words. */

@@ -16,8 +16,6 @@ export const RATES = {
 export type Rate = keyof typeof RATES;
 export const RATE_NAMES = Object.keys(RATES) as Rate[];
 
-export const RATE_FIELDS = ['price', 'weekPrice', 'fourWeekPrice', 'salePrice', 'minimumRentalDays'] as const;
-
 /** Dollars, such as '1234.50'; null without a price. */
 export type RatePrices = Record<Rate, string | null>;
 

@@ -31,17 +31,7 @@ export interface FittingSearch {
  * Facts that decide whether products connect. In a system scaffold, `Bay` and `Center to center` are the same length,
  * stated by parts that span the bay and by parts beside it.
  */
-const CONNECTION_FACTS = [
-  'Center to center',
-  'Bay',
-  'Lock',
-  'Stud spacing',
-  'Tube',
-  'For tube',
-  'Rod',
-  'Stem',
-  'Section',
-] as const;
+const CONNECTION_FACTS = 'Center to center, Bay, Lock, Stud spacing, Tube, For tube, Rod, Stem, Section'.split(', ');
 
 const sides =
   (family: Family, named?: string) =>

@@ -40,7 +40,7 @@ const MAX_CODES = 120;
 
 const FRACTIONS: ReadonlySet<number> = new Set([2, 3, 4, 8, 16, 32, 64]);
 
-const NUMBER_WORDS = new Map(
+const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '0.5': 'half medio media',
     '1': 'one un uno una',

@@ -18,6 +18,7 @@ export class SuggestionsService {
 
   async suggest(search: string): Promise<ProductSuggestions> {
     const { ids, families, outcome } = await this.searches.suggest(search, MAX_SUGGESTED_PRODUCTS, MAX_READ_MATCHES);
+    const { didYouMean, dropped, nearestTo, isNearCode } = outcome;
     const counts = (families ?? []).toSorted((a, b) => b.count - a.count);
     return {
       items: (await this.products.listByIds(ids)).map(toSuggestedProduct),
@@ -26,10 +27,7 @@ export class SuggestionsService {
         MAX_READ_MATCHES,
       ),
       families: counts.slice(0, MAX_SUGGESTED_FAMILIES),
-      didYouMean: outcome.didYouMean,
-      dropped: outcome.dropped,
-      nearestTo: outcome.nearestTo,
-      isNearCode: outcome.isNearCode,
+      ...{ didYouMean, dropped, nearestTo, isNearCode },
     };
   }
 }

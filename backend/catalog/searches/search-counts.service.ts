@@ -51,14 +51,6 @@ export class SearchCountsService {
     private readonly facts: CompanyService,
   ) {}
 
-  countSearch(search: string): Promise<void> {
-    return this.add(search, { searches: 1, opened: 0 });
-  }
-
-  countOpened(search: string): Promise<void> {
-    return this.add(search, { searches: 0, opened: 1 });
-  }
-
   /** Counts over all kept days, the most frequent first. */
   async list(page: number, { search, found }: SearchFilters): Promise<Page<CountedSearch>> {
     const rows = await this.em.fork().execute<(CountedSearch & { total: number })[]>(
@@ -73,8 +65,11 @@ export class SearchCountsService {
     return { items: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
   }
 
-  /** New texts beyond `MAX_TEXTS_A_DAY` are not counted. */
-  private async add(search: string, { searches, opened }: { searches: number; opened: number }): Promise<void> {
+  /**
+   * New texts beyond `MAX_TEXTS_A_DAY` are not counted.
+   * @param isOpened true if something was opened from the search, which was counted before
+   */
+  async count(search: string, isOpened = false): Promise<void> {
     const text = toCountedText(search);
     if (text === null) return;
     const { total } = await this.products.facets({ search });
@@ -86,7 +81,7 @@ export class SearchCountsService {
         or (select count(*) from search_count s where s.day = today.day) < ?
       on conflict (day, text) do update set searches = search_count.searches + excluded.searches,
         results = excluded.results, opened = search_count.opened + excluded.opened`,
-      [this.facts.company.timeZone, text, searches, total, opened, text, MAX_TEXTS_A_DAY],
+      [this.facts.company.timeZone, text, Number(!isOpened), total, Number(isOpened), text, MAX_TEXTS_A_DAY],
     );
   }
 }

@@ -35,13 +35,13 @@ export class SearchesController {
   @Post()
   @Responds(204, 'Counted, unless it looks like an email address or a personal number')
   async search(@Body() { search }: CountedSearchDto, @Req() request: Request): Promise<void> {
-    if (await this.isCounted(request)) await this.counts.countSearch(search);
+    if (await this.isCounted(request)) await this.counts.count(search);
   }
 
   @Post('opened')
   @Responds(204, 'Counted: something was opened from this search')
   async open(@Body() { search }: CountedSearchDto, @Req() request: Request): Promise<void> {
-    if (await this.isCounted(request)) await this.counts.countOpened(search);
+    if (await this.isCounted(request)) await this.counts.count(search, true);
   }
 
   /** False for staff and robots. */

@@ -4,15 +4,15 @@ import { csvText } from '../../platform/csv/csv.js';
 import { neutralizedCell } from '../../platform/csv/formula-cells.contract.js';
 import { liftTimeLimits } from '../../platform/postgres/postgres.js';
 import type { ImportKind } from '../admin/catalog-admin.contract.js';
+import { PRICE_FIELDS } from '../product.contract.js';
 import { PRODUCT_COLUMNS } from '../product-columns.js';
-import { RATE_FIELDS } from '../rates/rates-admin.contract.js';
 
 /** Few, because a row may have 100,000 characters, and a batch is in memory several times. */
 const BATCH_ROWS = 100;
 /** Many, because rows of rates are short. */
 const RATE_BATCH_ROWS = 10_000;
 
-const RATE_FILE: ReadonlySet<string> = new Set(['sku', 'name', ...RATE_FIELDS]);
+const RATE_FILE: ReadonlySet<string> = new Set(['sku', 'name', ...PRICE_FIELDS]);
 
 type Row = Record<string, string | null>;
 

@@ -6,8 +6,7 @@ import { liftTimeLimits } from '../../platform/postgres/postgres.js';
 import type { ImportKind, ImportReport } from '../admin/catalog-admin.contract.js';
 import { lockCatalog, type PriceChangeSource, setPriceChangeSource } from '../rates/write-catalog.js';
 import { checkSkus } from './check-skus.js';
-import type { ImportColumn } from './read-header.js';
-import { addError, emptyReport, STAGING, type StageOptions, stageFile } from './stage-file.js';
+import { addError, emptyReport, STAGING, type StagedFile, type StageOptions, stageFile } from './stage-file.js';
 import { findChanges, writeStaged } from './staged-changes.js';
 
 export interface ImportOptions extends StageOptions {
@@ -40,11 +39,12 @@ export class CatalogImportService {
     await this.em.fork().transactional(async (em) => {
       await liftTimeLimits(em);
       const columns = await stageFile(em, file, report, options);
+      const staged = { em, columns, report, kind: options.kind, prune: options.prune };
       if (options.prune && report.rows === 0)
         addError(report, 'errors', { row: 1, column: '', message: 'An empty file would remove every product.' });
-      if (columns.length > 0) await compare(em, columns, report, options);
+      if (columns.length > 0) await compare(staged, options);
       if (report.errors.length === 0 && !report.isOutdated && !options.dryRun)
-        await writeStaged(em, columns, report, (options.source ?? PROGRAM).actor);
+        await writeStaged(staged, (options.source ?? PROGRAM).actor);
       report.errors.sort((a, b) => a.row - b.row);
       await options.onEnd?.(em, report);
     });
@@ -53,12 +53,8 @@ export class CatalogImportService {
 }
 
 /** Compares the file with the catalog. Counts before anything is written, so that a dry run and an import report the same. */
-async function compare(
-  em: EntityManager,
-  columns: readonly ImportColumn[],
-  report: ImportReport,
-  options: ImportOptions,
-): Promise<void> {
+async function compare(file: StagedFile, options: ImportOptions): Promise<void> {
+  const { em, report } = file;
   if (!options.dryRun && report.errors.length === 0) {
     // The lock makes the counts match the writes.
     await lockCatalog(em);
@@ -66,9 +62,9 @@ async function compare(
   }
   await em.execute(`create index on ${STAGING} (sku)`);
   await em.execute(`analyze ${STAGING}`);
-  await checkSkus(em, columns, report, options);
+  await checkSkus(file);
   if (report.errors.length > 0) return;
-  await findChanges(em, columns, report, options.prune === true);
+  await findChanges(file);
   report.isOutdated = options.confirmedOutcome !== undefined && options.confirmedOutcome !== report.outcome;
   if (!options.dryRun && !report.isOutdated) confirmRemovals(report, options.removals);
 }

@@ -1,29 +1,17 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ImportKind, ImportReport } from '../admin/catalog-admin.contract.js';
+import type { ImportReport } from '../admin/catalog-admin.contract.js';
 import { PRODUCT_COLUMNS } from '../product-columns.js';
 import { STAFF_INDEX } from '../visible-products.js';
-import type { ImportColumn } from './read-header.js';
-import { addError, MAX_LISTED_ERRORS, STAGING } from './stage-file.js';
-
-interface CheckedImport {
-  kind?: ImportKind;
-  prune?: boolean;
-}
+import { addError, MAX_LISTED_ERRORS, STAGING, type StagedFile } from './stage-file.js';
 
 /** Checks the SKUs. Runs even if the file has other errors, so that the owner sees all of them at once. */
-export async function checkSkus(
-  em: EntityManager,
-  columns: readonly ImportColumn[],
-  report: ImportReport,
-  options: CheckedImport,
-): Promise<void> {
-  await findDuplicates(em, report);
-  await findSimilarSkus(em, report, options);
-  await findUnknownItems(em, columns, report, options);
+export async function checkSkus(file: StagedFile): Promise<void> {
+  await findDuplicates(file);
+  await findSimilarSkus(file);
+  await findUnknownItems(file);
 }
 
 /** Ignores case and punctuation, like the search. */
-async function findDuplicates(em: EntityManager, report: ImportReport): Promise<void> {
+async function findDuplicates({ em, report }: StagedFile): Promise<void> {
   const found = await em.execute<{ sku: string; row: number; first: number }[]>(
     `select sku, row, first from (select sku, row, min(row) over (partition by catalog_code(sku)) as first from ${STAGING} where sku is not null) s
       where row <> first order by row limit ${MAX_LISTED_ERRORS}`,
@@ -33,7 +21,7 @@ async function findDuplicates(em: EntityManager, report: ImportReport): Promise<
 }
 
 /** A new SKU that differs from an existing one only in case or punctuation would duplicate the item. */
-async function findSimilarSkus(em: EntityManager, report: ImportReport, { prune }: CheckedImport): Promise<void> {
+async function findSimilarSkus({ em, report, prune }: StagedFile): Promise<void> {
   // Pruning removes the old spelling.
   if (prune) return;
   const found = await em.execute<{ sku: string; row: number; known: string }[]>(
@@ -50,12 +38,7 @@ async function findSimilarSkus(em: EntityManager, report: ImportReport, { prune 
 }
 
 /** A file without all required columns can change known items only. */
-async function findUnknownItems(
-  em: EntityManager,
-  columns: readonly ImportColumn[],
-  report: ImportReport,
-  { kind, prune = false }: CheckedImport,
-): Promise<void> {
+async function findUnknownItems({ em, columns, report, kind, prune }: StagedFile): Promise<void> {
   const missing = PRODUCT_COLUMNS.filter(
     (column) => column.required && !columns.some(({ field }) => field === column.field),
   );

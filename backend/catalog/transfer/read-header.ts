@@ -1,7 +1,6 @@
 import type { ImportFinding, ImportKind } from '../admin/catalog-admin.contract.js';
-import type { ProductField } from '../product.contract.js';
+import { PRICE_FIELDS, type ProductField } from '../product.contract.js';
 import { columnOf, PRODUCT_COLUMNS, type ProductColumn } from '../product-columns.js';
-import { RATE_FIELDS } from '../rates/rates-admin.contract.js';
 
 /** A longer header gets a single error, because it may have a million names. */
 const MAX_HEADER_CELLS = 200;
@@ -22,7 +21,7 @@ export interface Header {
  * Spellings of a rates file's columns in spreadsheets, in lower case, with letters and digits only. The names in an
  * export come first.
  */
-const RATES_SPELLINGS: Record<'sku' | (typeof RATE_FIELDS)[number], string> = {
+const RATES_SPELLINGS: Record<'sku' | (typeof PRICE_FIELDS)[number], string> = {
   sku: `sku item itemcode itemno itemnumber itemid code productcode productno part partno partnumber partcode stockno
     stockcode model modelno`,
   price: `price day dayprice dayrate daily dailyprice dailyrate priceperday rateperday perday oneday 1day 1dayrate rate rental
@@ -68,7 +67,7 @@ const RULES: Record<ImportKind, HeaderRules> = {
 /** True for a row that names the SKU column and at least one other; in a rates file, a price. */
 export function isHeader(kind: ImportKind, cells: readonly string[]): boolean {
   const fields = new Set(fieldsOf(kind, cells));
-  const others = kind === 'rates' ? RATE_FIELDS : PRODUCT_COLUMNS.map(({ field }) => field);
+  const others = kind === 'rates' ? PRICE_FIELDS : PRODUCT_COLUMNS.map(({ field }) => field);
   return fields.has('sku') && others.some((field) => field !== 'sku' && fields.has(field));
 }
 
@@ -94,8 +93,8 @@ export function readHeader(kind: ImportKind, cells: readonly string[], row = 1):
       errors.push(at(name, `This is the same column as ${JSON.stringify(cells[first])}. Delete one of them.`));
   }
   if (!fields.includes('sku')) errors.push(at('sku', 'This column is missing. Items are matched by it.'));
-  if (kind === 'rates' && !RATE_FIELDS.some((field) => fields.includes(field)))
-    errors.push(at('', `The first row has no price column. Name at least one: ${RATE_FIELDS.join(', ')}.`));
+  if (kind === 'rates' && !PRICE_FIELDS.some((field) => fields.includes(field)))
+    errors.push(at('', `The first row has no price column. Name at least one: ${PRICE_FIELDS.join(', ')}.`));
   return { columns: errors.length > 0 ? [] : columnsOf(kind, fields), errors, warnings };
 }
 

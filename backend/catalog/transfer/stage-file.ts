@@ -26,6 +26,16 @@ export interface StageOptions {
   onProgress?: (rows: number, share: number | null) => void;
 }
 
+/** A file in the staging table, within the import's transaction. */
+export interface StagedFile {
+  em: EntityManager;
+  columns: readonly ImportColumn[];
+  report: ImportReport;
+  kind?: ImportKind;
+  /** Whether items that are missing from the file are removed. */
+  prune?: boolean;
+}
+
 /** Reads the whole file into the staging table. Errors of the file are in the report. Without a usable header there are no columns. */
 export async function stageFile(
   em: EntityManager,

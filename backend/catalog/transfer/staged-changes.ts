@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { moveToTrash } from '../../platform/trash/trash-rows.js';
-import type { ImportCounts, ImportedChange, ImportReport } from '../admin/catalog-admin.contract.js';
+import type { ImportCounts, ImportedChange } from '../admin/catalog-admin.contract.js';
 import { PRODUCTS_IN_TRASH } from '../rates/write-catalog.js';
 import type { ImportColumn } from './read-header.js';
-import { newValue, STAGING } from './stage-file.js';
+import { newValue, STAGING, type StagedFile } from './stage-file.js';
 
 /** The temporary table of an import's changes: one row per changed field, new item or removed item. */
 const CHANGES = 'catalog_changes';
@@ -12,14 +12,8 @@ const LISTED_CHARACTERS = 500;
 /**
  * Lists every change with the values before and after, and counts them. The hash of all changes is the outcome: while it
  * stays the same, an import does what its preview showed.
- * @param prune whether items that are missing from the file are removed
  */
-export async function findChanges(
-  em: EntityManager,
-  columns: readonly ImportColumn[],
-  report: ImportReport,
-  prune: boolean,
-): Promise<void> {
+export async function findChanges({ em, columns, report, prune = false }: StagedFile): Promise<void> {
   const values = columns
     .filter(({ field }) => field !== 'sku')
     .map((column, place) => `(${place}, '${column.field}', p.${column.column}::text, (${newValue(column)})::text)`)
@@ -66,12 +60,7 @@ function shown(): string {
   return `kind, row, sku, name, field, ${short('before')}, ${short('after')}`;
 }
 
-export async function writeStaged(
-  em: EntityManager,
-  columns: readonly ImportColumn[],
-  report: ImportReport,
-  actor: string,
-): Promise<void> {
+export async function writeStaged({ em, columns, report }: StagedFile, actor: string): Promise<void> {
   const names = columns.map((column) => column.column);
   if (report.removed > 0)
     await moveToTrash(em, {

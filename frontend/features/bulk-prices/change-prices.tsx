@@ -16,21 +16,13 @@ import { dollarText } from '../../../backend/measures/money.contract.js';
 import { counted } from '../../../backend/measures/words.js';
 import { ChoiceField, TextField } from '../../ui/form-fields.js';
 import { FormFields } from '../staff/editing/record-form.js';
-import { BeforeAfter, BulkButton, BulkDialog, LastBulkChange, lostText } from '../staff-grid/bulk-dialog.js';
+import { BeforeAfter, BulkButton, LastBulkChange, lostText } from '../staff-grid/bulk-dialog.js';
 import type { Selected } from '../staff-grid/selection.js';
 import { LAST_CHANGE_API, RATE_CHANGES, RATES_API } from './rates-paths.js';
 
-export function ChangePricesButton({ selected }: { selected: Selected }) {
-  return (
-    <BulkButton label="Change prices" selected={selected}>
-      {(dialog) => <PriceDialog {...dialog} />}
-    </BulkButton>
-  );
-}
-
 const { rates, roundTo } = BULK_RATE_FIELDS;
 
-function PriceDialog({ selected, onClose }: { selected: Selected; onClose(): void }) {
+export function ChangePricesButton({ selected }: { selected: Selected }) {
   const [way, setWay] = useState<BulkWay>('raise');
 
   const toRequest = (values: FormData): BulkRequest => {
@@ -45,8 +37,9 @@ function PriceDialog({ selected, onClose }: { selected: Selected; onClose(): voi
   };
 
   return (
-    <BulkDialog<BulkRequest, BulkPreviewRow>
-      {...{ selected, onClose }}
+    <BulkButton<BulkRequest, BulkPreviewRow>
+      label="Change prices"
+      selected={selected}
       path={`${RATES_API}/bulk`}
       invalidates={RATE_CHANGES}
       done="Prices changed"

@@ -1,5 +1,5 @@
 import { WHOLE_CATALOG } from './catalog-state.js';
-import { isPressed, QUICK_FILTER_FIELD, QUICK_FILTERS, type QuickFilter, toggled } from './quick-filters.js';
+import { isPressed, QUICK_FILTERS, type QuickFilter, toggled } from './quick-filters.js';
 
 function quick(value: string): QuickFilter {
   const found = QUICK_FILTERS.find((filter) => filter.value === value);
@@ -24,24 +24,8 @@ it('replaces another category', () => {
   expect(isPressed(quick('specialty'), state)).toBe(false);
 });
 
-it.each([
-  ['current', 'Current Stock', { category: 'Current Stock' }],
-  ['specialty', 'Specialty', { category: 'Specialty' }],
-  ['consumables', 'Consumables', { category: 'Consumables' }],
-  ['heavy-duty', 'Heavy Duty (75+ psf)', { capacity: '75' }],
-  ['aluminum', 'Aluminum', { material: 'Aluminum' }],
-  ['used', 'Used for sale', { condition: 'used' }],
-])('offers %s as "%s"', (value, label, filter) => {
-  expect(quick(value).label).toBe(label);
-  expect(toggled(quick(value), WHOLE_CATALOG)).toEqual({ ...WHOLE_CATALOG, ...filter });
-});
-
 it('is pressed only when all of its filters are set', () => {
   const both: QuickFilter = { value: 'both', label: 'Both', filter: { category: 'Specialty', material: 'Aluminum' } };
   expect(isPressed(both, { ...WHOLE_CATALOG, category: 'Specialty' })).toBe(false);
   expect(isPressed(both, { ...WHOLE_CATALOG, category: 'Specialty', material: 'Aluminum' })).toBe(true);
-});
-
-it('has the name of the form field that the server redirects by', () => {
-  expect(QUICK_FILTER_FIELD).toBe('quick');
 });

@@ -16,24 +16,6 @@ import { StaffTime } from '../staff/staff-time.js';
 import { type StaffMutationOptions, useStaffMutation, useStaffQuery } from '../staff/use-staff.js';
 import { type Selected } from './selection.js';
 
-interface BulkButtonProps {
-  label: string;
-  selected: Selected;
-  children(dialog: { selected: Selected; onClose(): void }): ReactNode;
-}
-
-export function BulkButton({ label, selected, children }: BulkButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button disabled={selected.isTooMany} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      {isOpen && children({ selected, onClose: () => setOpen(false) })}
-    </>
-  );
-}
-
 type PreviewRow = { id: number; sku: string; name: string };
 
 interface BulkDialogProps<Request, Row> {
@@ -50,10 +32,23 @@ interface BulkDialogProps<Request, Row> {
   onClose(): void;
 }
 
-/** Changes the selected items, after a preview of each value before and after. */
-export function BulkDialog<Request extends { page?: number }, Row extends PreviewRow>(
-  dialog: BulkDialogProps<Request, Row>,
+/** A button that changes the selected items, after a preview of each value before and after. */
+export function BulkButton<Request extends { page?: number }, Row extends PreviewRow>(
+  button: Omit<BulkDialogProps<Request, Row>, 'onClose'> & { label: string },
 ) {
+  const { label, ...dialog } = button;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button disabled={dialog.selected.isTooMany} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && <BulkDialog {...dialog} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function BulkDialog<Request extends { page?: number }, Row extends PreviewRow>(dialog: BulkDialogProps<Request, Row>) {
   const { path, selected, invalidates, toRequest, fields, columns, noun, done, onClose } = dialog;
   const [shown, setShown] = useState<{ request: Request; preview: BulkPreview<Row> } | null>(null);
   const preview = useStaffMutation({

@@ -4,6 +4,7 @@ import {
   type ProductFields,
   productDefaults,
 } from '../../../../backend/catalog/product.contract.js';
+import { jsonObject } from '../../../../backend/catalog/specifications.contract.js';
 import type { HttpError } from '../../../api/http.js';
 import { localRefusal } from '../../../api/staff-calls.js';
 
@@ -62,7 +63,7 @@ type Simple = string | number | boolean;
 /** JSON specifications as editable lines, `Name: value` each; null for nested values or text that is not a JSON object. */
 export function specificationLines(text: string): string | null {
   if (text === '') return '';
-  const value = parsed(text);
+  const value = jsonObject(text);
   if (value === null) return null;
   const lines = Object.entries(value).map(([name, entry]) => (fits(name, entry) ? `${name}: ${entry}` : null));
   return lines.includes(null) ? null : lines.join('\n');
@@ -86,7 +87,7 @@ function findSpecificationError(text: string): string | null {
  * @param before the JSON that the lines came from: unchanged numbers and booleans keep their type
  */
 export function specificationsFromLines(lines: string, before: string): string {
-  const known = parsed(before) ?? {};
+  const known = jsonObject(before) ?? {};
   const entries = linesOf(lines).map((line) => {
     const [name = '', ...rest] = line.split(':');
     const value = rest.join(':').trim();
@@ -104,16 +105,6 @@ function linesOf(text: string): string[] {
 
 function quoted(text: string): string {
   return `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
-}
-
-function parsed(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
 }
 
 /** Whether a line can represent the name and value without loss. */

@@ -2,6 +2,7 @@ import { ADMIN_PAGE_SIZE, type StaffProduct } from '../../../../../backend/catal
 import { CALL_FOR_QUOTE_PRICE } from '../../../../../backend/catalog/catalog.contract.js';
 import {
   choicesOf,
+  headOf,
   PRODUCT_FIELDS,
   PRODUCT_FIELDSETS,
   type ProductField,
@@ -20,10 +21,7 @@ import { ExportSelectedButton, LastFieldChange, RemoveSelectedButton, SetFieldBu
 /** The columns that the grid can show, by fieldset of the form. */
 export const COLUMN_SETS = PRODUCT_FIELDSETS.map(({ fields, ...set }) => ({
   ...set,
-  cells: fields.flatMap((field) => {
-    const { cell: head }: ProductFieldRow = PRODUCT_FIELDS[field];
-    return head === undefined ? [] : [{ field, head }];
-  }),
+  cells: fields.filter((field) => 'cell' in PRODUCT_FIELDS[field]).map((field) => ({ field, head: headOf(field) })),
 })).filter(({ cells }) => cells.length > 0);
 const [FIRST_SET] = COLUMN_SETS;
 const FILTERS = [

@@ -17,13 +17,7 @@ import { TRASH_DAYS } from '../../../../../backend/platform/trash/trash-kinds.co
 import { readStaffFile, sendStaff, staffFailure } from '../../../../api/staff-calls.js';
 import { StaffFailureNote } from '../../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation } from '../../../../features/staff/use-staff.js';
-import {
-  BeforeAfter,
-  BulkButton,
-  BulkDialog,
-  LastBulkChange,
-  lostText,
-} from '../../../../features/staff-grid/bulk-dialog.js';
+import { BeforeAfter, BulkButton, LastBulkChange, lostText } from '../../../../features/staff-grid/bulk-dialog.js';
 import { type Selected } from '../../../../features/staff-grid/selection.js';
 import { Button } from '../../../../ui/button.js';
 import { Dialog } from '../../../../ui/dialog.js';
@@ -34,19 +28,12 @@ import { BULK_CHANGES, BULK_PATH, LAST_BULK_PATH } from '../admin-paths.js';
 const FIELD_OPTIONS = BULK_FIELDS.map((field) => ({ value: field, label: headOf(field) }));
 
 export function SetFieldButton({ selected }: { selected: Selected }) {
-  return (
-    <BulkButton label="Set a field" selected={selected}>
-      {(dialog) => <FieldDialog {...dialog} />}
-    </BulkButton>
-  );
-}
-
-function FieldDialog({ selected, onClose }: { selected: Selected; onClose(): void }) {
   const [field, setField] = useState<ProductField>('category');
   const options = choicesOf(field);
   return (
-    <BulkDialog<BulkFieldRequest, BulkFieldPreviewRow>
-      {...{ selected, onClose }}
+    <BulkButton<BulkFieldRequest, BulkFieldPreviewRow>
+      label="Set a field"
+      selected={selected}
       path={BULK_PATH}
       invalidates={BULK_CHANGES}
       done="Items changed"

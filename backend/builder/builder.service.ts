@@ -15,9 +15,8 @@ import type {
   ScaffoldDesign,
 } from './builder.contract.js';
 import { designSearch } from './design-query.contract.js';
-import { answerDesign } from './engine/answer-design.js';
+import { answerDesign, ENGINE_VERSION } from './engine/answer-design.js';
 import { compareSystems } from './engine/compare-designs.js';
-import { ENGINE_VERSION } from './engine/engine-version.js';
 import { type StockByRole, stockByRole } from './engine/parts/match-items.js';
 import { designTexts, readDesign, readDesignText } from './engine/read-design.js';
 import { PART_ROLES } from './engine/systems.js';

@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { BuilderService } from '../builder/builder.service.js';
-import { ENGINE_VERSION } from '../builder/engine/engine-version.js';
+import { ENGINE_VERSION } from '../builder/engine/answer-design.js';
 import { replaceMethod } from '../testing/replace-method.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';

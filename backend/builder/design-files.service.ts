@@ -22,10 +22,7 @@ export class DesignFilesService {
 
   /** The facts in words, and the maximum leg load. */
   sheetFacts({ design, layout, parts }: DrawnResponse): { facts: DesignFact[]; legLoad: LegLoad } {
-    return {
-      facts: designFacts(design, designTexts(design)),
-      legLoad: legLoadOf(design, layout, weightsOf(parts)),
-    };
+    return { facts: designFacts(design, designTexts(design)), legLoad: legLoadOf(design, layout, weightsOf(parts)) };
   }
 
   /** The isometric view as SVG; null for an answer without a layout. */

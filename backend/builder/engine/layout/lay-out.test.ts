@@ -90,10 +90,7 @@ describe('levels', () => {
       height: 224.135,
     });
     // 218 minus 6.1 is 211.9: 10 pitches with 12 in of jack are 3.05 short, 11 with 1.5 are 6.135 over.
-    expect(laid({ system: 'ring', height: '18\'-2"', with: '' })).toMatchObject({
-      base: { leg: 12 },
-      height: 214.95,
-    });
+    expect(laid({ system: 'ring', height: '18\'-2"', with: '' })).toMatchObject({ base: { leg: 12 }, height: 214.95 });
   });
 
   it('of cup: standards begin at the foot, so they are one pitch longer than to the ledgers', () => {

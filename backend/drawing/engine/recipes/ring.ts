@@ -137,10 +137,7 @@ export function trussLedger({ sizes, words }: RecipeInput, ends: typeof headsAt)
     ...ends(span),
     ...(bridge ? ends(span, 0, low) : []),
   ];
-  return {
-    parts,
-    measures: [...measured({ x: size, z: known }, { z: [low, 0] }), ...depthMeasure(sizes, chord)],
-  };
+  return { parts, measures: [...measured({ x: size, z: known }, { z: [low, 0] }), ...depthMeasure(sizes, chord)] };
 }
 
 /** A flattened tube with swiveling wedge ends. */

@@ -28,10 +28,7 @@ export function couplerBand(frame: Frame, length = 1.8, outside = 2.9): Part[] {
 
 /** A T-bolt along the frame's w with a nut at the far end. */
 export function bolt(frame: Frame, length: number, diameter = 0.5): Part[] {
-  const nut = cylinder(offset(frame, 0, 0, length - 0.75), diameter * 0.95, 0.5, {
-    sides: 6,
-    finish: 'accent',
-  });
+  const nut = cylinder(offset(frame, 0, 0, length - 0.75), diameter * 0.95, 0.5, { sides: 6, finish: 'accent' });
   const head = cylinder(frame, diameter * 0.9, 0.3, { sides: 8, finish: 'accent' });
   return [...tube(at(frame, 0, 0, 0.2), at(frame, 0, 0, length), diameter, { sides: 8, finish: 'accent' }), nut, head];
 }

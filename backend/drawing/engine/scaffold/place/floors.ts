@@ -54,12 +54,10 @@ export interface FloorEdge {
   guard: 'rails' | 'gate' | 'wall';
 }
 
-const NEIGHBORS = {
-  front: [0, -1],
-  back: [0, 1],
-  left: [-1, 0],
-  right: [1, 0],
-} as const satisfies Record<ScaffoldSide, readonly [bay: number, row: number]>;
+const NEIGHBORS = { front: [0, -1], back: [0, 1], left: [-1, 0], right: [1, 0] } as const satisfies Record<
+  ScaffoldSide,
+  readonly [bay: number, row: number]
+>;
 const SIDES = ['front', 'back', 'left', 'right'] as const satisfies readonly ScaffoldSide[];
 
 /** All edges of a floor for people, sorted by side. */

@@ -344,15 +344,7 @@ function pairOf(
   // On uneven ground, the lowest lift of a bay may begin between two levels.
   const level = at >= 0 ? at : Math.max(0, levels.filter((z) => z <= low).length - 1);
   const brace = (a: Side['from'], b: Side['to']): Brace => {
-    return {
-      type: 'tube',
-      from: [a[0], a[1], low],
-      to: [b[0], b[1], high],
-      span,
-      rise: high - low,
-      level,
-      isAcross,
-    };
+    return { type: 'tube', from: [a[0], a[1], low], to: [b[0], b[1], high], span, rise: high - low, level, isAcross };
   };
   return [brace(from, to), brace(to, from)];
 }

@@ -51,13 +51,7 @@ function plank(part: PlacedPart, grid: PlanGrid, floor: Floor, strip: Strip): Pl
   const inset = isHooked ? HOOK : (span - length) / 2;
   const z = floor.surface - PLANK_THICKNESS;
   const at = (along: number): Vec3 => (direction === 'x' ? [along, center, z] : [center, along, z]);
-  const form: Form = {
-    type: 'plank',
-    from: at(near + inset),
-    to: at(far - inset),
-    width,
-    thickness: PLANK_THICKNESS,
-  };
+  const form: Form = { type: 'plank', from: at(near + inset), to: at(far - inset), width, thickness: PLANK_THICKNESS };
   return placed(part, [form], { length, width, bay, level: floor.level });
 }
 

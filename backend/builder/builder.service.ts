@@ -51,7 +51,6 @@ export class BuilderService {
     return refuseUndrawn(await this.answerVersioned(readValidDesign(query)));
   }
 
-  /** The answer, and the same job in every system. */
   async compareSystems(design: ScaffoldDesign): Promise<{ answer: BuilderResponse; systems: ComparedDesign[] }> {
     const { byRole } = await this.stock();
     const answer = answerDesign(design, byRole);
@@ -83,7 +82,6 @@ export class BuilderService {
     return answered && refuseUndrawn(answered);
   }
 
-  /** The versions that an answer computed now would have. */
   async versionsNow(): Promise<Pick<DesignResponse, 'engineVersion' | 'catalogVersion'>> {
     return { engineVersion: ENGINE_VERSION, catalogVersion: (await this.stock()).catalogVersion };
   }

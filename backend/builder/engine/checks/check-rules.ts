@@ -175,7 +175,6 @@ function checkChosenDecks({ design: { chosenDecks = [], unit }, layout: { decks 
   };
 }
 
-/** Options that this scaffold cannot have. */
 function checkLeftOut({ design, layout }: Checked): Finding | null {
   const asked = (option: ScaffoldDesign['options'][number]): boolean => design.options.includes(option);
   const left = [

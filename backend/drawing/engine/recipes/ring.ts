@@ -61,7 +61,6 @@ function wedgeHead(frame: Frame): Part[] {
   return [body, extrude(wedge, outline('-0.45,-2.9 0.2,-2.9 0.7,3 -0.65,3'), thick, 'accent')];
 }
 
-/** Heads at both ends of a member along x. */
 const headsAt = (length: number, y = 0, z = 0): Part[] => [
   ...wedgeHead(facingFront([0, y, z])),
   ...wedgeHead(facingLeft([length, y, z])),

@@ -112,7 +112,8 @@ export function hook(frame: Frame, thick: number, reach: number): Part {
 }
 
 /** The spigot of a standard, from `base` up: a slimmer tube with a pin hole. */
-export function spigot(base: Vec3, length = 5, diameter = 1.45): Part[] {
+export function spigot(base: Vec3, length: number): Part[] {
+  const diameter = 1.45;
   const top: Vec3 = [base[0], base[1], base[2] + length];
   const hole: Vec3 = [base[0], base[1] - diameter / 2, base[2] + length * 0.5];
   const side: Vec3 = [base[0] - diameter / 2, base[1], base[2] + length * 0.5];

@@ -208,7 +208,7 @@ export interface BuilderItem {
 }
 
 export interface BuilderPart {
-  /** Its role in the scaffold, such as `ring-ledger` or `cross-brace`: a name in `engine/parts/part-roles.ts`. */
+  /** Its role in the scaffold, such as `ring-ledger` or `cross-brace`: a name in `engine/systems/`. */
   role: string;
   /** Such as `Ledger 7'-0" (2.13 m)`. */
   name: string;

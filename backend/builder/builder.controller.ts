@@ -41,7 +41,8 @@ export class BuilderController {
   @UseGuards(DesignLimitGuard)
   @Header('Cache-Control', 'no-cache')
   @ApiProduces('text/csv')
-  @ApiOkResponse({ description: 'The parts list as CSV; cells that would start a formula are prefixed with an apostrophe',
+  @ApiOkResponse({
+    description: 'The parts list as CSV; cells that would start a formula are prefixed with an apostrophe',
   })
   @ApiErrors(400, { 422: 'The design is outside the builder’s limits, with the reason' }, 429)
   async parts(@Query() query: DesignQueryDto, @Req() request: Request): Promise<StreamableFile> {

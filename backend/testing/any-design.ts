@@ -39,7 +39,8 @@ export const anyDesign = fc
     openingat: fc.constantFrom('2', '3'),
     clear: fc.integer({ min: 72, max: 200 }).map((inches) => `${inches}"`),
     levels: fc
-      .array(fc.tuple(fc.integer({ min: 36, max: 420 }), fc.constantFrom('work', 'work 25', 'plank', 'access')), { maxLength: 3,
+      .array(fc.tuple(fc.integer({ min: 36, max: 420 }), fc.constantFrom('work', 'work 25', 'plank', 'access')), {
+        maxLength: 3,
       })
       .map((decks) => decks.map(([height, use]) => `${height}" ${use}`).join(',')),
     // None, the ends of a slope, or steps for more lines of legs than a design has.

@@ -3,7 +3,8 @@ import { checkRules } from '../builder/engine/checks/check-rules.js';
 import { layOut } from '../builder/engine/layout/lay-out.js';
 import { type DesignQuery, readDesign } from '../builder/engine/read-design.js';
 
-const LIGHT: BuilderTotals = { weightLb: 1_000,
+const LIGHT: BuilderTotals = {
+  weightLb: 1_000,
   piecesWithoutWeight: 0,
   legs: 14,
   legLoadLb: 1_000,

@@ -21,7 +21,8 @@ import {
 } from '../builder.contract.js';
 
 const valuesOf = (options: readonly { value: string }[]): string[] => options.map(({ value }) => value);
-const length = (subject: string, example: string) => ({ example,
+const length = (subject: string, example: string) => ({
+  example,
   description: `${subject}: feet and inches, meters with an m, or a bare number in the unit`,
 });
 const joined = ({ value }: TransformFnParams): unknown => (Array.isArray(value) ? value.join(',') : value);
@@ -78,7 +79,8 @@ export class DesignQueryDto implements Partial<Record<DesignParameter, string>> 
   )
   with?: string;
 
-  @Text({ enum: valuesOf(BAY_MODULES),
+  @Text({
+    enum: valuesOf(BAY_MODULES),
     default: 'ft',
     description: `Bay lengths; metric: ${METRIC_SYSTEMS.join(', ')}`,
   })

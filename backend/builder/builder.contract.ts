@@ -61,7 +61,6 @@ export const LENGTH_UNITS = [
   { value: 'm', label: 'Meters' },
 ] as const;
 
-/** Sets of bay lengths. */
 export const BAY_MODULES = [
   { value: 'ft', label: `In feet, such as 7'-0" and 10'-0"` },
   { value: 'metric', label: 'Metric, such as 2.07 m and 3.07 m' },
@@ -147,7 +146,6 @@ export interface ScaffoldDesign {
   decks: number;
   /** Decks at other levels or with another use, highest first. Designs stored earlier lack them. */
   chosenDecks?: readonly ChosenDeck[];
-  /** A door or gate in a run. */
   opening?: DesignedOpening;
   access: AccessWay;
   /**
@@ -167,7 +165,6 @@ export interface DesignedOpening {
   /** Number of bays. `at` is the first of them, counted from the left without a stair's bay. */
   bays: number;
   at: number;
-  /** Minimum clear height. */
   clear: number;
 }
 
@@ -198,7 +195,6 @@ export interface BuilderStock extends BuilderItem {
   rates: RentalRates;
 }
 
-/** The catalog item matched to a part. */
 export interface BuilderItem {
   id: number;
   sku: string;
@@ -211,9 +207,8 @@ export interface BuilderItem {
   weightLb: number | null;
 }
 
-/** One line of the parts list. */
 export interface BuilderPart {
-  /** Its role in the scaffold, such as `ring-ledger` or `cross-brace`: a name in `engine/parts/part-roles.ts`. */
+  /** Its role in the scaffold, such as `ring-ledger` or `cross-brace`: a name in `engine/systems/`. */
   role: string;
   /** Such as `Ledger 7'-0" (2.13 m)`. */
   name: string;
@@ -223,11 +218,9 @@ export interface BuilderPart {
   quantity: number;
   /** Null when the part has no item, or its item no weight. */
   unitWeightLb: number | null;
-  /** Quantity times unit weight. */
   lineWeightLb: number | null;
 }
 
-/** Text for a part without an item. */
 export const NOT_IN_CATALOG = 'Not in our catalog';
 
 export interface BuilderTotals {
@@ -254,11 +247,9 @@ export const RULE_STATES = [
 
 export type RuleState = (typeof RULE_STATES)[number]['value'];
 
-/** A cited paragraph of a regulation. */
 export interface Citation {
   /** Such as `29 CFR 1926.451(c)(1)`. */
   paragraph: string;
-  /** The requirement in one line. */
   says: string;
   link: string;
 }
@@ -269,7 +260,6 @@ export interface BuilderRule {
   title: string;
   /** Such as `29 CFR 1926.451(c)(1)`; empty for our own rules. */
   paragraph: string;
-  /** Each paragraph with a paraphrase and a link. */
   citations: readonly Citation[];
   state: RuleState;
   /** One or two sentences: the reason, with the numbers. */
@@ -293,13 +283,11 @@ export interface BuilderResponse {
   layout: BuilderLayout | null;
   parts: BuilderPart[];
   totals: BuilderTotals | null;
-  /** Sentences shown with the parts list. */
   assumptions: string[];
   /** Nearby heights that need only full lifts and little jack extension, as text. */
   cleanHeights: string[];
 }
 
-/** Rental period of a comparison, in days. */
 export const COMPARED_RENTAL_DAYS = 28;
 
 /** The figures by which drawn designs are compared; inches and pounds. */
@@ -366,7 +354,6 @@ export interface LegLoad {
 /** The answer to a design that can be drawn. */
 export type DrawnResponse = BuilderResponse & { layout: BuilderLayout; totals: BuilderTotals };
 
-/** An answered design that can be drawn. */
 export type DrawnDesign = Omit<DesignResponse, 'answer'> & { answer: DrawnResponse };
 
 /** Shown with every design and on every sheet. */

@@ -15,9 +15,8 @@ import type {
   ScaffoldDesign,
 } from './builder.contract.js';
 import { designSearch } from './design-query.contract.js';
-import { answerDesign } from './engine/answer-design.js';
+import { answerDesign, ENGINE_VERSION } from './engine/answer-design.js';
 import { compareSystems } from './engine/compare-designs.js';
-import { ENGINE_VERSION } from './engine/engine-version.js';
 import { type StockByRole, stockByRole } from './engine/parts/match-items.js';
 import { designTexts, readDesign, readDesignText } from './engine/read-design.js';
 import { PART_ROLES } from './engine/systems.js';
@@ -52,7 +51,6 @@ export class BuilderService {
     return refuseUndrawn(await this.answerVersioned(readValidDesign(query)));
   }
 
-  /** The answer, and the same job in every system. */
   async compareSystems(design: ScaffoldDesign): Promise<{ answer: BuilderResponse; systems: ComparedDesign[] }> {
     const { byRole } = await this.stock();
     const answer = answerDesign(design, byRole);
@@ -84,7 +82,6 @@ export class BuilderService {
     return answered && refuseUndrawn(answered);
   }
 
-  /** The versions that an answer computed now would have. */
   async versionsNow(): Promise<Pick<DesignResponse, 'engineVersion' | 'catalogVersion'>> {
     return { engineVersion: ENGINE_VERSION, catalogVersion: (await this.stock()).catalogVersion };
   }

@@ -15,17 +15,12 @@ export class DesignFilesService {
     return designAddress(this.parameters(answer));
   }
 
-  /** Canonical parameters of the design. */
   parameters({ design }: BuilderResponse): string {
     return designSearch(designTexts(design));
   }
 
-  /** The facts in words, and the maximum leg load. */
   sheetFacts({ design, layout, parts }: DrawnResponse): { facts: DesignFact[]; legLoad: LegLoad } {
-    return {
-      facts: designFacts(design, designTexts(design)),
-      legLoad: legLoadOf(design, layout, weightsOf(parts)),
-    };
+    return { facts: designFacts(design, designTexts(design)), legLoad: legLoadOf(design, layout, weightsOf(parts)) };
   }
 
   /** The isometric view as SVG; null for an answer without a layout. */
@@ -33,7 +28,6 @@ export class DesignFilesService {
     return designDrawing(answer);
   }
 
-  /** The sizes and choices of the design, in words. */
   facts({ design }: BuilderResponse): DesignFact[] {
     return designFacts(design, designTexts(design));
   }

@@ -11,7 +11,6 @@ export const usedParameters = (texts: Readonly<Record<string, string>>): [name: 
 export const designSearch = (texts: Readonly<Record<string, string>>): string =>
   String(new URLSearchParams(usedParameters(texts)));
 
-/** The address of a design. */
 export const designAddress = (parameters: Readonly<Record<string, string>> | string): string =>
   `/builder?${typeof parameters === 'string' ? new URLSearchParams(parameters) : designSearch(parameters)}`;
 
@@ -26,7 +25,6 @@ export function designOfAddress(address: string): string | null {
 /** Form fields, one of each per chosen deck; together they make the parameter `levels`. */
 export const DECK_FIELDS = { level: 'level', use: 'use' } as const;
 
-/** The design parameters of an address or a form. */
 export function designQuery(values: Pick<URLSearchParams | FormData, 'getAll'>): DesignQuery {
   const query: Partial<Record<DesignParameter, string | string[]>> = {};
   for (const name of DESIGN_PARAMETERS) {

@@ -37,13 +37,11 @@ export function inSystem(design: ScaffoldDesign, system: ScaffoldSystem): Scaffo
   };
 }
 
-/** Rental rates of catalog items, by item id. */
 export type RatesById = ReadonlyMap<number, RentalRates>;
 
 export const ratesById = (stock: StockByRole): RatesById =>
   new Map([...stock.values()].flatMap((items) => items.map(({ id, rates }) => [id, rates])));
 
-/** A design's entry in a comparison. */
 export function compareDesign(answer: BuilderResponse, rates: RatesById): ComparedDesign {
   const { design, state, rules } = answer;
   const outside = rules.find((rule) => rule.state === 'outside');

@@ -48,22 +48,6 @@ it.each(DESIGNS)('fits on its sheet in every view: %o [spec b.30]', (query) => {
   }
 });
 
-it('draws as many members as the layout has', () => {
-  const made = layout({ system: 'ring', length: "40'", height: "20'" });
-  expect(count(made, 'standard')).toBe(made.legs.length * made.legPieces.length);
-  expect(count(made, 'jack')).toBe(made.legs.length);
-  const frames = layout({ system: 'frame', length: "42'", height: "20'" });
-  expect(count(frames, 'frame')).toBe((frames.bays.length + 1) * (frames.levels.length - 1));
-  expect(count(frames, 'crossBrace')).toBe(2 * frames.bays.length * (frames.levels.length - 1));
-});
-
-it('labels the drawing with the sizes of the layout', () => {
-  const { markup } = drawPlan(layout({ system: 'frame', length: "42'", height: "20'" }), 'front');
-  expect(markup).toContain(`42'-0"`);
-  expect(markup).toContain('12.80 m');
-  expect(markup).toContain(`20'-0"`);
-});
-
 it('labels the height at both ends of uneven ground, and draws its surface', () => {
   const run = { system: 'frame', length: "28'", height: "20'" };
   const slope = layout({ ...run, ground: "0,3'" });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { answerDesign } from './answer-design.js';
-import { ENGINE_VERSION } from './engine-version.js';
+import { answerDesign, ENGINE_VERSION } from './answer-design.js';
 import { stockByRole } from './parts/match-items.js';
 import { type DesignQuery, readDesign } from './read-design.js';
 

@@ -45,10 +45,7 @@ export const PARAGRAPHS = {
     says: 'Eccentric loads, such as cantilevered platforms, need ties, guys, braces or outriggers.',
     compared: true,
   },
-  '451(c)(2)': {
-    says: 'Legs stand on base plates and mudsills, or on another firm foundation.',
-    compared: true,
-  },
+  '451(c)(2)': { says: 'Legs stand on base plates and mudsills, or on another firm foundation.', compared: true },
   '451(c)(2)(i)': {
     says: 'Footings are level, sound, rigid, and bear the loaded scaffold without settling or moving.',
     compared: true,
@@ -73,10 +70,7 @@ export const PARAGRAPHS = {
     says: 'No work in storms or high winds, unless a competent person finds it safe and fall arrest or wind screens protect people.',
     compared: false,
   },
-  '451(g)(1)': {
-    says: 'More than 10 ft above a lower level, people are protected from falling.',
-    compared: true,
-  },
+  '451(g)(1)': { says: 'More than 10 ft above a lower level, people are protected from falling.', compared: true },
   '451(h)(2)': {
     says: 'Where objects could fall on people: toeboards over 10 ft above lower levels, barricades, screens, nets or canopies.',
     compared: true,

@@ -82,30 +82,15 @@ it.each([
 });
 
 it.each([
-  ['14\'-6" plank', 'ft', [{ height: 174, use: 'plank' }], `14'-6" plank`],
-  [
-    "7' work 25, 20' access,13'work",
-    'ft',
-    [
-      { height: 240, use: 'access' },
-      { height: 156, use: 'work' },
-      { height: 84, use: 'work', duty: '25' },
-    ],
-    "20' access,13' work,7' work 25",
-  ],
-  [
-    '4m plank,2.5 work 75',
-    'm',
-    [
-      { height: 157.5, use: 'plank' },
-      { height: 98.375, use: 'work', duty: '75' },
-    ],
-    '4m plank,2.5m work 75',
-  ],
-  ["１３' plank,", 'ft', [{ height: 156, use: 'plank' }], "13' plank"],
-] as const)('reads the decks %j in %s, highest first [spec b.24]', (levels, unit, chosenDecks, text) => {
-  expect(readDesign({ levels, unit })).toMatchObject({ design: { chosenDecks }, errors: {} });
-  expect(usedParameters(designTexts(read({ levels, unit })))).toContainEqual(['levels', text]);
+  [`14'-6" plank`, 'ft', '174 plank', `14'-6" plank`],
+  ["7' work 25, 20' access,13'work", 'ft', '240 access, 156 work, 84 work 25', "20' access,13' work,7' work 25"],
+  ['4m plank,2.5 work 75', 'm', '157.5 plank, 98.375 work 75', '4m plank,2.5m work 75'],
+  ["１３' plank,", 'ft', '156 plank', "13' plank"],
+])('reads the decks %j in %s, highest first, as %s [spec b.24]', (levels, unit, inches, text) => {
+  const { design, errors } = readDesign({ levels, unit });
+  const decks = design.chosenDecks?.map(({ height, use, duty }) => `${height} ${use}${duty ? ` ${duty}` : ''}`);
+  expect([decks?.join(', '), errors]).toEqual([inches, {}]);
+  expect(usedParameters(designTexts(design))).toContainEqual(['levels', text]);
 });
 
 it.each([undefined, null, '', ' , '])('reads no chosen decks from %j, and then writes no parameter', (levels) => {

@@ -93,7 +93,6 @@ export function readDesignText(text: string): ScaffoldDesign | null {
   return Object.keys(errors).length === 0 ? design : null;
 }
 
-/** The default width of a design. */
 export function usualWidth(system: ScaffoldSystem, shape: ScaffoldShape): number {
   if (shape === 'birdcage') return USUAL_BIRDCAGE_WIDTH;
   const { width, stairWidth } = SYSTEMS[system].usual;

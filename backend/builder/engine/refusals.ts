@@ -115,7 +115,6 @@ function combination(design: ScaffoldDesign, { label, longestBay, uprights }: Sy
   return null;
 }
 
-/** Refuses an opening that cannot be laid out. */
 function opening(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
   const { opening: asked, unit } = design;
   if (!asked || system.longestBay[heaviestDuty(design)] === null) return null;

@@ -43,16 +43,13 @@ it('does not pass the access rule, because the place where people step off is no
   expect(stateOf('access', { ...TOWER, with: '' })).toBe('attention');
 });
 
-it('checks the angle of its flights: a low lift is too flat', () => {
-  expect(stateOf('stairs', { ...TOWER, height: "27'" })).toBe('passed');
-  expect(stateOf('stairs', { ...TOWER, height: '22\'-2"' })).toBe('attention');
-  expect(reasonOf('stairs', { ...TOWER, height: '22\'-2"' })).toContain('Choose a clean height');
-});
-
-it('checks the angle of the flights of a run in the same way', () => {
-  const run = { access: 'stair', width: '5\'-2"' };
-  expect(stateOf('stairs', { ...run, height: "27'" })).toBe('passed');
-  expect(stateOf('stairs', { ...run, height: '22\'-2"' })).toBe('attention');
+it.each([
+  ['a stair tower', TOWER],
+  ['a run', { access: 'stair', width: `5'-2"` }],
+])('checks the angle of the flights of %s: a low lift is too flat', (_, query) => {
+  expect(stateOf('stairs', { ...query, height: "27'" })).toBe('passed');
+  expect(stateOf('stairs', { ...query, height: `22'-2"` })).toBe('attention');
+  expect(reasonOf('stairs', { ...query, height: `22'-2"` })).toContain('Choose a clean height');
   expect(stateOf('stairs')).toBe('no rule');
 });
 

@@ -27,7 +27,6 @@ export const hasMetricBays = (system: ScaffoldSystem): boolean => METRIC_SYSTEMS
 export const isFrames = (system: ScaffoldSystem): boolean => SYSTEMS[system].uprights.kind === 'frames';
 export const isTubes = (system: ScaffoldSystem): boolean => SYSTEMS[system].uprights.kind === 'tubes';
 
-/** The system of a design, with the bays of its module. */
 export function systemOf({ system, module }: Pick<ScaffoldDesign, 'system' | 'module'>): SystemData {
   const data: SystemData = SYSTEMS[system];
   return module === 'metric' ? { ...data, ...data.metric } : data;

@@ -33,7 +33,6 @@ export interface TurnedModel {
   lines: readonly { key: string; name: string; pieces: number }[];
 }
 
-/** The key of a line of the parts list. */
 export const partKey = ({ role, name }: { role: string; name: string }): string => `${role} ${name}`;
 
 interface Shape {

@@ -58,50 +58,25 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
         Draw
       </button>
-      <fieldset className={`row gap-2 whole ${styles.chips}`}>
-        <legend>Crew</legend>
-        {PRESETS.map(({ value: preset, label, changes }) => (
-          <button
-            className="chip lettering"
-            key={preset}
-            type="submit"
-            name={PRESET_FIELD}
-            value={preset}
-            aria-pressed={isSet(changes, data?.texts)}
-            onClick={(event) => {
-              event.preventDefault();
-              change(changes);
-            }}
-          >
-            {label}
-          </button>
-        ))}
-      </fieldset>
+      <Chips legend="Crew" name={PRESET_FIELD} chips={PRESETS} texts={data?.texts} onPress={change} />
 
       {!isStairTower && (
         <TextField {...text('length')} label={side ? 'Front wall' : shape === 'run' ? 'Wall length' : 'Length'} />
       )}
       {side && <TextField {...text('side')} label="Side walls" />}
       <TextField {...text('height')} label="Top deck height" />
-      <fieldset className={`row gap-2 whole ${styles.chips}`} data-quiet>
-        <legend>Or number of lifts</legend>
-        {LIFTS.map((lifts) => (
-          <button
-            className="chip lettering"
-            key={lifts}
-            type="submit"
-            name={LIFTS_FIELD}
-            value={lifts}
-            aria-pressed={data?.texts.height === liftsHeight(lifts, unit, system)}
-            onClick={(event) => {
-              event.preventDefault();
-              change({ height: liftsHeight(lifts, unit, system) });
-            }}
-          >
-            {lifts} lifts
-          </button>
-        ))}
-      </fieldset>
+      <Chips
+        legend="Or number of lifts"
+        name={LIFTS_FIELD}
+        chips={LIFTS.map((lifts) => ({
+          value: lifts,
+          label: `${lifts} lifts`,
+          changes: { height: liftsHeight(lifts, unit, system) },
+        }))}
+        texts={data?.texts}
+        onPress={change}
+        isQuiet
+      />
       {data && data.answer.cleanHeights.length > 0 && (
         <p className={`row gap-2 whole ${styles.chips}`} data-quiet>
           <span className="small">Clean heights nearby, with full lifts and short jacks</span>
@@ -159,9 +134,36 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
   );
 }
 
-function isSet(
-  changes: Readonly<Record<string, string>>,
-  texts: Readonly<Record<string, string>> | undefined,
-): boolean {
-  return texts !== undefined && Object.entries(changes).every(([name, text]) => texts[name] === text);
+interface ChipsProps {
+  legend: string;
+  name: string;
+  chips: readonly { value: string; label: string; changes: Readonly<Record<string, string>> }[];
+  texts: Readonly<Record<string, string>> | undefined;
+  onPress(changes: Readonly<Record<string, string>>): void;
+  isQuiet?: boolean;
+}
+
+/** Buttons that change several fields. Without JavaScript, the server makes their changes. */
+function Chips({ legend, name, chips, texts, onPress, isQuiet }: ChipsProps) {
+  return (
+    <fieldset className={`row gap-2 whole ${styles.chips}`} data-quiet={isQuiet || undefined}>
+      <legend>{legend}</legend>
+      {chips.map(({ value, label, changes }) => (
+        <button
+          className="chip lettering"
+          key={value}
+          type="submit"
+          name={name}
+          value={value}
+          aria-pressed={texts !== undefined && Object.entries(changes).every(([field, text]) => texts[field] === text)}
+          onClick={(event) => {
+            event.preventDefault();
+            onPress(changes);
+          }}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
 }

@@ -130,27 +130,24 @@ function Views({ answer, texts, shown, onSaved }: Data & Shown & { onSaved(): vo
       <SheetForm texts={texts} />
       <SubmittalForm design={parameters} />
       <RotatingBlock layout={layout} summary={subject} shown={shown} />
-      <ScaffoldPicture
-        layout={layout}
-        view="front"
-        caption="Front view, on the open side"
-        title={`Illustration: ${subject}, front view`}
-      />
-      <ScaffoldPicture
-        layout={layout}
-        view="side"
-        caption="End view, left end"
-        title={`Illustration: ${subject}, end view`}
-      />
-      <ScaffoldPicture
-        layout={layout}
-        view="plan"
-        caption="Plan of the top deck, the open side below"
-        title={`Illustration: ${subject}, plan`}
-      />
+      {ELEVATIONS.map(({ view, caption, name }) => (
+        <ScaffoldPicture
+          key={view}
+          layout={layout}
+          view={view}
+          caption={caption}
+          title={`Illustration: ${subject}, ${name}`}
+        />
+      ))}
     </div>
   );
 }
+
+const ELEVATIONS = [
+  { view: 'front', name: 'front view', caption: 'Front view, on the open side' },
+  { view: 'side', name: 'end view', caption: 'End view, left end' },
+  { view: 'plan', name: 'plan', caption: 'Plan of the top deck, the open side below' },
+] as const;
 
 function Systems({ answer: { design }, systems }: Data) {
   const rows = systems.map((compared) => ({

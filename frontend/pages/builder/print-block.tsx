@@ -18,34 +18,24 @@ export function PrintBlock({ answer, texts }: PrintBlockProps) {
 
   useEffect(() => setDate(today()), []);
 
+  const rows = [
+    { label: company.name, value: `${company.phone}, ${company.email}` },
+    ...designFacts(design, texts),
+    { label: 'Rules', value: rulesText(rules) },
+    { label: 'Date', value: date },
+    { label: 'Address', value: publicUrl + designAddress(texts) },
+  ];
+
   return (
     <div className={styles.block} data-print-sheet data-print>
       <dl>
-        <div>
-          <dt>{company.name}</dt>
-          <dd>
-            {company.phone}, {company.email}
-          </dd>
-        </div>
-        {designFacts(design, texts).map(({ label, value }) => (
+        {rows.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            {/* The server may be in another time zone. */}
+            <dd suppressHydrationWarning={label === 'Date'}>{value}</dd>
           </div>
         ))}
-        <div>
-          <dt>Rules</dt>
-          <dd>{rulesText(rules)}</dd>
-        </div>
-        <div>
-          <dt>Date</dt>
-          {/* The server may be in another time zone. */}
-          <dd suppressHydrationWarning>{date}</dd>
-        </div>
-        <div>
-          <dt>Address</dt>
-          <dd>{publicUrl + designAddress(texts)}</dd>
-        </div>
       </dl>
     </div>
   );

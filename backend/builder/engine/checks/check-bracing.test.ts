@@ -72,11 +72,12 @@ describe('braces and walkways on decks', () => {
 
   it('tube and clamp has its X one lift lower where a deck is at the fourth runner', () => {
     const query = { system: 'tube-and-clamp', height: "33'", decks: '2' };
-    const { layout, across } = acrossOf(query);
-    const lows = new Set(across.map(({ from, to }) => layout.levels.indexOf(Math.min(from[2], to[2]))));
-    expect([...lows]).toEqual([0, 3]);
+    const lowsOf = ({ layout, across }: ReturnType<typeof acrossOf>) => [
+      ...new Set(across.map(({ from, to }) => layout.levels.indexOf(Math.min(from[2], to[2])))),
+    ];
+    expect(lowsOf(acrossOf(query))).toEqual([0, 3]);
     expect(stateOf('access', query)).toBe('passed');
-    expect([...new Set(acrossOf({ ...query, decks: '1' }).across.map(({ level }) => level))]).toEqual([0, 4]);
+    expect(lowsOf(acrossOf({ ...query, decks: '1' }))).toEqual([0, 4]);
   });
 });
 

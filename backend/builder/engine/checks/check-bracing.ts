@@ -103,11 +103,7 @@ function tubeBracing(layout: BuilderLayout, unit: 'ft' | 'm'): Finding {
 }
 
 /** Subpart L, Appendix A 2(b): how many more levels may be planked, by the number of working levels. */
-const PLANKED: Readonly<Record<Duty, readonly number[]>> = {
-  25: [16, 11, 6, 1],
-  50: [11, 1, 0, 0],
-  75: [6, 0, 0, 0],
-};
+const PLANKED: Readonly<Record<Duty, readonly number[]>> = { 25: [16, 11, 6, 1], 50: [11, 1, 0, 0], 75: [6, 0, 0, 0] };
 
 /** People load a deck for access, so it counts as a working level. */
 export function checkWorkingLevels({ design, layout }: Checked): Finding | null {

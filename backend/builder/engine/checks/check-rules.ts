@@ -175,7 +175,6 @@ function checkChosenDecks({ design: { chosenDecks = [], unit }, layout: { decks 
   };
 }
 
-/** Options that this scaffold cannot have. */
 function checkLeftOut({ design, layout }: Checked): Finding | null {
   const asked = (option: ScaffoldDesign['options'][number]): boolean => design.options.includes(option);
   const left = [
@@ -185,10 +184,7 @@ function checkLeftOut({ design, layout }: Checked): Finding | null {
       : '',
   ].filter((text) => text !== '');
   if (left.length === 0) return null;
-  return {
-    state: 'attention',
-    reason: `Not drawn or counted: ${left.join('; ')}.`,
-  };
+  return { state: 'attention', reason: `Not drawn or counted: ${left.join('; ')}.` };
 }
 
 function checkParts({ parts, totals: { piecesWithoutWeight } }: Checked): Finding | null {
@@ -251,10 +247,7 @@ function checkWallDistance({ design: { unit }, layout }: Checked): Finding | nul
     : [
         `${walls.length === 0 ? 'Decks' : 'The other decks'} have no rails toward the wall, and its distance is not known here: keep them within ${reach} of it, or guard that side too.`,
       ];
-  return {
-    state: isOpen ? 'attention' : isKnown ? 'passed' : 'unchecked',
-    reason: [...figures, ...others].join(' '),
-  };
+  return { state: isOpen ? 'attention' : isKnown ? 'passed' : 'unchecked', reason: [...figures, ...others].join(' ') };
 }
 
 /** Distances from the platforms to the walls between two sides of scaffold. */

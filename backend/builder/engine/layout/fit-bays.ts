@@ -48,7 +48,6 @@ export function fitBetween(
 
 const lengthsOf = ({ bays }: { bays: readonly number[] }): number => new Set(bays).size;
 
-/** The fewest equal bays of any length. */
 export function equalBays(length: number, longest: number): number[] {
   const count = Math.max(1, Math.ceil(length / longest - 1e-9));
   return Array<number>(count).fill(exact(length / count));
@@ -72,7 +71,6 @@ export function fitWidth(width: number, sizes: readonly number[]): number | null
   return sizes.find((size) => size + SLACK >= width) ?? null;
 }
 
-/** Positions of the ends of the bays, starting at 0. */
 export function linesOf(bays: readonly number[]): number[] {
   const lines = [0];
   for (const bay of bays) lines.push(exact((lines.at(-1) as number) + bay));

@@ -145,21 +145,9 @@ describe('ring', () => {
 it('cup begins at the node whose jack reaches the ground; its standards begin at their feet', () => {
   // On flat ground, feet are at 2.745 in and nodes 3.15 in above them: 8 pitches up to the deck and one below.
   const run = { system: 'cup', length: "14'", height: `13'-9 3/8"`, with: '' };
-  expect(footing(run, 0)).toMatchObject({
-    first: 5.895,
-    foot: 2.745,
-    bed: 0,
-    jack: 2.745,
-    pieces: [118.11, 59.055],
-  });
+  expect(footing(run, 0)).toMatchObject({ first: 5.895, foot: 2.745, bed: 0, jack: 2.745, pieces: [118.11, 59.055] });
   // The next foot is at 22.43 in, on at least 1.5 in of jack.
-  expect(footing(run, 12)).toMatchObject({
-    first: 25.58,
-    foot: 22.43,
-    bed: 12,
-    jack: 10.43,
-    pieces: [118.11, 39.37],
-  });
+  expect(footing(run, 12)).toMatchObject({ first: 25.58, foot: 22.43, bed: 12, jack: 10.43, pieces: [118.11, 39.37] });
 });
 
 describe('tubes', () => {

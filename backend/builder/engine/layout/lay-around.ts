@@ -44,10 +44,7 @@ export function layAround(
   };
   const [front, flank] = [along(length, right), along(side, back)];
   const gap = (bays: readonly number[], wall: number): number => exact((sum(bays) - wall) / 2);
-  const wallGaps = {
-    leftAndRight: right ? gap(front, length) : null,
-    frontAndBack: back ? gap(flank, side) : null,
-  };
+  const wallGaps = { leftAndRight: right ? gap(front, length) : null, frontAndBack: back ? gap(flank, side) : null };
   const isFar = (one: number | null): boolean => one !== null && one > most + 1e-6;
   const guardedWalls: ScaffoldSide[] = [
     ...(isFar(wallGaps.frontAndBack) ? (['front', 'back'] as const) : []),

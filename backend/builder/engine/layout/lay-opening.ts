@@ -12,7 +12,6 @@ const HALF_TUBE = 0.95;
 /** Index of an opening's first bay, which `at` counts without the stair's bay. */
 const firstBay = ({ opening, access }: ScaffoldDesign): number => (opening?.at ?? 1) - 1 + (access === 'stair' ? 1 : 0);
 
-/** Reasons why an opening cannot be laid out. */
 export type OpeningError = 'end' | 'height' | 'span';
 
 /**
@@ -48,7 +47,6 @@ export function layOpening(
   return { bay, bays: opening.bays, level, beam: { length, depth: BEAMS.depth, top: exact(z - foot), legPieces } };
 }
 
-/** Clear height of an opening as it is drawn. */
 export function clearHeight({ levels, opening }: BuilderLayout): number {
   if (!opening) return 0;
   return opening.beam ? opening.beam.top - opening.beam.depth : (levels[opening.level] ?? 0) - HALF_TUBE;

@@ -146,7 +146,6 @@ function decksOf(
   });
 }
 
-/** The deck whose surface is nearest to a height. */
 export const nearestDeck = <T extends LayoutDeck>(decks: readonly T[], height: number): T =>
   decks.reduce((best, deck) => (Math.abs(deck.surface - height) < Math.abs(best.surface - height) ? deck : best));
 

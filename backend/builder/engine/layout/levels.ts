@@ -12,7 +12,6 @@ export interface Uprights {
   sill: number;
   /** From the sill or the ground to the underside of the leg. */
   foot: number;
-  /** Extension of the jack. */
   jack: number;
   /** See `ScaffoldLayout.levels`. */
   levels: number[];
@@ -23,7 +22,6 @@ export interface Uprights {
   legPieces: number[];
 }
 
-/** Uprights whose jack is not yet known. */
 type Raised = Omit<Uprights, 'jack'>;
 
 interface Ground {

@@ -80,7 +80,6 @@ const BEYOND = {
   ],
 } as const satisfies Record<ScaffoldSide, readonly (readonly [number, number])[]>;
 
-/** The walls of the building that scaffold goes around. */
 export function wallsOf(layout: BuilderLayout): FacedWall[] {
   const [xs, ys] = [linesOf(layout.bays), linesOf(layout.rows)];
   return WALLS[isAround(layout.shape) ? layout.shape : 'l'].map((toward) => ({

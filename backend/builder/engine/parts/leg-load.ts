@@ -14,7 +14,6 @@ const STAIR_PARTS = /-(stair|handrail)$/;
 /** Known weights of a scaffold in pounds: all of it, and the parts that only some legs carry. */
 export interface Weights {
   whole: number;
-  /** Beams over an opening. */
   beams: number;
   /** Flights, handrails and landings of a stair. */
   stair: number;

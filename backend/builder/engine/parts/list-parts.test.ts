@@ -1,7 +1,7 @@
 import { type PlacedPart, placed } from '../../../drawing/engine/scaffold/place/placed-member.js';
 import { layOut } from '../layout/lay-out.js';
 import { type DesignQuery, readDesign } from '../read-design.js';
-import { listParts, partOf } from './list-parts.js';
+import { partOf } from './list-parts.js';
 
 const laid = (query: DesignQuery) => layOut(readDesign(query).design);
 const named = (query: DesignQuery, part: PlacedPart, sizes: Parameters<typeof placed>[2]) => {
@@ -46,54 +46,4 @@ it('guardrail posts fit the lock of their frames: drop locks on frames 2 ft wide
   expect(postOn("2'")).toEqual(['guardrail-post-drop-lock', 'Guardrail post, Drop-Lock']);
   expect(postOn("3'")).toEqual(['guardrail-post-c-lock', 'Guardrail post, C-Lock']);
   expect(postOn("5'")).toEqual(['guardrail-post-c-lock', 'Guardrail post, C-Lock']);
-});
-
-describe('quantities', () => {
-  const quantities = (query: DesignQuery) => listParts(laid(query)).map(({ name, quantity }) => [name, quantity]);
-  const quantityOf = (name: string, query: DesignQuery) =>
-    listParts(laid(query)).find((need) => need.name === name)?.quantity;
-  const TOWER = { system: 'frame', shape: 'tower', length: "7'", width: "5'", access: 'none' };
-
-  it('of a tower of frames: three lifts of two frames, a brace on both faces, and a pin at each head', () => {
-    expect(quantities({ ...TOWER, height: "20'", with: 'sills' })).toEqual([
-      ['Mudsill pad', 4],
-      ['Screw jack 24 in', 4],
-      [`Frame 5'-0" wide, 6'-7" high`, 6],
-      [`Cross brace 7'-0" bay, 4' studs`, 6],
-      ['Coupling pin', 12],
-      ['Toggle pins', 24],
-      [`Deck 19 in x 7'-0"`, 3],
-    ]);
-  });
-
-  it('of frames of two heights are separate', () => {
-    // 79 in above 48 in, whose studs are 3 ft apart.
-    expect(quantities({ ...TOWER, height: "11'", with: '' })).toEqual(
-      expect.arrayContaining([
-        [`Frame 5'-0" wide, 6'-7" high`, 2],
-        [`Frame 5'-0" wide, 4'-0" high`, 2],
-        [`Cross brace 7'-0" bay, 4' studs`, 2],
-        [`Cross brace 7'-0" bay, 3' studs`, 2],
-      ]),
-    );
-  });
-
-  it('of pieces with the same name are added up: planks of the deck and of its brackets', () => {
-    const bay = { ...TOWER, shape: 'run', width: "3'", height: "20'" };
-    // Three loose planks of 9-1/4 in between frames 3 ft wide, and two on the brackets.
-    expect(quantityOf(`LVL plank 8'-0" (2.44 m)`, { ...bay, with: '' })).toBe(3);
-    expect(quantityOf(`LVL plank 8'-0" (2.44 m)`, { ...bay, with: 'brackets' })).toBe(5);
-  });
-
-  it('of netting are the inches of its strips', () => {
-    // 240 in high: strips of 102 in that lap 6 in make three, on 2 sides of 84 in and 2 of 60 in.
-    expect(quantityOf('Debris netting', { ...TOWER, height: "20'", with: 'netting' })).toBe(864);
-  });
-
-  it('are listed with the sizes by which the catalog is searched', () => {
-    const frame = listParts(laid({ ...TOWER, height: "20'", with: '' })).find(
-      ({ role }) => role === 'walk-through-frame',
-    );
-    expect(frame).toMatchObject({ length: 60, height: 79 });
-  });
 });

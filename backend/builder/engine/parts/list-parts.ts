@@ -16,7 +16,6 @@ export interface PartNeed {
   height?: number;
 }
 
-/** Counts the placed pieces by role and size. */
 export const listParts = (layout: BuilderLayout): PartNeed[] => linesOf(placeMembers(layout), layout).lines;
 
 /**
@@ -54,7 +53,6 @@ export const LANDING = ', stair landing';
 /** Planks of decks, brackets and landings have the same names, except for this end. */
 const PLANKS: Readonly<Partial<Record<PlacedPart, string>>> = { bracketPlank: '', landingPlank: LANDING };
 
-/** Role and name of a placed piece. */
 export function partOf(piece: PlacedMember, layout: BuilderLayout): NamedPart<RoleName> {
   const use = PLANKS[piece.part];
   const part = use === undefined ? piece.part : 'plank';

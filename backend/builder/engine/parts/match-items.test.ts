@@ -3,20 +3,11 @@ import { stockNote } from '../../design-text.contract.js';
 import type { PartNeed } from './list-parts.js';
 import { stockByRole, toPart, toTenth } from './match-items.js';
 
+const NAMED = { sku: 'R-7', name: `Ring Ledger 7'-0"`, vendor: 'AT-PAC', weightLb: 13.25 };
+const ITEM = { ...NAMED, id: 1, isDiscontinued: false, replacement: null };
 const LEDGER: BuilderStock = {
-  id: 1,
-  sku: 'R-7',
-  name: 'Ring Ledger 7\'-0"',
-  vendor: 'AT-PAC',
-  isDiscontinued: false,
-  replacement: null,
-  family: 'ring',
-  stockStatus: 'Current Stock',
-  weightLb: 13.25,
-  length: 84,
-  width: null,
-  height: null,
-  pieces: 1,
+  ...ITEM,
+  ...{ family: 'ring', stockStatus: 'Current Stock', length: 84, width: null, height: null, pieces: 1 },
   rates: { day: null, week: null, fourWeeks: null, minimumDays: 7 },
 };
 const NEED: PartNeed = { role: 'ring-ledger', name: 'Ring ledger 7\'-0"', quantity: 3, length: 84 };
@@ -29,15 +20,7 @@ it("is a line with the item, its weight, and the line's weight to a tenth", () =
   expect(part([{}])).toEqual({
     role: 'ring-ledger',
     name: 'Ring ledger 7\'-0"',
-    item: {
-      id: 1,
-      sku: 'R-7',
-      name: 'Ring Ledger 7\'-0"',
-      vendor: 'AT-PAC',
-      isDiscontinued: false,
-      replacement: null,
-      weightLb: 13.25,
-    },
+    item: { ...ITEM, id: 1 },
     quantity: 3,
     unitWeightLb: 13.25,
     lineWeightLb: 39.8,

@@ -84,7 +84,6 @@ export const SHARED_PARTS: PartNames<SharedRole> = {
   netting: { role: 'netting', name: 'Debris netting' },
 };
 
-/** The name of a stair unit in a system's role. */
 export const stairUnit =
   <Role extends string>(role: Role) =>
   ({ length, height }: { length: number; height: number }) => ({

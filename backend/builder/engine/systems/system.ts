@@ -19,7 +19,6 @@ interface NodedUprights {
   footNodes: 0 | 1;
 }
 
-/** Welded frames, by their width. */
 interface FrameUprights {
   kind: 'frames';
   frames: FrameSets;
@@ -74,7 +73,6 @@ export interface NamedPart<Role extends string> {
   name: string;
 }
 
-/** Role and name of the placed pieces. */
 export type PartNames<Role extends string> = Readonly<
   Partial<Record<PlacedPart, NamedPart<Role> | ((piece: PlacedMember, layout: BuilderLayout) => NamedPart<Role>)>>
 >;
@@ -155,7 +153,6 @@ export interface SystemData<Role extends string = string, Shared extends string 
   narrowPlank: PlankKind | null;
   /** Width of the uprights, which narrows the platform. */
   uprightWidth: number;
-  /** Brackets and the planks on them. */
   bracket: { reach: number; planks: number } | null;
   /** Length of a stair bay; null if there is no stair. */
   stairBay: number | null;

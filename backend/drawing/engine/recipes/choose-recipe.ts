@@ -15,7 +15,6 @@ import * as clamps from './tube-and-clamp.js';
 
 type Rule = readonly [words: RegExp, recipe: Recipe];
 
-/** Recipes that apply in every family. */
 const SHARED: readonly Rule[] = [
   [/(?:toe ?-?board|kick ?plate)(?!.*clip)/, planks.toeboard],
   [/(?:caster|castor)(?!.*jack)/, bases.caster],
@@ -179,6 +178,5 @@ export function knownRecipe(family: Family, words: string): Recipe | null {
   return null;
 }
 
-/** The family's typical item if no rule recognizes the kind. */
 export const chooseRecipe = (family: Family, words: string): Recipe =>
   knownRecipe(family, words) ?? (BY_FAMILY[family] ?? BY_FAMILY.consumables).otherwise;

@@ -53,13 +53,12 @@ function cupNode(center: Vec3, sides = 16): Part[] {
 }
 
 /** The blade at a ledger's end; u along the ledger away from the node, v up. */
-function blade(frame: Frame, finish: Part['finish'] = 'accent'): Part[] {
+function blade(frame: Frame): Part[] {
   const depth = 1.1;
   const back = offset(frame, 0, 0, -depth / 2);
-  return [extrude(back, outline('0,-1.9 0.7,-1.9 1.1,-0.95 2.6,-0.7 2.6,0.7 1.1,0.95 0.7,1.9 0,1.9'), depth, finish)];
+  return [extrude(back, outline('0,-1.9 0.7,-1.9 1.1,-0.95 2.6,-0.7 2.6,0.7 1.1,0.95 0.7,1.9 0,1.9'), depth, 'accent')];
 }
 
-/** Blades at both ends of a member that runs along x. */
 const bladesAt = (length: number, y = 0, z = 0): Part[] => [
   ...blade(facingFront([0, y, z])),
   ...blade(facingLeft([length, y, z])),

@@ -42,10 +42,7 @@ function lock(x: number, z: number, diameter: number): Part[] {
       [x, front - diameter * 0.85, z + diameter * 0.1],
       [x, front - diameter * 0.85, z - diameter * 0.95],
       diameter * 0.32,
-      {
-        sides: 8,
-        finish: 'accent',
-      },
+      { sides: 8, finish: 'accent' },
     ),
   ];
 }
@@ -171,9 +168,7 @@ export const crossBrace: Recipe = ({ sizes, words }) => {
       [point[0], point[1] - diameter * 0.3, point[2]],
       [point[0], point[1] + diameter * 0.3, point[2]],
       diameter * 1.9,
-      {
-        finish: 'accent',
-      },
+      { finish: 'accent' },
     ),
     disc([point[0], point[1] - diameter * 0.3, point[2]], [0, -1, 0], diameter * 0.8),
   ];

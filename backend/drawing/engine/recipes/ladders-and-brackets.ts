@@ -98,9 +98,7 @@ export const putlog: Recipe = ({ sizes }) => {
       [x0 + i * step, 0, i % 2 === 0 ? 0 : -depth],
       [x0 + (i + 1) * step, 0, i % 2 === 0 ? -depth : 0],
       chord * 0.6,
-      {
-        sides: 8,
-      },
+      { sides: 8 },
     ),
   ).flat();
   return {

@@ -144,9 +144,7 @@ export const hatchDeck: Recipe = ({ sizes }) => {
       [x0 + 2 + lean * fraction, y0 + 1, -drop * fraction],
       [x0 + 2 + lean * fraction, y1 - 1, -drop * fraction],
       width * 0.045,
-      {
-        sides: 8,
-      },
+      { sides: 8 },
     ),
   );
   return {

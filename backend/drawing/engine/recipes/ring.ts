@@ -61,7 +61,6 @@ function wedgeHead(frame: Frame): Part[] {
   return [body, extrude(wedge, outline('-0.45,-2.9 0.2,-2.9 0.7,3 -0.65,3'), thick, 'accent')];
 }
 
-/** Heads at both ends of a member along x. */
 const headsAt = (length: number, y = 0, z = 0): Part[] => [
   ...wedgeHead(facingFront([0, y, z])),
   ...wedgeHead(facingLeft([length, y, z])),
@@ -137,10 +136,7 @@ export function trussLedger({ sizes, words }: RecipeInput, ends: typeof headsAt)
     ...ends(span),
     ...(bridge ? ends(span, 0, low) : []),
   ];
-  return {
-    parts,
-    measures: [...measured({ x: size, z: known }, { z: [low, 0] }), ...depthMeasure(sizes, chord)],
-  };
+  return { parts, measures: [...measured({ x: size, z: known }, { z: [low, 0] }), ...depthMeasure(sizes, chord)] };
 }
 
 /** A flattened tube with swiveling wedge ends. */

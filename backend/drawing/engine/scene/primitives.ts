@@ -62,13 +62,13 @@ export function box(a: Vec3, b: Vec3, finish: Finish = 'body'): Part {
 }
 
 /** A bar of rectangular section; `height` is as close to vertical as its direction allows. */
-export function bar(from: Vec3, to: Vec3, width: number, height: number, finish: Finish = 'body'): Part {
+export function bar(from: Vec3, to: Vec3, width: number, height: number): Part {
   const along = subtract(to, from);
   const w = normalize(along);
   const [u, v] = crossFrame(w);
   // The first direction of crossFrame is the vertical one.
   const outline = rectangle(-height / 2, -width / 2, height / 2, width / 2);
-  return extrude({ origin: from, u, v, w }, outline, Math.sqrt(dot(along, along)), finish);
+  return extrude({ origin: from, u, v, w }, outline, Math.sqrt(dot(along, along)));
 }
 
 /** An outline in the frame's u and v, extruded along w. */
@@ -93,9 +93,9 @@ export function extrude(frame: Frame, outline: readonly Vec2[], thickness: numbe
 export function revolve(
   frame: Frame,
   profile: readonly Vec2[],
-  options: { sides?: number; finish?: Finish; smooth?: boolean } = {},
+  options: { sides?: number; finish?: Finish } = {},
 ): Part {
-  const { sides = ROUND, finish = 'body', smooth = false } = options;
+  const { sides = ROUND, finish = 'body' } = options;
   const vertices = profile.flatMap(([radius, height]) =>
     circle(radius, sides).map(([u, v]) => at(frame, u, v, height)),
   );
@@ -105,7 +105,7 @@ export function revolve(
       const next = (i + 1) % sides;
       const a = row * sides;
       const b = a + sides;
-      faces.push({ loop: [a + i, a + next, b + next, b + i], smooth: smooth ? 1 : row + 1 });
+      faces.push({ loop: [a + i, a + next, b + next, b + i], smooth: row + 1 });
     }
   }
   const ring = Array.from({ length: sides }, (_, i) => i);
@@ -148,10 +148,10 @@ export function patch(frame: Frame, outline: readonly Vec2[], finish: Finish = '
   };
 }
 
-export const sheet = (corners: readonly Vec3[], finish: Finish = 'body'): Part => ({
+export const sheet = (corners: readonly Vec3[]): Part => ({
   vertices: corners,
   faces: [{ loop: corners.map((_, i) => i) }],
-  finish,
+  finish: 'body',
   sheet: true,
 });
 

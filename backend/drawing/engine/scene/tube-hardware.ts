@@ -28,10 +28,7 @@ export function couplerBand(frame: Frame, length = 1.8, outside = 2.9): Part[] {
 
 /** A T-bolt along the frame's w with a nut at the far end. */
 export function bolt(frame: Frame, length: number, diameter = 0.5): Part[] {
-  const nut = cylinder(offset(frame, 0, 0, length - 0.75), diameter * 0.95, 0.5, {
-    sides: 6,
-    finish: 'accent',
-  });
+  const nut = cylinder(offset(frame, 0, 0, length - 0.75), diameter * 0.95, 0.5, { sides: 6, finish: 'accent' });
   const head = cylinder(frame, diameter * 0.9, 0.3, { sides: 8, finish: 'accent' });
   return [...tube(at(frame, 0, 0, 0.2), at(frame, 0, 0, length), diameter, { sides: 8, finish: 'accent' }), nut, head];
 }
@@ -115,7 +112,8 @@ export function hook(frame: Frame, thick: number, reach: number): Part {
 }
 
 /** The spigot of a standard, from `base` up: a slimmer tube with a pin hole. */
-export function spigot(base: Vec3, length = 5, diameter = 1.45): Part[] {
+export function spigot(base: Vec3, length: number): Part[] {
+  const diameter = 1.45;
   const top: Vec3 = [base[0], base[1], base[2] + length];
   const hole: Vec3 = [base[0], base[1] - diameter / 2, base[2] + length * 0.5];
   const side: Vec3 = [base[0] - diameter / 2, base[1], base[2] + length * 0.5];

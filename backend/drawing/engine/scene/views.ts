@@ -17,11 +17,7 @@ const COS30 = Math.sqrt(3) / 2;
  * Isometric: axes at 30° at their true length, x to the right, y to the left, z up. The elevations look along +y (front) and +x (side), the plan down.
  */
 export const PROJECTIONS: Record<ScaffoldView, Projection> = {
-  isometric: {
-    right: [COS30, -COS30, 0],
-    up: [0.5, 0.5, 1],
-    toEye: [-Math.SQRT1_2, -Math.SQRT1_2, Math.SQRT1_2],
-  },
+  isometric: { right: [COS30, -COS30, 0], up: [0.5, 0.5, 1], toEye: [-Math.SQRT1_2, -Math.SQRT1_2, Math.SQRT1_2] },
   front: { right: [1, 0, 0], up: [0, 0, 1], toEye: [0, -1, 0] },
   side: { right: [0, -1, 0], up: [0, 0, 1], toEye: [-1, 0, 0] },
   plan: { right: [1, 0, 0], up: [0, 1, 0], toEye: [0, 0, 1] },

@@ -29,11 +29,7 @@ export function axesOf({ around, up }: Viewpoint): Axes {
   const [turn, tilt] = [(around * Math.PI) / 180, (up * Math.PI) / 180];
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
   const [high, flat] = [Math.sin(tilt), Math.cos(tilt)];
-  return {
-    right: [cos, -sin, 0],
-    up: [sin * high, cos * high, flat],
-    toEye: [-sin * flat, -cos * flat, high],
-  };
+  return { right: [cos, -sin, 0], up: [sin * high, cos * high, flat], toEye: [-sin * flat, -cos * flat, high] };
 }
 
 /** Turns a viewpoint by degrees: all the way around, but never below the ground or past the plan view. */

@@ -45,8 +45,6 @@ export function isFloored(grid: PlanGrid, { isDeck, level }: Floor, bay: number,
 export interface FloorEdge {
   floor: Floor;
   side: ScaffoldSide;
-  bay: number;
-  row: number;
   length: number;
   from: readonly [x: number, y: number];
   to: readonly [x: number, y: number];
@@ -54,12 +52,11 @@ export interface FloorEdge {
   guard: 'rails' | 'gate' | 'wall';
 }
 
-const NEIGHBORS = {
-  front: [0, -1],
-  back: [0, 1],
-  left: [-1, 0],
-  right: [1, 0],
-} as const satisfies Record<ScaffoldSide, readonly [bay: number, row: number]>;
+/** Steps to the next cell on each side. */
+export const NEIGHBORS = { front: [0, -1], back: [0, 1], left: [-1, 0], right: [1, 0] } as const satisfies Record<
+  ScaffoldSide,
+  readonly [bay: number, row: number]
+>;
 const SIDES = ['front', 'back', 'left', 'right'] as const satisfies readonly ScaffoldSide[];
 
 /** All edges of a floor for people, sorted by side. */
@@ -91,8 +88,6 @@ function edgeAt(grid: PlanGrid, floor: Floor, side: ScaffoldSide, bay: number, r
   return {
     floor,
     side,
-    bay,
-    row,
     length: (isEnd ? rows[row] : bays[bay]) ?? 0,
     from: isEnd ? [x, near] : [left, y],
     to: isEnd ? [x, far] : [right, y],

@@ -52,7 +52,7 @@ function placeLadder(grid: PlanGrid, sections: readonly number[]): PlacedMember[
     if (!foot || !head) return [];
     const ladder = { type: 'ladder', from: foot, to: head, width, rung, firstRung } as const;
     const clamps = [LADDER.bracketIn, length - LADDER.bracketIn].map((z) =>
-      fitting('ladderClamp', shifted(foot, 0, width / 2, z), 'clamp', 0),
+      fitting('ladderClamp', shifted(foot, 0, width / 2, z), 'clamp'),
     );
     return [
       placed('ladder', [ladder], { length }),
@@ -94,10 +94,9 @@ function placeStair(grid: PlanGrid, bay: number): PlacedMember[] {
       end(left + 1, left + UNIT_LANDING, low),
       end(right - UNIT_LANDING, right - 1, high),
     ];
-    const place = { bay, level };
-    const size = { length, height: head - (levels[level] ?? 0), ...place };
+    const size = { length, height: head - (levels[level] ?? 0) };
     const outer = outerHandrail(left + 1, foot, top, right - 1, y - width / 2);
-    return [placed('stairUnit', unit, size), placed('outerHandrail', outer, { length, ...place })];
+    return [placed('stairUnit', unit, size), placed('outerHandrail', outer, { length })];
   });
   return [...flights, ...(hasLandings(grid) ? innerHandrails(grid, bay, edge - BESIDE / 2, rise) : [])];
 }
@@ -122,7 +121,7 @@ function outerHandrail(left: number, foot: Vec3, top: Vec3, right: number, y: nu
  */
 function innerHandrails({ xs, levels }: PlanGrid, bay: number, y: number, rise: number): PlacedMember[] {
   const [left, right] = [xs[bay] ?? 0, xs[bay + 1] ?? 0];
-  const panel = (from: number, z: number, level: number): PlacedMember => {
+  const panel = (from: number, z: number): PlacedMember => {
     const to = from + INNER.length;
     const line = (a: readonly [number, number], b: readonly [number, number]): Form => ({
       type: 'guardrail',
@@ -130,22 +129,17 @@ function innerHandrails({ xs, levels }: PlanGrid, bay: number, y: number, rise: 
       to: [b[0], y, z + b[1]],
     });
     const { height, middle } = INNER;
-    return placed(
-      'innerHandrail',
-      [
-        line([from, 0], [from, height]),
-        line([from, height], [to, height]),
-        line([from, middle], [to, middle]),
-        line([to, height], [to, 0]),
-      ],
-      { bay, level },
-    );
+    return placed('innerHandrail', [
+      line([from, 0], [from, height]),
+      line([from, height], [to, height]),
+      line([from, middle], [to, middle]),
+      line([to, height], [to, 0]),
+    ]);
   };
   const center = (left + right - INNER.length) / 2;
   const top = levels.length - 1;
   return levels.slice(1).flatMap((z, index) => {
-    const level = index + 1;
-    const middle = panel(center, z + rise, level);
-    return level === top ? [middle, panel(left + 1, z + rise, level)] : [middle];
+    const middle = panel(center, z + rise);
+    return index + 1 === top ? [middle, panel(left + 1, z + rise)] : [middle];
   });
 }

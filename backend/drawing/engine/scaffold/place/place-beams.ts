@@ -16,7 +16,7 @@ export const bridgedLegs = (grid: PlanGrid): (readonly [x: number, y: number])[]
 export function placeBeams(grid: PlanGrid): PlacedMember[] {
   const { opening, xs, ys, back } = grid;
   if (!opening?.beam) return [];
-  const { bay, bays, level, beam } = opening;
+  const { bay, bays, beam } = opening;
   const [left, right] = [xs[bay] ?? 0, xs[bay + bays] ?? 0];
   const start = (left + right - beam.length) / 2;
   const chords = [beam.top - CHORD_IN, beam.top - beam.depth + CHORD_IN];
@@ -24,19 +24,19 @@ export function placeBeams(grid: PlanGrid): PlacedMember[] {
     placed(
       'bridgeBeam',
       [{ type: 'beam', from: [start, y, beam.top], to: [start + beam.length, y, beam.top], depth: beam.depth }],
-      { length: beam.length, bay, level },
+      { length: beam.length },
     ),
   );
   const clamps = ys.flatMap((y) =>
-    [left, right].flatMap((x) => chords.map((z) => fitting('beamClamp', [x, y, z], 'clamp', level))),
+    [left, right].flatMap((x) => chords.map((z) => fitting('beamClamp', [x, y, z], 'clamp'))),
   );
-  const spigots = bridgedLegs(grid).map(([x, y]) => fitting('beamSpigot', [x, y, beam.top], 'pin', level));
+  const spigots = bridgedLegs(grid).map(([x, y]) => fitting('beamSpigot', [x, y, beam.top], 'pin'));
   const ties = xs
     .filter((_, line) => isBridged(grid, line))
     .flatMap((x) =>
       chords.flatMap((z) => [
-        ...placeTubes('beamTie', [x, 0, z], [x, back, z], level),
-        ...ys.map((y) => fitting('beamClamp', [x, y, z], 'clamp', level)),
+        ...placeTubes('beamTie', [x, 0, z], [x, back, z]),
+        ...ys.map((y) => fitting('beamClamp', [x, y, z], 'clamp')),
       ]),
     );
   return [...beams, ...clamps, ...spigots, ...ties];

@@ -30,8 +30,6 @@ export interface Brace {
   /** Across a bay or row, and up. For a brace in plan, along and across. */
   span: number;
   rise: number;
-  /** Index of the lift. */
-  level: number;
   /** Tube and clamp: whether the brace is across the planks. */
   isAcross?: boolean;
 }
@@ -55,21 +53,21 @@ const PAST_CLAMP = 3;
 export function placeBraces(grid: PlanGrid): PlacedMember[] {
   const { placing, end, back } = grid;
   const outside = (at: number, far: number): number => (at === 0 ? -OUTSIDE : at === far ? OUTSIDE : 0);
-  return bracesOf(grid).flatMap(({ type, from, to, span, rise, level }): PlacedMember[] => {
+  return bracesOf(grid).flatMap(({ type, from, to, span, rise }): PlacedMember[] => {
     const dx = from[0] === to[0] ? outside(from[0], end) : 0;
     const dy = from[1] === to[1] ? outside(from[1], back) : 0;
     const [a, b] = [shifted(from, dx, dy, 0), shifted(to, dx, dy, 0)];
     const line: readonly Form[] = [{ type: 'diagonal', from: a, to: b }];
     const length = Math.hypot(span, rise);
-    if (type === 'plan') return [placed('planBrace', line, { length, width: span, height: rise, level })];
-    if (type === 'diagonal') return [placed('diagonal', line, { length, width: span, level })];
+    if (type === 'plan') return [placed('planBrace', line, { length, width: span, height: rise })];
+    if (type === 'diagonal') return [placed('diagonal', line, { length, width: span })];
     if (placing.uprights === 'tubes') {
-      const clamps = [a, b].map((at) => fitting('swivelClamp', at, 'clamp', level));
-      return [...placeTubes('tubeBrace', a, b, level), ...clamps];
+      const clamps = [a, b].map((at) => fitting('swivelClamp', at, 'clamp'));
+      return [...placeTubes('tubeBrace', a, b), ...clamps];
     }
     const tube = cutTubes(length + 2 * PAST_CLAMP).reduce((total, piece) => total + piece, 0);
-    const clamps = [a, b].map((at) => fitting('lowBraceClamp', at, 'clamp', level));
-    return [placed('lowBrace', line, { length: tube, level }), ...clamps];
+    const clamps = [a, b].map((at) => fitting('lowBraceClamp', at, 'clamp'));
+    return [placed('lowBrace', line, { length: tube }), ...clamps];
   });
 }
 
@@ -97,7 +95,7 @@ function steppedFrameBraces(layout: ScaffoldLayout): Brace[] {
         const y = besideFace(face);
         const brace = (from: number, to: number, foot: number): Brace => {
           const low = foot + CLAMP_OFF;
-          return { type: 'tube', from: [from, y, low], to: [to, y, high], span, rise: high - low, level };
+          return { type: 'tube', from: [from, y, low], to: [to, y, high], span, rise: high - low };
         };
         return [brace(left, right, one.foot), brace(right, left, other.foot)];
       });
@@ -111,7 +109,7 @@ const CLAMP_OFF = 6;
 /** Keeps a rolling tower square. */
 function planBrace({ levels, bays, rows }: ScaffoldLayout): Brace {
   const [x, y, z] = [bays[0] ?? 0, rows[0] ?? 0, levels[0] ?? 0];
-  return { type: 'plan', from: [0, 0, z], to: [x, y, z], span: x, rise: y, level: 0 };
+  return { type: 'plan', from: [0, 0, z], to: [x, y, z], span: x, rise: y };
 }
 
 /** Ring and cup: a diagonal in each lift of the braced bays and rows, in alternating directions. */
@@ -130,7 +128,7 @@ function diagonals(layout: ScaffoldLayout): Brace[] {
       const [from, to] = leaning(bay, xs[bay] ?? 0, xs[bay + 1] ?? 0);
       return bracedPlaces(ys, EVERY).map((rank): Brace => {
         const y = ys[rank] ?? 0;
-        return { type, from: [from, y, low], to: [to, y, high], span: Math.abs(to - from), rise, level: lift };
+        return { type, from: [from, y, low], to: [to, y, high], span: Math.abs(to - from), rise };
       });
     });
     const across = bracedRows.flatMap((row) => {
@@ -144,7 +142,7 @@ function diagonals(layout: ScaffoldLayout): Brace[] {
         const { type, low, rise } = lifted;
         const [x, isCrossed] = [xs[isMoved ? 1 : line] ?? 0, isMoved && lines.includes(1)];
         const [a, b] = isCrossed ? [to, from] : [from, to];
-        return [{ type, from: [x, a, low], to: [x, b, high], span: Math.abs(to - from), rise, level: lift }];
+        return [{ type, from: [x, a, low], to: [x, b, high], span: Math.abs(to - from), rise }];
       });
     });
     return [...along, ...across];
@@ -178,13 +176,13 @@ function liftOf(heights: readonly LevelAt[], high: number): (Pick<Brace, 'type' 
  */
 function tubeBraces(layout: ScaffoldLayout): Brace[] {
   const grid = planGrid(layout);
-  const { xs, ys, levels } = grid;
+  const { xs, ys } = grid;
   const along = baysBeside(layout).flatMap((bay) => {
     const [left, right] = [xs[bay] ?? 0, xs[bay + 1] ?? 0];
     return stretches(bracedHeights(bayLevels(grid, bay)), right - left).flatMap(([low, high]) =>
       bracedPlaces(ys, EVERY).flatMap((rank) => {
         const y = ys[rank] ?? 0;
-        return pairOf(levels, { from: [left, y], to: [right, y], span: right - left }, low, high);
+        return pairOf({ from: [left, y], to: [right, y], span: right - left }, low, high);
       }),
     );
   });
@@ -196,7 +194,7 @@ function tubeBraces(layout: ScaffoldLayout): Brace[] {
     crossedLifts(layout, heights).flatMap(([low, high]) =>
       ys.slice(1).flatMap((far, row) => {
         const near = ys[row] ?? 0;
-        return pairOf(levels, { from: [x, near], to: [x, far], span: far - near }, low, high, true);
+        return pairOf({ from: [x, near], to: [x, far], span: far - near }, low, high, true);
       }),
     ),
   );
@@ -300,7 +298,7 @@ function diagonalsAround(layout: ScaffoldLayout): Brace[] {
     );
     return sides.map(({ from, to, span, place }): Brace => {
       const [a, b] = (lift + place) % 2 === 0 ? [from, to] : [to, from];
-      return { type, from: [...a, low], to: [...b, high], span, rise, level: lift };
+      return { type, from: [...a, low], to: [...b, high], span, rise };
     });
   });
 }
@@ -319,7 +317,7 @@ function tubeBracesAround(layout: ScaffoldLayout): Brace[] {
       const beside = besideRow(grid, line, row);
       return isFace(beside) && beside.includes('y') && bracedRows.includes(row);
     },
-  ).flatMap((side) => stretches(levels, side.span).flatMap(([low, high]) => pairOf(levels, side, low, high)));
+  ).flatMap((side) => stretches(levels, side.span).flatMap(([low, high]) => pairOf(side, low, high)));
   const [lines, ranks] = [bracedPlaces(xs, EVERY_SET), bracedPlaces(ys, EVERY_SET)];
   const sets = sidesOf(
     grid,
@@ -327,32 +325,15 @@ function tubeBracesAround(layout: ScaffoldLayout): Brace[] {
     (line, row) => lines.includes(line) && besideRow(grid, line, row).includes('x'),
   );
   const across = crossedLifts(layout, levels).flatMap(([low, high]) =>
-    sets.flatMap((side) => pairOf(levels, side, low, high, true)),
+    sets.flatMap((side) => pairOf(side, low, high, true)),
   );
   return [...along, ...across];
 }
 
 /** One brace in each direction. */
-function pairOf(
-  levels: readonly number[],
-  { from, to, span }: Omit<Side, 'place'>,
-  low: number,
-  high: number,
-  isAcross = false,
-): Brace[] {
-  const at = levels.indexOf(low);
-  // On uneven ground, the lowest lift of a bay may begin between two levels.
-  const level = at >= 0 ? at : Math.max(0, levels.filter((z) => z <= low).length - 1);
+function pairOf({ from, to, span }: Omit<Side, 'place'>, low: number, high: number, isAcross = false): Brace[] {
   const brace = (a: Side['from'], b: Side['to']): Brace => {
-    return {
-      type: 'tube',
-      from: [a[0], a[1], low],
-      to: [b[0], b[1], high],
-      span,
-      rise: high - low,
-      level,
-      isAcross,
-    };
+    return { type: 'tube', from: [a[0], a[1], low], to: [b[0], b[1], high], span, rise: high - low, isAcross };
   };
   return [brace(from, to), brace(to, from)];
 }

@@ -29,11 +29,7 @@ export function placeLedgers(grid: PlanGrid): PlacedMember[] {
         if (!beside.some(Boolean)) return [];
         const carries = beside.includes('y') && floors.some((floor) => floor.level === level && floor.isDeck);
         const part = isStrong(length) && carries ? 'bearer' : 'ledger';
-        return placed(part, [{ type: 'ledger', from: [xs[bay] ?? 0, y, z], to: [xs[bay + 1] ?? 0, y, z] }], {
-          length,
-          bay,
-          level,
-        });
+        return placed(part, [{ type: 'ledger', from: [xs[bay] ?? 0, y, z], to: [xs[bay + 1] ?? 0, y, z] }], { length });
       }),
     ),
   );
@@ -46,10 +42,7 @@ export function placeLedgers(grid: PlanGrid): PlacedMember[] {
       xs.flatMap((x, line) => {
         if (!lines.has(line) || !besideRow(grid, line, row).some(Boolean)) return [];
         const part = isStrong(length) && carries(level, line, row) ? 'bearer' : 'ledger';
-        return placed(part, [{ type: 'ledger', from: [x, ys[row] ?? 0, z], to: [x, ys[row + 1] ?? 0, z] }], {
-          length,
-          level,
-        });
+        return placed(part, [{ type: 'ledger', from: [x, ys[row] ?? 0, z], to: [x, ys[row + 1] ?? 0, z] }], { length });
       }),
     ),
   );
@@ -66,12 +59,12 @@ export function placeRunners(grid: PlanGrid): PlacedMember[] {
     return { ...height, ...found };
   });
   const tubes = (part: 'runner' | 'tubeBearer', above: number): PlacedMember[] =>
-    heights.flatMap(({ z: low, level, tubes: lines }) => {
+    heights.flatMap(({ z: low, tubes: lines }) => {
       const z = low + above;
-      return lines[part].flatMap(({ from, to }) => placeTubes(part, [...from, z], [...to, z], level));
+      return lines[part].flatMap(({ from, to }) => placeTubes(part, [...from, z], [...to, z]));
     });
-  const clamps = heights.flatMap(({ z, level, clamped }) =>
-    clamped.map((at) => fitting('clamp', shifted(at, 0, 0, z), 'clamp', level)),
+  const clamps = heights.flatMap(({ z, clamped }) =>
+    clamped.map((at) => fitting('clamp', shifted(at, 0, 0, z), 'clamp')),
   );
   return [...tubes('runner', 0), ...tubes('tubeBearer', ON_RUNNER), ...clamps];
 }

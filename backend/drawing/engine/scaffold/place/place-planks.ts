@@ -51,14 +51,8 @@ function plank(part: PlacedPart, grid: PlanGrid, floor: Floor, strip: Strip): Pl
   const inset = isHooked ? HOOK : (span - length) / 2;
   const z = floor.surface - PLANK_THICKNESS;
   const at = (along: number): Vec3 => (direction === 'x' ? [along, center, z] : [center, along, z]);
-  const form: Form = {
-    type: 'plank',
-    from: at(near + inset),
-    to: at(far - inset),
-    width,
-    thickness: PLANK_THICKNESS,
-  };
-  return placed(part, [form], { length, width, bay, level: floor.level });
+  const form: Form = { type: 'plank', from: at(near + inset), to: at(far - inset), width, thickness: PLANK_THICKNESS };
+  return placed(part, [form], { length, width });
 }
 
 /** Planks side by side, in the middle of each cell. */
@@ -102,8 +96,6 @@ function seamPlanks(grid: PlanGrid, floor: Floor): PlacedMember[] {
         placed('seamPlank', [{ type: 'plank', from: [left, center, z], to: [right, center, z], ...look }], {
           length: plankFor(span - 2 * BESIDE_LEG),
           width: LOOSE_WIDTH,
-          bay,
-          level: floor.level,
         }),
       ];
     }),
@@ -131,7 +123,7 @@ function brackets(grid: PlanGrid, floor: Floor): PlacedMember[] {
           placed(
             'bracket',
             [{ type: 'sideBracket', from: [x, back, z], to: [x, back + reach, z], drop: reach * BRACKET_DROP }],
-            { length: reach, level: floor.level },
+            { length: reach },
           ),
         ]
       : [],

@@ -1,7 +1,7 @@
 import type { Vec3 } from '../../scene/vector.js';
 import { type Form, MIDRAIL, TOPRAIL } from '../member.js';
 import { footingOf, gatePostAt, type PlanGrid } from '../plan/scaffold-plan.js';
-import { edgesOf, type Floor, type FloorEdge, floorsOf } from './floors.js';
+import { edgesOf, type FloorEdge, floorsOf, NEIGHBORS } from './floors.js';
 import { cutTubes } from './piece-sizes.js';
 import { placeTubes } from './place-tubes.js';
 import { fitting, type PlacedMember, placed } from './placed-member.js';
@@ -41,14 +41,13 @@ function railsOf(grid: PlanGrid, edge: FloorEdge, edges: readonly FloorEdge[]): 
 
 /** Top and middle rail: one panel in a ring bay and at an end of frames, otherwise two pieces. */
 function railsAlong({ placing }: PlanGrid, edge: FloorEdge): PlacedMember[] {
-  const { side, bay, length, floor } = edge;
-  const sizes = { length, bay, level: floor.level };
+  const { side, length } = edge;
   const rails = [MIDRAIL, TOPRAIL].map((height) => railAt(edge, height));
   const isEnd = side === 'left' || side === 'right';
-  if (placing.rails === 'panel') return [placed('guardrail', rails, sizes)];
-  if (placing.rails === 'rails' && isEnd) return [placed('endRail', rails, sizes)];
+  if (placing.rails === 'panel') return [placed('guardrail', rails, { length })];
+  if (placing.rails === 'rails' && isEnd) return [placed('endRail', rails, { length })];
   const part = placing.rails === 'ledgers' ? 'railLedger' : 'guardrail';
-  return rails.map((rail) => placed(part, [rail], sizes));
+  return rails.map((rail) => placed(part, [rail], { length }));
 }
 
 function railAt({ from, to, floor: { surface } }: FloorEdge, height: number): Form {
@@ -72,8 +71,8 @@ function tubeRails({ xs, ys, cells }: PlanGrid, edge: FloorEdge, edges: readonly
   return [MIDRAIL, TOPRAIL].flatMap((height) => {
     const z = floor.surface + height;
     return [
-      ...placeTubes('tubeRail', [x, y, z], [...far, z], floor.level),
-      ...stands.map((at) => fitting('clamp', [...at, z], 'clamp', floor.level)),
+      ...placeTubes('tubeRail', [x, y, z], [...far, z]),
+      ...stands.map((at) => fitting('clamp', [...at, z], 'clamp')),
     ];
   });
 }
@@ -82,7 +81,7 @@ function gate({ placing }: PlanGrid, { length, floor }: FloorEdge, opening: numb
   const z = floor.surface + TOPRAIL - 2;
   const part = placing.hasBayGate && opening === length ? 'bayGate' : 'swingGate';
   const form: Form = { type: 'swingGate', from: [0, 1, z], to: [0, opening - 1, z], height: GATE_HEIGHT };
-  return placed(part, [form], { length: part === 'bayGate' ? length : 0, bay: 0, level: floor.level });
+  return placed(part, [form], { length: part === 'bayGate' ? length : 0 });
 }
 
 /**
@@ -101,17 +100,13 @@ function gateBesideRails(grid: PlanGrid, edge: FloorEdge): PlacedMember[] {
   const [length = 0] = cutTubes(head - held + PAST_POST);
   const foot = Math.max(bed, head - length);
   const post: Form = { type: 'guardrailPost', from: [0, y, foot], to: [0, y, foot + length] };
-  const clamp = clampAt(grid, floor);
+  const clamp = clampAt(grid);
   const across = isFrame
-    ? [
-        ...placeTubes('gateTie', [0, 0, held], [0, inner, held], floor.level),
-        clamp(0, held, true),
-        clamp(inner, held, true),
-      ]
+    ? [...placeTubes('gateTie', [0, 0, held], [0, inner, held]), clamp(0, held, true), clamp(inner, held, true)]
     : [];
   return [
     gate(grid, edge, y),
-    placed('gatePost', [post], { length, level: floor.level }),
+    placed('gatePost', [post], { length }),
     clamp(y, under, true),
     clamp(y, held),
     ...across,
@@ -134,17 +129,17 @@ function tubesBeside(grid: PlanGrid, { floor }: FloorEdge, from: number): Placed
     const z = floor.surface + height;
     return [
       // They must not extend into the gate.
-      ...placeTubes('tubeRail', [0, from, z], [0, far, z], floor.level, PAST_POST),
-      ...legs.map((y) => clampAt(grid, floor)(y, z, true)),
+      ...placeTubes('tubeRail', [0, from, z], [0, far, z], PAST_POST),
+      ...legs.map((y) => clampAt(grid)(y, z, true)),
     ];
   });
 }
 
 /** Frames have thinner tubes. */
 const clampAt =
-  ({ placing }: PlanGrid, { level }: Floor) =>
+  ({ placing }: PlanGrid) =>
   (y: number, z: number, isOnFrame = false): PlacedMember =>
-    fitting(placing.uprights === 'frames' && isOnFrame ? 'frameClamp' : 'clamp', [0, y, z], 'clamp', level);
+    fitting(placing.uprights === 'frames' && isOnFrame ? 'frameClamp' : 'clamp', [0, y, z], 'clamp');
 
 /** Frames: posts on the top frames, at the ends of guarded edges. At the decks below, the legs carry the rails. */
 function posts(grid: PlanGrid, edges: readonly FloorEdge[]): PlacedMember[] {
@@ -154,32 +149,24 @@ function posts(grid: PlanGrid, edges: readonly FloorEdge[]): PlacedMember[] {
   const feet = guarded.flatMap(({ floor, from, to }) => [from, to].map((foot) => ({ floor, foot })));
   return [...new Map(feet.map((post) => [post.foot.join(' '), post])).values()].map(({ floor, foot }) => {
     const [low, high] = [floor.surface - POST_FOOT, floor.surface + TOPRAIL + 1];
-    return placed('guardrailPost', [{ type: 'guardrailPost', from: [...foot, low], to: [...foot, high] }], {
-      level: floor.level,
-    });
+    return placed('guardrailPost', [{ type: 'guardrailPost', from: [...foot, low], to: [...foot, high] }]);
   });
 }
 
-const INWARD = { front: [0, 1], back: [0, -1], left: [1, 0], right: [-1, 0] } as const;
-
-function toeboardOf({ placing }: PlanGrid, { side, from, to, bay, length, floor, guard }: FloorEdge): PlacedMember[] {
+function toeboardOf({ placing }: PlanGrid, { side, from, to, length, floor, guard }: FloorEdge): PlacedMember[] {
   if (guard !== 'rails') return [];
-  const [dx, dy] = INWARD[side];
-  const at = ([x, y]: readonly [number, number]): Vec3 => [x + dx * INSIDE, y + dy * INSIDE, floor.surface];
+  const [dx, dy] = NEIGHBORS[side];
+  const at = ([x, y]: readonly [number, number]): Vec3 => [x - dx * INSIDE, y - dy * INSIDE, floor.surface];
   const [a, b] = [at(from), at(to)];
-  const board = placed('toeboard', [{ type: 'toeboard', from: a, to: b, ...TOEBOARD }], {
-    length,
-    bay,
-    level: floor.level,
-  });
-  return placing.hasToeboardClips ? [board, ...clips(a, b, floor)] : [board];
+  const board = placed('toeboard', [{ type: 'toeboard', from: a, to: b, ...TOEBOARD }], { length });
+  return placing.hasToeboardClips ? [board, ...clips(a, b)] : [board];
 }
 
-function clips(a: Vec3, b: Vec3, { level }: Floor): PlacedMember[] {
+function clips(a: Vec3, b: Vec3): PlacedMember[] {
   const size = Math.hypot(b[0] - a[0], b[1] - a[1]);
   return [CLIP_IN, size - CLIP_IN].map((along) => {
     const part = along / size;
     const at: Vec3 = [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part, a[2] + TOEBOARD.height / 2];
-    return fitting('toeboardClip', at, 'clip', level);
+    return fitting('toeboardClip', at, 'clip');
   });
 }

@@ -2,6 +2,7 @@ import type { ScaffoldSide } from '../../../scaffold-layout.contract.js';
 import type { Vec3 } from '../../scene/vector.js';
 import { TOPRAIL } from '../member.js';
 import { cellAt, type PlanGrid, stretchesOf } from '../plan/scaffold-plan.js';
+import { NEIGHBORS } from './floors.js';
 import { fitting, type PlacedMember, placed } from './placed-member.js';
 
 /** Distance from the axis of a level's members down to its ties. */
@@ -15,22 +16,16 @@ const NETTING = { width: 102, lap: 6 } as const;
 /** From the legs to the netting, in inches. */
 const NETTING_OFFSET = 3;
 
-const TOWARD = { front: [0, -1], back: [0, 1], left: [-1, 0], right: [1, 0] } as const satisfies Record<
-  ScaffoldSide,
-  readonly [number, number]
->;
-
 /** A tie: a tube to the wall, clamped to the leg and to the ledger or bearer beside it. */
-export function placeTies({ ties, levels }: PlanGrid): PlacedMember[] {
+export function placeTies({ ties }: PlanGrid): PlacedMember[] {
   return ties.flatMap(({ x, y, z, toward = 'back' }) => {
     const low = z - TIE_BELOW;
-    const level = levels.indexOf(z);
-    const [dx, dy] = TOWARD[toward];
+    const [dx, dy] = NEIGHBORS[toward];
     const at = (out: number): Vec3 => [x + dx * out, y + dy * out, low];
     return [
-      placed('tie', [{ type: 'tube', from: at(-TIE.clamps), to: at(TIE_REACH) }], { level }),
-      fitting('tieClamp', at(0), 'clamp', level),
-      fitting('tieClamp', at(-TIE.clamps), 'clamp', level),
+      placed('tie', [{ type: 'tube', from: at(-TIE.clamps), to: at(TIE_REACH) }]),
+      fitting('tieClamp', at(0), 'clamp'),
+      fitting('tieClamp', at(-TIE.clamps), 'clamp'),
     ];
   });
 }

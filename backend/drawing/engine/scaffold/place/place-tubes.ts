@@ -10,7 +10,7 @@ const TUBE_OVERHANG = 6;
  * Tubes end to end along a stretch plus its overhang, with a sleeve at each joint. Tubes are not cut.
  * @param before overhang at the beginning; default: the same as at the end
  */
-export function placeTubes(part: PlacedPart, from: Vec3, to: Vec3, level: number, before?: number): PlacedMember[] {
+export function placeTubes(part: PlacedPart, from: Vec3, to: Vec3, before?: number): PlacedMember[] {
   const span = Math.hypot(...subtract(to, from));
   const pieces = cutTubes(span + 2 * TUBE_OVERHANG);
   const total = pieces.reduce((sum, length) => sum + length, 0);
@@ -22,7 +22,7 @@ export function placeTubes(part: PlacedPart, from: Vec3, to: Vec3, level: number
     low += length;
     const form: Form =
       part === 'tubeRail' ? { type: 'guardrail', from: start, to: end } : { type: 'tube', from: start, to: end };
-    const piece = placed(part, [form], { length, level });
-    return index > 0 ? [piece, fitting('sleeve', start, 'clamp', level)] : [piece];
+    const piece = placed(part, [form], { length });
+    return index > 0 ? [piece, fitting('sleeve', start, 'clamp')] : [piece];
   });
 }

@@ -69,7 +69,7 @@ export function placeStandards(grid: PlanGrid): PlacedMember[] {
       const piece = placed('standard', [{ type: 'standard', from: [x, y, low], to: [x, y, low + length], nodes }], {
         length,
       });
-      return isJoined && !hasCollars ? [piece, fitting('spigotPin', [x, y, low], 'pin', 0)] : [piece];
+      return isJoined && !hasCollars ? [piece, fitting('spigotPin', [x, y, low], 'pin')] : [piece];
     }),
   ];
 }
@@ -78,7 +78,7 @@ export function placeStandards(grid: PlanGrid): PlacedMember[] {
 export const placePosts = (grid: PlanGrid): PlacedMember[] =>
   piecesOfLegs(grid, 'foot').flatMap(({ x, y, low, length, isJoined }) => {
     const piece = placed('post', [{ type: 'tube', from: [x, y, low], to: [x, y, low + length] }], { length });
-    return isJoined ? [piece, fitting('sleeve', [x, y, low], 'clamp', 0)] : [piece];
+    return isJoined ? [piece, fitting('sleeve', [x, y, low], 'clamp')] : [piece];
   });
 
 interface LegPiece {
@@ -117,8 +117,8 @@ export function placeFrames(grid: PlanGrid): PlacedMember[] {
   const { xs, ys, levels, back, bracedBays, bays } = grid;
   const lifts = levels
     .slice(1)
-    .map((head, level) => ({ head, level, stands: xs.map((_, line) => frameFooting(grid, line, level)) }));
-  const frames = lifts.flatMap(({ level, head, stands }) =>
+    .map((head, level) => ({ head, stands: xs.map((_, line) => frameFooting(grid, line, level)) }));
+  const frames = lifts.flatMap(({ head, stands }) =>
     stands.flatMap((stand, line) => {
       if (!stand) return [];
       const { foot } = stand;
@@ -127,11 +127,10 @@ export function placeFrames(grid: PlanGrid): PlacedMember[] {
       return placed('frame', [{ type: 'frame', from: [x, 0, foot], to: [x, back, foot], ...look }], {
         length: back,
         height,
-        level,
       });
     }),
   );
-  const braces = lifts.flatMap(({ level, head, stands }) =>
+  const braces = lifts.flatMap(({ head, stands }) =>
     bracedBays.flatMap((bay) => {
       const [one, other] = [stands[bay], stands[bay + 1]];
       if (!one || !other || Math.abs(one.foot - other.foot) > 1e-6) return [];
@@ -143,8 +142,6 @@ export function placeFrames(grid: PlanGrid): PlacedMember[] {
           length: Math.hypot(span, rise),
           width: span,
           height: rise,
-          bay,
-          level,
         });
       });
     }),
@@ -171,8 +168,8 @@ function placePins(grid: PlanGrid): PlacedMember[] {
     .flatMap((head, level) =>
       xs.flatMap((x, line) =>
         (frameFooting(grid, line, level) ? ys : []).flatMap((y) => [
-          fitting('couplingPin', [x, y, head], 'pin', level),
-          ...TOGGLES.map((off) => fitting('togglePin', [x, y, head + off], 'toggle', level)),
+          fitting('couplingPin', [x, y, head], 'pin'),
+          ...TOGGLES.map((off) => fitting('togglePin', [x, y, head + off], 'toggle')),
         ]),
       ),
     );

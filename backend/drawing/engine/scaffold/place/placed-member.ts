@@ -8,10 +8,6 @@ export interface PlacedMember {
   length: number;
   width: number;
   height: number;
-  /** Index of its bay; null if it belongs to a line of legs or to the whole run. */
-  bay: number | null;
-  /** Index in `levels` of the level or lift that it belongs to. */
-  level: number;
   /** Its drawn shapes; inches, x along the run, y from the front face back, z up from the ground. */
   forms: readonly Form[];
 }
@@ -85,19 +81,17 @@ interface Sizes {
   length?: number;
   width?: number;
   height?: number;
-  bay?: number;
-  level?: number;
 }
 
 export const placed = (
   part: PlacedPart,
   forms: readonly Form[],
-  { length = 0, width = 0, height = 0, bay, level = 0 }: Sizes = {},
-): PlacedMember => ({ part, length, width, height, bay: bay ?? null, level, forms });
+  { length = 0, width = 0, height = 0 }: Sizes = {},
+): PlacedMember => ({ part, length, width, height, forms });
 
 /** Diameters of fittings in drawings; inches. */
 const DOT = { pin: 2.2, toggle: 1, clip: 1.2, clamp: 3 } as const;
 
-export function fitting(part: PlacedPart, at: Vec3, size: keyof typeof DOT, level: number): PlacedMember {
-  return placed(part, [{ type: 'fitting', from: at, to: at, diameter: DOT[size] }], { level });
+export function fitting(part: PlacedPart, at: Vec3, size: keyof typeof DOT): PlacedMember {
+  return placed(part, [{ type: 'fitting', from: at, to: at, diameter: DOT[size] }]);
 }

@@ -115,11 +115,11 @@ function boundingBox(members: readonly Form[]): Part {
 
 /** The scaffold's length, width and height; its bays and rows in the front view and the plan, its lifts in the front and end views. */
 function measures(grid: PlanGrid, outline: Part, view: ScaffoldView): Measure[] {
-  const { xs, ys, levels, end, back, height, ground } = grid;
+  const { xs, ys, levels, end: far, back, height, ground } = grid;
   const [left, right] = [ground?.lines[0]?.ground ?? 0, ground?.lines.at(-1)?.ground ?? 0];
   const [low, high] = extent([outline]);
   const whole: Measure[] = [
-    { along: 'x', inches: end, from: 0, to: end },
+    { along: 'x', inches: far, from: 0, to: far },
     { along: 'y', inches: back, from: 0, to: back },
     { along: 'z', inches: height - left, from: left, to: height },
   ];
@@ -132,26 +132,21 @@ function measures(grid: PlanGrid, outline: Part, view: ScaffoldView): Measure[] 
   const bays = (out: Vec3) => chain(xs, (x) => [x, high[1], high[2]], out);
   if (view === 'front' && ground) {
     // The height at the right end. The end view has the lifts.
-    const [from, to]: Vec3[] = [
-      [high[0], 0, right],
-      [high[0], 0, height],
-    ];
-    const atRight: Measure[] =
-      from && to ? [{ along: 'points', inches: height - right, from, to, out: [1, 0, 0] }] : [];
-    return [...whole, ...bays([0, 0, 1]), ...atRight];
+    const atRight = (z: number): Vec3 => [high[0], 0, z];
+    const end: Measure = {
+      along: 'points',
+      inches: height - right,
+      from: atRight(right),
+      to: atRight(height),
+      out: [1, 0, 0],
+    };
+    return [...whole, ...bays([0, 0, 1]), end];
   }
   if (view === 'front') return [...whole, ...bays([0, 0, 1]), ...chain(levels, (z) => [high[0], 0, z], [1, 0, 0])];
   if (view === 'side') {
+    const heights = lineLevels(grid, 0).map(({ z }) => z);
     const rows = chain(ys, (y) => [0, y, high[2]], [0, 0, 1]);
-    return [
-      ...whole,
-      ...rows,
-      ...chain(
-        lineLevels(grid, 0).map(({ z }) => z),
-        (z) => [0, low[1], z],
-        [0, -1, 0],
-      ),
-    ];
+    return [...whole, ...rows, ...chain(heights, (z) => [0, low[1], z], [0, -1, 0])];
   }
   if (view === 'plan') return [...whole, ...bays([0, 1, 0]), ...chain(ys, (y) => [high[0], y, 0], [1, 0, 0])];
   return whole;

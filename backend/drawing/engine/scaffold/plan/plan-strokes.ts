@@ -192,12 +192,7 @@ function flight({ from, to, width, treads }: Form<'stair'>): Stroke[] {
     return { from: shifted(middle, 0, -half, 0), to: shifted(middle, 0, half, 0), diameter: 1.6, tone: 'body' };
   });
   const stringers = [half, -half].map(
-    (dy): Stroke => ({
-      from: shifted(from, 0, dy, 0),
-      to: shifted(to, 0, dy, 0),
-      diameter: 2.4,
-      tone: 'body',
-    }),
+    (dy): Stroke => ({ from: shifted(from, 0, dy, 0), to: shifted(to, 0, dy, 0), diameter: 2.4, tone: 'body' }),
   );
   return [...steps, ...stringers];
 }

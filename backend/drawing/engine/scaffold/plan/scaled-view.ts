@@ -52,6 +52,7 @@ export function scaledView(layout: ScaffoldLayout, view: ScaffoldView, legs: Sca
         const [x, y] = project(point, view, framing);
         return [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
       };
+      const onTop = ({ x, y }: { x: number; y: number }): Point => at([x, y, last(grid.levels)]);
       return {
         ...size,
         paths: [
@@ -62,18 +63,8 @@ export function scaledView(layout: ScaffoldLayout, view: ScaffoldView, legs: Sca
                 scale,
               )
             : []),
-          ...(view === 'plan' && grid.cells
-            ? tieMarks(
-                grid.ties.map(({ x, y }) => at([x, y, last(grid.levels)])),
-                scale,
-              )
-            : []),
-          ...(view === 'plan'
-            ? legMarks(
-                legs.map(({ x, y }) => at([x, y, last(grid.levels)])),
-                scale,
-              )
-            : []),
+          ...(view === 'plan' && grid.cells ? tieMarks(grid.ties.map(onTop), scale) : []),
+          ...(view === 'plan' ? legMarks(legs.map(onTop), scale) : []),
         ],
         clip: null,
         breakLines: [],

@@ -66,10 +66,6 @@ export class TestContentSite {
     this.answers.delete(`${this.base}/wp-content/uploads/${path}`);
   }
 
-  requestsFor(path: string): string[] {
-    return this.requests.filter((line) => line.endsWith(` ${this.base}/wp-content/uploads/${path}`));
-  }
-
   private readonly listener: RequestListener = (request, response) => {
     this.requests.push(`${request.method} ${request.url}`);
     const answer = this.answers.get(request.url ?? '');

@@ -160,7 +160,9 @@ it('counts requests by route and status, never by path', async () => {
   ] as const)
     expect(`${series} +${seriesValue(text, series) - seriesValue(before, series)}`).toBe(`${series} +${increase}`);
   expect(text).toMatch(/site_database_query_duration_seconds_count\{statement="select",outcome="ok"\} [1-9]/);
+  // Also of what a worker that is gone cannot report.
   expect(text).toContain('site_queue_jobs{queue="email",state="failed"} 0');
+  expect(text).toContain('site_inquiries{state="unaccounted"} 0');
   expect(text).toContain('site_emails{state="waiting"} 0');
   expect(text).not.toContain('/api/products/1');
 });

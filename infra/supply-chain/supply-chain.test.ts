@@ -143,17 +143,6 @@ describe('packages', () => {
   });
 });
 
-it.each([
-  ['MIT', true],
-  ['(MIT OR EUPL-1.1+)', true],
-  ['Apache-2.0 AND MIT', true],
-  ['GPL-3.0-only', false],
-  ['MIT AND GPL-2.0-only', false],
-  ['none', false],
-])('a package under %s may be used: %p', (expression, allowed) => {
-  expect(mayBeUsed(expression)).toBe(allowed);
-});
-
 describe('secrets', () => {
   it.each([
     [`-----BEGIN RSA ${'PRIVATE'} KEY-----`, 'a private key'],

@@ -1,6 +1,6 @@
 import type { DehydratedState, QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react';
-import { useRequired } from '../ui/required-context.js';
+import { useRequired } from './required-context.js';
 
 /** Creates the query cache on first use, so that pages without queries do not load its code. */
 export interface QueryHolder {

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import type { CompanyProfile, SiteSettings } from '../../backend/config/company.contract.js';
-import { useRequired } from '../ui/required-context.js';
+import { useRequired } from '../api/required-context.js';
 
 const SiteContext = createContext<SiteSettings | null>(null);
 export const SiteProvider = SiteContext.Provider;

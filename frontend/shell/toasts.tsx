@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useRequired } from '../ui/required-context.js';
+import { useRequired } from '../api/required-context.js';
 import { PlainToast } from './plain-toast.js';
 import type { ShownToast, Toast, ToastViewProps } from './toast.js';
 import styles from './toasts.module.css';

@@ -1,24 +1,16 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import type { PageBundle } from './pages/rendering/page-bundle.js';
+import { writtenPages } from './testing/file-site.js';
 import { TcpGate } from './testing/tcp-gate.js';
 import { createTestDatabase, type TestDatabase, testRedisUrl } from './testing/test-database.js';
 import { createTestSite, SHORT_TIMEOUTS } from './testing/test-site.js';
 import { until } from './testing/until.js';
 
 /** A cacheable catalog page that needs no database. */
-const BUNDLE: PageBundle = {
-  manifest: null,
-  renderPage: async () => async () => ({
-    kind: 'document',
-    status: 200,
-    complete: true,
-    preloads: '',
-    pipe: (destination) => destination.end('<p>catalog</p>'),
-    abort: () => {},
-  }),
-  findPage: (path) => ({ cached: path === '/catalog' ? { address: path, topics: ['catalog'] } : null, policy: {} }),
-};
+const BUNDLE = writtenPages(
+  () => ({ text: 'catalog' }),
+  (path) => ({ cached: path === '/catalog' ? { address: path, topics: ['catalog'] } : null, policy: {} }),
+);
 const PRODUCTS = '/api/products?page=1';
 
 let database: TestDatabase;

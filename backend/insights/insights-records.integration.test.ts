@@ -1,9 +1,6 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
 import { amountOf, readCents } from '../measures/money.contract.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { FileSite } from '../testing/file-site.js';
 import { addInquiry } from '../testing/test-inquiries.js';
-import { createTestSite } from '../testing/test-site.js';
 import { signIn } from '../testing/test-staff.js';
 import type { InsightResponse } from './insights.contract.js';
 
@@ -12,23 +9,14 @@ const RANGE = { from: '2025-11-01', to: '2025-11-10' };
 const TIMES = ['2025-10-21', '2025-10-22', '2025-10-31', '2025-11-01', '2025-11-02', '2025-11-10', '2025-11-11'];
 const NOON = 'T12:00:00-06:00';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
+const test = new FileSite();
 let owner: string;
-
 beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database);
-  owner = await signIn(site, 'owner');
-});
-afterAll(async () => {
-  await site.close();
-  await database.close();
+  owner = await signIn(test.site, 'owner');
 });
 
-const execute = <Row>(sql: string, parameters: unknown[] = []) =>
-  database.orm.em.fork().execute<Row[]>(sql, parameters);
-const call = (path: string) => request(site.getHttpServer()).get(path).set('Cookie', owner);
+const execute = <Row>(sql: string, parameters: unknown[] = []) => test.fork().execute<Row[]>(sql, parameters);
+const call = (path: string) => test.call().get(path).set('Cookie', owner);
 const section = async (name: string): Promise<InsightResponse> =>
   (await call(`/api/admin/insights/${name}?${new URLSearchParams(RANGE)}`).expect(200)).body;
 const valuesOf = ({ figures }: InsightResponse) =>
@@ -67,7 +55,7 @@ describe('quotations', () => {
   });
 
   async function quote(row: Quoted, number: string): Promise<void> {
-    const inquiry = await addInquiry(database.orm.em, { createdAt: new Date('2025-01-01') });
+    const inquiry = await addInquiry(test.database.orm.em, { createdAt: new Date('2025-01-01') });
     const [made] = await execute<{ id: number }>(
       `insert into quotation (inquiry_id, year, sequence, number, state, created_by) values (?, 2025, 1, ?, ?, 'owner') returning id`,
       [inquiry, number, row.state],
@@ -131,7 +119,7 @@ it('adds up the values of won inquiries, with or without a quotation', async () 
     ['2025-11-04', null],
     ['2025-10-25', '5.00'],
   ] as const)
-    await addInquiry(database.orm.em, { state: 'won', stateSince: new Date(day + NOON), wonAmount });
+    await addInquiry(test.database.orm.em, { state: 'won', stateSince: new Date(day + NOON), wonAmount });
   expect(valuesOf(await section('quotations'))).toMatchObject({
     'decided-won': [3, 1],
     'decided-won-value': ['100000000.00', '5.00'],
@@ -145,7 +133,7 @@ it('ranks items by the number of inquiries for them', async () => {
     lines: readonly (readonly [id: number, quantity: number])[],
     state: 'new' | 'spam',
   ) => {
-    const inquiry = await addInquiry(database.orm.em, { createdAt: new Date(day + NOON), state });
+    const inquiry = await addInquiry(test.database.orm.em, { createdAt: new Date(day + NOON), state });
     for (const [at, [id, quantity]] of lines.entries())
       await execute(
         `insert into inquiry_line (inquiry_id, position, product_id, sku, name, quantity) values (?, ?, ?, 'OLD', 'Old', ?)`,
@@ -184,7 +172,7 @@ it('counts requests and downloads of documents, including removed ones', async (
     ['2025-11-04', 'Gone', null, 'open'],
     ['2025-10-30', 'W-9', document?.id, 'granted'],
   ] as const) {
-    const inquiry = await addInquiry(database.orm.em, { createdAt: new Date('2025-01-01') });
+    const inquiry = await addInquiry(test.database.orm.em, { createdAt: new Date('2025-01-01') });
     const [asked] = await execute<{ id: number }>(
       `insert into access_request (document_title, inquiry_id, document_id, state, created_at, decided_at, link_nonce, expires_at)
       values (?, ?, ?, ?, ?, case when ? <> 'open' then now() end, case when ? = 'granted' then gen_random_uuid() end,
@@ -211,7 +199,7 @@ it('adds up daily counts by period and key', async () => {
         ('error', ?, 'GET page', 1), ('error', ?, 'POST api', 2)`,
       [day, day, day, day, day],
     );
-  await addInquiry(database.orm.em, {
+  await addInquiry(test.database.orm.em, {
     createdAt: new Date(`2025-11-02${NOON}`),
     designs: [{ name: 'Tower' }] as never,
   });

@@ -1,5 +1,6 @@
 import type { DehydratedState, QueryClient } from '@tanstack/react-query';
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
+import { useRequired } from './required-context.js';
 
 /** Creates the query cache on first use, so that pages without queries do not load its code. */
 export interface QueryHolder {
@@ -9,12 +10,5 @@ export interface QueryHolder {
 }
 
 const QueryHolderContext = createContext<QueryHolder | null>(null);
-
 export const QueryHolderProvider = QueryHolderContext.Provider;
-
-/** Throws outside a `QueryHolderProvider`. */
-export function useQueryHolder(): QueryHolder {
-  const holder = useContext(QueryHolderContext);
-  if (!holder) throw new Error('useQueryHolder needs a QueryHolderProvider above it.');
-  return holder;
-}
+export const useQueryHolder = () => useRequired(QueryHolderContext, 'The query cache');

@@ -17,8 +17,6 @@ interface SharePicture {
   /** Pixels, where known. */
   width?: number;
   height?: number;
-  /** Suits a large Twitter card. */
-  large: boolean;
 }
 
 /** 1200 by 630 pixels each. */
@@ -33,9 +31,6 @@ const ALTS: Record<ShareTopic, string> = {
   contact: 'Illustration: a rolling tower drawn as an engineering sheet',
   product: 'Illustration: a ringlock node with two ledgers drawn as an engineering sheet',
 };
-
-/** Fallback for a topic without an image. */
-const MARK = { src: '/icon-512.png', edge: 512 };
 
 /** Trusted Types refuses even an empty string. */
 const NOTHING = trustedHtml('');
@@ -115,7 +110,7 @@ export function Head({
         {article && <meta property="article:modified_time" content={article.modifiedTime} />}
         {article && <meta property="article:section" content={article.section} />}
         {article && <meta property="article:author" content={article.author} />}
-        <meta name="twitter:card" content={picture.large ? 'summary_large_image' : 'summary'} />
+        <meta name="twitter:card" content="summary_large_image" />
         <meta name="twitter:title" content={fullTitle} />
         <meta name="twitter:description" content={description} />
         <meta name="twitter:image" content={picture.url} />
@@ -139,11 +134,7 @@ function StructuredData({ graphs }: { graphs: readonly object[] }) {
  */
 function sharePicture(site: SiteSettings, topic: ShareTopic, own: { src?: string; alt: string }): SharePicture {
   // Social networks show no SVG.
-  if (own.src && !/\.svg(?:[?#]|$)/.test(own.src))
-    return { url: absoluteUrl(site.publicUrl, own.src), alt: own.alt, large: true };
-  const drawing = DRAWINGS[`../media/share/${topic}.png`];
-  if (drawing)
-    return { url: absoluteUrl(site.publicUrl, drawing), alt: ALTS[topic], width: 1200, height: 630, large: true };
-  const alt = `The mark of ${site.company.name}: a ringlock rosette`;
-  return { url: absoluteUrl(site.publicUrl, MARK.src), alt, width: MARK.edge, height: MARK.edge, large: false };
+  if (own.src && !/\.svg(?:[?#]|$)/.test(own.src)) return { url: absoluteUrl(site.publicUrl, own.src), alt: own.alt };
+  const drawing = DRAWINGS[`../media/share/${topic}.png`] ?? '';
+  return { url: absoluteUrl(site.publicUrl, drawing), alt: ALTS[topic], width: 1200, height: 630 };
 }

@@ -1,13 +1,5 @@
-import {
-  type ComponentType,
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, createContext, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useRequired } from '../api/required-context.js';
 import { PlainToast } from './plain-toast.js';
 import type { ShownToast, Toast, ToastViewProps } from './toast.js';
 import styles from './toasts.module.css';
@@ -15,14 +7,10 @@ import styles from './toasts.module.css';
 /** Specification §9. */
 const REMOVAL_DELAY_MS = 1_000_000;
 
-const ToastContext = createContext<((toast: Toast) => void) | null>(null);
+const ShowToastContext = createContext<((toast: Toast) => void) | null>(null);
 
-/** Shows one toast at a time for five seconds (specification §9). Throws outside a `ToastProvider`. */
-export function useToast(): (toast: Toast) => void {
-  const show = useContext(ToastContext);
-  if (!show) throw new Error('useToast needs a ToastProvider above it.');
-  return show;
-}
+/** Shows one toast at a time for five seconds (specification §9). */
+export const useToast = () => useRequired(ShowToastContext, 'The toast area');
 
 /** Loads the toast's code in advance, because a toast may have to report a lost connection. */
 export function preloadToasts(): void {
@@ -58,12 +46,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [toast]);
 
   return (
-    <ToastContext value={show}>
+    <ShowToastContext value={show}>
       {children}
       {/* Rendered from the start: some screen readers do not announce a live region that is added together with its text. */}
       <div className={styles.area} role="status" aria-live={toast?.variant === 'destructive' ? 'assertive' : 'polite'}>
         {toast && View && <View toast={toast} onOpenChange={(open) => setOpen(toast.id, open)} />}
       </div>
-    </ToastContext>
+    </ShowToastContext>
   );
 }

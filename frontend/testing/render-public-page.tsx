@@ -4,11 +4,9 @@ import type { ComponentType } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import type { ShownContent } from '../../backend/site-content/site-content.contract.js';
-import { QueryHolderProvider } from '../api/query-holder.js';
-import { SiteApiProvider } from '../api/site-api-context.js';
 import { siteContentQuery } from '../api/site-content.js';
 import { createQueryClient } from '../api/with-queries.js';
-import { SiteProvider } from '../shell/site-context.js';
+import { AppProviders } from '../app/app-providers.js';
 import { SITE } from './site-sample.js';
 
 // Long, so that a slow machine does not fail the test.
@@ -45,15 +43,11 @@ export async function renderPublicPage({
   };
   render(
     <MemoryRouter initialEntries={[address]}>
-      <QueryHolderProvider value={{ client }}>
-        <QueryClientProvider client={client}>
-          <SiteApiProvider value={siteApi}>
-            <SiteProvider value={{ ...SITE, ...site }}>
-              <Page />
-            </SiteProvider>
-          </SiteApiProvider>
-        </QueryClientProvider>
-      </QueryHolderProvider>
+      <QueryClientProvider client={client}>
+        <AppProviders api={siteApi} queries={{ client }} site={{ ...SITE, ...site }} submission={undefined}>
+          <Page />
+        </AppProviders>
+      </QueryClientProvider>
       <Address onShow={follow} />
     </MemoryRouter>,
   );

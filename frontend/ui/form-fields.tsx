@@ -69,12 +69,17 @@ export function CheckField({
         />
         <span>{label}</span>
       </label>
-      {error && (
-        <p className={`line gap-2 baseline signal small medium ${styles.error}`} id={errorId}>
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId} error={error} />
     </div>
+  );
+}
+
+function FieldError({ id, error }: { id: string | undefined; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p className={`line gap-2 baseline signal small medium ${styles.error}`} id={id}>
+      {error}
+    </p>
   );
 }
 
@@ -109,11 +114,7 @@ function Field({ tag: Tag, label, error, hint, aside, wide, unmarked, ...control
         </p>
       )}
       <Tag {...control} id={id} aria-invalid={error ? true : undefined} aria-describedby={describedBy || undefined} />
-      {error && (
-        <p className={`line gap-2 baseline signal small medium ${styles.error}`} id={errorId}>
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId} error={error} />
     </div>
   );
 }

@@ -3,13 +3,11 @@ import { within } from '@testing-library/dom';
 import type { ProductResponse } from '../../catalog/product.contract.js';
 import { INQUIRY_FIELDS, type InquiryField } from '../../inquiries/inquiries.contract.js';
 import { Inquiry } from '../../inquiries/inquiry.entity.js';
+import { REQUEST } from '../../testing/inquiry-site.js';
 import { parsePage, type ServedPage, ServedSite, textsOf } from '../../testing/served-site.js';
 
-const INQUIRY = {
-  ...{ name: 'Dale Hebert', email: 'dale@refinery.example', phone: '(985) 555-0100', company: 'Gulf Refinery' },
-  ...{ projectType: 'industrial', serviceType: 'rental', projectDescription: 'Forty feet of wall, three lifts.' },
-  ...{ timeline: '2-4weeks', budget: '25k-50k', additionalNotes: 'Gate 4, after 7 AM.' },
-};
+const { formType: _, ...REQUIRED } = REQUEST;
+const INQUIRY = { ...REQUIRED, budget: '25k-50k', additionalNotes: 'Gate 4, after 7 AM.' };
 
 const served = new ServedSite({ environment: { LIMIT_CONTACT_PER_EMAIL: '2' } });
 

@@ -4,6 +4,7 @@ import type { BlogPostResponse, BlogPostSummary } from '../../blog/blog.contract
 import type { ProductResponse } from '../../catalog/product.contract.js';
 import { PUBLIC_PAGES } from '../../config/public-pages.contract.js';
 import { anyPageRequest } from '../../testing/fuzz-requests.js';
+import { REQUEST } from '../../testing/inquiry-site.js';
 import { canonicalAddress, type ServedPage, ServedSite, textsOf } from '../../testing/served-site.js';
 import { structuredDataErrors } from '../../testing/structured-data.js';
 import { sweepSeed, sweepSize } from '../../testing/sweep.js';
@@ -43,15 +44,6 @@ const WEEK = [
   opens: '07:30',
   closes,
 }));
-const INQUIRY = {
-  name: 'Dale Hebert',
-  email: 'dale@refinery.example',
-  phone: '(985) 555-0100',
-  projectType: 'industrial',
-  serviceType: 'rental',
-  projectDescription: 'Forty feet of wall, three lifts, masons.',
-  timeline: '2-4weeks',
-};
 
 const served = new ServedSite();
 
@@ -138,7 +130,7 @@ it.each(NOT_INDEXED)('%s is not indexed [spec 2.136, 2.19]', async (path) => {
 it.each(['/contact', '/quote'])(
   'the receipt of %s shows its reference instead of the form, and is not indexed',
   async (path) => {
-    const { headers } = await served.call().post(path).type('form').send(INQUIRY).expect(303);
+    const { headers } = await served.call().post(path).type('form').send(REQUEST).expect(303);
     const { pathname, search, searchParams } = new URL(headers.location ?? '', ORIGIN);
     const receipt = await served.page(pathname + search);
     receipt.find.getByText(searchParams.get('sent') ?? '');

@@ -1,15 +1,10 @@
+import { RECORD as SAMPLE } from '../../testing/design-samples.js';
 import { currentLine, itemIds, recordsOf } from './catalog-records.js';
 
-const LINE = { id: 7, sku: 'RL-LDG-213', name: 'Ringlock Ledger', weight: 18, quantity: 40 };
-const ITEM = { id: 7, sku: 'RL-LDG-213', name: 'Ringlock Ledger', weight: 18 };
-const RECORD = {
-  ...ITEM,
-  price: '0.25',
-  weekPrice: '0.00',
-  fourWeekPrice: '0.00',
-  salePrice: '0.00',
-  minimumRentalDays: null,
-};
+const { id, sku, name, weight } = SAMPLE;
+const ITEM = { id, sku, name, weight };
+const LINE = { ...ITEM, quantity: 40 };
+const RECORD = { ...SAMPLE, price: '0.25' };
 
 it('shows the line as it was added until the catalog answers, or if nothing has changed', () => {
   const asAdded = { line: LINE, item: ITEM, isGone: false, before: '' };
@@ -23,8 +18,8 @@ it('marks an item that was removed from the catalog', () => {
 });
 
 it.each([
-  [{ weight: 18.5 }, '18 lb'],
-  [{ weight: null }, '18 lb'],
+  [{ weight: 18.5 }, '19 lb'],
+  [{ weight: null }, '19 lb'],
   [{ sku: 'RL-LDG-7', name: 'Ledger 7 ft' }, 'RL-LDG-213, Ringlock Ledger'],
 ])('shows the current record after a change to %j, with the previous values', (change, before) => {
   const record = { ...RECORD, ...change };

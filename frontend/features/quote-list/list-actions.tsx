@@ -53,24 +53,24 @@ export function ListActions({ list, lines, designs }: ListActionsProps) {
       </div>
       {isSharing && !address && <p className="muted small wide">{TOO_LONG}</p>}
       {address && (
-        <div className={`stack gap-3 bottom ${styles.address}`}>
-          <TextField
-            label="Address of this list"
-            name="listAddress"
-            unmarked
-            readOnly
-            value={address}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-          <Button variant="outline" onClick={copy}>
-            Copy address
-          </Button>
-        </div>
-      )}
-      {address && (
-        <p className="muted small wide">
-          Anyone with this address can open a copy of the list. It does not include your name.
-        </p>
+        <>
+          <div className={`stack gap-3 bottom ${styles.address}`}>
+            <TextField
+              label="Address of this list"
+              name="listAddress"
+              unmarked
+              readOnly
+              value={address}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+            <Button variant="outline" onClick={copy}>
+              Copy address
+            </Button>
+          </div>
+          <p className="muted small wide">
+            Anyone with this address can open a copy of the list. It does not include your name.
+          </p>
+        </>
       )}
       <p className="muted small wide" aria-live="polite">
         {note}

@@ -1,20 +1,11 @@
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract.js';
-import { type QueryHolder, QueryHolderProvider } from '../../api/query-holder.js';
-import { SiteApiProvider } from '../../api/site-api-context.js';
-import { SiteProvider } from '../../shell/site-context.js';
-import { SubmissionProvider } from '../../shell/submission-context.js';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ToastProvider } from '../../shell/toasts.js';
 import { RECORD } from '../../testing/design-samples.js';
-import { SITE } from '../../testing/site-sample.js';
+import { renderPublicPage } from '../../testing/render-public-page.js';
 import { InquirySection } from '../inquiry/inquiry-section.js';
 import type { QuoteList } from './quote-list.js';
 import { QUOTE_LIST_KEY, quoteListStore } from './quote-list-store.js';
 import { useQuoteListOnRequest } from './use-quote-list-on-request.js';
-
-// Long, so that a slow machine does not fail the test.
-configure({ asyncUtilTimeout: 60_000 });
 
 const VALID = {
   ...{ name: 'Dale Hebert', email: 'dale@refinery.example', phone: '(985) 555-0100', projectType: 'industrial' },
@@ -32,7 +23,7 @@ const STORED = { status: 201, body: { reference: 'Q-7K3M-92', message: '' } };
 function Request() {
   const { count, quantity: _quantity, ...list } = useQuoteListOnRequest(null);
   return (
-    <>
+    <ToastProvider>
       <output>{count}</output>
       <InquirySection
         formType="quote"
@@ -43,11 +34,9 @@ function Request() {
         submitLabel="Submit Request"
         {...list}
       />
-    </>
+    </ToastProvider>
   );
 }
-
-let queries: QueryHolder;
 
 /**
  * Shows the form of a browser with this list.
@@ -63,22 +52,7 @@ async function show(lines: unknown[], answer = () => STORED): Promise<Record<str
     return Response.json(answered, { status });
   };
   const listedProducts = async (ids: readonly number[]) => [RECORD, PLANK].filter(({ id }) => ids.includes(id));
-  queries = {};
-  render(
-    <MemoryRouter>
-      <SiteProvider value={SITE}>
-        <SiteApiProvider value={{ listedProducts } as unknown as SiteApi}>
-          <QueryHolderProvider value={queries}>
-            <ToastProvider>
-              <SubmissionProvider submission={undefined}>
-                <Request />
-              </SubmissionProvider>
-            </ToastProvider>
-          </QueryHolderProvider>
-        </SiteApiProvider>
-      </SiteProvider>
-    </MemoryRouter>,
-  );
+  await renderPublicPage({ load: async () => Request, address: '/quote', api: { listedProducts } });
   await screen.findByRole('region', { name: 'Quote list' });
   fill();
   return sent;
@@ -100,7 +74,6 @@ function fill(): void {
 }
 
 afterEach(() => {
-  queries.client?.clear();
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -85,29 +85,23 @@ function EstimateLine({
   const days = useJobChoices((choices) => choices.rentalDays);
   const list = { lines: counted, designs, freeLines };
   const isPurchase = useJobChoices((choices) => choices.rentOrBuy === 'buy') ?? false;
-  if (isPurchase) {
-    const { total, unpriced, count } = estimateSale(list, rental);
-    if (unpriced === count) return <p className="muted tiny wide">No line has a sale price. We quote every line.</p>;
-    return (
-      <p className={`small wide ${styles.rental}`} aria-live="polite">
-        Sale estimate: <strong>{dollarText(total)}</strong>, before freight.{' '}
-        {unpricedText(unpriced, designs.length > 0)}
-      </p>
-    );
-  }
-  if (days === null)
+  if (!isPurchase && days === null)
     return (
       <p className="muted tiny wide" data-screen>
         Enter a rental duration in the form to see a rental estimate.
       </p>
     );
-  const { total, unpriced, count } = estimateRental(list, days, rental);
+  const { total, unpriced, count } = isPurchase ? estimateSale(list, rental) : estimateRental(list, days ?? 0, rental);
   if (unpriced === count)
-    return <p className="muted tiny wide">No line has a rate for the estimate. We quote every line.</p>;
+    return (
+      <p className="muted tiny wide">
+        No line has a {isPurchase ? 'sale price' : 'rate for the estimate'}. We quote every line.
+      </p>
+    );
   return (
     <p className={`small wide ${styles.rental}`} aria-live="polite">
-      Rental estimate for {daysText(days)}: <strong>{dollarText(total)}</strong>, before freight.{' '}
-      {unpricedText(unpriced, designs.length > 0)}
+      {isPurchase ? 'Sale estimate' : `Rental estimate for ${daysText(days ?? 0)}`}:{' '}
+      <strong>{dollarText(total)}</strong>, before freight. {unpricedText(unpriced, designs.length > 0)}
     </p>
   );
 }

@@ -1,9 +1,9 @@
 import type { LineMatch } from '../../../../backend/catalog/matching/matching.contract.js';
+import { RECORD } from '../../../testing/design-samples.js';
 import { addReviewed, reviewLines } from './pasted-lines.js';
 
-const RATES = { price: '0.00', weekPrice: '0.00', fourWeekPrice: '0.00', salePrice: '0.00', minimumRentalDays: null };
-const LEDGER = { id: 7, sku: 'RL-LDG-213', name: 'Ringlock Ledger', weight: 18, ...RATES };
-const PLANK = { id: 9, sku: 'PL-LVL-10', name: 'LVL Plank', weight: null, ...RATES };
+const LEDGER = RECORD;
+const PLANK = { ...RECORD, id: 9, sku: 'PL-LVL-10', name: 'LVL Plank', weight: null };
 const line = (match: Partial<LineMatch>): LineMatch => ({
   written: '60 x ledger',
   text: 'ledger',
@@ -40,7 +40,7 @@ it('adds items and free lines, once each, and keeps the lines without a choice',
   ]);
   const { list, added, left, full } = addReviewed([], reviewed);
   expect(list).toEqual([
-    { id: 7, sku: 'RL-LDG-213', name: 'Ringlock Ledger', weight: 18, quantity: 65 },
+    { id: 7, sku: 'RL-LDG-213', name: 'Ringlock Ledger', weight: 19, quantity: 65 },
     { text: 'tarps', quantity: 3 },
   ]);
   expect([added, left.map(({ key }) => key), full]).toEqual([3, [4], 0]);

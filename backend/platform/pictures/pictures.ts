@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto';
-import { applyDecorators, NotFoundException, UseInterceptors } from '@nestjs/common';
+import {
+  applyDecorators,
+  Controller,
+  Get,
+  Inject,
+  NotFoundException,
+  Param,
+  Res,
+  type Type,
+  UseInterceptors,
+} from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
-import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import sharp from 'sharp';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
@@ -78,6 +88,21 @@ export function PictureUpload(): MethodDecorator {
       }),
     ),
   );
+}
+
+/** @returns a controller that serves the WebP files of a service at `path/:name` */
+export function picturesController(path: string, service: Type<Pick<PicturesInWidths, 'read'>>): Type {
+  @ApiExcludeController()
+  @Controller(path)
+  class PicturesController {
+    constructor(@Inject(service) private readonly pictures: Pick<PicturesInWidths, 'read'>) {}
+
+    @Get(':name')
+    async get(@Param('name') name: string, @Res() response: Response): Promise<void> {
+      sendPicture(response, await this.pictures.read(name));
+    }
+  }
+  return PicturesController;
 }
 
 /**

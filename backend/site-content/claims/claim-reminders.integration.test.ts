@@ -155,24 +155,6 @@ it('emails once, even if several workers run at the same moment [spec 1.11]', as
   expect(await emails()).toHaveLength(OWNERS.length);
 });
 
-it('emails once, even if a worker loses its database connection in between', async () => {
-  await publish({ emr: { validUntil: '2026-12-31' } });
-  const restore = replaceMethod(staff, 'listWithRight', (list) => async (right, em) => {
-    const owners = await list(right, em);
-    await database.goAway();
-    return owners;
-  });
-  try {
-    expect(await run('2026-12-24').catch(() => 'interrupted')).toBe('interrupted');
-  } finally {
-    restore();
-    await database.comeBack();
-  }
-  expect(await emails()).toEqual([]);
-  expect(await run('2026-12-24')).toBe(1);
-  expect(await emails()).toHaveLength(OWNERS.length);
-});
-
 it('sends the reminder later if there is no active owner', async () => {
   await publish({ emr: { validUntil: '2026-12-31' } });
   const restore = replaceMethod(staff, 'listWithRight', () => async () => []);

@@ -1,42 +1,31 @@
 import type { ContentSection } from '../content-fields.contract.js';
-import {
-  CLAIM,
-  FIGURE_CARD,
-  firstScreen,
-  group,
-  heading,
-  lead,
-  line,
-  list,
-  METRIC,
-  optionalLead,
-  pageHead,
-  questions,
-  text,
-} from './shared-fields.contract.js';
+import * as field from './shared-fields.contract.js';
 
-const EXPLAINED = line('Link to its explanation on the capabilities page', 80, '', { optional: true });
+const EXPLAINED = field.line('Link to its explanation on the capabilities page', 80, '', { optional: true });
+
+const SERVICE = {
+  name: field.line('Name', 48),
+  to: { kind: 'link', label: 'Address that the name leads to', default: '/services' },
+  text: field.text('Text', 140),
+} as const;
 
 export const ABOUT_SECTION = {
   label: 'About page',
   pages: ['/about'],
   fields: {
-    head: group(
-      'Search engines',
-      pageHead(
-        'About: Scaffold Since 2001, Two Yards',
-        'Scaffold rental, sales, erection and management since 2001 from Bogalusa, Louisiana and Athens, Tennessee. Safety record, E-verified workforce, DUNS, CAGE and UEI numbers.',
-      ),
+    head: field.searchEngines(
+      'About: Scaffold Since 2001, Two Yards',
+      'Scaffold rental, sales, erection and management since 2001 from Bogalusa, Louisiana and Athens, Tennessee. Safety record, E-verified workforce, DUNS, CAGE and UEI numbers.',
     ),
-    hero: firstScreen({
+    hero: field.firstScreen({
       from: 'Since 2001',
       to: 'Nationwide',
       heading: 'Scaffold since 2001, from two yards',
       lead: '{company} rents, sells, erects and manages scaffold for plants, mills, shipyards and construction sites nationwide. Dispatch is guaranteed on stocked systems from Bogalusa and Athens.',
     }),
-    numbers: group('Numbers', {
-      heading: heading('The company in numbers'),
-      cards: list('Cards', 'card', [1, 9], FIGURE_CARD, [
+    numbers: field.group('Numbers', {
+      heading: field.heading('The company in numbers'),
+      cards: field.list('Cards', 'card', [1, 9], field.FIGURE_CARD, [
         { claim: 'years', title: 'In business', text: 'Trusted since 2001.' },
         { claim: 'incidents', title: 'Incidents', text: 'A safety analysis every day, on every site.' },
         { claim: 'dispatch', title: 'Response and dispatch', text: 'Guaranteed on stocked systems.' },
@@ -45,11 +34,11 @@ export const ABOUT_SECTION = {
         { figure: '8', title: 'Industries', text: 'From chemical plants to city water towers.' },
       ]),
     }),
-    record: group('Record', {
-      heading: heading('For your vendor form'),
-      lead: optionalLead('Our identifiers and safety figures. The supporting paperwork is available on request.'),
+    record: field.group('Record', {
+      heading: field.heading('For your vendor form'),
+      lead: field.optionalLead('Our identifiers and safety figures. The supporting paperwork is available on request.'),
       // Definitions from OSHA and the insurers.
-      metrics: list('Safety metrics', 'metric', [0, 6], { ...METRIC, explained: EXPLAINED }, [
+      metrics: field.list('Safety metrics', 'metric', [0, 6], { ...field.METRIC, explained: EXPLAINED }, [
         {
           name: 'TRIR',
           claim: 'trir',
@@ -70,60 +59,50 @@ export const ABOUT_SECTION = {
         },
       ]),
     }),
-    services: group('Services', {
-      heading: heading('What we do'),
+    services: field.group('Services', {
+      heading: field.heading('What we do'),
       // In the order of specification §1.
-      cards: list(
-        'Services',
-        'service',
-        [1, 12],
+      cards: field.list('Services', 'service', [1, 12], SERVICE, [
+        { name: 'Scaffold rental', to: '/catalog', text: 'Ringlock, Cuplock, frame, and tube and clamp.' },
         {
-          name: line('Name', 48),
-          to: { kind: 'link', label: 'Address that the name leads to', default: '/services' },
-          text: text('Text', 140),
+          name: 'Scaffold management',
+          to: '/quote?service=management',
+          text: 'Inventory, audits, estimating, engineering.',
         },
-        [
-          { name: 'Scaffold rental', to: '/catalog', text: 'Ringlock, Cuplock, frame, and tube and clamp.' },
-          {
-            name: 'Scaffold management',
-            to: '/quote?service=management',
-            text: 'Inventory, audits, estimating, engineering.',
-          },
-          {
-            name: 'Certified installation and dismantling',
-            to: '/quote?service=multiple',
-            text: 'Our own crews, each with a competent person.',
-          },
-          {
-            name: 'Nationwide freight',
-            to: '/quote?service=rental',
-            text: 'Expedited, from two yards to any site.',
-          },
-          {
-            name: 'New and used sales',
-            to: '/catalog?condition=used',
-            text: 'Used equipment in the catalog, new on request. Volume discounts.',
-          },
-          {
-            name: 'Safety management',
-            to: '/documents',
-            text: 'Prequalification files and daily safety analysis.',
-          },
-          {
-            name: 'Project management',
-            to: '/quote?service=consultation',
-            text: 'One manager, one timeline, quality assurance.',
-          },
-          {
-            name: 'Firewatch staffing',
-            to: '/quote?service=firewatch',
-            text: 'OSHA-compliant officers for hot work and system downtime.',
-          },
-        ],
-      ),
+        {
+          name: 'Certified installation and dismantling',
+          to: '/quote?service=multiple',
+          text: 'Our own crews, each with a competent person.',
+        },
+        {
+          name: 'Nationwide freight',
+          to: '/quote?service=rental',
+          text: 'Expedited, from two yards to any site.',
+        },
+        {
+          name: 'New and used sales',
+          to: '/catalog?condition=used',
+          text: 'Used equipment in the catalog, new on request. Volume discounts.',
+        },
+        {
+          name: 'Safety management',
+          to: '/documents',
+          text: 'Prequalification files and daily safety analysis.',
+        },
+        {
+          name: 'Project management',
+          to: '/quote?service=consultation',
+          text: 'One manager, one timeline, quality assurance.',
+        },
+        {
+          name: 'Firewatch staffing',
+          to: '/quote?service=firewatch',
+          text: 'OSHA-compliant officers for hot work and system downtime.',
+        },
+      ]),
     }),
-    industries: group('Industries', { heading: heading('Industries we serve') }),
-    questions: questions('Questions before your first order', [
+    industries: field.group('Industries', { heading: field.heading('Industries we serve') }),
+    questions: field.questions('Questions before your first order', [
       {
         question: 'How long have you been in business?',
         answer: 'Since 2001, in scaffold rental, sales, erection and management.',
@@ -162,129 +141,123 @@ export const ABOUT_SECTION = {
         link: { to: '/careers', label: 'Work with us' },
       },
     ]),
-    closing: group('End of the page', {
-      heading: heading('Put us on your vendor list'),
-      text: lead('Ask for our paperwork or ask for a person. We answer email within {answerHours} hours.'),
-      careers: group('Link to careers', {
-        before: line('Text before the link', 60, 'Looking for a job? See'),
-        link: line('Link text', 24, 'careers'),
+    closing: field.group('End of the page', {
+      heading: field.heading('Put us on your vendor list'),
+      text: field.lead('Ask for our paperwork or ask for a person. We answer email within {answerHours} hours.'),
+      careers: field.group('Link to careers', {
+        before: field.line('Text before the link', 60, 'Looking for a job? See'),
+        link: field.line('Link text', 24, 'careers'),
       }),
     }),
   },
 } as const satisfies ContentSection;
 
+const ENTRY = {
+  claim: field.CLAIM,
+  logo: {
+    kind: 'picture',
+    label: 'Logo',
+    default: null,
+    hint: 'Only with the written consent of its owner. Without a logo, the mark is set in plain type.',
+  },
+  mark: field.line('Mark', 24, '', { hint: 'A name or initials.' }),
+  name: field.line('Name', 64),
+  relation: field.line('Connection to our work', 72),
+  href: { kind: 'link', label: 'Website', default: 'https://www.osha.gov' },
+} as const;
+
 export const PARTNERS_SECTION = {
   label: 'Clients and networks',
   pages: ['/about'],
   fields: {
-    heading: heading('Standards and networks we work with'),
-    lead: optionalLead('The organizations that write the rules and check our paperwork. A link is not an endorsement.'),
-    // They follow docs/decisions/007-client-entries.md.
-    entries: list(
-      'Entries',
-      'entry',
-      [0, 18],
-      {
-        claim: CLAIM,
-        logo: {
-          kind: 'picture',
-          label: 'Logo',
-          default: null,
-          hint: 'Only with the written consent of its owner. Without a logo, the mark is set in plain type.',
-        },
-        mark: line('Mark', 24, '', { hint: 'A name or initials.' }),
-        name: line('Name', 64),
-        relation: line('Connection to our work', 72),
-        href: { kind: 'link', label: 'Website', default: 'https://www.osha.gov' },
-      },
-      [
-        {
-          mark: 'OSHA',
-          name: 'Occupational Safety and Health Administration',
-          relation: 'Scaffold rules: 29 CFR 1926, Subpart L',
-          href: 'https://www.osha.gov',
-        },
-        {
-          mark: 'A10.8',
-          name: 'ANSI/ASSP, American Society of Safety Professionals',
-          relation: 'Scaffolding standard',
-          href: 'https://www.assp.org',
-        },
-        {
-          mark: 'SAIA',
-          name: 'Scaffold & Access Industry Association',
-          relation: 'Trade association',
-          href: 'https://www.saiaonline.org',
-        },
-        {
-          mark: 'SSFI',
-          name: 'Scaffolding, Shoring & Forming Institute',
-          relation: "Manufacturers' institute: codes of safe practice",
-          href: 'https://www.ssfi.org',
-        },
-        {
-          claim: 'isnetworld',
-          mark: 'ISN',
-          name: 'ISNetworld',
-          relation: 'Contractor network: compliance file',
-          href: 'https://www.isnetworld.com',
-        },
-        {
-          claim: 'everify',
-          mark: 'E-Verify',
-          name: 'US Citizenship and Immigration Services',
-          relation: 'Employment eligibility of our workforce',
-          href: 'https://www.e-verify.gov',
-        },
-      ],
+    heading: field.heading('Standards and networks we work with'),
+    lead: field.optionalLead(
+      'The organizations that write the rules and check our paperwork. A link is not an endorsement.',
     ),
+    // They follow docs/decisions/007-client-entries.md.
+    entries: field.list('Entries', 'entry', [0, 18], ENTRY, [
+      {
+        mark: 'OSHA',
+        name: 'Occupational Safety and Health Administration',
+        relation: 'Scaffold rules: 29 CFR 1926, Subpart L',
+        href: 'https://www.osha.gov',
+      },
+      {
+        mark: 'A10.8',
+        name: 'ANSI/ASSP, American Society of Safety Professionals',
+        relation: 'Scaffolding standard',
+        href: 'https://www.assp.org',
+      },
+      {
+        mark: 'SAIA',
+        name: 'Scaffold & Access Industry Association',
+        relation: 'Trade association',
+        href: 'https://www.saiaonline.org',
+      },
+      {
+        mark: 'SSFI',
+        name: 'Scaffolding, Shoring & Forming Institute',
+        relation: "Manufacturers' institute: codes of safe practice",
+        href: 'https://www.ssfi.org',
+      },
+      {
+        claim: 'isnetworld',
+        mark: 'ISN',
+        name: 'ISNetworld',
+        relation: 'Contractor network: compliance file',
+        href: 'https://www.isnetworld.com',
+      },
+      {
+        claim: 'everify',
+        mark: 'E-Verify',
+        name: 'US Citizenship and Immigration Services',
+        relation: 'Employment eligibility of our workforce',
+        href: 'https://www.e-verify.gov',
+      },
+    ]),
   },
 } as const satisfies ContentSection;
+
+const TEAM = {
+  city: field.line('City', 40, '', { hint: 'As in the company address of the branch.' }),
+  serves: field.line('Area and customers', 80),
+  // Named by role (docs/decisions/007-client-entries.md).
+  contacts: field.list('Contacts', 'contact', [0, 8], {
+    role: field.line('Role', 40),
+    handles: field.line('Handles', 80),
+    phone: field.line('Phone', 24, '', { hint: "Without one, the company's number.", optional: true }),
+    email: field.line('Email', 80, '', {
+      hint: "Without one, the company's address, with the role in the subject.",
+      optional: true,
+    }),
+  }),
+} as const;
 
 export const BRANCHES_SECTION = {
   label: 'Branches and teams',
   pages: ['/about'],
   fields: {
-    heading: heading('Two branches and who to call'),
-    lead: lead('One number reaches both: {phone}. Firewatch answers at any hour.'),
-    teams: list(
-      'Teams of the branches',
-      'team',
-      [0, 8],
+    heading: field.heading('Two branches and who to call'),
+    lead: field.lead('One number reaches both: {phone}. Firewatch answers at any hour.'),
+    teams: field.list('Teams of the branches', 'team', [0, 8], TEAM, [
       {
-        city: line('City', 40, '', { hint: 'As in the company address of the branch.' }),
-        serves: line('Area and customers', 80),
-        // Named by role (docs/decisions/007-client-entries.md).
-        contacts: list('Contacts', 'contact', [0, 8], {
-          role: line('Role', 40),
-          handles: line('Handles', 80),
-          phone: line('Phone', 24, '', { hint: "Without one, the company's number.", optional: true }),
-          email: line('Email', 80, '', {
-            hint: "Without one, the company's address, with the role in the subject.",
-            optional: true,
-          }),
-        }),
+        city: 'Bogalusa',
+        serves: 'Gulf Coast: refineries, mills, shipyards, ports',
+        contacts: [
+          { role: 'Dispatch', handles: 'Loads, returns and trucks' },
+          { role: 'Estimating', handles: 'Quotes, drawings and parts lists' },
+          { role: 'Firewatch desk', handles: 'Officers at any hour' },
+        ],
       },
-      [
-        {
-          city: 'Bogalusa',
-          serves: 'Gulf Coast: refineries, mills, shipyards, ports',
-          contacts: [
-            { role: 'Dispatch', handles: 'Loads, returns and trucks' },
-            { role: 'Estimating', handles: 'Quotes, drawings and parts lists' },
-            { role: 'Firewatch desk', handles: 'Officers at any hour' },
-          ],
-        },
-        {
-          city: 'Athens',
-          serves: 'Southeast: power plants, industrial plants, cities',
-          contacts: [
-            { role: 'Dispatch', handles: 'Loads, returns and trucks' },
-            { role: 'Project management', handles: 'Crews, timelines and quality' },
-            { role: 'Safety', handles: 'Prequalification files and daily safety analysis' },
-          ],
-        },
-      ],
-    ),
+      {
+        city: 'Athens',
+        serves: 'Southeast: power plants, industrial plants, cities',
+        contacts: [
+          { role: 'Dispatch', handles: 'Loads, returns and trucks' },
+          { role: 'Project management', handles: 'Crews, timelines and quality' },
+          { role: 'Safety', handles: 'Prequalification files and daily safety analysis' },
+        ],
+      },
+    ]),
   },
 } as const satisfies ContentSection;

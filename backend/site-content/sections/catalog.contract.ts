@@ -1,29 +1,29 @@
 import type { ContentSection } from '../content-fields.contract.js';
-import { BULLET, group, heading, lead, line, list, text } from './shared-fields.contract.js';
+import * as field from './shared-fields.contract.js';
 
 export const CATALOG_SECTION = {
   label: 'Catalog and items',
   pages: ['/catalog'],
   fields: {
-    heading: heading('Equipment Catalog'),
-    lead: lead("Search by name, size, SKU or manufacturer's code."),
-    used: group('List of used equipment', {
-      heading: heading('Used equipment for sale'),
-      lead: text('Text', 200, 'From our rental yards, priced by the piece.', {
+    heading: field.heading('Equipment Catalog'),
+    lead: field.lead("Search by name, size, SKU or manufacturer's code."),
+    used: field.group('List of used equipment', {
+      heading: field.heading('Used equipment for sale'),
+      lead: field.text('Text', 200, 'From our rental yards, priced by the piece.', {
         hint: 'The meaning of the grades follows it.',
       }),
     }),
-    description: text(
+    description: field.text(
       'Description of the catalog for search engines',
       320,
       'Ringlock, Cuplock, frames, tube and clamp, planks, shoring and access for rent and sale: dimensions, weights and rated loads of every item. Ships nationwide.',
     ),
-    itemDescription: line(
+    itemDescription: field.line(
       'Description of an item without one, after its name',
       160,
       'dimensions, weight and rated load. Rental and sale, shipped nationwide.',
     ),
-    promises: list('Promises on the page of an item', 'promise', [0, 4], BULLET, [
+    promises: field.list('Promises on the page of an item', 'promise', [0, 4], field.BULLET, [
       { text: 'Quote response within {answerHours} hours' },
       { claim: 'shipping', text: 'Ships nationwide within 48 hours' },
     ]),

@@ -2,13 +2,27 @@ import { COMPANY_DEFAULTS, type CompanyProfile, type Weekday } from '../../confi
 import { HOLIDAY_NAMES, type HolidayName } from '../../config/holidays.contract.js';
 import { openingHoursLabel, overlappingPeriods, WEEKDAYS } from '../../config/opening-hours.contract.js';
 import type { ContentErrors, ContentFields, ContentOf, ContentSection } from '../content-fields.contract.js';
-import { line } from './shared-fields.contract.js';
+import { line, list } from './shared-fields.contract.js';
 
 const { name, phone, email, duns, cage, uei, addresses, hours, closedLabel, timeZone, holidays, answerHours, legal } =
   COMPANY_DEFAULTS;
 
 const HOLIDAY_OPTIONS = HOLIDAY_NAMES.map((value) => ({ value, label: holidayLabel(value) }));
 const WEEKDAY_OPTIONS = WEEKDAYS.map((value) => ({ value, label: value }));
+
+const ADDRESS = {
+  label: line('Name of the yard', 40),
+  street: line('Street', 80),
+  city: line('City', 60),
+  region: line('State', 2, '', { hint: 'Two letters, such as LA.' }),
+  postalCode: line('ZIP code', 10),
+};
+
+const PERIOD = {
+  days: { kind: 'choices', label: 'Days', options: WEEKDAY_OPTIONS, min: 1, default: [] as string[] },
+  opens: { kind: 'time', label: 'Opens', default: '07:30' },
+  closes: { kind: 'time', label: 'Closes', hint: 'Midnight is 24:00.', default: '16:30' },
+} as const;
 
 const COMPANY_FIELDS = {
   name: line('Company name', 60, name),
@@ -21,34 +35,16 @@ const COMPANY_FIELDS = {
     maxLength: 254,
     default: email,
   },
-  addresses: {
-    kind: 'list',
-    label: 'Addresses',
-    noun: 'address',
-    min: 1,
-    max: 6,
-    of: {
-      label: line('Name of the yard', 40),
-      street: line('Street', 80),
-      city: line('City', 60),
-      region: line('State', 2, '', { hint: 'Two letters, such as LA.' }),
-      postalCode: line('ZIP code', 10),
-    },
-    default: addresses,
-  },
+  addresses: list('Addresses', 'address', [1, 6], ADDRESS, addresses),
   hours: {
-    kind: 'list',
-    label: 'Opening hours',
+    ...list(
+      'Opening hours',
+      'period',
+      [0, 21],
+      PERIOD,
+      hours.map(({ days, opens, closes }) => ({ days, opens, closes })),
+    ),
     hint: 'For a lunch break, add two periods for the same days. Due times of inquiries follow these hours.',
-    noun: 'period',
-    min: 0,
-    max: 21,
-    of: {
-      days: { kind: 'choices', label: 'Days', options: WEEKDAY_OPTIONS, min: 1, default: [] as string[] },
-      opens: { kind: 'time', label: 'Opens', default: '07:30' },
-      closes: { kind: 'time', label: 'Closes', hint: 'Midnight is 24:00.', default: '16:30' },
-    },
-    default: hours.map(({ days, opens, closes }) => ({ days, opens, closes })),
   },
   closedLabel: line('Text for the other days', 60, closedLabel, {
     hint: 'Shown below the hours, such as "Weekends closed".',
@@ -60,18 +56,10 @@ const COMPANY_FIELDS = {
     min: 0,
     default: holidays as readonly string[],
   },
-  closures: {
-    kind: 'list',
-    label: 'Other closed days',
-    noun: 'closure',
-    min: 0,
-    max: 50,
-    of: {
-      from: { kind: 'date', label: 'First day', default: '' },
-      to: { kind: 'date', label: 'Last day', default: '' },
-    },
-    default: [],
-  },
+  closures: list('Other closed days', 'closure', [0, 50], {
+    from: { kind: 'date', label: 'First day', default: '' },
+    to: { kind: 'date', label: 'Last day', default: '' },
+  }),
   timeZone: {
     kind: 'line',
     format: 'timeZone',

@@ -1,78 +1,66 @@
 import type { ContentSection } from '../content-fields.contract.js';
-import {
-  figure,
-  group,
-  heading,
-  lead,
-  line,
-  list,
-  METRIC,
-  optionalLead,
-  pageHead,
-  text,
-} from './shared-fields.contract.js';
+import * as field from './shared-fields.contract.js';
 
 const EXPLANATION = {
-  explainedHeading: line('Heading of the explanation', 80, '', {
+  explainedHeading: field.line('Heading of the explanation', 80, '', {
     hint: 'Without a heading and a text there is no explanation.',
     optional: true,
   }),
-  explained: text('Explanation', 1_500, '', { hint: 'A blank line begins a new paragraph.', optional: true }),
+  explained: field.text('Explanation', 1_500, '', { hint: 'A blank line begins a new paragraph.', optional: true }),
 };
+
+const REGISTRATION = {
+  title: field.line('Title', 40),
+  entries: field.list('Entries', 'entry', [1, 8], field.figure('Name', 60)),
+  text: field.text('Text', 200),
+} as const;
+
+const ANSWER = {
+  ask: field.line('Question', 48),
+  ...field.figure('Answer', 100),
+  period: field.METRIC.period,
+} as const;
 
 export const DOCUMENTS_SECTION = {
   label: 'Capabilities page',
   pages: ['/documents'],
   fields: {
-    head: group(
-      'Search engines',
-      pageHead(
-        'Capabilities and Documents',
-        'Company facts, safety record and documents for buyers: DUNS, CAGE and UEI, TRIR, DART and EMR, supplier registrations, capability statement, safety manual, insurance and load tables.',
-      ),
+    head: field.searchEngines(
+      'Capabilities and Documents',
+      'Company facts, safety record and documents for buyers: DUNS, CAGE and UEI, TRIR, DART and EMR, supplier registrations, capability statement, safety manual, insurance and load tables.',
     ),
-    hero: group('First screen', {
-      heading: heading('Capabilities'),
-      lead: lead(
+    hero: field.group('First screen', {
+      heading: field.heading('Capabilities'),
+      lead: field.lead(
         'Company facts, safety record and the paperwork that purchasing and safety departments need. Request a document and we answer within {answerHours} hours.',
         280,
       ),
     }),
-    facts: group('Company facts', {
-      heading: heading('Company facts'),
-      lead: optionalLead('Identifiers, supplier networks and certification.'),
+    facts: field.group('Company facts', {
+      heading: field.heading('Company facts'),
+      lead: field.optionalLead('Identifiers, supplier networks and certification.'),
       // After DUNS, CAGE and UEI, which are company facts.
-      more: list('More facts', 'fact', [0, 5], { label: line('Name', 32), ...figure('Value', 32) }, [
+      more: field.list('More facts', 'fact', [0, 5], { label: field.line('Name', 32), ...field.figure('Value', 32) }, [
         { label: 'Experience', claim: 'experience' },
       ]),
-      standing: list(
-        'Registrations and certifications',
-        'card',
-        [0, 4],
+      standing: field.list('Registrations and certifications', 'card', [0, 4], REGISTRATION, [
         {
-          title: line('Title', 40),
-          entries: list('Entries', 'entry', [1, 8], figure('Name', 60)),
-          text: text('Text', 200),
+          title: 'Supplier networks',
+          entries: [{ claim: 'isnetworld' }, { claim: 'avetta' }],
+          text: 'We are registered with these networks. Ask us for our ID in yours.',
         },
-        [
-          {
-            title: 'Supplier networks',
-            entries: [{ claim: 'isnetworld' }, { claim: 'avetta' }],
-            text: 'We are registered with these networks. Ask us for our ID in yours.',
-          },
-          {
-            title: 'Small business',
-            entries: [{ claim: 'smallBusiness' }],
-            text: 'Certificate available on request.',
-          },
-        ],
-      ),
+        {
+          title: 'Small business',
+          entries: [{ claim: 'smallBusiness' }],
+          text: 'Certificate available on request.',
+        },
+      ]),
     }),
-    record: group('Safety record', {
-      heading: heading('Safety record'),
-      lead: optionalLead('The figures you need for prequalification. Year-by-year numbers on request.'),
+    record: field.group('Safety record', {
+      heading: field.heading('Safety record'),
+      lead: field.optionalLead('The figures you need for prequalification. Year-by-year numbers on request.'),
       // Specification §2, Documents.
-      metrics: list('Metrics', 'metric', [0, 6], { ...METRIC, ...EXPLANATION }, [
+      metrics: field.list('Metrics', 'metric', [0, 6], { ...field.METRIC, ...EXPLANATION }, [
         {
           name: 'TRIR',
           claim: 'trir',
@@ -95,32 +83,28 @@ export const DOCUMENTS_SECTION = {
         },
       ]),
     }),
-    vendor: group('Vendor setup', {
-      heading: heading('Vendor setup'),
-      lead: optionalLead('What your vendor form asks first, with our answers. One request gets you the whole pack.'),
-      nameQuestion: line('Label of name and address', 40, 'Legal name and address'),
-      numbersQuestion: line('Label of the identifiers', 40, 'DUNS, CAGE and UEI'),
-      answers: list(
-        'More answers',
-        'answer',
-        [0, 12],
-        { ask: line('Question', 48), ...figure('Answer', 100), period: METRIC.period },
-        [
-          { ask: 'Tax form', figure: 'W-9, signed on request' },
-          { ask: 'Insurance', figure: 'Certificate in your company’s name' },
-          { ask: 'TRIR', claim: 'trir' },
-          { ask: 'DART', claim: 'dart' },
-          { ask: 'Fatalities', claim: 'fatalities' },
-          { ask: 'EMR, with the letter', claim: 'emr' },
-          { ask: 'Prequalification networks', figure: 'Ask us for our ID in yours' },
-          { ask: 'Contact for questions', figure: '{phone}, {email}' },
-        ],
+    vendor: field.group('Vendor setup', {
+      heading: field.heading('Vendor setup'),
+      lead: field.optionalLead(
+        'What your vendor form asks first, with our answers. One request gets you the whole pack.',
       ),
-      packHeading: line('Heading of the pack', 40, 'The pack'),
+      nameQuestion: field.line('Label of name and address', 40, 'Legal name and address'),
+      numbersQuestion: field.line('Label of the identifiers', 40, 'DUNS, CAGE and UEI'),
+      answers: field.list('More answers', 'answer', [0, 12], ANSWER, [
+        { ask: 'Tax form', figure: 'W-9, signed on request' },
+        { ask: 'Insurance', figure: 'Certificate in your company’s name' },
+        { ask: 'TRIR', claim: 'trir' },
+        { ask: 'DART', claim: 'dart' },
+        { ask: 'Fatalities', claim: 'fatalities' },
+        { ask: 'EMR, with the letter', claim: 'emr' },
+        { ask: 'Prequalification networks', figure: 'Ask us for our ID in yours' },
+        { ask: 'Contact for questions', figure: '{phone}, {email}' },
+      ]),
+      packHeading: field.line('Heading of the pack', 40, 'The pack'),
     }),
-    list: group('Documents', {
-      heading: heading('Documents'),
-      lead: lead('Tell us which one you need, and we email you a private link.'),
+    list: field.group('Documents', {
+      heading: field.heading('Documents'),
+      lead: field.lead('Tell us which one you need, and we email you a private link.'),
     }),
   },
 } as const satisfies ContentSection;

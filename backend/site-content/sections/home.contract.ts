@@ -1,44 +1,37 @@
 import type { ContentErrors, ContentSection } from '../content-fields.contract.js';
-import {
-  BULLET,
-  FIGURE_CARD,
-  firstScreen,
-  group,
-  heading,
-  LINK_FIELD,
-  lead,
-  line,
-  list,
-  optionalLead,
-  pageHead,
-  questions,
-  text,
-} from './shared-fields.contract.js';
+import * as field from './shared-fields.contract.js';
+
+const SERVICE = {
+  title: field.line('Title', 48),
+  text: field.text('Text', 200),
+  points: field.list('Points', 'point', [0, 5], field.BULLET),
+  link: field.LINK_FIELD,
+} as const;
 
 export const HOME_SECTION = {
   label: 'Home page',
   pages: ['/'],
   fields: {
-    head: group('Search engines', {
-      ...pageHead(
-        'Scaffold Rental, Erection and Sales Nationwide',
-        'Ringlock, Cuplock, frame, and tube and clamp scaffold: rented, sold, erected and managed nationwide since 2001. Guaranteed dispatch of stocked systems, shipping to any state, quotes within {answerHours} hours.',
-      ),
-      appDescription: text(
-        'Description of the site as an app',
-        200,
-        'Scaffold rental, erection and sales nationwide: equipment catalog, quotes and safety documents.',
-        { hint: 'Browsers and app stores show it to people who install the site.' },
-      ),
-    }),
-    hero: firstScreen({
+    head: field.searchEngines(
+      'Scaffold Rental, Erection and Sales Nationwide',
+      'Ringlock, Cuplock, frame, and tube and clamp scaffold: rented, sold, erected and managed nationwide since 2001. Guaranteed dispatch of stocked systems, shipping to any state, quotes within {answerHours} hours.',
+      {
+        appDescription: field.text(
+          'Description of the site as an app',
+          200,
+          'Scaffold rental, erection and sales nationwide: equipment catalog, quotes and safety documents.',
+          { hint: 'Browsers and app stores show it to people who install the site.' },
+        ),
+      },
+    ),
+    hero: field.firstScreen({
       from: 'Bogalusa, Louisiana',
       to: 'Athens, Tennessee',
       heading: 'Scaffold on its way, nationwide',
       lead: 'We have rented, sold, erected and managed Ringlock, Cuplock, frame, and tube and clamp since 2001. Dispatch is guaranteed on stocked systems, and everything ships nationwide.',
     }),
-    equipment: group('Equipment', { heading: heading('Browse equipment') }),
-    values: list('Value cards', 'card', [1, 6], FIGURE_CARD, [
+    equipment: field.group('Equipment', { heading: field.heading('Browse equipment') }),
+    values: field.list('Value cards', 'card', [1, 6], field.FIGURE_CARD, [
       {
         claim: 'dispatch',
         title: 'Response and dispatch',
@@ -60,64 +53,53 @@ export const HOME_SECTION = {
         text: 'Trusted since 2001 by refineries, shipyards, mills and power plants.',
       },
     ]),
-    services: group('Services', {
-      heading: heading('Five services, one call'),
-      lead: optionalLead('One service or the whole job, with one team.'),
-      cards: list(
-        'Service cards',
-        'service',
-        [1, 8],
+    services: field.group('Services', {
+      heading: field.heading('Five services, one call'),
+      lead: field.optionalLead('One service or the whole job, with one team.'),
+      cards: field.list('Service cards', 'service', [1, 8], SERVICE, [
         {
-          title: line('Title', 48),
-          text: text('Text', 200),
-          points: list('Points', 'point', [0, 5], BULLET),
-          link: LINK_FIELD,
+          title: 'Scaffold Rental',
+          text: 'Ringlock, Cuplock, frame, and tube and clamp, by the piece or as a complete package for your job.',
+          points: [{ text: 'Four systems in stock' }, { claim: 'dispatch', text: 'Dispatched within 24 hours' }],
+          link: { to: '/catalog', label: 'Browse the catalog' },
         },
-        [
-          {
-            title: 'Scaffold Rental',
-            text: 'Ringlock, Cuplock, frame, and tube and clamp, by the piece or as a complete package for your job.',
-            points: [{ text: 'Four systems in stock' }, { claim: 'dispatch', text: 'Dispatched within 24 hours' }],
-            link: { to: '/catalog', label: 'Browse the catalog' },
-          },
-          {
-            title: 'Certified Installation & Dismantling',
-            text: 'Our own crews erect it, tag it for use and take it down.',
-            points: [{ text: 'Competent person on every crew' }, { text: 'Inspected before each shift' }],
-            link: { to: '/quote?service=multiple', label: 'Get an installation quote' },
-          },
-          {
-            title: 'Scaffold Management',
-            text: 'We manage your scaffold or ours for as long as it is up.',
-            points: [{ text: 'Inventory and audits' }, { text: 'Estimating and engineering' }],
-            link: { to: '/quote?service=management', label: 'Get a management quote' },
-          },
-          {
-            title: 'Sales & Nationwide Freight',
-            text: 'New and used scaffold with volume discounts, on our truck or yours.',
-            points: [{ claim: 'shipping', text: 'Ships within 48 hours' }, { text: 'Expedited freight to any state' }],
-            link: { to: '/catalog?condition=used', label: 'See used equipment' },
-          },
-          {
-            title: 'Firewatch Staffing',
-            text: 'OSHA-compliant officers for hot work and system downtime, nationwide.',
-            points: [
-              { claim: 'firewatch', text: 'On site in under 24 hours' },
-              { claim: 'coverage', text: '24/7 emergency coverage' },
-              { text: 'Logs and reports for every watch' },
-            ],
-            link: { to: '/quote?service=firewatch', label: 'Get a firewatch quote' },
-          },
-        ],
-      ),
-      question: line('Line above the buttons', 80, 'Not sure what you need? Ask an estimator.'),
+        {
+          title: 'Certified Installation & Dismantling',
+          text: 'Our own crews erect it, tag it for use and take it down.',
+          points: [{ text: 'Competent person on every crew' }, { text: 'Inspected before each shift' }],
+          link: { to: '/quote?service=multiple', label: 'Get an installation quote' },
+        },
+        {
+          title: 'Scaffold Management',
+          text: 'We manage your scaffold or ours for as long as it is up.',
+          points: [{ text: 'Inventory and audits' }, { text: 'Estimating and engineering' }],
+          link: { to: '/quote?service=management', label: 'Get a management quote' },
+        },
+        {
+          title: 'Sales & Nationwide Freight',
+          text: 'New and used scaffold with volume discounts, on our truck or yours.',
+          points: [{ claim: 'shipping', text: 'Ships within 48 hours' }, { text: 'Expedited freight to any state' }],
+          link: { to: '/catalog?condition=used', label: 'See used equipment' },
+        },
+        {
+          title: 'Firewatch Staffing',
+          text: 'OSHA-compliant officers for hot work and system downtime, nationwide.',
+          points: [
+            { claim: 'firewatch', text: 'On site in under 24 hours' },
+            { claim: 'coverage', text: '24/7 emergency coverage' },
+            { text: 'Logs and reports for every watch' },
+          ],
+          link: { to: '/quote?service=firewatch', label: 'Get a firewatch quote' },
+        },
+      ]),
+      question: field.line('Line above the buttons', 80, 'Not sure what you need? Ask an estimator.'),
     }),
-    getStarted: group('Get started', {
-      heading: heading('Ready to Get Started'),
-      lead: lead('Tell us the height, length and load. You get a quote within {answerHours} hours.'),
+    getStarted: field.group('Get started', {
+      heading: field.heading('Ready to Get Started'),
+      lead: field.lead('Tell us the height, length and load. You get a quote within {answerHours} hours.'),
     }),
     // The links are in the order of specification §2.
-    questions: questions('Questions we hear every week', [
+    questions: field.questions('Questions we hear every week', [
       {
         question: 'Which scaffold systems do you stock?',
         answer:
@@ -156,7 +138,7 @@ export const HOME_SECTION = {
         link: { to: '/blog', label: 'Read the OSHA guidelines on our blog' },
       },
     ]),
-    industries: group('Industries', { heading: heading('Industries We Serve') }),
+    industries: field.group('Industries', { heading: field.heading('Industries We Serve') }),
   },
 } as const satisfies ContentSection;
 
@@ -168,63 +150,59 @@ const PROJECT_DRAWINGS = [
   { value: 'bridge', label: 'Bridge pier' },
 ] as const;
 
+const PROJECT = {
+  picture: { kind: 'picture', label: 'Photograph', default: null },
+  alt: field.line('Alternative text', 160, '', {
+    hint: 'What the photograph shows, for people who cannot see it. Required with a photograph.',
+    optional: true,
+  }),
+  drawing: {
+    kind: 'choice',
+    label: 'Illustration',
+    hint: 'Shown, with a note that it is one, until there is a photograph.',
+    options: PROJECT_DRAWINGS,
+    default: 'column',
+  },
+  title: field.line('Title', 48),
+  description: field.text('Description', 220),
+  industry: field.line('Industry', 40),
+  place: field.line('Place', 48, '', { optional: true }),
+  date: { kind: 'date', label: 'Date', optional: true, default: '' },
+} as const;
+
 export const PROJECTS_SECTION = {
   label: 'Project gallery',
   pages: ['/'],
   fields: {
-    heading: heading('Real Projects'),
-    cards: list(
-      'Projects',
-      'project',
-      [0, 12],
+    heading: field.heading('Real Projects'),
+    cards: field.list('Projects', 'project', [0, 12], PROJECT, [
       {
-        picture: { kind: 'picture', label: 'Photograph', default: null },
-        alt: line('Alternative text', 160, '', {
-          hint: 'What the photograph shows, for people who cannot see it. Required with a photograph.',
-          optional: true,
-        }),
-        drawing: {
-          kind: 'choice',
-          label: 'Illustration',
-          hint: 'Shown, with a note that it is one, until there is a photograph.',
-          options: PROJECT_DRAWINGS,
-          default: 'column',
-        },
-        title: line('Title', 48),
-        description: text('Description', 220),
-        industry: line('Industry', 40),
-        place: line('Place', 48, '', { optional: true }),
-        date: { kind: 'date', label: 'Date', optional: true, default: '' },
+        drawing: 'column',
+        title: 'Column turnaround',
+        description:
+          'Ringlock around a process column, with a deck at every manway and a stair tower instead of ladders.',
+        industry: 'Chemical & Petroleum',
       },
-      [
-        {
-          drawing: 'column',
-          title: 'Column turnaround',
-          description:
-            'Ringlock around a process column, with a deck at every manway and a stair tower instead of ladders.',
-          industry: 'Chemical & Petroleum',
-        },
-        {
-          drawing: 'hull',
-          title: 'Hull blast and paint',
-          description:
-            'Staging along the full length of a hull in dry dock, sheeted for blasting, with a fire watch on every hot-work permit.',
-          industry: 'Shipbuilding & Repair',
-        },
-        {
-          drawing: 'boiler',
-          title: 'Recovery boiler outage',
-          description: 'Built inside the furnace from pieces no longer than 7 ft, all passed in through one manway.',
-          industry: 'Pulp & Paper Mills',
-        },
-        {
-          drawing: 'bridge',
-          title: 'Bridge pier repair',
-          description: 'Tube and clamp platforms hung around the piers, with the traffic lane below kept open.',
-          industry: 'Municipalities',
-        },
-      ],
-    ),
+      {
+        drawing: 'hull',
+        title: 'Hull blast and paint',
+        description:
+          'Staging along the full length of a hull in dry dock, sheeted for blasting, with a fire watch on every hot-work permit.',
+        industry: 'Shipbuilding & Repair',
+      },
+      {
+        drawing: 'boiler',
+        title: 'Recovery boiler outage',
+        description: 'Built inside the furnace from pieces no longer than 7 ft, all passed in through one manway.',
+        industry: 'Pulp & Paper Mills',
+      },
+      {
+        drawing: 'bridge',
+        title: 'Bridge pier repair',
+        description: 'Tube and clamp platforms hung around the piers, with the traffic lane below kept open.',
+        industry: 'Municipalities',
+      },
+    ]),
   },
   check: (content: object): ContentErrors => projectErrors(content as { cards: ProjectPicture[] }),
 } as const satisfies ContentSection;
@@ -254,74 +232,69 @@ const INDUSTRY_DRAWINGS = [
   { value: 'water', label: 'Water tower' },
 ] as const;
 
+const INDUSTRY = {
+  name: field.line('Name', 40),
+  work: field.line('Typical work', 80),
+  drawing: { kind: 'choice', label: 'Drawing', options: INDUSTRY_DRAWINGS, default: 'building' },
+  link: field.group('Link', {
+    to: { kind: 'link', label: 'Address', default: '/catalog' },
+    label: field.line('Link text', 40),
+  }),
+} as const;
+
 export const INDUSTRIES_SECTION = {
   label: 'Industries',
   pages: ['/', '/about'],
   fields: {
-    tiles: list(
-      'Industries',
-      'industry',
-      [1, 12],
+    tiles: field.list('Industries', 'industry', [1, 12], INDUSTRY, [
       {
-        name: line('Name', 40),
-        work: line('Typical work', 80),
-        drawing: { kind: 'choice', label: 'Drawing', options: INDUSTRY_DRAWINGS, default: 'building' },
-        link: group('Link', {
-          to: { kind: 'link', label: 'Address', default: '/catalog' },
-          label: line('Link text', 40),
-        }),
+        name: 'Chemical & Petroleum',
+        work: 'Columns, vessels, pipe racks, turnarounds',
+        drawing: 'column',
+        link: { to: '/catalog?family=ring', label: 'Ring system' },
       },
-      // The eight industries in the order of specification §2.
-      [
-        {
-          name: 'Chemical & Petroleum',
-          work: 'Columns, vessels, pipe racks, turnarounds',
-          drawing: 'column',
-          link: { to: '/catalog?family=ring', label: 'Ring system' },
-        },
-        {
-          name: 'Pulp & Paper Mills',
-          work: 'Digesters, recovery boilers, paper machines',
-          drawing: 'rolls',
-          link: { to: '/catalog?family=ring', label: 'Ring system' },
-        },
-        {
-          name: 'Power Systems & Nuclear',
-          work: 'Boilers, cooling towers, outages',
-          drawing: 'tower',
-          link: { to: '/catalog?family=cup', label: 'Cup system' },
-        },
-        {
-          name: 'Shipbuilding & Repair',
-          work: 'Hulls, tanks, superstructures',
-          drawing: 'hull',
-          link: { to: '/catalog?family=frame', label: 'Frames and braces' },
-        },
-        {
-          name: 'Ports & Marine',
-          work: 'Wharves, gantry cranes, bulkheads',
-          drawing: 'crane',
-          link: { to: '/catalog?family=tube-and-clamp', label: 'Tube and clamp' },
-        },
-        {
-          name: 'Commercial Construction',
-          work: 'Facades, stair towers, shoring',
-          drawing: 'building',
-          link: { to: '/catalog?family=frame', label: 'Frames and braces' },
-        },
-        {
-          name: 'Government',
-          work: 'Hangars, depots, public buildings',
-          drawing: 'hangar',
-          link: { to: '/catalog?family=access', label: 'Access and guardrail' },
-        },
-        {
-          name: 'Municipalities',
-          work: 'Water towers, bridges, treatment plants',
-          drawing: 'water',
-          link: { to: '/catalog?family=tube-and-clamp', label: 'Tube and clamp' },
-        },
-      ],
-    ),
+      {
+        name: 'Pulp & Paper Mills',
+        work: 'Digesters, recovery boilers, paper machines',
+        drawing: 'rolls',
+        link: { to: '/catalog?family=ring', label: 'Ring system' },
+      },
+      {
+        name: 'Power Systems & Nuclear',
+        work: 'Boilers, cooling towers, outages',
+        drawing: 'tower',
+        link: { to: '/catalog?family=cup', label: 'Cup system' },
+      },
+      {
+        name: 'Shipbuilding & Repair',
+        work: 'Hulls, tanks, superstructures',
+        drawing: 'hull',
+        link: { to: '/catalog?family=frame', label: 'Frames and braces' },
+      },
+      {
+        name: 'Ports & Marine',
+        work: 'Wharves, gantry cranes, bulkheads',
+        drawing: 'crane',
+        link: { to: '/catalog?family=tube-and-clamp', label: 'Tube and clamp' },
+      },
+      {
+        name: 'Commercial Construction',
+        work: 'Facades, stair towers, shoring',
+        drawing: 'building',
+        link: { to: '/catalog?family=frame', label: 'Frames and braces' },
+      },
+      {
+        name: 'Government',
+        work: 'Hangars, depots, public buildings',
+        drawing: 'hangar',
+        link: { to: '/catalog?family=access', label: 'Access and guardrail' },
+      },
+      {
+        name: 'Municipalities',
+        work: 'Water towers, bridges, treatment plants',
+        drawing: 'water',
+        link: { to: '/catalog?family=tube-and-clamp', label: 'Tube and clamp' },
+      },
+    ]),
   },
 } as const satisfies ContentSection;

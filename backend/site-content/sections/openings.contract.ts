@@ -1,39 +1,31 @@
-import type { ContentErrors, ContentField, ContentOf } from '../content-fields.contract.js';
+import type { ContentErrors, ContentOf } from '../content-fields.contract.js';
 import { EMPLOYMENT_TYPES, PAY_UNITS } from './employment.contract.js';
-import { line, text } from './shared-fields.contract.js';
+import { line, list, text } from './shared-fields.contract.js';
 
 const PAY = { kind: 'number', cents: true, min: 0, max: 1_000_000, default: 0 } as const;
 
 /** Job openings of the company. Only open ones are on the page and in structured data. */
-export const OPENINGS = {
-  kind: 'list',
-  label: 'Openings',
-  noun: 'opening',
-  min: 0,
-  max: 30,
-  of: {
-    isOpen: { kind: 'switch', label: 'Open: show it on the site', default: true },
-    title: line('Job title', 60, '', { hint: 'The job title only, without location or pay.' }),
-    city: line('City', 40),
-    region: line('State, two letters', 2),
-    type: { kind: 'choice', label: 'Type', options: EMPLOYMENT_TYPES, default: 'FULL_TIME' },
-    description: text('Description', 3_000, '', {
-      hint: 'Work, qualifications and hours. A blank line begins a new paragraph.',
-    }),
-    payFrom: { ...PAY, label: 'Pay from, in dollars (0 for not stated)' },
-    payTo: { ...PAY, label: 'Pay to, in dollars (0 for one figure)' },
-    payUnit: { kind: 'choice', label: 'Pay for each', options: PAY_UNITS, default: 'HOUR' },
-    postedOn: { kind: 'date', label: 'Posted on', default: '' },
-    validThrough: {
-      kind: 'date',
-      label: 'Open through',
-      hint: 'After this day the opening is no longer shown.',
-      optional: true,
-      default: '',
-    },
+export const OPENINGS = list('Openings', 'opening', [0, 30], {
+  isOpen: { kind: 'switch', label: 'Open: show it on the site', default: true },
+  title: line('Job title', 60, '', { hint: 'The job title only, without location or pay.' }),
+  city: line('City', 40),
+  region: line('State, two letters', 2),
+  type: { kind: 'choice', label: 'Type', options: EMPLOYMENT_TYPES, default: 'FULL_TIME' },
+  description: text('Description', 3_000, '', {
+    hint: 'Work, qualifications and hours. A blank line begins a new paragraph.',
+  }),
+  payFrom: { ...PAY, label: 'Pay from, in dollars (0 for not stated)' },
+  payTo: { ...PAY, label: 'Pay to, in dollars (0 for one figure)' },
+  payUnit: { kind: 'choice', label: 'Pay for each', options: PAY_UNITS, default: 'HOUR' },
+  postedOn: { kind: 'date', label: 'Posted on', default: '' },
+  validThrough: {
+    kind: 'date',
+    label: 'Open through',
+    hint: 'After this day the opening is no longer shown.',
+    optional: true,
+    default: '',
   },
-  default: [],
-} as const satisfies ContentField;
+});
 
 export type Opening = ContentOf<(typeof OPENINGS)['of']>;
 

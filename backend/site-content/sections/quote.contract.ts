@@ -1,12 +1,12 @@
 import type { ContentSection } from '../content-fields.contract.js';
-import { group, heading, lead, line, list, TEXT_CARD, text } from './shared-fields.contract.js';
+import * as field from './shared-fields.contract.js';
 
-const STEP = { title: line('Title', 40), text: text('Text', 160), time: line('Time', 32) };
+const STEP = { title: field.line('Title', 40), text: field.text('Text', 160), time: field.line('Time', 32) };
 
 function steps(headingText: string, entries: readonly { title: string; text: string; time: string }[]) {
   return {
-    stepsHeading: line('Heading of the steps', 60, headingText),
-    steps: list('Steps', 'step', [3, 3], STEP, entries),
+    stepsHeading: field.line('Heading of the steps', 60, headingText),
+    steps: field.list('Steps', 'step', [3, 3], STEP, entries),
   };
 }
 
@@ -15,19 +15,19 @@ export const QUOTE_SECTION = {
   label: 'Quote page',
   pages: ['/quote'],
   fields: {
-    equipment: group('Request for a quote', {
-      heading: heading('Request Equipment or Firewatch Quote', 70),
-      description: text(
+    equipment: field.group('Request for a quote', {
+      heading: field.heading('Request Equipment or Firewatch Quote', 70),
+      description: field.text(
         'Description for search engines',
         320,
         'Request a quote for scaffold rental, purchase, erection or firewatch staffing. We answer within {answerHours} hours and ship nationwide.',
       ),
-      lead: lead(
+      lead: field.lead(
         'Rental, purchase, erection, management or fire watch: tell us about the job, and an estimator answers within {answerHours} hours.',
         280,
       ),
-      formHeading: line('Heading of the form', 60, 'Your requirements'),
-      formLead: text('Text above the form', 200, 'More detail gets you a more accurate quote.'),
+      formHeading: field.line('Heading of the form', 60, 'Your requirements'),
+      formLead: field.text('Text above the form', 200, 'More detail gets you a more accurate quote.'),
       ...steps('Three steps to your quote', [
         {
           title: 'Submit Requirements',
@@ -46,20 +46,23 @@ export const QUOTE_SECTION = {
         },
       ]),
     }),
-    document: group('Request for a document', {
-      heading: heading('Request Document Access', 70),
-      description: text(
+    document: field.group('Request for a document', {
+      heading: field.heading('Request Document Access', 70),
+      description: field.text(
         'Description for search engines',
         320,
         'Request access to our safety, insurance and capability documents. We answer within {answerHours} hours.',
       ),
-      lead: lead('Tell us who you are and what the project is. We email you a private link to the document.', 280),
-      packLead: text(
+      lead: field.lead(
+        'Tell us who you are and what the project is. We email you a private link to the document.',
+        280,
+      ),
+      packLead: field.text(
         'Text of the vendor setup pack',
         280,
         'Tell us who you are and what the project is. We email you a private link to each document.',
       ),
-      formHeading: line('Heading of the form', 60, 'Your information'),
+      formHeading: field.line('Heading of the form', 60, 'Your information'),
       ...steps('Three steps to your document', [
         {
           title: 'Submit Requirements',
@@ -78,9 +81,9 @@ export const QUOTE_SECTION = {
         },
       ]),
     }),
-    reasons: group('Why choose us', {
-      heading: heading('Why Choose {company}'),
-      cards: list('Reasons', 'reason', [1, 8], TEXT_CARD, [
+    reasons: field.group('Why choose us', {
+      heading: field.heading('Why Choose {company}'),
+      cards: field.list('Reasons', 'reason', [1, 8], field.TEXT_CARD, [
         {
           claim: 'shipping',
           title: 'Fast Delivery',

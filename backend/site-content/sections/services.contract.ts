@@ -1,19 +1,5 @@
 import type { ContentSection } from '../content-fields.contract.js';
-import {
-  BULLET,
-  figure,
-  firstScreen,
-  group,
-  heading,
-  LINK_FIELD,
-  lead,
-  line,
-  list,
-  optionalLead,
-  pageHead,
-  TEXT_CARD,
-  text,
-} from './shared-fields.contract.js';
+import * as field from './shared-fields.contract.js';
 
 /** Drawings in `frontend/pages/services/services-page.tsx`. */
 const DRAWINGS = [
@@ -23,16 +9,16 @@ const DRAWINGS = [
   { value: 'program', label: 'Schedule' },
 ] as const;
 
-const FIREWATCH = group('Firewatch', {
-  heading: heading('Firewatch staffing for construction sites'),
-  lead: lead('OSHA-compliant officers for hot work and system downtime, nationwide.'),
-  searchName: line('Name for search engines', 48, 'Firewatch staffing'),
-  searchDescription: text(
+const FIREWATCH = field.group('Firewatch', {
+  heading: field.heading('Firewatch staffing for construction sites'),
+  lead: field.lead('OSHA-compliant officers for hot work and system downtime, nationwide.'),
+  searchName: field.line('Name for search engines', 48, 'Firewatch staffing'),
+  searchDescription: field.text(
     'Description for search engines',
     200,
     'OSHA-compliant officers for hot work and system downtime, nationwide.',
   ),
-  included: list('What is included', 'entry', [1, 10], TEXT_CARD, [
+  included: field.list('What is included', 'entry', [1, 10], field.TEXT_CARD, [
     {
       claim: 'osha',
       title: 'OSHA-compliant officers',
@@ -57,14 +43,14 @@ const FIREWATCH = group('Firewatch', {
     },
     { title: 'Flexible staffing', text: 'One officer for one shift, or a crew for the whole turnaround.' },
   ]),
-  promises: list('Promises', 'promise', [0, 8], { ...figure('Title', 48), text: text('Text', 260) }, [
+  promises: field.list('Promises', 'promise', [0, 8], { ...field.figure('Title', 48), text: field.text('Text', 260) }, [
     { claim: 'firewatch', text: 'Counted from your call.' },
     { figure: 'Nationwide coverage', text: 'Gulf Coast, Southeast and industrial hubs.' },
     { claim: 'insurance', text: 'Certificate on request.' },
     { claim: 'screened', text: 'Every officer we send.' },
   ]),
-  servedHeading: line('Heading of the customers', 48, 'Who we serve'),
-  served: list('Customers', 'customer', [1, 10], { text: line('Text', 80) }, [
+  servedHeading: field.line('Heading of the customers', 48, 'Who we serve'),
+  served: field.list('Customers', 'customer', [1, 10], { text: field.line('Text', 80) }, [
     { text: 'General contractors' },
     { text: 'Construction managers' },
     { text: 'HVAC, plumbing and welding subcontractors' },
@@ -73,120 +59,116 @@ const FIREWATCH = group('Firewatch', {
   ]),
 });
 
+const OFFERING = {
+  drawing: { kind: 'choice', label: 'Drawing', options: DRAWINGS, default: 'bay' },
+  title: field.line('Title', 48),
+  description: field.text('Text', 200),
+  features: field.list('Features', 'feature', [0, 8], field.BULLET),
+  link: field.LINK_FIELD,
+} as const;
+
+const OTHER_SERVICE = {
+  title: field.line('Title', 48),
+  text: field.text('Text', 180),
+  link: field.LINK_FIELD,
+} as const;
+
 export const SERVICES_SECTION = {
   label: 'Services page',
   pages: ['/services'],
   fields: {
-    head: group('Search engines', {
-      ...pageHead(
-        'Services: Scaffold Rental, Erection, Management and Firewatch',
-        'Scaffold rental, installation and dismantling, management, sales and nationwide freight, safety and project management, firewatch. Quotes within {answerHours} hours.',
-      ),
-      serviceName: line('Name of all services', 80, 'Scaffold and firewatch services'),
-      serviceType: line('Kinds of services', 160, 'Scaffold rental, erection, management and firewatch'),
-    }),
-    hero: firstScreen({
+    head: field.searchEngines(
+      'Services: Scaffold Rental, Erection, Management and Firewatch',
+      'Scaffold rental, installation and dismantling, management, sales and nationwide freight, safety and project management, firewatch. Quotes within {answerHours} hours.',
+      {
+        serviceName: field.line('Name of all services', 80, 'Scaffold and firewatch services'),
+        serviceType: field.line('Kinds of services', 160, 'Scaffold rental, erection, management and firewatch'),
+      },
+    ),
+    hero: field.firstScreen({
       from: 'First drawing',
       to: 'Last truck',
       heading: 'One company rents, erects, watches and takes it down',
       lead: 'Ringlock, Cuplock, frame, and tube and clamp, with the crews, trucks and paperwork to go with them. You get a quote within {answerHours} hours.',
     }),
-    offerings: group('Offerings', {
-      heading: heading('Complete service offering'),
-      lead: optionalLead('One service or the whole job. Each gets its own line on your quote.'),
+    offerings: field.group('Offerings', {
+      heading: field.heading('Complete service offering'),
+      lead: field.optionalLead('One service or the whole job. Each gets its own line on your quote.'),
       // The four offerings of specification §2.
-      cards: list(
-        'Offerings',
-        'offering',
-        [1, 8],
+      cards: field.list('Offerings', 'offering', [1, 8], OFFERING, [
         {
-          drawing: { kind: 'choice', label: 'Drawing', options: DRAWINGS, default: 'bay' },
-          title: line('Title', 48),
-          description: text('Text', 200),
-          features: list('Features', 'feature', [0, 8], BULLET),
-          link: LINK_FIELD,
+          drawing: 'stack',
+          title: 'Equipment Rental',
+          description:
+            'Four systems, by the piece or as a complete package, with drawings and a parts list in the quote.',
+          features: [
+            { text: 'Ringlock, Cuplock, frame, tube and clamp' },
+            { text: 'Planks, decks, stairs, shoring and bases to match' },
+            { claim: 'dispatch', text: '24-hour dispatch guaranteed on stocked systems' },
+            { claim: 'shipping', text: 'Shipped nationwide within 48 hours' },
+          ],
+          link: { to: '/catalog', label: 'Browse the catalog' },
         },
-        [
-          {
-            drawing: 'stack',
-            title: 'Equipment Rental',
-            description:
-              'Four systems, by the piece or as a complete package, with drawings and a parts list in the quote.',
-            features: [
-              { text: 'Ringlock, Cuplock, frame, tube and clamp' },
-              { text: 'Planks, decks, stairs, shoring and bases to match' },
-              { claim: 'dispatch', text: '24-hour dispatch guaranteed on stocked systems' },
-              { claim: 'shipping', text: 'Shipped nationwide within 48 hours' },
-            ],
-            link: { to: '/catalog', label: 'Browse the catalog' },
-          },
-          {
-            drawing: 'bay',
-            title: 'Installation & Dismantling',
-            description: 'Certified crews erect it, tag it for use, take it down and load it out.',
-            features: [
-              { claim: 'certified', text: 'Certified, E-verified erectors' },
-              { text: 'Competent person on every crew' },
-              { text: 'Inspected before each shift: 1926.451(f)(3)' },
-              { text: 'Ties, guardrails and access to 1926.451' },
-            ],
-            link: { to: '/quote?service=multiple', label: 'Get an installation quote' },
-          },
-          {
-            drawing: 'hat',
-            title: 'Safety Management',
-            description: 'The safety file for your job, kept by the people who work on the scaffold.',
-            features: [
-              { claim: 'isnetworld', text: 'ISNetworld compliance' },
-              { text: 'Daily safety analysis' },
-              { claim: 'incidents', text: 'Zero-incident record' },
-              { text: 'Training to 1926.454' },
-            ],
-            link: { to: '/documents', label: 'See our safety record' },
-          },
-          {
-            drawing: 'program',
-            title: 'Project Management',
-            description: 'One manager, responsible for dates and counts from the first drawing to the last truck.',
-            features: [
-              { text: 'Dedicated project manager' },
-              { text: 'Timeline coordination with the other trades' },
-              { text: 'Quality assurance, lift by lift' },
-              { text: 'Quote response within {answerHours} hours' },
-            ],
-            link: { to: '/quote?service=consultation', label: 'Ask for a project manager' },
-          },
-        ],
-      ),
+        {
+          drawing: 'bay',
+          title: 'Installation & Dismantling',
+          description: 'Certified crews erect it, tag it for use, take it down and load it out.',
+          features: [
+            { claim: 'certified', text: 'Certified, E-verified erectors' },
+            { text: 'Competent person on every crew' },
+            { text: 'Inspected before each shift: 1926.451(f)(3)' },
+            { text: 'Ties, guardrails and access to 1926.451' },
+          ],
+          link: { to: '/quote?service=multiple', label: 'Get an installation quote' },
+        },
+        {
+          drawing: 'hat',
+          title: 'Safety Management',
+          description: 'The safety file for your job, kept by the people who work on the scaffold.',
+          features: [
+            { claim: 'isnetworld', text: 'ISNetworld compliance' },
+            { text: 'Daily safety analysis' },
+            { claim: 'incidents', text: 'Zero-incident record' },
+            { text: 'Training to 1926.454' },
+          ],
+          link: { to: '/documents', label: 'See our safety record' },
+        },
+        {
+          drawing: 'program',
+          title: 'Project Management',
+          description: 'One manager, responsible for dates and counts from the first drawing to the last truck.',
+          features: [
+            { text: 'Dedicated project manager' },
+            { text: 'Timeline coordination with the other trades' },
+            { text: 'Quality assurance, lift by lift' },
+            { text: 'Quote response within {answerHours} hours' },
+          ],
+          link: { to: '/quote?service=consultation', label: 'Ask for a project manager' },
+        },
+      ]),
       // The other services of specification §1.
-      supporting: list(
-        'Other services',
-        'service',
-        [0, 6],
-        { title: line('Title', 48), text: text('Text', 180), link: LINK_FIELD },
-        [
-          {
-            title: 'Scaffold Management',
-            text: 'Your scaffold or ours: inventory, audits, estimating and engineering for as long as it is up.',
-            link: { to: '/quote?service=management', label: 'Get a management quote' },
-          },
-          {
-            title: 'Nationwide Freight',
-            text: 'Expedited from Bogalusa and Athens to any state.',
-            link: { to: '/quote?service=rental', label: 'Get a delivered quote' },
-          },
-          {
-            title: 'New & Used Sales',
-            text: 'Buy the same systems, new or from our rental fleet, with volume discounts.',
-            link: { to: '/catalog?condition=used', label: 'Used equipment for sale' },
-          },
-        ],
-      ),
+      supporting: field.list('Other services', 'service', [0, 6], OTHER_SERVICE, [
+        {
+          title: 'Scaffold Management',
+          text: 'Your scaffold or ours: inventory, audits, estimating and engineering for as long as it is up.',
+          link: { to: '/quote?service=management', label: 'Get a management quote' },
+        },
+        {
+          title: 'Nationwide Freight',
+          text: 'Expedited from Bogalusa and Athens to any state.',
+          link: { to: '/quote?service=rental', label: 'Get a delivered quote' },
+        },
+        {
+          title: 'New & Used Sales',
+          text: 'Buy the same systems, new or from our rental fleet, with volume discounts.',
+          link: { to: '/catalog?condition=used', label: 'Used equipment for sale' },
+        },
+      ]),
     }),
     firewatch: FIREWATCH,
-    closing: group('End of the page', {
-      heading: heading('Height, length, load, dates'),
-      text: lead('Send us these four and you get a first quote within {answerHours} hours.'),
+    closing: field.group('End of the page', {
+      heading: field.heading('Height, length, load, dates'),
+      text: field.lead('Send us these four and you get a first quote within {answerHours} hours.'),
     }),
   },
 } as const satisfies ContentSection;

@@ -47,8 +47,9 @@ export function optionalLead(value: string) {
 }
 
 /** Title and description of a page for search engines. */
-export function pageHead(title: string, description: string) {
-  return { title: line('Title', 70, title), description: text('Description', 320, description) };
+export function searchEngines<const More extends ContentFields>(title: string, description: string, more?: More) {
+  const fields = { title: line('Title', 70, title), description: text('Description', 320, description) };
+  return group('Search engines', { ...fields, ...(more as More) });
 }
 
 /** The first screen of a page with a drawing; `from` and `to` are the words at both ends of its dimension line. */

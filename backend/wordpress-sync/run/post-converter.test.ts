@@ -25,14 +25,6 @@ function post(id: number, html: string): WpPost {
   return read;
 }
 
-it('skips a post that takes too long, with the reason, and converts the next one', async () => {
-  const limit = new AbortController();
-  const slow = converter.convert(post(1, '<p>One</p>'), limit.signal);
-  limit.abort();
-  expect(await slow).toEqual({ skipped: 'takes too long to convert' });
-  expect(await converter.convert(post(2, '<p>Two</p>'))).toMatchObject({ post: { wpId: 2 } });
-});
-
 it('returns the reason why a post is skipped, and throws an error of the thread', async () => {
   expect(await converter.convert(post(1, '<i>'.repeat(300)))).toEqual({ skipped: 'markup nested too deeply' });
   const broken = { ...post(1, ''), content: 5 } as unknown as WpPost;

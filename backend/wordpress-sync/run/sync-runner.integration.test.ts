@@ -226,12 +226,6 @@ describe('one post that', () => {
     expect(await slugs()).toContain('post-24');
   });
 
-  it('is nested too deeply is skipped', async () => {
-    const deep = { rendered: '<div>'.repeat(300_000), protected: false };
-    wordpress.rows = [...posts(29), wordpress.post(30, { content: deep })];
-    expect(await run()).toMatchObject(others);
-  });
-
   it('takes too long to convert is skipped with the reason, and stays if it was synced before', async () => {
     wordpress.rows = posts(2);
     await run();
@@ -282,21 +276,6 @@ describe('the watermark', () => {
 });
 
 describe('a run whose process', () => {
-  it('was killed does not block later runs', async () => {
-    wordpress.rows = posts(1);
-    const killed = await sync.runs.create({ trigger: 'schedule' });
-    const em = database.orm.em.fork();
-    const silent = { state: 'running' as const, heartbeatAt: new Date(Date.now() - 31_000) };
-    await em.nativeUpdate(SyncRun, { id: killed?.id }, { ...silent, heartbeatAt: new Date() });
-    expect(await sync.runs.create({ trigger: 'schedule' })).toBeNull();
-    await em.nativeUpdate(SyncRun, { id: killed?.id }, silent);
-    expect((await run()).state).toBe('succeeded');
-    expect(await sync.runs.findOrFail(killed?.id ?? 0)).toMatchObject({
-      state: 'failed',
-      error: 'The process ended during the run. Posts that were already synced stay.',
-    });
-  });
-
   it('was only suspended stops without overwriting the result', async () => {
     wordpress.rows = posts(25);
     const slow = await sync.runs.create({ trigger: 'schedule' });

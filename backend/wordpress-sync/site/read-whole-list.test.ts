@@ -20,7 +20,6 @@ const rows = (page: number, count: number) => Array.from({ length: count }, (_, 
 it.each<[string, (page: number) => WpPage, { rows: number; pages: number }]>([
   ['one short page', () => ({ rows: rows(1, 3), totalPages: null }), { rows: 3, pages: 1 }],
   ['no posts', () => ({ rows: [], totalPages: 0 }), { rows: 0, pages: 1 }],
-  ['no posts and no header', () => ({ rows: [], totalPages: null }), { rows: 0, pages: 1 }],
   ['two full pages', (page) => ({ rows: rows(page, 20), totalPages: 2 }), { rows: 40, pages: 2 }],
   [
     'an empty page in the middle',

@@ -194,14 +194,16 @@ interface SeveralFieldProps {
   options: readonly { value: string | number; label: string }[];
   /** All are chosen without it. */
   value?: unknown;
+  hint?: string;
   error?: string;
 }
 
-function SeveralField({ label, name, options, value, error }: SeveralFieldProps) {
+export function SeveralField({ label, name, options, value, hint, error }: SeveralFieldProps) {
   const id = useId();
   return (
     <fieldset className="row gap-0 across-6 whole" aria-describedby={error && id}>
       <legend>{label}</legend>
+      {hint && <p className="muted small">{hint}</p>}
       {options.map((option) => (
         <label className="tap" key={option.value}>
           <input

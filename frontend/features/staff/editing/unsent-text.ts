@@ -70,7 +70,7 @@ function unsentText(key: string | null): UnsentText {
 }
 
 /** Undefined when the browser denies its storage or it is full: the form still has everything. */
-function attempt<Value>(work: () => Value): Value | undefined {
+export function attempt<Value>(work: () => Value): Value | undefined {
   try {
     return work();
   } catch {

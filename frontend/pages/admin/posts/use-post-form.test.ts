@@ -86,23 +86,15 @@ describe('the draft', () => {
 
   function storage(entries: Record<string, string> = {}) {
     const kept = new Map(Object.entries(entries));
-    return {
+    return () => ({
       getItem: (name: string) => kept.get(name) ?? null,
       setItem: (name: string, value: string) => void kept.set(name, value),
       removeItem: (name: string) => void kept.delete(name),
-    };
+    });
   }
 
-  const denied = {
-    getItem: () => {
-      throw new Error('denied');
-    },
-    setItem: () => {
-      throw new Error('denied');
-    },
-    removeItem: () => {
-      throw new Error('denied');
-    },
+  const denied = () => {
+    throw new Error('denied');
   };
 
   it('restores a draft of the same staff member and post only', () => {

@@ -9,6 +9,7 @@ import {
 import type { BlogCategory } from '../../../../backend/blog/blog.contract.js';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
+import { attempt } from '../../../features/staff/editing/unsent-text.js';
 import { useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
 
 const DRAFT_DELAY_MS = 400;
@@ -109,15 +110,11 @@ function useSavedDraft(key: string, { values, version }: Omit<PostDraft, 'at'>, 
   }, [key, values, version, changed]);
 }
 
+const TEXTS = ['title', 'slug', 'excerpt', 'category', 'author', 'imageUrl', 'imageAlt'] as const;
+
 /** Values of the post form. */
-interface PostValues {
-  title: string;
-  slug: string;
-  excerpt: string;
+interface PostValues extends Record<(typeof TEXTS)[number], string> {
   category: BlogCategory | '';
-  author: string;
-  imageUrl: string;
-  imageAlt: string;
   /** Value of a `datetime-local` control, in the writer's time zone; '' means now. */
   publishAt: string;
   /** HTML; null while it is unchanged. */
@@ -126,17 +123,11 @@ interface PostValues {
 
 type PostAction = 'save' | 'publish' | 'unpublish';
 
-const TEXTS = ['title', 'slug', 'excerpt', 'category', 'author', 'imageUrl', 'imageAlt'] as const;
-
 /** The values of a saved post, or of a new one. */
 export function toPostValues(post: StaffPostResponse | null): PostValues {
-  if (post === null) {
-    const empty = { title: '', slug: '', excerpt: '', author: '', imageUrl: '', imageAlt: '' };
-    return { ...empty, category: '', publishAt: '', content: null };
-  }
-  const { title, slug, excerpt, category, author, imageUrl, imageAlt, publishedAt } = post;
-  const publishAt = publishedAt === null ? '' : localTime(new Date(publishedAt));
-  return { title, slug, excerpt, category, author, imageUrl, imageAlt, publishAt, content: null };
+  const texts = Object.fromEntries(TEXTS.map((field) => [field, post?.[field] ?? '']));
+  const publishAt = post?.publishedAt ? localTime(new Date(post.publishedAt)) : '';
+  return { ...(texts as Pick<PostValues, (typeof TEXTS)[number]>), publishAt, content: null };
 }
 
 /** Whether there is anything to save. */
@@ -213,45 +204,28 @@ interface PostDraft {
 
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** Local, so that drafts survive a closed tab. */
+const browserStorage = (): TextStorage => window.localStorage;
+
 /**
- * Drafts are in local storage, so that they survive a closed tab, and belong to one staff member.
+ * A draft belongs to one staff member.
  * @param post id, or `new`
  */
 export function postDraftKey(email: string, post: number | 'new'): string {
   return `post-text:${email}:${post}`;
 }
 
-/** Null if there is no readable draft, or if the browser denies access to its storage. */
-export function loadPostDraft(key: string, storage = browserStorage()): PostDraft | null {
-  try {
-    return toPostDraft(JSON.parse(storage?.getItem(key) ?? 'null'));
-  } catch {
-    return null;
-  }
+/** Null if there is no readable draft. */
+export function loadPostDraft(key: string, storage = browserStorage): PostDraft | null {
+  return attempt(() => toPostDraft(JSON.parse(storage().getItem(key) ?? 'null'))) ?? null;
 }
 
-export function savePostDraft(key: string, draft: PostDraft, storage = browserStorage()): void {
-  try {
-    storage?.setItem(key, JSON.stringify(draft));
-  } catch {
-    // The storage is full or denied; the open form still has everything.
-  }
+export function savePostDraft(key: string, draft: PostDraft, storage = browserStorage): void {
+  attempt(() => storage().setItem(key, JSON.stringify(draft)));
 }
 
-export function removePostDraft(key: string, storage = browserStorage()): void {
-  try {
-    storage?.removeItem(key);
-  } catch {
-    // The storage is denied, so nothing was saved either.
-  }
-}
-
-function browserStorage(): TextStorage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
+export function removePostDraft(key: string, storage = browserStorage): void {
+  attempt(() => storage().removeItem(key));
 }
 
 function toPostDraft(stored: unknown): PostDraft | null {

@@ -11,12 +11,12 @@ import type {
   ContentPicture,
 } from '../../../../backend/site-content/content-fields.contract.js';
 import { CONTENT_SECTIONS } from '../../../../backend/site-content/site-content.contract.js';
+import { SeveralField } from '../../../features/staff/editing/record-form.js';
 import { NAVIGATION, TOOLS } from '../../../shell/navigation.js';
 import { CheckField, ChoiceField, type SelectOption, TextAreaField, TextField } from '../../../ui/form-fields.js';
 import { type ContentEntry, ContentList } from './content-list.js';
 import { FieldGroup, type Fold, FoldedGroup } from './field-groups.js';
 import { PictureField } from './picture-field.js';
-import styles from './site-content.module.css';
 
 const OTHER = 'other';
 
@@ -134,7 +134,7 @@ function ContentFieldControl({ field, value, path, form }: ContentFieldProps) {
     case 'choice':
       return <ChoiceField {...common} unmarked options={field.options} defaultValue={String(value)} />;
     case 'choices':
-      return <Choices field={field} value={value} path={path} form={form} />;
+      return <SeveralField {...common} options={field.options} value={value} />;
     case 'picture':
       return <PictureControl field={field} value={value} path={path} form={form} />;
   }
@@ -172,28 +172,6 @@ function countText(length: number, maxLength: number): string | undefined {
 
 function characters(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'}`;
-}
-
-/** Check boxes; an error is below the last one. */
-function Choices({ field, value, path, form }: ContentFieldProps<Extract<ContentField, { kind: 'choices' }>>) {
-  const chosen = value as readonly string[];
-  const last = field.options.at(-1)?.value;
-  return (
-    <FieldGroup legend={field.label} hint={field.hint}>
-      <div className={`cards gap-0 ${styles.choices}`}>
-        {field.options.map((option) => (
-          <CheckField
-            key={option.value}
-            label={option.label}
-            name={path}
-            value={option.value}
-            defaultChecked={chosen.includes(option.value)}
-            error={option.value === last ? form.errors[path] : undefined}
-          />
-        ))}
-      </div>
-    </FieldGroup>
-  );
 }
 
 function PictureControl({ field, value, path, form }: ContentFieldProps<Extract<ContentField, { kind: 'picture' }>>) {

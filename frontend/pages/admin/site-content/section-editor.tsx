@@ -328,18 +328,11 @@ function useSectionSteps(name: ContentSectionName, onReplaced: () => void) {
   });
 }
 
-function sendStep(path: string, change: SectionStep): Promise<ContentSectionResponse> {
-  const { version } = change;
-  switch (change.step) {
-    case 'publish': {
-      const { note, publishAt } = change;
-      return sendStaff('POST', `${path}/publish`, { version, note, publishAt });
-    }
-    case 'restore':
-      return sendStaff('POST', `${path}/revisions/${change.revision}/restore`, { version });
-    case 'discard':
-      return sendStaff('DELETE', `${path}/draft?version=${version}`);
-    case 'cancel':
-      return sendStaff('DELETE', `${path}/schedule?version=${version}`);
+function sendStep(path: string, { version, ...change }: SectionStep): Promise<ContentSectionResponse> {
+  if (change.step === 'publish') {
+    const { note, publishAt } = change;
+    return sendStaff('POST', `${path}/publish`, { version, note, publishAt });
   }
+  if (change.step === 'restore') return sendStaff('POST', `${path}/revisions/${change.revision}/restore`, { version });
+  return sendStaff('DELETE', `${path}/${change.step === 'discard' ? 'draft' : 'schedule'}?version=${version}`);
 }

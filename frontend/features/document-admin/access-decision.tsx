@@ -7,7 +7,7 @@ import {
 import type { AccessRequestResponse } from '../../../backend/documents/documents.contract.js';
 import { sendStaff } from '../../api/staff-calls.js';
 import { ActionOutcome, ConfirmButton } from '../staff/editing/record-actions.js';
-import { FormFields, fieldValues } from '../staff/editing/record-form.js';
+import { AskButton } from '../staff/editing/record-form.js';
 import { StaffTime } from '../staff/staff-time.js';
 import { StateMark } from '../staff/state-mark.js';
 import { useVersionedMutation } from '../staff/use-staff.js';
@@ -44,28 +44,24 @@ export function DecisionControls({ request, isInRow = false }: DecisionControlsP
     },
   });
   const current = decide.conflict?.current as AccessRequestResponse | undefined;
+  const isGrant = decide.variables?.step === 'grant';
   const obstacle = obstacleOf(request);
   return (
     <>
       {obstacle && !isInRow && <p>{obstacle}, so access cannot be granted.</p>}
       <div className={`row gap-2 ${isInRow ? 'nowrap' : ''}`}>
         {visitor && !obstacle && (
-          <ConfirmButton
+          <AskButton
             label={isGranted ? 'Send a new link' : 'Grant'}
             question={isGranted ? 'Send a new link?' : 'Grant access?'}
             action={isGranted ? 'Send the link' : 'Grant and email the link'}
-            disabled={decide.isPending}
-            fields={
-              <>
-                <FormFields fields={GRANT_FIELDS} />
-                <p className="muted">Leave empty for the default.</p>
-              </>
-            }
-            onConfirm={(terms) => decide.mutate({ step: 'grant', version, ...fieldValues(GRANT_FIELDS, terms) })}
+            lead={`We email ${visitor.name} a link to “${documentTitle}” at ${visitor.email}.${isGranted ? ' The earlier link stops working.' : ''}`}
+            fields={GRANT_FIELDS}
+            save={decide}
+            onSubmit={(terms) => decide.mutate({ step: 'grant', version, ...terms })}
           >
-            We email {visitor.name} a link to “{documentTitle}” at {visitor.email}.
-            {isGranted && ' The earlier link stops working.'}
-          </ConfirmButton>
+            <p className="muted">Leave empty for the default.</p>
+          </AskButton>
         )}
         {isGranted && (
           <ConfirmButton
@@ -79,26 +75,26 @@ export function DecisionControls({ request, isInRow = false }: DecisionControlsP
           </ConfirmButton>
         )}
         {state === 'open' && (
-          <ConfirmButton
+          <AskButton
             label="Refuse"
             question="Refuse this request?"
             action={visitor?.email ? 'Refuse and email the visitor' : 'Refuse'}
-            disabled={decide.isPending}
-            fields={visitor && <FormFields fields={REFUSAL_FIELDS} />}
-            onConfirm={(reason) =>
-              decide.mutate({ step: 'refuse', version, ...(visitor && fieldValues(REFUSAL_FIELDS, reason)) })
+            lead={
+              visitor?.email
+                ? `We email ${visitor.name} at ${visitor.email} to say that we cannot send “${documentTitle}”.`
+                : `${visitor ? 'The inquiry has no email address' : 'The visitor’s data was erased'}. No email is sent.`
             }
-          >
-            {visitor?.email
-              ? `We email ${visitor.name} at ${visitor.email} to say that we cannot send “${documentTitle}”.`
-              : `${visitor ? 'The inquiry has no email address' : 'The visitor’s data was erased'}. No email is sent.`}
-          </ConfirmButton>
+            fields={visitor ? REFUSAL_FIELDS : {}}
+            save={decide}
+            onSubmit={(reason) => decide.mutate({ step: 'refuse', version, ...reason })}
+          />
         )}
       </div>
       <ActionOutcome
-        action={decide}
+        // A dialog shows its own failure.
+        action={{ ...decide, error: isGranted && !isGrant ? decide.error : null }}
         record="this request"
-        keepLabel={decide.variables?.step === 'grant' ? 'Grant anyway' : 'Refuse anyway'}
+        keepLabel={isGrant ? 'Grant anyway' : 'Refuse anyway'}
       >
         {current && (
           <p>

@@ -98,7 +98,7 @@ export function DecisionControls({ request, isInRow = false }: DecisionControlsP
       >
         {current && (
           <p>
-            {ACCESS_STATE_TEXTS[displayedAccessState(current, Date.now())]} by {current.decidedBy}.
+            {STATES[displayedAccessState(current, Date.now())].label} by {current.decidedBy}.
           </p>
         )}
       </ActionOutcome>
@@ -113,17 +113,18 @@ function obstacleOf({ visitor, documentId }: AccessRequestResponse): string {
   return visitor.email === '' ? 'The inquiry has no email address' : '';
 }
 
-const MARKS = {
-  waiting: { tone: 'signal', shape: 'full' },
-  granted: { tone: 'safe', shape: 'full' },
-  'used-up': { tone: 'quiet', shape: 'empty' },
-  expired: { tone: 'quiet', shape: 'empty' },
-  refused: { tone: 'quiet', shape: 'dash' },
-} as const satisfies Record<DisplayedAccessState, object>;
+/** The state of a request now: a granted link may have expired or been used up. */
+const STATES = {
+  waiting: { tone: 'signal', shape: 'full', label: 'Waiting' },
+  granted: { tone: 'safe', shape: 'full', label: 'Granted' },
+  'used-up': { tone: 'quiet', shape: 'empty', label: 'Used up' },
+  expired: { tone: 'quiet', shape: 'empty', label: 'Expired' },
+  refused: { tone: 'quiet', shape: 'dash', label: 'Refused' },
+} as const;
 
 export function AccessBadge({ request }: { request: AccessRequestResponse }) {
-  const state = displayedAccessState(request, Date.now());
-  return <StateMark {...MARKS[state]}>{ACCESS_STATE_TEXTS[state]}</StateMark>;
+  const { label, ...mark } = STATES[displayedAccessState(request, Date.now())];
+  return <StateMark {...mark}>{label}</StateMark>;
 }
 
 /** The decision about a request, its email and its link, for `StaffFacts`. */
@@ -136,28 +137,17 @@ export function decisionFacts(request: AccessRequestResponse) {
     ['Decided', isDecided && <StaffTime key="decided" at={decidedAt} />],
     ['Decided by', decidedBy],
     ['Reason given', refusalReason],
-    ['Email', emailText(emailState)],
+    ['Email', emailState && EMAIL_TEXTS[emailState]],
     ['Link expires', expiresAt && <StaffTime key="expires" at={expiresAt} zoned />],
     ['Downloads', isDecided && `${times(downloads)}${works ? `, ${usesLeft} left on this link` : ''}`],
   ] as const;
 }
 
-/** The state of a request now: a granted link may have expired or been used up. */
-type DisplayedAccessState = 'waiting' | 'granted' | 'expired' | 'used-up' | 'refused';
-
-const ACCESS_STATE_TEXTS: Readonly<Record<DisplayedAccessState, string>> = {
-  waiting: 'Waiting',
-  granted: 'Granted',
-  expired: 'Expired',
-  'used-up': 'Used up',
-  refused: 'Refused',
-};
-
 /** @param now milliseconds, as `Date.now()` */
 export function displayedAccessState(
   { state, expiresAt, usesLeft }: Pick<AccessRequestResponse, 'state' | 'expiresAt' | 'usesLeft'>,
   now: number,
-): DisplayedAccessState {
+): keyof typeof STATES {
   if (state === 'open') return 'waiting';
   if (state === 'refused') return 'refused';
   if (expiresAt !== null && Date.parse(expiresAt) <= now) return 'expired';
@@ -174,7 +164,3 @@ const EMAIL_TEXTS = {
   failed: 'Could not be delivered',
   erased: 'Erased',
 } as const;
-
-function emailText(state: AccessRequestResponse['emailState']): string {
-  return state === null ? '' : EMAIL_TEXTS[state];
-}

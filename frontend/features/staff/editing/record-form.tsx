@@ -195,6 +195,7 @@ interface SeveralFieldProps {
   error?: string;
 }
 
+/** Check boxes of which any may be chosen. */
 function SeveralField({ label, name, options, value, error }: SeveralFieldProps) {
   const id = useId();
   return (

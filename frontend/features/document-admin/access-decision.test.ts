@@ -1,4 +1,4 @@
-import { displayedAccessState, times } from './access-decision.js';
+import { displayedAccessState } from './access-decision.js';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
@@ -10,12 +10,4 @@ it.each([
   [{ state: 'granted', expiresAt: '2026-11-22T12:00:00Z', usesLeft: 0 }, 'used-up'],
 ] as const)('%j is %s', (request, state) => {
   expect(displayedAccessState(request, NOW)).toBe(state);
-});
-
-it.each([
-  [0, '0 downloads'],
-  [1, '1 download'],
-  [1_234, '1,234 downloads'],
-])('%i is %j', (count, text) => {
-  expect(times(count)).toBe(text);
 });

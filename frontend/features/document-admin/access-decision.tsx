@@ -7,7 +7,7 @@ import {
 import type { AccessRequestResponse } from '../../../backend/documents/documents.contract.js';
 import { sendStaff } from '../../api/staff-calls.js';
 import { ActionOutcome, ConfirmButton } from '../staff/editing/record-actions.js';
-import { FormFields, fieldValues } from '../staff/editing/record-form.js';
+import { AskButton } from '../staff/editing/record-form.js';
 import { StaffTime } from '../staff/staff-time.js';
 import { StateMark } from '../staff/state-mark.js';
 import { useVersionedMutation } from '../staff/use-staff.js';
@@ -44,28 +44,24 @@ export function DecisionControls({ request, isInRow = false }: DecisionControlsP
     },
   });
   const current = decide.conflict?.current as AccessRequestResponse | undefined;
+  const isGrant = decide.variables?.step === 'grant';
   const obstacle = obstacleOf(request);
   return (
     <>
       {obstacle && !isInRow && <p>{obstacle}, so access cannot be granted.</p>}
       <div className={`row gap-2 ${isInRow ? 'nowrap' : ''}`}>
         {visitor && !obstacle && (
-          <ConfirmButton
+          <AskButton
             label={isGranted ? 'Send a new link' : 'Grant'}
             question={isGranted ? 'Send a new link?' : 'Grant access?'}
             action={isGranted ? 'Send the link' : 'Grant and email the link'}
-            disabled={decide.isPending}
-            fields={
-              <>
-                <FormFields fields={GRANT_FIELDS} />
-                <p className="muted">Leave empty for the default.</p>
-              </>
-            }
-            onConfirm={(terms) => decide.mutate({ step: 'grant', version, ...fieldValues(GRANT_FIELDS, terms) })}
+            lead={`We email ${visitor.name} a link to “${documentTitle}” at ${visitor.email}.${isGranted ? ' The earlier link stops working.' : ''}`}
+            fields={GRANT_FIELDS}
+            save={decide}
+            onSubmit={(terms) => decide.mutate({ step: 'grant', version, ...terms })}
           >
-            We email {visitor.name} a link to “{documentTitle}” at {visitor.email}.
-            {isGranted && ' The earlier link stops working.'}
-          </ConfirmButton>
+            <p className="muted">Leave empty for the default.</p>
+          </AskButton>
         )}
         {isGranted && (
           <ConfirmButton
@@ -79,30 +75,30 @@ export function DecisionControls({ request, isInRow = false }: DecisionControlsP
           </ConfirmButton>
         )}
         {state === 'open' && (
-          <ConfirmButton
+          <AskButton
             label="Refuse"
             question="Refuse this request?"
             action={visitor?.email ? 'Refuse and email the visitor' : 'Refuse'}
-            disabled={decide.isPending}
-            fields={visitor && <FormFields fields={REFUSAL_FIELDS} />}
-            onConfirm={(reason) =>
-              decide.mutate({ step: 'refuse', version, ...(visitor && fieldValues(REFUSAL_FIELDS, reason)) })
+            lead={
+              visitor?.email
+                ? `We email ${visitor.name} at ${visitor.email} to say that we cannot send “${documentTitle}”.`
+                : `${visitor ? 'The inquiry has no email address' : 'The visitor’s data was erased'}. No email is sent.`
             }
-          >
-            {visitor?.email
-              ? `We email ${visitor.name} at ${visitor.email} to say that we cannot send “${documentTitle}”.`
-              : `${visitor ? 'The inquiry has no email address' : 'The visitor’s data was erased'}. No email is sent.`}
-          </ConfirmButton>
+            fields={visitor ? REFUSAL_FIELDS : {}}
+            save={decide}
+            onSubmit={(reason) => decide.mutate({ step: 'refuse', version, ...reason })}
+          />
         )}
       </div>
       <ActionOutcome
-        action={decide}
+        // A dialog shows its own failure.
+        action={{ ...decide, error: isGranted && !isGrant ? decide.error : null }}
         record="this request"
-        keepLabel={decide.variables?.step === 'grant' ? 'Grant anyway' : 'Refuse anyway'}
+        keepLabel={isGrant ? 'Grant anyway' : 'Refuse anyway'}
       >
         {current && (
           <p>
-            {ACCESS_STATE_TEXTS[displayedAccessState(current, Date.now())]} by {current.decidedBy}.
+            {STATES[displayedAccessState(current, Date.now())].label} by {current.decidedBy}.
           </p>
         )}
       </ActionOutcome>
@@ -117,17 +113,18 @@ function obstacleOf({ visitor, documentId }: AccessRequestResponse): string {
   return visitor.email === '' ? 'The inquiry has no email address' : '';
 }
 
-const MARKS = {
-  waiting: { tone: 'signal', shape: 'full' },
-  granted: { tone: 'safe', shape: 'full' },
-  'used-up': { tone: 'quiet', shape: 'empty' },
-  expired: { tone: 'quiet', shape: 'empty' },
-  refused: { tone: 'quiet', shape: 'dash' },
-} as const satisfies Record<DisplayedAccessState, object>;
+/** The state of a request now: a granted link may have expired or been used up. */
+const STATES = {
+  waiting: { tone: 'signal', shape: 'full', label: 'Waiting' },
+  granted: { tone: 'safe', shape: 'full', label: 'Granted' },
+  'used-up': { tone: 'quiet', shape: 'empty', label: 'Used up' },
+  expired: { tone: 'quiet', shape: 'empty', label: 'Expired' },
+  refused: { tone: 'quiet', shape: 'dash', label: 'Refused' },
+} as const;
 
 export function AccessBadge({ request }: { request: AccessRequestResponse }) {
-  const state = displayedAccessState(request, Date.now());
-  return <StateMark {...MARKS[state]}>{ACCESS_STATE_TEXTS[state]}</StateMark>;
+  const { label, ...mark } = STATES[displayedAccessState(request, Date.now())];
+  return <StateMark {...mark}>{label}</StateMark>;
 }
 
 /** The decision about a request, its email and its link, for `StaffFacts`. */
@@ -140,28 +137,17 @@ export function decisionFacts(request: AccessRequestResponse) {
     ['Decided', isDecided && <StaffTime key="decided" at={decidedAt} />],
     ['Decided by', decidedBy],
     ['Reason given', refusalReason],
-    ['Email', emailText(emailState)],
+    ['Email', emailState && EMAIL_TEXTS[emailState]],
     ['Link expires', expiresAt && <StaffTime key="expires" at={expiresAt} zoned />],
     ['Downloads', isDecided && `${times(downloads)}${works ? `, ${usesLeft} left on this link` : ''}`],
   ] as const;
 }
 
-/** The state of a request now: a granted link may have expired or been used up. */
-type DisplayedAccessState = 'waiting' | 'granted' | 'expired' | 'used-up' | 'refused';
-
-const ACCESS_STATE_TEXTS: Readonly<Record<DisplayedAccessState, string>> = {
-  waiting: 'Waiting',
-  granted: 'Granted',
-  expired: 'Expired',
-  'used-up': 'Used up',
-  refused: 'Refused',
-};
-
 /** @param now milliseconds, as `Date.now()` */
 export function displayedAccessState(
   { state, expiresAt, usesLeft }: Pick<AccessRequestResponse, 'state' | 'expiresAt' | 'usesLeft'>,
   now: number,
-): DisplayedAccessState {
+): keyof typeof STATES {
   if (state === 'open') return 'waiting';
   if (state === 'refused') return 'refused';
   if (expiresAt !== null && Date.parse(expiresAt) <= now) return 'expired';
@@ -178,7 +164,3 @@ const EMAIL_TEXTS = {
   failed: 'Could not be delivered',
   erased: 'Erased',
 } as const;
-
-function emailText(state: AccessRequestResponse['emailState']): string {
-  return state === null ? '' : EMAIL_TEXTS[state];
-}

@@ -66,16 +66,17 @@ describe('a button that removes a record', () => {
   });
 });
 
-it('a button that asks for a number and a reason does nothing until the number is typed [spec x.9]', () => {
-  const removals: unknown[] = [];
+it('a button that asks for a number does nothing until it is typed [spec x.9]', () => {
+  let removals = 0;
   renderStaffPage(
     <ConfirmButton
       label="Remove items"
       question="Remove these items?"
       action="Remove"
       typedCount={1_050}
-      fields={<input aria-label="Reason" name="reason" />}
-      onConfirm={(answers) => removals.push(answers.get('reason'))}
+      onConfirm={() => {
+        removals += 1;
+      }}
     >
       They go.
     </ConfirmButton>,
@@ -87,13 +88,12 @@ it('a button that asks for a number and a reason does nothing until the number i
   for (const wrong of ['', '105', '1050 items']) {
     fireEvent.change(count, { target: { value: wrong } });
     press('Remove');
-    expect(removals).toEqual([]);
+    expect(removals).toBe(0);
   }
   expect(count.getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('Enter 1,050, the number of records.')).toBeDefined();
-  fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Sold' } });
   fireEvent.change(count, { target: { value: ' 1,050 ' } });
   press('Remove');
-  expect(removals).toEqual(['Sold']);
+  expect(removals).toBe(1);
   expect(screen.getByRole<HTMLDialogElement>('dialog', { hidden: true }).open).toBe(false);
 });

@@ -17,30 +17,26 @@ interface ConfirmButtonProps {
   disabled?: boolean;
   /** A number that has to be typed, because the action concerns so many records. */
   typedCount?: number | null;
-  /** Fields of the question. The button must not be inside another form then. */
-  fields?: ReactNode;
-  /** @param answers values of `fields` */
-  onConfirm(answers: FormData): void;
+  onConfirm(): void;
   /** The consequences, and whether it can be undone. */
   children: ReactNode;
 }
 
-/** Asks for confirmation. The focus starts on the first field, or on Cancel. */
+/** Asks for confirmation. The focus starts on the number, or on Cancel. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, question, action, disabled, typedCount = null, fields, onConfirm, children } = props;
+  const { label, question, action, disabled, typedCount = null, onConfirm, children } = props;
   const [open, setOpen] = useState(false);
   const [mismatch, setMismatch] = useState(false);
   const show = () => {
     setMismatch(false);
     setOpen(true);
   };
-  const confirm = (answers: FormData) => {
-    if (typedCount !== null && !isCount(answers.get('typedCount'), typedCount)) return setMismatch(true);
+  const confirm = (answers?: FormData) => {
+    if (typedCount !== null && !isCount(answers?.get('typedCount'), typedCount)) return setMismatch(true);
     // The focus returns to the button above, which `onConfirm` may disable.
     flushSync(() => setOpen(false));
-    onConfirm(answers);
+    onConfirm();
   };
-  const isForm = fields !== undefined || typedCount !== null;
   return (
     <>
       <Button variant="outline" disabled={disabled} onClick={show}>
@@ -51,12 +47,11 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         heading={question}
         onClose={() => setOpen(false)}
         action={action}
-        onSubmit={isForm ? confirm : undefined}
-        onAction={isForm ? undefined : () => confirm(new FormData())}
+        onSubmit={typedCount === null ? undefined : confirm}
+        onAction={typedCount === null ? () => confirm() : undefined}
       >
         <p>{children}</p>
         {/* Opened again, it starts empty. */}
-        {open && fields}
         {open && typedCount !== null && (
           <TextField
             label={`Enter ${typedCount.toLocaleString('en-US')} to confirm`}

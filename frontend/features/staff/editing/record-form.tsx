@@ -232,8 +232,8 @@ interface AskButtonProps<Table extends FieldTable> {
   pendingAction?: string;
   fields: Table;
   values?: Partial<FieldValues<Table>>;
-  /** From `useStaffMutation`; a success closes the dialog. */
-  save: { isPending: boolean; error: unknown; done: number; reset(): void };
+  /** From `useStaffMutation` or `useVersionedMutation`; a success closes the dialog, and so does loading the newer version. */
+  save: { isPending: boolean; error: unknown; done: number; formKey?: number; reset(): void };
   lead?: string;
   onSubmit(values: FieldValues<Table>, form: FormData): void;
   children?: ReactNode;
@@ -242,11 +242,12 @@ interface AskButtonProps<Table extends FieldTable> {
 /** A button whose dialog asks for the fields of a table. */
 export function AskButton<Table extends FieldTable>(props: AskButtonProps<Table>) {
   const { label, question, action, pendingAction = action, fields, values, save, lead, onSubmit, children } = props;
-  /** The number of successes when it was opened; null while it is closed. */
-  const [openedAt, setOpenedAt] = useState<number | null>(null);
+  const state = `${save.done} ${save.formKey}`;
+  /** The state in which it was opened; null while it is closed. */
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
   const show = () => {
     save.reset();
-    setOpenedAt(save.done);
+    setOpenedAt(state);
   };
   const close = () => setOpenedAt(null);
   return (
@@ -254,7 +255,7 @@ export function AskButton<Table extends FieldTable>(props: AskButtonProps<Table>
       <Button variant="outline" onClick={show}>
         {label}
       </Button>
-      {openedAt === save.done && (
+      {openedAt === state && (
         <Dialog
           open
           heading={question}

@@ -83,11 +83,10 @@ describe('the decision', () => {
     );
     expect(requests).toEqual([]);
     press('Grant and email the link');
-    await waitFor(() => expect([button('Grant').disabled, button('Refuse').disabled]).toEqual([true, true]));
+    await waitFor(() => expect(button('Grant and email the link').disabled).toBe(true));
     first.resolve(invalid({ days: ['Enter 1 to 90 days.'] }));
-    await screen.findByText('Check the marked fields.');
-
-    press('Grant');
+    const message = await screen.findByText('Enter 1 to 90 days.');
+    expect([field('Days').getAttribute('aria-describedby'), field('Days').value]).toEqual([message.id, '400']);
     fireEvent.input(field('Days'), { target: { value: '14' } });
     press('Grant and email the link');
     const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this request' });

@@ -14,7 +14,7 @@ import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffEmpty, StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
-import { useStaffQuery, useStaffSelf } from '../../../features/staff/use-staff.js';
+import { useStaffQuery, useStaffRows, useStaffSelf } from '../../../features/staff/use-staff.js';
 import { useSite } from '../../../shell/site-context.js';
 import { CalendarDate } from '../../../ui/calendar-date.js';
 import { Link } from '../../../ui/link.js';
@@ -171,7 +171,7 @@ function readBy(self: StaffSelf, right: StaffRight): { enabled?: false } {
 
 /** For owners of a public site, as long as it has initial settings or sample data. */
 function LaunchWarnings({ self }: { self: StaffSelf }) {
-  const findings = useStaffQuery<Finding[]>([LAUNCH_PATH], readBy(self, 'staff')).data;
+  const findings = useStaffRows<Finding>([LAUNCH_PATH], readBy(self, 'staff')).data?.rows;
   if (!findings?.length) return null;
   return (
     <StaffPanel heading="Before customers use the site">
@@ -193,7 +193,7 @@ function LaunchWarnings({ self }: { self: StaffSelf }) {
 
 /** Shown to owners while claims on the site expire soon or have expired. */
 export function ExpiringClaims({ self }: { self: StaffSelf }) {
-  const claims = useStaffQuery<ExpiringClaim[]>([EXPIRING_CLAIMS_PATH], readBy(self, 'site-content')).data;
+  const claims = useStaffRows<ExpiringClaim>([EXPIRING_CLAIMS_PATH], readBy(self, 'site-content')).data?.rows;
   if (!claims?.length) return null;
   return (
     <StaffPanel heading="Expiring claims">

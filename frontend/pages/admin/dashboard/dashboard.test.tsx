@@ -150,7 +150,7 @@ it.each([
   [() => Response.json({ message: '' }, { status: 500 }), 'Sync Failed', SYNC_FAILED],
   [() => Promise.reject(new TypeError('Failed to fetch')), 'Sync Failed', /^The site could not be reached/],
 ])(
-  'reports a sync that is incomplete or fails, and can sync again [spec 8.8] (%#)',
+  'reports a sync that is incomplete or fails, and can sync again (%#) [spec 8.8]',
   async (post, title, description) => {
     const requests = show(<Wordpress />, { post });
     await screen.findByText('No sync runs yet.');

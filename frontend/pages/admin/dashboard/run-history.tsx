@@ -17,7 +17,7 @@ import { LIST_POSTS_KEY } from '../../../api/site-queries.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { ConfirmButton } from '../../../features/staff/editing/record-actions.js';
 import { ResourceList, type StaffColumn } from '../../../features/staff/list/staff-list.js';
-import { StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
+import { StaffFacts, StaffFailureNote, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { type MarkTone } from '../../../features/staff/state-mark.js';
 import { invalidateStaff, useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
@@ -67,12 +67,13 @@ export function RunHistory({ starter }: RunHistoryProps) {
       {starter && (
         <div className="row across-6 between muted">
           <p>A dry run shows what a sync would do and changes nothing.</p>
-          <Button variant="outline" disabled={starter.isPending} onClick={() => starter.start({ dryRun: true })}>
+          <Button variant="outline" disabled={starter.isPending} onClick={() => starter.mutate({ dryRun: true })}>
             Start a dry run
           </Button>
         </div>
       )}
-      {starter?.runId && <StartedRun key={starter.runId} id={starter.runId} />}
+      {starter && <StaffFailureNote error={starter.error} />}
+      {starter?.data && <StartedRun key={starter.data.id} id={starter.data.id} />}
       <ResourceList
         dense
         address="/admin"
@@ -186,7 +187,7 @@ export function HeldRun({ run, starter }: HeldRunProps) {
             action="Remove"
             disabled={starter.isPending}
             typedCount={count}
-            onConfirm={() => starter.start({ allowRemovals: true })}
+            onConfirm={() => starter.mutate({ allowRemovals: true })}
           >
             Each post is checked at the content site again. Posts that are gone there are removed from the blog.
           </ConfirmButton>
@@ -282,21 +283,10 @@ export type Sync = ReturnType<typeof useSync>;
 
 /** Starts a run for an owner: a dry run, or one that removes posts. */
 export function useStartRun() {
-  const toast = useToast();
-  const [runId, setRunId] = useState<number | null>(null);
-  const mutation = useStaffMutation({
+  return useStaffMutation({
     call: (input: SyncRunInput) => sendStaff<SyncRunResponse>('POST', SYNC_RUNS_PATH, input),
     invalidates: [SYNC_RUNS_PATH],
-    onDone: ({ id }) => setRunId(id),
   });
-  const onError = (error: unknown) =>
-    toast({ title: 'Sync not started', description: staffFailure(error).message, variant: 'destructive' });
-
-  return {
-    runId,
-    isPending: mutation.isPending,
-    start: (input: SyncRunInput) => mutation.mutate(input, { onError }),
-  };
 }
 
 type RunStarter = ReturnType<typeof useStartRun>;

@@ -11,8 +11,7 @@ import {
 } from '../../../features/document-admin/admin-paths.js';
 import { DocumentIcon } from '../../../features/documents/document-icon.js';
 import { fileSizeText } from '../../../features/documents/file-size-text.js';
-import { ResourceList, type StaffColumn } from '../../../features/staff/list/staff-list.js';
-import { StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { Noted, ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { LinkButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
@@ -21,12 +20,11 @@ const COLUMNS: readonly StaffColumn<StaffDocumentResponse>[] = [
   {
     head: 'Document',
     cell: ({ id, title, description }) => (
-      <div>
+      <Noted note={description}>
         <Link className="tap strong" to={`${DOCUMENTS_ADDRESS}/${id}`}>
           {title}
         </Link>
-        {description && <p className="muted">{description}</p>}
-      </div>
+      </Noted>
     ),
   },
   {
@@ -57,7 +55,7 @@ const COLUMNS: readonly StaffColumn<StaffDocumentResponse>[] = [
   {
     head: 'Requests',
     cell: ({ title, waiting, links }) => (
-      <div>
+      <Noted note={links > 0 && (links === 1 ? '1 active link' : `${links} active links`)}>
         {waiting > 0 ? (
           <Link className="tap" to={`${ACCESS_ADDRESS}?${new URLSearchParams({ state: 'open', search: title })}`}>
             {waiting} waiting
@@ -65,33 +63,27 @@ const COLUMNS: readonly StaffColumn<StaffDocumentResponse>[] = [
         ) : (
           'None'
         )}
-        {links > 0 && <p className="muted">{links === 1 ? '1 active link' : `${links} active links`}</p>}
-      </div>
+      </Noted>
     ),
   },
 ];
 
 export function AdminDocumentsPage() {
   return (
-    <StaffPage
+    <ResourcePage
       heading="Documents"
       lead="Paperwork that visitors can request on the site."
       right="documents"
       actions={<LinkButton to={`${DOCUMENTS_ADDRESS}/new`}>Upload a document</LinkButton>}
       links={[['Send documents', SEND_DOCUMENTS_ADDRESS]]}
-    >
-      <ResourceList
-        address={DOCUMENTS_ADDRESS}
-        path={DOCUMENTS_API}
-        pageSize={DOCUMENTS_PAGE_SIZE}
-        filters={[{ label: 'Search', maxLength: DOCUMENT_LIMITS.search.max, placeholder: 'Title, category, words' }]}
-        heading="Newest first"
-        nouns={['document', 'documents']}
-        empty="No documents yet. Upload the first one."
-        caption="Documents"
-        columns={COLUMNS}
-        isMarked={({ filePresent }) => !filePresent}
-      />
-    </StaffPage>
+      path={DOCUMENTS_API}
+      pageSize={DOCUMENTS_PAGE_SIZE}
+      filters={[{ label: 'Search', maxLength: DOCUMENT_LIMITS.search.max, placeholder: 'Title, category, words' }]}
+      order="Newest first"
+      nouns={['document', 'documents']}
+      empty="No documents yet. Upload the first one."
+      columns={COLUMNS}
+      isMarked={({ filePresent }) => !filePresent}
+    />
   );
 }

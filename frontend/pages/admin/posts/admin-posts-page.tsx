@@ -6,8 +6,7 @@ import {
   type StaffPostSummary,
 } from '../../../../backend/blog/admin/blog-admin.contract.js';
 import { PostStateMark } from '../../../features/blog/post-state.js';
-import { ResourceList, type StaffColumn } from '../../../features/staff/list/staff-list.js';
-import { StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { WordpressBadge } from '../../../features/staff/shell/wordpress-badge.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { LinkButton } from '../../../ui/button.js';
@@ -44,23 +43,18 @@ const COLUMNS: readonly StaffColumn<StaffPostSummary>[] = [
 
 export function AdminPostsPage() {
   return (
-    <StaffPage
+    <ResourcePage
       heading="Posts"
       lead="Published posts, scheduled posts and drafts."
       right="posts"
       actions={<LinkButton to={`${ADDRESS}/new`}>New post</LinkButton>}
-    >
-      <ResourceList
-        address={ADDRESS}
-        path={BLOG_ADMIN_PATH}
-        pageSize={BLOG_ADMIN_PAGE_SIZE}
-        filters={FILTERS}
-        heading="Drafts first, then the newest"
-        nouns={['post', 'posts']}
-        empty="No posts yet. Write the first one."
-        caption="Posts"
-        columns={COLUMNS}
-      />
-    </StaffPage>
+      path={BLOG_ADMIN_PATH}
+      pageSize={BLOG_ADMIN_PAGE_SIZE}
+      filters={FILTERS}
+      order="Drafts first, then the newest"
+      nouns={['post', 'posts']}
+      empty="No posts yet. Write the first one."
+      columns={COLUMNS}
+    />
   );
 }

@@ -5,9 +5,8 @@ import { labelOf } from '../../../../backend/config/choices.contract.js';
 import { isForSale, priceText, saleText } from '../../../features/catalog/price-text.js';
 import { cardView } from '../../../features/catalog/product-views.js';
 import { StockBadge } from '../../../features/catalog/stock-badge.js';
-import { ResourceList, type StaffColumn, useAddressQuery } from '../../../features/staff/list/staff-list.js';
+import { ResourcePage, type StaffColumn, useAddressQuery } from '../../../features/staff/list/staff-list.js';
 import { SampleBanner } from '../../../features/staff/shell/sample-banner.js';
-import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
 import { LinkButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
@@ -54,7 +53,7 @@ function saleLine({ condition, salePrice }: ProductResponse): string {
 export function AdminProductsPage() {
   const isSearch = Boolean(useAddressQuery().get('search')?.trim());
   return (
-    <StaffPage
+    <ResourcePage
       heading="Products"
       lead="Every item in the catalog. Changes appear on the public pages at once; only staff see drafts."
       right="products"
@@ -65,20 +64,15 @@ export function AdminProductsPage() {
         ['Searches', `${ADDRESS}/searches`],
         ['Export CSV', EXPORT_PATH],
       ]}
-    >
-      <SampleBanner />
-      <ResourceList
-        address={ADDRESS}
-        path={ADMIN_PRODUCTS_PATH}
-        pageSize={ADMIN_PAGE_SIZE}
-        filters={[PRODUCT_FILTERS.search, PRODUCT_FILTERS.state]}
-        heading={isSearch ? 'Products found' : 'By name'}
-        nouns={['product', 'products']}
-        empty="The catalog is empty. Add a product or import a file."
-        caption="Products"
-        columns={COLUMNS}
-      />
-    </StaffPage>
+      above={<SampleBanner />}
+      path={ADMIN_PRODUCTS_PATH}
+      pageSize={ADMIN_PAGE_SIZE}
+      filters={[PRODUCT_FILTERS.search, PRODUCT_FILTERS.state]}
+      order={isSearch ? 'Products found' : 'By name'}
+      nouns={['product', 'products']}
+      empty="The catalog is empty. Add a product or import a file."
+      columns={COLUMNS}
+    />
   );
 }
 

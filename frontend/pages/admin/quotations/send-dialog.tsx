@@ -70,16 +70,8 @@ export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation;
         heading={`Send revision ${draft.letter}`}
         onClose={onClose}
         onSubmit={submit}
-        actions={
-          <>
-            <Button variant="outline" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={send.isPending || !maySend}>
-              {send.isPending ? 'Sending...' : 'Send the quotation'}
-            </Button>
-          </>
-        }
+        action={send.isPending ? 'Sending...' : 'Send the quotation'}
+        pending={send.isPending || !maySend}
       >
         <StaffFacts
           facts={[

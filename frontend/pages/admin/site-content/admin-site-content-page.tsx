@@ -3,11 +3,8 @@ import {
   SITE_CONTENT_ADMIN_PATH,
 } from '../../../../backend/site-content/admin/site-content-admin.contract.js';
 import { CONTENT_SECTIONS } from '../../../../backend/site-content/site-content.contract.js';
-import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
-import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { StaffResults } from '../../../features/staff/shell/staff-panel.js';
+import { ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
-import { useStaffRows } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';
 import { SectionPages, SectionState } from './section-state.js';
 
@@ -25,23 +22,16 @@ const COLUMNS: readonly StaffColumn<ContentSectionResponse>[] = [
 /** The sections of the public site that owners edit. */
 export function AdminSiteContentPage() {
   return (
-    <StaffPage
+    <ResourcePage
       heading="Site content"
       lead="Texts, pictures and facts of the public pages. Nothing changes on the site until you publish it."
       right="site-content"
-    >
-      <Sections />
-    </StaffPage>
-  );
-}
-
-function Sections() {
-  const sections = useStaffRows<ContentSectionResponse>([SITE_CONTENT_ADMIN_PATH, {}]);
-  return (
-    <StaffResults query={sections}>
-      {({ rows }) => (
-        <StaffTable caption="Sections of the site" columns={COLUMNS} rows={rows} rowKey={({ section }) => section} />
-      )}
-    </StaffResults>
+      path={SITE_CONTENT_ADMIN_PATH}
+      order="Sections of the site"
+      nouns={['section', 'sections']}
+      empty="The site has no sections."
+      columns={COLUMNS}
+      rowKey={({ section }) => section}
+    />
   );
 }

@@ -127,14 +127,7 @@ interface ChangesDialogProps {
 function ChangesDialog({ section, number, onClose }: ChangesDialogProps) {
   const revision = useStaffQuery<ContentRevisionContent>([SITE_CONTENT_ADMIN_PATH, section, 'revisions', number]);
   return (
-    <Dialog
-      open
-      look="sheet"
-      startAt="heading"
-      heading={`Changes of revision ${number}`}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>Close</Button>}
-    >
+    <Dialog open look="sheet" startAt="heading" heading={`Changes of revision ${number}`} onClose={onClose}>
       <StaffResults query={revision}>{(answer) => <Changes section={section} revision={answer} />}</StaffResults>
     </Dialog>
   );

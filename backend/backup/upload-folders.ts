@@ -20,7 +20,7 @@ export interface OpenFile {
   handle: FileHandle;
 }
 
-/** Opens the files one by one, sorted by path. An open file can still be read when it is deleted; one deleted before is skipped. */
+/** Opens the files one by one, sorted by path. A file can be deleted while it is open; one that is gone before that is left out. */
 export async function* openFiles(dataDir: string): AsyncGenerator<OpenFile> {
   for (const path of await filePaths(dataDir)) {
     const handle = await open(join(dataDir, path)).catch(nullIfMissing);
@@ -37,7 +37,7 @@ async function filePaths(dataDir: string): Promise<string[]> {
   const found = [];
   for (const folder of UPLOAD_FOLDERS) {
     const entries = (await readdir(join(dataDir, folder), { withFileTypes: true }).catch(nullIfMissing)) ?? [];
-    // An unfinished upload belongs to no row yet.
+    // An unfinished upload has no row yet.
     const complete = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.part'));
     found.push(...complete.map(({ name }) => `${folder}/${name}`));
   }

@@ -55,12 +55,12 @@ export class DrawingService {
     return svg;
   }
 
-  /** The three views of an item for paper; null for a kind of item that no recipe can draw. */
+  /** The three views of an item for paper; null if no recipe can draw this kind of item. */
   views(product: DrawingSubject, sizes: ProductViewSizes): Record<DrawingView, VectorDrawing> | null {
     return drawProductViews(product, sizes);
   }
 
-  /** A thumbnail of an item for a list on paper; null for a kind of item that no recipe can draw. */
+  /** A thumbnail of an item for a list on paper; null if no recipe can draw this kind of item. */
   thumbnail(product: DrawingSubject, size: DrawingSize): VectorDrawing | null {
     return drawProductThumbnail(product, size);
   }

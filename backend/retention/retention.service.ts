@@ -7,7 +7,7 @@ import { Settings } from '../config/settings.js';
 import { liftTimeLimits } from '../platform/postgres/postgres.js';
 import { RETENTION_TABLE, type RemovalTools, type RetentionRow } from './retention-table.js';
 
-/** At night in the Central time zone. */
+/** 09:17 UTC: 3:17 a.m. Central, 4:17 with daylight saving time. */
 const NIGHTLY = '17 9 * * *';
 /** Arbitrary, but different from every other advisory lock of this database. */
 const LOCK = 861_001;

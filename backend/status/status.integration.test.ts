@@ -17,7 +17,7 @@ let database: TestDatabase;
 let silent: Server;
 
 beforeAll(async () => {
-  // The provoked failures would clutter the output.
+  // These tests make checks fail, which logs many lines.
   Logger.overrideLogger(false);
   silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');

@@ -14,7 +14,7 @@ export const WebhookEvent = defineEntity({
     type: p.text().$type<SentEventType>(),
     /** Null for a test event. */
     inquiry: p.manyToOne(Inquiry).strictNullable().deleteRule('cascade').index(),
-    /** Null once the person was erased. */
+    /** Null after erasure of the person. */
     body: p.text().strictNullable(),
     createdAt: now(),
   },

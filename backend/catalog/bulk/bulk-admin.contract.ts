@@ -19,7 +19,7 @@ export interface BulkFieldRequest extends ItemSelection {
 
 export interface BulkFieldPreviewRow extends Pick<ProductFields, 'sku' | 'name'> {
   id: number;
-  /** As in the catalog's CSV file; '' for no value. */
+  /** As in the catalog's CSV file; '' without a value. */
   before: string;
   after: string;
 }

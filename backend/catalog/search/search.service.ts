@@ -192,7 +192,7 @@ export class SearchService {
 
   private async relax(search: string, query: SearchQuery): Promise<FoundSearch> {
     const codes = nearCodes(search);
-    // Words that no name has, such as "rated", only affect the ranking.
+    // Words that are in no name, such as "rated", affect only the ranking.
     const wanted = query.terms.filter(({ isContext }) => !isContext);
     const named = wanted.filter(({ weight }) => weight !== WEIGHT.text);
     const terms = named.length > 0 ? named : wanted;

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 
-/** At night in the Central time zone. */
+/** 09:29 UTC: 3:29 a.m. Central, 4:29 with daylight saving time. */
 const DAILY = '29 9 * * *';
 const MONTHS = 12;
 

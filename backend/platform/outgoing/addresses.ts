@@ -6,7 +6,7 @@ export interface HostAddress {
   family: number;
 }
 
-/** Addresses that no server has (RFC 6890), and the metadata services of cloud providers. */
+/** Reserved addresses (RFC 6890), and the metadata services of cloud providers. */
 const UNUSABLE = blockList({
   ipv4: ['0.0.0.0/8', '168.63.129.16/32', '169.254.0.0/16', '224.0.0.0/4', '240.0.0.0/4'],
   ipv6: ['::/128', 'fe80::/10', 'ff00::/8'],

@@ -11,7 +11,7 @@ interface PinnedRequest {
   method?: 'GET' | 'POST';
   headers: OutgoingHttpHeaders;
   body?: Buffer;
-  /** The checked addresses of the host; it connects to no other. */
+  /** The checked addresses of the host, and the only ones it connects to. */
   addresses: readonly HostAddress[];
   connectMs: number;
   signal: AbortSignal;

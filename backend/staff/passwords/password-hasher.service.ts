@@ -21,7 +21,7 @@ const argon2Async = promisify(argon2);
 @Injectable()
 export class PasswordHasherService {
   private readonly queue = new WorkQueue(MAX_CONCURRENT, MAX_WAITING);
-  /** A hash that no password matches, for sign-ins to missing accounts. */
+  /** A hash that no password matches, for sign-ins to accounts that do not exist. */
   private readonly dummy = formatPhc({ ...ARGON2_COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) });
 
   /** @throws ServiceUnavailableException if the queue is full */

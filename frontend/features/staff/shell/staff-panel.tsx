@@ -119,7 +119,7 @@ export function StaffFailureNote({ error }: { error: unknown }) {
   );
 }
 
-/** The messages that no field shows, and how many fields need attention. */
+/** The messages that belong to no field, and how many fields need attention. */
 function noteText(error: unknown, textsAround: string): string {
   if (!error) return '';
   const { message, errors } = staffFailure(error);

@@ -1,7 +1,7 @@
 import { type BuilderResponse } from '../builder/builder.contract.js';
 import { labelOf } from '../config/choices.contract.js';
 import { dateText } from '../config/zone-time.contract.js';
-import { TRACKING_PARAMETERS } from '../platform/http/requests/tracking.contract.js';
+import { type CAMPAIGN_FIELDS } from '../platform/http/requests/tracking.contract.js';
 import { DESIGN_MAX, type FreeLine, type QuoteDesign, type QuoteLine } from './quote-lines.contract.js';
 import { RENTAL_DURATION_MAX_LENGTH, readRentalDays, rentalDurationText } from './rental-duration.contract.js';
 import { isStartDate } from './start-date.contract.js';
@@ -342,8 +342,6 @@ export interface InquiryDesign extends QuoteDesign {
   catalogVersion: number | null;
 }
 
-/** How a visitor first came to the site: tracking parameters, path and referrer. */
-export const CAMPAIGN_FIELDS = [...TRACKING_PARAMETERS, 'landingPage', 'referrer'] as const;
 export type InquiryCampaign = Partial<Record<(typeof CAMPAIGN_FIELDS)[number], string>>;
 
 /** A customer's request, from the site or entered by staff. */

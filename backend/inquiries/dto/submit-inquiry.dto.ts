@@ -2,9 +2,9 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsISO8601, IsObject, IsOptional, IsString, Matches, MaxLength, ValidateNested } from 'class-validator';
+import { CAMPAIGN_FIELDS } from '../../platform/http/requests/tracking.contract.js';
 import { singleLine } from '../../platform/http/validation/text-transforms.js';
 import {
-  CAMPAIGN_FIELDS,
   CAMPAIGN_TEXT_MAX,
   type InquiryCampaign,
   type InquirySubmission,

@@ -19,7 +19,7 @@ export class SubmittalRequestDto implements SubmittalRequest {
   lines?: QuoteLineDto[];
 
   /** Parameters of GET /api/builder, such as system=ring&length=40%27. */
-  @FormField({ kind: 'line', label: 'Design', maxLength: SUBMITTAL_LIMITS.design.max })
+  @FormField({ kind: 'line', label: 'Design', nullable: true, maxLength: SUBMITTAL_LIMITS.design.max })
   design?: string;
 
   @ApiPropertyOptional({ type: () => [QuoteDesignDto], maxItems: QUOTE_DESIGNS_MAX })
@@ -32,6 +32,6 @@ export class SubmittalRequestDto implements SubmittalRequest {
   @IsArray({ message: 'designs must be a list' })
   designs?: QuoteDesignDto[];
 
-  @FormField({ kind: 'line', label: 'Project', maxLength: SUBMITTAL_LIMITS.project.max })
+  @FormField({ kind: 'line', label: 'Project', nullable: true, maxLength: SUBMITTAL_LIMITS.project.max })
   project?: string;
 }

@@ -1,10 +1,6 @@
-import {
-  CAMPAIGN_FIELDS,
-  CAMPAIGN_TEXT_MAX,
-  type InquiryCampaign,
-} from '../../../backend/inquiries/inquiries.contract.js';
+import { CAMPAIGN_TEXT_MAX, type InquiryCampaign } from '../../../backend/inquiries/inquiries.contract.js';
 import { truncated } from '../../../backend/measures/words.js';
-import { TRACKING_PARAMETERS } from '../../../backend/platform/http/requests/tracking.contract.js';
+import { CAMPAIGN_FIELDS, TRACKING_PARAMETERS } from '../../../backend/platform/http/requests/tracking.contract.js';
 
 type CampaignStorage = Pick<Storage, 'getItem' | 'setItem'>;
 

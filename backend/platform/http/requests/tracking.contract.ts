@@ -9,3 +9,6 @@ export const TRACKING_PARAMETERS = [
   'fbclid',
   'gclid',
 ] as const;
+
+/** How a visitor first came to the site: tracking parameters, path and referrer. Every page loads it. */
+export const CAMPAIGN_FIELDS = [...TRACKING_PARAMETERS, 'landingPage', 'referrer'] as const;

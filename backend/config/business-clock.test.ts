@@ -291,6 +291,12 @@ describe('a due time in the hour of a clock change', () => {
   ])('%s', (_case, sent, closes, due) => {
     expect(answerBy(atNight(closes), new Date(sent))).toEqual(new Date(due));
   });
+
+  it('is never before the request', () => {
+    const hours = [...daily(['Sunday'], '00:00', '01:30'), ...daily(['Monday'], '08:00', '10:00')];
+    const due = answerBy({ ...atNight('01:30'), hours }, new Date('2026-11-01T01:10-06:00'));
+    expect(due).toEqual(new Date('2026-11-01T01:30-06:00'));
+  });
 });
 
 it('a company that never opens promises nothing', () => {

@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PeerCertificate } from 'node:tls';
-import { COMPANY_DEFAULTS } from './company.contract.js';
 import { HOLIDAY_NAMES } from './holidays.contract.js';
 import { RATE_LIMITS } from './rate-limits.js';
 import { SettingsError } from './setting-reader.js';
@@ -41,7 +40,12 @@ function errorsOf(given: Given): readonly string[] {
 test('by default the site is at http://localhost:3000, listens on loopback only, and has every other default [spec 1.2, 2.116, 3.52, 6.47]', () => {
   expect(parse()).toMatchObject({
     ...{ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', bucket: null, firstOwner: null },
-    initialCompany: COMPANY_DEFAULTS,
+    initialCompany: {
+      ...{ name: 'Diamond Scaffold', phone: '(985) 555-0142', email: 'sales@diamond-scaffold.example' },
+      ...{ duns: 'On request', cage: 'On request', uei: 'On request', timeZone: 'America/Chicago', closures: [] },
+      holidays: ['new-years-day', 'memorial-day', 'independence-day', 'labor-day', 'thanksgiving', 'christmas'],
+      legal: { privacyUrl: '#', termsUrl: '#', safetyUrl: '#' },
+    },
     databaseUrl: SERVERS.DATABASE_URL,
     databaseConnection: { poolMax: 10, timeoutMs: 3_000, tls: null },
     redis: { server: { host: 'cache.example', port: 6379, db: 0, tls: null }, timeoutMs: 1_000 },
@@ -117,6 +121,8 @@ test.each<[Given, object]>([
       },
     },
   ],
+  [{ TRUST_PROXY: 'loopback, 10.0.0.0/8' }, { trustProxy: ['loopback', '10.0.0.0/8'] }],
+  [{ REDIS_MODE: 'cluster', REDIS_NODES: 'a:1' }, { redis: { nodes: [{ host: 'a', port: 1 }] } }],
   [{ REDIS_MODE: 'cluster' }, { redis: { nodes: [{ host: 'cache.example', port: 6379 }] } }],
   [
     { S3_BUCKET_URL: 'https://site-files.s3.us-east-1.amazonaws.com/', ...BUCKET },
@@ -158,6 +164,8 @@ test('the company may have every value of its profile from the environment [spec
 test.each<[string, string[], string]>([
   ['DOCUMENT_LINK_DAYS', ['0', '91', '7.5', '1e1'], 'a whole number from 1 to 90'],
   ['LIMIT_API_PER_ADDRESS', ['0', '1000001'], 'a whole number from 1 to 1000000'],
+  ['DOCUMENT_LINK_DOWNLOADS', ['101', '-1'], 'a whole number from 1 to 100'],
+  ['RENTAL_MINIMUM_DAYS', ['0'], 'a whole number from 1 to 365'],
   ['RENTAL_WEEK_FACTOR', ['0.5', '7.01', '3.333', '3e0'], 'a number from 1 to 7 with at most two decimals'],
   ['AUDIT_RETENTION_MONTHS', ['11', '001', '241', '1.5'], '0 or a whole number from 12 to 240'],
   ['OTEL_TRACES_SAMPLER_ARG', ['1.1', '0.5.1', '-1'], 'a number from 0 to 1'],
@@ -228,10 +236,10 @@ test.each<[Given, string | RegExp]>([
     { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: ' plank stairs ' },
     'ADMIN_PASSWORD is (hidden): it must not start or end with spaces',
   ],
-  [
-    { RENTAL_WEEK_FACTOR: '3', RENTAL_FOUR_WEEK_FACTOR: '12.01' },
-    'RENTAL_FOUR_WEEK_FACTOR is 12.01: it must be from 1 to 4 times RENTAL_WEEK_FACTOR (3)',
-  ],
+  ...['2.99', '12.01'].map((factor): [Given, string] => [
+    { RENTAL_WEEK_FACTOR: '3', RENTAL_FOUR_WEEK_FACTOR: factor },
+    `RENTAL_FOUR_WEEK_FACTOR is ${factor}: it must be from 1 to 4 times RENTAL_WEEK_FACTOR (3)`,
+  ]),
   [
     { WORDPRESS_URL: 'https://editor:se@cr/et@content.example.com' },
     /^WORDPRESS_URL is "https:\/\/\(hidden\)@content\.example\.com": it must be a URL/,

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../command/project.ts';
+import { missingBinaries } from '../complete-lock.ts';
 
 const read = (file: string) => readFile(path.join(ROOT, file), 'utf8');
 const readJson = async (file: string) => JSON.parse(await read(file));
@@ -124,6 +125,11 @@ describe('packages', () => {
       .map(([place]) => place.replace(/^.*node_modules\//, ''))
       .filter((name) => !(name in allowScripts));
     expect(unnamed).toEqual([]);
+  });
+
+  it('are locked for every platform; "npm run lock:complete" adds what is missing', async () => {
+    const { packages } = await readJson('package-lock.json');
+    expect(missingBinaries(packages).map(([place]) => place)).toEqual([]);
   });
 
   it('have allowed licenses', async () => {

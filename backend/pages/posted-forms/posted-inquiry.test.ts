@@ -25,5 +25,6 @@ it('truncates hidden fields, because visitors cannot correct them', () => {
 it('derives the key from the form and the input', () => {
   const key = (change: object) => readPostedInquiry('quote', { ...FORM, ...change }).idempotencyKey;
   expect(key({})).toBe(key({}));
+  expect(key({ idempotencyKey: '' })).toBeNull();
   expect(new Set([key({}), key({ name: 'Dale' }), key({ idempotencyKey: 'form-2' })]).size).toBe(3);
 });

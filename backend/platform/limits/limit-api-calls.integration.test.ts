@@ -5,6 +5,8 @@ import { TcpGate } from '../../testing/tcp-gate.js';
 import { createTestDatabase, type TestDatabase, testRedisUrl } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 
+const PROXIES = ['loopback', '192.0.2.7'];
+
 let database: TestDatabase;
 let redis: TcpGate;
 let site: NestExpressApplication;
@@ -12,7 +14,8 @@ let site: NestExpressApplication;
 beforeAll(async () => {
   database = await createTestDatabase();
   redis = await new TcpGate(testRedisUrl()).open();
-  site = await createTestSite(database, { LIMIT_API_PER_ADDRESS: '3', REDIS_URL: redis.gatedUrl });
+  const environment = { LIMIT_API_PER_ADDRESS: '3', REDIS_URL: redis.gatedUrl, TRUST_PROXY: PROXIES.join() };
+  site = await createTestSite(database, environment);
 });
 
 afterAll(async () => {
@@ -76,6 +79,7 @@ it('identifies a client by the address that the trusted proxy reports [spec 3.53
   const address = await exhaustedAddress((last) => `198.51.100.1, ${last}`);
   await call(`198.51.100.2, ${address}`).expect(429);
   await call(`<script>, ${address}:50123`).expect(429);
+  await call(`${address}, 192.0.2.7`).expect(429);
   await call(`${address}, ${newAddress()}`).expect(200);
 });
 
@@ -85,7 +89,7 @@ it('ignores X-Forwarded-For from an untrusted sender [spec 3.53]', async () => {
     while ((await call(newAddress())).status === 200);
     await call(newAddress()).expect(429);
   } finally {
-    site.set('trust proxy', 'loopback');
+    site.set('trust proxy', PROXIES);
   }
 });
 

@@ -66,6 +66,10 @@ describe('POST /api/auth/login', () => {
     await login({ ...credentials(), email: ` ${member.email.toUpperCase()} ` }).expect(200);
   });
 
+  it.each(['a\0b@yard.example', '\ud800@yard.example', 'İ@yard.example'])('finds no account for %j', async (email) => {
+    await login({ ...credentials(), email, password: '\0\ud800' }).expect(401);
+  });
+
   it('verifies the password exactly as typed', async () => {
     const { password } = credentials();
     for (const other of [`${password} `, ` ${password}`, password.toUpperCase(), `${password}\n`])

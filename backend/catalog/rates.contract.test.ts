@@ -75,6 +75,7 @@ describe('the rental of a list', () => {
     [10, { amount: '12.00', fourWeeks: 0, weeks: 2, days: 0, chargedDays: 10 }],
     [22, { amount: '18.00', fourWeeks: 1, weeks: 0, days: 0, chargedDays: 22 }],
     [38, { amount: '30.00', fourWeeks: 1, weeks: 2, days: 0, chargedDays: 38 }],
+    [365, { amount: '236.00', fourWeeks: 13, weeks: 0, days: 1, chargedDays: 365 }],
   ])('charges %i days at 2.00, 6.00 and 18.00 as few as possible times', (days, charge) => {
     expect(rentalCharge(rates({ price: '2.00' }), days)).toEqual(charge);
   });

@@ -209,6 +209,12 @@ describe('a bulk change', () => {
     expect(await row('D-4')).toMatchObject({ day: null, sale: '1000.00' });
   });
 
+  it('changes the items that match a filter only', async () => {
+    const filter = { search: 'plank', condition: 'used' } as const;
+    expect((await apply({ filter, rates: ['sale'], way: 'lower', value: '10' })).status).toBe(200);
+    expect([(await row('C-3')).sale, (await row('A-1')).sale]).toEqual(['76.50', '20.00']);
+  });
+
   it('is rejected with a new preview after a selected price changed [spec 6.31]', async () => {
     const { fingerprint } = await preview(RAISE);
     await edit('B-2', { day: '3' });

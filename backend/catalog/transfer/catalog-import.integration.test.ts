@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { testWorkbook } from '../../testing/test-workbook.js';
 import { Product } from '../product.entity.js';
 import { CatalogExportService } from './catalog-export.service.js';
-import type { ImportOptions } from './catalog-import.service.js';
+import { CatalogImportService, type ImportOptions } from './catalog-import.service.js';
 
 const HEADER = 'sku,name,family,category,stockStatus';
 
@@ -236,6 +236,16 @@ describe('a wrong file', () => {
     const report = await load(csv);
     const message = 'A character cannot be read. Save the file as "CSV UTF-8" or .xlsx.';
     expect(report.errors).toEqual([{ row: 2, column: 'name', message }]);
+    expect(await count()).toBe(0);
+  });
+
+  it('changes nothing when it cannot be read to the end', async () => {
+    async function* chunks() {
+      yield Buffer.from(`${HEADER}\nT-1,A,ring,Specialty,Specialty\n`);
+      throw new Error('the disk is gone');
+    }
+    const service = new CatalogImportService(database.orm.em);
+    await expect(service.run(Readable.from(chunks()))).rejects.toThrow('the disk is gone');
     expect(await count()).toBe(0);
   });
 

@@ -109,7 +109,7 @@ describe('its texts', () => {
 
   it('describes the progress', () => {
     expect(progressText(run({ state: 'queued' }))).toBe('Waiting to start...');
-    expect(progressText(run({ state: 'running', bytesRead: 49, rowsRead: 12_000 }))).toBe(
+    expect(progressText(run({ state: 'running', bytesRead: 99, fileSize: 200, rowsRead: 12_000 }))).toBe(
       '12,000 rows read, 49% of the file',
     );
     expect(progressText(run({ state: 'running', bytesRead: 100, rowsRead: 24_000 }))).toBe(

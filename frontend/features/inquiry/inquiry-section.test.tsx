@@ -329,6 +329,9 @@ describe('More details', () => {
 
 describe('the description', () => {
   it('begins with the quote list, follows it until somebody types, and is never overwritten [spec x.1]', () => {
+    const { unmount } = show({ latePrefill: LIST_SENTENCE });
+    expect(control('projectDescription').value).toBe(LIST_SENTENCE);
+    unmount();
     const { rerender } = show();
     for (const latePrefill of [LIST_SENTENCE, '']) {
       rerender(section({ latePrefill }));

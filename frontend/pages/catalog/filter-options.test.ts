@@ -19,6 +19,7 @@ it('offers the options of specification §9 [spec 2.47, 4.1, 4.2, 9.2, 9.3]', ()
     material: ['Any Material', 'Galvanized Steel', 'High-Strength Steel', 'Aluminum'],
     condition: ['Any Condition', 'New', 'Used', 'Used A', 'Used B'],
   });
+  for (const { options } of filterFields(WHOLE_CATALOG, undefined)) expect(options[0]?.value).toBe('');
 });
 
 it('offers every system, and only the part types that have items', () => {

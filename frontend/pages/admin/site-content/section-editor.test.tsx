@@ -9,7 +9,7 @@ import { defaultContent } from '../../../../backend/site-content/content-fields.
 import { CONTACT_SECTION } from '../../../../backend/site-content/sections/contact.contract.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { SiteProvider } from '../../../shell/site-context.js';
-import { type ApiRequest, invalid, renderStaff } from '../../../testing/render-staff.js';
+import { type ApiRequest, conflict, invalid, renderStaff } from '../../../testing/render-staff.js';
 import { SectionEditor } from './section-editor.js';
 
 const PATH = `${SITE_CONTENT_ADMIN_PATH}/contact`;
@@ -123,6 +123,20 @@ it('sends nothing when the content is already published', async () => {
   press('Publish now');
   await screen.findAllByText('Nothing to publish');
   expect(changes(requests)).toEqual([]);
+});
+
+it('asks which version to keep when another owner saved a newer one', async () => {
+  const requests = await show(({ method }) => {
+    if (method !== 'PUT') return undefined;
+    stored = { ...SECTION, version: 5, draft: { ...CONTENT, hero: heading('Theirs') } };
+    return conflict(stored);
+  });
+  type('Mine');
+  press('Save draft');
+  await screen.findByRole('dialog', { name: 'Somebody else changed this section' });
+  press('Discard mine and load theirs');
+  await waitFor(() => expect(headingField().value).toBe('Theirs'));
+  expect(changes(requests)).toHaveLength(1);
 });
 
 it('shows the content of a restored revision, and discards it [spec 6.43]', async () => {

@@ -19,7 +19,7 @@ export class SheetsController {
   @Responds(200, 'One product on paper, letter size: views, figures, load data and their source', 429, {
     503: 'Too many sheets are being made',
   })
-  cutSheet(@Param('id', RowIdPipe) id: number, @Req() request: Request, @Res() response: Response): Promise<void> {
+  cutSheet(@Param('id', RowIdPipe) id: number, @Req() request: Request, @Res() response: Response) {
     return this.sheets.sendCutSheet(id, request, response);
   }
 
@@ -37,7 +37,7 @@ export class SheetsController {
       503: 'Too many sheets are being made',
     },
   )
-  designSheet(@Query() query: DesignSheetQueryDto, @Req() request: Request, @Res() response: Response): Promise<void> {
+  designSheet(@Query() query: DesignSheetQueryDto, @Req() request: Request, @Res() response: Response) {
     return this.sheets.sendDesignSheet(query, request, response);
   }
 }

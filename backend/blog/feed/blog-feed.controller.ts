@@ -10,7 +10,7 @@ export class BlogFeedController {
   constructor(private readonly feed: BlogFeedService) {}
 
   @Get()
-  async get(@Res({ passthrough: true }) response: Response): Promise<string> {
+  async get(@Res({ passthrough: true }) response: Response) {
     const { xml, changedAt } = await this.feed.get();
     response.setHeader('Content-Type', 'application/rss+xml; charset=utf-8');
     // Feed readers poll every few minutes; after this time they revalidate by ETag or date.

@@ -2,7 +2,6 @@ import { Body, Get, Patch } from '@nestjs/common';
 import { Responds } from '../../platform/http/responses/responds.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, Requires, StaffController } from '../../staff/staff.guard.js';
-import type { SalesTermsResponse } from '../sales-terms.contract.js';
 import { SalesTermsService } from '../sales-terms.service.js';
 import { SalesTermsChangeDto } from './dto/sales-terms-change.dto.js';
 import { SalesTermsAdminService } from './sales-terms-admin.service.js';
@@ -16,7 +15,7 @@ export class SalesTermsAdminController {
 
   @Get()
   @Responds(200, 'Rental factors, and what a new quotation starts with')
-  get(): Promise<SalesTermsResponse> {
+  get() {
     return this.terms.get();
   }
 
@@ -25,7 +24,7 @@ export class SalesTermsAdminController {
   @Responds(200, 'The changed terms; fields that the body leaves out stay as they are', {
     409: 'There is a newer version (`changed-meanwhile`)',
   })
-  update(@Body() change: SalesTermsChangeDto, @CurrentStaff() staff: SignedInStaff): Promise<SalesTermsResponse> {
+  update(@Body() change: SalesTermsChangeDto, @CurrentStaff() staff: SignedInStaff) {
     return this.desk.update(change, staff);
   }
 }

@@ -18,7 +18,7 @@ export class AnsweredLinksController {
   // Keeps the token of the address out of the Referer, but lets the form send its origin.
   @Header('Referrer-Policy', 'strict-origin')
   @Header('X-Robots-Tag', 'noindex')
-  show(@Query('token') token: unknown): Promise<string> {
+  show(@Query('token') token: unknown) {
     return this.presses.show(token);
   }
 
@@ -32,7 +32,7 @@ export class AnsweredLinksController {
     @Body() form: Record<string, unknown> | undefined,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<string> {
+  ) {
     return this.presses.press(form ?? {}, { clientAddress: request.ip ?? '', requestId: requestIdOf(response) });
   }
 }

@@ -38,7 +38,6 @@ import { FollowUpsService } from './follow-ups/follow-ups.service.js';
 import { InquiriesController } from './inquiries.controller.js';
 import { InquiriesService } from './inquiries.service.js';
 import { InquiryChangesService } from './inquiry-changes.service.js';
-import { InquiryEventsService } from './inquiry-events.service.js';
 import { InquiryHooksService } from './inquiry-hooks.service.js';
 import { InquiryQuotingService } from './inquiry-quoting.service.js';
 import { InquiryStoreService } from './inquiry-store.service.js';
@@ -54,7 +53,6 @@ const SHARED = [
   AuditLogService,
   FollowUpRulesService,
   InquiryChangesService,
-  InquiryEventsService,
   InquiryHooksService,
   InquiryQuotingService,
   ResponseClockService,

@@ -13,7 +13,6 @@ import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import { QuotationAdminController } from './admin/quotation-admin.controller.js';
 import { QuotationDraftAdminController } from './admin/quotation-draft-admin.controller.js';
 import { QuotationEmailsAdminService } from './admin/quotation-emails-admin.service.js';
-import { QuotationLinkAdminService } from './admin/quotation-link-admin.service.js';
 import { QuotationTimelineService } from './admin/quotation-timeline.service.js';
 import { QuotationsAdminController } from './admin/quotations-admin.controller.js';
 import { QuotationsAdminService } from './admin/quotations-admin.service.js';
@@ -98,7 +97,6 @@ export class QuotationsSharedModule {}
     QuotationLedgerMetrics,
     QuotationLedgerService,
     QuotationLinesService,
-    QuotationLinkAdminService,
     QuotationPdfDeliveryService,
     QuotationRecordsService,
     QuotationSendingService,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EntityManager, type FilterQuery, type Loaded, LockMode, type QueryOrderMap, raw } from '@mikro-orm/postgresql';
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { Settings } from '../../config/settings.js';
-import { InquiryEventsService } from '../../inquiries/inquiry-events.service.js';
+import { InquiryEvent } from '../../inquiries/timeline/inquiry-event.entity.js';
 import type { DocumentDecision } from '../../inquiries/timeline/timeline.contract.js';
 import { expectVersion } from '../../platform/editing/editing.js';
 import type { EmailState } from '../../platform/email/email.contract.js';
@@ -50,7 +50,6 @@ export class AccessRequestsAdminService {
     private readonly em: EntityManager,
     private readonly links: DocumentLinksService,
     private readonly audit: AuditLogService,
-    private readonly events: InquiryEventsService,
     @Inject(Settings) private readonly settings: Pick<Settings, 'documentLinks'>,
   ) {}
 
@@ -150,7 +149,8 @@ export class AccessRequestsAdminService {
     text = '',
   ): void {
     const subject = document?.title ?? documentTitle;
-    this.events.record(em, inquiry.id, by, { field: 'document-request', before: state, after, subject, text });
+    const change = { before: state, after, subject, text };
+    em.create(InquiryEvent, { inquiry, actor: by.email, field: 'document-request', ...change });
   }
 
   /** Locks the inquiry first, in the same order as erasure, to avoid deadlocks. */

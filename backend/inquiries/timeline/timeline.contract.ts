@@ -26,7 +26,7 @@ const DOCUMENT_DECISIONS = [
 ] as const;
 export type DocumentDecision = (typeof DOCUMENT_DECISIONS)[number]['value'];
 
-/** Every kind of `InquiryEvent`. A new kind needs an entry here, and code that records it with `InquiryEventsService.record`. */
+/** Every kind of `InquiryEvent`. A new kind needs an entry here, and code that creates it. */
 export const INQUIRY_EVENTS = {
   entered: { label: 'Entered by staff', words: (value: string) => labelOf(INQUIRY_SOURCES, value) },
   state: { label: 'State', words: (value: string) => labelOf(INQUIRY_STATES, value) },

@@ -13,7 +13,6 @@ import type { QuotationKey } from '../quotation-records.service.js';
 import { QuotationPdfDeliveryService } from '../sending/quotation-pdf-delivery.service.js';
 import { QuotationEmailsAdminService } from './quotation-emails-admin.service.js';
 import { KeyOfPath, QuotationController } from './quotation-key.pipe.js';
-import { QuotationLinkAdminService } from './quotation-link-admin.service.js';
 import { QuotationsAdminService } from './quotations-admin.service.js';
 
 const CLOSED = { 409: 'Not the newest revision (`superseded`), `expired`, or `decided` already' };
@@ -25,7 +24,6 @@ export class QuotationAdminController {
     private readonly desk: QuotationsAdminService,
     private readonly purchaseOrders: PurchaseOrderFilesService,
     private readonly pdfs: QuotationPdfDeliveryService,
-    private readonly links: QuotationLinkAdminService,
     private readonly decisions: QuotationDecisionsService,
     private readonly emails: QuotationEmailsAdminService,
   ) {}
@@ -70,7 +68,7 @@ export class QuotationAdminController {
     409: 'Never sent, the person is erased, or a newer version (`changed-meanwhile`)',
   })
   renewLink(@KeyOfPath() key: QuotationKey, @Body() { version }: VersionDto, @CurrentStaff() staff: SignedInStaff) {
-    return this.links.change(key, version, 'renew-link', staff);
+    return this.desk.changeLink(key, version, 'renew-link', staff);
   }
 
   @Delete('link')
@@ -78,7 +76,7 @@ export class QuotationAdminController {
     409: 'Never sent, or a newer version (`changed-meanwhile`)',
   })
   revokeLink(@KeyOfPath() key: QuotationKey, @Query() { version }: VersionDto, @CurrentStaff() staff: SignedInStaff) {
-    return this.links.change(key, version, 'revoke-link', staff);
+    return this.desk.changeLink(key, version, 'revoke-link', staff);
   }
 
   @Post('accept')

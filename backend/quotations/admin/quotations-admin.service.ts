@@ -1,7 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
+import type { AuditActor } from '../../staff/audit-log.service.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
+import { QuotationLinksService } from '../customer/quotation-links.service.js';
 import { toNamed, toRevisionDetail } from '../quotation.mapper.js';
 import { findQuotationOrFail, type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
 import { QuotationRevision } from '../quotation-revision.entity.js';
@@ -26,12 +28,13 @@ type QuotationRowColumns = Omit<QuotationRow, 'letter' | 'draft' | 'sentAt' | 'e
   updatedAt: string | Date;
 };
 
-/** Lists and shows quotations. */
+/** Lists and shows quotations, and renews or revokes the customer's link. */
 @Injectable()
 export class QuotationsAdminService {
   constructor(
     private readonly em: EntityManager,
     private readonly records: QuotationRecordsService,
+    private readonly links: QuotationLinksService,
     private readonly facts: CompanyService,
   ) {}
 
@@ -96,6 +99,27 @@ export class QuotationsAdminService {
     if (!revision) throw new NotFoundException('This quotation has no such revision.');
     const lines = await this.records.linesOf(em, revision);
     return toNamed(toRevisionDetail(revision, lines), await memberNamesByEmail(em));
+  }
+
+  /**
+   * Gives the customer a new link, or none. The earlier one stops working at once.
+   * @throws ConflictException when nothing was sent, or the customer's data was erased
+   */
+  async changeLink(
+    key: QuotationKey,
+    version: number,
+    action: 'renew-link' | 'revoke-link',
+    actor: AuditActor,
+  ): Promise<QuotationDetail> {
+    return this.records.change(key, version, async (em, quotation) => {
+      const current = await this.records.currentOf(em, quotation);
+      if (current === null) throw new ConflictException('Send the quotation first: a link opens what was sent.');
+      if (quotation.erasedAt) throw new ConflictException("The customer's data was erased.");
+      if (action === 'renew-link') await this.links.renew(quotation);
+      else this.links.revoke(quotation);
+      await this.records.touch(em, quotation);
+      this.records.record(em, actor, { quotation, revision: current, action, detail: '' });
+    });
   }
 }
 

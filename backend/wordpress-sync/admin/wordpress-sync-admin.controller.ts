@@ -9,7 +9,6 @@ import { type SignedInStaff } from '../../staff/sessions/staff-sessions.service.
 import { CurrentStaff, Requires, StaffController } from '../../staff/staff.guard.js';
 import { WordpressSyncService } from '../wordpress-sync.service.js';
 import { SYNC_RUNS_PAGE_SIZE, type SyncRunInput } from './wordpress-sync-admin.contract.js';
-import { WordpressSyncAdminService } from './wordpress-sync-admin.service.js';
 
 class SyncRunDto implements SyncRunInput {
   @ApiPropertyOptional({ description: 'Report what a run would do, and change nothing' })
@@ -25,22 +24,19 @@ class SyncRunDto implements SyncRunInput {
 
 @StaffController('api/admin/sync-runs', { tag: 'wordpress-sync' })
 export class WordpressSyncAdminController {
-  constructor(
-    private readonly runs: WordpressSyncAdminService,
-    private readonly sync: WordpressSyncService,
-  ) {}
+  constructor(private readonly sync: WordpressSyncService) {}
 
   @Get()
   @Responds(200, 'Runs, newest first, without their entries; X-Total-Count is the number of all')
   @Paged(SYNC_RUNS_PAGE_SIZE)
   list(@Query() { page = 1 }: PageQueryDto) {
-    return this.runs.list(page);
+    return this.sync.list(page);
   }
 
   @Get(':id')
   @Responds(200, 'One run with its posts')
   get(@Param('id', RowIdPipe) id: number) {
-    return this.runs.findOrFail(id);
+    return this.sync.findOrFail(id);
   }
 
   @Post()

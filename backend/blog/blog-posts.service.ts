@@ -27,14 +27,13 @@ export class BlogPostsService {
   async list({ category, page, pageSize }: BlogQuery): Promise<BlogPage> {
     const paged = page !== undefined || pageSize !== undefined;
     const limit = paged ? (pageSize ?? MAX_BLOG_PAGE_SIZE) : undefined;
-    const [posts, total] = await this.em.fork().findAndCount(
-      BlogPost,
-      { ...publishedPosts(), ...(category && { category }) },
-      {
-        orderBy: { publishedAt: 'desc', id: 'desc' },
-        ...(limit && { limit, offset: ((page ?? 1) - 1) * limit }),
-      },
-    );
+    const [posts, total] = await this.em
+      .fork()
+      .findAndCount(
+        BlogPost,
+        { ...publishedPosts(), ...(category && { category }) },
+        { orderBy: { publishedAt: 'desc', id: 'desc' }, ...(limit && { limit, offset: ((page ?? 1) - 1) * limit }) },
+      );
     return { items: posts.map(toBlogPostSummary), total };
   }
 
@@ -69,11 +68,13 @@ export class BlogPostsService {
 
   /** Slug and last change of every post, newest first, for the sitemap. */
   async listAddresses(): Promise<{ slug: string; updatedAt: Date }[]> {
-    return this.em.fork().find(BlogPost, publishedPosts(), {
-      fields: ['slug', 'updatedAt'],
-      orderBy: { publishedAt: 'desc', id: 'desc' },
-      disableIdentityMap: true,
-    });
+    return this.em
+      .fork()
+      .find(BlogPost, publishedPosts(), {
+        fields: ['slug', 'updatedAt'],
+        orderBy: { publishedAt: 'desc', id: 'desc' },
+        disableIdentityMap: true,
+      });
   }
 }
 

@@ -128,13 +128,7 @@ export const INQUIRY_FORM = {
     autoComplete: 'tel',
     contact: true,
   },
-  company: {
-    label: 'Company',
-    type: 'line',
-    max: 160,
-    autoComplete: 'organization',
-    contact: true,
-  },
+  company: { label: 'Company', type: 'line', max: 160, autoComplete: 'organization', contact: true },
   projectType: {
     label: 'Project Type',
     type: 'choice',
@@ -199,12 +193,7 @@ export const INQUIRY_FORM = {
     message: 'Please select delivery or pickup from the list',
     job: true,
   },
-  budget: {
-    label: 'Budget',
-    type: 'choice',
-    options: BUDGETS,
-    message: 'Please select a budget from the list',
-  },
+  budget: { label: 'Budget', type: 'choice', options: BUDGETS, message: 'Please select a budget from the list' },
   additionalNotes: { label: 'Additional Notes', type: 'block', max: 5_000 },
 } as const satisfies Record<string, FieldRules>;
 

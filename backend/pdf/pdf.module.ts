@@ -40,9 +40,5 @@ export class PdfSharedModule {}
 })
 export class PdfModule {}
 
-@Module({
-  imports: [PdfSharedModule, PlatformModule],
-  providers: [MakeSubmittalJob],
-  exports: [MakeSubmittalJob],
-})
+@Module({ imports: [PdfSharedModule, PlatformModule], providers: [MakeSubmittalJob], exports: [MakeSubmittalJob] })
 export class PdfWorkerModule {}

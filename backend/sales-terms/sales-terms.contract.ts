@@ -49,14 +49,7 @@ export const SALES_TERMS_FIELDS = {
     places: 2,
     default: '10.00',
   },
-  salesTaxPercent: {
-    kind: 'decimal',
-    label: 'Sales tax, in percent',
-    min: 0,
-    max: 30,
-    places: 3,
-    default: '0.000',
-  },
+  salesTaxPercent: { kind: 'decimal', label: 'Sales tax, in percent', min: 0, max: 30, places: 3, default: '0.000' },
   depositPercent: {
     kind: 'decimal',
     label: 'Deposit, in percent of the total',

@@ -74,10 +74,7 @@ const COLUMNS: readonly Column[] = [
         nullif(concat_ws(': ', nullif(n.subject, ''), nullif(n.text, '')), '')), '; ' order by n.at, n.id)
       from inquiry_answer n where n.inquiry_id = i.id)`,
   },
-  {
-    head: 'Campaign',
-    sql: `(select string_agg(c.key || '=' || c.value, '; ') from jsonb_each_text(i.campaign) c)`,
-  },
+  { head: 'Campaign', sql: `(select string_agg(c.key || '=' || c.value, '; ') from jsonb_each_text(i.campaign) c)` },
   { head: 'Spam signs', sql: `array_to_string(i.spam_signs, '; ')` },
   {
     head: 'Next follow-up',

@@ -21,9 +21,7 @@ export class InquiryEntryController {
 
   @Post('inquiries')
   @ApiHeader(KEY)
-  @Responds(201, 'Stored, assigned, and its emails wait in the outbox', {
-    422: 'The key belongs to another inquiry',
-  })
+  @Responds(201, 'Stored, assigned, and its emails wait in the outbox', { 422: 'The key belongs to another inquiry' })
   enter(
     @Body() input: EntryInputDto,
     @Headers('idempotency-key') key: string | undefined,

@@ -35,11 +35,7 @@ export class QuotationTimelineService implements InquiryHook, OnModuleInit {
       [inquiryId],
     );
     const outdated = rows.filter(({ state }) => state === 'superseded');
-    return {
-      subject: 'quotation_revision',
-      ids: rows.map(({ id }) => id),
-      outdatedIds: outdated.map(({ id }) => id),
-    };
+    return { subject: 'quotation_revision', ids: rows.map(({ id }) => id), outdatedIds: outdated.map(({ id }) => id) };
   }
 
   /** The newest entries belong to the revisions that changed last. */

@@ -15,7 +15,6 @@ import { MAX_POST_ITEMS, type PostEquipment } from './equipment/post-equipment.c
 import { equipmentOf } from './equipment/post-topics.js';
 import { FormerSlug } from './former-slug.entity.js';
 
-/** Published posts. */
 @Injectable()
 export class BlogPostsService {
   constructor(
@@ -68,13 +67,11 @@ export class BlogPostsService {
 
   /** Slug and last change of every post, newest first, for the sitemap. */
   async listAddresses(): Promise<{ slug: string; updatedAt: Date }[]> {
-    return this.em
-      .fork()
-      .find(BlogPost, publishedPosts(), {
-        fields: ['slug', 'updatedAt'],
-        orderBy: { publishedAt: 'desc', id: 'desc' },
-        disableIdentityMap: true,
-      });
+    return this.em.fork().find(BlogPost, publishedPosts(), {
+      fields: ['slug', 'updatedAt'],
+      orderBy: { publishedAt: 'desc', id: 'desc' },
+      disableIdentityMap: true,
+    });
   }
 }
 

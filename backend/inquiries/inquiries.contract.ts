@@ -220,7 +220,6 @@ export type InquiryValues = {
 
 export const INQUIRY_FIELDS = Object.keys(INQUIRY_FORM) as InquiryField[];
 
-/** The choices of rental and delivery. */
 export const JOB_FIELDS = INQUIRY_FIELDS.filter((field) => inquiryFieldRules(field).job) as readonly JobField[];
 export type JobField = { [Field in InquiryField]: Form[Field] extends { job: true } ? Field : never }[InquiryField];
 
@@ -232,7 +231,6 @@ export function isTextField(field: InquiryField): boolean {
   return TEXT_TYPES.some((type) => type === INQUIRY_FORM[field].type);
 }
 
-/** Picks the stored fields. */
 export function inquiryValues(source: Partial<InquiryInput> | InquiryValues): InquiryValues {
   const values = INQUIRY_FIELDS.map((field) => [field, source[field] || (isTextField(field) ? '' : null)]);
   return Object.fromEntries(values) as InquiryValues;

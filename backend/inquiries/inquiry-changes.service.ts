@@ -15,7 +15,6 @@ import type { InquiryEventField } from './timeline/timeline.contract.js';
 
 const OUTCOME_EVENTS = { wonAmount: 'won-amount', lostReason: 'lost-reason' } as const;
 
-/** Checks and applies decisions about inquiries. */
 @Injectable()
 export class InquiryChangesService {
   constructor(

@@ -15,7 +15,6 @@ import { QuotationLine } from './quotation-line.entity.js';
 import { QuotationRevision } from './quotation-revision.entity.js';
 import { revisionLetter } from './quotations.contract.js';
 
-/** A quotation's id or number. */
 export type QuotationKey = { id: number } | { number: string };
 
 interface RecordedAction {

@@ -43,13 +43,11 @@ export class BlogAdminService {
   /** Drafts first, then the newest. */
   async list(query: BlogAdminQueryDto): Promise<Page<StaffPostSummary>> {
     const { page = 1, pageSize = BLOG_ADMIN_PAGE_SIZE } = query;
-    const [posts, total] = await this.em
-      .fork()
-      .findAndCount(BlogPost, toCondition(query), {
-        orderBy: [{ publishedAt: 'desc nulls first' }, { id: 'desc' }],
-        limit: pageSize,
-        offset: (page - 1) * pageSize,
-      });
+    const [posts, total] = await this.em.fork().findAndCount(BlogPost, toCondition(query), {
+      orderBy: [{ publishedAt: 'desc nulls first' }, { id: 'desc' }],
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    });
     return { items: posts.map(toStaffPostSummary), total };
   }
 

@@ -43,7 +43,6 @@ interface AccessTally {
   lastDownloadAt: Date | string | null;
 }
 
-/** Lists and decides access requests. */
 @Injectable()
 export class AccessRequestsAdminService {
   constructor(

@@ -24,7 +24,6 @@ import { DOCUMENTS_SOURCE, INQUIRY_SOURCES } from '../inquiry-states.contract.js
 import type { FreeLine } from '../quote-lines.contract.js';
 import { SPAM_SIGN_TEXTS } from '../triage/triage.contract.js';
 
-/** An inquiry with its quote list. */
 export interface EmailedInquiry {
   inquiry: Inquiry;
   lines: readonly InquiryLine[];

@@ -73,7 +73,6 @@ export class InquirySalesEmail extends EmailComposer {
   }
 }
 
-/** Confirmation to the visitor. */
 @Injectable()
 export class InquiryConfirmationEmail extends EmailComposer {
   readonly kind = 'inquiry-confirmation';

@@ -11,7 +11,6 @@ import { SubmissionDetailsService } from '../submission-details.service.js';
 import { InquiryEvent } from '../timeline/inquiry-event.entity.js';
 import { ENTRY_MESSAGES, type EntryInput, type EntryReceipt } from './entry.contract.js';
 
-/** An inquiry stored by a member of staff. */
 type StaffInquiry = Pick<NewInquiry, 'request' | 'details' | 'sendsConfirmation'> & {
   origin: NewInquiry['origin'] & { source: InquirySource };
   /** The part of the request that must be identical when its idempotency key is repeated. */

@@ -81,7 +81,6 @@ export interface TimelineEntry {
   actor: string | null;
   /** The document or quotation; '' for the inquiry itself. */
   subject: string;
-  /** Id of the quotation. */
   quotationId: number | null;
   /** A value that `INQUIRY_EVENTS` puts into words; the name if it is a member. */
   before: string;
@@ -95,7 +94,6 @@ export interface TimelineEntry {
 export interface InquiryTimeline {
   /** Newest first. */
   items: TimelineEntry[];
-  /** There are older entries. */
   hasMore: boolean;
 }
 

@@ -14,7 +14,6 @@ import { KeyOfPath, QuotationController } from './quotation-key.pipe.js';
 const NO_DRAFT = { 409: 'There is no draft, or a newer version (`changed-meanwhile`)' };
 const NO_APPROVAL = { 409: 'Nothing to approve, or a newer version (`changed-meanwhile`)' };
 
-/** Edits drafts and sends them. */
 @QuotationController()
 export class QuotationDraftAdminController {
   constructor(

@@ -20,7 +20,6 @@ interface RevisionTimes
   quotationId: number;
 }
 
-/** Shows the quotations of an inquiry in its timeline. */
 @Injectable()
 export class QuotationTimelineService implements InquiryHook, OnModuleInit {
   constructor(private readonly hooks: InquiryHooksService) {}

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
+import { isoTime } from '../../platform/postgres/postgres.js';
 import type { AuditActor } from '../../staff/audit-log.service.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { QuotationLinksService } from '../customer/quotation-links.service.js';
@@ -19,13 +20,9 @@ import {
   type RevisionDetail,
 } from './quotations-admin.contract.js';
 
-/** A row selected by the list. */
-type QuotationRowColumns = Omit<QuotationRow, 'letter' | 'draft' | 'sentAt' | 'expiresAt' | 'updatedAt'> & {
+type QuotationRowColumns = Omit<QuotationRow, 'letter' | 'draft'> & {
   revision: number | null;
   draftRevision: number | null;
-  sentAt: string | Date | null;
-  expiresAt: string | Date | null;
-  updatedAt: string | Date;
 };
 
 /** Lists and shows quotations, and renews or revokes the customer's link. */
@@ -45,11 +42,12 @@ export class QuotationsAdminService {
     const order = ORDERS[sort];
     const [rows, [count]] = await Promise.all([
       this.em.fork().execute<QuotationRowColumns[]>(
-        `select q.id, q.number, q.state, q.updated_at as "updatedAt", i.reference as inquiry,
+        `select q.id, q.number, q.state, ${isoTime('q.updated_at')} as "updatedAt", i.reference as inquiry,
           r.revision, d.revision as "draftRevision", coalesce(d.needs_approval, false) as "needsApproval",
           coalesce(r.customer_name, '') as "customerName", coalesce(r.customer_company, '') as "customerCompany",
           coalesce(r.project, '') as project, r.total, r.accepted_total as "acceptedTotal",
-          r.decline_reason as "declineReason", r.sent_at as "sentAt", r.expires_at as "expiresAt"
+          r.decline_reason as "declineReason", ${isoTime('r.sent_at')} as "sentAt",
+          ${isoTime('r.expires_at')} as "expiresAt"
         from (
           select q.id from quotation q ${order.byRevision ? SHOWN_REVISION : ''}
           where ${sql} order by ${order.sql} limit ? offset ?
@@ -123,18 +121,10 @@ export class QuotationsAdminService {
   }
 }
 
-function toQuotationRow(columns: QuotationRowColumns): QuotationRow {
-  const { revision, draftRevision, sentAt, expiresAt, updatedAt, ...row } = columns;
+function toQuotationRow({ revision, draftRevision, ...row }: QuotationRowColumns): QuotationRow {
   return {
     ...row,
     letter: revisionLetter(revision ?? 1),
     draft: draftRevision === null || draftRevision === revision ? null : revisionLetter(draftRevision),
-    sentAt: toIsoTime(sentAt),
-    expiresAt: toIsoTime(expiresAt),
-    updatedAt: new Date(updatedAt).toISOString(),
   };
-}
-
-function toIsoTime(time: string | Date | null): string | null {
-  return time === null ? null : new Date(time).toISOString();
 }

@@ -55,7 +55,6 @@ class ContentPublicationDto extends VersionDto implements ContentPublication {
   publishAt?: string;
 }
 
-/** Parses the section in a path. */
 class ContentSectionPipe implements PipeTransform<string, ContentSectionName> {
   transform(section: string): ContentSectionName {
     if (!isContentSection(section)) throw new NotFoundException('There is no such section.');

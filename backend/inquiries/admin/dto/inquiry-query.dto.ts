@@ -96,7 +96,6 @@ export class InquiryFilterDto implements InquiryFilter {
   answered?: Answered;
 }
 
-/** The filter with an order. */
 export class InquiryQueryDto extends InquiryFilterDto implements InquiryQuery {
   @Choice(INQUIRY_SORTS, { description: 'Default: that of the view, otherwise newest' })
   sort?: InquirySort;

@@ -14,7 +14,6 @@ import {
   TEMPLATES_MAX,
 } from './answer-templates.contract.js';
 
-/** Templates for answers, which owners edit. */
 @Injectable()
 export class AnswerTemplatesService {
   constructor(

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BuilderModule, BuilderSharedModule } from '../builder/builder.module.js';
+import { BuilderModule } from '../builder/builder.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { SalesTermsSharedModule } from '../sales-terms/sales-terms.module.js';
@@ -61,11 +61,11 @@ const SHARED = [
 ];
 
 /** For site and worker, and for the features that answer or quote inquiries: all of them register with one instance of the hooks. */
-@Module({ imports: [BuilderSharedModule, SalesTermsSharedModule], providers: SHARED, exports: SHARED })
+@Module({ imports: [SalesTermsSharedModule], providers: SHARED, exports: SHARED })
 export class InquiriesSharedModule {}
 
 @Module({
-  imports: [BuilderModule, BuilderSharedModule, CatalogModule, InquiriesSharedModule, PlatformModule, StaffModule],
+  imports: [BuilderModule, CatalogModule, InquiriesSharedModule, PlatformModule, StaffModule],
   controllers: [
     InquiriesController,
     InquiriesAdminController,
@@ -104,7 +104,7 @@ export class InquiriesSharedModule {}
 export class InquiriesModule {}
 
 @Module({
-  imports: [BuilderSharedModule, InquiriesSharedModule, SalesTermsSharedModule],
+  imports: [InquiriesSharedModule, SalesTermsSharedModule],
   providers: [
     AnsweredLinksService,
     AnsweredShareService,

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { BuilderSharedModule } from '../builder/builder.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { DocumentsSharedModule } from '../documents/documents.module.js';
 import { DrawingModule } from '../drawing/drawing.module.js';
@@ -40,14 +39,7 @@ import { QuotationSendingService } from './sending/quotation-sending.service.js'
 
 /** For site and worker, and for the features that listen to quotations: all register with one instance of the events. */
 @Module({
-  imports: [
-    BuilderSharedModule,
-    DocumentsSharedModule,
-    DrawingModule,
-    InquiriesSharedModule,
-    PdfSharedModule,
-    PlatformModule,
-  ],
+  imports: [DocumentsSharedModule, DrawingModule, InquiriesSharedModule, PdfSharedModule, PlatformModule],
   providers: [
     PrintableQuotationsService,
     PurchaseOrderFilesService,

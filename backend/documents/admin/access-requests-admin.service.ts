@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EntityManager, type FilterQuery, type Loaded, LockMode, type QueryOrderMap, raw } from '@mikro-orm/postgresql';
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { Settings } from '../../config/settings.js';
-import { InquiryEvent } from '../../inquiries/timeline/inquiry-event.entity.js';
+import { recordInquiryEvent } from '../../inquiries/inquiry-changes.service.js';
 import type { DocumentDecision } from '../../inquiries/timeline/timeline.contract.js';
 import { expectVersion } from '../../platform/editing/editing.js';
 import type { EmailState } from '../../platform/email/email.contract.js';
@@ -131,9 +131,8 @@ export class AccessRequestsAdminService {
         em.assign(request, { ...decision('refused', by), ...noLink, refusalReason });
         const action = state === 'granted' ? 'access-request.revoke' : 'access-request.refuse';
         this.audit.record(em, by, { action, subject: subjectOf(request) });
-        if (state === 'open' && !inquiry.erasedAt && inquiry.email !== '') {
+        if (state === 'open' && !inquiry.erasedAt && inquiry.email !== '')
           postEmail(em, { kind: 'document-refused', subjectId: id, recipient: inquiry.email });
-        }
       }
       return this.answer(em, request);
     });
@@ -148,8 +147,7 @@ export class AccessRequestsAdminService {
     text = '',
   ): void {
     const subject = document?.title ?? documentTitle;
-    const change = { before: state, after, subject, text };
-    em.create(InquiryEvent, { inquiry, actor: by.email, field: 'document-request', ...change });
+    recordInquiryEvent(em, inquiry.id, by, { field: 'document-request', before: state, after, subject, text });
   }
 
   /** Locks the inquiry first, in the same order as erasure, to avoid deadlocks. */

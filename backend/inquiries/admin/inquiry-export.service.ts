@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { DesignFilesService } from '../../builder/design-files.service.js';
 import { designAddress } from '../../builder/design-query.contract.js';
 import { labelOf } from '../../config/choices.contract.js';
 import { CompanyService } from '../../config/company.service.js';
@@ -98,7 +97,6 @@ export class InquiryExportService {
   constructor(
     private readonly em: EntityManager,
     private readonly audit: AuditLogService,
-    private readonly designs: DesignFilesService,
     private readonly facts: CompanyService,
   ) {}
 
@@ -131,7 +129,7 @@ export class InquiryExportService {
 
   private textOf({ options = [] }: Column, value: string | Designed | null): string {
     if (value === null || typeof value === 'string') return labelOf(options, value);
-    return designsOf(value, this.designs)
+    return designsOf(value)
       .map((design) => this.designText(design))
       .join('; ');
   }

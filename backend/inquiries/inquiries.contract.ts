@@ -297,7 +297,7 @@ export function inquiryError(field: InquiryField, value: string): string | undef
   if (!required && value.trim() === '') return undefined;
   const isValid = CHECKS[type];
   if (isValid) return isValid(value.trim()) ? undefined : message;
-  if (options) return isOption(options, value) ? undefined : message;
+  if (options) return options.some((option) => option.value === value) ? undefined : message;
   const length = lengthOf(type, value);
   if (length < min) return message;
   return length > max ? tooLongMessage(max) : undefined;
@@ -314,10 +314,6 @@ const CHECKS: Partial<Record<FieldRules['type'], (text: string) => boolean>> = {
 /** In characters, after the transforms of the DTO. */
 function lengthOf(type: FieldRules['type'], value: string): number {
   return [...(type === 'block' ? value : value.replace(/\s+/g, ' ')).trim()].length;
-}
-
-function isOption(options: readonly { value: string }[], value: string): boolean {
-  return options.some((option) => option.value === value);
 }
 
 /** A requested design with the builder's answer from when the request was stored; it never changes afterward. */

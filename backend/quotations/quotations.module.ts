@@ -23,7 +23,6 @@ import { PurchaseOrderFilesService } from './purchase-orders/purchase-order-file
 import { QuotationDecisionsService } from './quotation-decisions.service.js';
 import { QuotationEventsService } from './quotation-events.service.js';
 import { QuotationExpiryService } from './quotation-expiry.service.js';
-import { QuotationFactsService } from './quotation-facts.service.js';
 import { QuotationLinesService } from './quotation-lines.service.js';
 import { QuotationRecordsService } from './quotation-records.service.js';
 import { QuotationsController } from './quotations.controller.js';
@@ -46,7 +45,6 @@ import { QuotationSendingService } from './sending/quotation-sending.service.js'
     QuotationEmailsService,
     QuotationErasureService,
     QuotationEventsService,
-    QuotationFactsService,
     QuotationLinksService,
     QuotationPdfsService,
     StaffAddressesService,
@@ -56,7 +54,6 @@ import { QuotationSendingService } from './sending/quotation-sending.service.js'
     PurchaseOrderFilesService,
     QuotationEmailsService,
     QuotationEventsService,
-    QuotationFactsService,
     QuotationLinksService,
     QuotationPdfsService,
   ],

@@ -36,27 +36,20 @@ import { QuotationPdfDeliveryService } from './sending/quotation-pdf-delivery.se
 import { QuotationPdfsService } from './sending/quotation-pdfs.service.js';
 import { QuotationSendingService } from './sending/quotation-sending.service.js';
 
+const SHARED = [
+  PrintableQuotationsService,
+  PurchaseOrderFilesService,
+  QuotationEmailsService,
+  QuotationEventsService,
+  QuotationLinksService,
+  QuotationPdfsService,
+];
+
 /** For site and worker, and for the features that listen to quotations: all register with one instance of the events. */
 @Module({
   imports: [DocumentsSharedModule, DrawingModule, InquiriesSharedModule, PdfSharedModule, PlatformModule],
-  providers: [
-    PrintableQuotationsService,
-    PurchaseOrderFilesService,
-    QuotationEmailsService,
-    QuotationErasureService,
-    QuotationEventsService,
-    QuotationLinksService,
-    QuotationPdfsService,
-    StaffAddressesService,
-  ],
-  exports: [
-    PrintableQuotationsService,
-    PurchaseOrderFilesService,
-    QuotationEmailsService,
-    QuotationEventsService,
-    QuotationLinksService,
-    QuotationPdfsService,
-  ],
+  providers: [...SHARED, QuotationErasureService, StaffAddressesService],
+  exports: SHARED,
 })
 export class QuotationsSharedModule {}
 

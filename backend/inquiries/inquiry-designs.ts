@@ -1,4 +1,4 @@
-import * as designFiles from '../builder/design-files.service.js';
+import * as designFiles from '../builder/design-files.js';
 import type { InquiryDesign } from './inquiries.contract.js';
 import type { Inquiry } from './inquiry.entity.js';
 

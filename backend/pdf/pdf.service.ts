@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import { type DrawnDesign, PLANNING_AID } from '../builder/builder.contract.js';
-import * as designFiles from '../builder/design-files.service.js';
+import * as designFiles from '../builder/design-files.js';
 import { designName } from '../builder/design-text.contract.js';
 import { PRODUCT_PICTURES_PATH } from '../catalog/pictures/product-pictures.contract.js';
 import { ProductPicturesService } from '../catalog/pictures/product-pictures.service.js';

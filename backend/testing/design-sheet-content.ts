@@ -1,4 +1,4 @@
-import * as designFiles from '../builder/design-files.service.js';
+import * as designFiles from '../builder/design-files.js';
 import { usedParameters } from '../builder/design-query.contract.js';
 import { answerDesign } from '../builder/engine/answer-design.js';
 import { stockByRole } from '../builder/engine/parts/match-items.js';

@@ -13,8 +13,8 @@ import {
   type QuotationEvent,
   QuotationEventsService,
   type QuotationListener,
+  quotationFacts,
 } from '../quotations/quotation-events.service.js';
-import { quotationFacts } from '../quotations/quotation-facts.service.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { WebhookEvent } from './webhook-event.entity.js';
 import type { SentEventType, WebhookEventType, WebhookPayload } from './webhooks.contract.js';

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { BuilderResponse, DesignResponse } from '../../builder/builder.contract.js';
 import { BuilderService } from '../../builder/builder.service.js';
-import * as designFiles from '../../builder/design-files.service.js';
+import * as designFiles from '../../builder/design-files.js';
 import type { DesignFact } from '../../builder/design-text.contract.js';
 import type { InquiryDesign } from '../inquiries.contract.js';
 import { Inquiry } from '../inquiry.entity.js';

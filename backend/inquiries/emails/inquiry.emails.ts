@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import * as designFiles from '../../builder/design-files.service.js';
+import * as designFiles from '../../builder/design-files.js';
 import { CompanyService } from '../../config/company.service.js';
 import {
   type EmailAttachment,

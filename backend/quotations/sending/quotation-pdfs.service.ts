@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, NotFoundException, type OnModuleInit } from '@nestjs/common';
-import * as designFiles from '../../builder/design-files.service.js';
+import * as designFiles from '../../builder/design-files.js';
 import { DrawingService, type VectorDrawing } from '../../drawing/drawing.service.js';
 import {
   AnswerAttachmentsService,

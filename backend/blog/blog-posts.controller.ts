@@ -15,16 +15,9 @@ import { ApiMovedPermanentlyResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { pagingLinks } from '../platform/http/lists/page-response.js';
 import { Responds } from '../platform/http/responses/responds.js';
-import {
-  type BlogPostResponse,
-  type BlogPostSummary,
-  isSlug,
-  MAX_BLOG_PAGE_SIZE,
-  SLUG_MAX_LENGTH,
-} from './blog.contract.js';
+import { isSlug, MAX_BLOG_PAGE_SIZE, SLUG_MAX_LENGTH } from './blog.contract.js';
 import { BlogPostsService } from './blog-posts.service.js';
 import { BlogQueryDto } from './blog-query.dto.js';
-import type { PostEquipment } from './equipment/post-equipment.contract.js';
 
 /** Validates a post slug from the path. @throws BadRequestException if it is empty, too long or has control characters. */
 @Injectable()
@@ -43,11 +36,7 @@ export class BlogPostsController {
   @Get()
   @Header('Cache-Control', 'no-cache')
   @Responds(200, 'Posts without their content, newest first; the number of all is in X-Total-Count')
-  async list(
-    @Query() query: BlogQueryDto,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<BlogPostSummary[]> {
+  async list(@Query() query: BlogQueryDto, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
     const { items, total } = await this.posts.list(query);
     response.setHeader('X-Total-Count', total);
     const { page = 1, pageSize = MAX_BLOG_PAGE_SIZE } = query;
@@ -61,10 +50,7 @@ export class BlogPostsController {
   @Header('Cache-Control', 'no-cache')
   @Responds(200, 'One post with its content')
   @ApiMovedPermanentlyResponse({ description: 'The post has another slug now' })
-  async get(
-    @Param('slug', SlugPipe) slug: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<BlogPostResponse | undefined> {
+  async get(@Param('slug', SlugPipe) slug: string, @Res({ passthrough: true }) response: Response) {
     const post = foundOrFail(await this.posts.find(slug));
     if (post.slug === slug) return post;
     response.redirect(301, `/api/blog/posts/${encodeURIComponent(post.slug)}`);
@@ -74,7 +60,7 @@ export class BlogPostsController {
   @Get(':slug/equipment')
   @Header('Cache-Control', 'no-cache')
   @Responds(200, 'Items and a scaffold design that belong to the subject of a post')
-  async getEquipment(@Param('slug', SlugPipe) slug: string): Promise<PostEquipment> {
+  async getEquipment(@Param('slug', SlugPipe) slug: string) {
     return foundOrFail(await this.posts.equipment(slug));
   }
 }

@@ -15,7 +15,6 @@ import { MAX_POST_ITEMS, type PostEquipment } from './equipment/post-equipment.c
 import { equipmentOf } from './equipment/post-topics.js';
 import { FormerSlug } from './former-slug.entity.js';
 
-/** Published posts. */
 @Injectable()
 export class BlogPostsService {
   constructor(
@@ -27,14 +26,13 @@ export class BlogPostsService {
   async list({ category, page, pageSize }: BlogQuery): Promise<BlogPage> {
     const paged = page !== undefined || pageSize !== undefined;
     const limit = paged ? (pageSize ?? MAX_BLOG_PAGE_SIZE) : undefined;
-    const [posts, total] = await this.em.fork().findAndCount(
-      BlogPost,
-      { ...publishedPosts(), ...(category && { category }) },
-      {
-        orderBy: { publishedAt: 'desc', id: 'desc' },
-        ...(limit && { limit, offset: ((page ?? 1) - 1) * limit }),
-      },
-    );
+    const [posts, total] = await this.em
+      .fork()
+      .findAndCount(
+        BlogPost,
+        { ...publishedPosts(), ...(category && { category }) },
+        { orderBy: { publishedAt: 'desc', id: 'desc' }, ...(limit && { limit, offset: ((page ?? 1) - 1) * limit }) },
+      );
     return { items: posts.map(toBlogPostSummary), total };
   }
 

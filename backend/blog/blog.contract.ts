@@ -12,7 +12,6 @@ export const CATEGORY_DESCRIPTIONS = {
 export type BlogCategory = keyof typeof CATEGORY_DESCRIPTIONS;
 export const BLOG_CATEGORIES = Object.keys(CATEGORY_DESCRIPTIONS) as BlogCategory[];
 
-/** Posts per page of the blog. */
 export const BLOG_PAGE_SIZE = 24;
 export const MAX_BLOG_PAGE_SIZE = 100;
 export const MAX_BLOG_PAGE = 10_000;

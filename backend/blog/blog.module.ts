@@ -10,7 +10,6 @@ import { PostTrashService } from './admin/post-trash.service.js';
 import { BlogPostsController } from './blog-posts.controller.js';
 import { BlogPostsService } from './blog-posts.service.js';
 import { BlogFeedController } from './feed/blog-feed.controller.js';
-import { BlogFeedService } from './feed/blog-feed.service.js';
 import { PostPicturesService } from './pictures/post-pictures.service.js';
 import { SampleImagesController } from './sample/sample-images.controller.js';
 
@@ -23,7 +22,7 @@ import { SampleImagesController } from './sample/sample-images.controller.js';
     BlogAdminController,
     picturesController(POST_PICTURES_PATH, PostPicturesService),
   ],
-  providers: [BlogAdminService, BlogFeedService, BlogPostsService, PostTrashService, PostPicturesService],
+  providers: [BlogAdminService, BlogPostsService, PostTrashService, PostPicturesService],
   exports: [BlogPostsService],
 })
 export class BlogModule {}

@@ -5,9 +5,6 @@ import { BlogPost } from './blog-post.entity.js';
 export const FormerSlug = defineEntity({
   name: 'FormerSlug',
   tableName: 'blog_former_slug',
-  properties: {
-    slug: p.text().primary(),
-    post: p.manyToOne(BlogPost).deleteRule('cascade').index(),
-  },
+  properties: { slug: p.text().primary(), post: p.manyToOne(BlogPost).deleteRule('cascade').index() },
 });
 export type FormerSlug = InferEntity<typeof FormerSlug>;

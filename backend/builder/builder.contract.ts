@@ -156,7 +156,6 @@ export interface ScaffoldDesign {
   options: readonly ScaffoldOption[];
   /** Designs stored earlier lack it; their bays are in feet. */
   module?: BayModule;
-  /** The unit in which texts show lengths. */
   unit: LengthUnit;
 }
 
@@ -315,9 +314,7 @@ export interface ComparedDesign {
   design: ScaffoldDesign;
   /** Its parameters as text, as in its address. */
   texts: Record<DesignParameter, string>;
-  /** Worst state of its rules. */
   state: RuleState;
-  /** All rules in one sentence. */
   rulesText: string;
   /** Null when it cannot be drawn. */
   figures: DesignFigures | null;
@@ -351,7 +348,6 @@ export interface LegLoad {
   legs: BuilderLayout['legs'];
 }
 
-/** The answer to a design that can be drawn. */
 export type DrawnResponse = BuilderResponse & { layout: BuilderLayout; totals: BuilderTotals };
 
 export type DrawnDesign = Omit<DesignResponse, 'answer'> & { answer: DrawnResponse };

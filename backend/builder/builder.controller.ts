@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, Header, Query, Req, type StreamableFile, UseGuards } from '@nestjs/common';
+import { Controller, Get, Header, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { VisitsService } from '../platform/counts/visits.service.js';
 import { csvFile } from '../platform/csv/csv.js';
 import { Responds } from '../platform/http/responses/responds.js';
-import type { BuilderResponse, BuilderStock } from './builder.contract.js';
 import { BuilderService } from './builder.service.js';
 import { DesignLimitGuard } from './design-limit.guard.js';
 import { DesignQueryDto } from './dto/design-query.dto.js';
@@ -26,14 +25,14 @@ export class BuilderController {
     'Layout, parts matched to the catalog, totals and rules. Without parameters, a typical run; when a rule is outside the limits, only its reason. A planning aid, not an engineered design',
     429,
   )
-  answer(@Query() query: DesignQueryDto): Promise<BuilderResponse> {
+  answer(@Query() query: DesignQueryDto) {
     return this.builder.answer(query);
   }
 
   @Get('items')
   @Header('Cache-Control', 'no-cache')
   @Responds(200, 'The items that scaffolds are built of, one of each kind and size')
-  items(): Promise<readonly BuilderStock[]> {
+  items() {
     return this.builder.items();
   }
 
@@ -44,7 +43,7 @@ export class BuilderController {
   @Responds(200, 'The parts list as CSV; cells that would start a formula are prefixed with an apostrophe', 429, {
     422: 'The design is outside the builder’s limits, with the reason',
   })
-  async parts(@Query() query: DesignQueryDto, @Req() request: Request): Promise<StreamableFile> {
+  async parts(@Query() query: DesignQueryDto, @Req() request: Request) {
     const parts = await this.builder.parts(query);
     this.visits.countDesign('parts', request);
     return csvFile(Readable.from([parts]), 'scaffold-parts');

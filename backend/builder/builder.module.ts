@@ -4,11 +4,6 @@ import { PlatformModule } from '../platform/platform.module.js';
 import { SalesTermsSharedModule } from '../sales-terms/sales-terms.module.js';
 import { BuilderController } from './builder.controller.js';
 import { BuilderService } from './builder.service.js';
-import { DesignFilesService } from './design-files.service.js';
-
-/** Separate, because the worker that emails these files needs no catalog. */
-@Module({ providers: [DesignFilesService], exports: [DesignFilesService] })
-export class BuilderSharedModule {}
 
 /** Answers designs from the catalog; `engine/` also runs in the browser. */
 @Module({

@@ -6,7 +6,6 @@ import { type Settings } from '../config/settings.js';
 import { DocumentLinksService } from '../documents/access/document-links.service.js';
 import { AccessRequestsAdminService } from '../documents/admin/access-requests-admin.service.js';
 import { ACCESS_PAGE_SIZE, ACCESS_STATES, type AccessRequestResponse } from '../documents/documents.contract.js';
-import { InquiryEventsService } from '../inquiries/inquiry-events.service.js';
 import { MAX_ROW_ID } from '../platform/http/validation/validation.js';
 import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js';
 import { CommandError, runCommand } from './run-command.js';
@@ -23,13 +22,7 @@ export async function manageAccessRequests(
 ): Promise<void> {
   const { words, page } = readArguments(args);
   const audit = new AuditLogService();
-  const access = new AccessRequestsAdminService(
-    em,
-    new DocumentLinksService(em, settings),
-    audit,
-    new InquiryEventsService(),
-    settings,
-  );
+  const access = new AccessRequestsAdminService(em, new DocumentLinksService(em, settings), audit, settings);
   const [verb, subject, ...rest] = words;
   if (rest.length > 0) throw new CommandError(USAGE);
   switch (verb) {

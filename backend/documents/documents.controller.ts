@@ -1,7 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Responds } from '../platform/http/responses/responds.js';
-import type { DocumentResponse } from './documents.contract.js';
 import { DocumentsService } from './documents.service.js';
 
 @ApiTags('documents')
@@ -12,7 +11,7 @@ export class DocumentsController {
   @Get()
   @Header('Cache-Control', 'no-cache')
   @Responds(200, 'Documents that visitors can request, newest first')
-  list(): Promise<DocumentResponse[]> {
+  list() {
     return this.documents.list();
   }
 }

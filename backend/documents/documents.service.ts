@@ -15,14 +15,8 @@ export class DocumentsService {
 }
 
 export function toDocumentResponse(document: CompanyDocument): DocumentResponse {
-  return {
-    id: document.id,
-    title: document.title,
-    category: document.category,
-    description: document.description,
-    fileSize: document.fileSize,
-    uploadedAt: document.uploadedAt.toISOString(),
-    downloadCount: document.downloadCount,
-    isSample: document.storageKey.startsWith(SAMPLE_KEY_PREFIX),
-  };
+  const { id, title, category, description, fileSize, downloadCount } = document;
+  const uploadedAt = document.uploadedAt.toISOString();
+  const isSample = document.storageKey.startsWith(SAMPLE_KEY_PREFIX);
+  return { id, title, category, description, fileSize, uploadedAt, downloadCount, isSample };
 }

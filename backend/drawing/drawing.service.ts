@@ -8,12 +8,8 @@ import {
   drawProduct,
   drawProductThumbnail,
   drawProductViews,
-  type ProductViewSizes,
 } from './engine/draw-product.js';
-import { type ScaledView, scaledView } from './engine/scaffold/plan/scaled-view.js';
-import type { ScaffoldView } from './engine/scene/views.js';
-import type { DrawingSize, VectorDrawing } from './engine/sheet/vector-drawing.js';
-import type { ScaffoldLayout } from './scaffold-layout.contract.js';
+import { scaledView } from './engine/scaffold/plan/scaled-view.js';
 
 export type { DrawingSubject, DrawingView } from './engine/draw-product.js';
 
@@ -56,22 +52,13 @@ export class DrawingService {
   }
 
   /** The three views of an item for paper; null if no recipe can draw this kind of item. */
-  views(product: DrawingSubject, sizes: ProductViewSizes): Record<DrawingView, VectorDrawing> | null {
-    return drawProductViews(product, sizes);
-  }
+  readonly views = drawProductViews;
 
   /** A thumbnail of an item for a list on paper; null if no recipe can draw this kind of item. */
-  thumbnail(product: DrawingSubject, size: DrawingSize): VectorDrawing | null {
-    return drawProductThumbnail(product, size);
-  }
+  readonly thumbnail = drawProductThumbnail;
 
-  /**
-   * A scaffold for paper.
-   * @param legs to mark in the plan
-   */
-  scaffold(layout: ScaffoldLayout, view: ScaffoldView, legs: ScaffoldLayout['legs']): ScaledView {
-    return scaledView(layout, view, legs);
-  }
+  /** A scaffold for paper, whose plan marks the given legs. */
+  readonly scaffold = scaledView;
 }
 
 /** The version of a subject's drawings: FNV-1a of the revision and the fields, as eight hex digits. */

@@ -128,13 +128,7 @@ export const INQUIRY_FORM = {
     autoComplete: 'tel',
     contact: true,
   },
-  company: {
-    label: 'Company',
-    type: 'line',
-    max: 160,
-    autoComplete: 'organization',
-    contact: true,
-  },
+  company: { label: 'Company', type: 'line', max: 160, autoComplete: 'organization', contact: true },
   projectType: {
     label: 'Project Type',
     type: 'choice',
@@ -199,12 +193,7 @@ export const INQUIRY_FORM = {
     message: 'Please select delivery or pickup from the list',
     job: true,
   },
-  budget: {
-    label: 'Budget',
-    type: 'choice',
-    options: BUDGETS,
-    message: 'Please select a budget from the list',
-  },
+  budget: { label: 'Budget', type: 'choice', options: BUDGETS, message: 'Please select a budget from the list' },
   additionalNotes: { label: 'Additional Notes', type: 'block', max: 5_000 },
 } as const satisfies Record<string, FieldRules>;
 
@@ -231,7 +220,6 @@ export type InquiryValues = {
 
 export const INQUIRY_FIELDS = Object.keys(INQUIRY_FORM) as InquiryField[];
 
-/** The choices of rental and delivery. */
 export const JOB_FIELDS = INQUIRY_FIELDS.filter((field) => inquiryFieldRules(field).job) as readonly JobField[];
 export type JobField = { [Field in InquiryField]: Form[Field] extends { job: true } ? Field : never }[InquiryField];
 
@@ -243,7 +231,6 @@ export function isTextField(field: InquiryField): boolean {
   return TEXT_TYPES.some((type) => type === INQUIRY_FORM[field].type);
 }
 
-/** Picks the stored fields. */
 export function inquiryValues(source: Partial<InquiryInput> | InquiryValues): InquiryValues {
   const values = INQUIRY_FIELDS.map((field) => [field, source[field] || (isTextField(field) ? '' : null)]);
   return Object.fromEntries(values) as InquiryValues;
@@ -310,7 +297,7 @@ export function inquiryError(field: InquiryField, value: string): string | undef
   if (!required && value.trim() === '') return undefined;
   const isValid = CHECKS[type];
   if (isValid) return isValid(value.trim()) ? undefined : message;
-  if (options) return isOption(options, value) ? undefined : message;
+  if (options) return options.some((option) => option.value === value) ? undefined : message;
   const length = lengthOf(type, value);
   if (length < min) return message;
   return length > max ? tooLongMessage(max) : undefined;
@@ -327,10 +314,6 @@ const CHECKS: Partial<Record<FieldRules['type'], (text: string) => boolean>> = {
 /** In characters, after the transforms of the DTO. */
 function lengthOf(type: FieldRules['type'], value: string): number {
   return [...(type === 'block' ? value : value.replace(/\s+/g, ' ')).trim()].length;
-}
-
-function isOption(options: readonly { value: string }[], value: string): boolean {
-  return options.some((option) => option.value === value);
 }
 
 /** A requested design with the builder's answer from when the request was stored; it never changes afterward. */

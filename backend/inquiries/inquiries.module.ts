@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BuilderModule, BuilderSharedModule } from '../builder/builder.module.js';
+import { BuilderModule } from '../builder/builder.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { SalesTermsSharedModule } from '../sales-terms/sales-terms.module.js';
@@ -38,7 +38,6 @@ import { FollowUpsService } from './follow-ups/follow-ups.service.js';
 import { InquiriesController } from './inquiries.controller.js';
 import { InquiriesService } from './inquiries.service.js';
 import { InquiryChangesService } from './inquiry-changes.service.js';
-import { InquiryEventsService } from './inquiry-events.service.js';
 import { InquiryHooksService } from './inquiry-hooks.service.js';
 import { InquiryQuotingService } from './inquiry-quoting.service.js';
 import { InquiryStoreService } from './inquiry-store.service.js';
@@ -54,7 +53,6 @@ const SHARED = [
   AuditLogService,
   FollowUpRulesService,
   InquiryChangesService,
-  InquiryEventsService,
   InquiryHooksService,
   InquiryQuotingService,
   ResponseClockService,
@@ -63,11 +61,11 @@ const SHARED = [
 ];
 
 /** For site and worker, and for the features that answer or quote inquiries: all of them register with one instance of the hooks. */
-@Module({ imports: [BuilderSharedModule, SalesTermsSharedModule], providers: SHARED, exports: SHARED })
+@Module({ imports: [SalesTermsSharedModule], providers: SHARED, exports: SHARED })
 export class InquiriesSharedModule {}
 
 @Module({
-  imports: [BuilderModule, BuilderSharedModule, CatalogModule, InquiriesSharedModule, PlatformModule, StaffModule],
+  imports: [BuilderModule, CatalogModule, InquiriesSharedModule, PlatformModule, StaffModule],
   controllers: [
     InquiriesController,
     InquiriesAdminController,
@@ -106,7 +104,7 @@ export class InquiriesSharedModule {}
 export class InquiriesModule {}
 
 @Module({
-  imports: [BuilderSharedModule, InquiriesSharedModule, SalesTermsSharedModule],
+  imports: [InquiriesSharedModule, SalesTermsSharedModule],
   providers: [
     AnsweredLinksService,
     AnsweredShareService,

@@ -23,7 +23,6 @@ const HEADER_MAX_LENGTH = 500;
 const DUPLICATE_POLLS = 5;
 const DUPLICATE_POLL_MS = 100;
 
-/** Stores inquiries of visitors. */
 @Injectable()
 export class InquiriesService {
   constructor(

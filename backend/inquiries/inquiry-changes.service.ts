@@ -15,7 +15,6 @@ import type { InquiryEventField } from './timeline/timeline.contract.js';
 
 const OUTCOME_EVENTS = { wonAmount: 'won-amount', lostReason: 'lost-reason' } as const;
 
-/** Checks and applies decisions about inquiries. */
 @Injectable()
 export class InquiryChangesService {
   constructor(
@@ -138,4 +137,17 @@ export async function lockInquiry(
 /** For `findOneOrFail`. */
 export function noSuchInquiry(): NotFoundException {
   return new NotFoundException('There is no such inquiry.');
+}
+
+/**
+ * Adds an entry to the timeline of an inquiry, for other features. Nothing is flushed here.
+ * @param event `subject` such as the title of a document; `text` such as a reason, erased with the person
+ */
+export function recordInquiryEvent(
+  em: EntityManager,
+  inquiry: number,
+  { email }: AuditActor,
+  event: Pick<InquiryEvent, 'field' | 'before' | 'after' | 'subject'> & { text?: string },
+): void {
+  em.create(InquiryEvent, { inquiry, actor: email, ...event });
 }

@@ -2,7 +2,6 @@ import { memberName } from '../staff/staff.contract.js';
 import type { Assignee } from './admin/inquiries-admin.contract.js';
 import { INQUIRY_FIELDS, type InquiryField, isTextField } from './inquiries.contract.js';
 
-/** Column name of a form field. */
 export function inquiryColumn(field: InquiryField): string {
   return field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 }

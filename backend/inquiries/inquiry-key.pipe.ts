@@ -3,7 +3,6 @@ import { ApiParam } from '@nestjs/swagger';
 import { MAX_ROW_ID } from '../platform/http/validation/validation.js';
 import { readReference } from './inquiry-reference.contract.js';
 
-/** An inquiry's id or reference. */
 export type InquiryKey = { id: number } | { reference: string };
 
 /** Parses an inquiry's id or reference. @throws BadRequestException when it is neither */

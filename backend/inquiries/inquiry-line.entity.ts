@@ -1,16 +1,12 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { rawIndex } from '../platform/postgres/columns.js';
 import { Inquiry } from './inquiry.entity.js';
 
 /** A line of a quote list, with the catalog data of its item at that time. */
 export const InquiryLine = defineEntity({
   name: 'InquiryLine',
   tableName: 'inquiry_line',
-  indexes: [
-    {
-      name: 'inquiry_line_product_index',
-      expression: `create index "inquiry_line_product_index" on "inquiry_line" ("product_id", "inquiry_id") include ("quantity")`,
-    },
-  ],
+  indexes: [rawIndex('inquiry_line_product_index', `"inquiry_line" ("product_id", "inquiry_id") include ("quantity")`)],
   properties: {
     id: p.integer().primary(),
     inquiry: p.manyToOne(Inquiry).deleteRule('cascade').index(),

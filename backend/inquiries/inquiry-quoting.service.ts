@@ -1,6 +1,5 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
-import { DesignFilesService } from '../builder/design-files.service.js';
 import type { AuditActor } from '../staff/audit-log.service.js';
 import { ResponseClockService } from './clock/response-clock.service.js';
 import { FollowUpRulesService, type SentQuotation } from './follow-ups/follow-up-rules.service.js';
@@ -40,7 +39,6 @@ export interface AskedQuestion {
 @Injectable()
 export class InquiryQuotingService {
   constructor(
-    private readonly designs: DesignFilesService,
     private readonly changes: InquiryChangesService,
     private readonly clock: ResponseClockService,
     private readonly followUps: FollowUpRulesService,
@@ -62,13 +60,13 @@ export class InquiryQuotingService {
     if (inquiry.erasedAt) throw new ConflictException("The visitor's data was erased, so there is nothing to quote.");
     const lines = await em.find(InquiryLine, { inquiry }, { orderBy: { position: 'asc' } });
     const { reference, freeLines } = inquiry;
-    return { id, reference, ...inquiryValues(inquiry), lines, freeLines, designs: designsOf(inquiry, this.designs) };
+    return { id, reference, ...inquiryValues(inquiry), lines, freeLines, designs: designsOf(inquiry) };
   }
 
   /** The designs as they were stored with the request; none after erasure. */
   async designsOf(em: EntityManager, id: number): Promise<{ reference: string; designs: InquiryDesign[] }> {
     const inquiry = await em.findOneOrFail(Inquiry, id);
-    return { reference: inquiry.reference, designs: designsOf(inquiry, this.designs) };
+    return { reference: inquiry.reference, designs: designsOf(inquiry) };
   }
 
   /** The texts of the customer's questions, newest first. */

@@ -14,7 +14,6 @@ import { TriageService } from './triage/triage.service.js';
 /** After a million inquiries, one new reference in about 400 collides with an existing one. */
 const REFERENCE_ATTEMPTS = 5;
 
-/** An inquiry to store. */
 export interface NewInquiry {
   request: Pick<InquiryRequest, 'formType' | 'freeLines'> & Partial<InquiryInput>;
   details: SubmissionDetails;
@@ -43,7 +42,6 @@ export interface NewInquiry {
   onStored?(em: EntityManager, inquiry: Inquiry): Promise<void>;
 }
 
-/** Stores inquiries of the site and of the desk. */
 @Injectable()
 export class InquiryStoreService {
   constructor(

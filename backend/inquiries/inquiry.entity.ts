@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { BuilderResponse } from '../builder/builder.contract.js';
-import { now, time } from '../platform/postgres/columns.js';
+import { now, rawIndex, time } from '../platform/postgres/columns.js';
 import { StaffMember } from '../staff/staff-member.entity.js';
 import { CAMPAIGN_INDEX } from './campaign-name.contract.js';
 import { CLOCK_INDEXES } from './clock/clock-conditions.js';
@@ -28,62 +28,41 @@ export const Inquiry = defineEntity({
   indexes: [
     { properties: ['createdAt', 'id'] },
     { properties: ['state', 'createdAt', 'id'] },
-    {
-      name: 'inquiry_unread_index',
-      expression: `create index "inquiry_unread_index" on "inquiry" ("id") where "read_at" is null`,
-    },
-    {
-      name: 'inquiry_untriaged_index',
-      expression: `create index "inquiry_untriaged_index" on "inquiry" ("id") where "urgency" is null`,
-    },
-    {
-      name: 'inquiry_insights_index',
-      expression: `create index "inquiry_insights_index" on "inquiry" ("created_at") include ("id", "state", "source", "is_timed", "due_at", "first_response_at", "paused_at", "erased_at", "response_minutes")`,
-    },
+    rawIndex('inquiry_unread_index', `"inquiry" ("id") where "read_at" is null`),
+    rawIndex('inquiry_untriaged_index', `"inquiry" ("id") where "urgency" is null`),
+    rawIndex(
+      'inquiry_insights_index',
+      `"inquiry" ("created_at") include ("id", "state", "source", "is_timed", "due_at", "first_response_at", "paused_at", "erased_at", "response_minutes")`,
+    ),
     { name: 'inquiry_campaign_index', expression: CAMPAIGN_INDEX },
-    {
-      name: 'inquiry_designs_index',
-      expression: `create index "inquiry_designs_index" on "inquiry" ("created_at") where "designs" <> '[]'`,
-    },
+    rawIndex('inquiry_designs_index', `"inquiry" ("created_at") where "designs" <> '[]'`),
     { name: 'inquiry_due_index', expression: CLOCK_INDEXES.due },
     { name: 'inquiry_open_due_index', expression: CLOCK_INDEXES.openDue },
     { name: 'inquiry_urgency_index', expression: CLOCK_INDEXES.urgency },
     { name: 'inquiry_clock_index', expression: CLOCK_INDEXES.clock },
-    {
-      name: 'inquiry_weight_index',
-      expression: `create index "inquiry_weight_index" on "inquiry" ((coalesce("weight_lb", 0)), "id")`,
-    },
+    rawIndex('inquiry_weight_index', `"inquiry" ((coalesce("weight_lb", 0)), "id")`),
     { name: 'inquiry_state_since_index', properties: ['state', 'stateSince'] },
     { name: 'inquiry_related_email_index', expression: RELATED_INDEXES.email },
     { name: 'inquiry_related_phone_index', expression: RELATED_INDEXES.phone },
     { name: 'inquiry_related_domain_index', expression: RELATED_INDEXES.domain },
-    {
-      name: 'inquiry_contact_index',
-      expression: `create index "inquiry_contact_index" on "inquiry" ("created_at", "id")
+    rawIndex(
+      'inquiry_contact_index',
+      `"inquiry" ("created_at", "id")
     where "form_type" = 'contact' and "document_title" is null`,
-    },
-    {
-      name: 'inquiry_quote_index',
-      expression: `create index "inquiry_quote_index" on "inquiry" ("created_at", "id")
+    ),
+    rawIndex(
+      'inquiry_quote_index',
+      `"inquiry" ("created_at", "id")
     where "form_type" = 'quote' and "document_title" is null`,
-    },
-    {
-      name: 'inquiry_document_index',
-      expression: `create index "inquiry_document_index" on "inquiry" ("created_at", "id") where "document_title" is not null`,
-    },
-    {
-      name: 'inquiry_read_index',
-      expression: `create index "inquiry_read_index" on "inquiry" ("created_at", "id")
+    ),
+    rawIndex('inquiry_document_index', `"inquiry" ("created_at", "id") where "document_title" is not null`),
+    rawIndex(
+      'inquiry_read_index',
+      `"inquiry" ("created_at", "id")
     where not ("read_at" is null and "erased_at" is null and "state" <> 'spam')`,
-    },
-    {
-      name: 'inquiry_present_index',
-      expression: `create index "inquiry_present_index" on "inquiry" ("id") where "erased_at" is null`,
-    },
-    {
-      name: 'inquiry_erased_index',
-      expression: `create index "inquiry_erased_index" on "inquiry" ("id") where "erased_at" is not null`,
-    },
+    ),
+    rawIndex('inquiry_present_index', `"inquiry" ("id") where "erased_at" is null`),
+    rawIndex('inquiry_erased_index', `"inquiry" ("id") where "erased_at" is not null`),
   ],
   properties: {
     id: p.integer().primary(),

@@ -33,7 +33,6 @@ export interface FreeLine {
   quantity: number;
 }
 
-/** A scaffold design as a line of a quote list. */
 export interface QuoteDesign {
   /** Query parameters of the scaffold builder. */
   design: string;

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BuilderModule, BuilderSharedModule } from '../builder/builder.module.js';
+import { BuilderModule } from '../builder/builder.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { ProductPicturesService } from '../catalog/pictures/product-pictures.service.js';
 import { ProductRecordsService } from '../catalog/product-records.service.js';
@@ -20,7 +20,7 @@ import { SubmittalsService } from './submittals.service.js';
 
 /** For site and worker: what makes PDFs, and the sheets that emails carry. */
 @Module({
-  imports: [BuilderSharedModule, DrawingModule, InquiriesSharedModule, PlatformModule],
+  imports: [DrawingModule, InquiriesSharedModule, PlatformModule],
   providers: [
     AttachedSheetsService,
     MadePdfsService,
@@ -40,9 +40,5 @@ export class PdfSharedModule {}
 })
 export class PdfModule {}
 
-@Module({
-  imports: [PdfSharedModule, PlatformModule],
-  providers: [MakeSubmittalJob],
-  exports: [MakeSubmittalJob],
-})
+@Module({ imports: [PdfSharedModule, PlatformModule], providers: [MakeSubmittalJob], exports: [MakeSubmittalJob] })
 export class PdfWorkerModule {}

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import { type DrawnDesign, PLANNING_AID } from '../builder/builder.contract.js';
-import { DesignFilesService } from '../builder/design-files.service.js';
+import * as designFiles from '../builder/design-files.js';
 import { designName } from '../builder/design-text.contract.js';
 import { PRODUCT_PICTURES_PATH } from '../catalog/pictures/product-pictures.contract.js';
 import { ProductPicturesService } from '../catalog/pictures/product-pictures.service.js';
@@ -24,7 +24,7 @@ import {
 } from './pdf-records.js';
 import { referenceOf, type SubmittalContent } from './submittal-content.js';
 import { readFontMetrics } from './writing/font-metrics.js';
-import { type PdfFacts, writePdf } from './writing/write-pdf.js';
+import { writePdf } from './writing/write-pdf.js';
 
 /** Increment it when the PDFs change for the same data. It is part of every version, so cached copies are replaced. */
 const PDF_REVISION = 4;
@@ -36,7 +36,6 @@ const PHOTOGRAPH_SIDE = 1_200;
 export class PdfService {
   constructor(
     private readonly drawings: DrawingService,
-    private readonly designs: DesignFilesService,
     private readonly pictures: ProductPicturesService,
     private readonly facts: CompanyService,
   ) {}
@@ -71,7 +70,7 @@ export class PdfService {
     return {
       design,
       updatedAt: times.length === 0 ? null : new Date(Math.max(...times)).toISOString(),
-      address: this.facts.publicUrl + this.designs.address(design.answer),
+      address: this.facts.publicUrl + designFiles.address(design.answer),
     };
   }
 
@@ -79,9 +78,7 @@ export class PdfService {
     return new Sheets(readFontMetrics());
   }
 
-  write(sheets: Sheets, facts: PdfFacts): Promise<Buffer> {
-    return writePdf(sheets, facts);
-  }
+  readonly write = writePdf;
 
   /** One page for an item, or more for a record with long texts. */
   async writeCutSheet(record: ItemRecord, companyDetails: CompanyDetails): Promise<Buffer> {
@@ -158,7 +155,7 @@ export class PdfService {
   }
 
   private designContentOf({ design, updatedAt, address }: DesignRecord) {
-    const { facts, legLoad } = this.designs.sheetFacts(design.answer);
+    const { facts, legLoad } = designFiles.sheetFacts(design.answer);
     const view = (name: ScaffoldView) => this.drawings.scaffold(design.answer.layout, name, legLoad.legs);
     return {
       design,

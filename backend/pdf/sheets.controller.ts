@@ -19,7 +19,7 @@ export class SheetsController {
   @Responds(200, 'One product on paper, letter size: views, figures, load data and their source', 429, {
     503: 'Too many sheets are being made',
   })
-  cutSheet(@Param('id', RowIdPipe) id: number, @Req() request: Request, @Res() response: Response): Promise<void> {
+  cutSheet(@Param('id', RowIdPipe) id: number, @Req() request: Request, @Res() response: Response) {
     return this.sheets.sendCutSheet(id, request, response);
   }
 
@@ -33,11 +33,9 @@ export class SheetsController {
     'A design on paper, letter size: title block, four views to scale with ties and the legs of the largest load, rules, parts list, assumptions. A planning aid, not an engineered design',
     { 422: 'The design is outside the builder’s limits, with the reason' },
     429,
-    {
-      503: 'Too many sheets are being made',
-    },
+    { 503: 'Too many sheets are being made' },
   )
-  designSheet(@Query() query: DesignSheetQueryDto, @Req() request: Request, @Res() response: Response): Promise<void> {
+  designSheet(@Query() query: DesignSheetQueryDto, @Req() request: Request, @Res() response: Response) {
     return this.sheets.sendDesignSheet(query, request, response);
   }
 }

@@ -8,7 +8,6 @@ import { partIdsOf, toItemRecord } from './pdf-records.js';
 import type { SubmittalContent } from './submittal-content.js';
 import type { SubmittalRequest } from './submittals.contract.js';
 
-/** Looks up the content of a package. */
 @Injectable()
 export class SubmittalContentService {
   constructor(

@@ -11,7 +11,6 @@ const AGAIN = { href: '/quote', label: 'Open your quote list' };
 
 const WAITING_SECONDS = 3;
 
-/** Sends packages by their links. */
 @Injectable()
 export class SubmittalDeliveryService {
   constructor(private readonly files: SubmittalFilesService) {}

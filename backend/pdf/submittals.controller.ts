@@ -7,7 +7,6 @@ import { Responds } from '../platform/http/responses/responds.js';
 import { SubmittalRequestDto } from './dto/submittal-request.dto.js';
 import { readPostedSubmittal } from './posted-submittal.js';
 import { SubmittalDeliveryService } from './submittal-delivery.service.js';
-import type { SubmittalReceipt } from './submittals.contract.js';
 import { SubmittalsService } from './submittals.service.js';
 
 @ApiTags('submittals')
@@ -35,7 +34,7 @@ export class SubmittalsController {
     @Body() body: SubmittalRequestDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<SubmittalReceipt> {
+  ) {
     await this.submittals.count(request.ip ?? '');
     const receipt = await this.submittals.request(body);
     this.visits.countDesign('package', request);
@@ -47,7 +46,7 @@ export class SubmittalsController {
   @Post('submittals')
   @UseGuards(OwnOriginGuard)
   @ApiExcludeEndpoint()
-  async createFromForm(@Body() form: unknown, @Req() request: Request, @Res() response: Response): Promise<void> {
+  async createFromForm(@Body() form: unknown, @Req() request: Request, @Res() response: Response) {
     await this.submittals.count(request.ip ?? '');
     const { url } = await this.submittals.request(await readPostedSubmittal(form));
     this.visits.countDesign('package', request);
@@ -59,7 +58,7 @@ export class SubmittalsController {
   @Header('Referrer-Policy', 'no-referrer')
   @Header('X-Robots-Tag', 'noindex')
   @ApiExcludeEndpoint()
-  get(@Param('name') name: string, @Res() response: Response): Promise<void> {
+  get(@Param('name') name: string, @Res() response: Response) {
     return this.delivery.send(name, response);
   }
 }

@@ -14,7 +14,6 @@ const SHORT_ITEMS = 4;
 const MAX_CONCURRENT = 1;
 const MAX_WAITING = 3;
 
-/** Accepts requests for submittal packages. */
 @Injectable()
 export class SubmittalsService {
   private readonly logger = new Logger('pdf');

@@ -1,5 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Quotation } from './quotation.entity.js';
+import { QuotationRevision } from './quotation-revision.entity.js';
+import { revisionLetter } from './quotations.contract.js';
 
 /** An event that people are notified about. */
 export interface QuotationEvent {
@@ -35,4 +38,25 @@ export class QuotationEventsService {
   async emit(em: EntityManager, event: QuotationEvent): Promise<void> {
     for (const listener of this.listeners) await listener.onQuotationEvent(em, event);
   }
+}
+
+/**
+ * Facts of a quotation at an event, for other systems, without personal data. Money is decimal text in US dollars; `acceptedTotal`
+ * includes the optional lines that the customer chose.
+ * @param em of the event's transaction
+ */
+export async function quotationFacts(em: EntityManager, event: Pick<QuotationEvent, 'quotationId' | 'revisionId'>) {
+  const { inquiry, number } = await em.findOneOrFail(Quotation, event.quotationId, { populate: ['inquiry'] });
+  const { revision, state, total, acceptedTotal, declineReason, expiresAt } = await em.findOneOrFail(
+    QuotationRevision,
+    event.revisionId,
+  );
+  return {
+    inquiryId: inquiry.id,
+    reference: inquiry.reference,
+    number,
+    revision: revisionLetter(revision),
+    ...{ state, total, acceptedTotal, declineReason },
+    expiresAt: expiresAt?.toISOString() ?? null,
+  };
 }

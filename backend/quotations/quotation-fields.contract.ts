@@ -97,7 +97,6 @@ export const LINE_FIELDS = {
     ...{ kind: 'number', label: 'Weight each, lb', min: 0, max: 100_000, default: null, usedBy: isGoods },
     message: 'Enter a weight in pounds.',
   },
-  /** How a rental is priced. */
   rateBasis: { kind: 'choice', label: 'Priced by', options: RATE_BASES, default: null, usedBy: isRental },
   /** Rates of one piece. */
   dayRate: { kind: 'amount', label: 'Day rate', default: null, usedBy: hasRates },

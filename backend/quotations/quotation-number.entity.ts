@@ -4,9 +4,6 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 export const QuotationNumber = defineEntity({
   name: 'QuotationNumber',
   tableName: 'quotation_number',
-  properties: {
-    year: p.integer().primary().autoincrement(false),
-    last: p.integer(),
-  },
+  properties: { year: p.integer().primary().autoincrement(false), last: p.integer() },
 });
 export type QuotationNumber = InferEntity<typeof QuotationNumber>;

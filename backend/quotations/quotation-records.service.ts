@@ -15,7 +15,6 @@ import { QuotationLine } from './quotation-line.entity.js';
 import { QuotationRevision } from './quotation-revision.entity.js';
 import { revisionLetter } from './quotations.contract.js';
 
-/** A quotation's id or number. */
 export type QuotationKey = { id: number } | { number: string };
 
 interface RecordedAction {
@@ -44,13 +43,9 @@ export class QuotationRecordsService {
   async lock(em: EntityManager, key: QuotationKey, version?: number): Promise<Quotation> {
     const found = await findQuotationOrFail(em, key);
     await this.inquiries.lock(em, { id: found.inquiry.id });
-    const quotation = await em.findOne(
-      Quotation,
-      { id: found.id },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-    );
     // It may have been discarded while this waited.
-    if (quotation === null) throw noSuchQuotation();
+    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, failHandler: noSuchQuotation } as const;
+    const quotation = await em.findOneOrFail(Quotation, { id: found.id }, lock);
     if (version !== undefined) await expectVersion(quotation, version, () => this.detail(em, quotation));
     return quotation;
   }
@@ -156,9 +151,7 @@ export class QuotationRecordsService {
 
 /** @throws NotFoundException when there is no such quotation */
 export async function findQuotationOrFail(em: EntityManager, key: QuotationKey): Promise<Quotation> {
-  const quotation = await em.findOne(Quotation, key);
-  if (quotation === null) throw noSuchQuotation();
-  return quotation;
+  return em.findOneOrFail(Quotation, key, { failHandler: noSuchQuotation });
 }
 
 export function noSuchQuotation(): NotFoundException {

@@ -16,7 +16,6 @@ import {
 } from './quotations.contract.js';
 import type { PrintedFacts } from './sending/printed-facts.contract.js';
 
-/** What happened to a revision. */
 interface RevisionEvents {
   state: RevisionState;
   /** True if its reduction is above the owner's limit and no owner has approved the current prices. */

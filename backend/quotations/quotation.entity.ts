@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Inquiry } from '../inquiries/inquiry.entity.js';
-import { now, time } from '../platform/postgres/columns.js';
+import { now, rawIndex, time } from '../platform/postgres/columns.js';
 import { QUOTATION_STATES } from './quotations.contract.js';
 
 /** An offer to the customer of an inquiry. Its content is in the revisions. */
@@ -10,10 +10,7 @@ export const Quotation = defineEntity({
   indexes: [
     { properties: ['updatedAt', 'id'] },
     { properties: ['state', 'updatedAt', 'id'] },
-    {
-      name: 'quotation_search_index',
-      expression: `create index "quotation_search_index" on "quotation" using gin ("search_text" gin_trgm_ops)`,
-    },
+    rawIndex('quotation_search_index', `"quotation" using gin ("search_text" gin_trgm_ops)`),
   ],
   checks: [
     {

@@ -54,7 +54,6 @@ export function isOpen(state: RevisionState): boolean {
   return state === 'sent' || state === 'viewed';
 }
 
-/** Reasons that a customer can choose. */
 export const DECLINE_REASONS = [
   { value: 'price', label: 'The price is too high' },
   { value: 'timing', label: 'The dates do not work' },

@@ -4,7 +4,6 @@ import type { Request, Response } from 'express';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
 import { Responds } from '../platform/http/responses/responds.js';
 import { readIdempotencyKey, submissionKey } from '../platform/http/validation/validation.js';
-import type { CustomerQuotation } from './customer/customer-quotation.contract.js';
 import { CustomerQuotationsService, visitOf } from './customer/customer-quotations.service.js';
 import { CustomerAcceptanceDto, DeclineDto, QuestionDto } from './dto/customer-answer.dto.js';
 import { QuotationPdfDeliveryService } from './sending/quotation-pdf-delivery.service.js';
@@ -25,7 +24,7 @@ export class QuotationsController {
   @Get()
   @Header('Cache-Control', 'no-store')
   @Responds(200, 'The newest revision. Opening it does not mark it as viewed', NO_LINK)
-  get(@Param('token') token: string): Promise<CustomerQuotation> {
+  get(@Param('token') token: string) {
     return this.quotations.get(token);
   }
 
@@ -41,17 +40,13 @@ export class QuotationsController {
     429,
     { 503: 'Too many documents are being made' },
   )
-  getPdf(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+  getPdf(@Param('token') token: string, @Req() request: Request, @Res() response: Response) {
     return this.pdfs.sendToCustomer(token, request, response);
   }
 
   @Post('viewed')
   @Responds(204, 'Sent after an action of a person in the page', 429, NO_LINK)
-  markViewed(
-    @Param('token') token: string,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
+  markViewed(@Param('token') token: string, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
     return this.quotations.markViewed(token, visitOf(request, response));
   }
 
@@ -68,7 +63,7 @@ export class QuotationsController {
     @Body() { acceptTerms: _, ...acceptance }: CustomerAcceptanceDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<CustomerQuotation> {
+  ) {
     return this.quotations.accept(token, acceptance, visitOf(request, response));
   }
 
@@ -79,7 +74,7 @@ export class QuotationsController {
     @Body() decline: DeclineDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<CustomerQuotation> {
+  ) {
     return this.quotations.decline(token, decline, visitOf(request, response));
   }
 
@@ -96,7 +91,7 @@ export class QuotationsController {
     @Headers('idempotency-key') key: string | undefined,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
+  ) {
     return this.quotations.ask(
       token,
       { text: question, idempotencyKey: submissionKey(readIdempotencyKey(key), { question }) },

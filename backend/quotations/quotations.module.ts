@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { BuilderSharedModule } from '../builder/builder.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { DocumentsSharedModule } from '../documents/documents.module.js';
 import { DrawingModule } from '../drawing/drawing.module.js';
@@ -13,7 +12,6 @@ import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import { QuotationAdminController } from './admin/quotation-admin.controller.js';
 import { QuotationDraftAdminController } from './admin/quotation-draft-admin.controller.js';
 import { QuotationEmailsAdminService } from './admin/quotation-emails-admin.service.js';
-import { QuotationLinkAdminService } from './admin/quotation-link-admin.service.js';
 import { QuotationTimelineService } from './admin/quotation-timeline.service.js';
 import { QuotationsAdminController } from './admin/quotations-admin.controller.js';
 import { QuotationsAdminService } from './admin/quotations-admin.service.js';
@@ -25,7 +23,6 @@ import { PurchaseOrderFilesService } from './purchase-orders/purchase-order-file
 import { QuotationDecisionsService } from './quotation-decisions.service.js';
 import { QuotationEventsService } from './quotation-events.service.js';
 import { QuotationExpiryService } from './quotation-expiry.service.js';
-import { QuotationFactsService } from './quotation-facts.service.js';
 import { QuotationLinesService } from './quotation-lines.service.js';
 import { QuotationRecordsService } from './quotation-records.service.js';
 import { QuotationsController } from './quotations.controller.js';
@@ -39,36 +36,20 @@ import { QuotationPdfDeliveryService } from './sending/quotation-pdf-delivery.se
 import { QuotationPdfsService } from './sending/quotation-pdfs.service.js';
 import { QuotationSendingService } from './sending/quotation-sending.service.js';
 
+const SHARED = [
+  PrintableQuotationsService,
+  PurchaseOrderFilesService,
+  QuotationEmailsService,
+  QuotationEventsService,
+  QuotationLinksService,
+  QuotationPdfsService,
+];
+
 /** For site and worker, and for the features that listen to quotations: all register with one instance of the events. */
 @Module({
-  imports: [
-    BuilderSharedModule,
-    DocumentsSharedModule,
-    DrawingModule,
-    InquiriesSharedModule,
-    PdfSharedModule,
-    PlatformModule,
-  ],
-  providers: [
-    PrintableQuotationsService,
-    PurchaseOrderFilesService,
-    QuotationEmailsService,
-    QuotationErasureService,
-    QuotationEventsService,
-    QuotationFactsService,
-    QuotationLinksService,
-    QuotationPdfsService,
-    StaffAddressesService,
-  ],
-  exports: [
-    PrintableQuotationsService,
-    PurchaseOrderFilesService,
-    QuotationEmailsService,
-    QuotationEventsService,
-    QuotationFactsService,
-    QuotationLinksService,
-    QuotationPdfsService,
-  ],
+  imports: [DocumentsSharedModule, DrawingModule, InquiriesSharedModule, PdfSharedModule, PlatformModule],
+  providers: [...SHARED, QuotationErasureService, StaffAddressesService],
+  exports: SHARED,
 })
 export class QuotationsSharedModule {}
 
@@ -98,7 +79,6 @@ export class QuotationsSharedModule {}
     QuotationLedgerMetrics,
     QuotationLedgerService,
     QuotationLinesService,
-    QuotationLinkAdminService,
     QuotationPdfDeliveryService,
     QuotationRecordsService,
     QuotationSendingService,

@@ -15,58 +15,17 @@ export type SalesTermsRow = { label: string } & (
 
 /** In the order of the staff form. The settings `RENTAL_*` replace the first three defaults. */
 export const SALES_TERMS_FIELDS = {
-  weekFactor: {
-    kind: 'decimal',
-    label: 'Week rate, as a multiple of the day price',
-    min: 1,
-    max: 7,
-    places: 2,
-    default: '3.00',
-  },
-  fourWeekFactor: {
-    kind: 'decimal',
-    label: '28-day rate, as a multiple of the day price',
-    min: 1,
-    max: 28,
-    places: 2,
-    default: '9.00',
-  },
-  minimumRentalDays: { kind: 'whole', label: 'Minimum rental in days', min: 1, max: 365, default: 7 },
-  validityDays: { kind: 'whole', label: 'A quotation is valid for, in days', min: 1, max: 365, default: 30 },
-  followUpDays: {
-    kind: 'whole',
-    label: 'Follow up on a sent quotation after, in business days (0 for no follow-up)',
-    min: 0,
-    max: 60,
-    default: 3,
-  },
+  weekFactor: decimal('Week rate, as a multiple of the day price', [1, 7], '3.00'),
+  fourWeekFactor: decimal('28-day rate, as a multiple of the day price', [1, 28], '9.00'),
+  minimumRentalDays: whole('Minimum rental in days', [1, 365], 7),
+  validityDays: whole('A quotation is valid for, in days', [1, 365], 30),
+  followUpDays: whole('Follow up on a sent quotation after, in business days (0 for no follow-up)', [0, 60], 3),
   /** A quotation that is reduced by more than this needs the approval of an owner. */
-  discountLimitPercent: {
-    kind: 'decimal',
-    label: 'Largest discount that sales may give, in percent',
-    min: 0,
-    max: 100,
-    places: 2,
-    default: '10.00',
-  },
-  salesTaxPercent: {
-    kind: 'decimal',
-    label: 'Sales tax, in percent',
-    min: 0,
-    max: 30,
-    places: 3,
-    default: '0.000',
-  },
-  depositPercent: {
-    kind: 'decimal',
-    label: 'Deposit, in percent of the total',
-    min: 0,
-    max: 100,
-    places: 2,
-    default: '0.00',
-  },
+  discountLimitPercent: decimal('Largest discount that sales may give, in percent', [0, 100], '10.00'),
+  salesTaxPercent: decimal('Sales tax, in percent', [0, 30], '0.000', 3),
+  depositPercent: decimal('Deposit, in percent of the total', [0, 100], '0.00'),
   /** Commercial documents are kept this long; personal data may be erased earlier. */
-  retentionYears: { kind: 'whole', label: 'Keep quotations for, in years', min: 1, max: 30, default: 7 },
+  retentionYears: whole('Keep quotations for, in years', [1, 30], 7),
   termsText: { kind: 'text', label: 'Terms on every quotation', maxLength: 10_000, default: '' },
   /** Whether pages show the share of requests answered on time (decision 065). */
   showsAnsweredShare: {
@@ -75,6 +34,14 @@ export const SALES_TERMS_FIELDS = {
     default: false,
   },
 } as const satisfies Record<string, SalesTermsRow>;
+
+function decimal(label: string, [min, max]: readonly [number, number], value: string, places: 2 | 3 = 2) {
+  return { kind: 'decimal', label, min, max, places, default: value } as const;
+}
+
+function whole(label: string, [min, max]: readonly [number, number], value: number) {
+  return { kind: 'whole', label, min, max, default: value } as const;
+}
 
 type Rows = typeof SALES_TERMS_FIELDS;
 export type SalesTermsField = keyof Rows;

@@ -13,7 +13,6 @@ import {
   type SiteContent,
 } from './site-content.contract.js';
 
-/** Content as pages show it. */
 export type ReadShown = <Section extends ShownSectionName>(section: Section) => ShownContent[Section];
 
 interface Facts {

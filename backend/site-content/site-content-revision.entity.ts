@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { time } from '../platform/postgres/columns.js';
+import { rawIndex, time } from '../platform/postgres/columns.js';
 import type { ContentSectionName } from './site-content.contract.js';
 
 /** Published or scheduled content of a section. */
@@ -8,16 +8,12 @@ export const SiteContentRevision = defineEntity({
   tableName: 'site_content_revision',
   uniques: [{ name: 'site_content_revision_number_unique', properties: ['section', 'number'] }],
   indexes: [
-    {
-      name: 'site_content_revision_published_index',
-      expression:
-        'create index "site_content_revision_published_index" on "site_content_revision" ("section", "published_at" desc)',
-    },
-    {
-      name: 'site_content_revision_scheduled_unique',
-      expression:
-        'create unique index "site_content_revision_scheduled_unique" on "site_content_revision" ("section") where "published_at" is null',
-    },
+    rawIndex('site_content_revision_published_index', '"site_content_revision" ("section", "published_at" desc)'),
+    rawIndex(
+      'site_content_revision_scheduled_unique',
+      '"site_content_revision" ("section") where "published_at" is null',
+      'unique index',
+    ),
   ],
   properties: {
     id: p.integer().primary(),

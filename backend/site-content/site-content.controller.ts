@@ -2,7 +2,7 @@ import { Controller, Get, Header, NotFoundException, Param } from '@nestjs/commo
 import { ApiTags } from '@nestjs/swagger';
 import { Responds } from '../platform/http/responses/responds.js';
 import { ShownContentService } from './shown-content.service.js';
-import { isShownSection, type ShownContent, type ShownSectionName } from './site-content.contract.js';
+import { isShownSection } from './site-content.contract.js';
 
 @ApiTags('site-content')
 @Controller('api/site-content')
@@ -12,7 +12,7 @@ export class SiteContentController {
   @Get(':section')
   @Header('Cache-Control', 'no-cache')
   @Responds(200, 'The published content of a section, as pages show it')
-  get(@Param('section') section: string): Promise<ShownContent[ShownSectionName]> {
+  get(@Param('section') section: string) {
     if (!isShownSection(section)) throw new NotFoundException('There is no such section.');
     return this.content.section(section);
   }

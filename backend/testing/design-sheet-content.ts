@@ -1,4 +1,4 @@
-import { DesignFilesService } from '../builder/design-files.service.js';
+import * as designFiles from '../builder/design-files.js';
 import { usedParameters } from '../builder/design-query.contract.js';
 import { answerDesign } from '../builder/engine/answer-design.js';
 import { stockByRole } from '../builder/engine/parts/match-items.js';
@@ -15,7 +15,7 @@ export function designSheetContent(query: DesignQuery): DesignSheetContent {
   const { layout, totals, ...answer } = answerDesign(asked, STOCK);
   if (layout === null || totals === null) throw new Error('The design is outside the limits');
   const drawn = { ...answer, layout, totals };
-  const { facts, legLoad } = new DesignFilesService().sheetFacts(drawn);
+  const { facts, legLoad } = designFiles.sheetFacts(drawn);
   const drawings = new DrawingService();
   const view = (name: ScaffoldView) => drawings.scaffold(layout, name, legLoad.legs);
   return {

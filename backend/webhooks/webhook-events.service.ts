@@ -13,8 +13,8 @@ import {
   type QuotationEvent,
   QuotationEventsService,
   type QuotationListener,
+  quotationFacts,
 } from '../quotations/quotation-events.service.js';
-import { QuotationFactsService } from '../quotations/quotation-facts.service.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { WebhookEvent } from './webhook-event.entity.js';
 import type { SentEventType, WebhookEventType, WebhookPayload } from './webhooks.contract.js';
@@ -32,7 +32,6 @@ export class WebhookEventsService implements InquiryHook, QuotationListener, OnM
   constructor(
     private readonly inquiryHooks: InquiryHooksService,
     private readonly quotationEvents: QuotationEventsService,
-    private readonly quotations: QuotationFactsService,
     @Inject(Settings) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
@@ -61,7 +60,7 @@ export class WebhookEventsService implements InquiryHook, QuotationListener, OnM
 
   async onQuotationEvent(em: EntityManager, { kind, quotationId, revisionId }: QuotationEvent): Promise<void> {
     if (kind !== 'sent' && kind !== 'accepted' && kind !== 'declined') return;
-    const { inquiryId, reference, ...facts } = await this.quotations.of(em, { quotationId, revisionId });
+    const { inquiryId, reference, ...facts } = await quotationFacts(em, { quotationId, revisionId });
     await this.announce(em, `quotation.${kind}`, inquiryId, () => ({ ...this.about(reference), ...facts }));
   }
 

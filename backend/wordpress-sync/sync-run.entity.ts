@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { time } from '../platform/postgres/columns.js';
+import { rawIndex, time } from '../platform/postgres/columns.js';
 import { SYNC_STATES, SYNC_TRIGGERS, type SyncReport } from './wordpress-sync.contract.js';
 
 export const SyncRun = defineEntity({
@@ -7,10 +7,11 @@ export const SyncRun = defineEntity({
   tableName: 'sync_run',
   indexes: [
     { properties: ['requestedAt'] },
-    {
-      name: 'sync_run_active_unique',
-      expression: `create unique index "sync_run_active_unique" on "sync_run" ((true)) where "state" in ('queued', 'running') and not "dry_run"`,
-    },
+    rawIndex(
+      'sync_run_active_unique',
+      `"sync_run" ((true)) where "state" in ('queued', 'running') and not "dry_run"`,
+      'unique index',
+    ),
   ],
   properties: {
     id: p.integer().primary(),

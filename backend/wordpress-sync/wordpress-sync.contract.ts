@@ -48,12 +48,10 @@ export const SYNC_ENTRIES_MAX = 200;
 export interface SyncResponse {
   message: string;
   totalWordPressPosts: number;
-  /** New posts. */
   syncedCount: number;
   updatedCount: number;
   removedCount: number;
   skippedCount: number;
-  /** Removals that wait for an owner. */
   heldBackCount: number;
   runId: number;
 }

@@ -3,7 +3,6 @@ import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import { Responds } from '../platform/http/responses/responds.js';
 import type { SignedInStaff } from '../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../staff/staff.guard.js';
-import type { SyncResponse } from './wordpress-sync.contract.js';
 import { WordpressSyncService } from './wordpress-sync.service.js';
 import { WordpressWebhookGuard } from './wordpress-webhook.guard.js';
 
@@ -16,7 +15,7 @@ export class WordpressSyncController {
     502: 'The content site did not answer correctly',
     503: 'No content site is configured, or the queue is unreachable',
   })
-  synchronize(@CurrentStaff() staff: SignedInStaff): Promise<SyncResponse> {
+  synchronize(@CurrentStaff() staff: SignedInStaff) {
     return this.sync.synchronize('manual', false, staff);
   }
 }

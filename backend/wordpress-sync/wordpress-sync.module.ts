@@ -4,7 +4,6 @@ import { PlatformModule } from '../platform/platform.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import { WordpressSyncAdminController } from './admin/wordpress-sync-admin.controller.js';
-import { WordpressSyncAdminService } from './admin/wordpress-sync-admin.service.js';
 import { HeldRemovalsEmail } from './run/held-removals.emails.js';
 import { SyncMetrics } from './run/sync.metrics.js';
 import { SyncRunnerService } from './run/sync-runner.service.js';
@@ -18,7 +17,7 @@ import { WordpressSyncService } from './wordpress-sync.service.js';
 @Module({
   imports: [PlatformModule, StaffModule],
   controllers: [WordpressSyncController, WordpressSyncAdminController, WordpressWebhookController],
-  providers: [SyncRunsService, WordpressSyncAdminService, WordpressSyncService],
+  providers: [SyncRunsService, WordpressSyncService],
   exports: [SyncRunsService, WordpressSyncService],
 })
 export class WordpressSyncModule {}

@@ -4,12 +4,19 @@ import {
   ConflictException,
   Injectable,
   Logger,
+  NotFoundException,
   ServiceUnavailableException,
 } from '@nestjs/common';
 import { Settings } from '../config/settings.js';
+import type { Page } from '../platform/http/lists/page-response.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js';
-import { type SyncRunDetail, type SyncRunInput, type SyncRunResponse } from './admin/wordpress-sync-admin.contract.js';
+import {
+  SYNC_RUNS_PAGE_SIZE,
+  type SyncRunDetail,
+  type SyncRunInput,
+  type SyncRunResponse,
+} from './admin/wordpress-sync-admin.contract.js';
 import { type SyncRun } from './sync-run.entity.js';
 import { PROCESS_ENDED, type SyncRequest, SyncRunsService } from './sync-runs.service.js';
 import { newSyncReport, type SyncResponse, type SyncTrigger } from './wordpress-sync.contract.js';
@@ -17,7 +24,7 @@ import { newSyncReport, type SyncResponse, type SyncTrigger } from './wordpress-
 const POLL_MS = 200;
 const WAIT_MS = 5 * 60_000;
 
-/** Requests sync runs; the worker carries them out. */
+/** Requests sync runs, which the worker carries out, and lists them. */
 @Injectable()
 export class WordpressSyncService {
   private readonly logger = new Logger('wordpress-sync');
@@ -59,6 +66,21 @@ export class WordpressSyncService {
     const run = await this.enqueue({ ...input, trigger: 'manual' }, actor);
     if (run === null) throw new ConflictException('A sync is already running. Try again when it has finished.');
     return toSyncRunResponse(run);
+  }
+
+  /** Newest first. */
+  async list(page: number): Promise<Page<SyncRunResponse>> {
+    await this.runs.failStale();
+    const { items, total } = await this.runs.list(page, SYNC_RUNS_PAGE_SIZE);
+    return { items: items.map(toSyncRunResponse), total };
+  }
+
+  /** @throws NotFoundException */
+  async findOrFail(id: number): Promise<SyncRunDetail> {
+    await this.runs.failStale();
+    const run = await this.runs.find(id);
+    if (run === null) throw new NotFoundException('This sync run does not exist.');
+    return { ...toSyncRunResponse(run), entries: (run.report ?? newSyncReport()).entries };
   }
 
   /** @returns null when a run is active */
@@ -121,7 +143,7 @@ export function toSyncResponse(run: SyncRun): SyncResponse {
   };
 }
 
-export function toSyncRunResponse(run: SyncRun): SyncRunResponse {
+function toSyncRunResponse(run: SyncRun): SyncRunResponse {
   const { id, trigger, state, full, dryRun, allowRemovals, requestedAt, startedAt, finishedAt, report, error } = run;
   const { entries: _entries, ...counts } = report ?? newSyncReport();
   return {
@@ -131,8 +153,4 @@ export function toSyncRunResponse(run: SyncRun): SyncRunResponse {
     finishedAt: finishedAt?.toISOString() ?? null,
     counts: report && counts,
   };
-}
-
-export function toSyncRunDetail(run: SyncRun): SyncRunDetail {
-  return { ...toSyncRunResponse(run), entries: (run.report ?? newSyncReport()).entries };
 }

@@ -114,7 +114,6 @@ export function imageKey(contentSiteUrl: string, path: string): string {
   return createHash('sha256').update(`${contentSiteUrl}\n${path}`).digest('hex').slice(0, 32);
 }
 
-/** Identifies a version of a source. */
 export function sourceDigest(bytes: Buffer): string {
   return digest(bytes).toString('hex').slice(0, 16);
 }

@@ -32,7 +32,7 @@ export class WpImagesController {
     400: 'Not the path of a picture, or an unsupported width',
     404: 'The content site does not have the picture, or is not configured',
   })
-  async get(@Req() request: Request, @Query() { w }: WpImageDto, @Res() response: Response): Promise<void> {
+  async get(@Req() request: Request, @Query() { w }: WpImageDto, @Res() response: Response) {
     // Reads the raw path: once the router has decoded it, double encoding cannot be detected.
     const path = toUploadsPath(request.path.slice(WP_IMAGE_PATH.length + 1));
     if (path === null)

@@ -38,7 +38,6 @@ interface WpImageRequest {
 
 export interface WpImage {
   bytes: Buffer;
-  /** Media type. */
   type: string;
   /** Null for the placeholder. */
   etag: string | null;

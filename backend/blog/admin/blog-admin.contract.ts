@@ -68,7 +68,6 @@ export const POST_FIELDS = {
   },
 } as const satisfies FieldTable;
 
-/** A post as the staff area lists it. */
 export interface StaffPostSummary
   extends Versioned,
     Pick<BlogPostSummary, 'id' | 'slug' | 'title' | 'category' | 'author' | 'wpId'> {

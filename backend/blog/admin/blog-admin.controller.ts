@@ -1,21 +1,14 @@
 import { Body, Get, Param, Patch, Post, Query, UploadedFile } from '@nestjs/common';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { Removes, VersionDto } from '../../platform/editing/editing.js';
-import { type Page, Paged } from '../../platform/http/lists/page-response.js';
+import { Paged } from '../../platform/http/lists/page-response.js';
 import { Responds } from '../../platform/http/responses/responds.js';
 import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import { PictureUpload } from '../../platform/pictures/pictures.js';
 import { type SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
 import { PostPicturesService } from '../pictures/post-pictures.service.js';
-import {
-  BLOG_ADMIN_PAGE_SIZE,
-  BLOG_ADMIN_PATH,
-  type PostPicture,
-  type SavedPost,
-  type StaffPostResponse,
-  type StaffPostSummary,
-} from './blog-admin.contract.js';
+import { BLOG_ADMIN_PAGE_SIZE, BLOG_ADMIN_PATH } from './blog-admin.contract.js';
 import { BlogAdminQueryDto, PostChangeDto, PostInputDto } from './blog-admin.dto.js';
 import { BlogAdminService } from './blog-admin.service.js';
 
@@ -29,13 +22,13 @@ export class BlogAdminController {
   @Get()
   @Responds(200, 'Drafts, then posts, newest first; X-Total-Count is the number of all')
   @Paged(BLOG_ADMIN_PAGE_SIZE)
-  list(@Query() query: BlogAdminQueryDto): Promise<Page<StaffPostSummary>> {
+  list(@Query() query: BlogAdminQueryDto) {
     return this.posts.list(query);
   }
 
   @Get('pictures')
   @Responds(200, 'The drawings that a post can use as its picture')
-  listDrawings(): Promise<PostPicture[]> {
+  listDrawings() {
     return this.pictures.listDrawings();
   }
 
@@ -46,13 +39,13 @@ export class BlogAdminController {
     413: `Larger than ${UPLOAD_LIMITS.picture.text}`,
     503: 'Too many pictures are being processed',
   })
-  uploadPicture(@UploadedFile() file: { buffer: Buffer } | undefined): Promise<PostPicture> {
+  uploadPicture(@UploadedFile() file: { buffer: Buffer } | undefined) {
     return this.pictures.create(file);
   }
 
   @Get(':id')
   @Responds(200, 'One post with its content, published or not')
-  get(@Param('id', RowIdPipe) id: number): Promise<StaffPostResponse> {
+  get(@Param('id', RowIdPipe) id: number) {
     return this.posts.findOrFail(id);
   }
 
@@ -60,7 +53,7 @@ export class BlogAdminController {
   @Responds(201, 'The post, and the markup that was removed from its content', {
     413: `Larger than ${UPLOAD_LIMITS.post.text}`,
   })
-  create(@Body() input: PostInputDto, @CurrentStaff() staff: SignedInStaff): Promise<SavedPost> {
+  create(@Body() input: PostInputDto, @CurrentStaff() staff: SignedInStaff) {
     return this.posts.create(input, staff);
   }
 
@@ -69,20 +62,12 @@ export class BlogAdminController {
     409: 'A synced post, or `changed-meanwhile` with the newer post',
     413: `Larger than ${UPLOAD_LIMITS.post.text}`,
   })
-  update(
-    @Param('id', RowIdPipe) id: number,
-    @Body() change: PostChangeDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<SavedPost> {
+  update(@Param('id', RowIdPipe) id: number, @Body() change: PostChangeDto, @CurrentStaff() staff: SignedInStaff) {
     return this.posts.update(id, change, staff);
   }
 
   @Removes('Removed', { 409: 'A synced post, or `changed-meanwhile` with the newer post' })
-  remove(
-    @Param('id', RowIdPipe) id: number,
-    @Query() { version }: VersionDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<void> {
+  remove(@Param('id', RowIdPipe) id: number, @Query() { version }: VersionDto, @CurrentStaff() staff: SignedInStaff) {
     return this.posts.remove(id, version, staff);
   }
 }

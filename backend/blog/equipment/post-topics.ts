@@ -126,9 +126,8 @@ export function topicsOfPost(post: PostTexts): PostTopic[] {
 
 function scoreOf(texts: PostTexts, pattern: RegExp): number {
   let score = 0;
-  for (const [name, weight] of Object.entries(WEIGHTS) as [keyof PostTexts, number][]) {
+  for (const [name, weight] of Object.entries(WEIGHTS) as [keyof PostTexts, number][])
     score += weight * Math.min(texts[name].match(pattern)?.length ?? 0, MAX_COUNT);
-  }
   return score;
 }
 

@@ -7,7 +7,7 @@ import { readSampleImage, SAMPLE_IMAGES_PATH } from './sample-images.js';
 @Controller(SAMPLE_IMAGES_PATH)
 export class SampleImagesController {
   @Get(':file')
-  async get(@Param('file') file: string, @Res({ passthrough: true }) response: Response): Promise<string> {
+  async get(@Param('file') file: string, @Res({ passthrough: true }) response: Response) {
     const svg = await readSampleImage(file);
     if (svg === null) throw new NotFoundException('This picture does not exist.');
     response.setHeader('Content-Type', 'image/svg+xml; charset=utf-8');

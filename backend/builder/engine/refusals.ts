@@ -96,22 +96,19 @@ function bayModule({ system, module }: ScaffoldDesign, { label }: SystemData): B
 function combination(design: ScaffoldDesign, { label, longestBay, uprights }: SystemData): BuilderRule | null {
   const { shape } = design;
   const duty = heaviestDuty(design);
-  if (longestBay[duty] === null) {
+  if (longestBay[duty] === null)
     return outside(
       'bearers',
       `At ${duty} psf, ${label} needs bearers larger than the 1.9 in tube used here. Choose a lighter duty or another system.`,
       'A2(b)',
     );
-  }
-  if (uprights.kind === 'frames' && shape === 'birdcage') {
+  if (uprights.kind === 'frames' && shape === 'birdcage')
     return outside(
       'combination',
       'Frames stand in one row, so they cannot form a birdcage. Choose ring, cup, or tube and clamp.',
     );
-  }
-  if (uprights.kind === 'tubes' && shape === 'rolling') {
+  if (uprights.kind === 'tubes' && shape === 'rolling')
     return outside('combination', 'A rolling tower cannot be tube and clamp. Choose frames, ring or cup.');
-  }
   return null;
 }
 
@@ -152,18 +149,16 @@ function sides(
   { label }: SystemData,
 ): BuilderRule | null {
   if (!isAround(shape)) return null;
-  if (isFrames(system)) {
+  if (isFrames(system))
     return outside(
       'combination',
       'A frame stands across its run, so runs of frames cannot share the legs of a corner. Lay out each side as a straight run, or choose ring, cup, or tube and clamp.',
     );
-  }
-  if (access === 'stair') {
+  if (access === 'stair')
     return outside(
       'stair',
       `The builder has no stair for ${label} around a building, because it would close the way around. Choose a ladder, and a stair tower as a design of its own.`,
     );
-  }
   const walls = { l: long + side, u: long + 2 * side, around: 2 * (long + side) }[shape];
   if (walls * height <= LARGEST_AROUND) return null;
   return outside(
@@ -239,32 +234,28 @@ function ground(design: ScaffoldDesign, system: SystemData): BuilderRule | null 
   const { ground: heights, shape, access, height, unit } = design;
   if (!heights) return null;
   const refuse = (reason: string): BuilderRule => outside('ground', reason, '451(c)(2)(i)');
-  if (shape === 'rolling') {
+  if (shape === 'rolling')
     return refuse(
       'A rolling tower stands on its wheels, so it needs a level floor. Choose a free-standing tower on jacks.',
     );
-  }
-  if (!GROUND_SHAPES.includes(shape)) {
+  if (!GROUND_SHAPES.includes(shape))
     return refuse(
       'The builder supports uneven ground only for straight runs, towers and birdcages. Choose level ground, or design each side as a run.',
     );
-  }
   if (access === 'stair')
     return refuse('The builder has stairs on level ground only. Choose a ladder, or level ground.');
   const { bays: steps } = baysOf(design, system);
   const lines = steps.length + 1;
-  if (heights.length > 2 && heights.length !== lines) {
+  if (heights.length > 2 && heights.length !== lines)
     return refuse(
       `You entered ${heights.length} heights of the ground; this scaffold has ${lines} lines of legs. Enter a height for each, or the two ends.`,
     );
-  }
   const all = groundAt(heights, steps);
   const step = Math.max(...all.slice(1).map((at, line) => Math.abs(at - (all[line] ?? 0))));
-  if (step > GROUND.step + 1e-6) {
+  if (step > GROUND.step + 1e-6)
     return refuse(
       `The ground rises ${lengthText(step, unit)} from one line of legs to the next; the builder steps at most ${lengthText(GROUND.step, unit)}. Choose shorter bays, or level the ground.`,
     );
-  }
   const room = height - Math.max(...all);
   if (room >= GROUND.below) return null;
   return refuse(

@@ -33,10 +33,7 @@ export class DocumentLinkEmail extends EmailComposer {
       replyTo: replyTo(this.facts),
       blocks: [
         { type: 'heading', text: 'Your document is ready' },
-        {
-          type: 'paragraph',
-          text: `Hello ${inquiry.name},\nHere is your link to "${document.title}".`,
-        },
+        { type: 'paragraph', text: `Hello ${inquiry.name},\nHere is your link to "${document.title}".` },
         { type: 'link', label: 'Download the document', href },
         {
           type: 'facts',

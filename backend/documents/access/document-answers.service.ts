@@ -9,7 +9,7 @@ import {
   type AttachmentSource,
   type LoadedAttachment,
 } from '../../inquiries/answers/answer-attachments.service.js';
-import { InquiryEventsService } from '../../inquiries/inquiry-events.service.js';
+import { recordInquiryEvent } from '../../inquiries/inquiry-changes.service.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { AuditLogService } from '../../staff/audit-log.service.js';
 import { CompanyDocument } from '../document.entity.js';
@@ -27,7 +27,6 @@ export class DocumentAnswersService implements AttachmentSource, OnModuleInit {
     private readonly em: EntityManager,
     private readonly attachments: AnswerAttachmentsService,
     private readonly links: DocumentLinksService,
-    private readonly events: InquiryEventsService,
     private readonly audit: AuditLogService,
     @Inject(Settings) private readonly settings: Pick<Settings, 'documentLinks'>,
   ) {}
@@ -87,10 +86,8 @@ export class DocumentAnswersService implements AttachmentSource, OnModuleInit {
         { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'desc' } },
       )) ?? em.create(AccessRequest, { document, documentTitle: document.title, inquiry: id });
     const isNew = request.state === 'granted' ? 'renewed' : 'granted';
-    this.events.record(em, id, actor, {
-      ...{ field: 'document-request', subject: document.title, text: '' },
-      ...{ before: request.state, after: isNew },
-    });
+    const change = { before: request.state, after: isNew, subject: document.title };
+    recordInquiryEvent(em, id, actor, { field: 'document-request', ...change });
     em.assign(request, {
       ...{ state: 'granted', decidedAt: new Date(), decidedBy: actor.email, refusalReason: null },
       ...{ linkNonce: randomUUID(), expiresAt: new Date(seconds * 1_000), usesLeft: downloads },

@@ -1,12 +1,11 @@
 import { Body, Get, Param, Post, Query } from '@nestjs/common';
-import { type Page, Paged } from '../../platform/http/lists/page-response.js';
+import { Paged } from '../../platform/http/lists/page-response.js';
 import { Responds } from '../../platform/http/responses/responds.js';
 import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
-import { ACCESS_PAGE_SIZE, type AccessRequestResponse, type GrantedAccessResponse } from '../documents.contract.js';
+import { ACCESS_PAGE_SIZE } from '../documents.contract.js';
 import { AccessRequestsAdminService } from './access-requests-admin.service.js';
-import type { AccessRequestDetail } from './documents-admin.contract.js';
 import { AccessRequestListDto, GrantAccessDto, RefuseAccessDto } from './dto/documents-admin.dto.js';
 
 @StaffController('api/admin/access-requests', { tag: 'documents', right: 'access-requests' })
@@ -16,13 +15,13 @@ export class AccessRequestsAdminController {
   @Get()
   @Responds(200, 'Open requests first, newest first; the total is in X-Total-Count, other pages in Link')
   @Paged(ACCESS_PAGE_SIZE)
-  list(@Query() query: AccessRequestListDto): Promise<Page<AccessRequestResponse>> {
+  list(@Query() query: AccessRequestListDto) {
     return this.access.list({ ...query, openFirst: true });
   }
 
   @Get(':id')
   @Responds(200, 'One request with its downloads')
-  get(@Param('id', RowIdPipe) id: number): Promise<AccessRequestDetail> {
+  get(@Param('id', RowIdPipe) id: number) {
     return this.access.get(id);
   }
 
@@ -30,21 +29,13 @@ export class AccessRequestsAdminController {
   @Responds(200, 'Granted; the link is emailed, and an earlier one is void', {
     409: 'The document is removed, the visitor erased, or there is a newer decision',
   })
-  grant(
-    @Param('id', RowIdPipe) id: number,
-    @Body() terms: GrantAccessDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<GrantedAccessResponse> {
+  grant(@Param('id', RowIdPipe) id: number, @Body() terms: GrantAccessDto, @CurrentStaff() staff: SignedInStaff) {
     return this.access.grant(id, staff, terms);
   }
 
   @Post(':id/refuse')
   @Responds(200, 'Refused, and the visitor gets an email; a granted link is revoked without one')
-  refuse(
-    @Param('id', RowIdPipe) id: number,
-    @Body() refusal: RefuseAccessDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<AccessRequestResponse> {
+  refuse(@Param('id', RowIdPipe) id: number, @Body() refusal: RefuseAccessDto, @CurrentStaff() staff: SignedInStaff) {
     return this.access.refuse(id, staff, refusal);
   }
 }

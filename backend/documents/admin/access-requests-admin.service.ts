@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EntityManager, type FilterQuery, type Loaded, LockMode, type QueryOrderMap, raw } from '@mikro-orm/postgresql';
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { Settings } from '../../config/settings.js';
-import { InquiryEventsService } from '../../inquiries/inquiry-events.service.js';
+import { recordInquiryEvent } from '../../inquiries/inquiry-changes.service.js';
 import type { DocumentDecision } from '../../inquiries/timeline/timeline.contract.js';
 import { expectVersion } from '../../platform/editing/editing.js';
 import type { EmailState } from '../../platform/email/email.contract.js';
@@ -43,14 +43,12 @@ interface AccessTally {
   lastDownloadAt: Date | string | null;
 }
 
-/** Lists and decides access requests. */
 @Injectable()
 export class AccessRequestsAdminService {
   constructor(
     private readonly em: EntityManager,
     private readonly links: DocumentLinksService,
     private readonly audit: AuditLogService,
-    private readonly events: InquiryEventsService,
     @Inject(Settings) private readonly settings: Pick<Settings, 'documentLinks'>,
   ) {}
 
@@ -133,9 +131,8 @@ export class AccessRequestsAdminService {
         em.assign(request, { ...decision('refused', by), ...noLink, refusalReason });
         const action = state === 'granted' ? 'access-request.revoke' : 'access-request.refuse';
         this.audit.record(em, by, { action, subject: subjectOf(request) });
-        if (state === 'open' && !inquiry.erasedAt && inquiry.email !== '') {
+        if (state === 'open' && !inquiry.erasedAt && inquiry.email !== '')
           postEmail(em, { kind: 'document-refused', subjectId: id, recipient: inquiry.email });
-        }
       }
       return this.answer(em, request);
     });
@@ -150,7 +147,7 @@ export class AccessRequestsAdminService {
     text = '',
   ): void {
     const subject = document?.title ?? documentTitle;
-    this.events.record(em, inquiry.id, by, { field: 'document-request', before: state, after, subject, text });
+    recordInquiryEvent(em, inquiry.id, by, { field: 'document-request', before: state, after, subject, text });
   }
 
   /** Locks the inquiry first, in the same order as erasure, to avoid deadlocks. */

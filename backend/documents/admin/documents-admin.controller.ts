@@ -3,13 +3,13 @@ import { ApiConsumes } from '@nestjs/swagger';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { Removes, VersionDto } from '../../platform/editing/editing.js';
 import type { ReceivedFile } from '../../platform/files/incoming-files.js';
-import { type Page, Paged } from '../../platform/http/lists/page-response.js';
+import { Paged } from '../../platform/http/lists/page-response.js';
 import { Responds } from '../../platform/http/responses/responds.js';
 import { RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
 import { DocumentUploadInterceptor } from '../files/document-upload.interceptor.js';
-import { DOCUMENTS_PAGE_SIZE, type StaffDocumentResponse } from './documents-admin.contract.js';
+import { DOCUMENTS_PAGE_SIZE } from './documents-admin.contract.js';
 import { DocumentsAdminService } from './documents-admin.service.js';
 import { CreateDocumentDto, DocumentListDto, UpdateDocumentDto } from './dto/documents-admin.dto.js';
 
@@ -20,13 +20,13 @@ export class DocumentsAdminController {
   @Get()
   @Responds(200, 'Newest first; the total is in X-Total-Count, other pages in Link')
   @Paged(DOCUMENTS_PAGE_SIZE)
-  list(@Query() query: DocumentListDto): Promise<Page<StaffDocumentResponse>> {
+  list(@Query() query: DocumentListDto) {
     return this.desk.list(query);
   }
 
   @Get(':id')
   @Responds(200, 'One document')
-  get(@Param('id', RowIdPipe) id: number): Promise<StaffDocumentResponse> {
+  get(@Param('id', RowIdPipe) id: number) {
     return this.desk.get(id);
   }
 
@@ -38,17 +38,13 @@ export class DocumentsAdminController {
     @Body() input: CreateDocumentDto,
     @UploadedFile() file: ReceivedFile | undefined,
     @CurrentStaff() staff: SignedInStaff,
-  ): Promise<StaffDocumentResponse> {
+  ) {
     return this.desk.create(input, file, staff);
   }
 
   @Patch(':id')
   @Responds(200, 'Changed')
-  update(
-    @Param('id', RowIdPipe) id: number,
-    @Body() change: UpdateDocumentDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<StaffDocumentResponse> {
+  update(@Param('id', RowIdPipe) id: number, @Body() change: UpdateDocumentDto, @CurrentStaff() staff: SignedInStaff) {
     return this.desk.update(id, change, staff);
   }
 
@@ -66,16 +62,12 @@ export class DocumentsAdminController {
     @Body() { version }: VersionDto,
     @UploadedFile() file: ReceivedFile | undefined,
     @CurrentStaff() staff: SignedInStaff,
-  ): Promise<StaffDocumentResponse> {
+  ) {
     return this.desk.replaceFile({ id, version, file }, staff);
   }
 
   @Removes('Removed with its file; its links stop working, requests for it stay readable')
-  remove(
-    @Param('id', RowIdPipe) id: number,
-    @Query() { version }: VersionDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<void> {
+  remove(@Param('id', RowIdPipe) id: number, @Query() { version }: VersionDto, @CurrentStaff() staff: SignedInStaff) {
     return this.desk.remove(id, version, staff);
   }
 }

@@ -61,12 +61,7 @@ export class DocumentsAdminService {
   ): Promise<StaffDocumentResponse> {
     const pdf = await this.pdfOrFail(file);
     return this.storeWith(pdf, async (em, storageKey) => {
-      const document = em.create(CompanyDocument, {
-        ...input,
-        storageKey,
-        fileSize: pdf.size,
-        uploadedAt: new Date(),
-      });
+      const document = em.create(CompanyDocument, { ...input, storageKey, fileSize: pdf.size, uploadedAt: new Date() });
       this.audit.record(em, staff, { action: 'document.add', subject: `"${document.title}"` });
       return document;
     });

@@ -25,12 +25,7 @@ export class DocumentDownloadController {
     403: 'An invalid, expired or used-up link',
     404: 'The file is missing; the link still works',
   })
-  get(
-    @Param('id') id: string,
-    @Query('token') token: unknown,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
+  get(@Param('id') id: string, @Query('token') token: unknown, @Req() request: Request, @Res() response: Response) {
     return this.downloads.send(request, response, id, token);
   }
 }

@@ -10,7 +10,6 @@ import { DocumentStore } from '../files/document-store.js';
 import { type FileVersion, readByteRange } from './byte-range.js';
 import { DownloadLogService } from './download-log.service.js';
 
-/** Serves documents to visitors with a link. */
 @Injectable()
 export class DocumentDownloadService {
   private readonly logger = new Logger('documents');

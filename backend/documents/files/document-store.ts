@@ -53,7 +53,6 @@ export class DocumentStore {
     return this.incoming.receive(bytes);
   }
 
-  /** Stores a received file. */
   keep({ path }: ReceivedFile, storageKey: string): Promise<void> {
     return this.storage.moveIn(this.keyOf(storageKey), path);
   }

@@ -15,7 +15,6 @@ const LIMITS = {
   headerPairs: 20,
 };
 
-/** Receives a company document as the form's `file`. */
 @Injectable()
 export class DocumentUploadInterceptor extends UploadInterceptor {
   constructor(store: DocumentStore) {

@@ -126,7 +126,6 @@ export interface InquiryFilter {
   answered?: Answered;
 }
 
-/** The filter value for inquiries without a campaign. */
 export const NO_CAMPAIGN = '(none)';
 
 /** Whether an inquiry that counts for the promise was answered by its due time. */
@@ -196,7 +195,6 @@ export interface InquiryRow extends InquirySummary, Pick<InquiryValues, JobField
   erased: boolean;
 }
 
-/** A line of a quote list. */
 export interface InquiryLineResponse {
   productId: number;
   sku: string;
@@ -231,7 +229,6 @@ export interface AdminDesign extends Omit<InquiryDesign, 'answer'> {
   facts: DesignFact[];
   /** Null if it could not be computed. */
   answer: Pick<BuilderResponse, 'parts' | 'totals' | 'rules'> | null;
-  /** True if it has a drawing. */
   isDrawn: boolean;
   /** Whether builder and catalog have changed since. */
   changed: { engine: boolean; catalog: boolean };
@@ -260,7 +257,6 @@ export interface InquiryDetail extends InquirySummary, InquiryValues {
   referrer: string;
   campaign: InquiryCampaign | null;
   spamSigns: string[];
-  /** Time of erasure. */
   erasedAt: string | null;
   /** Emails about the inquiry itself; the timeline also has those about its records. */
   emails: EmailResponse[];
@@ -301,7 +297,6 @@ export interface InquiryChange extends Versioned, Partial<FieldValues<typeof INQ
 /** Omitted fields stay unchanged; a state other than theirs clears amount and reason. */
 export type InquiryDecision = Pick<InquiryChange, 'state' | 'assigneeId' | 'wonAmount' | 'lostReason'>;
 
-/** Maximum number of inquiries in one bulk change. */
 export const BULK_MAX = 1_000;
 
 /** An inquiry in the version that was selected. */
@@ -329,7 +324,6 @@ export interface InquiryCounts {
   views: Record<InquiryView, number>;
   /** Excludes spam. */
   unread: number;
-  /** Inquiries with a failed email. */
   failedEmails: number;
 }
 
@@ -341,9 +335,7 @@ export interface Ledger {
   delivered: number;
   /** An email is unsent, and none failed. */
   waiting: number;
-  /** An email failed. */
   failed: number;
-  /** Personal data was erased. */
   erased: number;
   /** `accepted` minus the other four; must be 0. */
   unaccounted: number;

@@ -148,20 +148,17 @@ export function inquiryCondition(filter: InquiryFilter, context: StaffContext): 
 /** Matches all words in the text, or part of a reference, phone number or quotation number in any format. */
 function searchCondition(typed: string): SqlCondition {
   const search = withoutRevisionLetters(typed);
-  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(wordPattern);
+  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   const alphanumeric = search.replace(/[^0-9A-Za-z]/g, '');
   const digits = phoneDigits(search);
   const parts = [...new Set([alphanumeric, digits])].filter((text) => text.length >= MIN_PART_LENGTH);
-  const alternatives = [words, ...parts.map((text) => [text])];
+  const patterns = words.map((word) => (word.length < MIN_ANYWHERE ? ` ${word}` : word));
+  const alternatives = [patterns, ...parts.map((text) => [text])];
   const matches = alternatives.map((texts) => texts.map(() => 's.text like inquiry_like(?)').join(' and '));
   return {
     sql: `i.id in (select s.inquiry_id from inquiry_search s where ${matches.map((sql) => `(${sql || 'true'})`).join(' or ')})`,
     parameters: alternatives.flat(),
   };
-}
-
-function wordPattern(word: string): string {
-  return word.length < MIN_ANYWHERE ? ` ${word}` : word;
 }
 
 /** The digits of a phone number without a leading country code; '' for anything else. */

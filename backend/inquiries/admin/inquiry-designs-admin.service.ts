@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { BuilderResponse, DesignResponse } from '../../builder/builder.contract.js';
 import { BuilderService } from '../../builder/builder.service.js';
-import { DesignFilesService } from '../../builder/design-files.service.js';
+import * as designFiles from '../../builder/design-files.js';
 import type { DesignFact } from '../../builder/design-text.contract.js';
 import type { InquiryDesign } from '../inquiries.contract.js';
 import { Inquiry } from '../inquiry.entity.js';
@@ -20,19 +20,14 @@ export class InquiryDesignsAdminService {
   constructor(
     private readonly em: EntityManager,
     private readonly builder: BuilderService,
-    private readonly files: DesignFilesService,
   ) {}
 
   async describe(inquiry: Pick<Inquiry, 'designs' | 'design'>): Promise<AdminDesign[]> {
-    const designs = designsOf(inquiry, this.files);
+    const designs = designsOf(inquiry);
     if (designs.length === 0) return [];
     const now = await this.builder.versionsNow();
     return designs.map((design) =>
-      toAdminDesign(
-        design,
-        (design.answer && readable(design.answer, (answer) => this.files.facts(answer))) ?? [],
-        now,
-      ),
+      toAdminDesign(design, (design.answer && readable(design.answer, designFiles.facts)) ?? [], now),
     );
   }
 
@@ -40,19 +35,19 @@ export class InquiryDesignsAdminService {
   async drawing(key: InquiryKey, place: number): Promise<string> {
     const answer = await this.answerAt(key, place);
     if (!answer.layout) throw noSuchDesign();
-    return readable(answer, (one) => this.files.drawing(one)) ?? NOT_DRAWN;
+    return readable(answer, designFiles.drawing) ?? NOT_DRAWN;
   }
 
   /** @throws NotFoundException when there is no such inquiry, or it has no such design with parts */
   async partsList(key: InquiryKey, place: number): Promise<string> {
-    const list = this.files.partsList(await this.answerAt(key, place));
+    const list = designFiles.partsList(await this.answerAt(key, place));
     if (list === null) throw noSuchDesign();
     return list;
   }
 
   private async answerAt(key: InquiryKey, place: number): Promise<BuilderResponse> {
     const inquiry = await this.em.fork().findOneOrFail(Inquiry, key, { failHandler: noSuchInquiry });
-    const answer = designsOf(inquiry, this.files)[place - 1]?.answer;
+    const answer = designsOf(inquiry)[place - 1]?.answer;
     if (!answer) throw noSuchDesign();
     return answer;
   }

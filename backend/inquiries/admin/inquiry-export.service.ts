@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { DesignFilesService } from '../../builder/design-files.service.js';
 import { designAddress } from '../../builder/design-query.contract.js';
 import { labelOf } from '../../config/choices.contract.js';
 import { CompanyService } from '../../config/company.service.js';
@@ -74,10 +73,7 @@ const COLUMNS: readonly Column[] = [
         nullif(concat_ws(': ', nullif(n.subject, ''), nullif(n.text, '')), '')), '; ' order by n.at, n.id)
       from inquiry_answer n where n.inquiry_id = i.id)`,
   },
-  {
-    head: 'Campaign',
-    sql: `(select string_agg(c.key || '=' || c.value, '; ') from jsonb_each_text(i.campaign) c)`,
-  },
+  { head: 'Campaign', sql: `(select string_agg(c.key || '=' || c.value, '; ') from jsonb_each_text(i.campaign) c)` },
   { head: 'Spam signs', sql: `array_to_string(i.spam_signs, '; ')` },
   {
     head: 'Next follow-up',
@@ -101,7 +97,6 @@ export class InquiryExportService {
   constructor(
     private readonly em: EntityManager,
     private readonly audit: AuditLogService,
-    private readonly designs: DesignFilesService,
     private readonly facts: CompanyService,
   ) {}
 
@@ -134,7 +129,7 @@ export class InquiryExportService {
 
   private textOf({ options = [] }: Column, value: string | Designed | null): string {
     if (value === null || typeof value === 'string') return labelOf(options, value);
-    return designsOf(value, this.designs)
+    return designsOf(value)
       .map((design) => this.designText(design))
       .join('; ');
   }

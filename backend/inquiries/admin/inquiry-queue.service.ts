@@ -56,7 +56,6 @@ const SORTS: Readonly<Record<InquirySort, Sort>> = {
   size: { keys: [{ sql: 'coalesce(i.weight_lb, 0)', type: 'float8' }, ID], isDescending: true },
 };
 
-/** Lists inquiries by filter, view and order. */
 @Injectable()
 export class InquiryQueueService {
   constructor(
@@ -215,7 +214,6 @@ function sortOf({ sort, view }: Pick<InquiryQuery, 'sort' | 'view'>): InquirySor
   return sort ?? INQUIRY_VIEWS.find(({ value }) => value === view)?.sort ?? 'newest';
 }
 
-/** The expressions of an `order by` clause. */
 function orderBy(sort: InquirySort, { isReversed = false } = {}): string {
   const { keys, isDescending = false } = SORTS[sort];
   return keys.map(({ sql }) => `${sql} ${isDescending !== isReversed ? 'desc' : 'asc'}`).join(', ');

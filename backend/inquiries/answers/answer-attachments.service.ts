@@ -10,7 +10,6 @@ import {
   type AttachmentOffer,
 } from './answers.contract.js';
 
-/** The inquiry that is answered. */
 export interface AnsweredInquiry {
   id: number;
   reference: string;
@@ -33,7 +32,6 @@ export interface LoadedAttachment {
   href: string | null;
 }
 
-/** A feature that offers attachments. */
 export interface AttachmentSource {
   readonly kind: AttachmentKind;
   /** @param em of the caller's transaction, if there is one */

@@ -43,7 +43,8 @@ export function unknownFields(text: string): string[] {
 }
 
 export function unknownFieldsMessage(written: readonly string[]): string {
-  return `${written.join(', ')} is not a field. Use ${fieldList()}.`;
+  const fields = Object.keys(ANSWER_FIELDS).map((name) => `{${name}}`);
+  return `${written.join(', ')} is not a field. Use ${fields.join(', ')}.`;
 }
 
 /** The error message for a text that cannot be sent; null if it can. */
@@ -56,10 +57,4 @@ export function filledTextError({ empty, unknown }: FilledText): string | null {
 function fieldOf(inner: string): AnswerField | null {
   const name = inner.trim().toLowerCase();
   return Object.hasOwn(ANSWER_FIELDS, name) ? (name as AnswerField) : null;
-}
-
-function fieldList(): string {
-  return Object.keys(ANSWER_FIELDS)
-    .map((name) => `{${name}}`)
-    .join(', ');
 }

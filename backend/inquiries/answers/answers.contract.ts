@@ -45,7 +45,6 @@ export type AnswerKind = (typeof ANSWER_KINDS)[number];
 export const ATTACHMENT_KINDS = ['quotation', 'cut-sheet', 'document'] as const;
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 
-/** An attachment of an answer. */
 export interface AttachmentChoice {
   kind: AttachmentKind;
   /** Id of the quotation's revision, the item or the document. */
@@ -64,7 +63,6 @@ export interface AnsweredEmail {
   state: 'waiting' | 'delivered' | 'failed' | 'erased';
 }
 
-/** An answer in the history of an inquiry. */
 export interface AnswerEntry {
   id: number;
   kind: AnswerKind;
@@ -86,7 +84,6 @@ export interface AnswerEntry {
 export interface AnswerOptions {
   /** Oldest first. */
   answers: AnswerEntry[];
-  /** Values of the templates' fields. */
   values: AnswerValues;
   offers: AttachmentOffer[];
   /** Limit for all files together. Files beyond it are sent as links. */

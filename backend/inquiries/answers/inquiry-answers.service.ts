@@ -139,7 +139,9 @@ export class InquiryAnswersService {
     const answer = em.create(InquiryAnswer, { ...content, inquiry, key, author: member.email });
     await em.flush();
     if (kind === 'email') postEmail(em, { kind: 'inquiry-answer', subjectId: answer.id, recipient: inquiry.email });
-    this.changes.log(em, inquiry, member, kind === 'email' ? 'answer' : kind, carriedText(answer));
+    const { length } = answer.attachments;
+    const carried = length === 0 ? '' : `with ${counted(length, 'attachment')}`;
+    this.changes.log(em, inquiry, member, kind === 'email' ? 'answer' : kind, carried);
     const state = decision.state ?? (inquiry.state === 'new' ? 'in-progress' : undefined);
     await this.changes.apply(em, inquiry, { ...decision, state }, member);
     if (answer.asksCustomer) await this.clock.pause(em, inquiry, member);
@@ -173,9 +175,4 @@ function timeOf(at: string | undefined, { createdAt }: Inquiry, now: Date): Date
   if (time.getTime() > now.getTime() + FUTURE_TOLERANCE_MS) throw validationError({ at: [ANSWER_MESSAGES.future] });
   if (time < createdAt) throw validationError({ at: [ANSWER_MESSAGES.tooEarly] });
   return time < now ? time : now;
-}
-
-function carriedText({ attachments }: InquiryAnswer): string {
-  if (attachments.length === 0) return '';
-  return `with ${counted(attachments.length, 'attachment')}`;
 }

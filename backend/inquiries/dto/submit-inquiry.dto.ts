@@ -43,7 +43,6 @@ class CampaignFieldsDto {}
 for (const field of CAMPAIGN_FIELDS) OptionalLine(CAMPAIGN_TEXT_MAX)(CampaignFieldsDto.prototype, field);
 class InquiryCampaignDto extends (CampaignFieldsDto as new () => InquiryCampaign) {}
 
-/** The body of a submission. */
 export class SubmitInquiryDto extends InquiryRequestDto implements InquirySubmission {
   @OptionalLine(LIMITS.productName.max)
   productName?: string | null;

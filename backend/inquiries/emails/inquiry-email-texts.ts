@@ -24,7 +24,6 @@ import { DOCUMENTS_SOURCE, INQUIRY_SOURCES } from '../inquiry-states.contract.js
 import type { FreeLine } from '../quote-lines.contract.js';
 import { SPAM_SIGN_TEXTS } from '../triage/triage.contract.js';
 
-/** An inquiry with its quote list. */
 export interface EmailedInquiry {
   inquiry: Inquiry;
   lines: readonly InquiryLine[];
@@ -49,6 +48,8 @@ export function salesEmail(
 ): EmailContent {
   const { inquiry } = emailed;
   const name = nameOf(inquiry);
+  const at = answerTime(inquiry, company);
+  const due = at && businessTimeText(company, at, inquiry.createdAt);
   const mark = inquiry.spamSigns.length > 0 ? '[Possible spam] ' : '';
   const about = [inquiry.company || inquiry.name, inquiry.documentTitle ?? aboutText(emailed)]
     .filter(Boolean)
@@ -61,9 +62,11 @@ export function salesEmail(
       ...spamNote(inquiry),
       {
         type: 'facts',
-        rows: filled([{ label: 'Answer by', value: answerText(inquiry, company) }, ...factRows(emailed)]),
+        rows: filled([{ label: 'Answer by', value: due }, ...factRows(emailed)]),
       },
-      ...listBlocks(emailed, publicUrl),
+      ...itemTable(emailed.lines),
+      ...freeTable(inquiry.freeLines),
+      ...designBlocks({ ...emailed, freeLines: inquiry.freeLines }, publicUrl),
       { type: 'link', label: 'Open in the staff area', href: staffAddress(inquiry, publicUrl) },
       ...links,
       { type: 'facts', rows: filled(originRows(inquiry, company)) },
@@ -141,11 +144,6 @@ function fieldRow(field: InquiryField, value: string): Fact {
   return { label, value };
 }
 
-function answerText(inquiry: Inquiry, company: AnswerCalendar): string | null {
-  const at = answerTime(inquiry, company);
-  return at && businessTimeText(company, at, inquiry.createdAt);
-}
-
 /** The time by which we promised to answer; null for spam, for our own email, and without business days. */
 function answerTime({ createdAt, spamSigns, source }: Inquiry, company: AnswerCalendar): Date | null {
   return spamSigns.length > 0 || source === DOCUMENTS_SOURCE ? null : answerBy(company, createdAt);
@@ -175,10 +173,6 @@ function spamNote({ spamSigns }: Inquiry): EmailBlock[] {
 /** True if the product is a line of the list, so it is not named again. */
 function isListed({ inquiry: { productName }, lines, designs }: EmailedInquiry): boolean {
   return [...lines, ...designs].some(({ name }) => name === productName);
-}
-
-function listBlocks({ inquiry: { freeLines }, lines, designs }: EmailedInquiry, publicUrl: string): EmailBlock[] {
-  return [...itemTable(lines), ...freeTable(freeLines), ...designBlocks({ lines, freeLines, designs }, publicUrl)];
 }
 
 /** Lines that are not in the catalog, which an estimator has to read. */

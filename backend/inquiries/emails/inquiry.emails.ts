@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { DesignFilesService } from '../../builder/design-files.service.js';
+import * as designFiles from '../../builder/design-files.js';
 import { CompanyService } from '../../config/company.service.js';
 import {
   type EmailAttachment,
@@ -24,7 +24,6 @@ export class InquirySalesEmail extends EmailComposer {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly files: DesignFilesService,
     private readonly hooks: InquiryHooksService,
     private readonly links: AnsweredLinksService,
     private readonly facts: CompanyService,
@@ -33,7 +32,7 @@ export class InquirySalesEmail extends EmailComposer {
   }
 
   async compose({ subjectId, recipient }: { subjectId: number; recipient: string }): Promise<EmailContent | null> {
-    const found = await loadInquiry(this.em, subjectId, this.files);
+    const found = await loadInquiry(this.em, subjectId);
     if (!found) return null;
     const links: EmailBlock[] = [
       { type: 'link', label: 'I called', href: await this.links.addressOf(subjectId, 'call', recipient) },
@@ -50,7 +49,7 @@ export class InquirySalesEmail extends EmailComposer {
     const files: EmailAttachment[] = [];
     for (const [at, design] of designs.entries()) {
       const mark = designs.length > 1 ? `-${at + 1}` : '';
-      const list = design.answer && this.files.partsList(design.answer);
+      const list = design.answer && designFiles.partsList(design.answer);
       files.push(...(await this.sheet(design, mark, inquiry.reference)));
       if (list)
         files.push({ filename: `scaffold-parts${mark}.csv`, contentType: 'text/csv; charset=utf-8', content: list });
@@ -73,30 +72,28 @@ export class InquirySalesEmail extends EmailComposer {
   }
 }
 
-/** Confirmation to the visitor. */
 @Injectable()
 export class InquiryConfirmationEmail extends EmailComposer {
   readonly kind = 'inquiry-confirmation';
 
   constructor(
     private readonly em: EntityManager,
-    private readonly files: DesignFilesService,
     private readonly facts: CompanyService,
   ) {
     super();
   }
 
   async compose({ subjectId }: { subjectId: number }): Promise<EmailContent | null> {
-    const found = await loadInquiry(this.em, subjectId, this.files);
+    const found = await loadInquiry(this.em, subjectId);
     return found && confirmationEmail(found, this.facts);
   }
 }
 
 /** Resolves to null for a missing or erased inquiry. */
-async function loadInquiry(em: EntityManager, id: number, files: DesignFilesService): Promise<EmailedInquiry | null> {
+async function loadInquiry(em: EntityManager, id: number): Promise<EmailedInquiry | null> {
   const fork = em.fork();
   const inquiry = await fork.findOne(Inquiry, { id, erasedAt: null });
   if (inquiry === null) return null;
   const lines = await fork.find(InquiryLine, { inquiry }, { orderBy: { position: 'asc' } });
-  return { inquiry, lines, designs: designsOf(inquiry, files) };
+  return { inquiry, lines, designs: designsOf(inquiry) };
 }

@@ -1,15 +1,45 @@
 import { Body, Headers, Post } from '@nestjs/common';
-import { ApiHeader } from '@nestjs/swagger';
+import { ApiHeader, ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsInt, Max, Min, ValidateIf } from 'class-validator';
 import { Responds } from '../../platform/http/responses/responds.js';
-import { readIdempotencyKey } from '../../platform/http/validation/validation.js';
+import { formDto } from '../../platform/http/validation/form-field.decorator.js';
+import { MAX_ROW_ID, readIdempotencyKey } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
-import { DocumentSendingDto } from '../sending/dto/document-sending.dto.js';
+import { ANSWER_MESSAGES, ATTACHMENTS_MAX } from '../answers/answers.contract.js';
+import { InquiryRequestDto } from '../dto/inquiry-request.dto.js';
+import { type DocumentSending, SENDING_FIELDS, SENDING_MESSAGES } from '../sending/sent-documents.contract.js';
 import { SentDocumentsService } from '../sending/sent-documents.service.js';
-import { EntryInputDto } from './dto/entry-input.dto.js';
+import { ENTRY_FIELDS, type EntryInput } from './entry.contract.js';
 import { InquiryEntryService } from './inquiry-entry.service.js';
 
 const KEY = { name: 'Idempotency-Key', required: false, description: 'A repeated key stores and sends nothing more' };
+
+class EntryInputDto extends IntersectionType(InquiryRequestDto, formDto(ENTRY_FIELDS)) implements EntryInput {
+  @ApiProperty({ required: false, description: 'A customer on the phone or at the yard may have none' })
+  @ValidateIf((_, value: unknown) => value !== undefined && value !== '')
+  override email!: string;
+}
+
+const EACH = { each: true, message: SENDING_MESSAGES.document };
+
+class DocumentSendingDto
+  extends IntersectionType(
+    PickType(InquiryRequestDto, ['name', 'email', 'company']),
+    formDto(SENDING_FIELDS, { days: { description: 'Default: DOCUMENT_LINK_DAYS' } }),
+  )
+  implements DocumentSending
+{
+  @ApiProperty({ type: [Number], minItems: 1, maxItems: ATTACHMENTS_MAX })
+  @Max(MAX_ROW_ID, EACH)
+  @Min(1, EACH)
+  @IsInt(EACH)
+  @ArrayUnique({ message: SENDING_MESSAGES.document })
+  @ArrayMaxSize(ATTACHMENTS_MAX, { message: ANSWER_MESSAGES.attachments })
+  @ArrayMinSize(1, { message: SENDING_MESSAGES.none })
+  @IsArray({ message: SENDING_MESSAGES.none })
+  documentIds!: number[];
+}
 
 /** Inquiries that begin with a member of staff. */
 @StaffController('api/admin', { tag: 'inquiries', right: 'inquiries' })
@@ -21,9 +51,7 @@ export class InquiryEntryController {
 
   @Post('inquiries')
   @ApiHeader(KEY)
-  @Responds(201, 'Stored, assigned, and its emails wait in the outbox', {
-    422: 'The key belongs to another inquiry',
-  })
+  @Responds(201, 'Stored, assigned, and its emails wait in the outbox', { 422: 'The key belongs to another inquiry' })
   enter(
     @Body() input: EntryInputDto,
     @Headers('idempotency-key') key: string | undefined,

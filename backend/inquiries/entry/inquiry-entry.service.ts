@@ -5,13 +5,12 @@ import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.
 import { InquiryAnswersService } from '../answers/inquiry-answers.service.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import { InquiryChangesService } from '../inquiry-changes.service.js';
-import { InquiryEventsService } from '../inquiry-events.service.js';
 import { type InquirySource } from '../inquiry-states.contract.js';
 import { InquiryStoreService, type NewInquiry } from '../inquiry-store.service.js';
 import { SubmissionDetailsService } from '../submission-details.service.js';
+import { InquiryEvent } from '../timeline/inquiry-event.entity.js';
 import { ENTRY_MESSAGES, type EntryInput, type EntryReceipt } from './entry.contract.js';
 
-/** An inquiry stored by a member of staff. */
 type StaffInquiry = Pick<NewInquiry, 'request' | 'details' | 'sendsConfirmation'> & {
   origin: NewInquiry['origin'] & { source: InquirySource };
   /** The part of the request that must be identical when its idempotency key is repeated. */
@@ -30,7 +29,6 @@ export class InquiryEntryService {
     private readonly details: SubmissionDetailsService,
     private readonly changes: InquiryChangesService,
     private readonly answers: InquiryAnswersService,
-    private readonly events: InquiryEventsService,
   ) {}
 
   /**
@@ -73,7 +71,7 @@ export class InquiryEntryService {
     const { inquiry } = await this.inquiries.store({
       ...{ ...key, request, details, requestId: member.requestId, origin, sendsConfirmation },
       onStored: async (em, entered) => {
-        this.events.record(em, entered.id, member, { field: 'entered', after: origin.source });
+        em.create(InquiryEvent, { inquiry: entered, actor: member.email, field: 'entered', after: origin.source });
         this.changes.log(em, entered, member, 'enter', `by ${origin.source}`);
         await this.changes.apply(em, entered, decision, member);
         await answer?.(em, entered);

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { now, time } from '../../platform/postgres/columns.js';
+import { now, rawIndex, time } from '../../platform/postgres/columns.js';
 import { Quotation } from '../../quotations/quotation.entity.js';
 import { StaffMember } from '../../staff/staff-member.entity.js';
 import { Inquiry } from '../inquiry.entity.js';
@@ -10,10 +10,7 @@ export const FollowUp = defineEntity({
   name: 'FollowUp',
   tableName: 'follow_up',
   indexes: [
-    {
-      name: 'follow_up_open_index',
-      expression: `create index "follow_up_open_index" on "follow_up" ("due_on", "id") include ("assignee_id") where "state" = 'open'`,
-    },
+    rawIndex('follow_up_open_index', `"follow_up" ("due_on", "id") include ("assignee_id") where "state" = 'open'`),
   ],
   properties: {
     id: p.integer().primary(),

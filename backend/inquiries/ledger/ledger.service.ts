@@ -14,25 +14,19 @@ export class LedgerService {
 
   /** A single statement, so that the counts are consistent. Grouping the emails by inquiry would take four times as long. */
   async get(): Promise<Ledger> {
-    const [row] = await this.em.fork().execute<Record<keyof Omit<Ledger, 'unaccounted'>, string>[]>(`
+    const [row] = await this.em.fork().execute<Omit<Ledger, 'unaccounted'>[]>(`
       with ledger_email as not materialized (select m.subject_id, m.state from outgoing_email m where ${IS_COUNTED}),
         failed as (select distinct subject_id from ledger_email where state = 'failed'),
         waiting as (select subject_id from ledger_email where state = 'waiting' except select subject_id from failed),
         emailed as (select distinct subject_id from ledger_email)
-      select (select count(*) from inquiry) as accepted,
-        (select count(*) from emailed) - (select count(*) from failed) - (select count(*) from waiting) as delivered,
-        (select count(*) from waiting) as waiting,
-        (select count(*) from failed) as failed,
-        (select count(*) from inquiry where erased_at is not null) as erased`);
-    const ledger = {
-      accepted: Number(row?.accepted),
-      delivered: Number(row?.delivered),
-      waiting: Number(row?.waiting),
-      failed: Number(row?.failed),
-      erased: Number(row?.erased),
-    };
-    const { accepted, delivered, waiting, failed, erased } = ledger;
-    return { ...ledger, unaccounted: accepted - delivered - waiting - failed - erased };
+      select (select count(*) from inquiry)::int as accepted,
+        ((select count(*) from emailed) - (select count(*) from failed) - (select count(*) from waiting))::int as delivered,
+        (select count(*) from waiting)::int as waiting,
+        (select count(*) from failed)::int as failed,
+        (select count(*) from inquiry where erased_at is not null)::int as erased`);
+    if (!row) throw new Error('PostgreSQL returned no ledger');
+    const { accepted, delivered, waiting, failed, erased } = row;
+    return { ...row, unaccounted: accepted - delivered - waiting - failed - erased };
   }
 }
 

@@ -10,15 +10,8 @@ const PUBLIC_EMAIL_DOMAINS = [
   ...['icloud.com', 'me.com', 'mac.com'],
   ...['proton.me', 'protonmail.com', 'gmx.com', 'gmx.net', 'mail.com', 'zoho.com', 'fastmail.com', 'yandex.com'],
   ...['comcast.net', 'att.net', 'sbcglobal.net', 'bellsouth.net', 'verizon.net', 'cox.net', 'charter.net'],
-  ...[
-    'spectrum.net',
-    'earthlink.net',
-    'juno.com',
-    'optonline.net',
-    'frontier.com',
-    'windstream.net',
-    'centurylink.net',
-  ],
+  ...['spectrum.net', 'earthlink.net', 'juno.com', 'optonline.net', 'frontier.com'],
+  ...['windstream.net', 'centurylink.net'],
 ];
 
 /** SQL of the values that related inquiries share. */

@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { EmailResponse } from '../../platform/email/email.contract.js';
 import { emailsAbout } from '../../platform/email/emails-about.js';
+import { authorName } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { InquiryAnswer } from '../answers/inquiry-answer.entity.js';
 import { Inquiry } from '../inquiry.entity.js';
@@ -9,17 +11,14 @@ import { InquiryHooksService } from '../inquiry-hooks.service.js';
 import type { InquiryKey } from '../inquiry-key.pipe.js';
 import { InquiryEvent } from './inquiry-event.entity.js';
 import { InquiryNote } from './inquiry-note.entity.js';
-import { type InquiryTimeline, TIMELINE_LIMITS, type TimelineEntry } from './timeline.contract.js';
 import {
-  toAnswerTimelineEntry,
-  toEmailEntry,
-  toEventEntry,
-  toNamedEntry,
-  toNoteEntry,
-  toTimelineEntry,
-} from './timeline-entry.mapper.js';
+  CUSTOMER_NAME,
+  type InquiryTimeline,
+  namesMembers,
+  TIMELINE_LIMITS,
+  type TimelineEntry,
+} from './timeline.contract.js';
 
-/** The events of an inquiry in one list. */
 @Injectable()
 export class InquiryTimelineService {
   constructor(
@@ -58,4 +57,52 @@ export class InquiryTimelineService {
 /** Always the oldest: emails of the same transaction may be older by milliseconds, because two clocks are involved. */
 function receivedEntry({ createdAt }: Inquiry): TimelineEntry {
   return toTimelineEntry({ id: 'received', kind: 'received', at: createdAt });
+}
+
+/** An entry with empty values for the fields that its kind does not use. */
+function toTimelineEntry({
+  at,
+  ...entry
+}: Pick<TimelineEntry, 'id' | 'kind'> & { at: Date } & Partial<Omit<TimelineEntry, 'at'>>): TimelineEntry {
+  const none = { actor: null, subject: '', quotationId: null, before: '', after: '', text: '', email: null };
+  return { ...none, ...entry, at: at.toISOString() };
+}
+
+function toEventEntry({ id, at, actor, field, before, after, subject, text }: InquiryEvent): TimelineEntry {
+  return toTimelineEntry({ id: `event ${id}`, kind: field, at, actor, before, after, subject, text });
+}
+
+function toNoteEntry({ id, author, text, createdAt }: InquiryNote): TimelineEntry {
+  const kind = author === CUSTOMER_NAME ? 'question' : 'note';
+  return toTimelineEntry({ id: `note ${id}`, kind, at: createdAt, actor: author, text });
+}
+
+const ANSWER_KINDS = { email: 'answer', call: 'call', 'own-email': 'own-email' } as const;
+
+function toAnswerTimelineEntry(answer: InquiryAnswer): TimelineEntry {
+  const { id, kind, at, author, subject, text, attachments } = answer;
+  return toTimelineEntry({
+    ...{ id: `answer ${id}`, kind: ANSWER_KINDS[kind], at, actor: author, subject },
+    text: [text, ...attachments.map(({ label }) => `Attached: ${label}`)].filter(Boolean).join('\n'),
+  });
+}
+
+function toEmailEntry({ answer, mayResend }: { answer: EmailResponse; mayResend: boolean }): TimelineEntry {
+  const { id, createdAt } = answer;
+  return toTimelineEntry({
+    id: `email ${id}`,
+    kind: 'email',
+    at: new Date(createdAt),
+    email: { ...answer, mayResend },
+  });
+}
+
+/**
+ * The entry with addresses of members replaced by their names.
+ * @param names of members by address
+ */
+function toNamedEntry(entry: TimelineEntry, names: ReadonlyMap<string, string>): TimelineEntry {
+  const { kind, actor, before, after } = entry;
+  const named = { ...entry, actor: actor && authorName(actor, names) };
+  return namesMembers(kind) ? { ...named, before: authorName(before, names), after: authorName(after, names) } : named;
 }

@@ -26,7 +26,7 @@ const DOCUMENT_DECISIONS = [
 ] as const;
 export type DocumentDecision = (typeof DOCUMENT_DECISIONS)[number]['value'];
 
-/** Every kind of `InquiryEvent`. A new kind needs an entry here, and code that records it with `InquiryEventsService.record`. */
+/** Every kind of `InquiryEvent`. A new kind needs an entry here, and code that creates it. */
 export const INQUIRY_EVENTS = {
   entered: { label: 'Entered by staff', words: (value: string) => labelOf(INQUIRY_SOURCES, value) },
   state: { label: 'State', words: (value: string) => labelOf(INQUIRY_STATES, value) },
@@ -36,10 +36,7 @@ export const INQUIRY_EVENTS = {
   'follow-up': { label: 'Follow-up', words: followUpWords },
   'won-amount': { label: 'Won amount', words: dollarText, nothing: 'none' },
   'lost-reason': { label: 'Lost because', words: (value: string) => labelOf(LOST_REASONS, value), nothing: 'none' },
-  'document-request': {
-    label: 'Document request',
-    words: (value: string) => labelOf(DOCUMENT_DECISIONS, value),
-  },
+  'document-request': { label: 'Document request', words: (value: string) => labelOf(DOCUMENT_DECISIONS, value) },
 } as const satisfies Record<string, TimelineKindRules>;
 export type InquiryEventField = keyof typeof INQUIRY_EVENTS;
 
@@ -84,7 +81,6 @@ export interface TimelineEntry {
   actor: string | null;
   /** The document or quotation; '' for the inquiry itself. */
   subject: string;
-  /** Id of the quotation. */
   quotationId: number | null;
   /** A value that `INQUIRY_EVENTS` puts into words; the name if it is a member. */
   before: string;
@@ -98,7 +94,6 @@ export interface TimelineEntry {
 export interface InquiryTimeline {
   /** Newest first. */
   items: TimelineEntry[];
-  /** There are older entries. */
   hasMore: boolean;
 }
 

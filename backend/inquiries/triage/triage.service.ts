@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DesignFilesService } from '../../builder/design-files.service.js';
 import { ResponseClockService } from '../clock/response-clock.service.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import { designsOf } from '../inquiry-designs.js';
@@ -11,24 +10,13 @@ import { urgencyOf } from './urgency.js';
 /** Sets due time, urgency and size of an inquiry. They are stored with it, so that the database can sort and filter by them. */
 @Injectable()
 export class TriageService {
-  constructor(
-    private readonly designs: DesignFilesService,
-    private readonly clock: ResponseClockService,
-  ) {}
+  constructor(private readonly clock: ResponseClockService) {}
 
   triage(inquiry: Inquiry, lines: readonly Pick<InquiryLine, 'quantity' | 'weight'>[]): void {
-    const {
-      lines: lineCount,
-      pieces,
-      weightLb,
-      isWeightPartial,
-    } = sizeOf({
-      lines,
-      freeLines: inquiry.freeLines,
-      designs: designsOf(inquiry, this.designs),
-    });
+    const size = sizeOf({ lines, freeLines: inquiry.freeLines, designs: designsOf(inquiry) });
+    const { lines: lineCount, pieces: pieceCount, weightLb, isWeightPartial } = size;
     this.clock.start(inquiry);
     inquiry.urgency = urgencyRank(urgencyOf(inquiry));
-    Object.assign(inquiry, { lineCount, pieceCount: pieces, weightLb, isWeightPartial });
+    Object.assign(inquiry, { lineCount, pieceCount, weightLb, isWeightPartial });
   }
 }

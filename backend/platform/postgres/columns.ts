@@ -1,6 +1,6 @@
 import { p } from '@mikro-orm/core';
 
-/** Columns that many tables have. */
+/** Columns that many tables have, and indexes. */
 
 /** An instant. */
 export const time = () => p.type('timestamptz').$type<Date>();
@@ -10,3 +10,9 @@ export const now = () =>
   time()
     .defaultRaw('now()')
     .onCreate(() => new Date());
+
+/** An index that a list of properties cannot describe. @param definition such as `"inquiry" ("id") where "read_at" is null` */
+export const rawIndex = (name: string, definition: string, kind = 'index') => ({
+  name,
+  expression: `create ${kind} "${name}" on ${definition}`,
+});

@@ -13,8 +13,6 @@ import type { QuotationKey } from '../quotation-records.service.js';
 import { QuotationPdfDeliveryService } from '../sending/quotation-pdf-delivery.service.js';
 import { QuotationEmailsAdminService } from './quotation-emails-admin.service.js';
 import { KeyOfPath, QuotationController } from './quotation-key.pipe.js';
-import { QuotationLinkAdminService } from './quotation-link-admin.service.js';
-import type { QuotationDetail, QuotationEmailResponse, RevisionDetail } from './quotations-admin.contract.js';
 import { QuotationsAdminService } from './quotations-admin.service.js';
 
 const CLOSED = { 409: 'Not the newest revision (`superseded`), `expired`, or `decided` already' };
@@ -26,14 +24,13 @@ export class QuotationAdminController {
     private readonly desk: QuotationsAdminService,
     private readonly purchaseOrders: PurchaseOrderFilesService,
     private readonly pdfs: QuotationPdfDeliveryService,
-    private readonly links: QuotationLinkAdminService,
     private readonly decisions: QuotationDecisionsService,
     private readonly emails: QuotationEmailsAdminService,
   ) {}
 
   @Get()
   @Responds(200, 'The draft and the newest sent revision with lines and sums, and the list of all revisions')
-  get(@KeyOfPath() key: QuotationKey): Promise<QuotationDetail> {
+  get(@KeyOfPath() key: QuotationKey) {
     return this.desk.get(key);
   }
 
@@ -41,7 +38,7 @@ export class QuotationAdminController {
   @Header('Cache-Control', 'no-store')
   @ApiProduces('application/pdf')
   @Responds(200, 'The purchase order that the customer attached, as an attachment')
-  purchaseOrder(@KeyOfPath() key: QuotationKey, @Req() request: Request, @Res() response: Response): Promise<void> {
+  purchaseOrder(@KeyOfPath() key: QuotationKey, @Req() request: Request, @Res() response: Response) {
     return this.purchaseOrders.sendToStaff(key, request, response);
   }
 
@@ -56,13 +53,13 @@ export class QuotationAdminController {
     @CurrentStaff() { email }: SignedInStaff,
     @Req() request: Request,
     @Res() response: Response,
-  ): Promise<void> {
+  ) {
     return this.pdfs.sendToStaff({ key, letter, staff: email }, request, response);
   }
 
   @Get('revisions/:letter')
   @Responds(200, 'Any revision with its lines and sums, also one that was replaced')
-  getRevision(@KeyOfPath() key: QuotationKey, @Param('letter') letter: string): Promise<RevisionDetail> {
+  getRevision(@KeyOfPath() key: QuotationKey, @Param('letter') letter: string) {
     return this.desk.getRevision(key, letter);
   }
 
@@ -70,49 +67,33 @@ export class QuotationAdminController {
   @Responds(HttpStatus.OK, 'Has a new link for the customer; the earlier one stops working', {
     409: 'Never sent, the person is erased, or a newer version (`changed-meanwhile`)',
   })
-  renewLink(
-    @KeyOfPath() key: QuotationKey,
-    @Body() { version }: VersionDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<QuotationDetail> {
-    return this.links.change(key, version, 'renew-link', staff);
+  renewLink(@KeyOfPath() key: QuotationKey, @Body() { version }: VersionDto, @CurrentStaff() staff: SignedInStaff) {
+    return this.desk.changeLink(key, version, 'renew-link', staff);
   }
 
   @Delete('link')
   @Responds(200, 'Has no link; the earlier one stops working', {
     409: 'Never sent, or a newer version (`changed-meanwhile`)',
   })
-  revokeLink(
-    @KeyOfPath() key: QuotationKey,
-    @Query() { version }: VersionDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<QuotationDetail> {
-    return this.links.change(key, version, 'revoke-link', staff);
+  revokeLink(@KeyOfPath() key: QuotationKey, @Query() { version }: VersionDto, @CurrentStaff() staff: SignedInStaff) {
+    return this.desk.changeLink(key, version, 'revoke-link', staff);
   }
 
   @Post('accept')
   @Responds(HttpStatus.OK, 'Accepted for the customer, such as by phone', CLOSED)
-  accept(
-    @KeyOfPath() key: QuotationKey,
-    @Body() acceptance: AcceptanceDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<QuotationDetail> {
+  accept(@KeyOfPath() key: QuotationKey, @Body() acceptance: AcceptanceDto, @CurrentStaff() staff: SignedInStaff) {
     return this.decisions.accept(key, acceptance, staff);
   }
 
   @Post('decline')
   @Responds(HttpStatus.OK, 'Declined for the customer, such as by phone', CLOSED)
-  decline(
-    @KeyOfPath() key: QuotationKey,
-    @Body() decline: DeclineDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<QuotationDetail> {
+  decline(@KeyOfPath() key: QuotationKey, @Body() decline: DeclineDto, @CurrentStaff() staff: SignedInStaff) {
     return this.decisions.decline(key, decline, staff);
   }
 
   @Get('emails')
   @Responds(200, 'The emails about all revisions with each attempt to send them, newest first')
-  listEmails(@KeyOfPath() key: QuotationKey): Promise<QuotationEmailResponse[]> {
+  listEmails(@KeyOfPath() key: QuotationKey) {
     return this.emails.list(key);
   }
 
@@ -121,11 +102,7 @@ export class QuotationAdminController {
     404: 'No such quotation, or no such email of it',
     409: 'There is nothing to send again, or a newer revision was sent',
   })
-  resend(
-    @KeyOfPath() key: QuotationKey,
-    @Body() { emailId }: ResendDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<QuotationEmailResponse[]> {
+  resend(@KeyOfPath() key: QuotationKey, @Body() { emailId }: ResendDto, @CurrentStaff() staff: SignedInStaff) {
     return this.emails.resend(key, emailId, staff);
   }
 }

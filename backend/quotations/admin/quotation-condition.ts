@@ -26,7 +26,7 @@ export function quotationCondition(
   filter: QuotationFilter,
   { self, timeZone }: { self: number; timeZone: string },
 ): SqlCondition {
-  const { state, needsApproval, expiringSoon, mine, inquiry, search } = filter;
+  const { state, needsApproval, expiringSoon, mine, inquiry, search = '' } = filter;
   const conditions: SqlCondition[] = [];
   const add = (sql: string, ...parameters: unknown[]) => conditions.push({ sql, parameters });
   if (state) add('q.state in (?)', state);
@@ -44,12 +44,9 @@ export function quotationCondition(
   if (sentTo) add(`${FIRST_SENT} < ?`, dayStart(addDays(sentTo, 1), timeZone));
   if (acceptedFrom) add(`${ACCEPTED_AT} >= ?`, dayStart(acceptedFrom, timeZone));
   if (acceptedTo) add(`${ACCEPTED_AT} < ?`, dayStart(addDays(acceptedTo, 1), timeZone));
-  for (const word of wordsOf(search)) add('q.search_text like ?', containsPattern(word));
+  const words = search.toUpperCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  for (const word of words) add('q.search_text like ?', containsPattern(word));
   return allOf(conditions);
-}
-
-function wordsOf(search = ''): string[] {
-  return search.toUpperCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 }
 
 /** The order of a list, and whether it needs the shown revision. */

@@ -10,12 +10,10 @@ import { QuotationSendingService } from '../sending/quotation-sending.service.js
 import { NewLinesDto, SendQuotationDto } from './dto/quotation-action.dto.js';
 import { QuotationChangeDto } from './dto/quotation-change.dto.js';
 import { KeyOfPath, QuotationController } from './quotation-key.pipe.js';
-import type { AddedLines, QuotationDetail } from './quotations-admin.contract.js';
 
 const NO_DRAFT = { 409: 'There is no draft, or a newer version (`changed-meanwhile`)' };
 const NO_APPROVAL = { 409: 'Nothing to approve, or a newer version (`changed-meanwhile`)' };
 
-/** Edits drafts and sends them. */
 @QuotationController()
 export class QuotationDraftAdminController {
   constructor(
@@ -28,11 +26,7 @@ export class QuotationDraftAdminController {
     ...NO_DRAFT,
     413: `Larger than ${UPLOAD_LIMITS.quotation.text}`,
   })
-  update(
-    @KeyOfPath() key: QuotationKey,
-    @Body() change: QuotationChangeDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<QuotationDetail> {
+  update(@KeyOfPath() key: QuotationKey, @Body() change: QuotationChangeDto, @CurrentStaff() staff: SignedInStaff) {
     return this.drafts.update(key, change, staff);
   }
 
@@ -42,11 +36,7 @@ export class QuotationDraftAdminController {
     'Adds items of the catalog and the lines of a pasted list, with those that need a review',
     NO_DRAFT,
   )
-  addLines(
-    @KeyOfPath() key: QuotationKey,
-    @Body() lines: NewLinesDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<AddedLines> {
+  addLines(@KeyOfPath() key: QuotationKey, @Body() lines: NewLinesDto, @CurrentStaff() staff: SignedInStaff) {
     return this.drafts.addLines(key, lines, staff);
   }
 
@@ -54,21 +44,13 @@ export class QuotationDraftAdminController {
   @Responds(201, 'Has a draft of the next revision, a copy of the newest sent one', {
     409: 'It is accepted or never sent, or has a draft; or a newer version (`changed-meanwhile`)',
   })
-  revise(
-    @KeyOfPath() key: QuotationKey,
-    @Body() { version }: VersionDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<QuotationDetail> {
+  revise(@KeyOfPath() key: QuotationKey, @Body() { version }: VersionDto, @CurrentStaff() staff: SignedInStaff) {
     return this.drafts.revise(key, version, staff);
   }
 
   @Delete('draft')
   @Responds(HttpStatus.NO_CONTENT, 'The draft is discarded; a quotation that was never sent goes with it', NO_DRAFT)
-  discard(
-    @KeyOfPath() key: QuotationKey,
-    @Query() { version }: VersionDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<void> {
+  discard(@KeyOfPath() key: QuotationKey, @Query() { version }: VersionDto, @CurrentStaff() staff: SignedInStaff) {
     return this.drafts.discard(key, version, staff);
   }
 
@@ -78,18 +60,14 @@ export class QuotationDraftAdminController {
     @KeyOfPath() key: QuotationKey,
     @Body() { version }: VersionDto,
     @CurrentStaff() staff: SignedInStaff,
-  ): Promise<QuotationDetail> {
+  ) {
     return this.drafts.requestApproval(key, version, staff);
   }
 
   @Post('approve')
   @Responds(HttpStatus.OK, 'The prices are approved as they are; a change withdraws the approval', NO_APPROVAL)
   @Requires('approve-discounts')
-  approve(
-    @KeyOfPath() key: QuotationKey,
-    @Body() { version }: VersionDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<QuotationDetail> {
+  approve(@KeyOfPath() key: QuotationKey, @Body() { version }: VersionDto, @CurrentStaff() staff: SignedInStaff) {
     return this.drafts.approve(key, version, staff);
   }
 
@@ -98,11 +76,7 @@ export class QuotationDraftAdminController {
     400: 'What is missing, by field',
     409: 'No draft, accepted meanwhile, an owner must approve first, or a newer version (`changed-meanwhile`)',
   })
-  send(
-    @KeyOfPath() key: QuotationKey,
-    @Body() sending: SendQuotationDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<QuotationDetail> {
+  send(@KeyOfPath() key: QuotationKey, @Body() sending: SendQuotationDto, @CurrentStaff() staff: SignedInStaff) {
     return this.sending.send(key, sending, staff);
   }
 }

@@ -8,7 +8,6 @@ import { QuotationRevision } from '../quotation-revision.entity.js';
 import { revisionLetter } from '../quotations.contract.js';
 import type { QuotationEmailResponse } from './quotations-admin.contract.js';
 
-/** Shows the emails about a quotation and sends them again. */
 @Injectable()
 export class QuotationEmailsAdminService {
   constructor(

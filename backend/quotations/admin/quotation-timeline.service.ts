@@ -20,7 +20,6 @@ interface RevisionTimes
   quotationId: number;
 }
 
-/** Shows the quotations of an inquiry in its timeline. */
 @Injectable()
 export class QuotationTimelineService implements InquiryHook, OnModuleInit {
   constructor(private readonly hooks: InquiryHooksService) {}
@@ -35,11 +34,7 @@ export class QuotationTimelineService implements InquiryHook, OnModuleInit {
       [inquiryId],
     );
     const outdated = rows.filter(({ state }) => state === 'superseded');
-    return {
-      subject: 'quotation_revision',
-      ids: rows.map(({ id }) => id),
-      outdatedIds: outdated.map(({ id }) => id),
-    };
+    return { subject: 'quotation_revision', ids: rows.map(({ id }) => id), outdatedIds: outdated.map(({ id }) => id) };
   }
 
   /** The newest entries belong to the revisions that changed last. */

@@ -174,7 +174,6 @@ export interface QuotationDetail extends Versioned {
   revisions: RevisionSummary[];
 }
 
-/** The PDF of the purchase order that the customer attached. */
 export function purchaseOrderAddress(quotation: number): string {
   return `${QUOTATIONS_ADMIN_PATH}/${quotation}/purchase-order.pdf`;
 }

@@ -6,13 +6,7 @@ import { QuotationDraftsService } from '../drafts/quotation-drafts.service.js';
 import { QuotationLedgerService } from '../ledger/quotation-ledger.service.js';
 import { NewQuotationDto } from './dto/quotation-action.dto.js';
 import { QuotationQueryDto } from './dto/quotation-query.dto.js';
-import {
-  QUOTATIONS_ADMIN_PATH,
-  type QuotationCounts,
-  type QuotationDetail,
-  type QuotationLedger,
-  type QuotationPage,
-} from './quotations-admin.contract.js';
+import { QUOTATIONS_ADMIN_PATH } from './quotations-admin.contract.js';
 import { QuotationsAdminService } from './quotations-admin.service.js';
 
 @StaffController(QUOTATIONS_ADMIN_PATH.slice(1), { tag: 'quotations', right: 'quotations' })
@@ -25,20 +19,20 @@ export class QuotationsAdminController {
 
   @Get()
   @Responds(200, 'One page of quotations, each with its newest sent revision or its first draft')
-  list(@Query() query: QuotationQueryDto, @CurrentStaff() { id }: SignedInStaff): Promise<QuotationPage> {
+  list(@Query() query: QuotationQueryDto, @CurrentStaff() { id }: SignedInStaff) {
     return this.desk.list(query, id);
   }
 
   @Get('counts')
   @Unattended()
   @Responds(200, 'Counts by state, and of drafts that wait for an owner')
-  counts(): Promise<QuotationCounts> {
+  counts() {
     return this.desk.counts();
   }
 
   @Get('ledger')
   @Responds(200, 'The state of every number ever given; `unaccounted` must be 0')
-  ledger(): Promise<QuotationLedger> {
+  ledger() {
     return this.ledgers.get();
   }
 
@@ -48,7 +42,7 @@ export class QuotationsAdminController {
     'A draft with the items, designs and lines of the inquiry; the draft that was never sent, if there is one',
     { 404: 'No such inquiry', 409: 'The person of the inquiry is erased' },
   )
-  create(@Body() { inquiry }: NewQuotationDto, @CurrentStaff() staff: SignedInStaff): Promise<QuotationDetail> {
+  create(@Body() { inquiry }: NewQuotationDto, @CurrentStaff() staff: SignedInStaff) {
     return this.drafts.create({ reference: inquiry }, staff);
   }
 }

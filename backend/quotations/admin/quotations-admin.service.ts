@@ -1,7 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
+import { isoTime } from '../../platform/postgres/postgres.js';
+import type { AuditActor } from '../../staff/audit-log.service.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
+import { QuotationLinksService } from '../customer/quotation-links.service.js';
 import { toNamed, toRevisionDetail } from '../quotation.mapper.js';
 import { findQuotationOrFail, type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
 import { QuotationRevision } from '../quotation-revision.entity.js';
@@ -17,21 +20,18 @@ import {
   type RevisionDetail,
 } from './quotations-admin.contract.js';
 
-/** A row selected by the list. */
-type QuotationRowColumns = Omit<QuotationRow, 'letter' | 'draft' | 'sentAt' | 'expiresAt' | 'updatedAt'> & {
+type QuotationRowColumns = Omit<QuotationRow, 'letter' | 'draft'> & {
   revision: number | null;
   draftRevision: number | null;
-  sentAt: string | Date | null;
-  expiresAt: string | Date | null;
-  updatedAt: string | Date;
 };
 
-/** Lists and shows quotations. */
+/** Lists and shows quotations, and renews or revokes the customer's link. */
 @Injectable()
 export class QuotationsAdminService {
   constructor(
     private readonly em: EntityManager,
     private readonly records: QuotationRecordsService,
+    private readonly links: QuotationLinksService,
     private readonly facts: CompanyService,
   ) {}
 
@@ -42,11 +42,12 @@ export class QuotationsAdminService {
     const order = ORDERS[sort];
     const [rows, [count]] = await Promise.all([
       this.em.fork().execute<QuotationRowColumns[]>(
-        `select q.id, q.number, q.state, q.updated_at as "updatedAt", i.reference as inquiry,
+        `select q.id, q.number, q.state, ${isoTime('q.updated_at')} as "updatedAt", i.reference as inquiry,
           r.revision, d.revision as "draftRevision", coalesce(d.needs_approval, false) as "needsApproval",
           coalesce(r.customer_name, '') as "customerName", coalesce(r.customer_company, '') as "customerCompany",
           coalesce(r.project, '') as project, r.total, r.accepted_total as "acceptedTotal",
-          r.decline_reason as "declineReason", r.sent_at as "sentAt", r.expires_at as "expiresAt"
+          r.decline_reason as "declineReason", ${isoTime('r.sent_at')} as "sentAt",
+          ${isoTime('r.expires_at')} as "expiresAt"
         from (
           select q.id from quotation q ${order.byRevision ? SHOWN_REVISION : ''}
           where ${sql} order by ${order.sql} limit ? offset ?
@@ -97,20 +98,33 @@ export class QuotationsAdminService {
     const lines = await this.records.linesOf(em, revision);
     return toNamed(toRevisionDetail(revision, lines), await memberNamesByEmail(em));
   }
+
+  /**
+   * Gives the customer a new link, or none. The earlier one stops working at once.
+   * @throws ConflictException when nothing was sent, or the customer's data was erased
+   */
+  async changeLink(
+    key: QuotationKey,
+    version: number,
+    action: 'renew-link' | 'revoke-link',
+    actor: AuditActor,
+  ): Promise<QuotationDetail> {
+    return this.records.change(key, version, async (em, quotation) => {
+      const current = await this.records.currentOf(em, quotation);
+      if (current === null) throw new ConflictException('Send the quotation first: a link opens what was sent.');
+      if (quotation.erasedAt) throw new ConflictException("The customer's data was erased.");
+      if (action === 'renew-link') await this.links.renew(quotation);
+      else this.links.revoke(quotation);
+      await this.records.touch(em, quotation);
+      this.records.record(em, actor, { quotation, revision: current, action, detail: '' });
+    });
+  }
 }
 
-function toQuotationRow(columns: QuotationRowColumns): QuotationRow {
-  const { revision, draftRevision, sentAt, expiresAt, updatedAt, ...row } = columns;
+function toQuotationRow({ revision, draftRevision, ...row }: QuotationRowColumns): QuotationRow {
   return {
     ...row,
     letter: revisionLetter(revision ?? 1),
     draft: draftRevision === null || draftRevision === revision ? null : revisionLetter(draftRevision),
-    sentAt: toIsoTime(sentAt),
-    expiresAt: toIsoTime(expiresAt),
-    updatedAt: new Date(updatedAt).toISOString(),
   };
-}
-
-function toIsoTime(time: string | Date | null): string | null {
-  return time === null ? null : new Date(time).toISOString();
 }

@@ -23,7 +23,6 @@ import { QuotationLinksService } from './quotation-links.service.js';
 /** The actor of a customer's decisions in the audit log, which must not name customers. */
 const CUSTOMER = 'customer';
 
-/** A request with a link. */
 export interface CustomerVisit {
   requestId: string;
   clientAddress: string;

@@ -1,6 +1,6 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayUnique, Equals, IsArray, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
-import { FormField } from '../../platform/http/validation/form-field.decorator.js';
+import { formDto } from '../../platform/http/validation/form-field.decorator.js';
 import {
   ACCEPT_TERMS,
   ACCEPTANCE_FIELDS,
@@ -10,7 +10,6 @@ import {
   QUESTION_FIELDS,
 } from '../customer/customer-quotation.contract.js';
 import { LINES_MAX } from '../quotation-fields.contract.js';
-import type { DeclineReason } from '../quotations.contract.js';
 
 class DecisionDto {
   @ApiProperty({ description: 'Letter of the revision that was read', example: 'A' })
@@ -19,16 +18,10 @@ class DecisionDto {
 }
 
 /** An acceptance that staff record for a customer, such as one by phone. */
-export class AcceptanceDto extends DecisionDto implements AcceptanceInput {
-  @FormField(ACCEPTANCE_FIELDS.name)
-  name!: string;
-
-  @FormField(ACCEPTANCE_FIELDS.title)
-  title?: string;
-
-  @FormField(ACCEPTANCE_FIELDS.purchaseOrder)
-  purchaseOrder?: string;
-
+export class AcceptanceDto
+  extends IntersectionType(DecisionDto, formDto(ACCEPTANCE_FIELDS))
+  implements AcceptanceInput
+{
   @ApiPropertyOptional({ type: [Number], description: 'Places of the optional lines that are taken' })
   @IsOptional()
   @Max(LINES_MAX, { each: true })
@@ -46,15 +39,6 @@ export class CustomerAcceptanceDto extends AcceptanceDto {
   acceptTerms!: true;
 }
 
-export class DeclineDto extends DecisionDto implements DeclineInput {
-  @FormField(DECLINE_FIELDS.reason)
-  reason!: DeclineReason;
+export class DeclineDto extends IntersectionType(DecisionDto, formDto(DECLINE_FIELDS)) implements DeclineInput {}
 
-  @FormField(DECLINE_FIELDS.comment)
-  comment?: string;
-}
-
-export class QuestionDto {
-  @FormField(QUESTION_FIELDS.question)
-  question!: string;
-}
+export class QuestionDto extends formDto(QUESTION_FIELDS) {}

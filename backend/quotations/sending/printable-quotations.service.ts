@@ -31,11 +31,9 @@ export interface PrintableQuotation {
   designs: InquiryDesign[];
   /** Current link to the customer's page; null if there is none. */
   link: string | null;
-  /** True once the customer's data was erased. */
   isErased: boolean;
 }
 
-/** Reads what is printed and emailed. */
 @Injectable()
 export class PrintableQuotationsService {
   constructor(

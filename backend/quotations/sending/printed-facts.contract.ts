@@ -10,7 +10,6 @@ export interface PrintedFacts {
   file: string;
   company: { name: string; phone: string; email: string; timeZone: string };
   publicUrl: string;
-  /** The salesperson. */
   seller: { name: string; email: string };
   /** The customer's page; null without a link. */
   link: string | null;

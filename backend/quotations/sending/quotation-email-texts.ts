@@ -15,7 +15,6 @@ interface Frame {
 
 /** What an email says besides the quotation itself. */
 interface Sources {
-  /** Whether the PDF is attached. */
   hasPdf: boolean;
   /** The cut sheets that are not attached. */
   linked: EmailFact[];
@@ -37,7 +36,6 @@ export interface QuotationEmailRow {
 
 const isAccepted = ({ acceptance }: RevisionDetail) => acceptance !== null;
 
-/** The emails about a quotation. */
 const QUOTATION_EMAILS = {
   'quotation-sent': {
     ...{ on: 'sent', to: 'copies', files: 'all', write: sentEmail },
@@ -131,7 +129,6 @@ function sentEmail(quotation: PrintableQuotation, { company }: Frame, { hasPdf, 
   };
 }
 
-/** For the customer who accepted. */
 function acceptedEmail(quotation: PrintableQuotation, { company }: Frame): EmailContent {
   const name = nameOf(quotation);
   return {

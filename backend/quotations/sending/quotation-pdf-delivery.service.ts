@@ -10,7 +10,6 @@ import { type PrintableQuotation, PrintableQuotationsService } from './printable
 import { PrintedFactsService } from './printed-facts.service.js';
 import { QuotationPdfsService } from './quotation-pdfs.service.js';
 
-/** Sends the documents of quotations to customers and staff. */
 @Injectable()
 export class QuotationPdfDeliveryService {
   constructor(

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, NotFoundException, type OnModuleInit } from '@nestjs/common';
-import { DesignFilesService } from '../../builder/design-files.service.js';
+import * as designFiles from '../../builder/design-files.js';
 import { DrawingService, type VectorDrawing } from '../../drawing/drawing.service.js';
 import {
   AnswerAttachmentsService,
@@ -48,7 +48,6 @@ export class QuotationPdfsService implements AttachmentSource, OnModuleInit {
     private readonly printable: PrintableQuotationsService,
     private readonly pdf: PdfService,
     private readonly drawings: DrawingService,
-    private readonly designs: DesignFilesService,
     private readonly storage: FileStorage,
     private readonly attachments: AnswerAttachmentsService,
   ) {}
@@ -149,7 +148,7 @@ export class QuotationPdfsService implements AttachmentSource, OnModuleInit {
       const design = found && drawnDesignOf(found);
       if (!design) return [];
       const { name, quantity } = found;
-      const record = { design, updatedAt, address: publicUrl + this.designs.address(design.answer) };
+      const record = { design, updatedAt, address: publicUrl + designFiles.address(design.answer) };
       const mark = designs.length > 1 ? ` ${at + 1}` : '';
       try {
         return [this.pdf.layOutDesign(record, { ...words, name, quantity }, company, mark)];

@@ -19,13 +19,11 @@ import { sendErrors } from './send-errors.contract.js';
 
 const NO_ATTACHMENTS: SentAttachments = { cutSheets: [], documents: [] };
 
-/** The staff member who sends a quotation. */
 export interface Sender extends AuditActor {
   id: number;
   role: StaffRole;
 }
 
-/** Sends drafts. */
 @Injectable()
 export class QuotationSendingService {
   constructor(

@@ -40,7 +40,6 @@ export interface QuotationPages {
   link: string | null;
   /** Drawings of the items, by id. */
   drawings: ReadonlyMap<number, VectorDrawing>;
-  /** The sheets of its designs. */
   designs: readonly Sheets[];
 }
 

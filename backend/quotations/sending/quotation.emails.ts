@@ -11,7 +11,6 @@ import { type PrintableQuotation, PrintableQuotationsService } from './printable
 import { EMAIL_ROWS, type QuotationEmailKind, type QuotationEmailRow } from './quotation-email-texts.js';
 import { QuotationPdfsService } from './quotation-pdfs.service.js';
 
-/** Composes the emails of one kind. */
 class QuotationEmail extends EmailComposer {
   readonly kind: QuotationEmailKind;
   private readonly row: QuotationEmailRow;
@@ -60,7 +59,6 @@ class QuotationEmail extends EmailComposer {
   }
 }
 
-/** A composer for each kind of email about quotations. */
 export const QUOTATION_EMAIL_COMPOSERS: Provider[] = EMAIL_ROWS.map((row) => ({
   provide: `email ${row[0]}`,
   inject: [PrintableQuotationsService, QuotationPdfsService, DocumentFilesService, CompanyService],

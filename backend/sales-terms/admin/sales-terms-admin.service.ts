@@ -13,7 +13,6 @@ import {
 import { SALES_TERMS_ID, SalesTerms } from '../sales-terms.entity.js';
 import { SalesTermsService, toSalesTermsResponse } from '../sales-terms.service.js';
 
-/** Lets owners edit the terms. */
 @Injectable()
 export class SalesTermsAdminService {
   constructor(

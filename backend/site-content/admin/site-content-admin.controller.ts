@@ -22,16 +22,12 @@ import { PICTURE_FIELD, PICTURE_REFUSED } from '../../platform/pictures/pictures
 import { PictureUpload } from '../../platform/pictures/pictures.js';
 import { type SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
-import { type ExpiringClaim } from '../claims/claims.contract.js';
 import { ExpiringClaimsService } from '../claims/expiring-claims.service.js';
-import { type ContentPicture } from '../content-fields.contract.js';
 import { ContentPicturesService } from '../pictures/content-pictures.service.js';
 import { type ContentSectionName, isContentSection } from '../site-content.contract.js';
 import {
   type ContentDraftChange,
   type ContentPublication,
-  type ContentRevisionContent,
-  type ContentSectionResponse,
   NOTE_MAX_LENGTH,
   SITE_CONTENT_ADMIN_PATH,
 } from './site-content-admin.contract.js';
@@ -59,13 +55,14 @@ class ContentPublicationDto extends VersionDto implements ContentPublication {
   publishAt?: string;
 }
 
-/** Parses the section in a path. */
 class ContentSectionPipe implements PipeTransform<string, ContentSectionName> {
   transform(section: string): ContentSectionName {
     if (!isContentSection(section)) throw new NotFoundException('There is no such section.');
     return section;
   }
 }
+
+const Section = () => Param('section', ContentSectionPipe);
 
 @StaffController(SITE_CONTENT_ADMIN_PATH, { tag: 'site-content', right: 'site-content' })
 export class SiteContentAdminController {
@@ -77,13 +74,13 @@ export class SiteContentAdminController {
 
   @Get()
   @Responds(200, 'All sections')
-  list(): Promise<ContentSectionResponse[]> {
+  list() {
     return this.desk.list();
   }
 
   @Get('expiring-claims')
   @Responds(200, 'Claims that have expired or will within 30 days')
-  expiringClaims(): ExpiringClaim[] {
+  expiringClaims() {
     return this.claims.list(new Date());
   }
 
@@ -94,14 +91,14 @@ export class SiteContentAdminController {
     413: `Larger than ${UPLOAD_LIMITS.picture.text}`,
     503: 'Too many pictures are being processed',
   })
-  uploadPicture(@UploadedFile() file: { buffer: Buffer } | undefined): Promise<ContentPicture> {
+  uploadPicture(@UploadedFile() file: { buffer: Buffer } | undefined) {
     if (!file) throw validationError({ [PICTURE_FIELD]: [PICTURE_REFUSED] });
     return this.pictures.add(file.buffer);
   }
 
   @Get(':section')
   @Responds(200, 'A section with its draft and its revisions')
-  get(@Param('section', ContentSectionPipe) section: ContentSectionName): Promise<ContentSectionResponse> {
+  get(@Section() section: ContentSectionName) {
     return this.desk.find(section);
   }
 
@@ -110,60 +107,57 @@ export class SiteContentAdminController {
     413: `Larger than ${UPLOAD_LIMITS.siteContent.text}`,
   })
   saveDraft(
-    @Param('section', ContentSectionPipe) section: ContentSectionName,
+    @Section() section: ContentSectionName,
     @Body() change: ContentDraftDto,
     @CurrentStaff() staff: SignedInStaff,
-  ): Promise<ContentSectionResponse> {
+  ) {
     return this.desk.saveDraft(section, change, staff);
   }
 
   @Delete(':section/draft')
   @Responds(200, 'The section without a draft')
   discardDraft(
-    @Param('section', ContentSectionPipe) section: ContentSectionName,
+    @Section() section: ContentSectionName,
     @Query() version: VersionDto,
     @CurrentStaff() staff: SignedInStaff,
-  ): Promise<ContentSectionResponse> {
+  ) {
     return this.desk.discardDraft(section, version, staff);
   }
 
   @Post(':section/publish')
   @Responds(200, 'The section; its draft is published, or scheduled')
   publish(
-    @Param('section', ContentSectionPipe) section: ContentSectionName,
+    @Section() section: ContentSectionName,
     @Body() publication: ContentPublicationDto,
     @CurrentStaff() staff: SignedInStaff,
-  ): Promise<ContentSectionResponse> {
+  ) {
     return this.desk.publish(section, publication, staff);
   }
 
   @Delete(':section/schedule')
   @Responds(200, 'The section; what was scheduled is its draft')
   cancelSchedule(
-    @Param('section', ContentSectionPipe) section: ContentSectionName,
+    @Section() section: ContentSectionName,
     @Query() version: VersionDto,
     @CurrentStaff() staff: SignedInStaff,
-  ): Promise<ContentSectionResponse> {
+  ) {
     return this.desk.cancelSchedule(section, version, staff);
   }
 
   @Get(':section/revisions/:number')
   @Responds(200, 'A revision with its content and that of the revision before')
-  revision(
-    @Param('section', ContentSectionPipe) section: ContentSectionName,
-    @Param('number', RowIdPipe) number: number,
-  ): Promise<ContentRevisionContent> {
+  revision(@Section() section: ContentSectionName, @Param('number', RowIdPipe) number: number) {
     return this.desk.revision(section, number);
   }
 
   @Post(':section/revisions/:number/restore')
   @Responds(200, 'The section; its draft is the content of the revision')
   restore(
-    @Param('section', ContentSectionPipe) section: ContentSectionName,
+    @Section() section: ContentSectionName,
     @Param('number', RowIdPipe) number: number,
     @Body() version: VersionDto,
     @CurrentStaff() staff: SignedInStaff,
-  ): Promise<ContentSectionResponse> {
+  ) {
     return this.desk.restore(section, number, version, staff);
   }
 }

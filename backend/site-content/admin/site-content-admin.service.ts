@@ -27,7 +27,6 @@ import {
 const FIRST = { number: 1, author: 'site start', note: 'First content' };
 const MAX_SCHEDULED_MS = 366 * 24 * 60 * 60 * 1_000;
 
-/** Lets owners edit, publish and restore content. */
 @Injectable()
 export class SiteContentAdminService {
   constructor(

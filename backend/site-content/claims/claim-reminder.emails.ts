@@ -9,7 +9,6 @@ import { ClaimReminderStep } from './claim-reminder-step.entity.js';
 import { type ExpiringClaim, expiryText } from './claims.contract.js';
 import { ExpiringClaimsService } from './expiring-claims.service.js';
 
-/** Tells owners which claims are expiring. */
 @Injectable()
 export class ClaimReminderEmail extends EmailComposer {
   readonly kind = 'claims-expire';

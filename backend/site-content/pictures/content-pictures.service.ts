@@ -21,7 +21,6 @@ const USED_DIGESTS = `select distinct match[1] as digest from
   (select draft::text as content from site_content union all select content::text from site_content_revision) stored,
   regexp_matches(content, '${CONTENT_PICTURES.path}/([0-9a-f]{32})-', 'g') match`;
 
-/** Stores pictures that owners upload for public pages. */
 @Injectable()
 export class ContentPicturesService extends PicturesInWidths {
   constructor(

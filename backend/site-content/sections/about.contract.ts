@@ -74,21 +74,13 @@ export const ABOUT_SECTION = {
           to: '/quote?service=multiple',
           text: 'Our own crews, each with a competent person.',
         },
-        {
-          name: 'Nationwide freight',
-          to: '/quote?service=rental',
-          text: 'Expedited, from two yards to any site.',
-        },
+        { name: 'Nationwide freight', to: '/quote?service=rental', text: 'Expedited, from two yards to any site.' },
         {
           name: 'New and used sales',
           to: '/catalog?condition=used',
           text: 'Used equipment in the catalog, new on request. Volume discounts.',
         },
-        {
-          name: 'Safety management',
-          to: '/documents',
-          text: 'Prequalification files and daily safety analysis.',
-        },
+        { name: 'Safety management', to: '/documents', text: 'Prequalification files and daily safety analysis.' },
         {
           name: 'Project management',
           to: '/quote?service=consultation',

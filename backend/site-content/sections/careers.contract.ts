@@ -77,10 +77,7 @@ export const CAREERS_SECTION = {
     offer: field.group('Offer', {
       heading: field.heading('What we offer'),
       cards: field.list('Cards', 'card', [1, 8], field.TEXT_CARD, [
-        {
-          title: 'Everyone goes home safe',
-          text: 'A safety analysis every day, a competent person on every crew.',
-        },
+        { title: 'Everyone goes home safe', text: 'A safety analysis every day, a competent person on every crew.' },
         {
           title: 'Training before you climb',
           text: 'A competent person trains erectors before they climb, as 29 CFR 1926.454 requires, and again when the system changes.',

@@ -49,11 +49,7 @@ export const DOCUMENTS_SECTION = {
           entries: [{ claim: 'isnetworld' }, { claim: 'avetta' }],
           text: 'We are registered with these networks. Ask us for our ID in yours.',
         },
-        {
-          title: 'Small business',
-          entries: [{ claim: 'smallBusiness' }],
-          text: 'Certificate available on request.',
-        },
+        { title: 'Small business', entries: [{ claim: 'smallBusiness' }], text: 'Certificate available on request.' },
       ]),
     }),
     record: field.group('Safety record', {

@@ -2,7 +2,6 @@ import type { SyncReport, SyncState, SyncTrigger } from '../wordpress-sync.contr
 
 /** Sync runs in the staff area. */
 
-/** Runs on a page of the history. */
 export const SYNC_RUNS_PAGE_SIZE = 10;
 
 type SyncCounts = Omit<SyncReport, 'entries'>;

@@ -1,20 +1,14 @@
 import { Body, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
-import { type Page, Paged } from '../../platform/http/lists/page-response.js';
+import { Paged } from '../../platform/http/lists/page-response.js';
 import { PageQueryDto } from '../../platform/http/lists/query-fields.js';
 import { Responds } from '../../platform/http/responses/responds.js';
 import { IfGiven, RowIdPipe } from '../../platform/http/validation/validation.js';
 import { type SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, Requires, StaffController } from '../../staff/staff.guard.js';
 import { WordpressSyncService } from '../wordpress-sync.service.js';
-import {
-  SYNC_RUNS_PAGE_SIZE,
-  type SyncRunDetail,
-  type SyncRunInput,
-  type SyncRunResponse,
-} from './wordpress-sync-admin.contract.js';
-import { WordpressSyncAdminService } from './wordpress-sync-admin.service.js';
+import { SYNC_RUNS_PAGE_SIZE, type SyncRunInput } from './wordpress-sync-admin.contract.js';
 
 class SyncRunDto implements SyncRunInput {
   @ApiPropertyOptional({ description: 'Report what a run would do, and change nothing' })
@@ -30,22 +24,19 @@ class SyncRunDto implements SyncRunInput {
 
 @StaffController('api/admin/sync-runs', { tag: 'wordpress-sync' })
 export class WordpressSyncAdminController {
-  constructor(
-    private readonly runs: WordpressSyncAdminService,
-    private readonly sync: WordpressSyncService,
-  ) {}
+  constructor(private readonly sync: WordpressSyncService) {}
 
   @Get()
   @Responds(200, 'Runs, newest first, without their entries; X-Total-Count is the number of all')
   @Paged(SYNC_RUNS_PAGE_SIZE)
-  list(@Query() { page = 1 }: PageQueryDto): Promise<Page<SyncRunResponse>> {
-    return this.runs.list(page);
+  list(@Query() { page = 1 }: PageQueryDto) {
+    return this.sync.list(page);
   }
 
   @Get(':id')
   @Responds(200, 'One run with its posts')
-  get(@Param('id', RowIdPipe) id: number): Promise<SyncRunDetail> {
-    return this.runs.findOrFail(id);
+  get(@Param('id', RowIdPipe) id: number) {
+    return this.sync.findOrFail(id);
   }
 
   @Post()
@@ -54,7 +45,7 @@ export class WordpressSyncAdminController {
     409: 'Another run is active, and the new one is not a dry run',
     503: 'No content site is configured, or the queue is unreachable',
   })
-  create(@Body() input: SyncRunDto, @CurrentStaff() staff: SignedInStaff): Promise<SyncRunResponse> {
+  create(@Body() input: SyncRunDto, @CurrentStaff() staff: SignedInStaff) {
     return this.sync.create(input, staff);
   }
 }

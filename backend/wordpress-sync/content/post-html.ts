@@ -86,13 +86,12 @@ function embedLink(src: string): Tag {
   // Old posts use protocol-relative addresses.
   const address = src.startsWith('//') ? `https:${src}` : src;
   const embed = readEmbed(address);
-  if (embed !== null) {
+  if (embed !== null)
     return {
       tagName: 'a',
       attribs: { href: embed.page, 'data-embed': embed.player },
       text: `Play the video on ${embed.service}`,
     };
-  }
   if (!isWebAddress(address)) return NOTHING;
   const { href, hostname } = new URL(address);
   return { tagName: 'a', attribs: { href }, text: `Open it on ${hostname}` };
@@ -189,9 +188,8 @@ export function readEmbed(address: string): Embed | null {
   if (!URL.canParse(address)) return null;
   const { hostname, pathname, searchParams } = new URL(address);
   const host = hostname.replace(/^(?:www|m)\./, '');
-  if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
+  if (host === 'youtube.com' || host === 'youtube-nocookie.com')
     return youtube(searchParams.get('v') ?? /^\/(?:embed|shorts|live)\/([\w-]+)/.exec(pathname)?.[1]);
-  }
   if (host === 'youtu.be') return youtube(/^\/([\w-]+)/.exec(pathname)?.[1]);
   if (host === 'vimeo.com' || host === 'player.vimeo.com') {
     const [, id, key] = /^\/(?:video\/)?(\d+)(?:\/([0-9a-f]+))?/.exec(pathname) ?? [];

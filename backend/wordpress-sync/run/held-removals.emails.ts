@@ -7,7 +7,6 @@ import { SyncRun } from '../sync-run.entity.js';
 /** Titles in the email; the dashboard lists all. */
 const MAX_TITLES = 10;
 
-/** Asks an owner to confirm the removals of a held run. */
 @Injectable()
 export class HeldRemovalsEmail extends EmailComposer {
   readonly kind = 'removals-held';

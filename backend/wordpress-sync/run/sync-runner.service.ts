@@ -24,7 +24,6 @@ const RUN_LIMITS_TOKEN = Symbol('RUN_LIMITS');
 
 const ADDRESSES_PER_PAGE = 100;
 
-/** Carries out a queued run and stores the result. */
 @Injectable()
 export class SyncRunnerService {
   private readonly logger = new Logger('wordpress-sync');

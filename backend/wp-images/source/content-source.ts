@@ -191,7 +191,6 @@ function httpDate(text: string | undefined): string | null {
   return Number.isNaN(time) ? null : new Date(time).toUTCString();
 }
 
-/** Consecutive failures. */
 const MAX_FAILURES = 3;
 const PAUSE_MS = 15_000;
 

@@ -213,12 +213,11 @@ function checkOpening({ design, layout, parts, totals }: Checked): Finding | nul
     : '';
   const net = layout.netting ? '; the netting hangs across it: open it there' : '';
   const clear = `${place} clear up to ${lengthText(clearHeight(layout), unit)}${tubes}${net}`;
-  if (!opening.beam) {
+  if (!opening.beam)
     return {
       state: 'unchecked',
       reason: `${clear}; below, only the bays beside it hold its legs along the run. The manufacturer's instructions decide.`,
     };
-  }
   const span = layout.bays.slice(opening.bay, opening.bay + opening.bays).reduce((sum, bay) => sum + bay, 0);
   const { leg, end } = bridgeLoads(design, layout, weightsOf(parts));
   const least = atLeast(totals);

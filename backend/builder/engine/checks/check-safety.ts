@@ -63,13 +63,12 @@ export function checkFallingObjects({ design: { unit }, layout }: Checked): Find
   const high = highestFloor(layout).height > FALL_HEIGHT + 1e-6;
   const guarded = layout.toeboards || layout.netting;
   const open = layout.toeboards ? '' : beyondNetting(layout);
-  if (high && guarded && layout.brackets) {
+  if (high && guarded && layout.brackets)
     return {
       state: 'attention',
       reason:
         'Nothing stops objects at the ends of the brackets, and between their planks and the deck: close both, or keep people out of the area below.',
     };
-  }
   return {
     state: high && (!guarded || open !== '') ? 'attention' : 'passed',
     reason:

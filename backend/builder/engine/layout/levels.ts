@@ -124,9 +124,8 @@ function raiseFrames(height: number, set: FrameSet, { sill, least, most }: Groun
       const miss = Math.abs(above - frames - foot);
       const price =
         (miss <= HEIGHT_TOLERANCE ? 0 : miss) + (low > 0 ? PRICE.lowFrame : 0) + (foot - least) * PRICE.jackInch;
-      if (best === null || price < best.price - 1e-9) {
+      if (best === null || price < best.price - 1e-9)
         best = { stack: [...(low > 0 ? [low] : []), ...Array<number>(count).fill(set.full)], foot, price };
-      }
     }
   }
   const { stack, foot } = best ?? { stack: [set.full], foot: least };

@@ -196,9 +196,7 @@ export const latticeGirder: Recipe = ({ sizes }) => {
       }),
     );
   }
-  for (const x of [chord, drawn - chord]) {
-    parts.push(...rod([x, 0, 0], [x, 0, depth], chord * 0.7, 'accent'));
-  }
+  for (const x of [chord, drawn - chord]) parts.push(...rod([x, 0, 0], [x, 0, depth], chord * 0.7, 'accent'));
   return {
     parts,
     measures: [...measured({ x: size, z: sizes.height === size ? null : sizes.height }), ...depthMeasure(sizes, chord)],

@@ -37,7 +37,6 @@ interface Forms {
   stair: { width: number; treads: number };
   /** Bracket that carries planks outside the leg: from the leg to its outer end. */
   sideBracket: { drop: number };
-  /** Plain scaffold tube. */
   tube: object;
   /** Lattice beam that bridges an opening; the center line is its upper side. */
   beam: { depth: number };

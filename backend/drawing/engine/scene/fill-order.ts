@@ -2,7 +2,6 @@ import type { FlatFace, Tone } from './flatten.js';
 import type { SheetPoint } from './views.js';
 import { eachOverlap } from './visible-lines.js';
 
-/** Faces filled as one path. */
 export interface FillRun {
   tone: Tone;
   faces: FlatFace[];

@@ -85,9 +85,8 @@ function flattenPart(part: Part, index: number, view: DrawingView, framing: Fram
   }
   for (const line of part.lines ?? []) {
     const drawn = line.points.map((point) => project(point, view, framing));
-    for (let i = 0; i + 1 < drawn.length; i += 1) {
+    for (let i = 0; i + 1 < drawn.length; i += 1)
       flat.lines.push({ from: drawn[i] as SheetPoint, to: drawn[i + 1] as SheetPoint, weight: line.weight });
-    }
   }
 }
 

@@ -127,7 +127,7 @@ export function facesPath(faces: readonly FlatFace[]): string {
 function rims(faces: readonly FlatFace[]): Tenths[][] {
   const place = new Map<number, Tenths>();
   const onward = new Map<number, number[]>();
-  for (const face of faces) {
+  for (const face of faces)
     face.loop.forEach((a, i) => {
       const b = face.loop[(i + 1) % face.loop.length] as number;
       const [x, y] = face.points[i] as readonly [number, number, number];
@@ -137,7 +137,6 @@ function rims(faces: readonly FlatFace[]): Tenths[][] {
       if (back && twin >= 0) back.splice(twin, 1);
       else onward.set(a, [...(onward.get(a) ?? []), b]);
     });
-  }
   const found: Tenths[][] = [];
   for (const [start, list] of onward) {
     while (list.length > 0) {

@@ -75,7 +75,6 @@ export function scenePaths(
   return { fills, lines: lines.filter(({ data }) => data !== '') };
 }
 
-/** A scene as SVG paths. */
 export function renderScene(scene: Scene, view: DrawingView, framing: Framing): string {
   const { fills, lines } = scenePaths(scene, view, framing);
   const filled = fills.map(({ data, fill, stroke }) => `<path fill="${fill}" stroke="${stroke}" d="${data}"/>`);
@@ -85,7 +84,6 @@ export function renderScene(scene: Scene, view: DrawingView, framing: Framing): 
   return `<g stroke-width="${SEAM}">${filled.join('')}</g><g fill="none" stroke="${INK}" stroke-linecap="round" stroke-linejoin="round">${stroked.join('')}</g>`;
 }
 
-/** A scene's bounding box on the sheet. */
 export function sheetBox(scene: Scene, view: ScaffoldView, framing: Framing): SheetBox {
   const { right, up } = PROJECTIONS[view];
   let [minX, maxX, minY, maxY] = [Infinity, -Infinity, Infinity, -Infinity];

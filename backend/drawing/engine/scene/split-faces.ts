@@ -28,9 +28,8 @@ export function splitAtSeams(faces: readonly FlatFace[]): FlatFace[] {
   let corner = 65_536;
   return faces.flatMap((face) => {
     let pieces: (readonly SheetPoint[])[] = [face.points];
-    for (const cut of cuts.get(face) ?? []) {
+    for (const cut of cuts.get(face) ?? [])
       pieces = pieces.flatMap((piece) => [side(piece, cut, 1), side(piece, cut, -1)]).filter((p) => p.length > 2);
-    }
     if (pieces.length < 2) return [face];
     return pieces.map((points) =>
       piece(

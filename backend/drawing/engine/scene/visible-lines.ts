@@ -31,9 +31,8 @@ export function visibleLines(flat: FlatScene): FlatLine[] {
     }
     for (const [from, to] of open) {
       const whole = from === 0 && to === 1;
-      if (whole || (to - from) * size >= MIN_VISIBLE) {
+      if (whole || (to - from) * size >= MIN_VISIBLE)
         visible.push({ from: along(line, from), to: along(line, to), weight: line.weight });
-      }
     }
   }
   return visible;

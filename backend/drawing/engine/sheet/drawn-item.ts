@@ -30,7 +30,6 @@ export interface AlignedMeasure {
   isAcross?: true;
   /** Position of the text along the line, 0 to 1; 0.5 by default. */
   textAt?: number;
-  /** Views that show it. */
   views?: readonly DrawingView[];
 }
 

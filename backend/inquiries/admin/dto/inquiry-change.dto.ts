@@ -45,12 +45,11 @@ export class UpdateInquiryDto
   @ApiPropertyOptional({ description: 'Address of a customer who has none so far' })
   @IfGiven()
   @Transform(emailAddress)
-  @ValidateBy({ name: 'isEmailAddress', validator: { validate: isEmailText } }, { message: INQUIRY_MESSAGES.email })
+  @ValidateBy(
+    { name: 'isEmailAddress', validator: { validate: (value) => typeof value === 'string' && isEmailAddress(value) } },
+    { message: INQUIRY_MESSAGES.email },
+  )
   email?: string;
-}
-
-function isEmailText(value: unknown): boolean {
-  return typeof value === 'string' && isEmailAddress(value);
 }
 
 class SelectedInquiryDto extends VersionDto implements SelectedInquiry {

@@ -86,9 +86,7 @@ export class InquiryFilterDto implements InquiryFilter {
   @DayFilter('Last day on which it came in')
   to?: string;
 
-  @TextOf(ADMIN_LIMITS.search.max, {
-    description: `The campaign that brought the visitor; ${NO_CAMPAIGN} for none`,
-  })
+  @TextOf(ADMIN_LIMITS.search.max, { description: `The campaign that brought the visitor; ${NO_CAMPAIGN} for none` })
   campaign?: string;
 
   @WholeNumber({ minimum: 1, maximum: MAX_ROW_ID, description: 'Id of an item that was asked for' })
@@ -98,7 +96,6 @@ export class InquiryFilterDto implements InquiryFilter {
   answered?: Answered;
 }
 
-/** The filter with an order. */
 export class InquiryQueryDto extends InquiryFilterDto implements InquiryQuery {
   @Choice(INQUIRY_SORTS, { description: 'Default: that of the view, otherwise newest' })
   sort?: InquirySort;

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -59,13 +59,9 @@ class AttachmentChoiceDto implements AttachmentChoice {
   id!: number;
 }
 
-export class AnswerInputDto extends DecidingDto implements AnswerInput {
-  @FormField(ANSWER_TEXTS.subject)
-  subject!: string;
+const { note, ...MESSAGE_FIELDS } = ANSWER_TEXTS;
 
-  @FormField(ANSWER_TEXTS.text)
-  text!: string;
-
+export class AnswerInputDto extends IntersectionType(DecidingDto, formDto(MESSAGE_FIELDS)) implements AnswerInput {
   @ApiPropertyOptional({ type: [AttachmentChoiceDto], maxItems: ATTACHMENTS_MAX })
   @IfGiven()
   @Type(() => AttachmentChoiceDto)
@@ -74,15 +70,9 @@ export class AnswerInputDto extends DecidingDto implements AnswerInput {
   @ArrayMaxSize(ATTACHMENTS_MAX, { message: ANSWER_MESSAGES.attachments })
   @IsArray({ message: ANSWER_MESSAGES.attachments })
   attachments?: AttachmentChoiceDto[];
-
-  @FormField(ANSWER_TEXTS.asksCustomer)
-  asksCustomer?: boolean;
 }
 
-export class LoggedAnswerDto extends DecidingDto implements LoggedAnswerInput {
-  @FormField(ANSWER_TEXTS.note)
-  note?: string;
-
+export class LoggedAnswerDto extends IntersectionType(DecidingDto, formDto({ note })) implements LoggedAnswerInput {
   @ApiPropertyOptional({ format: 'date-time', description: 'Default: now' })
   @IfGiven()
   @IsISO8601({ strict: true }, TIME)

@@ -1,9 +1,30 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import {
+  applyDecorators,
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Post,
+  Query,
+  Req,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { OwnOriginGuard } from '../../../platform/http/requests/own-origin.guard.js';
 import { requestIdOf } from '../../../platform/http/requests/request-middleware.js';
 import { AnsweredLinkPageService } from './answered-link-page.service.js';
+
+const PrivatePage = () =>
+  applyDecorators(
+    Header('Content-Type', 'text/html; charset=utf-8'),
+    Header('Cache-Control', 'no-store'),
+    // Keeps the token of the address out of the Referer, but lets the form send its origin.
+    Header('Referrer-Policy', 'strict-origin'),
+    Header('X-Robots-Tag', 'noindex'),
+  );
 
 /** The links of the email to sales. A GET records nothing. */
 @ApiExcludeController()
@@ -13,26 +34,19 @@ export class AnsweredLinksController {
   constructor(private readonly presses: AnsweredLinkPageService) {}
 
   @Get()
-  @Header('Content-Type', 'text/html; charset=utf-8')
-  @Header('Cache-Control', 'no-store')
-  // Keeps the token of the address out of the Referer, but lets the form send its origin.
-  @Header('Referrer-Policy', 'strict-origin')
-  @Header('X-Robots-Tag', 'noindex')
-  show(@Query('token') token: unknown): Promise<string> {
+  @PrivatePage()
+  show(@Query('token') token: unknown) {
     return this.presses.show(token);
   }
 
   @Post()
   @HttpCode(200)
-  @Header('Content-Type', 'text/html; charset=utf-8')
-  @Header('Cache-Control', 'no-store')
-  @Header('Referrer-Policy', 'strict-origin')
-  @Header('X-Robots-Tag', 'noindex')
+  @PrivatePage()
   press(
     @Body() form: Record<string, unknown> | undefined,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<string> {
+  ) {
     return this.presses.press(form ?? {}, { clientAddress: request.ip ?? '', requestId: requestIdOf(response) });
   }
 }

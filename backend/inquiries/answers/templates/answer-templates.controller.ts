@@ -1,11 +1,21 @@
 import { Body, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { IntersectionType, PartialType } from '@nestjs/swagger';
 import { Removes, VersionDto } from '../../../platform/editing/editing.js';
 import { Responds } from '../../../platform/http/responses/responds.js';
+import { formDto } from '../../../platform/http/validation/form-field.decorator.js';
 import { RowIdPipe } from '../../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, Requires, StaffController } from '../../../staff/staff.guard.js';
+import { type AnswerTemplateChange, type AnswerTemplateInput, TEMPLATE_FIELDS } from './answer-templates.contract.js';
 import { AnswerTemplatesService } from './answer-templates.service.js';
-import { AnswerTemplateDto, UpdateAnswerTemplateDto } from './dto/answer-template.dto.js';
+
+class AnswerTemplateDto
+  extends formDto(TEMPLATE_FIELDS, { title: { example: 'Received, quote is coming' } })
+  implements AnswerTemplateInput {}
+
+class UpdateAnswerTemplateDto
+  extends IntersectionType(VersionDto, PartialType(AnswerTemplateDto, { skipNullProperties: false }))
+  implements AnswerTemplateChange {}
 
 @StaffController('api/admin/answer-templates', { tag: 'inquiries', right: 'inquiries' })
 export class AnswerTemplatesController {

@@ -14,7 +14,6 @@ import {
   TEMPLATES_MAX,
 } from './answer-templates.contract.js';
 
-/** Templates for answers, which owners edit. */
 @Injectable()
 export class AnswerTemplatesService {
   constructor(
@@ -30,9 +29,7 @@ export class AnswerTemplatesService {
 
   /** @throws NotFoundException when there is no such template */
   async get(id: number): Promise<AnswerTemplateResponse> {
-    const template = await this.em.fork().findOne(AnswerTemplate, { id });
-    if (template === null) throw noSuchTemplate();
-    return toAnswerTemplateResponse(template);
+    return toAnswerTemplateResponse(await findTemplate(this.em.fork(), id));
   }
 
   /**
@@ -61,7 +58,7 @@ export class AnswerTemplatesService {
     actor: AuditActor,
   ): Promise<AnswerTemplateResponse> {
     return this.write((em) => {
-      const lock = () => lockTemplate(em, id);
+      const lock = () => findTemplate(em, id, LockMode.PESSIMISTIC_WRITE);
       return editVersioned(em, { version, lock, answer: toAnswerTemplateResponse }, async (template) => {
         await refuseErrors(em, change, id);
         em.assign(template, change, { ignoreUndefined: true });
@@ -73,7 +70,7 @@ export class AnswerTemplatesService {
   /** @throws as `update` */
   async remove(id: number, version: number, actor: AuditActor): Promise<void> {
     await this.write(async (em) => {
-      const template = await lockTemplate(em, id);
+      const template = await findTemplate(em, id, LockMode.PESSIMISTIC_WRITE);
       await expectVersion(template, version, () => toAnswerTemplateResponse(template));
       this.record(em, actor, 'remove', template);
       em.remove(template);
@@ -108,14 +105,9 @@ async function refuseErrors(
   if (Object.keys(errors).length > 0) throw validationError(errors);
 }
 
-async function lockTemplate(em: EntityManager, id: number): Promise<AnswerTemplate> {
-  const template = await em.findOne(AnswerTemplate, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (template === null) throw noSuchTemplate();
-  return template;
-}
-
-function noSuchTemplate(): NotFoundException {
-  return new NotFoundException('There is no such template.');
+function findTemplate(em: EntityManager, id: number, lockMode = LockMode.NONE): Promise<AnswerTemplate> {
+  const failHandler = () => new NotFoundException('There is no such template.');
+  return em.findOneOrFail(AnswerTemplate, { id }, { lockMode, failHandler });
 }
 
 function toAnswerTemplateResponse(template: AnswerTemplate): AnswerTemplateResponse {

@@ -12,11 +12,8 @@ import {
   type QuotationSort,
 } from '../quotations-admin.contract.js';
 
-const STATES = QUOTATION_STATES.map(({ value }) => value);
-const SORTS = QUOTATION_SORTS.map(({ value }) => value);
-
 export class QuotationQueryDto implements QuotationQuery {
-  @Choices(STATES)
+  @Choices(QUOTATION_STATES)
   state?: QuotationState[];
 
   @Flag()
@@ -50,7 +47,7 @@ export class QuotationQueryDto implements QuotationQuery {
   @DayFilter('Last day of the acceptance')
   acceptedTo?: string;
 
-  @Choice(SORTS, { default: 'newest' })
+  @Choice(QUOTATION_SORTS, { default: 'newest' })
   sort?: QuotationSort;
 
   @WholeNumber({ minimum: 1, maximum: QUOTATION_MAX_PAGE, default: 1 })

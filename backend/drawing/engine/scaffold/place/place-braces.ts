@@ -345,9 +345,8 @@ function stretches(levels: readonly number[], bay: number): (readonly [number, n
   const off = (lifts: number): number => Math.abs(Math.atan2(lifts * lift, bay) - Math.PI / 4);
   const step = off(2) < off(1) ? 2 : 1;
   const found: (readonly [number, number])[] = [];
-  for (let index = 0; index + 1 < levels.length; index += step) {
+  for (let index = 0; index + 1 < levels.length; index += step)
     found.push([levels[index] ?? 0, levels[Math.min(index + step, levels.length - 1)] ?? 0]);
-  }
   return found;
 }
 

@@ -63,7 +63,6 @@ export function paintLayers(
   ]);
 }
 
-/** Painted layers as SVG. */
 export function layersMarkup(paths: readonly DrawnPath[]): string {
   const painted = paths.map(({ data, fill, stroke, width, opacity }) => {
     const filled = fill === null ? '' : ` fill="${fill}"`;

@@ -30,7 +30,6 @@ export function planGrid(layout: ScaffoldLayout): PlanGrid {
   };
 }
 
-/** The footing of a line of legs. */
 export function footingOf({ ground, base, foot, levels, legPieces }: PlanGrid, line: number): LayoutFooting {
   const uneven = ground?.lines[line];
   if (uneven) return uneven;

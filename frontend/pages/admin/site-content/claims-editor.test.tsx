@@ -83,4 +83,10 @@ describe('a page of plain text', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Publish now' }));
     await screen.findAllByText(/Write the text first/);
   });
+
+  it('is published with a text', () => {
+    show('safety', { ...safety, body: 'Wear a harness.' });
+    screen.getByText('Published');
+    screen.getByRole('link', { name: '/safety' });
+  });
 });

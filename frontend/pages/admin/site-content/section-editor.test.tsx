@@ -9,7 +9,7 @@ import { defaultContent } from '../../../../backend/site-content/content-fields.
 import { CONTACT_SECTION } from '../../../../backend/site-content/sections/contact.contract.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { SiteProvider } from '../../../shell/site-context.js';
-import { type ApiRequest, invalid, renderStaff } from '../../../testing/render-staff.js';
+import { type ApiRequest, conflict, invalid, renderStaff } from '../../../testing/render-staff.js';
 import { SectionEditor } from './section-editor.js';
 
 const PATH = `${SITE_CONTENT_ADMIN_PATH}/contact`;
@@ -69,6 +69,21 @@ it('saves all fields as a draft of the version that is shown', async () => {
   await screen.findByText('Draft not published');
   const content = { ...CONTENT, hero: heading('Call the yard') };
   expect(changes(requests)).toEqual([{ method: 'PUT', path: `${PATH}/draft`, body: { version: 1, content } }]);
+});
+
+it('asks which version to keep when another owner saved a newer one', async () => {
+  const newer = { ...SECTION, version: 5, draft: { ...CONTENT, hero: heading('Theirs') } };
+  const requests = await show(({ method }) => {
+    if (method !== 'PUT') return undefined;
+    stored = newer;
+    return conflict(newer);
+  });
+  type('Mine');
+  press('Save draft');
+  await screen.findByRole('dialog', { name: 'Somebody else changed this section' });
+  press('Discard mine and load theirs');
+  await waitFor(() => expect(headingField().value).toBe('Theirs'));
+  expect(changes(requests)).toHaveLength(1);
 });
 
 it('shows an error at the field that its path names, and focuses the field [spec 6.42]', async () => {

@@ -1,6 +1,6 @@
 import { partLine, reasonOf, ruleOf, rulesOf, stateOf } from '../../../testing/design-rules.js';
 
-it('names the paragraph of each rule', () => {
+it('names the title and the paragraph of each rule', () => {
   const all = [
     ...rulesOf({ with: 'brackets,netting,sills,casters', decks: '6' }, { totals: { piecesWithoutWeight: 1 } }),
     ...rulesOf({ system: 'frame', shape: 'rolling' }),
@@ -65,7 +65,11 @@ it.each([
   ['brackets', { with: 'brackets' }, 'people only: keep material on the deck between the legs.'],
   ['brackets', { system: 'frame', with: 'brackets' }, 'They carry people only: keep material on the deck'],
   ['falling-objects', { with: 'brackets,netting' }, 'close both, or keep people out of the area below.'],
-  ['netting', { with: 'netting' }, 'No work in storms or high winds unless a competent person finds it safe and'],
+  [
+    'netting',
+    { with: 'netting' },
+    'No work in storms or high winds unless a competent person finds it safe and fall arrest or wind screens protect everyone.',
+  ],
   ['access', { access: 'none' }, 'Cross braces are not access.'],
   ['rest-platforms', { height: "40'" }, 'which are not counted. Consider a stair.'],
 ])('the rule %s of %j says "%s"', (id, query, words) => {

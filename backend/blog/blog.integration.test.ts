@@ -120,6 +120,8 @@ describe('GET /api/blog/posts/:slug', () => {
     const { body } = await get(`/api/blog/posts/${slug}`).expect(404);
     expect(body).toEqual({ statusCode: 404, error: 'Not Found', message: 'This post does not exist.' });
   });
+
+  it.each(['a%00b', 'a'.repeat(201)])('rejects the slug %s', (slug) => get(`/api/blog/posts/${slug}`).expect(400));
 });
 
 describe('GET /feed.xml', () => {

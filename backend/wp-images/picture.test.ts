@@ -84,10 +84,13 @@ describe('examinePicture', () => {
 });
 
 describe('encodePicture', () => {
-  it.each<PictureFormat>(['avif', 'webp', 'jpeg', 'png'])('encodes %s at the requested width', async (format) => {
-    const encoded = await encodePicture(photo, await examinePicture(photo), 320, format);
-    expect(await examinePicture(encoded)).toMatchObject({ format, width: 320, height: 160 });
-  });
+  it.each<PictureFormat>(['avif', 'webp', 'jpeg', 'png', 'gif'])(
+    'encodes %s at the requested width',
+    async (format) => {
+      const encoded = await encodePicture(photo, await examinePicture(photo), 320, format);
+      expect(await examinePicture(encoded)).toMatchObject({ format, width: 320, height: 160 });
+    },
+  );
 
   it('never upscales', async () => {
     const encoded = await encodePicture(photo, await examinePicture(photo), 1920, 'webp');

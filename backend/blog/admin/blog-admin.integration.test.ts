@@ -175,6 +175,13 @@ describe('editing', () => {
     await call('delete', `${PATH}/${post.id}?version=${newer.version}`).expect(204);
   });
 
+  it('accepts one of two simultaneous changes', async () => {
+    const { id, version } = await add();
+    const save = (title: string) => call('patch', `${PATH}/${id}`).send({ version, title });
+    const statuses = (await Promise.all([save('One'), save('Two')])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409]);
+  });
+
   it('rejects changes to posts of the content site', async () => {
     const { id, version } = await synced('ringlock');
     const { body } = await call('patch', `${PATH}/${id}`).send({ version, title: 'Ours now' }).expect(409);

@@ -162,6 +162,19 @@ describe('the corner of a building [spec b.25]', () => {
     expect(braces.filter((one) => isBetween(one, 0, 1) || isBetween(one, 1, 0))).toEqual([]);
   });
 
+  it('has ties toward the wall of each side', () => {
+    const layout = laid(CORNER);
+    const ties = [
+      { x: 146, y: 62, z: 80 },
+      { x: 62, y: 146, z: 80, toward: 'right' as const },
+    ];
+    const drawn = placeMembers({ ...layout, ties }).filter(({ part }) => part === 'tie');
+    expect(drawn.map(({ forms: [tube] }) => tube?.to.slice(0, 2))).toEqual([
+      [146, 76],
+      [76, 146],
+    ]);
+  });
+
   it('has netting outside its open faces', () => {
     const layout = { ...laid({ ...CORNER, with: 'netting' }), height: 96 };
     const strips = placeMembers(layout).filter(({ part }) => part === 'netting');

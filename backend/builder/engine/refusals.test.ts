@@ -17,7 +17,7 @@ it.each<[DesignQuery, string, string, string]>([
     { height: `125'-1"` },
     'engineer',
     ENGINEER,
-    `a frame or tube and coupler scaffold over 125'-0"; you entered 125'-1".`,
+    `A registered professional engineer must design a frame or tube and coupler scaffold over 125'-0"; you entered 125'-1". We apply this to every system.`,
   ],
   [
     { shape: 'birdcage', length: `200'-0 1/8"`, width: "60'", height: "60'" },
@@ -66,12 +66,20 @@ it.each<[DesignQuery, string, string, string]>([
 });
 
 it('names each refusal', () => {
-  const titles = [{ height: "130'" }, { system: 'frame', shape: 'birdcage' }, { system: 'cup', module: 'metric' }];
-  expect(titles.flatMap(refused).map(({ title }) => title)).toEqual([
-    'Engineer’s design required',
-    'System and shape',
-    'Bay lengths',
-  ]);
+  const designs = [
+    { height: "130'", width: "20'" },
+    { shape: 'birdcage', length: "400'", width: "60'", height: "60'" },
+    { system: 'cup', module: 'metric' },
+    { system: 'tube-and-clamp', duty: '75' },
+    { system: 'frame', shape: 'rolling', length: "12'", access: 'stair' },
+    { system: 'frame', shape: 'birdcage' },
+    { system: 'frame', opening: '1' },
+    { access: 'stair', width: "5'", ground: "0,1'" },
+  ];
+  const titles = designs.flatMap(refused).map(({ id, title }) => `${id}: ${title}`);
+  expect(titles.join(', ')).toBe(
+    'engineer: Engineer’s design required, width: Width, size: Size, module: Bay lengths, bearers: Bearers for the duty, length: Length, stair: Stair, combination: System and shape, opening: Opening, ground: Uneven ground',
+  );
 });
 
 it.each<[DesignQuery]>([

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { BlogPost } from '../../blog/blog-post.entity.js';
 import { parseSettings } from '../../config/settings.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
@@ -250,6 +251,18 @@ describe('one post that', () => {
     });
     expect((await run()).report).toMatchObject({ unchanged: 1 });
   });
+});
+
+it('does not parse the HTML of posts in the main thread, where it would hold up all requests', async () => {
+  const load = createRequire(createRequire(import.meta.url).resolve('sanitize-html'));
+  const { Parser } = load('htmlparser2') as { Parser: { prototype: { write(html: string): void } } };
+  const parsed = jest.spyOn(Parser.prototype, 'write');
+  wordpress.rows = [wordpress.post(1, { content: { rendered: '<p onclick="x()">Only here</p>', protected: false } })];
+  await run();
+  const texts = parsed.mock.calls.map(([html]) => html);
+  parsed.mockRestore();
+  expect(texts.filter((html) => html.includes('Only here'))).toEqual([]);
+  expect(await sync.snapshot()).toMatchObject({ 'post-1': { content: '<p>Only here</p>' } });
 });
 
 describe('the watermark', () => {

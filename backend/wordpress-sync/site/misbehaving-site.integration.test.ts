@@ -249,6 +249,13 @@ describe('posts are unchanged by a content site that', () => {
   });
 });
 
+it('finds the end of the list without headers, by a page past the end', async () => {
+  wordpress.rows = Array.from({ length: 40 }, (_, at) => wordpress.post(at + 1));
+  gate.alter = (answer) => ({ ...answer, headers: {} });
+  gate.verdict = from(3, { status: 400, body: '{"code":"rest_post_invalid_page_number"}' });
+  expect(await sync.run(gate.url)).toMatchObject({ state: 'succeeded', report: { unchanged: POSTS, created: 15 } });
+});
+
 it('follows a redirect within the site, and tries again after Retry-After', async () => {
   gate.verdict = (request) => {
     if (!isPosts(request) || request.path.includes('moved')) return 'pass';

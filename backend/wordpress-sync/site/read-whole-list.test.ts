@@ -27,6 +27,11 @@ it.each<[string, (page: number) => WpPage, { rows: number; pages: number }]>([
     { rows: 40, pages: 3 },
   ],
   [
+    'a short page whose header a cache stripped',
+    (page) => ({ rows: rows(page, page === 2 ? 10 : 20), totalPages: page === 2 ? null : 3 }),
+    { rows: 50, pages: 3 },
+  ],
+  [
     'a header that contradicts the rows',
     (page) => ({ rows: rows(page, page === 1 ? 20 : 5), totalPages: 0 }),
     { rows: 25, pages: 2 },

@@ -1,32 +1,34 @@
 import { partLine, reasonOf, ruleOf, rulesOf, stateOf } from '../../../testing/design-rules.js';
 
-it('names the paragraph of each rule', () => {
+it('names the title and the paragraph of each rule', () => {
   const all = [
     ...rulesOf({ with: 'brackets,netting,sills,casters', decks: '6' }, { totals: { piecesWithoutWeight: 1 } }),
     ...rulesOf({ system: 'frame', shape: 'rolling' }),
   ];
   const cited = Object.groupBy(all, ({ paragraph }) => paragraph.replace('29 CFR 1926.', ''));
-  const idsOf = (rules: typeof all = []) => [...new Set(rules.map(({ id }) => id))].sort().join(' ');
-  expect(Object.fromEntries(Object.entries(cited).map(([paragraph, rules]) => [paragraph, idsOf(rules)]))).toEqual({
-    '': 'bracing deck-height decks left-out parts',
-    '451(a)(1)': 'bearer-strength casters leg-load plank-strength',
-    '451(b)(1)': 'platform-gap',
-    '451(b)(2)': 'platform-width',
-    '451(b)(3)': 'wall-distance',
-    '451(b)(4), (b)(5), (b)(7)': 'plank-overlap',
-    '451(c)(1)': 'base-ratio',
-    '451(c)(1)(iii)': 'brackets tie-spacing',
-    '451(c)(2)': 'foundation',
-    '451(c)(2)(i)': 'ground',
-    '451(e)(1)': 'access',
-    '451(e)(2)(iii)': 'rest-platforms',
-    '451(f)(12)': 'netting',
-    '451(g)(1)': 'guardrails',
-    '451(h)(2)': 'falling-objects',
-    '452(b)(10), (c)(6)': 'engineer',
-    '452(c)(2)': 'bracing',
-    '452(c)(6)': 'engineer',
-    '452(w)(6)': 'moving',
+  const namesOf = (rules: typeof all = []) =>
+    [...new Set(rules.map(({ id, title }) => `${id}: ${title}`))].sort().join(', ');
+  expect(Object.fromEntries(Object.entries(cited).map(([paragraph, rules]) => [paragraph, namesOf(rules)]))).toEqual({
+    '': 'bracing: Bracing, deck-height: Height of the top deck, decks: Working decks, left-out: Options left out, parts: Missing parts',
+    '451(a)(1)':
+      'bearer-strength: Bearers under the planks, casters: Casters, leg-load: Maximum leg load, plank-strength: Planks under load',
+    '451(b)(1)': 'platform-gap: Platform gaps',
+    '451(b)(2)': 'platform-width: Platform width',
+    '451(b)(3)': 'wall-distance: Distance to the wall',
+    '451(b)(4), (b)(5), (b)(7)': 'plank-overlap: Plank ends and laps',
+    '451(c)(1)': 'base-ratio: Height to base ratio',
+    '451(c)(1)(iii)': 'brackets: Side brackets, tie-spacing: Tie spacing',
+    '451(c)(2)': 'foundation: Base plates and mudsills',
+    '451(c)(2)(i)': 'ground: Ground under the sills',
+    '451(e)(1)': 'access: Access',
+    '451(e)(2)(iii)': 'rest-platforms: Rest platforms',
+    '451(f)(12)': 'netting: Wind on netting',
+    '451(g)(1)': 'guardrails: Guardrails',
+    '451(h)(2)': 'falling-objects: Falling objects',
+    '452(b)(10), (c)(6)': 'engineer: Engineer’s design not required at this height',
+    '452(c)(2)': 'bracing: Bracing',
+    '452(c)(6)': 'engineer: Engineer’s design not required at this height',
+    '452(w)(6)': 'moving: Moving a rolling tower',
   });
 });
 
@@ -45,6 +47,33 @@ it('rejects a scaffold whose parts reach above the height that needs an engineer
   });
   // The height of frames counts from the base plates, which are on sills of 1-1/8 in.
   expect(stateOf('engineer', { system: 'frame' }, { layout: { height: 1_501 } })).toBe('passed');
+});
+
+const ROLLING = { system: 'frame', shape: 'rolling' };
+
+it.each([
+  ['plank-strength', {}, "Their manufacturer's span table or load plate decides."],
+  ['ground', {}, 'A competent person decides whether the ground can support it without settling.'],
+  ['bearer-strength', { system: 'tube-and-clamp', length: "14'" }, 'but its table is not a strength calculation.'],
+  ['casters', ROLLING, 'Lock wheels and swivels when it is not being moved.'],
+  ['moving', ROLLING, "and if the paragraph's other conditions are met: a competent person decides."],
+  [
+    'platform-gap',
+    { with: 'brackets' },
+    'around the uprights: fill it between the legs, or show that it is necessary.',
+  ],
+  ['brackets', { with: 'brackets' }, 'people only: keep material on the deck between the legs.'],
+  ['brackets', { system: 'frame', with: 'brackets' }, 'They carry people only: keep material on the deck'],
+  ['falling-objects', { with: 'brackets,netting' }, 'close both, or keep people out of the area below.'],
+  [
+    'netting',
+    { with: 'netting' },
+    'No work in storms or high winds unless a competent person finds it safe and fall arrest or wind screens protect everyone.',
+  ],
+  ['access', { access: 'none' }, 'Cross braces are not access.'],
+  ['rest-platforms', { height: "40'" }, 'which are not counted. Consider a stair.'],
+])('the rule %s of %j says "%s"', (id, query, words) => {
+  expect(reasonOf(id, query, { totals: { legLoadLb: 400 } })).toContain(words);
 });
 
 describe('height of the top deck', () => {

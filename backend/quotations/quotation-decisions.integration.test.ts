@@ -160,6 +160,7 @@ describe('a customer with the link', () => {
     ['accept', { ...SIGNED, title: 'x'.repeat(60_000) }],
     ['accept', { ...SIGNED, revision: 'a' }],
     ['accept', { ...SIGNED, optionalLines: [1] }],
+    ['accept', { ...SIGNED, optionalLines: [3] }],
     ['accept', { ...SIGNED, optionalLines: [2, 2] }],
     ['accept', { ...SIGNED, optionalLines: ['2'] }],
     ['accept', { ...SIGNED, optionalLines: times(9_000) }],

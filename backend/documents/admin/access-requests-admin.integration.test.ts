@@ -136,6 +136,7 @@ describe('grant', () => {
     await documents.site.get(DocumentsAdminService).remove(documentId, 1, by('Ann'));
     expect((await decide(id, 'grant', {}).expect(409)).body.message).toContain('"EMR Letter" was removed');
     expect((await get(`/${id}`).expect(200)).body).toMatchObject({ documentId: null, documentTitle: 'EMR Letter' });
+    await decide(id, 'refuse').expect(200);
   });
 });
 
@@ -189,12 +190,19 @@ describe('refuse', () => {
     ]);
   });
 
+  it('emails no reason if it is blank', async () => {
+    const { id } = await documents.asked();
+    expect((await decide(id, 'refuse', { reason: ' ' }).expect(200)).body.refusalReason).toBeNull();
+    expect((await documents.composeRefusal(id))?.blocks).toHaveLength(4);
+  });
+
   it('revokes a granted link without an email, and logs it as a revocation', async () => {
     const { id } = await documents.asked();
     const { link } = (await decide(id, 'grant').expect(200)).body;
     await decide(id, 'refuse', { version: 2 }).expect(200);
     expect(await documents.opened(link)).toBe(403);
     expect((await documents.emails(id)).map(({ kind }) => kind)).toEqual(['document-link']);
+    expect(await documents.composeLink(id)).toBeNull();
     const lines = (await audit('access-request.revoke')).length;
     await decide(id, 'refuse', { version: 3 }).expect(200);
     expect(await audit('access-request.revoke')).toHaveLength(lines);

@@ -447,16 +447,13 @@ it.each([
   ['was renewed', false, `link_nonce = '${randomUUID()}'`],
   ['was revoked', false, `state = 'refused', link_nonce = null, expires_at = null`],
   ['was used up', true, `uses_left = 0`],
-])(
-  'with a link that %s after it was verified, no download begins; one that had begun resumes: %3$s',
-  async (...row) => {
-    const [, change, resumes] = row;
-    const [link, fresh] = [await verified(3), await verified(3)];
-    const id = await begin(link);
-    for (const { accessRequestId } of [link, fresh]) await documents.change(change, { requestId: accessRequestId });
-    for (const first of [0, 1]) expect(await begin(fresh, first)).toBeNull();
-    expect(await begin(link)).toBeNull();
-    expect(await log().canBegin(link)).toBe(resumes);
-    expect(await begin(link, 1)).toBe(resumes ? id : null);
-  },
-);
+])('if the link %s after it was verified, no download begins; one that had begun resumes: %s', async (...row) => {
+  const [, resumes, change] = row;
+  const [link, fresh] = [await verified(3), await verified(3)];
+  const id = await begin(link);
+  for (const { accessRequestId } of [link, fresh]) await documents.change(change, { requestId: accessRequestId });
+  for (const first of [0, 1]) expect(await begin(fresh, first)).toBeNull();
+  expect(await begin(link)).toBeNull();
+  expect(await log().canBegin(link)).toBe(resumes);
+  expect(await begin(link, 1)).toBe(resumes ? id : null);
+});

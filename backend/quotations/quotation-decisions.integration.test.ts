@@ -157,6 +157,7 @@ describe('a customer with the link', () => {
   it.each([
     ['accept', { ...SIGNED, acceptTerms: false }],
     ['accept', { ...SIGNED, name: 'D' }],
+    ['accept', { ...SIGNED, name: 'x'.repeat(60_000) }],
     ['accept', { ...SIGNED, title: 'x'.repeat(60_000) }],
     ['accept', { ...SIGNED, revision: 'a' }],
     ['accept', { ...SIGNED, optionalLines: [1] }],

@@ -116,7 +116,9 @@ describe('grant', () => {
 
   it.each([
     [{ days: 0 }, 'days'],
+    [{ days: 91 }, 'days'],
     [{ days: '7' }, 'days'],
+    [{ downloads: 0 }, 'downloads'],
     [{ downloads: 101 }, 'downloads'],
   ])('answers 400 for the field of %j', async (body, field) => {
     const { id } = await documents.asked();

@@ -148,6 +148,17 @@ it('makes a package once for parallel requests', async () => {
   }
 });
 
+it('prints a design with its drawing, rule checks and parts [spec b.4]', async () => {
+  const { body } = await post({ design: 'system=ring&length=40%27&height=20%27' }).expect(202);
+  const receipt = body as SubmittalReceipt;
+  await runJob(idOf(receipt));
+  const content = await files().readContent(idOf(receipt));
+  expect(content?.designs[0]?.design.answer.rules.length).toBeGreaterThan(5);
+  expect(content?.items.length).toBeGreaterThan(5);
+  expect(content?.designs[0]?.address).toContain('/builder?system=ring');
+  await open(receipt.url).expect(200);
+});
+
 it('prints the designs of a quote list, even from a plain form [spec b.4]', async () => {
   const designs = [
     { design: 'system=cup', name: 'Tank 4', quantity: 3 },
@@ -164,6 +175,7 @@ it('prints the designs of a quote list, even from a plain form [spec b.4]', asyn
 
 it.each<[string, object, string]>([
   ['nothing', {}, 'lines'],
+  ['empty lists', { lines: [], designs: [], design: '' }, 'lines'],
   ['an unknown product', { lines: [{ productId: 2_000_000_000, quantity: 1 }] }, 'lines'],
   ['a quantity of 0', { lines: [{ productId: 1, quantity: 0 }] }, 'lines.0.quantity'],
   [

@@ -157,9 +157,11 @@ describe('a customer with the link', () => {
   it.each([
     ['accept', { ...SIGNED, acceptTerms: false }],
     ['accept', { ...SIGNED, name: 'D' }],
+    ['accept', { ...SIGNED, name: 'x'.repeat(60_000) }],
     ['accept', { ...SIGNED, title: 'x'.repeat(60_000) }],
     ['accept', { ...SIGNED, revision: 'a' }],
     ['accept', { ...SIGNED, optionalLines: [1] }],
+    ['accept', { ...SIGNED, optionalLines: [3] }],
     ['accept', { ...SIGNED, optionalLines: [2, 2] }],
     ['accept', { ...SIGNED, optionalLines: ['2'] }],
     ['accept', { ...SIGNED, optionalLines: times(9_000) }],

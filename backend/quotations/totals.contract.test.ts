@@ -5,7 +5,15 @@ import type { RentalCharge } from '../catalog/rates.contract.js';
 import { anyLines, anyTerms } from '../testing/any-quotation.js';
 import { defaultsOf, LINE_FIELDS, type QuotationFields, type QuotationLine } from './quotation-fields.contract.js';
 import { PRICED_KINDS } from './quotations.contract.js';
-import { calculationRules, chargeText, isAboveLimit, percentText, quotationTotals } from './totals.contract.js';
+import {
+  calculationRules,
+  chargeText,
+  isAboveLimit,
+  percentText,
+  type QuotationTotals,
+  quotationTotals,
+  takenLines,
+} from './totals.contract.js';
 
 const LINE: QuotationLine = { ...defaultsOf(LINE_FIELDS), kind: 'sale', name: 'Plank', unit: 'EA' };
 const TERMS = {
@@ -63,6 +71,45 @@ it('adds up a quotation of every kind', () => {
     [null, '-362.25'],
     ['22.25', '-22.25'],
   ]);
+});
+
+const THREE_CLAMPS = Array.from({ length: 3 }, () => ({ unitPrice: '0.05' }));
+const FREIGHT = [{ kind: 'freight', unitPrice: '333.33' }] as const;
+
+it.each<[string, readonly Partial<QuotationLine>[], Partial<QuotationFields>, Partial<QuotationTotals>]>([
+  ['a rental for its minimum', [RENTAL], { rentalDays: 1 }, { subtotal: '6.00' }],
+  ['a rental without a minimum', [{ ...RENTAL, minimumDays: null }], { rentalDays: 1 }, { subtotal: '2.00' }],
+  [
+    'a rental at one price',
+    [{ kind: 'rental', rateBasis: 'flat', unitPrice: '25.00', quantity: 4 }],
+    {},
+    { subtotal: '100.00' },
+  ],
+  ['half a cent', [{ kind: 'labor', quantity: 0.5, unitPrice: '0.01' }], {}, { subtotal: '0.01' }],
+  ['less than half a cent', [{ kind: 'labor', quantity: 0.49, unitPrice: '0.01' }], {}, { subtotal: '0.00' }],
+  // The tax of each line alone would be rounded to 0.00.
+  ['sales tax once', THREE_CLAMPS, {}, { tax: '0.01' }],
+  ['no tax on other kinds', THREE_CLAMPS, { taxedKinds: ['labor'] }, { tax: '0.00' }],
+  ['tax on a kind once', [{ unitPrice: '100.00' }], { taxedKinds: ['sale', 'sale'] }, { tax: '9.45' }],
+  [
+    'a discount up to the lines',
+    [{ unitPrice: '10.00' }, { kind: 'discount', unitPrice: '10.01' }],
+    {},
+    { discount: '10.00', discountTooHigh: true, total: '0.00' },
+  ],
+  ['a deposit in percent', FREIGHT, { depositPercent: '50.000' }, { deposit: '166.67' }],
+  ['a deposit as an amount', FREIGHT, { depositAmount: '100.00' }, { deposit: '100.00' }],
+  ['a deposit up to the total', FREIGHT, { depositAmount: '1000.00' }, { deposit: '333.33' }],
+])('calculates %s', (_what, lines, terms, sums) => {
+  expect(totals([...lines], terms)).toMatchObject(sums);
+});
+
+it('includes the chosen optional lines in the total', () => {
+  const lines = [{ unitPrice: '1.00' }, { unitPrice: '2.00', optional: true }, { unitPrice: '4.00', optional: true }];
+  const sum = (chosen: number[]) =>
+    quotationTotals(takenLines(lines.map(line), new Set(chosen)), { ...TERMS, taxPercent: '0.000' });
+  expect([[], [3], [2, 3], [1]].map((chosen) => sum(chosen).total)).toEqual(['1.00', '5.00', '7.00', '1.00']);
+  expect(sum([3]).optional).toBe('0.00');
 });
 
 it('counts lines without a price, and does not add up lines priced on request', () => {

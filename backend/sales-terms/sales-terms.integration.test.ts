@@ -68,12 +68,12 @@ it('accepts only one of two concurrent first changes', async () => {
 });
 
 it('reports each invalid field, and changes nothing', async () => {
-  const { body } = await change({ version: 1, weekFactor: '9', validityDays: 0, discountLimitPercent: '12' }).expect(
-    400,
-  );
+  const invalid = { weekFactor: '9', validityDays: 0, showsAnsweredShare: 'on' };
+  const { body } = await change({ version: 1, ...invalid, discountLimitPercent: '12' }).expect(400);
   expect(body.errors).toEqual({
     weekFactor: ['Enter a number from 1 to 7 with at most 2 decimals.'],
     validityDays: ['Enter a whole number from 1 to 365.'],
+    showsAnsweredShare: ['Choose yes or no.'],
   });
   const factors = await change({ version: 1, fourWeekFactor: '17' }).expect(400);
   expect(factors.body.errors).toEqual({

@@ -53,6 +53,8 @@ it.each([
   ['a trailing line break', `${TOKEN}\n`],
   ['non-ASCII digits', `١٧.${EXPIRY}.${SIGNATURE}`],
   ['no signature', `${ID}.${EXPIRY}.`],
+  ['a short signature', TOKEN.slice(0, -1)],
+  ['a long signature', `${TOKEN}A`],
   ['two tokens', [TOKEN, TOKEN]],
   ['nothing', undefined],
 ])('is invalid with %s', (_what, token) => {

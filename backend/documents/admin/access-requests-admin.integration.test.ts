@@ -116,7 +116,9 @@ describe('grant', () => {
 
   it.each([
     [{ days: 0 }, 'days'],
+    [{ days: 91 }, 'days'],
     [{ days: '7' }, 'days'],
+    [{ downloads: 0 }, 'downloads'],
     [{ downloads: 101 }, 'downloads'],
   ])('answers 400 for the field of %j', async (body, field) => {
     const { id } = await documents.asked();
@@ -136,6 +138,7 @@ describe('grant', () => {
     await documents.site.get(DocumentsAdminService).remove(documentId, 1, by('Ann'));
     expect((await decide(id, 'grant', {}).expect(409)).body.message).toContain('"EMR Letter" was removed');
     expect((await get(`/${id}`).expect(200)).body).toMatchObject({ documentId: null, documentTitle: 'EMR Letter' });
+    await decide(id, 'refuse').expect(200);
   });
 });
 
@@ -187,6 +190,12 @@ describe('refuse', () => {
     expect((await audit('access-request.refuse')).slice(-1)).toMatchObject([
       { actor: `${body.decidedBy}@yard.example` },
     ]);
+  });
+
+  it('emails no reason if it is blank', async () => {
+    const { id } = await documents.asked();
+    expect((await decide(id, 'refuse', { reason: ' ' }).expect(200)).body.refusalReason).toBeNull();
+    expect((await documents.composeRefusal(id))?.blocks).toHaveLength(4);
   });
 
   it('revokes a granted link without an email, and logs it as a revocation', async () => {

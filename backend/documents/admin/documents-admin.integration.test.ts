@@ -221,6 +221,7 @@ describe('a removal', () => {
   it('disables links, keeps the file for the trash, and keeps the requests readable', async () => {
     const link = await documents.grant({ title: 'EMR Letter' });
     await documents.fetch(link.url);
+    expect((await remove(link.documentId, 2).expect(409)).body.code).toBe('changed-meanwhile');
     await remove(link.documentId).expect(204);
     expect([(await files()).length, (await http().get('/api/documents')).body]).toEqual([1, []]);
     expect((await documents.fetch(link.url)).status).toBe(403);

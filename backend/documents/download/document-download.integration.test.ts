@@ -443,14 +443,17 @@ it('gives the remaining bytes to one of several concurrent requests', async () =
 });
 
 it.each([
-  ['expired', `expires_at = now()`],
-  ['was renewed', `link_nonce = '${randomUUID()}'`],
-  ['was revoked', `state = 'refused', link_nonce = null, expires_at = null`],
-  ['was used up', `uses_left = 0`],
-])('does not count for a link that %s after it was verified', async (_what, change) => {
-  const link = await verified(3);
-  await documents.change(change, { requestId: link.accessRequestId });
+  ['expired', false, `expires_at = now()`],
+  ['was renewed', false, `link_nonce = '${randomUUID()}'`],
+  ['was revoked', false, `state = 'refused', link_nonce = null, expires_at = null`],
+  ['was used up', true, `uses_left = 0`],
+])('if the link %s after it was verified, no download begins; one that had begun resumes: %s', async (...row) => {
+  const [, resumes, change] = row;
+  const [link, fresh] = [await verified(3), await verified(3)];
+  const id = await begin(link);
+  for (const { accessRequestId } of [link, fresh]) await documents.change(change, { requestId: accessRequestId });
+  for (const first of [0, 1]) expect(await begin(fresh, first)).toBeNull();
   expect(await begin(link)).toBeNull();
-  expect(await begin(link, 1)).toBeNull();
-  expect(await log().canBegin(link)).toBe(false);
+  expect(await log().canBegin(link)).toBe(resumes);
+  expect(await begin(link, 1)).toBe(resumes ? id : null);
 });

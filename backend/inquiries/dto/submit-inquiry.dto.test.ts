@@ -173,6 +173,7 @@ it.each<[string, object, string]>([
   ['freeLines', free('x'.repeat(201)), 'text'],
   ['freeLines', free(7), 'text'],
   ['freeLines', free({}), 'text'],
+  ['freeLines', free('Tarps', 0), 'quantity'],
   ['freeLines', free('Tarps', 100_000), 'quantity'],
   ['freeLines', free('Tarps', '3'), 'quantity'],
   ['freeLines', { quantity: 1 }, 'text'],
@@ -183,6 +184,7 @@ it.each<[string, object, string]>([
   ['designs', design('system=ring', ''), 'name'],
   ['designs', design('system=ring', 'x'.repeat(121)), 'name'],
   ['designs', design('system=ring', 'Tank 4', 0), 'quantity'],
+  ['designs', design('system=ring', 'Tank 4', 100_000), 'quantity'],
   ['designs', { ...design('system=ring'), weight: 1 }, 'weight'],
 ])('refuses an entry of %s such as %j', async (list, entry, field) => {
   expect(Object.keys(await errors({ [list]: [entry] }))).toEqual([`${list}.0.${field}`]);
@@ -201,6 +203,7 @@ it.each<[string, unknown, string]>([
     'A request can hold 20 lines that are not in the catalog. Put the rest into the description.',
   ],
   ['freeLines', 'all', 'freeLines must be a list'],
+  ['freeLines', [null], 'each free line must have a text and a quantity'],
   ['freeLines', ['Tarps'], 'each free line must have a text and a quantity'],
   [
     'designs',
@@ -209,6 +212,7 @@ it.each<[string, unknown, string]>([
   ],
   ['designs', [design('length=7'), design('length=7')], 'List each design only once.'],
   ['designs', 'all', 'designs must be a list'],
+  ['designs', [null], 'each design must have a design, a name and a quantity'],
   ['designs', ['system=ring'], 'each design must have a design, a name and a quantity'],
 ])('refuses the list of %s, with its message: %#', async (list, value, message) => {
   expect(await errors({ [list]: value })).toEqual({ [list]: [message] });

@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
-import { siteSecret } from './site-secrets.js';
+import { SecretLoader, siteSecret } from './site-secrets.js';
 
 let databases: TestDatabase[];
 beforeAll(async () => {
@@ -15,4 +15,15 @@ it('a secret is the same for concurrent processes, and differs by purpose and si
   expect(Buffer.from(links[0] ?? '', 'base64url')).toHaveLength(32);
   expect(await secret('totp')).not.toBe(links[0]);
   expect(await secret('links', databases[1])).not.toBe(links[0]);
+});
+
+it('a secret that could not be loaded is loaded again', async () => {
+  const { em } = (databases[0] as TestDatabase).orm;
+  const loader = new SecretLoader(em, 'links', null);
+  const fork = jest.spyOn(em, 'fork').mockImplementationOnce(() => {
+    throw new Error('the database is away');
+  });
+  await expect(loader.get()).rejects.toThrow('the database is away');
+  fork.mockRestore();
+  expect(await loader.get()).toBe(await secret('links'));
 });

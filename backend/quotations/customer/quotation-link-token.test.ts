@@ -1,6 +1,12 @@
-import { isQuotationToken, quotationToken } from './quotation-link-token.js';
+import { hashOfToken, isQuotationToken, quotationToken } from './quotation-link-token.js';
 
-const TOKEN = quotationToken('k'.repeat(32), { id: 17, nonce: '0f8fad5b-d9cb-469f-a165-70867728950e' });
+const SECRET = 'k'.repeat(32);
+const LINK = { id: 17, nonce: '0f8fad5b-d9cb-469f-a165-70867728950e' };
+const TOKEN = quotationToken(SECRET, LINK);
+
+it('is the same each time, so that the email and the staff area show the same link', () => {
+  expect(quotationToken(SECRET, { ...LINK })).toBe(TOKEN);
+});
 
 it.each(['', TOKEN.slice(1), `${TOKEN}x`, `${TOKEN}\n`, ` ${TOKEN.slice(1)}`, 'Ù£'.repeat(43)])('rejects %j', (text) => {
   expect(isQuotationToken(TOKEN)).toBe(true);
@@ -8,8 +14,10 @@ it.each(['', TOKEN.slice(1), `${TOKEN}x`, `${TOKEN}\n`, ` ${TOKEN.slice(1)}`, 'Ù
 });
 
 it.each([
-  ['secret', 'K'.repeat(32), 17],
-  ['quotation', 'k'.repeat(32), 18],
-])('differs for another %s', (_what, secret, id) => {
-  expect(quotationToken(secret, { id, nonce: '0f8fad5b-d9cb-469f-a165-70867728950e' })).not.toBe(TOKEN);
+  ['secret', quotationToken('K'.repeat(32), LINK)],
+  ['quotation', quotationToken(SECRET, { ...LINK, id: 18 })],
+  ['nonce', quotationToken(SECRET, { ...LINK, nonce: '0f8fad5b-d9cb-469f-a165-70867728950f' })],
+])('differs for another %s, as does its hash', (_what, other) => {
+  expect(other).not.toBe(TOKEN);
+  expect(hashOfToken(other)).not.toBe(hashOfToken(TOKEN));
 });

@@ -155,10 +155,14 @@ it('groups lines by section and kind, and keeps their line numbers', () => {
 
 it('repeats the header and the group on every page of a long table', () => {
   const { sheets } = layOut({ lines: many(120).map((line) => ({ ...line, section: 'Tank' })) });
-  const pages = sheets.pages.map((blocks) => textsOf({ pages: [blocks], bookmarks: [] }));
-  const continued = pages.filter((page) => page.includes('Tank: rental, continued'));
+  const pages = sheets.pages.map((blocks) => ({ blocks, text: textsOf({ pages: [blocks], bookmarks: [] }) }));
+  const continued = pages.filter(({ text }) => text.includes('Tank: rental, continued'));
   expect(continued.length).toBeGreaterThan(3);
-  for (const page of continued) expect(page).toContain('Amount');
+  for (const { blocks, text } of continued) {
+    expect(text).toContain('Amount');
+    // For screen readers: six columns and the title of the group.
+    expect(JSON.stringify(blocks).split('"tag":"TH"').length - 1).toBeGreaterThanOrEqual(7);
+  }
 });
 
 it('draws the items, and marks a draft as such', () => {

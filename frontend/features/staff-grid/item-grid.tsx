@@ -36,7 +36,6 @@ interface ItemGridProps<Row> {
   selecting: Selecting | null;
 }
 
-/** Items of the catalog in a table whose cells are edited in place. */
 export function ItemGrid<Row extends GridItem>(grid: ItemGridProps<Row>) {
   const { path, caption, rows, name, note, cells, columns = [], selecting } = grid;
   const onSave = useRowSaver<Row>(path);

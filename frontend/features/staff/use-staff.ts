@@ -51,7 +51,6 @@ export function useStaffQuery<Answer>(
   });
 }
 
-/** Fetches one page of a staff list. */
 export function useStaffRows<Row>(
   queryKey: ApiKey,
   options: { enabled?: boolean } = {},
@@ -123,7 +122,6 @@ function useSessionGuard() {
 }
 
 export interface EditConflictState {
-  /** The record as saved by somebody else. */
   current: Versioned;
   /** Resends the change with the current version. */
   keepMine(): void;

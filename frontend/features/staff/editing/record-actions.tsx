@@ -167,7 +167,6 @@ export function RemoveButton(props: RemoveButtonProps) {
   );
 }
 
-/** Path of the list that a record at `path` is in. */
 export function listPathOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/'));
 }

@@ -85,7 +85,6 @@ interface PostFormProps<Table extends FieldTable, Answer>
   path: string;
 }
 
-/** A form that posts its fields, as to add a record. */
 export function PostForm<Answer, Table extends FieldTable>(props: PostFormProps<Table, Answer>) {
   const { path, invalidates = [path], toast, onDone, ...form } = props;
   const post = useStaffMutation({
@@ -239,7 +238,6 @@ interface AskButtonProps<Table extends FieldTable> {
   children?: ReactNode;
 }
 
-/** A button whose dialog asks for the fields of a table. */
 export function AskButton<Table extends FieldTable>(props: AskButtonProps<Table>) {
   const { label, question, action, pendingAction = action, fields, values, save, lead, onSubmit, children } = props;
   const state = `${save.done} ${save.formKey}`;

@@ -166,12 +166,7 @@ export function StaffFilters({ list, filters: controls, children }: StaffFilters
   );
 }
 
-interface FilterFieldProps {
-  list: Pick<StaffListState<unknown>, 'value'>;
-  filter: ListFilter;
-}
-
-export function FilterField({ list, filter }: FilterFieldProps) {
+export function FilterField({ list, filter }: { list: Pick<StaffListState<unknown>, 'value'>; filter: ListFilter }) {
   const control = { unmarked: true, name: nameOf(filter), defaultValue: list.value(nameOf(filter)) };
   return 'options' in filter ? (
     <ChoiceField {...control} {...filter} />
@@ -333,7 +328,6 @@ export function StaffTable<Row>({ caption, columns, rows, rowKey = idOf, isMarke
   );
 }
 
-/** A value of a table with a note below it. */
 export function Noted({ note, children }: { note: ReactNode; children: ReactNode }) {
   return (
     <div>

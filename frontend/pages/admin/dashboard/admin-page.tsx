@@ -56,16 +56,11 @@ function Dashboard() {
   );
 }
 
-interface DashboardTabsProps {
-  current: DashboardTab;
-  children: ReactNode;
-}
-
 /**
  * Tabs with a roving focus (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). Each tab has its own URL, so that back,
  * forward and bookmarks work.
  */
-function DashboardTabs({ current, children }: DashboardTabsProps) {
+function DashboardTabs({ current, children }: { current: DashboardTab; children: ReactNode }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();

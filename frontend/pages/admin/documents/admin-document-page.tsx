@@ -191,7 +191,6 @@ interface UploadFormProps {
   version?: number;
 }
 
-/** Uploads a PDF and shows the progress. */
 function UploadForm({ action, upload, fields, version = 0 }: UploadFormProps) {
   const { send, error, progress, cancel } = upload;
   const pending = progress !== null;

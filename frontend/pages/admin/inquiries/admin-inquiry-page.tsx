@@ -31,7 +31,6 @@ import { RequestPanel } from './request-panel.js';
 import { TimelinePanel } from './timeline-panel.js';
 import { ClockPanel, WorkPanel } from './work-panel.js';
 
-/** One inquiry: its contact and request, the desk's work on it, and what happened to it. */
 export function AdminInquiryPage() {
   const { id = '' } = useParams();
   return (

@@ -17,7 +17,6 @@ interface DecisionFieldsProps {
   errors?: Readonly<Record<string, string>>;
 }
 
-/** State and assignee of an inquiry. */
 export function DecisionFields(props: DecisionFieldsProps) {
   const { state, assignee, assigneeId = assignee?.id, when = '', states = INQUIRY_STATES, errors = {} } = props;
   const assignees = useAssignees().data ?? [];

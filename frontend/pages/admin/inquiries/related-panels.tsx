@@ -72,7 +72,6 @@ function DocumentRequest({ request }: { request: AccessRequestResponse }) {
   );
 }
 
-/** The quotations of an inquiry, and the button that starts one. */
 export function QuotationsPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const { reference, erasedAt, wonAmount, lostReason } = inquiry;
   const navigate = useNavigate();
@@ -119,7 +118,6 @@ export function QuotationsPanel({ inquiry }: { inquiry: InquiryDetail }) {
   );
 }
 
-/** Other inquiries of the customer; renders nothing if there are none. */
 export function RelatedPanel({ inquiry: { reference } }: { inquiry: InquiryDetail }) {
   const related = useStaffQuery<RelatedInquiries>([INQUIRIES_API, reference, 'related']).data;
   if (!related || related.items.length === 0) return null;

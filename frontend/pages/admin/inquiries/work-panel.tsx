@@ -18,7 +18,6 @@ import { DecisionFields, decisionIn } from './decision-fields.js';
 import { useAssignees, workText } from './inquiry-queries.js';
 import { dueMark, useNow } from './queue/queue-texts.js';
 
-/** State and assignment of an inquiry. */
 export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const self = useStaffSelf();
   const assignees = useAssignees().data ?? [];
@@ -74,7 +73,6 @@ function useInquiryChange({ reference }: InquiryDetail) {
   });
 }
 
-/** The deadline of the first answer, and whether it was met. */
 export function ClockPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const { reference, version, dueAt, waitingSince, firstResponse, firstResponseAt, state } = inquiry;
   const wait = useStaffMutation<boolean, InquiryDetail>({

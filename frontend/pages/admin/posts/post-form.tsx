@@ -29,7 +29,6 @@ interface PostFormProps {
   onCreated(post: StaffPostResponse): void;
 }
 
-/** Writes and edits a post of this site. */
 export function PostForm({ loaded, onCreated }: PostFormProps) {
   const form = usePostForm(loaded, onCreated);
   const { post, latest } = form;
@@ -117,13 +116,7 @@ function saveState({ saving, changed, saved, error, post }: Form): string {
   return post ? 'No changes.' : '';
 }
 
-interface FieldsProps {
-  form: Form;
-  failure: StaffFailure | null;
-  isPublic: boolean;
-}
-
-function Fields({ form, failure, isPublic }: FieldsProps) {
+function Fields({ form, failure, isPublic }: { form: Form; failure: StaffFailure | null; isPublic: boolean }) {
   const { values, set, post } = form;
   const errors = failure?.errors ?? {};
   const text = (name: 'title' | 'slug' | 'excerpt' | 'author' | 'imageAlt') => ({

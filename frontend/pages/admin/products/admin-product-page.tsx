@@ -193,7 +193,6 @@ function NewProductForm() {
   );
 }
 
-/** Says who sees an item, with a link to its page and a button that copies it. */
 function PublicationNote({ product }: { product: StaffProduct }) {
   const { id, state } = product;
   const isDraft = state === 'draft';

@@ -198,7 +198,6 @@ function Step({ label, disabled, onClick, children }: StepProps) {
   );
 }
 
-/** Adds a picture from another site, such as the manufacturer's. */
 function PictureAddressForm({ disabled, onAdd }: { disabled: boolean; onAdd(address: string): void }) {
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);

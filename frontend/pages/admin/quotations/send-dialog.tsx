@@ -32,7 +32,6 @@ import { NewTabButton } from '../../../ui/new-tab-button.js';
 import { type EditedQuotation } from './draft/use-draft.js';
 import styles from './quotations-admin.module.css';
 
-/** The email that a quotation is sent with. */
 export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation; onClose(): void }) {
   const { id, version, draft, current } = quotation;
   const self = useStaffSelf();
@@ -145,7 +144,6 @@ const DOCUMENTS_TEXTS = {
   success: 'There are no documents.',
 } as const;
 
-/** Chooses the cut sheets and company documents to attach to the email. */
 function AttachmentChoice({ attachments, refusal }: { attachments: Attachments; refusal: string | undefined }) {
   const { items, documents, chosen, status, documentBytes, toggle } = attachments;
   const error = attachments.error ?? refusal;
@@ -215,7 +213,6 @@ function AttachmentChoice({ attachments, refusal }: { attachments: Attachments; 
   );
 }
 
-/** An item of the quotation, whose cut sheet can be attached. */
 interface LineItem {
   id: number;
   sku: string;

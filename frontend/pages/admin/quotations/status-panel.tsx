@@ -29,7 +29,6 @@ import styles from './quotations-admin.module.css';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** The state of a quotation, with actions for its sent revision. */
 export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
   const { current, draft, inquiry, createdBy, createdAt, erasedAt, state, link } = quotation;
   if (current === null)
@@ -147,7 +146,6 @@ function NewRevision({ quotation: { id, version } }: { quotation: QuotationDetai
   );
 }
 
-/** Copies, renews and revokes the customer's link. */
 function LinkActions({ quotation: { id, version, link } }: { quotation: QuotationDetail }) {
   const showToast = useToast();
   const renew = useVersionedMutation<{ version: number }, QuotationDetail>({

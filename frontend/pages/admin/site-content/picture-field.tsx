@@ -19,7 +19,6 @@ interface PictureFieldProps {
   value: ContentPicture | null;
   onChange(picture: ContentPicture | null): void;
   hint?: string;
-  /** The problem in one sentence. */
   error?: string;
 }
 

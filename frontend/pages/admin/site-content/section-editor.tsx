@@ -60,12 +60,10 @@ const DONE = {
 };
 
 interface PublishDialogProps {
-  /** Label of the section. */
   label: string;
   /** Null while it is closed. */
   mode: PublishMode | null;
   pending: boolean;
-  /** The error of the last attempt, or null. */
   error: unknown;
   onPublish(publication: { note: string; publishAt?: string }): void;
   onClose(): void;
@@ -73,7 +71,6 @@ interface PublishDialogProps {
 
 const RECORD = 'this section';
 
-/** The state of a section, its form, and the steps to the public site. */
 export function SectionEditor({ section }: { section: ContentSectionResponse }) {
   const { label, fields } = CONTENT_SECTIONS[section.section];
   const content = completeContent(fields, section.draft ?? section.published);
@@ -244,7 +241,6 @@ function Uses({ uses }: { uses: readonly ClaimUse[] }) {
   );
 }
 
-/** Asks for a note for the history, and for the time of a scheduled publication. */
 function PublishDialog({ label, mode, pending, error, onPublish, onClose }: PublishDialogProps) {
   const { timeZone } = useSite().company;
   const errors = error ? staffFailure(error).errors : {};

@@ -42,7 +42,6 @@ type Sending = Omit<AnswerInput, 'key'> & Versioned;
 const EMPTY: Draft = { subject: '', text: '', asksCustomer: false };
 const KEPT_FIELDS = ['template', 'subject', 'text', 'asksCustomer'];
 
-/** Answers the customer by email, or logs an answer that was given elsewhere. */
 export function AnswerPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const desk = useAnswerOptions(inquiry).data;
   if (!desk || inquiry.erasedAt) return null;
@@ -199,7 +198,6 @@ const HEADINGS: Record<AttachmentKind, string> = {
   document: 'Documents, by private link',
 };
 
-/** Chooses the files to attach to the email. */
 function AnswerAttachments({ desk: { offers, maxBytes }, error }: { desk: AnswerOptions; error?: string }) {
   const kinds = ATTACHMENT_KINDS.filter((kind) => offers.some((offer) => offer.kind === kind));
   if (kinds.length === 0) return null;

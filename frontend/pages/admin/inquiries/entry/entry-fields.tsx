@@ -30,7 +30,6 @@ export const ENTRY_FIELDS = [
 
 interface EntryFieldsProps {
   errors: Readonly<Record<string, string>>;
-  /** Initial values. */
   kept: UnsentValues;
 }
 

@@ -23,16 +23,11 @@ import { CloseIcon } from '../../../../ui/icons.js';
 import { Link } from '../../../../ui/link.js';
 import styles from '../inquiries.module.css';
 
-interface EntryItemsProps {
-  list: QuoteList;
-  onChange(list: QuoteList): void;
-}
-
 const DESIGN_NAME = 'Scaffold design';
 const LABELS = { asWritten: 'Keep as written', add: 'Add to the inquiry' };
 
 /** The items that the customer asks for, by search or from a pasted list. */
-export function EntryItems({ list, onChange }: EntryItemsProps) {
+export function EntryItems({ list, onChange }: { list: QuoteList; onChange(list: QuoteList): void }) {
   const [isPasting, setPasting] = useState(false);
   const [note, setNote] = useState('');
 

@@ -32,7 +32,6 @@ import { Button } from '../../../../ui/button.js';
 import { ENTRY_FIELDS, EntryFields, PRESET_FIELDS } from './entry-fields.js';
 import { EntryItems } from './entry-items.js';
 
-/** An inquiry that came in by phone or in person. */
 export function NewInquiryPage() {
   return (
     <StaffPage

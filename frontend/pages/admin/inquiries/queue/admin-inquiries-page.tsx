@@ -178,7 +178,6 @@ function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignee
   );
 }
 
-/** Changes rows, one at a time. */
 function useRowChange() {
   return useVersionedMutation<InquiryChange & { reference: string }, InquiryDetail>({
     call: ({ reference, ...change }) => sendStaff('PATCH', `${INQUIRIES_API}/${reference}`, change),
@@ -191,7 +190,6 @@ const REFRESH_MS = 20_000;
 
 interface Arrivals {
   count: number;
-  /** Restarts the count. */
   accept(): void;
 }
 

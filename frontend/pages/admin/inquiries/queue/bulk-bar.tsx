@@ -28,7 +28,6 @@ interface BulkBarProps {
 
 type Decision = { state: InquiryState } | { assigneeId: number | null };
 
-/** Actions on all selected inquiries; each is one request. */
 export function BulkBar({ rows, total, filters, assignees, selection, onSelect }: BulkBarProps) {
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [done, setDone] = useState('');

@@ -130,7 +130,6 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
 /** Filters without a control, set by links from the analytics. */
 const LINKED_FILTERS = ['from', 'to', 'campaign', 'item', 'answered'] as const;
 
-/** Filters in the URL, by control name. */
 export const FILTERS = [
   'view',
   'related',

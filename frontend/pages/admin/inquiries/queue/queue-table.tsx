@@ -198,7 +198,6 @@ function Due({ row, now }: { row: InquiryRow; now: number }) {
 }
 
 interface QuickSelectProps {
-  /** Accessible name. */
   label: string;
   value: string;
   options: readonly SelectOption[];

@@ -23,7 +23,6 @@ interface DueMark {
   isLate: boolean;
   /** Such as `2 h late`, `in 40 min`, `Mon 3:15 PM`, `Waiting 3 h`, `Answered`. */
   text: string;
-  /** The time that the text refers to. */
   at: string;
 }
 
@@ -62,7 +61,6 @@ export function rowSizeText(size: InquirySize): string {
   return join(size.lines > 0 && linesText(size.lines), weightText(size));
 }
 
-/** The budget as shown in a row. */
 export const BUDGET_TEXTS: Readonly<Record<Budget, string>> = {
   'under-10k': '< $10k',
   '10k-25k': '$10k-25k',

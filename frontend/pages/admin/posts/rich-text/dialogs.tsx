@@ -68,7 +68,6 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
   );
 }
 
-/** Inserts a picture, or edits the selected one. */
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const selected = editor.isActive('image') ? editor.getAttributes('image') : null;
   const [src, setSrc] = useState(typeof selected?.src === 'string' ? selected.src : '');

@@ -31,7 +31,6 @@ import { LineGrid } from './line-grid.js';
 import { TotalsPanel } from './totals-panel.js';
 import { type EditedQuotation, useDraft } from './use-draft.js';
 
-/** Edits the draft of a quotation, and sends it. */
 export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
   const showToast = useToast();
   const self = useStaffSelf();
@@ -164,7 +163,6 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
   );
 }
 
-/** Reasons why the draft cannot be sent. */
 function Missing({ errors, isAsked }: { errors: Record<string, string[]>; isAsked: boolean }) {
   const texts = Object.values(errors).flat();
   return (

@@ -266,7 +266,6 @@ interface LineCellProps extends CellLook {
   onChange(value: string): void;
 }
 
-/** A field of a line in the grid. */
 function LineCell({ label, name, value, place, error, isText, maxLength = 20, hint, onChange }: LineCellProps) {
   const errorId = `${name}-error`;
   return (

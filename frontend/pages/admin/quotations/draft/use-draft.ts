@@ -25,7 +25,6 @@ import {
   readDraft,
 } from './draft-values.js';
 
-/** A quotation whose draft is edited. */
 export type EditedQuotation = QuotationDetail & { draft: RevisionDetail };
 
 /** The change to save, and the action that follows with the saved draft. */
@@ -194,7 +193,6 @@ function changesOf(content: QuotationContent, draft: RevisionDetail): DraftWork[
   );
 }
 
-/** A deleted line with its former position. */
 interface RemovedLine {
   line: LineValues;
   at: number;

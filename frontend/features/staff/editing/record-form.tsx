@@ -56,8 +56,7 @@ export function RecordForm<Table extends FieldTable>(form: RecordFormProps<Table
         version={record?.version}
         action={action}
         pendingAction={pendingAction}
-        pending={save.isPending}
-        error={save.error}
+        save={save}
         wide={wide}
         actions={actions}
         onSubmit={(element) => {

@@ -79,8 +79,7 @@ export function FollowUpsPanel({ inquiry }: { inquiry: InquiryDetail }) {
         <StaffForm
           key={add.done}
           action="Set follow-up"
-          pending={add.isPending}
-          error={add.error}
+          save={add}
           unsent={unsent}
           onSubmit={(form) => {
             const text = formText(form);

@@ -33,8 +33,8 @@ import {
 } from '../../../../features/staff/use-staff.js';
 import { Button } from '../../../../ui/button.js';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../../../ui/form-fields.js';
-import { DecisionFields, decisionIn } from '../decision-fields.js';
 import { useAnswerOptions, useAssignees, workText } from '../inquiry-queries.js';
+import { DecisionFields, decisionIn } from '../work-panel.js';
 
 type Draft = Pick<AnswerInput, 'subject' | 'text'> & { asksCustomer: boolean };
 type Sending = Omit<AnswerInput, 'key'> & Versioned;
@@ -88,6 +88,12 @@ function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerOpt
     setGiven(filled);
   };
   const set = (part: Partial<Draft>) => change({ ...draft, ...part });
+  const text = (name: 'subject' | 'text') => ({
+    name,
+    maxLength: ANSWER_TEXTS[name].maxLength,
+    value: draft[name],
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  });
 
   return (
     <>
@@ -96,8 +102,7 @@ function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerOpt
         version={inquiry.version}
         action="Send answer"
         pendingAction="Sending..."
-        pending={send.isPending}
-        error={send.conflict ? null : send.error}
+        save={{ ...send, error: send.conflict ? null : send.error }}
         unsent={unsent}
         unsentFields={KEPT_FIELDS}
         onSubmit={(form) =>
@@ -124,22 +129,16 @@ function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerOpt
               required
               wide
               label="Subject"
-              name="subject"
               autoComplete="off"
-              maxLength={ANSWER_TEXTS.subject.maxLength}
-              value={draft.subject}
               error={failure?.errors.subject}
-              onChange={({ target }) => set({ subject: target.value })}
+              {...text('subject')}
             />
             <TextAreaField
               required
               label={`Answer to ${inquiry.email}`}
-              name="text"
               rows={6}
-              maxLength={ANSWER_TEXTS.text.maxLength}
-              value={draft.text}
               error={failure?.errors.text}
-              onChange={({ target }) => set({ text: target.value })}
+              {...text('text')}
             />
             <AnswerAttachments desk={desk} error={failure?.errors.attachments} />
             <CheckField
@@ -284,8 +283,7 @@ function LogAnswer({ inquiry: { reference } }: { inquiry: InquiryDetail }) {
     <div ref={box} className="above-4">
       <StaffForm
         action="Log a call"
-        pending={log.isPending}
-        error={log.error}
+        save={log}
         unsent={unsent}
         actions={
           <Button variant="outline" disabled={log.isPending} onClick={() => log.mutate('answered-by-email')}>

@@ -42,13 +42,17 @@ export function ChoiceField({
   return (
     <Field tag="select" {...select}>
       {placeholder && <option value="">{placeholder}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      <Options options={options} />
     </Field>
   );
+}
+
+export function Options({ options }: { options: readonly SelectOption[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }
 
 /** A check box with its label beside it, and its error. */

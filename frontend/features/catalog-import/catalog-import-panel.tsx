@@ -108,14 +108,7 @@ function ImportForm({ files, onStarted, onUploading }: ImportFormProps) {
   };
 
   return (
-    <StaffForm
-      action="Preview"
-      pendingAction="Uploading..."
-      pending={preview.isPending}
-      error={preview.error}
-      wide
-      onSubmit={submit}
-    >
+    <StaffForm action="Preview" pendingAction="Uploading..." save={preview} wide onSubmit={submit}>
       {(failure) => (
         <>
           <TextField

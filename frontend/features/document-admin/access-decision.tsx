@@ -5,6 +5,7 @@ import {
   type Refusal,
 } from '../../../backend/documents/admin/documents-admin.contract.js';
 import type { AccessRequestResponse } from '../../../backend/documents/documents.contract.js';
+import { counted } from '../../../backend/measures/words.js';
 import { sendStaff } from '../../api/staff-calls.js';
 import { ActionOutcome, ConfirmButton } from '../staff/editing/record-actions.js';
 import { AskButton } from '../staff/editing/record-form.js';
@@ -139,7 +140,7 @@ export function decisionFacts(request: AccessRequestResponse) {
     ['Reason given', refusalReason],
     ['Email', emailState && EMAIL_TEXTS[emailState]],
     ['Link expires', expiresAt && <StaffTime key="expires" at={expiresAt} zoned />],
-    ['Downloads', isDecided && `${times(downloads)}${works ? `, ${usesLeft} left on this link` : ''}`],
+    ['Downloads', isDecided && `${counted(downloads, 'download')}${works ? `, ${usesLeft} left on this link` : ''}`],
   ] as const;
 }
 
@@ -152,10 +153,6 @@ export function displayedAccessState(
   if (state === 'refused') return 'refused';
   if (expiresAt !== null && Date.parse(expiresAt) <= now) return 'expired';
   return usesLeft === 0 ? 'used-up' : 'granted';
-}
-
-export function times(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'download' : 'downloads'}`;
 }
 
 const EMAIL_TEXTS = {

@@ -5,7 +5,6 @@ export const RESPONSES_API = '/api/admin/insights/responses';
 
 export const INQUIRIES_ADDRESS = '/admin/inquiries';
 
-/** Address of an inquiry's page. */
 export function inquiryAddress(reference: string): string {
   return `${INQUIRIES_ADDRESS}/${reference}`;
 }

@@ -7,7 +7,6 @@ export const QUOTATIONS_ADDRESS = '/admin/quotations';
 /** Queries to invalidate after a change, which may also change the inquiry. */
 export const QUOTATION_CHANGES = [QUOTATIONS_API, INQUIRIES_API] as const;
 
-/** Address of a quotation's page. */
 export function quotationAddress({ id }: { id: number }): string {
   return `${QUOTATIONS_ADDRESS}/${id}`;
 }

@@ -14,12 +14,10 @@ const LOOKS = {
   superseded: { tone: 'quiet', shape: 'empty' },
 } as const satisfies Record<RevisionState, object>;
 
-/** State of a revision, or of a quotation. */
 export function RevisionBadge({ state }: { state: RevisionState }) {
   return <StateMark {...LOOKS[state]}>{labelOf(REVISION_STATES, state)}</StateMark>;
 }
 
-/** The date of a time in the company's time zone. */
 export function CompanyDate({ at }: { at: string }) {
   const { timeZone } = useSite().company;
   // The Swedish locale formats dates as ISO 8601.

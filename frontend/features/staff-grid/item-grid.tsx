@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { Versioned } from '../../../backend/platform/editing/editing.contract.js';
 import { type StaffRows, sendStaff, staffFailure } from '../../api/staff-calls.js';
-import type { SelectOption } from '../../ui/form-fields.js';
+import { Options, type SelectOption } from '../../ui/form-fields.js';
 import { ConflictDialog } from '../staff/editing/record-actions.js';
 import { type StaffColumn, StaffTable } from '../staff/list/staff-list.js';
 import { conflictingRecord, useVersionedMutation } from '../staff/use-staff.js';
@@ -36,7 +36,6 @@ interface ItemGridProps<Row> {
   selecting: Selecting | null;
 }
 
-/** Items of the catalog in a table whose cells are edited in place. */
 export function ItemGrid<Row extends GridItem>(grid: ItemGridProps<Row>) {
   const { path, caption, rows, name, note, cells, columns = [], selecting } = grid;
   const onSave = useRowSaver<Row>(path);
@@ -149,11 +148,7 @@ function GridCell<Row extends GridItem>({ row, column, place, onSave }: GridCell
     <div className={`stack gap-1 ${styles.edit}`} data-text={shared['data-text']}>
       {options ? (
         <select {...shared} onChange={({ target }) => choose(target.value)}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <Options options={options} />
         </select>
       ) : (
         <input

@@ -23,7 +23,6 @@ interface GridListProps<Row> extends StaffListOptions {
   children?: ReactNode;
 }
 
-/** A list of items that are edited in a grid and in bulk. */
 export function GridList<Row extends { id: number }>(props: GridListProps<Row>) {
   const { above, dense, grid, actions, children, ...options } = props;
   const list = useStaffList<Row>({ ...options, toParameters: withoutColumns });

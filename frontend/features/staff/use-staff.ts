@@ -11,7 +11,7 @@ import {
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CHANGED_MEANWHILE, type Versioned } from '../../../backend/platform/editing/editing.contract.js';
-import type { StaffSelf } from '../../../backend/staff/staff.contract.js';
+import { hasRight, type StaffRight, type StaffSelf } from '../../../backend/staff/staff.contract.js';
 import { type ApiKey, HttpError, readJson } from '../../api/http.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { STAFF_SELF_KEY, staffSelfQuery } from '../../api/site-queries.js';
@@ -37,32 +37,24 @@ export function useStaffSelfFailed(): boolean {
   return useQuery(staffSelfQuery(useSiteApi())).isError;
 }
 
+export function useRight(right: StaffRight): boolean {
+  const self = useStaffSelf();
+  return self != null && hasRight(self.role, right);
+}
+
 /** Fetches one staff resource, such as `['/api/admin/inquiries', id]`. */
 export function useStaffQuery<Answer>(
   queryKey: ApiKey,
   options: Pick<UseQueryOptions<Answer, Error, Answer, ApiKey>, 'enabled' | 'refetchInterval'> = {},
+  read = (key: ApiKey, signal: AbortSignal) => readJson<Answer>(key, { signal }),
 ): UseQueryResult<Answer> {
   const guarded = useSessionGuard();
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => guarded(() => readJson<Answer>(queryKey, { signal })),
-    ...FRESH,
-    ...options,
-  });
+  const queryFn = ({ signal }: { signal: AbortSignal }) => guarded(() => read(queryKey, signal));
+  return useQuery({ queryKey, queryFn, ...FRESH, ...options });
 }
 
-/** Fetches one page of a staff list. */
-export function useStaffRows<Row>(
-  queryKey: ApiKey,
-  options: { enabled?: boolean } = {},
-): UseQueryResult<StaffRows<Row>> {
-  const guarded = useSessionGuard();
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => guarded(() => readStaffRows<Row>(queryKey, signal)),
-    ...FRESH,
-    ...options,
-  });
+export function useStaffRows<Row>(queryKey: ApiKey, options?: { enabled?: boolean }): UseQueryResult<StaffRows<Row>> {
+  return useStaffQuery(queryKey, options, readStaffRows<Row>);
 }
 
 export interface StaffMutationOptions<Input, Answer> {
@@ -123,7 +115,6 @@ function useSessionGuard() {
 }
 
 export interface EditConflictState {
-  /** The record as saved by somebody else. */
   current: Versioned;
   /** Resends the change with the current version. */
   keepMine(): void;

@@ -19,6 +19,14 @@ export function useFocusAfterChange<Element extends HTMLElement>(shown: string, 
   return element;
 }
 
+/** The control of a row with roving focus that a key moves to; null for other keys. */
+export function rovingIndex(key: string, current: number, count: number): number | null {
+  if (key === 'ArrowRight') return (current + 1) % count;
+  if (key === 'ArrowLeft') return (current + count - 1) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
 const ROW = '[data-row]';
 
 interface FocusedControl {
@@ -46,7 +54,7 @@ export function useFocusAfterRemoval() {
       if (element.isConnected && element.matches(':disabled')) return;
       focused = null;
       const row = element.isConnected ? element.closest(ROW) : nextRow(changes, element);
-      const target = linkIn(row) ?? (element.isConnected ? element : null);
+      const target = row?.querySelector<HTMLElement>('a[href]') ?? (element.isConnected ? element : null);
       if (target instanceof HTMLElement) target.focus({ preventScroll: true });
       else focusHeading(around.find((part) => part.isConnected && isNamed(part)) ?? null);
     };
@@ -86,10 +94,6 @@ function partsAround(element: Element, root: HTMLElement): HTMLElement[] {
 
 function isNamed(part: HTMLElement): boolean {
   return part.hasAttribute('tabindex') || headingIn(part) !== undefined;
-}
-
-function linkIn(row: Element | null): HTMLElement | null {
-  return row?.querySelector<HTMLElement>('a[href]') ?? null;
 }
 
 /** The row that took the place of a removed element's row, or the one before. */

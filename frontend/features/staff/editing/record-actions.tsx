@@ -32,7 +32,8 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     setOpen(true);
   };
   const confirm = (answers?: FormData) => {
-    if (typedCount !== null && !isCount(answers?.get('typedCount'), typedCount)) return setMismatch(true);
+    const typed = String(answers?.get('typedCount') ?? '');
+    if (typedCount !== null && typed.trim().replaceAll(',', '') !== String(typedCount)) return setMismatch(true);
     // The focus returns to the button above, which `onConfirm` may disable.
     flushSync(() => setOpen(false));
     onConfirm();
@@ -65,10 +66,6 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       </Dialog>
     </>
   );
-}
-
-function isCount(typed: unknown, count: number): boolean {
-  return typeof typed === 'string' && typed.trim().replaceAll(',', '') === String(count);
 }
 
 interface ConflictDialogProps {
@@ -167,7 +164,6 @@ export function RemoveButton(props: RemoveButtonProps) {
   );
 }
 
-/** Path of the list that a record at `path` is in. */
 export function listPathOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/'));
 }

@@ -56,8 +56,7 @@ export function RecordForm<Table extends FieldTable>(form: RecordFormProps<Table
         version={record?.version}
         action={action}
         pendingAction={pendingAction}
-        pending={save.isPending}
-        error={save.error}
+        save={save}
         wide={wide}
         actions={actions}
         onSubmit={(element) => {
@@ -85,7 +84,6 @@ interface PostFormProps<Table extends FieldTable, Answer>
   path: string;
 }
 
-/** A form that posts its fields, as to add a record. */
 export function PostForm<Answer, Table extends FieldTable>(props: PostFormProps<Table, Answer>) {
   const { path, invalidates = [path], toast, onDone, ...form } = props;
   const post = useStaffMutation({
@@ -239,7 +237,6 @@ interface AskButtonProps<Table extends FieldTable> {
   children?: ReactNode;
 }
 
-/** A button whose dialog asks for the fields of a table. */
 export function AskButton<Table extends FieldTable>(props: AskButtonProps<Table>) {
   const { label, question, action, pendingAction = action, fields, values, save, lead, onSubmit, children } = props;
   const state = `${save.done} ${save.formKey}`;

@@ -9,8 +9,7 @@ import { type UnsentText, useRestoredText } from './unsent-text.js';
 interface StaffFormProps {
   action: string;
   pendingAction?: string;
-  pending: boolean;
-  error: unknown;
+  save: { isPending: boolean; error: unknown };
   actions?: ReactNode;
   wide?: boolean;
   /** Version of the edited record; the form sends the one from when typing began (`formVersion`). */
@@ -30,7 +29,8 @@ interface StaffFormProps {
  * the first invalid field gets the focus.
  */
 export function StaffForm(props: StaffFormProps) {
-  const { action, pendingAction = action, pending, error, actions, wide, version, onSubmit, children } = props;
+  const { action, pendingAction = action, save, actions, wide, version, onSubmit, children } = props;
+  const { isPending: pending, error } = save;
   const { guarded = true, unsent = NOTHING_UNSENT, unsentFields } = props;
   const form = useRef<HTMLFormElement>(null);
   const keptFields = () => unsentFields ?? textFieldsOf(form.current).map(({ name }) => name);

@@ -19,13 +19,7 @@ function ThingForm({ isKept = false }: { isKept?: boolean }) {
   useUnsavedChanges(() => isKept, true);
   return (
     <>
-      <StaffForm
-        action="Save"
-        pending={save.isPending}
-        error={save.error}
-        guarded={!isKept}
-        onSubmit={(form) => save.mutate(formText(form)('name'))}
-      >
+      <StaffForm action="Save" save={save} guarded={!isKept} onSubmit={(form) => save.mutate(formText(form)('name'))}>
         {() => <TextField label="Name" name="name" defaultValue="Plank" />}
       </StaffForm>
       <Link to="/admin/things">All things</Link>

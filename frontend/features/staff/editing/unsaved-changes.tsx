@@ -144,7 +144,8 @@ function LeaveGuard({ forms }: { forms: Readonly<Forms> }) {
       if (changed().length > 0) event.preventDefault();
     };
     const onClick = (event: MouseEvent) => {
-      const signOut = signOutButton(event);
+      const { target } = event;
+      const signOut = target instanceof Element ? target.closest<HTMLElement>('button[data-sign-out]') : null;
       const exit = signOut ?? linkToOtherPage(event);
       // Signing out also erases kept texts.
       const left = signOut ? changed() : exit ? leftBehind() : [];
@@ -197,11 +198,6 @@ function LeaveGuard({ forms }: { forms: Readonly<Forms> }) {
       </p>
     </Dialog>
   );
-}
-
-/** The pressed button that ends the session, or null. */
-function signOutButton({ target }: MouseEvent): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('button[data-sign-out]') : null;
 }
 
 /** The link to another page of this site that a click follows in this tab, or null. */

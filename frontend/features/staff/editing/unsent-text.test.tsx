@@ -15,7 +15,7 @@ beforeEach(() => {
 function Form({ name }: { name: string }) {
   const unsent = useUnsentText(name);
   return (
-    <StaffForm action="Save" pending={false} error={null} unsent={unsent} onSubmit={() => unsent.forget()}>
+    <StaffForm action="Save" save={{ isPending: false, error: null }} unsent={unsent} onSubmit={() => unsent.forget()}>
       {() => (
         <>
           <TextField label="Title" name="title" />

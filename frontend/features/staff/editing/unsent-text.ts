@@ -42,6 +42,12 @@ export function eraseUnsentTexts(): void {
   eraseTexts();
 }
 
+export function leaveStaffArea(): void {
+  eraseUnsentTexts();
+  // A full page load clears all staff data from memory.
+  window.location.assign('/admin');
+}
+
 /** Erases the texts of this tab when the member signs out in another one. @returns unsubscribe */
 export function followSignOut(): () => void {
   const onStorage = ({ key }: StorageEvent) => {

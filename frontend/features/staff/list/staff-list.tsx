@@ -2,6 +2,7 @@ import { type UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { dateText } from '../../../../backend/config/zone-time.contract.js';
+import { counted } from '../../../../backend/measures/words.js';
 import { type StaffRows } from '../../../api/staff-calls.js';
 import { Button } from '../../../ui/button.js';
 import { ChoiceField, type SelectOption, TextField } from '../../../ui/form-fields.js';
@@ -166,12 +167,7 @@ export function StaffFilters({ list, filters: controls, children }: StaffFilters
   );
 }
 
-interface FilterFieldProps {
-  list: Pick<StaffListState<unknown>, 'value'>;
-  filter: ListFilter;
-}
-
-export function FilterField({ list, filter }: FilterFieldProps) {
+export function FilterField({ list, filter }: { list: Pick<StaffListState<unknown>, 'value'>; filter: ListFilter }) {
   const control = { unmarked: true, name: nameOf(filter), defaultValue: list.value(nameOf(filter)) };
   return 'options' in filter ? (
     <ChoiceField {...control} {...filter} />
@@ -181,9 +177,8 @@ export function FilterField({ list, filter }: FilterFieldProps) {
 }
 
 /** Selects apply immediately; typed text waits for the button or Enter. */
-function submitSelects(event: FormEvent<HTMLFormElement>): void {
-  if (event.target instanceof HTMLSelectElement) event.currentTarget.requestSubmit();
-}
+const submitSelects = ({ target, currentTarget }: FormEvent<HTMLFormElement>) =>
+  target instanceof HTMLSelectElement && currentTarget.requestSubmit();
 
 interface LinkedFilters {
   names: readonly string[];
@@ -242,7 +237,12 @@ export function StaffList<Row>({ list, heading, nouns, empty, dense, children }:
   const headingRef = useFocusOnPageChange(page);
   const lastOf = (total: number) => Math.max(1, Math.ceil(total / pageSize));
   const last = found.data && !found.isPlaceholderData ? lastOf(found.data.total) : null;
-  useRedirectToLastPage(listAddress(address, filters, last ?? 1), last !== null && page > last);
+  const navigate = useNavigate();
+  const isBeyond = last !== null && page > last;
+  const lastAddress = listAddress(address, filters, last ?? 1);
+  useEffect(() => {
+    if (isBeyond) navigate(lastAddress, { replace: true });
+  }, [navigate, lastAddress, isBeyond]);
 
   return (
     <ListResults
@@ -276,15 +276,8 @@ export function StaffList<Row>({ list, heading, nouns, empty, dense, children }:
   );
 }
 
-function useRedirectToLastPage(address: string, isBeyond: boolean): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (isBeyond) navigate(address, { replace: true });
-  }, [navigate, address, isBeyond]);
-}
-
-function countText(total: number, [one, many]: readonly [string, string], page: number, last: number): string {
-  const number = `${total.toLocaleString('en-US')} ${total === 1 ? one : many}`;
+function countText(total: number, nouns: readonly [string, string], page: number, last: number): string {
+  const number = counted(total, ...nouns);
   return last > 1 ? `${number}, page ${page} of ${last}` : number;
 }
 
@@ -333,7 +326,6 @@ export function StaffTable<Row>({ caption, columns, rows, rowKey = idOf, isMarke
   );
 }
 
-/** A value of a table with a note below it. */
 export function Noted({ note, children }: { note: ReactNode; children: ReactNode }) {
   return (
     <div>
@@ -374,6 +366,4 @@ export function useAddressQuery(): URLSearchParams {
   return new URLSearchParams(useLocation().search);
 }
 
-function idOf(row: unknown): string | number {
-  return (row as { id: string | number }).id;
-}
+const idOf = (row: unknown) => (row as { id: string | number }).id;

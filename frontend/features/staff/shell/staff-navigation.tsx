@@ -5,7 +5,7 @@ import type { FollowUpCounts } from '../../../../backend/inquiries/follow-ups/fo
 import { hasRight, type StaffRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { Link, NavLink } from '../../../ui/link.js';
-import { eraseUnsentTexts, followSignOut } from '../editing/unsent-text.js';
+import { followSignOut, leaveStaffArea } from '../editing/unsent-text.js';
 import styles from '../staff.module.css';
 import { useStaffMutation, useStaffQuery } from '../use-staff.js';
 
@@ -78,11 +78,7 @@ export function StaffNavigation({ self, onFollow }: { self: StaffSelf; onFollow(
       }
     },
     invalidates: [],
-    // A full page load clears all staff data from memory.
-    onDone: () => {
-      eraseUnsentTexts();
-      window.location.assign('/admin');
-    },
+    onDone: leaveStaffArea,
   });
   const mayOpen = ({ right }: Screen) => right === undefined || hasRight(self.role, right);
 

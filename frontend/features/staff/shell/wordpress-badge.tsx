@@ -3,12 +3,7 @@ import { useSite } from '../../../shell/site-context.js';
 import { ExternalLink } from '../../../ui/external-link.js';
 import styles from '../staff.module.css';
 
-interface WordpressBadgeProps {
-  wpId: number;
-  children?: ReactNode;
-}
-
-export function WordpressBadge({ wpId, children = 'WordPress' }: WordpressBadgeProps) {
+export function WordpressBadge({ wpId, children = 'WordPress' }: { wpId: number; children?: ReactNode }) {
   const { contentSiteUrl } = useSite();
   if (contentSiteUrl === null) return <span className={`chip lettering ${styles.wordpress}`}>WordPress</span>;
   return (

@@ -130,12 +130,7 @@ function ForgottenPasswordForm() {
   return <RecordForm fields={FORGOTTEN} save={request} action="Email me a link" />;
 }
 
-interface NewPasswordFormProps {
-  token: string;
-  onDone(): void;
-}
-
-function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
+function NewPasswordForm({ token, onDone }: { token: string; onDone(): void }) {
   const reset = useMutation({
     mutationFn: ({ password }: Pick<Credentials, 'password'>) =>
       sendStaff('POST', '/api/auth/reset', { token, password }),

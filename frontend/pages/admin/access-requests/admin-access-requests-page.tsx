@@ -4,12 +4,12 @@ import {
   type DownloadResponse,
 } from '../../../../backend/documents/admin/documents-admin.contract.js';
 import { ACCESS_PAGE_SIZE, type AccessRequestResponse } from '../../../../backend/documents/documents.contract.js';
+import { counted } from '../../../../backend/measures/words.js';
 import {
   AccessBadge,
   DecisionControls,
   decisionFacts,
   displayedAccessState,
-  times,
 } from '../../../features/document-admin/access-decision.js';
 import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-admin/admin-paths.js';
 import { fileSizeText } from '../../../features/documents/file-size-text.js';
@@ -90,7 +90,7 @@ function LinkCell({ request }: { request: AccessRequestResponse }) {
   const until = state === 'expired' ? 'Expired' : state === 'used-up' ? 'None left until' : `${usesLeft} more until`;
   return (
     <div>
-      {times(downloads)}
+      {counted(downloads, 'download')}
       {expiresAt && (
         <p className="muted">
           {until} <StaffTime at={expiresAt} />

@@ -5,7 +5,7 @@ import { STAFF_SELF_KEY } from '../../../api/site-queries.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { ConfirmButton } from '../../../features/staff/editing/record-actions.js';
 import { PostForm } from '../../../features/staff/editing/record-form.js';
-import { eraseUnsentTexts } from '../../../features/staff/editing/unsent-text.js';
+import { leaveStaffArea } from '../../../features/staff/editing/unsent-text.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
@@ -52,11 +52,7 @@ function OwnSessions() {
   const signOut = useStaffMutation({
     call: () => sendStaff('POST', '/api/auth/logout?everywhere=true'),
     invalidates: [],
-    // A full page load clears all staff data from memory.
-    onDone: () => {
-      eraseUnsentTexts();
-      window.location.assign('/admin');
-    },
+    onDone: leaveStaffArea,
   });
 
   return (

@@ -1,24 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { type BlogPostSummary } from '../../../../backend/blog/blog.contract.js';
 import { type Finding, LAUNCH_PATH } from '../../../../backend/doctor/finding.contract.js';
+import { type SiteApi } from '../../../../backend/pages/rendering/site-api.contract.js';
 import {
   claimEditor,
   EXPIRING_CLAIMS_PATH,
 } from '../../../../backend/site-content/admin/site-content-admin.contract.js';
-import type { ExpiringClaim } from '../../../../backend/site-content/claims/claims.contract.js';
+import { type ExpiringClaim } from '../../../../backend/site-content/claims/claims.contract.js';
 import { hasRight, type StaffRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
-import type { QueueStatus, ServerState, SiteStatus } from '../../../../backend/status/status.contract.js';
+import { type QueueStatus, type ServerState, type SiteStatus } from '../../../../backend/status/status.contract.js';
+import { useSiteApi } from '../../../api/site-api-context.js';
+import { listDocumentsQuery, listPostsQuery, listProductsQuery } from '../../../api/site-queries.js';
+import { postAddress } from '../../../features/blog/blog-state.js';
+import { CategoryBadge } from '../../../features/blog/category-badge.js';
 import { ExpiryMark } from '../../../features/site-content/expiry-mark.js';
+import { rovingIndex } from '../../../features/staff/editing/focus.js';
 import { SampleBanner } from '../../../features/staff/shell/sample-banner.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffEmpty, StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
+import { WordpressBadge } from '../../../features/staff/shell/wordpress-badge.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
-import { useStaffQuery, useStaffRows, useStaffSelf } from '../../../features/staff/use-staff.js';
+import { useRight, useStaffQuery, useStaffRows, useStaffSelf } from '../../../features/staff/use-staff.js';
 import { useSite } from '../../../shell/site-context.js';
+import { LinkButton } from '../../../ui/button.js';
 import { CalendarDate } from '../../../ui/calendar-date.js';
 import { Link } from '../../../ui/link.js';
-import { ContentTab, SourceCards } from './content-tab.js';
 import styles from './dashboard.module.css';
 import { HomeCards } from './home-cards.js';
 import { STATUS_PATH, useSync } from './run-history.js';
@@ -56,20 +65,16 @@ function Dashboard() {
   );
 }
 
-interface DashboardTabsProps {
-  current: DashboardTab;
-  children: ReactNode;
-}
-
 /**
  * Tabs with a roving focus (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). Each tab has its own URL, so that back,
  * forward and bookmarks work.
  */
-function DashboardTabs({ current, children }: DashboardTabsProps) {
+function DashboardTabs({ current, children }: { current: DashboardTab; children: ReactNode }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const choose = (tab: DashboardTab) => navigate(tabAddress(tab), { preventScrollReset: true });
+  const choose = (tab: DashboardTab) =>
+    navigate(tab === DEFAULT_TAB ? '/admin' : `/admin?tab=${tab}`, { preventScrollReset: true });
 
   // Starts from the focused tab: after a click, `current` may lag behind.
   const onKeyDown = (focused: DashboardTab, event: KeyboardEvent) => {
@@ -133,30 +138,18 @@ export function parseTab(parameters: URLSearchParams): DashboardTab {
   return DASHBOARD_TABS.find(([tab]) => tab === requested)?.[0] ?? DEFAULT_TAB;
 }
 
-function tabAddress(tab: DashboardTab): string {
-  return tab === DEFAULT_TAB ? '/admin' : `/admin?tab=${tab}`;
-}
-
 /** The tab to move to with an arrow key, Home or End; null for other keys. */
 export function tabByKey(current: DashboardTab, key: string): DashboardTab | null {
   const tabs = DASHBOARD_TABS.map(([tab]) => tab);
-  const at = tabs.indexOf(current);
-  const steps = new Map([
-    ['ArrowRight', at + 1],
-    ['ArrowLeft', at - 1],
-    ['Home', 0],
-    ['End', -1],
-  ]);
-  const step = steps.get(key);
-  return step === undefined ? null : (tabs.at(step % tabs.length) ?? null);
+  const to = rovingIndex(key, tabs.indexOf(current), tabs.length);
+  return to === null ? null : (tabs[to] ?? null);
 }
 
 const Insights = lazy(async () => ({ default: (await import('./insights/insights.js')).Insights }));
 
 /** Business metrics, for owners. Their code is loaded when the tab is opened. */
 function AnalyticsTab({ parameters }: { parameters: URLSearchParams }) {
-  const self = useStaffSelf();
-  if (!self || !hasRight(self.role, 'insights')) return <StaffEmpty>Only owners can see analytics.</StaffEmpty>;
+  if (!useRight('insights')) return <StaffEmpty>Only owners can see analytics.</StaffEmpty>;
   return (
     <Suspense fallback={<StaffEmpty>Loading...</StaffEmpty>}>
       <Insights parameters={parameters} />
@@ -274,3 +267,87 @@ function mark(isGood: boolean, text: string): ReactNode {
     </StateMark>
   );
 }
+
+/** The latest blog posts from all sources (specification §2). */
+export function ContentTab() {
+  const posts = useQuery(recentPostsQuery(useSiteApi()));
+  return (
+    <StaffPanel heading="Recent posts">
+      <StaffResults query={posts}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <StaffEmpty>No posts yet.</StaffEmpty>
+          ) : (
+            <ul className={`ruled ${styles.posts}`}>
+              {items.map((post) => (
+                <RecentPost key={post.id} post={post} />
+              ))}
+            </ul>
+          )
+        }
+      </StaffResults>
+      <div>
+        <LinkButton to="/blog" variant="outline">
+          Open the blog
+        </LinkButton>
+      </div>
+    </StaffPanel>
+  );
+}
+
+function RecentPost({ post: { slug, title, author, category, wpId } }: { post: BlogPostSummary }) {
+  return (
+    <li className="row gap-0 across-6 muted small">
+      <Link to={postAddress(slug)} className="tap title">
+        {title}
+      </Link>
+      <span>by {author}</span>
+      <CategoryBadge category={category} />
+      {wpId !== null && <WordpressBadge wpId={wpId} />}
+    </li>
+  );
+}
+
+/** The database and the content site (specification §9). */
+const CONTENT_SOURCES = 2;
+
+/** Counts per source. The product count is real; the specification has a fixed 0 (contract §9). */
+export function SourceCards() {
+  const api = useSiteApi();
+  const products = useQuery({ ...listProductsQuery(api, { page: 1, pageSize: 1 }), staleTime: 0 });
+  const posts = useQuery(recentPostsQuery(api));
+  const documents = useQuery({ ...listDocumentsQuery(api), staleTime: 0 });
+  const fromWordPress = useStaffQuery<SiteStatus>([STATUS_PATH]).data?.wordpress.posts;
+
+  return (
+    <dl className="grid">
+      <Card name="Products" value={products.data?.total} note="in the catalog" />
+      <Card
+        name="Blog Posts"
+        value={posts.data?.total}
+        note={typeof fromWordPress === 'number' ? `${fromWordPress} from WordPress` : ''}
+      />
+      <Card name="Documents" value={documents.data?.length} note="that visitors can request" />
+      <Card name="Content Sources" value={CONTENT_SOURCES} note="database and WordPress" />
+    </dl>
+  );
+}
+
+function Card({ name, value, note }: { name: string; value: number | undefined; note: string }) {
+  return (
+    <div className={`stack gap-1 box ${styles.source}`}>
+      <dt className="muted strong">{name}</dt>
+      <dd className="figure">{value ?? '–'}</dd>
+      <dd className="caption muted">{note}</dd>
+    </div>
+  );
+}
+
+/** Specification §9. The source card reads the total from the same response. */
+const RECENT_POSTS = 5;
+
+const recentPostsQuery = (api: SiteApi) => ({
+  ...listPostsQuery(api, { page: 1, pageSize: RECENT_POSTS }),
+  // Unlike visitors, staff expect to see recent changes.
+  staleTime: 0,
+});

@@ -114,7 +114,6 @@ function RunResult({ run }: { run: SyncRunResponse }) {
 
 const SHOWN_AT_FIRST = 10;
 
-/** The posts of a run by result, each with its reason. */
 function RunEntries({ id }: { id: number }) {
   const detail = useStaffQuery<SyncRunDetail>([SYNC_RUNS_PATH, id]);
   return (

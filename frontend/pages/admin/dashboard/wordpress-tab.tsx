@@ -1,11 +1,10 @@
 import { BLOG_CATEGORIES } from '../../../../backend/blog/blog.contract.js';
-import { hasRight } from '../../../../backend/staff/staff.contract.js';
 import type { SiteStatus } from '../../../../backend/status/status.contract.js';
 import type { SyncRunResponse } from '../../../../backend/wordpress-sync/admin/wordpress-sync-admin.contract.js';
 import type { SyncResponse } from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
-import { useStaffQuery, useStaffRows, useStaffSelf } from '../../../features/staff/use-staff.js';
+import { useRight, useStaffQuery, useStaffRows } from '../../../features/staff/use-staff.js';
 import { useSite } from '../../../shell/site-context.js';
 import { Button, LinkButton } from '../../../ui/button.js';
 import { NewTabButton } from '../../../ui/new-tab-button.js';
@@ -15,11 +14,10 @@ import { HeldRun, heldRun, RunHistory, STATUS_PATH, SYNC_RUNS_PATH, type Sync, u
 /** The sync with the content site (specification §2). */
 export function WordpressTab({ sync }: { sync: Sync }) {
   const { contentSiteUrl } = useSite();
-  const self = useStaffSelf();
   const latest = useStaffRows<SyncRunResponse>([SYNC_RUNS_PATH, { page: 1 }]);
   const starter = useStartRun();
   const held = heldRun(latest.data?.rows ?? []);
-  const canStart = self != null && hasRight(self.role, 'sync') && contentSiteUrl !== null;
+  const canStart = useRight('sync') && contentSiteUrl !== null;
 
   return (
     <>

@@ -8,11 +8,11 @@ import {
   type StaffDocumentResponse,
 } from '../../../../backend/documents/admin/documents-admin.contract.js';
 import { DOCUMENT_ICON_CATEGORIES } from '../../../../backend/documents/documents.contract.js';
+import { counted } from '../../../../backend/measures/words.js';
 import { TRASH_DAYS } from '../../../../backend/platform/trash/trash-kinds.contract.js';
 import type { HttpError } from '../../../api/http.js';
 import { localRefusal, sendStaff } from '../../../api/staff-calls.js';
 import { uploadStaff } from '../../../api/upload-staff.js';
-import { times } from '../../../features/document-admin/access-decision.js';
 import { ADMIN_CHANGES, DOCUMENTS_ADDRESS, DOCUMENTS_API } from '../../../features/document-admin/admin-paths.js';
 import { fileSizeText } from '../../../features/documents/file-size-text.js';
 import { ConflictDialog, RemoveButton } from '../../../features/staff/editing/record-actions.js';
@@ -72,16 +72,17 @@ function TextsPanel({ document }: { document: StaffDocumentResponse }) {
         pendingAction="Saving..."
         // A new file increments the version, too, but does not conflict with these texts.
         onSubmit={(texts, version) =>
-          change.mutate({ ...texts, version: hasSameTexts(edited, document) ? document.version : version })
+          change.mutate({
+            ...texts,
+            version: TEXTS.every((field) => edited[field] === document[field]) ? document.version : version,
+          })
         }
       />
     </StaffPanel>
   );
 }
 
-function hasSameTexts(one: StaffDocumentResponse, other: StaffDocumentResponse): boolean {
-  return one.title === other.title && one.category === other.category && one.description === other.description;
-}
+const TEXTS = ['title', 'category', 'description'] as const;
 
 /** The category suggests those in use and accepts any other. */
 function useDocumentFields() {
@@ -106,7 +107,7 @@ function FilePanel({ document }: { document: StaffDocumentResponse }) {
           ['Size', fileSizeText(fileSize)],
           ['State', filePresent ? 'File available' : 'File missing. Upload it again.'],
           ['Uploaded', <StaffTime key="uploaded" at={uploadedAt} />],
-          ['Downloads', times(downloadCount)],
+          ['Downloads', counted(downloadCount, 'download')],
           ['Active links', String(links)],
         ]}
       />
@@ -191,7 +192,6 @@ interface UploadFormProps {
   version?: number;
 }
 
-/** Uploads a PDF and shows the progress. */
 function UploadForm({ action, upload, fields, version = 0 }: UploadFormProps) {
   const { send, error, progress, cancel } = upload;
   const pending = progress !== null;
@@ -201,8 +201,7 @@ function UploadForm({ action, upload, fields, version = 0 }: UploadFormProps) {
     <StaffForm
       action={action}
       pendingAction="Uploading..."
-      pending={pending}
-      error={error}
+      save={{ isPending: pending, error }}
       wide
       actions={
         pending && (

@@ -15,7 +15,6 @@ import { StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';
 import { AnswerPanel } from './answer/answer-panel.js';
-import { ContactPanel, OriginPanel } from './contact-panel.js';
 import { FollowUpsPanel } from './follow-ups-panel.js';
 import styles from './inquiries.module.css';
 import {
@@ -27,11 +26,10 @@ import {
 } from './inquiry-queries.js';
 import { apiParameters, inquiryFilters, listedInquiryAddress } from './queue/inquiry-filters.js';
 import { DocumentRequestsPanel, QuotationsPanel, RelatedPanel } from './related-panels.js';
-import { RequestPanel } from './request-panel.js';
+import { ContactPanel, OriginPanel, RequestPanel } from './request-panel.js';
 import { TimelinePanel } from './timeline-panel.js';
 import { ClockPanel, WorkPanel } from './work-panel.js';
 
-/** One inquiry: its contact and request, the desk's work on it, and what happened to it. */
 export function AdminInquiryPage() {
   const { id = '' } = useParams();
   return (
@@ -94,23 +92,20 @@ function useMarkRead(inquiry: InquiryDetail | undefined): void {
 
 /** The desk's work on an inquiry, in the usual order. To add a kind of work, add its panel here. */
 export function WorkPanels({ inquiry }: { inquiry: InquiryDetail }) {
-  const loading = useWorkQueries(inquiry).find(({ isEnabled, isFetched }) => isEnabled && !isFetched);
-  return (
-    <div className={`stack gap-5 ${styles.desk}`}>
-      {loading ? <StaffResults query={loading}>{() => null}</StaffResults> : <Panels inquiry={inquiry} />}
-    </div>
-  );
-}
-
-/** What the panels load. They appear together: one that came later would move what the member is about to press. */
-function useWorkQueries(inquiry: InquiryDetail): UseQueryResult<unknown>[] {
-  return [
+  // The panels appear together: one that came later would move what the member is about to press.
+  const queries: UseQueryResult<unknown>[] = [
     useAssignees(),
     useDocumentRequests(inquiry),
     useAnswerOptions(inquiry),
     useInquiryQuotations(inquiry),
     useInquiryFollowUps(inquiry),
   ];
+  const loading = queries.find(({ isEnabled, isFetched }) => isEnabled && !isFetched);
+  return (
+    <div className={`stack gap-5 ${styles.desk}`}>
+      {loading ? <StaffResults query={loading}>{() => null}</StaffResults> : <Panels inquiry={inquiry} />}
+    </div>
+  );
 }
 
 function Panels({ inquiry }: { inquiry: InquiryDetail }) {

@@ -24,7 +24,6 @@ import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
 import { useInquiryFollowUps } from './inquiry-queries.js';
 
-/** The follow-ups of an inquiry, each with its day. */
 export function FollowUpsPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const { reference, erasedAt } = inquiry;
   const followUps = useInquiryFollowUps(inquiry).data?.rows ?? [];
@@ -80,8 +79,7 @@ export function FollowUpsPanel({ inquiry }: { inquiry: InquiryDetail }) {
         <StaffForm
           key={add.done}
           action="Set follow-up"
-          pending={add.isPending}
-          error={add.error}
+          save={add}
           unsent={unsent}
           onSubmit={(form) => {
             const text = formText(form);

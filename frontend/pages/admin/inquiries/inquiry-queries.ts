@@ -17,10 +17,8 @@ import type { SelectOption } from '../../../ui/form-fields.js';
 
 type Referenced = Pick<InquiryDetail, 'reference'>;
 
-/** The members that an inquiry can be assigned to. */
 export const useAssignees = () => useStaffQuery<Assignee[]>([INQUIRIES_API, 'assignees']);
 
-/** What an answer to the inquiry is written with, and the answers so far. */
 export const useAnswerOptions = ({ reference }: Referenced) =>
   useStaffQuery<AnswerOptions>([INQUIRIES_API, reference, 'answers']);
 

@@ -6,7 +6,6 @@ import { LOST_REASONS } from '../../../../backend/inquiries/inquiry-states.contr
 import {
   RELATED_BY,
   type RelatedInquiries,
-  type RelatedInquiry,
   relatedFilter,
 } from '../../../../backend/inquiries/related/related.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
@@ -72,7 +71,6 @@ function DocumentRequest({ request }: { request: AccessRequestResponse }) {
   );
 }
 
-/** The quotations of an inquiry, and the button that starts one. */
 export function QuotationsPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const { reference, erasedAt, wonAmount, lostReason } = inquiry;
   const navigate = useNavigate();
@@ -119,16 +117,27 @@ export function QuotationsPanel({ inquiry }: { inquiry: InquiryDetail }) {
   );
 }
 
-/** Other inquiries of the customer; renders nothing if there are none. */
 export function RelatedPanel({ inquiry: { reference } }: { inquiry: InquiryDetail }) {
   const related = useStaffQuery<RelatedInquiries>([INQUIRIES_API, reference, 'related']).data;
   if (!related || related.items.length === 0) return null;
   return (
     <StaffPanel heading="Other inquiries">
       <ul className="ruled">
-        {related.items.map((inquiry) => (
-          <li key={inquiry.reference}>
-            <OtherInquiry inquiry={inquiry} />
+        {related.items.map((other) => (
+          <li key={other.reference}>
+            <div className="row gap-0 across-4">
+              <Link className="tap mono" to={inquiryAddress(other.reference)}>
+                {other.reference}
+              </Link>
+              <StateBadge state={other.state} />
+              <time className={`muted small ${styles.last}`} dateTime={other.createdAt}>
+                {staffDateText(other.createdAt)}
+              </time>
+            </div>
+            <p className="muted small">
+              {[other.name, other.company].filter(Boolean).join(', ')}. Same{' '}
+              {other.by.map((one) => labelOf(RELATED_BY, one)).join(', ')}.
+            </p>
           </li>
         ))}
       </ul>
@@ -145,25 +154,5 @@ export function RelatedPanel({ inquiry: { reference } }: { inquiry: InquiryDetai
   );
 }
 
-function OtherInquiry({ inquiry: { reference, state, name, company, createdAt, by } }: { inquiry: RelatedInquiry }) {
-  return (
-    <>
-      <div className="row gap-0 across-4">
-        <Link className="tap mono" to={inquiryAddress(reference)}>
-          {reference}
-        </Link>
-        <StateBadge state={state} />
-        <time className={`muted small ${styles.last}`} dateTime={createdAt}>
-          {staffDateText(createdAt)}
-        </time>
-      </div>
-      <p className="muted small">
-        {[name, company].filter(Boolean).join(', ')}. Same {by.map((one) => labelOf(RELATED_BY, one)).join(', ')}.
-      </p>
-    </>
-  );
-}
-
-function totalText(total: number): string {
-  return total < SEARCH_MAX ? total.toLocaleString('en-US') : `${SEARCH_MAX.toLocaleString('en-US')} or more`;
-}
+const totalText = (total: number) =>
+  total < SEARCH_MAX ? total.toLocaleString('en-US') : `${SEARCH_MAX.toLocaleString('en-US')} or more`;

@@ -126,8 +126,7 @@ export function NoteForm({ reference }: { reference: string }) {
       <StaffForm
         action="Add note"
         pendingAction="Adding..."
-        pending={add.isPending}
-        error={add.error}
+        save={add}
         unsent={unsent}
         onSubmit={(typed) => {
           const text = formText(typed)('text');

@@ -1,24 +1,31 @@
+import { useState } from 'react';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import {
+  type Assignee,
   type InquiryChange,
+  type InquiryDecision,
   type InquiryDetail,
 } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
-import { OPEN_STATES, RESPONSE_KINDS } from '../../../../backend/inquiries/inquiry-states.contract.js';
+import {
+  INQUIRY_STATES,
+  type InquiryState,
+  OPEN_STATES,
+  RESPONSE_KINDS,
+} from '../../../../backend/inquiries/inquiry-states.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../features/inquiry-admin/admin-paths.js';
 import { minutesText } from '../../../features/inquiry-admin/inquiry-texts.js';
 import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
-import { formVersion, StaffForm } from '../../../features/staff/editing/staff-form.js';
+import { formText, formVersion, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
 import { useStaffMutation, useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
-import { DecisionFields, decisionIn } from './decision-fields.js';
-import { useAssignees, workText } from './inquiry-queries.js';
+import { ChoiceField, type SelectOption } from '../../../ui/form-fields.js';
+import { assigneeOptions, useAssignees, workText } from './inquiry-queries.js';
 import { dueMark, useNow } from './queue/queue-texts.js';
 
-/** State and assignment of an inquiry. */
 export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const self = useStaffSelf();
   const assignees = useAssignees().data ?? [];
@@ -42,8 +49,7 @@ export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
         version={version}
         action="Save"
         pendingAction="Saving..."
-        pending={change.isPending}
-        error={change.error ?? action.error}
+        save={{ ...change, error: change.error ?? action.error }}
         actions={
           !inquiry.unread &&
           !inquiry.erasedAt && (
@@ -74,7 +80,6 @@ function useInquiryChange({ reference }: InquiryDetail) {
   });
 }
 
-/** The deadline of the first answer, and whether it was met. */
 export function ClockPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const { reference, version, dueAt, waitingSince, firstResponse, firstResponseAt, state } = inquiry;
   const wait = useStaffMutation<boolean, InquiryDetail>({
@@ -127,4 +132,51 @@ export function ClockPanel({ inquiry }: { inquiry: InquiryDetail }) {
       <StaffFailureNote error={wait.error} />
     </StaffPanel>
   );
+}
+
+interface DecisionFieldsProps {
+  /** What is chosen until the member chooses something else. */
+  state: InquiryState;
+  assigneeId?: number;
+  /** The inquiry's, who stays an option. */
+  assignee: Assignee | null;
+  /** Behind both labels. */
+  when?: string;
+  states?: readonly SelectOption[];
+  errors?: Readonly<Record<string, string>>;
+}
+
+export function DecisionFields(props: DecisionFieldsProps) {
+  const { state, assignee, assigneeId = assignee?.id, when = '', states = INQUIRY_STATES, errors = {} } = props;
+  const assignees = useAssignees().data ?? [];
+  const [chosenState, setState] = useState<string>();
+  const [chosenId, setId] = useState<string>();
+  return (
+    <>
+      <ChoiceField
+        unmarked
+        label={`State${when}`}
+        name="state"
+        value={chosenState ?? state}
+        options={states}
+        error={errors.state}
+        onChange={({ target }) => setState(target.value)}
+      />
+      <ChoiceField
+        unmarked
+        label={`Assigned to${when}`}
+        name="assigneeId"
+        value={chosenId ?? String(assigneeId ?? '')}
+        options={assigneeOptions(assignees, assignee)}
+        error={errors.assigneeId}
+        onChange={({ target }) => setId(target.value)}
+      />
+    </>
+  );
+}
+
+export function decisionIn(form: HTMLFormElement): Pick<InquiryDecision, 'state' | 'assigneeId'> {
+  const text = formText(form);
+  const assigneeId = text('assigneeId');
+  return { state: text('state') as InquiryState, assigneeId: assigneeId === '' ? null : Number(assigneeId) };
 }

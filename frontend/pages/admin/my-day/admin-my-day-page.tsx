@@ -215,7 +215,6 @@ function useSections(today: string): Section[] {
 
 interface DaySectionProps {
   section: Section;
-  /** The buttons of a row. */
   children(asked: Asked): ReactNode;
 }
 

@@ -17,7 +17,6 @@ interface PicturePickerProps {
   error?: string;
 }
 
-/** Uploads a picture, or chooses one of the site's drawings. */
 export function PicturePicker({ imageUrl, onPicked, onUploading, error }: PicturePickerProps) {
   const drawings = useStaffQuery<PostPicture[]>([PICTURES]);
   const [tooLarge, setTooLarge] = useState(false);

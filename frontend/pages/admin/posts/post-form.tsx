@@ -1,10 +1,11 @@
+import { type ComponentType, useEffect, useId, useState } from 'react';
 import {
   BLOG_ADMIN_PATH,
   POST_FIELDS,
   type StaffPostResponse,
   slugFromTitle,
 } from '../../../../backend/blog/admin/blog-admin.contract.js';
-import type { BlogCategory } from '../../../../backend/blog/blog.contract.js';
+import { type BlogCategory } from '../../../../backend/blog/blog.contract.js';
 import { TRASH_DAYS } from '../../../../backend/platform/trash/trash-kinds.contract.js';
 import { type StaffFailure } from '../../../api/staff-calls.js';
 import { postAddress } from '../../../features/blog/blog-state.js';
@@ -20,7 +21,7 @@ import { ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.j
 import { Link } from '../../../ui/link.js';
 import { PicturePicker } from './picture-picker.js';
 import styles from './posts.module.css';
-import { RichText } from './rich-text.js';
+import { type RichTextEditorProps } from './rich-text/rich-text-editor.js';
 import { type PostForm as Form, usePostForm } from './use-post-form.js';
 
 interface PostFormProps {
@@ -29,7 +30,6 @@ interface PostFormProps {
   onCreated(post: StaffPostResponse): void;
 }
 
-/** Writes and edits a post of this site. */
 export function PostForm({ loaded, onCreated }: PostFormProps) {
   const form = usePostForm(loaded, onCreated);
   const { post, latest } = form;
@@ -44,8 +44,7 @@ export function PostForm({ loaded, onCreated }: PostFormProps) {
         guarded={false}
         action={isPublic ? 'Save changes' : 'Save draft'}
         pendingAction="Saving..."
-        pending={form.saving}
-        error={form.error}
+        save={{ isPending: form.saving, error: form.error }}
         actions={<StateActions form={form} isPublic={isPublic} />}
         onSubmit={() => form.save('save')}
       >
@@ -117,13 +116,7 @@ function saveState({ saving, changed, saved, error, post }: Form): string {
   return post ? 'No changes.' : '';
 }
 
-interface FieldsProps {
-  form: Form;
-  failure: StaffFailure | null;
-  isPublic: boolean;
-}
-
-function Fields({ form, failure, isPublic }: FieldsProps) {
+function Fields({ form, failure, isPublic }: { form: Form; failure: StaffFailure | null; isPublic: boolean }) {
   const { values, set, post } = form;
   const errors = failure?.errors ?? {};
   const text = (name: 'title' | 'slug' | 'excerpt' | 'author' | 'imageAlt') => ({
@@ -224,4 +217,63 @@ function PostNotes({ form }: { form: Form }) {
       )}
     </div>
   );
+}
+
+interface RichTextProps extends Pick<RichTextEditorProps, 'initial' | 'onChange'> {
+  error?: string;
+}
+
+/** The editor is large, so it is loaded on demand. */
+function RichText({ error, ...props }: RichTextProps) {
+  const { Editor, failed, retry } = useEditorCode();
+  const id = useId();
+  return (
+    <div className="stack gap-2">
+      <p className="small strong" id={id}>
+        Text
+      </p>
+      {Editor && <Editor {...props} labelledBy={id} describedBy={error && `${id}-error`} />}
+      {!Editor && !failed && (
+        <p role="status" className={`stack left box muted ${styles.loading}`}>
+          Loading the editor...
+        </p>
+      )}
+      {failed && (
+        <div role="alert" className={`stack left box muted ${styles.loading}`}>
+          <p>The editor could not be loaded. Check the connection and try again.</p>
+          <Button variant="outline" onClick={retry}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {error && (
+        <p className="signal small medium" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useEditorCode() {
+  const [Editor, setEditor] = useState<ComponentType<RichTextEditorProps> | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
+  useEffect(() => {
+    // Keeps the editor out of the server's bundle.
+    if (import.meta.env.SSR) return;
+    let isGone = false;
+    setFailed(false);
+    import('./rich-text/rich-text-editor.js').then(
+      ({ RichTextEditor }) => !isGone && setEditor(() => RichTextEditor),
+      () => !isGone && setFailed(true),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [attempt]);
+
+  return { Editor, failed, retry: () => setAttempt((count) => count + 1) };
 }

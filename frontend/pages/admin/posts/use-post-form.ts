@@ -112,7 +112,6 @@ function useSavedDraft(key: string, { values, version }: Omit<PostDraft, 'at'>, 
 
 const TEXTS = ['title', 'slug', 'excerpt', 'category', 'author', 'imageUrl', 'imageAlt'] as const;
 
-/** Values of the post form. */
 interface PostValues extends Record<(typeof TEXTS)[number], string> {
   category: BlogCategory | '';
   /** Value of a `datetime-local` control, in the writer's time zone; '' means now. */
@@ -123,14 +122,12 @@ interface PostValues extends Record<(typeof TEXTS)[number], string> {
 
 type PostAction = 'save' | 'publish' | 'unpublish';
 
-/** The values of a saved post, or of a new one. */
 export function toPostValues(post: StaffPostResponse | null): PostValues {
   const texts = Object.fromEntries(TEXTS.map((field) => [field, post?.[field] ?? '']));
   const publishAt = post?.publishedAt ? localTime(new Date(post.publishedAt)) : '';
   return { ...(texts as Pick<PostValues, (typeof TEXTS)[number]>), publishAt, content: null };
 }
 
-/** Whether there is anything to save. */
 export function isChanged(values: PostValues, post: StaffPostResponse | null): boolean {
   const saved = toPostValues(post);
   return (
@@ -141,7 +138,6 @@ export function isChanged(values: PostValues, post: StaffPostResponse | null): b
   );
 }
 
-/** Body of the POST. */
 export function toPostInput(values: PostValues, action: PostAction): PostInput {
   const { publishAt, content, category, ...texts } = values;
   return {
@@ -181,7 +177,6 @@ export function afterSave(now: PostValues, sent: PostValues, post: StaffPostResp
   return { ...merged, content: now.content === sent.content ? null : now.content };
 }
 
-/** The value of a `datetime-local` control. */
 export function localTime(date: Date): string {
   const two = (number: number) => String(number).padStart(2, '0');
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
@@ -193,7 +188,6 @@ function toIsoTime(text: string): string | null {
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }
 
-/** Unsaved changes of a post form. */
 interface PostDraft {
   values: PostValues;
   /** The version that was edited; null for a new post. */

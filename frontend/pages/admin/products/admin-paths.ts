@@ -12,5 +12,4 @@ export const IMPORTS_PATH = `${ADMIN_PRODUCTS_PATH}/imports`;
  */
 export const CATALOG_CHANGES = [[ADMIN_PRODUCTS_PATH, {}], '/api/products'] as const;
 
-/** Queries to invalidate after a bulk change. */
 export const BULK_CHANGES = [...CATALOG_CHANGES, LAST_BULK_PATH, ['/api/admin/rates', {}]] as const;

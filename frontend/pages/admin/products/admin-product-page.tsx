@@ -1,25 +1,39 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ProductCopy, StaffProduct } from '../../../../backend/catalog/admin/catalog-admin.contract.js';
-import { PRODUCT_FIELDS } from '../../../../backend/catalog/product.contract.js';
-import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
-import type { FieldTable } from '../../../../backend/platform/http/validation/fields.contract.js';
+import { type ProductCopy, type StaffProduct } from '../../../../backend/catalog/admin/catalog-admin.contract.js';
+import {
+  choicesOf,
+  PRODUCT_FIELDS,
+  PRODUCT_FIELDSETS,
+  type ProductField,
+  type ProductFieldRow,
+  type ProductFields,
+} from '../../../../backend/catalog/product.contract.js';
+import { type Versioned } from '../../../../backend/platform/editing/editing.contract.js';
+import { type FieldRow, type FieldTable } from '../../../../backend/platform/http/validation/fields.contract.js';
 import { TRASH_DAYS } from '../../../../backend/platform/trash/trash-kinds.contract.js';
-import type { HttpError } from '../../../api/http.js';
+import { type HttpError } from '../../../api/http.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { ConflictDialog, RemoveButton } from '../../../features/staff/editing/record-actions.js';
-import { AskButton } from '../../../features/staff/editing/record-form.js';
+import { AskButton, FormFields } from '../../../features/staff/editing/record-form.js';
 import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { RecordPage, StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { LinkButton } from '../../../ui/button.js';
-
 import { ADMIN_PRODUCTS_PATH, CATALOG_CHANGES } from './admin-paths.js';
 import { PicturesPanel } from './pictures-panel.js';
-import { ProductFieldsets } from './product-fieldsets.js';
-import { changedTexts, fillForm, NEW_PRODUCT, newTexts, type ProductTexts, refusalOf } from './product-form-values.js';
+import {
+  changedTexts,
+  controlText,
+  fillForm,
+  NEW_PRODUCT,
+  newTexts,
+  type ProductTexts,
+  refusalOf,
+} from './product-form-values.js';
+import styles from './products-admin.module.css';
 
 const LINKS = [['All products', '/admin/products']] as const;
 
@@ -112,8 +126,7 @@ function ProductForm({ version, product, formKey, onSaved, onLoadTheirs }: Produ
         key={formKey}
         action="Save changes"
         pendingAction="Saving..."
-        pending={save.isPending}
-        error={refusal ?? save.error}
+        save={{ ...save, error: refusal ?? save.error }}
         wide
         actions={
           <RemoveButton
@@ -183,8 +196,7 @@ function NewProductForm() {
     <StaffForm
       action="Save product"
       pendingAction="Saving..."
-      pending={create.isPending}
-      error={create.error}
+      save={create}
       wide
       onSubmit={(form) => create.mutate(form)}
     >
@@ -193,7 +205,6 @@ function NewProductForm() {
   );
 }
 
-/** Says who sees an item, with a link to its page and a button that copies it. */
 function PublicationNote({ product }: { product: StaffProduct }) {
   const { id, state } = product;
   const isDraft = state === 'draft';
@@ -238,4 +249,41 @@ function DuplicateButton({ product: { id, name } }: { product: StaffProduct }) {
       onSubmit={(copy) => duplicate.mutate(copy)}
     />
   );
+}
+
+interface ProductFieldsetsProps {
+  product: ProductFields;
+  errors: Readonly<Record<string, string>> | undefined;
+}
+
+/** The fields of a product without its pictures (specification §3). */
+function ProductFieldsets({ product, errors }: ProductFieldsetsProps) {
+  return PRODUCT_FIELDSETS.map(({ legend, fields }) => (
+    <fieldset key={legend} className={`whole ${styles.group}`}>
+      <legend className="title step-2">{legend}</legend>
+      <div className="fields">
+        <FormFields
+          fields={Object.fromEntries(fields.map((field) => [field, formRow(field)]))}
+          values={Object.fromEntries(fields.map((field) => [field, controlText(product, field)]))}
+          errors={errors}
+        />
+      </div>
+    </fieldset>
+  ));
+}
+
+const KINDS = {
+  ...{ sku: 'code', code: 'code', line: 'line', text: 'text', object: 'text' },
+  ...{ price: 'decimal', number: 'decimal', days: 'digits', picture: 'url', list: 'text' },
+} as const satisfies Record<string, FieldRow['kind']>;
+
+/** A product field as a row of the general form. Its parser in the API knows how long a number may be. */
+function formRow(field: ProductField): FieldRow {
+  const row: ProductFieldRow = PRODUCT_FIELDS[field];
+  const { label, required, wide } = row;
+  if (row.kind !== 'choice' && row.kind !== 'flag')
+    return { kind: KINDS[row.kind], label, required, wide, ...(KINDS[row.kind] === 'decimal' && { maxLength: 40 }) };
+  const options = choicesOf(field) ?? [];
+  const isOptional = options.some(({ value }) => value === '');
+  return { kind: 'choice', label, options, ...(isOptional ? {} : { none: 'Choose one', required: 'Choose one.' }) };
 }

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import type { StaffProduct } from '../../../../backend/catalog/admin/catalog-admin.contract.js';
 import {
   isPictureAddress,
@@ -28,11 +28,6 @@ interface PicturesPanelProps {
   onLoadTheirs(current: Versioned): void;
 }
 
-/** The file is at fault: not a picture, or too large. */
-function isFileRefused(error: unknown): boolean {
-  return [400, 413].includes(staffFailure(error).status);
-}
-
 function savedText(count: number): string {
   return count === 0
     ? 'No picture was saved.'
@@ -57,8 +52,8 @@ export function PicturesPanel({ product, onSaved, onLoadTheirs }: PicturesPanelP
           onSaved(saved);
           ({ version } = saved);
         } catch (error) {
-          // The other files may be fine.
-          if (!isFileRefused(error)) throw error;
+          // Not a picture, or too large. The other files may be fine.
+          if (![400, 413].includes(staffFailure(error).status)) throw error;
           refused.push(`${file.name}: ${staffFailure(error).message}`);
         }
       }
@@ -138,12 +133,23 @@ interface PictureListProps {
 
 function PictureList({ pictures, disabled, onArrange }: PictureListProps) {
   if (pictures.length === 0) return null;
+  const step = (text: string, label: string, wanted: readonly string[]) => (
+    <button
+      type="button"
+      className="text-button signal"
+      aria-label={label}
+      disabled={disabled}
+      onClick={() => onArrange(wanted)}
+    >
+      {text}
+    </button>
+  );
   return (
     <ol className={`cards gap-5 ${styles.pictures}`}>
       {pictures.map((address, at) => {
         const others = pictures.filter((other) => other !== address);
         const name = `picture ${at + 1}`;
-        const move = (to: number) => onArrange([...others.slice(0, to), address, ...others.slice(to)]);
+        const movedTo = (to: number) => others.toSpliced(to, 0, address);
         return (
           <li key={address} className={`stack gap-2 box small strong ${styles.picture}`}>
             <img
@@ -157,24 +163,10 @@ function PictureList({ pictures, disabled, onArrange }: PictureListProps) {
             />
             <span>{at === 0 ? 'Main picture' : `Picture ${at + 1}`}</span>
             <div className="row gap-0 across-4">
-              {at > 0 && (
-                <Step label={`Make ${name} the main one`} disabled={disabled} onClick={() => move(0)}>
-                  Make main
-                </Step>
-              )}
-              {at > 1 && (
-                <Step label={`Move ${name} forward`} disabled={disabled} onClick={() => move(at - 1)}>
-                  Forward
-                </Step>
-              )}
-              {at < pictures.length - 1 && (
-                <Step label={`Move ${name} back`} disabled={disabled} onClick={() => move(at + 1)}>
-                  Back
-                </Step>
-              )}
-              <Step label={`Remove ${name}`} disabled={disabled} onClick={() => onArrange(others)}>
-                Remove
-              </Step>
+              {at > 0 && step('Make main', `Make ${name} the main one`, movedTo(0))}
+              {at > 1 && step('Forward', `Move ${name} forward`, movedTo(at - 1))}
+              {at < pictures.length - 1 && step('Back', `Move ${name} back`, movedTo(at + 1))}
+              {step('Remove', `Remove ${name}`, others)}
             </div>
           </li>
         );
@@ -183,22 +175,6 @@ function PictureList({ pictures, disabled, onArrange }: PictureListProps) {
   );
 }
 
-interface StepProps {
-  label: string;
-  disabled: boolean;
-  onClick(): void;
-  children: ReactNode;
-}
-
-function Step({ label, disabled, onClick, children }: StepProps) {
-  return (
-    <button type="button" className="text-button signal" aria-label={label} disabled={disabled} onClick={onClick}>
-      {children}
-    </button>
-  );
-}
-
-/** Adds a picture from another site, such as the manufacturer's. */
 function PictureAddressForm({ disabled, onAdd }: { disabled: boolean; onAdd(address: string): void }) {
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);

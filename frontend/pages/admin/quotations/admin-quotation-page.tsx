@@ -30,7 +30,6 @@ import { hasDraft } from './draft/use-draft.js';
 import styles from './quotations-admin.module.css';
 import { StatusPanel } from './status-panel.js';
 
-/** One quotation: its draft, its sent revisions, and their outcome. */
 export function AdminQuotationPage() {
   const { id = '' } = useParams();
   const query = useStaffQuery<QuotationDetail>([QUOTATIONS_API, id]);
@@ -90,7 +89,6 @@ function headingOf({ letter, state }: RevisionDetail): string {
   return `Revision ${letter}: ${labelOf(REVISION_STATES, state).toLowerCase()}`;
 }
 
-/** All revisions of a quotation. */
 function HistoryPanel({ quotation }: { quotation: QuotationDetail }) {
   return (
     <StaffPanel heading="Revisions">

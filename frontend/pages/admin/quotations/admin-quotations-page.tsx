@@ -117,7 +117,6 @@ const DAY_FILTERS = ['sentFrom', 'sentTo', 'acceptedFrom', 'acceptedTo'] as cons
 /** States of the choice 'Waiting for the customer'. */
 const OPEN = 'sent,viewed';
 
-/** The states with the number of quotations in each. */
 export function stateChoices(counts: QuotationCounts | undefined): SelectOption[] {
   const withCount = (label: string, count: number | undefined) =>
     count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type DocumentResponse } from '../../../../backend/documents/documents.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
+import { counted } from '../../../../backend/measures/words.js';
 import { EMAIL_BYTES } from '../../../../backend/platform/email/email.contract.js';
 import {
   type QuotationDetail,
@@ -14,13 +15,14 @@ import {
   emailSizeText,
   totalSize,
 } from '../../../../backend/quotations/sending/attachments.contract.js';
-import { hasRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
+import type { StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../features/quotation-admin/admin-paths.js';
 import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { StaffFacts, StaffFailureNote } from '../../../features/staff/shell/staff-panel.js';
 import {
   type EditConflictState,
+  useRight,
   useStaffQuery,
   useStaffSelf,
   useVersionedMutation,
@@ -32,7 +34,6 @@ import { NewTabButton } from '../../../ui/new-tab-button.js';
 import { type EditedQuotation } from './draft/use-draft.js';
 import styles from './quotations-admin.module.css';
 
-/** The email that a quotation is sent with. */
 export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation; onClose(): void }) {
   const { id, version, draft, current } = quotation;
   const self = useStaffSelf();
@@ -49,14 +50,17 @@ export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation;
   const error = send.conflict ? null : send.error;
   const errors = error ? staffFailure(error).errors : {};
   const isAboveLimit = draft.needsApproval && draft.approvedBy === null;
-  const maySend = !isAboveLimit || (self != null && hasRight(self.role, 'approve-discounts'));
+  const mayApprove = useRight('approve-discounts');
+  const maySend = !isAboveLimit || mayApprove;
 
   const submit = (form: FormData) => {
     if (send.isPending || !maySend || attachments.error !== null) return;
     send.mutate({
       version,
       message: String(form.get('message') ?? ''),
-      copies: addressesIn(String(form.get('copies') ?? '')),
+      copies: String(form.get('copies') ?? '')
+        .split(/[,;\s]+/)
+        .filter(Boolean),
       attachments: attachments.chosen,
     });
   };
@@ -77,7 +81,7 @@ export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation;
           facts={[
             ['To', `${draft.customerName} <${draft.customerEmail}>`],
             ['Total', dollarText(draft.total)],
-            ['Valid for', validityText(draft.validDays)],
+            ['Valid for', counted(draft.validDays, 'day')],
             ['Attached', `Revision ${draft.letter} as a PDF, and a link to its page`],
             ['Replaces', current && `Revision ${current.letter}`],
           ]}
@@ -123,20 +127,11 @@ function usualMessage({ draft, current }: EditedQuotation, self: StaffSelf | nul
   return [
     `Hi ${first},`,
     '',
-    `Here is ${current ? `revision ${draft.letter} of ` : ''}our quotation${project ? ` for ${project}` : ''}. It is valid for ${validityText(validDays)}.`,
+    `Here is ${current ? `revision ${draft.letter} of ` : ''}our quotation${project ? ` for ${project}` : ''}. It is valid for ${counted(validDays, 'day')}.`,
     'Please call or reply if you have any questions.',
     '',
     self?.name ?? '',
   ].join('\n');
-}
-
-function validityText(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`;
-}
-
-/** Addresses separated by commas, semicolons or spaces. */
-function addressesIn(text: string): string[] {
-  return text.split(/[,;\s]+/).filter(Boolean);
 }
 
 const DOCUMENTS_TEXTS = {
@@ -145,7 +140,6 @@ const DOCUMENTS_TEXTS = {
   success: 'There are no documents.',
 } as const;
 
-/** Chooses the cut sheets and company documents to attach to the email. */
 function AttachmentChoice({ attachments, refusal }: { attachments: Attachments; refusal: string | undefined }) {
   const { items, documents, chosen, status, documentBytes, toggle } = attachments;
   const error = attachments.error ?? refusal;
@@ -215,7 +209,6 @@ function AttachmentChoice({ attachments, refusal }: { attachments: Attachments; 
   );
 }
 
-/** An item of the quotation, whose cut sheet can be attached. */
 interface LineItem {
   id: number;
   sku: string;

@@ -1,5 +1,6 @@
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
+import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import {
   purchaseOrderAddress,
   type QuotationDetail,
@@ -20,7 +21,11 @@ import { ActionOutcome, ConfirmButton } from '../../../features/staff/editing/re
 import { AskButton } from '../../../features/staff/editing/record-form.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
-import { useStaffMutation, useVersionedMutation } from '../../../features/staff/use-staff.js';
+import {
+  type StaffMutationOptions,
+  useStaffMutation,
+  useVersionedMutation,
+} from '../../../features/staff/use-staff.js';
 import { type Toast } from '../../../shell/toast.js';
 import { useToast } from '../../../shell/toasts.js';
 import { AnchorButton, Button } from '../../../ui/button.js';
@@ -29,7 +34,6 @@ import styles from './quotations-admin.module.css';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** The state of a quotation, with actions for its sent revision. */
 export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
   const { current, draft, inquiry, createdBy, createdAt, erasedAt, state, link } = quotation;
   if (current === null)
@@ -37,45 +41,25 @@ export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
       <p className="row gap-2 across-5 muted small">
         <RevisionBadge state={state} />
         <span>
-          For inquiry <InquiryLink reference={inquiry} />, started <StaffTime at={createdAt} /> by {createdBy}
+          For inquiry <InquiryLink reference={inquiry} />, started <TimeBy at={createdAt} by={createdBy} />
         </span>
       </p>
     );
   const { acceptance, decline } = current;
-  const linkEnd = linkEndOf(current);
+  const linkEnd = Date.parse(current.expiresAt ?? '') + LINK_DAYS_AFTER_END * DAY_MS;
   return (
     <StaffPanel heading="State" shown={`${state} ${draft?.letter} ${current.letter}`}>
       <StaffFacts
         facts={[
           ['State', <RevisionBadge key="state" state={state} />],
           ['Inquiry', <InquiryLink key="inquiry" reference={inquiry} />],
-          [
-            'Started',
-            <>
-              <StaffTime at={createdAt} /> by {createdBy}
-            </>,
-          ],
-          [
-            'Sent',
-            current.sentAt && (
-              <>
-                <StaffTime at={current.sentAt} /> by {current.sentBy}
-              </>
-            ),
-          ],
+          ['Started', <TimeBy key="started" at={createdAt} by={createdBy} />],
+          ['Sent', current.sentAt && <TimeBy at={current.sentAt} by={current.sentBy} />],
           ['Prices approved by', current.approvedBy],
           ['Valid through', current.expiresAt && <LastDay end={current.expiresAt} />],
           ['Link', !erasedAt && <LinkState key="link" link={link} end={linkEnd} />],
           ['Viewed', current.viewedAt && <StaffTime at={current.viewedAt} />],
-          [
-            'Decided',
-            current.decidedAt && (
-              <>
-                <StaffTime at={current.decidedAt} />
-                {current.decidedBy && ` by ${current.decidedBy}`}
-              </>
-            ),
-          ],
+          ['Decided', current.decidedAt && <TimeBy at={current.decidedAt} by={current.decidedBy} />],
           ['Accepted by', acceptance && [acceptance.name, acceptance.title].filter(Boolean).join(', ')],
           ['Purchase order', acceptance?.purchaseOrder],
           [
@@ -109,15 +93,20 @@ export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
   );
 }
 
-function linkEndOf({ expiresAt }: RevisionDetail): number {
-  return Date.parse(expiresAt ?? '') + LINK_DAYS_AFTER_END * DAY_MS;
-}
-
 /** @param end when every link expires, including a new one */
 function LinkState({ link, end }: { link: string | null; end: number }) {
   const time = <StaffTime at={new Date(end).toISOString()} />;
   if (end <= Date.now()) return <>Ended {time}. Send a new revision to open it again.</>;
   return link === null ? 'Revoked. The customer cannot open the quotation.' : <>Active until {time}</>;
+}
+
+function TimeBy({ at, by }: { at: string; by: string | null }) {
+  return (
+    <>
+      <StaffTime at={at} />
+      {by && ` by ${by}`}
+    </>
+  );
 }
 
 function InquiryLink({ reference }: { reference: string }) {
@@ -129,14 +118,10 @@ function InquiryLink({ reference }: { reference: string }) {
 }
 
 function NewRevision({ quotation: { id, version } }: { quotation: QuotationDetail }) {
-  const revise = useVersionedMutation<{ version: number }, QuotationDetail>({
-    call: (body) => sendStaff('POST', `${QUOTATIONS_API}/${id}/revisions`, body),
-    invalidates: QUOTATION_CHANGES,
-    toast: ({ draft, current }) => ({
-      title: 'Draft started',
-      description: `Revision ${draft?.letter} replaces ${current?.letter} when you send it.`,
-    }),
-  });
+  const revise = useStep(`${id}/revisions`, ({ draft, current }) => ({
+    title: 'Draft started',
+    description: `Revision ${draft?.letter} replaces ${current?.letter} when you send it.`,
+  }));
   return (
     <>
       <Button disabled={revise.isPending} onClick={() => revise.mutate({ version })}>
@@ -147,15 +132,10 @@ function NewRevision({ quotation: { id, version } }: { quotation: QuotationDetai
   );
 }
 
-/** Copies, renews and revokes the customer's link. */
 function LinkActions({ quotation: { id, version, link } }: { quotation: QuotationDetail }) {
   const showToast = useToast();
-  const renew = useVersionedMutation<{ version: number }, QuotationDetail>({
-    call: (body) => sendStaff('POST', `${QUOTATIONS_API}/${id}/link`, body),
-    invalidates: QUOTATION_CHANGES,
-    toast: { title: 'New link', description: 'The earlier link stopped working.' },
-  });
-  const revoke = useVersionedMutation<{ version: number }, QuotationDetail>({
+  const renew = useStep(`${id}/link`, { title: 'New link', description: 'The earlier link stopped working.' });
+  const revoke = useVersionedMutation<Versioned, QuotationDetail>({
     call: (body) => sendStaff('DELETE', `${QUOTATIONS_API}/${id}/link?version=${body.version}`),
     invalidates: QUOTATION_CHANGES,
     toast: { title: 'Link revoked', description: 'The customer can no longer open the quotation.' },
@@ -210,6 +190,14 @@ function LinkActions({ quotation: { id, version, link } }: { quotation: Quotatio
       />
     </>
   );
+}
+
+function useStep(path: string, toast: StaffMutationOptions<Versioned, QuotationDetail>['toast']) {
+  return useVersionedMutation<Versioned, QuotationDetail>({
+    call: (body) => sendStaff('POST', `${QUOTATIONS_API}/${path}`, body),
+    invalidates: QUOTATION_CHANGES,
+    toast,
+  });
 }
 
 interface DecisionProps {

@@ -1,23 +1,45 @@
-import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
-import type { FieldValues } from '../../../../backend/platform/http/validation/fields.contract.js';
+import { type ReactNode, useState } from 'react';
+import { MISSING_PRICES } from '../../../../backend/catalog/admin/catalog-admin.contract.js';
+import { CATALOG_FILTERS, CONDITIONS, SEARCH_MAX_LENGTH } from '../../../../backend/catalog/catalog.contract.js';
+import {
+  HISTORY_PAGE_SIZE,
+  type PriceHistoryLine,
+  type PriceWay,
+  RATE_NAMES,
+  RATE_SORTS,
+  RATES,
+  RATES_PAGE_SIZE,
+  type Rate,
+  type RateRow,
+} from '../../../../backend/catalog/rates/rates-admin.contract.js';
+import { type ItemPrices, ratesOf } from '../../../../backend/catalog/rates.contract.js';
+import { labelOf } from '../../../../backend/config/choices.contract.js';
+import { type RentalFactors } from '../../../../backend/config/company.contract.js';
+import { type Versioned } from '../../../../backend/platform/editing/editing.contract.js';
+import { type FieldValues } from '../../../../backend/platform/http/validation/fields.contract.js';
 import {
   rentalFactorsOf,
   SALES_TERMS_FIELDS,
   SALES_TERMS_ROWS,
   type SalesTermsResponse,
 } from '../../../../backend/sales-terms/sales-terms.contract.js';
-import { hasRight } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
+import { ChangePricesButton, LastPriceChange, priceText } from '../../../features/bulk-prices/change-prices.js';
 import { RATES_API, TERMS_API } from '../../../features/bulk-prices/rates-paths.js';
 import { RecordForm } from '../../../features/staff/editing/record-form.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
-import { useStaffQuery, useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
-import { RateCard } from './rate-card.js';
+import { StaffEmpty, StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
+import { StaffTime } from '../../../features/staff/staff-time.js';
+import { useRight, useStaffQuery, useStaffRows, useVersionedMutation } from '../../../features/staff/use-staff.js';
+import { ItemGrid } from '../../../features/staff-grid/item-grid.js';
+import { catalogFilter, GridList, type Selecting } from '../../../features/staff-grid/selection.js';
+import styles from '../../../features/staff-grid/staff-grid.module.css';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
 
 export function AdminRatesPage() {
-  const self = useStaffSelf();
-  const mayEdit = self != null && hasRight(self.role, 'edit-rates');
+  const mayEdit = useRight('edit-rates');
   return (
     <StaffPage
       heading="Rates"
@@ -76,5 +98,171 @@ function TermsForm({ terms }: { terms: SalesTermsResponse }) {
       action="Save terms"
       pendingAction="Saving..."
     />
+  );
+}
+
+const FILTERS = [
+  { label: 'Search', maxLength: SEARCH_MAX_LENGTH, placeholder: 'Name, size, SKU' },
+  ...(['category', 'family', 'partType'] as const).map(catalogFilter),
+  {
+    name: 'condition',
+    label: 'Condition',
+    placeholder: 'New and used',
+    // Without the grades.
+    options: CATALOG_FILTERS.condition.options.filter(({ value }) => value === 'new' || value === 'used'),
+  },
+  { name: 'missing', label: 'Prices', placeholder: 'With and without', options: MISSING_PRICES },
+  {
+    name: 'sort',
+    label: 'Sort by',
+    options: RATE_SORTS.map(({ value, label }) => ({ value: value === 'name' ? '' : value, label })),
+  },
+];
+
+interface RateCardProps {
+  mayEdit: boolean;
+  factors: RentalFactors;
+  children: ReactNode;
+}
+
+function RateCard({ mayEdit, factors, children }: RateCardProps) {
+  const [historyOf, setHistoryOf] = useState<RateRow | null>(null);
+  return (
+    <>
+      <GridList<RateRow>
+        address="/admin/rates"
+        path={RATES_API}
+        pageSize={RATES_PAGE_SIZE}
+        filters={FILTERS}
+        above={mayEdit && <LastPriceChange />}
+        grid={(rows, selecting) => (
+          <RateGrid rows={rows} factors={factors} selecting={mayEdit ? selecting : null} onHistory={setHistoryOf} />
+        )}
+        actions={mayEdit ? (selected) => <ChangePricesButton selected={selected} /> : null}
+      >
+        {children}
+      </GridList>
+      {historyOf && <HistoryDialog row={historyOf} onClose={() => setHistoryOf(null)} />}
+    </>
+  );
+}
+
+type RateField = Rate | 'minimumDays';
+
+const FIELDS: readonly { field: RateField; head: string }[] = [
+  ...RATE_NAMES.map((field) => ({ field, head: RATES[field].label })),
+  { field: 'minimumDays', head: 'Minimum days' },
+];
+
+interface RateGridProps {
+  rows: readonly RateRow[];
+  factors: RentalFactors;
+  /** Null for members who may not change prices. */
+  selecting: Selecting | null;
+  onHistory(row: RateRow): void;
+}
+
+/** The rate card as a grid. A starred price is calculated from the day price and the factors. */
+export function RateGrid({ rows, factors, selecting, onHistory }: RateGridProps) {
+  const history: StaffColumn<RateRow> = {
+    head: 'History',
+    cell: (row) => (
+      <div className={`nowrap ${styles.history}`}>
+        <Button variant="outline" aria-label={`History of ${row.sku}`} onClick={() => onHistory(row)}>
+          History
+        </Button>
+      </div>
+    ),
+  };
+  return (
+    <div className="stack gap-3">
+      <ItemGrid<RateRow>
+        path={RATES_API}
+        caption="Rates in US dollars"
+        rows={rows}
+        name={({ name }) => name}
+        note={({ condition }) => condition !== 'new' && `, ${labelOf(CONDITIONS, condition)}`}
+        cells={FIELDS.map(({ field, head }) => ({
+          ...{ field, head },
+          textOf: (row) => String(row[field] ?? ''),
+          usual: (row) => usualValue(row, field, factors),
+        }))}
+        columns={[history]}
+        selecting={selecting}
+      />
+      <p className="muted small">* Calculated from the day price and the terms below.</p>
+    </div>
+  );
+}
+
+/** Such as '3.15*'; '' without one. */
+function usualValue(row: RateRow, field: RateField, factors: RentalFactors): string {
+  const prices = Object.fromEntries(RATE_NAMES.map((rate) => [RATES[rate].field, row[rate] ?? '0.00']));
+  const rates = ratesOf(
+    { ...(prices as Omit<ItemPrices, 'minimumRentalDays'>), minimumRentalDays: row.minimumDays },
+    factors,
+  );
+  const value = field === 'minimumDays' ? rates.minimumDays : rates[field];
+  return value === null ? '' : `${value}*`;
+}
+
+const WAYS: Record<PriceWay, string> = {
+  form: 'Form',
+  bulk: 'Bulk change',
+  import: 'Import',
+  undo: 'Undo',
+  program: 'Program',
+};
+
+const HISTORY_COLUMNS: readonly StaffColumn<PriceHistoryLine>[] = [
+  { head: 'When', cell: ({ at }) => <StaffTime at={at} /> },
+  { head: 'Price', cell: ({ rate }) => RATES[rate].label },
+  { head: 'Before', cell: ({ before }) => priceText(before), figures: true },
+  { head: 'After', cell: ({ after }) => priceText(after), figures: true },
+  { head: 'Who', cell: ({ actor }) => actor },
+  { head: 'How', cell: ({ way, note }) => (note === '' ? WAYS[way] : `${WAYS[way]}: ${note}`) },
+];
+
+function HistoryDialog({ row, onClose }: { row: RateRow; onClose(): void }) {
+  const [page, setPage] = useState(1);
+  const history = useStaffRows<PriceHistoryLine>([RATES_API, row.id, 'history', { page }]);
+  return (
+    <Dialog
+      open
+      look="sheet"
+      startAt="heading"
+      heading={`Prices of ${row.sku}`}
+      onClose={onClose}
+      actions={
+        <>
+          {page > 1 && (
+            <Button variant="outline" onClick={() => setPage(page - 1)}>
+              Newer
+            </Button>
+          )}
+          {page * HISTORY_PAGE_SIZE < (history.data?.total ?? 0) && (
+            <Button variant="outline" onClick={() => setPage(page + 1)}>
+              Older
+            </Button>
+          )}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <StaffResults query={history}>
+        {({ rows, total }) =>
+          total === 0 ? (
+            <StaffEmpty>No price of this item has changed yet.</StaffEmpty>
+          ) : (
+            <StaffTable
+              caption={`Price changes of ${row.name}`}
+              columns={HISTORY_COLUMNS}
+              rows={rows}
+              rowKey={({ changeId, rate }) => `${changeId} ${rate}`}
+            />
+          )
+        }
+      </StaffResults>
+    </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RateRow } from '../../../../backend/catalog/rates/rates-admin.contract.js';
 import { NOTHING, type Selection } from '../../../features/staff-grid/selection.js';
 import { invalid, renderStaff } from '../../../testing/render-staff.js';
-import { RateGrid } from './rate-card.js';
+import { RateGrid } from './admin-rates-page.js';
 
 const FACTORS = { week: 3, fourWeeks: 9, minimumDays: 7 };
 const row = (id: number, sku: string): RateRow => ({

@@ -19,7 +19,6 @@ const COLUMNS: readonly StaffColumn<ContentSectionResponse>[] = [
   { head: 'Changed', cell: ({ editedAt }) => (editedAt === null ? 'Never' : <StaffTime at={editedAt} />) },
 ];
 
-/** The sections of the public site that owners edit. */
 export function AdminSiteContentPage() {
   return (
     <ResourcePage

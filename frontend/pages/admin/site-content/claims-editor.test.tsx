@@ -6,7 +6,7 @@ import { defaultContent } from '../../../../backend/site-content/content-fields.
 import { CONTENT_SECTIONS, type ContentSectionName } from '../../../../backend/site-content/site-content.contract.js';
 import { SiteProvider } from '../../../shell/site-context.js';
 import { invalid, renderStaff } from '../../../testing/render-staff.js';
-import { SectionEditor } from './section-editor.js';
+import { SectionEditor } from './admin-content-section-page.js';
 
 const CLAIMS = defaultContent(CONTENT_SECTIONS.claims.fields);
 const DAY_MS = 24 * 60 * 60 * 1_000;

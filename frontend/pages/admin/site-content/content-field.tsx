@@ -4,6 +4,7 @@ import { FAMILIES } from '../../../../backend/catalog/catalog.contract.js';
 import { TEXT_PAGES } from '../../../../backend/config/public-pages.contract.js';
 import { SERVICE_TYPES } from '../../../../backend/inquiries/inquiries.contract.js';
 import { readTypedAmount } from '../../../../backend/measures/money.contract.js';
+import { counted } from '../../../../backend/measures/words.js';
 import { fieldAnchor } from '../../../../backend/site-content/admin/site-content-admin.contract.js';
 import type {
   ContentField,
@@ -165,13 +166,9 @@ function CountedText({
 
 function countText(length: number, maxLength: number): string | undefined {
   const left = maxLength - length;
-  if (left < 0) return `${characters(-left)} too many.`;
+  if (left < 0) return `${counted(-left, 'character')} too many.`;
   const isNear = maxLength >= COUNTED_LIMIT && left <= maxLength * COUNTED_SHARE;
-  return isNear && length > 0 ? `${characters(left)} left.` : undefined;
-}
-
-function characters(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'}`;
+  return isNear && length > 0 ? `${counted(left, 'character')} left.` : undefined;
 }
 
 function PictureControl({ field, value, path, form }: ContentFieldProps<Extract<ContentField, { kind: 'picture' }>>) {
@@ -229,7 +226,7 @@ function valueInForm(field: ContentField, form: FormData, path: string): unknown
 /** A link to a page of the site, chosen from a list, or to any other address. */
 function LinkField({ label, name, value, hint, error, required }: LinkFieldProps) {
   const [address, setAddress] = useState(value);
-  const [isOther, setIsOther] = useState(!isPlace(value));
+  const [isOther, setIsOther] = useState(PLACES.every((place) => place.value !== value));
   const onPlaceChosen = (place: string) => {
     setIsOther(place === OTHER);
     if (place !== OTHER) setAddress(place);
@@ -262,8 +259,4 @@ function LinkField({ label, name, value, hint, error, required }: LinkFieldProps
       )}
     </>
   );
-}
-
-function isPlace(address: string): boolean {
-  return PLACES.some(({ value }) => value === address);
 }

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router';
 import { unfold } from '../../../ui/focus.js';
 import styles from './site-content.module.css';
 
-/** Fields that belong together. */
 export function FieldGroup({ legend, hint, children }: { legend: string; hint?: string; children: ReactNode }) {
   return (
     <fieldset className={`stack whole ${styles.group}`}>
@@ -14,7 +13,6 @@ export function FieldGroup({ legend, hint, children }: { legend: string; hint?: 
   );
 }
 
-/** The summary of a folded group. */
 export interface Fold {
   note?: ReactNode;
   /** Shown above the fields. */
@@ -30,7 +28,6 @@ interface FoldedGroupProps extends Fold {
   children: ReactNode;
 }
 
-/** Fields that belong together, behind a summary. */
 export function FoldedGroup({ id, label, note, lead, isOpen = false, children }: FoldedGroupProps) {
   // A saved change must not close the group that somebody is working in.
   const [startsOpen] = useState(isOpen);

@@ -19,7 +19,6 @@ interface PictureFieldProps {
   value: ContentPicture | null;
   onChange(picture: ContentPicture | null): void;
   hint?: string;
-  /** The problem in one sentence. */
   error?: string;
 }
 
@@ -107,8 +106,11 @@ function usePictureUpload(onDone: (picture: ContentPicture) => void) {
 
   const upload = useStaffMutation<File, ContentPicture>({
     call: async (file) => {
-      if (/\.hei[cf]$/i.test(file.name)) throw heicPhoto(file);
-      if (file.size > UPLOAD_LIMITS.picture.bytes) throw tooLarge(file);
+      // Most browsers cannot show these photos of phones.
+      if (/\.hei[cf]$/i.test(file.name))
+        throw refusalOf(`${file.name} is an HEIC photo. Save it as a JPEG and upload that.`);
+      if (file.size > bytes)
+        throw refusalOf(`${file.name} is larger than ${text}. Reduce its size and upload it again.`);
       const form = new FormData();
       form.set(PICTURE_FIELD, file);
       abort.current = new AbortController();
@@ -133,12 +135,5 @@ function usePictureUpload(onDone: (picture: ContentPicture) => void) {
   };
 }
 
-/** Most browsers cannot show these photos of phones. */
-function heicPhoto({ name }: File) {
-  return localRefusal({ [PICTURE_FIELD]: `${name} is an HEIC photo. Save it as a JPEG and upload that.` });
-}
-
-function tooLarge({ name }: File) {
-  const message = `${name} is larger than ${UPLOAD_LIMITS.picture.text}. Reduce its size and upload it again.`;
-  return localRefusal({ [PICTURE_FIELD]: message });
-}
+const { bytes, text } = UPLOAD_LIMITS.picture;
+const refusalOf = (message: string) => localRefusal({ [PICTURE_FIELD]: message });

@@ -10,7 +10,7 @@ import { CONTACT_SECTION } from '../../../../backend/site-content/sections/conta
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { SiteProvider } from '../../../shell/site-context.js';
 import { type ApiRequest, conflict, invalid, renderStaff } from '../../../testing/render-staff.js';
-import { SectionEditor } from './section-editor.js';
+import { SectionEditor } from './admin-content-section-page.js';
 
 const PATH = `${SITE_CONTENT_ADMIN_PATH}/contact`;
 const CONTENT = defaultContent(CONTACT_SECTION.fields);

@@ -21,7 +21,6 @@ import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { CompanyTime, hasPage } from './section-state.js';
 
-/** A field whose value differs between two revisions. */
 interface ContentChange {
   path: string;
   /** Labels of the field and its parents, such as 'First screen, Heading' or 'Value cards, card 2, Title'. */
@@ -118,13 +117,7 @@ const CHANGE_COLUMNS: readonly StaffColumn<ContentChange>[] = [
   { head: 'New', cell: ({ after }) => after || 'Empty' },
 ];
 
-interface ChangesDialogProps {
-  section: ContentSectionName;
-  number: number;
-  onClose(): void;
-}
-
-function ChangesDialog({ section, number, onClose }: ChangesDialogProps) {
+function ChangesDialog({ section, number, onClose }: { section: ContentSectionName; number: number; onClose(): void }) {
   const revision = useStaffQuery<ContentRevisionContent>([SITE_CONTENT_ADMIN_PATH, section, 'revisions', number]);
   return (
     <Dialog open look="sheet" startAt="heading" heading={`Changes of revision ${number}`} onClose={onClose}>
@@ -156,7 +149,6 @@ export function contentChanges(fields: ContentFields, before: object, after: obj
     .filter((change) => change.before !== change.after);
 }
 
-/** The text of each field, with its path. */
 function textsOf(fields: ContentFields, content: object, prefix = '', label = ''): [string, FieldText][] {
   const values = content as Readonly<Record<string, unknown>>;
   return Object.entries(fields).flatMap(([name, field]): [string, FieldText][] => {

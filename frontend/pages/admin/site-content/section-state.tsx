@@ -6,7 +6,6 @@ import { StateMark } from '../../../features/staff/state-mark.js';
 import { useSite } from '../../../shell/site-context.js';
 import { Link } from '../../../ui/link.js';
 
-/** The revision that waits for its time. */
 export function scheduledRevision({ revisions }: ContentSectionResponse) {
   return revisions.find(({ publishedAt }) => publishedAt === null);
 }

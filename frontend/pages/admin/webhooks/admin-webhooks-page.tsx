@@ -1,6 +1,7 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
+import { counted } from '../../../../backend/measures/words.js';
 import { type Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import {
   DELIVERIES_PAGE_SIZE,
@@ -287,7 +288,7 @@ function DeliveryDetail({ delivery }: { delivery: DeliveryResponse }) {
 /** The result of the last attempt, such as '204 in 85 ms, 1 attempt'. */
 function attemptText({ attempts, statusCode, durationMs, error }: DeliveryResponse): string {
   if (attempts === 0) return 'Not tried yet';
-  const count = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`;
+  const count = counted(attempts, 'attempt');
   if (durationMs === null) return `In progress, ${count}`;
   const time = `${durationMs.toLocaleString('en-US')} ms`;
   return `${error ? `${error}, after` : `${statusCode} in`} ${time}, ${count}`;

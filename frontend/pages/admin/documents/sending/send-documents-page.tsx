@@ -70,8 +70,7 @@ export function SendDocuments() {
       wide
       action="Send documents"
       pendingAction="Sending..."
-      pending={send.isPending}
-      error={send.error}
+      save={send}
       onSubmit={(form) => send.mutate(form)}
     >
       {(failure) => (

@@ -33,8 +33,8 @@ import {
 } from '../../../../features/staff/use-staff.js';
 import { Button } from '../../../../ui/button.js';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../../../ui/form-fields.js';
-import { DecisionFields, decisionIn } from '../decision-fields.js';
 import { useAnswerOptions, useAssignees, workText } from '../inquiry-queries.js';
+import { DecisionFields, decisionIn } from '../work-panel.js';
 
 type Draft = Pick<AnswerInput, 'subject' | 'text'> & { asksCustomer: boolean };
 type Sending = Omit<AnswerInput, 'key'> & Versioned;
@@ -42,7 +42,6 @@ type Sending = Omit<AnswerInput, 'key'> & Versioned;
 const EMPTY: Draft = { subject: '', text: '', asksCustomer: false };
 const KEPT_FIELDS = ['template', 'subject', 'text', 'asksCustomer'];
 
-/** Answers the customer by email, or logs an answer that was given elsewhere. */
 export function AnswerPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const desk = useAnswerOptions(inquiry).data;
   if (!desk || inquiry.erasedAt) return null;
@@ -89,6 +88,12 @@ function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerOpt
     setGiven(filled);
   };
   const set = (part: Partial<Draft>) => change({ ...draft, ...part });
+  const text = (name: 'subject' | 'text') => ({
+    name,
+    maxLength: ANSWER_TEXTS[name].maxLength,
+    value: draft[name],
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  });
 
   return (
     <>
@@ -97,8 +102,7 @@ function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerOpt
         version={inquiry.version}
         action="Send answer"
         pendingAction="Sending..."
-        pending={send.isPending}
-        error={send.conflict ? null : send.error}
+        save={{ ...send, error: send.conflict ? null : send.error }}
         unsent={unsent}
         unsentFields={KEPT_FIELDS}
         onSubmit={(form) =>
@@ -125,22 +129,16 @@ function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerOpt
               required
               wide
               label="Subject"
-              name="subject"
               autoComplete="off"
-              maxLength={ANSWER_TEXTS.subject.maxLength}
-              value={draft.subject}
               error={failure?.errors.subject}
-              onChange={({ target }) => set({ subject: target.value })}
+              {...text('subject')}
             />
             <TextAreaField
               required
               label={`Answer to ${inquiry.email}`}
-              name="text"
               rows={6}
-              maxLength={ANSWER_TEXTS.text.maxLength}
-              value={draft.text}
               error={failure?.errors.text}
-              onChange={({ target }) => set({ text: target.value })}
+              {...text('text')}
             />
             <AnswerAttachments desk={desk} error={failure?.errors.attachments} />
             <CheckField
@@ -199,7 +197,6 @@ const HEADINGS: Record<AttachmentKind, string> = {
   document: 'Documents, by private link',
 };
 
-/** Chooses the files to attach to the email. */
 function AnswerAttachments({ desk: { offers, maxBytes }, error }: { desk: AnswerOptions; error?: string }) {
   const kinds = ATTACHMENT_KINDS.filter((kind) => offers.some((offer) => offer.kind === kind));
   if (kinds.length === 0) return null;
@@ -286,8 +283,7 @@ function LogAnswer({ inquiry: { reference } }: { inquiry: InquiryDetail }) {
     <div ref={box} className="above-4">
       <StaffForm
         action="Log a call"
-        pending={log.isPending}
-        error={log.error}
+        save={log}
         unsent={unsent}
         actions={
           <Button variant="outline" disabled={log.isPending} onClick={() => log.mutate('answered-by-email')}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { designAddress, designOfAddress } from '../../../../../backend/builder/design-query.contract.js';
+import { counted } from '../../../../../backend/measures/words.js';
 import { QuantityStepper } from '../../../../features/catalog/quantity-stepper.js';
 import { CatalogSearch } from '../../../../features/catalog-search/catalog-search.js';
 import { PasteDialog } from '../../../../features/quote-list/paste/paste-dialog.js';
@@ -23,16 +24,11 @@ import { CloseIcon } from '../../../../ui/icons.js';
 import { Link } from '../../../../ui/link.js';
 import styles from '../inquiries.module.css';
 
-interface EntryItemsProps {
-  list: QuoteList;
-  onChange(list: QuoteList): void;
-}
-
 const DESIGN_NAME = 'Scaffold design';
 const LABELS = { asWritten: 'Keep as written', add: 'Add to the inquiry' };
 
 /** The items that the customer asks for, by search or from a pasted list. */
-export function EntryItems({ list, onChange }: EntryItemsProps) {
+export function EntryItems({ list, onChange }: { list: QuoteList; onChange(list: QuoteList): void }) {
   const [isPasting, setPasting] = useState(false);
   const [note, setNote] = useState('');
 
@@ -44,7 +40,7 @@ export function EntryItems({ list, onChange }: EntryItemsProps) {
     const { list: next, added, full } = addReviewed(list, lines);
     setPasting(false);
     setNote(
-      [`Added ${lineCount(added)}.`, full > 0 && `The list is full: ${lineCount(full)} not added.`]
+      [`Added ${counted(added, 'line')}.`, full > 0 && `The list is full: ${counted(full, 'line')} not added.`]
         .filter(Boolean)
         .join(' '),
     );
@@ -111,10 +107,6 @@ function nameOf(line: QuoteListLine): string {
 function skuOf(line: QuoteListLine): ReactNode {
   if (isItem(line)) return line.sku;
   return isDesign(line) ? <Link to={designAddress(line.design)}>Open the design</Link> : 'Not in catalog';
-}
-
-function lineCount(count: number): string {
-  return count === 1 ? '1 line' : `${count} lines`;
 }
 
 /** Adds a scaffold by the URL of its design, which a customer emailed or a colleague copied from the builder. */

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ANSWER_TEXTS } from '../../../../../backend/inquiries/answers/answers.contract.js';
 import {
   ENTRY_MESSAGES,
   type EntryInput,
@@ -7,12 +8,16 @@ import {
 } from '../../../../../backend/inquiries/entry/entry.contract.js';
 import {
   INQUIRY_FIELDS,
+  type InquiryField,
   type InquiryFields,
   inquiryErrors,
 } from '../../../../../backend/inquiries/inquiries.contract.js';
+import { ENTRY_SOURCES } from '../../../../../backend/inquiries/inquiry-states.contract.js';
 import { localRefusal, sendStaff } from '../../../../api/staff-calls.js';
 import { SEND_DOCUMENTS_ADDRESS } from '../../../../features/document-admin/admin-paths.js';
 import { type Attempt, attemptFor } from '../../../../features/inquiry/attempt.js';
+import { formLayout } from '../../../../features/inquiry/form-layout.js';
+import { InquiryControl, InquiryFieldGroup } from '../../../../features/inquiry/inquiry-control.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../../features/inquiry-admin/admin-paths.js';
 import {
   fromText,
@@ -27,12 +32,12 @@ import { useUnsavedChanges } from '../../../../features/staff/editing/unsaved-ch
 import { type UnsentValues, useRestoredText, useUnsentText } from '../../../../features/staff/editing/unsent-text.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
-import { useStaffMutation } from '../../../../features/staff/use-staff.js';
+import { useStaffMutation, useStaffSelf } from '../../../../features/staff/use-staff.js';
 import { Button } from '../../../../ui/button.js';
-import { ENTRY_FIELDS, EntryFields, PRESET_FIELDS } from './entry-fields.js';
+import { CheckField, ChoiceField, TextAreaField } from '../../../../ui/form-fields.js';
+import { assigneeOptions, useAssignees } from '../inquiry-queries.js';
 import { EntryItems } from './entry-items.js';
 
-/** An inquiry that came in by phone or in person. */
 export function NewInquiryPage() {
   return (
     <StaffPage
@@ -111,8 +116,7 @@ function Entry({ restores, onStartOver }: { restores: boolean; onStartOver(): vo
           wide
           action="Save inquiry"
           pendingAction="Saving..."
-          pending={enter.isPending}
-          error={enter.error}
+          save={enter}
           unsent={typed}
           unsentFields={ENTRY_FIELDS}
           onSubmit={(form) => enter.mutate(form)}
@@ -183,4 +187,105 @@ function entryInput(form: HTMLFormElement, list: QuoteList): EntryInput {
     freeLines: list.filter(isFree),
     designs: list.filter(isDesign).map(({ design, name, quantity }) => ({ design, name, quantity })),
   } as EntryInput;
+}
+
+const { groups } = formLayout({ formType: 'quote' });
+
+const FORMS = [
+  { value: 'quote', label: 'Quote request' },
+  { value: 'contact', label: 'Message' },
+] as const;
+
+/** Fields with a default value. */
+const PRESET_FIELDS = ['formType', 'assigneeId'];
+
+const ENTRY_FIELDS = [...PRESET_FIELDS, ...INQUIRY_FIELDS, 'source', 'wasAnswered', 'callNote', 'sendsConfirmation'];
+
+interface EntryFieldsProps {
+  errors: Readonly<Record<string, string>>;
+  kept: UnsentValues;
+}
+
+/** The fields of the site's quote form, and those of the desk. */
+function EntryFields({ errors, kept }: EntryFieldsProps) {
+  const field = (name: InquiryField) => (
+    // No autofill: the browser would suggest the member's own data, not the customer's.
+    <InquiryControl
+      key={name}
+      name={name}
+      defaultValue={kept[name]}
+      error={errors[name]}
+      autoComplete="off"
+      isOptional={name === 'email'}
+    />
+  );
+  const choice = (name: 'source' | 'formType') => ({ name, defaultValue: kept[name], error: errors[name] });
+  return (
+    <>
+      <ChoiceField
+        required
+        label="Came in by"
+        options={ENTRY_SOURCES}
+        placeholder="Select how it came in"
+        {...choice('source')}
+      />
+      <ChoiceField unmarked label="Kind" options={FORMS} {...choice('formType')} />
+      {groups.map((group) => (
+        <InquiryFieldGroup key={group.fields[0]} {...group} field={field} />
+      ))}
+      <AssigneeChoice errors={errors} kept={kept} />
+      <AnswerFields errors={errors} kept={kept} />
+      <CheckField
+        label="Email a confirmation to the customer"
+        name="sendsConfirmation"
+        value="yes"
+        defaultChecked={kept.sendsConfirmation === 'yes'}
+        error={errors.sendsConfirmation}
+      />
+    </>
+  );
+}
+
+function AssigneeChoice({ errors, kept }: EntryFieldsProps) {
+  const assignees = useAssignees().data ?? [];
+  const self = useStaffSelf();
+  const [chosen, setChosen] = useState(Object.keys(kept).length === 0 ? undefined : (kept.assigneeId ?? ''));
+  return (
+    <ChoiceField
+      unmarked
+      label="Assigned to"
+      name="assigneeId"
+      options={assigneeOptions(assignees, self ?? null)}
+      value={chosen ?? String(self?.id ?? '')}
+      onChange={({ target }) => setChosen(target.value)}
+      error={errors.assigneeId}
+    />
+  );
+}
+
+/** The call is the first response, so it stops the clock. */
+function AnswerFields({ errors, kept }: EntryFieldsProps) {
+  const [wasAnswered, setAnswered] = useState(kept.wasAnswered === 'yes');
+  return (
+    <>
+      <CheckField
+        label="I answered on the phone"
+        name="wasAnswered"
+        value="yes"
+        checked={wasAnswered}
+        onChange={({ target }) => setAnswered(target.checked)}
+        error={errors.wasAnswered}
+      />
+      {wasAnswered && (
+        <TextAreaField
+          label="Note about the call"
+          name="callNote"
+          defaultValue={kept.callNote}
+          rows={2}
+          maxLength={ANSWER_TEXTS.note.maxLength}
+          error={errors.callNote}
+        />
+      )}
+    </>
+  );
 }

@@ -36,7 +36,6 @@ import {
   InquiryFilters,
   inquiryFilters,
   listedInquiryAddress,
-  viewAddress,
 } from './inquiry-filters.js';
 import styles from './queue.module.css';
 import { QueueTable } from './queue-table.js';
@@ -178,7 +177,6 @@ function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignee
   );
 }
 
-/** Changes rows, one at a time. */
 function useRowChange() {
   return useVersionedMutation<InquiryChange & { reference: string }, InquiryDetail>({
     call: ({ reference, ...change }) => sendStaff('PATCH', `${INQUIRIES_API}/${reference}`, change),
@@ -191,7 +189,6 @@ const REFRESH_MS = 20_000;
 
 interface Arrivals {
   count: number;
-  /** Restarts the count. */
   accept(): void;
 }
 
@@ -228,26 +225,19 @@ function ViewLinks({ current }: { current: string }) {
   return (
     <nav aria-label="Views" className={styles.views}>
       <ul className="line gap-1">
-        <li>
-          <Link
-            className="tap plain lettering"
-            to={viewAddress(null)}
-            aria-current={current === '' ? 'page' : undefined}
-          >
-            All
-          </Link>
-        </li>
-        {INQUIRY_VIEWS.map(({ value, label }) => (
-          <li key={value}>
+        {[{ value: null, label: 'All' }, ...INQUIRY_VIEWS].map(({ value, label }) => (
+          <li key={label}>
             <Link
               className="tap plain lettering"
-              to={viewAddress(value)}
-              aria-current={current === value ? 'page' : undefined}
+              to={value ? `${INQUIRIES_ADDRESS}?view=${value}` : INQUIRIES_ADDRESS}
+              aria-current={current === (value ?? '') ? 'page' : undefined}
             >
               {label}
-              <span className={`caption muted ${styles.count}`}>
-                {counts?.views[value].toLocaleString('en-US') ?? '\u2007'}
-              </span>
+              {value && (
+                <span className={`caption muted ${styles.count}`}>
+                  {counts?.views[value].toLocaleString('en-US') ?? '\u2007'}
+                </span>
+              )}
             </Link>
           </li>
         ))}

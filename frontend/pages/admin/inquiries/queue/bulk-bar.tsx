@@ -7,13 +7,14 @@ import {
   type SelectedInquiry,
 } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { INQUIRY_STATES, type InquiryState } from '../../../../../backend/inquiries/inquiry-states.contract.js';
+import { counted } from '../../../../../backend/measures/words.js';
 import { readJson } from '../../../../api/http.js';
 import { sendStaff } from '../../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../../features/inquiry-admin/admin-paths.js';
 import { StaffFailureNote } from '../../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation } from '../../../../features/staff/use-staff.js';
 import { AnchorButton, Button } from '../../../../ui/button.js';
-import type { SelectOption } from '../../../../ui/form-fields.js';
+import { Options, type SelectOption } from '../../../../ui/form-fields.js';
 import { apiParameters, exportUrl } from './inquiry-filters.js';
 import styles from './queue.module.css';
 
@@ -28,7 +29,6 @@ interface BulkBarProps {
 
 type Decision = { state: InquiryState } | { assigneeId: number | null };
 
-/** Actions on all selected inquiries; each is one request. */
 export function BulkBar({ rows, total, filters, assignees, selection, onSelect }: BulkBarProps) {
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [done, setDone] = useState('');
@@ -36,7 +36,7 @@ export function BulkBar({ rows, total, filters, assignees, selection, onSelect }
     call: (decision) => sendStaff('POST', `${INQUIRIES_API}/bulk`, { items: selectedItems(selection), ...decision }),
     invalidates: [INQUIRIES_API],
     onDone: (answer) => {
-      setDone(`${countText(answer.changed)} changed.`);
+      setDone(`${counted(answer.changed, 'inquiry', 'inquiries')} changed.`);
       setRefused(answer.refused);
       onSelect(NOTHING_SELECTED);
     },
@@ -97,17 +97,13 @@ export function BulkBar({ rows, total, filters, assignees, selection, onSelect }
         {count === 0 && done !== '' && <p className="note small">{done}</p>}
         {count === 0 && refused.length > 0 && (
           <p className="note small">
-            {countText(refused.length)} not changed, because somebody else changed{' '}
+            {counted(refused.length, 'inquiry', 'inquiries')} not changed, because somebody else changed{' '}
             {refused.length === 1 ? 'it' : 'them'} meanwhile: {refused.join(', ')}.
           </p>
         )}
       </div>
     </>
   );
-}
-
-function countText(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'inquiry' : 'inquiries'}`;
 }
 
 interface BulkChoiceProps {
@@ -123,11 +119,7 @@ function BulkChoice({ label, options, disabled, onApply }: BulkChoiceProps) {
     <span className="line gap-0">
       <select aria-label={label} value={value} disabled={disabled} onChange={({ target }) => setValue(target.value)}>
         <option value="">{label}...</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
       <Button variant="outline" disabled={disabled || value === ''} onClick={() => onApply(value)}>
         Apply

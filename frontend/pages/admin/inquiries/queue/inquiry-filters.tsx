@@ -30,6 +30,7 @@ import {
   type StaffListState,
 } from '../../../../features/staff/list/staff-list.js';
 import { Button } from '../../../../ui/button.js';
+import { Options } from '../../../../ui/form-fields.js';
 import { Link } from '../../../../ui/link.js';
 import styles from './queue.module.css';
 
@@ -107,11 +108,7 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
         </Button>
         <select aria-label="Order" name="sort" defaultValue={list.value('sort')}>
           <option value="">{labelOf(INQUIRY_SORTS, usual)}</option>
-          {INQUIRY_SORTS.filter(({ value }) => value !== usual).map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options options={INQUIRY_SORTS.filter(({ value }) => value !== usual)} />
         </select>
         <details className={styles.more} open={more.some(({ name }) => list.value(name) !== '')}>
           <summary className="lettering">Filters</summary>
@@ -130,20 +127,9 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
 /** Filters without a control, set by links from the analytics. */
 const LINKED_FILTERS = ['from', 'to', 'campaign', 'item', 'answered'] as const;
 
-/** Filters in the URL, by control name. */
-export const FILTERS = [
-  'view',
-  'related',
-  'search',
-  'state',
-  'unread',
-  'formType',
-  'assignee',
-  'emails',
-  'sort',
-  'source',
-  ...LINKED_FILTERS,
-] as const;
+const CONTROLS = ['view', 'related', 'search', 'state', 'unread', 'formType', 'assignee', 'emails', 'sort', 'source'];
+export const FILTERS = [...CONTROLS, ...LINKED_FILTERS];
+
 const STATE_CHOICES = [
   { value: 'open', label: 'Open (new or in progress)' },
   ...INQUIRY_STATES,
@@ -156,18 +142,9 @@ export function inquiryFilters(parameters: URLSearchParams): URLSearchParams {
   return listFilters(parameters, FILTERS);
 }
 
-/** Query string of the list, and of the inquiries opened from it: '' or beginning with `?`. */
-function listQuery(filters: URLSearchParams): string {
-  return filters.size > 0 ? `?${filters}` : '';
-}
-
-export function viewAddress(view: string | null): string {
-  return view === null ? INQUIRIES_ADDRESS : `${INQUIRIES_ADDRESS}?view=${view}`;
-}
-
 /** Address of an inquiry, with the filters of the list it was opened from. */
 export function listedInquiryAddress(reference: string, filters: URLSearchParams): string {
-  return inquiryAddress(reference) + listQuery(filters);
+  return inquiryAddress(reference) + (filters.size > 0 ? `?${filters}` : '');
 }
 
 /** The sort order: the chosen one, or else the view's own. */

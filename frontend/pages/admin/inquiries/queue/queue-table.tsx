@@ -16,7 +16,7 @@ import { EmailBadge, UrgencyBadge } from '../../../../features/inquiry-admin/bad
 import { callLink } from '../../../../features/inquiry-admin/inquiry-texts.js';
 import { staffTimeText } from '../../../../features/staff/staff-time.js';
 import { StateMark } from '../../../../features/staff/state-mark.js';
-import type { SelectOption } from '../../../../ui/form-fields.js';
+import { Options, type SelectOption } from '../../../../ui/form-fields.js';
 import { Link } from '../../../../ui/link.js';
 import { ColumnHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../../../ui/table.js';
 import { assigneeOptions } from '../inquiry-queries.js';
@@ -198,7 +198,6 @@ function Due({ row, now }: { row: InquiryRow; now: number }) {
 }
 
 interface QuickSelectProps {
-  /** Accessible name. */
   label: string;
   value: string;
   options: readonly SelectOption[];
@@ -236,11 +235,7 @@ function QuickSelect({ label, value, options, disabled, onChoose }: QuickSelectP
       }}
       onChange={({ target }) => (isByKeyboard.current ? setDraft(target.value) : choose(target.value))}
     >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      <Options options={options} />
     </select>
   );
 }

@@ -3,6 +3,7 @@ import { type InquiryClock, type InquiryRow } from '../../../../../backend/inqui
 import type { Budget } from '../../../../../backend/inquiries/inquiries.contract.js';
 import { OPEN_STATES } from '../../../../../backend/inquiries/inquiry-states.contract.js';
 import { type InquirySize } from '../../../../../backend/inquiries/triage/triage.contract.js';
+import { counted } from '../../../../../backend/measures/words.js';
 import { poundsText } from '../../../../features/catalog/measures.js';
 
 const MINUTE_MS = 60_000;
@@ -23,23 +24,20 @@ interface DueMark {
   isLate: boolean;
   /** Such as `2 h late`, `in 40 min`, `Mon 3:15 PM`, `Waiting 3 h`, `Answered`. */
   text: string;
-  /** The time that the text refers to. */
   at: string;
 }
 
 /** Null for an inquiry that has no answer and needs none. */
 export function dueMark(clock: InquiryClock & Pick<InquiryRow, 'state'>, now: number): DueMark | null {
   const { dueAt, waitingSince, firstResponseAt, state } = clock;
-  if (firstResponseAt !== null)
-    return { isLate: false, text: isLateAnswer(clock) ? 'Answered late' : 'Answered', at: firstResponseAt };
+  if (firstResponseAt !== null) {
+    const wasLate = dueAt !== null && Date.parse(firstResponseAt) > Date.parse(dueAt);
+    return { isLate: false, text: wasLate ? 'Answered late' : 'Answered', at: firstResponseAt };
+  }
   if (!OPEN_STATES.includes(state)) return null;
   if (waitingSince !== null)
     return { isLate: false, text: `Waiting ${spanText(now - Date.parse(waitingSince))}`, at: waitingSince };
   return dueAt === null ? null : { ...timeLeft(new Date(dueAt), now), at: dueAt };
-}
-
-function isLateAnswer({ dueAt, firstResponseAt }: InquiryClock): boolean {
-  return dueAt !== null && firstResponseAt !== null && Date.parse(firstResponseAt) > Date.parse(dueAt);
 }
 
 function timeLeft(at: Date, now: number): Pick<DueMark, 'isLate' | 'text'> {
@@ -54,15 +52,14 @@ export function sizeText(size: InquirySize): string {
   const { lines, pieces } = size;
   return lines === 0
     ? ''
-    : join(linesText(lines), pieces > 0 && `${pieces.toLocaleString('en-US')} pcs`, weightText(size));
+    : join(counted(lines, 'line'), pieces > 0 && `${pieces.toLocaleString('en-US')} pcs`, weightText(size));
 }
 
 /** The size as shown in a row, such as `3 lines · 2,742 lb+`. */
 export function rowSizeText(size: InquirySize): string {
-  return join(size.lines > 0 && linesText(size.lines), weightText(size));
+  return join(size.lines > 0 && counted(size.lines, 'line'), weightText(size));
 }
 
-/** The budget as shown in a row. */
 export const BUDGET_TEXTS: Readonly<Record<Budget, string>> = {
   'under-10k': '< $10k',
   '10k-25k': '$10k-25k',
@@ -71,8 +68,6 @@ export const BUDGET_TEXTS: Readonly<Record<Budget, string>> = {
   '100k+': '$100k+',
   'not-sure': '',
 };
-
-const linesText = (lines: number) => `${lines} ${lines === 1 ? 'line' : 'lines'}`;
 
 /** A plus says that some pieces have no known weight. */
 function weightText({ weightLb, isWeightPartial }: InquirySize): string {

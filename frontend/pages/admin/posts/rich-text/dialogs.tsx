@@ -15,10 +15,6 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
   const known: unknown = editor.getAttributes('link').href;
   const needsText = editor.state.selection.empty && !editor.isActive('link');
 
-  const close = () => {
-    onClose();
-    editor.commands.focus();
-  };
   const apply = (form: FormData) => {
     const typed = String(form.get('href') ?? '');
     const href = linkAddress(typed);
@@ -36,9 +32,10 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
 
   return (
     <EditorDialog
+      editor={editor}
       heading="Link"
       action="Set link"
-      onClose={close}
+      onClose={onClose}
       onSubmit={apply}
       actions={
         known !== undefined && (
@@ -68,7 +65,6 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
   );
 }
 
-/** Inserts a picture, or edits the selected one. */
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const selected = editor.isActive('image') ? editor.getAttributes('image') : null;
   const [src, setSrc] = useState(typeof selected?.src === 'string' ? selected.src : '');
@@ -88,13 +84,11 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose(): 
 
   return (
     <EditorDialog
+      editor={editor}
       heading="Picture in the text"
       action={selected ? 'Change picture' : 'Insert picture'}
       pending={isUploading}
-      onClose={() => {
-        onClose();
-        editor.commands.focus();
-      }}
+      onClose={onClose}
       onSubmit={insert}
     >
       <PicturePicker
@@ -120,6 +114,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose(): 
 }
 
 interface EditorDialogProps {
+  editor: Editor;
   heading: string;
   action: string;
   /** Data it needs is still loading. */
@@ -132,7 +127,11 @@ interface EditorDialogProps {
 }
 
 /** A dialog of the editor, open while it is rendered. Outside the post's form, because forms cannot be nested. */
-function EditorDialog({ heading, action, pending, actions, onSubmit, onClose, children }: EditorDialogProps) {
+function EditorDialog({ editor, heading, action, pending, actions, onSubmit, children, ...props }: EditorDialogProps) {
+  const onClose = () => {
+    props.onClose();
+    editor.commands.focus();
+  };
   return createPortal(
     <Dialog
       open

@@ -14,6 +14,7 @@ import {
 import StarterKit from '@tiptap/starter-kit';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { POST_CONTENT_CLASS } from '../../../../features/blog/post-content.js';
+import { rovingIndex } from '../../../../features/staff/editing/focus.js';
 import { LinkDialog, PictureDialog } from './dialogs.js';
 import { countLocalPictures, parseInert, stripActiveContent, unwrapListParagraphs } from './html.js';
 import styles from './rich-text-editor.module.css';
@@ -203,7 +204,7 @@ function Toolbar({ editor, controls }: { editor: Editor; controls: string }) {
   });
 
   const move = (event: KeyboardEvent) => {
-    const to = target(event.key, current, tools.length);
+    const to = rovingIndex(event.key, current, tools.length);
     if (to === null) return;
     event.preventDefault();
     setCurrent(to);
@@ -240,13 +241,6 @@ function Toolbar({ editor, controls }: { editor: Editor; controls: string }) {
       {dialog === 'picture' && <PictureDialog editor={editor} onClose={() => setDialog(null)} />}
     </>
   );
-}
-
-function target(key: string, current: number, count: number): number | null {
-  if (key === 'ArrowRight') return (current + 1) % count;
-  if (key === 'ArrowLeft') return (current + count - 1) % count;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : null;
 }
 
 function toElement(html: string): HTMLElement {

@@ -82,7 +82,6 @@ interface ProductGridProps {
   selecting: Selecting;
 }
 
-/** Products as a grid; its cells are fields of `PRODUCT_FIELDS`. */
 export function ProductGrid({ rows, cells, selecting }: ProductGridProps) {
   return (
     <div className={styles.scroll}>

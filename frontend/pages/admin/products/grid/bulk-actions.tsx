@@ -145,16 +145,8 @@ export function RemoveSelectedButton({ selected: { items, isTooMany, clear } }: 
           heading={`Delete ${counted(found.selected, 'item')}?`}
           onClose={close}
           onSubmit={(values) => submit(found, values)}
-          actions={
-            <>
-              <Button variant="outline" onClick={close}>
-                Cancel
-              </Button>
-              <Button type="submit" disabled={remove.isPending}>
-                Delete
-              </Button>
-            </>
-          }
+          action="Delete"
+          pending={remove.isPending}
         >
           <p>
             They disappear from the catalog at once, and stay in the trash for {TRASH_DAYS} days. Quote requests that

@@ -11,7 +11,6 @@ import styles from '../quotations-admin.module.css';
 import { blankLine, type LineValues } from './draft-values.js';
 
 interface AddLinesProps {
-  /** The default kind of added items. */
   usualKind: GoodsKind;
   disabled: boolean;
   /** Called with catalog items, which get today's rates, and with lines of free text. */
@@ -28,7 +27,6 @@ const FREE: readonly { kind: LineKind; label: string; fields?: Partial<LineValue
 
 const PASTED = { asWritten: 'Keep as written, without a price', add: 'Add to the quotation' };
 
-/** Adds items by search or from a pasted list, and lines of free text. */
 export function AddLines({ usualKind, disabled, onItems, onFree }: AddLinesProps) {
   const [chosen, setChosen] = useState<GoodsKind | null>(null);
   const [isPasting, setPasting] = useState(false);

@@ -4,7 +4,6 @@ import type { InquiryDetail } from '../../../../../backend/inquiries/admin/inqui
 import { dollarText } from '../../../../../backend/measures/money.contract.js';
 import type { RevisionDetail } from '../../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { sendErrors } from '../../../../../backend/quotations/sending/send-errors.contract.js';
-import { hasRight } from '../../../../../backend/staff/staff.contract.js';
 import { staffFailure } from '../../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../../features/inquiry-admin/admin-paths.js';
 import {
@@ -19,7 +18,7 @@ import {
   StaffPanel,
   StaffResults,
 } from '../../../../features/staff/shell/staff-panel.js';
-import { useStaffQuery, useStaffSelf } from '../../../../features/staff/use-staff.js';
+import { useRight, useStaffQuery } from '../../../../features/staff/use-staff.js';
 import { useToast } from '../../../../shell/toasts.js';
 import { Button } from '../../../../ui/button.js';
 import styles from '../quotations-admin.module.css';
@@ -31,10 +30,9 @@ import { LineGrid } from './line-grid.js';
 import { TotalsPanel } from './totals-panel.js';
 import { type EditedQuotation, useDraft } from './use-draft.js';
 
-/** Edits the draft of a quotation, and sends it. */
 export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
   const showToast = useToast();
-  const self = useStaffSelf();
+  const mayApprove = useRight('approve-discounts');
   const editor = useRef<HTMLDivElement>(null);
   const [isSending, setSending] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -135,7 +133,7 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
       <Approval
         draft={base.draft}
         isChanged={isChanged}
-        mayApprove={self != null && hasRight(self.role, 'approve-discounts')}
+        mayApprove={mayApprove}
         disabled={work.isPending}
         onAsk={() => run({ kind: 'request-approval' })}
         onApprove={() => run({ kind: 'approve' })}
@@ -164,7 +162,6 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
   );
 }
 
-/** Reasons why the draft cannot be sent. */
 function Missing({ errors, isAsked }: { errors: Record<string, string[]>; isAsked: boolean }) {
   const texts = Object.values(errors).flat();
   return (

@@ -52,7 +52,6 @@ export function DraftFields(props: FieldsProps) {
   );
 }
 
-/** The texts around the lines. */
 export function DraftTexts(props: FieldsProps) {
   return (
     <StaffPanel heading="Introduction and terms">
@@ -103,7 +102,6 @@ const INPUTS: Partial<Record<QuotationRow['kind'], object>> = {
 /** Characters of a number or an amount. */
 const NUMBER_LENGTH = 20;
 
-/** The control of a field. */
 export function RowField({ row, isLong, onType, ...control }: RowFieldProps) {
   const { label, kind, max = NUMBER_LENGTH } = { max: undefined, ...row };
   const common = {

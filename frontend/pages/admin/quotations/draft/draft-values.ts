@@ -32,12 +32,10 @@ export interface LineValues extends Omit<Typed<typeof LINE_FIELDS, QuotationLine
   price: string;
 }
 
-/** The fields of a line that are typed. */
 export type TextField = {
   [Field in keyof LineValues]: LineValues[Field] extends string ? Field : never;
 }[keyof LineValues];
 
-/** A draft as it is typed. */
 export interface DraftValues
   extends Omit<Typed<typeof QUOTATION_FIELDS, QuotationFields>, 'depositAmount' | 'depositPercent'> {
   /** An amount, or a percentage such as '25%'. */
@@ -47,7 +45,6 @@ export interface DraftValues
 
 /** Errors of typed values: fields by name, lines by `lineErrorKey`. */
 export type DraftErrors = Readonly<Record<string, string>>;
-/** Errors of one line. */
 export type LineErrors = Readonly<Partial<Record<keyof LineValues, string>>>;
 
 export function lineErrorKey(key: number, field: keyof LineValues): string {
@@ -69,7 +66,6 @@ export function lineValues(line: QuotationLine, key: number): LineValues {
   return { ...(values as Omit<LineValues, 'key' | 'price'>), key, price: priceText(line.unitPrice, line.percent) };
 }
 
-/** A line of free text. */
 export function blankLine(kind: LineKind, fields: Partial<LineValues> = {}): LineValues {
   const blank = { ...defaultsOf(LINE_FIELDS), kind, unit: kind === 'labor' ? 'hour' : '' };
   return { ...lineValues({ ...blank, rateBasis: kind === 'rental' ? 'rates' : null }, newKey()), ...fields };

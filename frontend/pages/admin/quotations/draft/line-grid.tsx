@@ -9,6 +9,7 @@ import { LINE_KINDS, type LineKind } from '../../../../../backend/quotations/quo
 import { chargeText, type LineTotal } from '../../../../../backend/quotations/totals.contract.js';
 import { StateMark } from '../../../../features/staff/state-mark.js';
 import { moveInGrid } from '../../../../features/staff-grid/grid-keys.js';
+import { Options } from '../../../../ui/form-fields.js';
 import { IconButton } from '../../../../ui/icon-button.js';
 import { CloseIcon } from '../../../../ui/icons.js';
 import { ColumnHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../../../ui/table.js';
@@ -156,11 +157,7 @@ const LineRow = memo(function LineRow({ line, at, heading, amount, charged, erro
             value={kind}
             onChange={({ target }) => actions.changeKind(key, target.value as LineKind)}
           >
-            {LINE_KINDS.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options options={LINE_KINDS} />
           </select>
         </Field>
         <Field head="Item">
@@ -266,7 +263,6 @@ interface LineCellProps extends CellLook {
   onChange(value: string): void;
 }
 
-/** A field of a line in the grid. */
 function LineCell({ label, name, value, place, error, isText, maxLength = 20, hint, onChange }: LineCellProps) {
   const errorId = `${name}-error`;
   return (

@@ -7,7 +7,6 @@ import styles from '../quotations-admin.module.css';
 
 type Sums = Omit<QuotationTotals, 'lines'>;
 
-/** Sums and weight of a revision. */
 export function TotalsPanel({ letter, totals, taxPercent }: { letter: string; totals: Sums; taxPercent: string }) {
   const isZero = (amount: string) => /^0\.00$/.test(amount);
   const kinds = PRICED_KINDS.filter((kind) => !isZero(totals.kinds[kind]));

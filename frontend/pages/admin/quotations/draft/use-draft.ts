@@ -25,7 +25,6 @@ import {
   readDraft,
 } from './draft-values.js';
 
-/** A quotation whose draft is edited. */
 export type EditedQuotation = QuotationDetail & { draft: RevisionDetail };
 
 /** The change to save, and the action that follows with the saved draft. */
@@ -125,7 +124,7 @@ export function useDraft(shown: EditedQuotation, onDone: (quotation: EditedQuota
       const last = removed.at(-1);
       if (!last) return;
       setRemoved(removed.slice(0, -1));
-      setValues((before) => ({ ...before, lines: restoredLine(before.lines, last) }));
+      setValues((before) => ({ ...before, lines: before.lines.toSpliced(last.at, 0, last.line) }));
     },
   };
 }
@@ -194,7 +193,6 @@ function changesOf(content: QuotationContent, draft: RevisionDetail): DraftWork[
   );
 }
 
-/** A deleted line with its former position. */
 interface RemovedLine {
   line: LineValues;
   at: number;
@@ -207,10 +205,5 @@ function movedLine(lines: readonly LineValues[], key: number, step: 1 | -1): Lin
   if (at === -1 || to < 0 || to >= lines.length) return [...lines];
   // The line joins the section that it moves into, so that sections stay contiguous.
   const line = { ...(lines[at] as LineValues), section: (lines[to] as LineValues).section };
-  const others = lines.filter((other) => other.key !== key);
-  return [...others.slice(0, to), line, ...others.slice(to)];
-}
-
-function restoredLine(lines: readonly LineValues[], { line, at }: RemovedLine): LineValues[] {
-  return [...lines.slice(0, at), line, ...lines.slice(at)];
+  return lines.toSpliced(at, 1).toSpliced(to, 0, line);
 }

@@ -110,11 +110,7 @@ function userName(): string {
 
 function readArguments(args: string[]): { words: string[]; page: number } {
   try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { page: { type: 'string' } },
-    });
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { page: { type: 'string' } } });
     const page = Number(values.page ?? '1');
     if (!Number.isInteger(page) || page < 1 || page > MAX_ROW_ID) throw new Error('--page must be 1 or more');
     return { words: positionals, page };

@@ -32,11 +32,7 @@ export class TrashService {
     const [items, total] = await em.findAndCount(
       TrashItem,
       { kind: { $in: kinds }, ...(search !== undefined && { name: { $ilike: containsPattern(search) } }) },
-      {
-        orderBy: { removedAt: 'desc', id: 'desc' },
-        limit: TRASH_PAGE_SIZE,
-        offset: (page - 1) * TRASH_PAGE_SIZE,
-      },
+      { orderBy: { removedAt: 'desc', id: 'desc' }, limit: TRASH_PAGE_SIZE, offset: (page - 1) * TRASH_PAGE_SIZE },
     );
     const names = await memberNamesByEmail(em);
     return { items: items.map((item) => toTrashItemResponse(item, names)), total };

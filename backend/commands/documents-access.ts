@@ -8,7 +8,7 @@ import { AccessRequestsAdminService } from '../documents/admin/access-requests-a
 import { ACCESS_PAGE_SIZE, ACCESS_STATES, type AccessRequestResponse } from '../documents/documents.contract.js';
 import { InquiryEventsService } from '../inquiries/inquiry-events.service.js';
 import { MAX_ROW_ID } from '../platform/http/validation/validation.js';
-import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js';
+import type { AuditActor } from '../staff/audit-log.service.js';
 import { CommandError, runCommand } from './run-command.js';
 
 const USAGE = `Usage: npm run documents:access -- list [${ACCESS_STATES.join('|')}] [--page N]
@@ -22,11 +22,9 @@ export async function manageAccessRequests(
   settings: Pick<Settings, 'publicUrl' | 'documentLinks'>,
 ): Promise<void> {
   const { words, page } = readArguments(args);
-  const audit = new AuditLogService();
   const access = new AccessRequestsAdminService(
     em,
     new DocumentLinksService(em, settings),
-    audit,
     new InquiryEventsService(),
     settings,
   );

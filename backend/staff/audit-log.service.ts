@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
 import { StaffAudit } from './staff-audit.entity.js';
 
 export interface AuditEntry {
@@ -15,15 +14,11 @@ export interface AuditActor {
   requestId: string;
 }
 
-/** Writes the audit log, in the transaction of the logged action: both are saved or neither is. */
-@Injectable()
-export class AuditLogService {
-  /**
-   * Adds a line without flushing.
-   * @param em of the transaction of the action
-   * @param actor such as a `SignedInStaff`
-   */
-  record(em: EntityManager, actor: AuditActor, { action, subject = '' }: AuditEntry): void {
-    em.create(StaffAudit, { actor: actor.email, action, subject, requestId: actor.requestId });
-  }
+/**
+ * Adds a line to the audit log without flushing: the line and the logged action are both saved or neither is.
+ * @param em of the transaction of the action
+ * @param actor such as a `SignedInStaff`
+ */
+export function recordAudit(em: EntityManager, actor: AuditActor, { action, subject = '' }: AuditEntry): void {
+  em.create(StaffAudit, { actor: actor.email, action, subject, requestId: actor.requestId });
 }

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { Settings } from '../config/settings.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
-import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js';
+import { type AuditActor, recordAudit } from '../staff/audit-log.service.js';
 import { type SyncRunDetail, type SyncRunInput, type SyncRunResponse } from './admin/wordpress-sync-admin.contract.js';
 import { type SyncRun } from './sync-run.entity.js';
 import { PROCESS_ENDED, type SyncRequest, SyncRunsService } from './sync-runs.service.js';
@@ -25,7 +25,6 @@ export class WordpressSyncService {
   constructor(
     private readonly runs: SyncRunsService,
     private readonly queue: JobQueue,
-    private readonly audit: AuditLogService,
     private readonly settings: Settings,
   ) {}
 
@@ -66,7 +65,7 @@ export class WordpressSyncService {
     if (this.settings.contentSiteUrl === null)
       throw new ServiceUnavailableException('No content site is configured: WORDPRESS_URL is empty.');
     const run = await this.runs.create(request, (em, { id }) => {
-      if (actor) this.audit.record(em, actor, { action: 'wordpress.sync', subject: `run ${id}${optionsOf(request)}` });
+      if (actor) recordAudit(em, actor, { action: 'wordpress.sync', subject: `run ${id}${optionsOf(request)}` });
     });
     if (run === null) return null;
     try {

@@ -115,7 +115,7 @@ export default {
     {
       name: 'features-meet-at-services',
       comment:
-        'A feature knows another by its exported service, its contract, its guard, the pipe of its ids or its module. Three rules of DTOs are exceptions, because other features validate the same values: the lines of a quote list, the reference of an inquiry, and the parameters of a design. So are the sanitizer of posts, which a thread loads without the rest of the blog, the files that derive from the answer to a design, and the blocks that a quotation is laid out with.',
+        'A feature knows another by its exported service, its contract, its guard, the pipe of its ids or its module. Three rules of DTOs are exceptions, because other features validate the same values: the lines of a quote list, the reference of an inquiry, and the parameters of a design. So are the sanitizer of posts, which a thread loads without the rest of the blog, the files that derive from the answer to a design, the line that a change adds to the audit log, and the blocks that a quotation is laid out with.',
       severity: 'error',
       from: { path: `^backend/${FEATURES}/`, pathNot: [TESTS, ENGINES, '[.]entity[.]ts$'] },
       to: {
@@ -125,6 +125,7 @@ export default {
           '[.](service|contract|module|guard|pipe)[.]ts$',
           '^backend/inquiries/dto/(quote-lines[.]dto|reference[.]decorator)[.]ts$',
           '^backend/builder/design-files[.]ts$',
+          '^backend/staff/audit-log[.]ts$',
           '^backend/builder/dto/design-query[.]dto[.]ts$',
           '^backend/blog/sanitize-post-html[.]ts$',
           '^backend/pdf/(layout/[^/]+|pdf-records)[.]ts$',

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DrawingModule } from '../drawing/drawing.module.js';
 import { PlatformModule } from '../platform/platform.module.js';
-import { AuditLogService } from '../staff/audit-log.service.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { CatalogAdminController } from './admin/catalog-admin.controller.js';
 import { CatalogAdminService } from './admin/catalog-admin.service.js';
@@ -103,7 +102,6 @@ export class CatalogModule {}
 @Module({
   imports: [PlatformModule],
   providers: [
-    AuditLogService,
     CatalogImportRunsService,
     CatalogImportService,
     ImportCatalogJob,

@@ -7,7 +7,7 @@ import { DocumentLinksService } from '../documents/access/document-links.service
 import { AccessRequestsAdminService } from '../documents/admin/access-requests-admin.service.js';
 import { ACCESS_PAGE_SIZE, ACCESS_STATES, type AccessRequestResponse } from '../documents/documents.contract.js';
 import { MAX_ROW_ID } from '../platform/http/validation/validation.js';
-import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js';
+import type { AuditActor } from '../staff/audit-log.js';
 import { CommandError, runCommand } from './run-command.js';
 
 const USAGE = `Usage: npm run documents:access -- list [${ACCESS_STATES.join('|')}] [--page N]
@@ -21,8 +21,7 @@ export async function manageAccessRequests(
   settings: Pick<Settings, 'publicUrl' | 'documentLinks'>,
 ): Promise<void> {
   const { words, page } = readArguments(args);
-  const audit = new AuditLogService();
-  const access = new AccessRequestsAdminService(em, new DocumentLinksService(em, settings), audit, settings);
+  const access = new AccessRequestsAdminService(em, new DocumentLinksService(em, settings), settings);
   const [verb, subject, ...rest] = words;
   if (rest.length > 0) throw new CommandError(USAGE);
   switch (verb) {
@@ -103,11 +102,7 @@ function userName(): string {
 
 function readArguments(args: string[]): { words: string[]; page: number } {
   try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { page: { type: 'string' } },
-    });
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { page: { type: 'string' } } });
     const page = Number(values.page ?? '1');
     if (!Number.isInteger(page) || page < 1 || page > MAX_ROW_ID) throw new Error('--page must be 1 or more');
     return { words: positionals, page };

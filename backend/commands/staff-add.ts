@@ -1,5 +1,4 @@
 import { StaffAdminService } from '../staff/admin/staff-admin.service.js';
-import { AuditLogService } from '../staff/audit-log.service.js';
 import { generatePassword } from '../staff/passwords/new-password.js';
 import { PasswordHasherService } from '../staff/passwords/password-hasher.service.js';
 import { FIRST_PASSWORD_DAYS, isStaffEmail, STAFF_ROLES } from '../staff/staff.contract.js';
@@ -11,7 +10,7 @@ await runCommand(async ({ em }) => {
   const chosen = STAFF_ROLES.find((candidate) => candidate === role);
   if (!isStaffEmail(email.trim()) || !chosen || rest.length > 0)
     throw new CommandError(`Usage: npm run staff:add -- EMAIL ${STAFF_ROLES.join('|')}`);
-  const members = new StaffAdminService(em, new PasswordHasherService(), new AuditLogService());
+  const members = new StaffAdminService(em, new PasswordHasherService());
   const existing = await members.findByEmail(email);
   if (existing)
     throw new CommandError(

@@ -1,5 +1,4 @@
 import { StaffAdminService } from '../staff/admin/staff-admin.service.js';
-import { AuditLogService } from '../staff/audit-log.service.js';
 import { generatePassword } from '../staff/passwords/new-password.js';
 import { PasswordHasherService } from '../staff/passwords/password-hasher.service.js';
 import { FIRST_PASSWORD_DAYS } from '../staff/staff.contract.js';
@@ -12,7 +11,7 @@ import { CommandError, runCommand } from './run-command.js';
 await runCommand(async ({ em }) => {
   const [email = '', ...rest] = process.argv.slice(2);
   if (!email || rest.length > 0) throw new CommandError('Usage: npm run staff:recover -- EMAIL');
-  const members = new StaffAdminService(em, new PasswordHasherService(), new AuditLogService());
+  const members = new StaffAdminService(em, new PasswordHasherService());
   const member = await members.findByEmail(email);
   if (!member) throw new CommandError('There is no account with this address');
   const password = generatePassword();

@@ -16,12 +16,7 @@ await runCommand(async ({ em }, { siteSettings }) => {
   const settings = siteSettings();
   if (settings.contentSiteUrl === null)
     throw new CommandError('WORDPRESS_URL is not set: there is nothing to sync from.');
-  const run = await new SyncRunsService(em).create({
-    trigger: 'command',
-    full: !incremental,
-    dryRun,
-    allowRemovals,
-  });
+  const run = await new SyncRunsService(em).create({ trigger: 'command', full: !incremental, dryRun, allowRemovals });
   if (run === null) throw new CommandError('Another sync is running. Try again when it has finished.');
   await new SyncRunnerService(em, new SyncedPostsService(em), new StaffAddressesService(em), settings).run(run.id);
   const done = await em.fork().findOneOrFail(SyncRun, run.id);

@@ -57,10 +57,7 @@ function intervalsOf(calendar: BusinessCalendar, day: number): Interval[] {
   if (periods.length === 0) return [];
   return stretchesAround(day, calendar.timeZone)
     .flatMap(({ from, to, offset }) =>
-      periods.map(({ opens, closes }) => ({
-        from: Math.max(from, opens - offset),
-        to: Math.min(to, closes - offset),
-      })),
+      periods.map(({ opens, closes }) => ({ from: Math.max(from, opens - offset), to: Math.min(to, closes - offset) })),
     )
     .filter((interval) => interval.from < interval.to)
     .sort((one, other) => one.from - other.from);

@@ -6,11 +6,7 @@ import { LaunchWarningsController } from './launch/launch-warnings.controller.js
 import { LaunchWarningsService } from './launch/launch-warnings.service.js';
 
 /** Warns at startup and on the owner's home page. `npm run doctor` runs all checks. */
-@Module({
-  imports: [StaffModule],
-  controllers: [LaunchWarningsController],
-  providers: [LaunchWarningsService],
-})
+@Module({ imports: [StaffModule], controllers: [LaunchWarningsController], providers: [LaunchWarningsService] })
 export class DoctorModule {}
 
 /** Metrics of every process, whatever its role. */

@@ -3,7 +3,6 @@ import { Settings } from '../config/settings.js';
 import { InquiriesSharedModule } from '../inquiries/inquiries.module.js';
 import { FileStorage } from '../platform/files/file-storage.js';
 import { PlatformModule } from '../platform/platform.module.js';
-import { AuditLogService } from '../staff/audit-log.service.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { DocumentLinkEmail, DocumentRefusedEmail } from './access/access-request.emails.js';
 import { AccessRequestsService } from './access/access-requests.service.js';
@@ -28,7 +27,6 @@ import { DocumentUploadInterceptor } from './files/document-upload.interceptor.j
   imports: [InquiriesSharedModule, PlatformModule],
   providers: [
     AccessRequestsService,
-    AuditLogService,
     DocumentAnswersService,
     DocumentFilesService,
     DocumentLinksService,

@@ -3,7 +3,6 @@ import { BuilderModule } from '../builder/builder.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { SalesTermsSharedModule } from '../sales-terms/sales-terms.module.js';
-import { AuditLogService } from '../staff/audit-log.service.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import { InquiriesAdminController } from './admin/inquiries-admin.controller.js';
@@ -50,7 +49,6 @@ import { TriageService } from './triage/triage.service.js';
 
 const SHARED = [
   AnswerAttachmentsService,
-  AuditLogService,
   FollowUpRulesService,
   InquiryChangesService,
   InquiryHooksService,

@@ -3,7 +3,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { postEmail } from '../platform/email/email-outbox.js';
 import { OutgoingEmail } from '../platform/email/outgoing-email.entity.js';
 import { validationError } from '../platform/http/validation/validation.js';
-import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js';
+import { type AuditActor, recordAudit } from '../staff/audit-log.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import type { InquiryDecision } from './admin/inquiries-admin.contract.js';
 import { ResponseClockService } from './clock/response-clock.service.js';
@@ -19,7 +19,6 @@ const OUTCOME_EVENTS = { wonAmount: 'won-amount', lostReason: 'lost-reason' } as
 export class InquiryChangesService {
   constructor(
     private readonly staff: StaffAddressesService,
-    private readonly audit: AuditLogService,
     private readonly hooks: InquiryHooksService,
     private readonly clock: ResponseClockService,
   ) {}
@@ -94,7 +93,7 @@ export class InquiryChangesService {
 
   /** Adds a line about an inquiry to the audit log, without naming the visitor. */
   log(em: EntityManager, { reference }: Inquiry, actor: AuditActor, action: string, change = ''): void {
-    this.audit.record(em, actor, { action: `inquiry.${action}`, subject: `inquiry ${reference} ${change}`.trim() });
+    recordAudit(em, actor, { action: `inquiry.${action}`, subject: `inquiry ${reference} ${change}`.trim() });
   }
 }
 

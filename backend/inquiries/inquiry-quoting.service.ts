@@ -1,6 +1,6 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
-import type { AuditActor } from '../staff/audit-log.service.js';
+import type { AuditActor } from '../staff/audit-log.js';
 import { ResponseClockService } from './clock/response-clock.service.js';
 import { FollowUpRulesService, type SentQuotation } from './follow-ups/follow-up-rules.service.js';
 import { type InquiryDesign, type InquiryValues, inquiryValues } from './inquiries.contract.js';

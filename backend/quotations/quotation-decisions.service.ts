@@ -5,7 +5,7 @@ import { amountOf, readCents } from '../measures/money.contract.js';
 import type { ReceivedFile } from '../platform/files/incoming-files.js';
 import { validationError } from '../platform/http/validation/validation.js';
 import { databaseTime } from '../platform/postgres/postgres.js';
-import type { AuditActor } from '../staff/audit-log.service.js';
+import type { AuditActor } from '../staff/audit-log.js';
 import type { QuotationDetail } from './admin/quotations-admin.contract.js';
 import type { AcceptanceInput, DeclineInput } from './customer/customer-quotation.contract.js';
 import { PurchaseOrderFilesService } from './purchase-orders/purchase-order-files.service.js';

@@ -3,7 +3,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
 import { expectVersion } from '../platform/editing/editing.js';
 import { databaseTime } from '../platform/postgres/postgres.js';
-import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js';
+import { type AuditActor, recordAudit } from '../staff/audit-log.js';
 import { authorName } from '../staff/staff.contract.js';
 import { memberNamesByEmail } from '../staff/staff-addresses.service.js';
 import type { QuotationDetail } from './admin/quotations-admin.contract.js';
@@ -31,7 +31,6 @@ export class QuotationRecordsService {
     private readonly em: EntityManager,
     private readonly inquiries: InquiryQuotingService,
     private readonly links: QuotationLinksService,
-    private readonly audit: AuditLogService,
   ) {}
 
   /**
@@ -103,7 +102,7 @@ export class QuotationRecordsService {
    * @param detail text after the name, such as ` from sent to accepted`
    */
   record(em: EntityManager, actor: AuditActor, { quotation, revision, action, detail }: RecordedAction): void {
-    this.audit.record(em, actor, {
+    recordAudit(em, actor, {
       action: `quotation.${action}`,
       subject: `quotation ${this.nameOf(quotation, revision)}${detail}`,
     });

@@ -6,7 +6,6 @@ import { InquiriesSharedModule } from '../inquiries/inquiries.module.js';
 import { PdfSharedModule } from '../pdf/pdf.module.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { SalesTermsSharedModule } from '../sales-terms/sales-terms.module.js';
-import { AuditLogService } from '../staff/audit-log.service.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import { QuotationAdminController } from './admin/quotation-admin.controller.js';
@@ -99,7 +98,6 @@ export class QuotationsModule {}
   ],
   providers: [
     ...QUOTATION_EMAIL_COMPOSERS,
-    AuditLogService,
     QuotationDecisionsService,
     QuotationExpiryService,
     QuotationRecordsService,

@@ -4,7 +4,6 @@ import { SettingsError } from '../config/setting-reader.js';
 import { replaceMethod } from '../testing/replace-method.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite, TEST_OWNER, testSettings } from '../testing/test-site.js';
-import { AuditLogService } from './audit-log.service.js';
 import { FirstOwnerService } from './first-owner.service.js';
 import { PasswordHasherService } from './passwords/password-hasher.service.js';
 import { StaffMember } from './staff-member.entity.js';
@@ -61,10 +60,7 @@ it('the first owner is created once when several processes start together', asyn
   const settings = { ...testSettings(database), firstOwner: null };
   const hasher = new PasswordHasherService();
   replaceMethod(hasher, 'hash', () => async () => 'quickly');
-  const processes = Array.from(
-    { length: 8 },
-    () => new FirstOwnerService(database.orm.em, hasher, new AuditLogService(), settings),
-  );
+  const processes = Array.from({ length: 8 }, () => new FirstOwnerService(database.orm.em, hasher, settings));
   await Promise.all(processes.map((process) => process.onApplicationBootstrap()));
   expect(await members()).toEqual(['owner@localhost owner']);
   expect(printed).toHaveLength(1);
@@ -91,12 +87,7 @@ it('refuses a common password', async () => {
   await start({});
   await database.orm.em.fork().nativeDelete(StaffMember, {});
   const settings = testSettings(database, { ADMIN_PASSWORD: 'Password1234' });
-  const firstOwner = new FirstOwnerService(
-    database.orm.em,
-    new PasswordHasherService(),
-    new AuditLogService(),
-    settings,
-  );
+  const firstOwner = new FirstOwnerService(database.orm.em, new PasswordHasherService(), settings);
   const error = await firstOwner.onApplicationBootstrap().catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(SettingsError);
   expect((error as SettingsError).errors).toEqual([expect.stringMatching(/^ADMIN_PASSWORD is \(hidden\): /)]);

@@ -3,7 +3,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { SettingsError } from '../config/setting-reader.js';
 import { Settings } from '../config/settings.js';
 import { isDatabaseDown } from '../platform/postgres/postgres.js';
-import { AuditLogService } from './audit-log.service.js';
+import { recordAudit } from './audit-log.js';
 import { firstPasswordExpiry, generatePassword } from './passwords/new-password.js';
 import { PasswordHasherService } from './passwords/password-hasher.service.js';
 import { passwordError } from './passwords/password-rules.js';
@@ -25,7 +25,6 @@ export class FirstOwnerService implements OnApplicationBootstrap, OnApplicationS
   constructor(
     private readonly em: EntityManager,
     private readonly hasher: PasswordHasherService,
-    private readonly audit: AuditLogService,
     private readonly settings: Settings,
   ) {}
 
@@ -82,11 +81,7 @@ export class FirstOwnerService implements OnApplicationBootstrap, OnApplicationS
       (await transaction.findOne(StaffMember, { email })) ??
       transaction.create(StaffMember, { email, role: 'owner', ...password });
     Object.assign(member, { role: 'owner', ...password, disabledAt: null });
-    this.audit.record(
-      transaction,
-      { email: 'site start', requestId: '' },
-      { action: 'staff.first-owner', subject: email },
-    );
+    recordAudit(transaction, { email: 'site start', requestId: '' }, { action: 'staff.first-owner', subject: email });
   }
 }
 

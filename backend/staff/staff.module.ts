@@ -6,7 +6,6 @@ import { AuditAdminService } from './admin/audit-admin.service.js';
 import { StaffAdminController } from './admin/staff-admin.controller.js';
 import { StaffAdminService } from './admin/staff-admin.service.js';
 import { StaffInvitationsService } from './admin/staff-invitations.service.js';
-import { AuditLogService } from './audit-log.service.js';
 import { FirstOwnerService } from './first-owner.service.js';
 import { PasswordCheckService } from './passwords/password-check.service.js';
 import { PasswordHasherService } from './passwords/password-hasher.service.js';
@@ -22,14 +21,13 @@ import { SignInService } from './sign-in/sign-in.service.js';
 import { SignInLimitsService } from './sign-in/sign-in-limits.service.js';
 import { SignOutService } from './sign-in/sign-out.service.js';
 
-/** Staff accounts and sign-in. Other features import it for `AuditLogService` and `StaffGuard`, which needs the other exports. */
+/** Staff accounts and sign-in. Other features import it for `StaffGuard`, which needs the exports. */
 @Module({
   imports: [PlatformModule],
   controllers: [AuthController, SecondFactorController, StaffAdminController, AuditAdminController],
   providers: [
     OwnOriginGuard,
     AuditAdminService,
-    AuditLogService,
     FirstOwnerService,
     KnownDevicesService,
     PasswordCheckService,
@@ -45,7 +43,7 @@ import { SignOutService } from './sign-in/sign-out.service.js';
     StaffSessionsService,
     TotpSecretsService,
   ],
-  exports: [AuditLogService, OwnOriginGuard, StaffCookiesService, StaffAdminService, StaffSessionsService],
+  exports: [OwnOriginGuard, StaffCookiesService, StaffAdminService, StaffSessionsService],
 })
 export class StaffModule {}
 

@@ -40,11 +40,7 @@ export class StatusService {
         lastDeliveredAt: emails?.lastDeliveredAt?.toISOString() ?? null,
       },
       queues,
-      wordpress: {
-        posts,
-        schedule: contentSiteUrl && wordpressSyncCron,
-        nextRunAt: nextRunAt?.toISOString() ?? null,
-      },
+      wordpress: { posts, schedule: contentSiteUrl && wordpressSyncCron, nextRunAt: nextRunAt?.toISOString() ?? null },
     };
   }
 

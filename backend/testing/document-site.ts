@@ -18,7 +18,7 @@ import { Inquiry } from '../inquiries/inquiry.entity.js';
 import type { EmailContent } from '../platform/email/email-composer.js';
 import { emailKindsAbout } from '../platform/email/email-kinds.contract.js';
 import { OutgoingEmail } from '../platform/email/outgoing-email.entity.js';
-import type { AuditActor } from '../staff/audit-log.service.js';
+import type { AuditActor } from '../staff/audit-log.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { createTestSite } from './test-site.js';
 

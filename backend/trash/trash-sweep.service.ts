@@ -4,7 +4,7 @@ import { databaseTime } from '../platform/postgres/postgres.js';
 import { TrashHooksService } from '../platform/trash/trash-hooks.service.js';
 import { TrashItem } from '../platform/trash/trash-item.entity.js';
 import { TRASH_DAYS } from '../platform/trash/trash-kinds.contract.js';
-import { AuditLogService } from '../staff/audit-log.service.js';
+import { recordAudit } from '../staff/audit-log.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** In the audit log. */
@@ -18,7 +18,6 @@ export class TrashSweepService {
   constructor(
     private readonly em: EntityManager,
     private readonly hooks: TrashHooksService,
-    private readonly audit: AuditLogService,
   ) {}
 
   /** @returns deleted records */
@@ -50,7 +49,7 @@ export class TrashSweepService {
       if (item === null) return false;
       await this.hooks.of(item.kind).purge(item);
       em.remove(item);
-      this.audit.record(em, ACTOR, { action: 'trash.delete', subject: `${item.kind} ${item.name}` });
+      recordAudit(em, ACTOR, { action: 'trash.delete', subject: `${item.kind} ${item.name}` });
       return true;
     });
   }

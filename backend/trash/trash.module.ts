@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { PlatformModule } from '../platform/platform.module.js';
-import { AuditLogService } from '../staff/audit-log.service.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { TrashController } from './trash.controller.js';
 import { TrashService } from './trash.service.js';
@@ -10,5 +9,5 @@ import { UnusedPicturesService } from './unused-pictures.service.js';
 @Module({ imports: [PlatformModule, StaffModule], controllers: [TrashController], providers: [TrashService] })
 export class TrashModule {}
 
-@Module({ imports: [PlatformModule], providers: [AuditLogService, TrashSweepService, UnusedPicturesService] })
+@Module({ imports: [PlatformModule], providers: [TrashSweepService, UnusedPicturesService] })
 export class TrashWorkerModule {}

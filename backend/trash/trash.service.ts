@@ -5,7 +5,7 @@ import { containsPattern } from '../platform/postgres/postgres.js';
 import { TrashHooksService } from '../platform/trash/trash-hooks.service.js';
 import { TrashItem } from '../platform/trash/trash-item.entity.js';
 import { TRASH_DAYS, TRASH_KINDS, type TrashKind } from '../platform/trash/trash-kinds.contract.js';
-import { AuditLogService } from '../staff/audit-log.service.js';
+import { recordAudit } from '../staff/audit-log.js';
 import type { SignedInStaff } from '../staff/sessions/staff-sessions.service.js';
 import { authorName, hasRight } from '../staff/staff.contract.js';
 import { memberNamesByEmail } from '../staff/staff-addresses.service.js';
@@ -19,7 +19,6 @@ export class TrashService {
   constructor(
     private readonly em: EntityManager,
     private readonly hooks: TrashHooksService,
-    private readonly audit: AuditLogService,
   ) {}
 
   /** One page of what the member may restore, newest first. */
@@ -32,11 +31,7 @@ export class TrashService {
     const [items, total] = await em.findAndCount(
       TrashItem,
       { kind: { $in: kinds }, ...(search !== undefined && { name: { $ilike: containsPattern(search) } }) },
-      {
-        orderBy: { removedAt: 'desc', id: 'desc' },
-        limit: TRASH_PAGE_SIZE,
-        offset: (page - 1) * TRASH_PAGE_SIZE,
-      },
+      { orderBy: { removedAt: 'desc', id: 'desc' }, limit: TRASH_PAGE_SIZE, offset: (page - 1) * TRASH_PAGE_SIZE },
     );
     const names = await memberNamesByEmail(em);
     return { items: items.map((item) => toTrashItemResponse(item, names)), total };
@@ -61,7 +56,7 @@ export class TrashService {
         if (!mayRestore(staff, kind)) throw new ForbiddenException('Your role does not allow this. Ask an owner.');
         const note = await this.hooks.of(kind).restore(em, item, staff.email);
         em.remove(item);
-        this.audit.record(em, staff, { action: `${kind}.restore`, subject: name });
+        recordAudit(em, staff, { action: `${kind}.restore`, subject: name });
         return { kind, recordId, name, note };
       });
     } catch (error) {

@@ -10,7 +10,7 @@ import {
 import { Settings } from '../config/settings.js';
 import type { Page } from '../platform/http/lists/page-response.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
-import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js';
+import { type AuditActor, recordAudit } from '../staff/audit-log.js';
 import {
   SYNC_RUNS_PAGE_SIZE,
   type SyncRunDetail,
@@ -32,7 +32,6 @@ export class WordpressSyncService {
   constructor(
     private readonly runs: SyncRunsService,
     private readonly queue: JobQueue,
-    private readonly audit: AuditLogService,
     private readonly settings: Settings,
   ) {}
 
@@ -88,7 +87,7 @@ export class WordpressSyncService {
     if (this.settings.contentSiteUrl === null)
       throw new ServiceUnavailableException('No content site is configured: WORDPRESS_URL is empty.');
     const run = await this.runs.create(request, (em, { id }) => {
-      if (actor) this.audit.record(em, actor, { action: 'wordpress.sync', subject: `run ${id}${optionsOf(request)}` });
+      if (actor) recordAudit(em, actor, { action: 'wordpress.sync', subject: `run ${id}${optionsOf(request)}` });
     });
     if (run === null) return null;
     try {

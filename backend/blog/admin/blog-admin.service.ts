@@ -12,7 +12,7 @@ import type { Page } from '../../platform/http/lists/page-response.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { containsPattern } from '../../platform/postgres/postgres.js';
 import { missingRecord, moveToTrash } from '../../platform/trash/trash-rows.js';
-import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { BlogPost, publishedPosts } from '../blog-post.entity.js';
 import { PostPicturesService } from '../pictures/post-pictures.service.js';
 import { MarkupTooDeepError, sanitizePostHtml } from '../sanitize-post-html.js';
@@ -37,7 +37,6 @@ export class BlogAdminService {
   constructor(
     private readonly em: EntityManager,
     private readonly pictures: PostPicturesService,
-    private readonly audit: AuditLogService,
   ) {}
 
   /** Drafts first, then the newest. */
@@ -157,7 +156,7 @@ export class BlogAdminService {
   }
 
   private record(em: EntityManager, actor: AuditActor, action: string, post: BlogPost): void {
-    this.audit.record(em, actor, { action, subject: `post ${post.id} ${post.slug}, ${toPostState(post)}` });
+    recordAudit(em, actor, { action, subject: `post ${post.id} ${post.slug}, ${toPostState(post)}` });
   }
 }
 

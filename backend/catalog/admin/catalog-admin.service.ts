@@ -6,7 +6,7 @@ import type { Page } from '../../platform/http/lists/page-response.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { PICTURE_FIELD, PICTURE_REFUSED } from '../../platform/pictures/pictures.contract.js';
 import { missingRecord, moveToTrash } from '../../platform/trash/trash-rows.js';
-import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import type { SortKey } from '../catalog.contract.js';
 import { PRODUCT_PICTURES_MAX, pictureFields, picturesOf } from '../pictures/product-pictures.contract.js';
 import { ProductPicturesService } from '../pictures/product-pictures.service.js';
@@ -30,7 +30,6 @@ export class CatalogAdminService {
     private readonly em: EntityManager,
     private readonly products: ProductsService,
     private readonly pictures: ProductPicturesService,
-    private readonly audit: AuditLogService,
     private readonly conditions: ItemConditionService,
     private readonly searches: SearchService,
   ) {}
@@ -53,7 +52,7 @@ export class CatalogAdminService {
     const id = await this.write(actor, async (em) => {
       await refuseUsedSku(em, input.sku, null);
       const product = em.create(Product, withoutUndefined(input) as NewProduct);
-      this.audit.record(em, actor, { action: 'product.add', subject: titleOf(product) });
+      recordAudit(em, actor, { action: 'product.add', subject: titleOf(product) });
       await em.flush();
       return product.id;
     });
@@ -72,7 +71,7 @@ export class CatalogAdminService {
       const before = titleOf(product);
       em.assign(product, withoutUndefined(change));
       const fields = Object.keys(withoutUndefined(change)).join(', ');
-      this.audit.record(em, actor, { action: 'product.change', subject: `${before}: ${fields || 'nothing'}` });
+      recordAudit(em, actor, { action: 'product.change', subject: `${before}: ${fields || 'nothing'}` });
     });
     return this.findOrFail(id);
   }
@@ -88,7 +87,7 @@ export class CatalogAdminService {
       await refuseUsedSku(em, sku, null);
       const fields = Object.fromEntries(PRODUCT_FIELD_ROWS.map(([field]) => [field, original[field]])) as ProductFields;
       const copy = em.create(Product, { ...fields, sku, state: 'draft', ...pictureFields([]) });
-      this.audit.record(em, actor, { action: 'product.duplicate', subject: `${titleOf(original)} as ${sku}` });
+      recordAudit(em, actor, { action: 'product.duplicate', subject: `${titleOf(original)} as ${sku}` });
       await em.flush();
       return copy.id;
     });
@@ -121,7 +120,7 @@ export class CatalogAdminService {
       if (pictures.length >= PRODUCT_PICTURES_MAX)
         throw new ConflictException(`A product has at most ${PRODUCT_PICTURES_MAX} pictures. Remove one first.`);
       em.assign(product, pictureFields([...pictures, address]));
-      this.audit.record(em, actor, { action: 'product.picture', subject: `${titleOf(product)}: ${address}` });
+      recordAudit(em, actor, { action: 'product.picture', subject: `${titleOf(product)}: ${address}` });
     });
     return this.findOrFail(id);
   }
@@ -134,7 +133,7 @@ export class CatalogAdminService {
   async remove(id: number, { version }: Versioned, actor: AuditActor): Promise<void> {
     await this.write(actor, async (em) => {
       const product = await this.findVersion(em, id, version);
-      this.audit.record(em, actor, { action: 'product.remove', subject: titleOf(product) });
+      recordAudit(em, actor, { action: 'product.remove', subject: titleOf(product) });
       await moveToTrash(em, { ...PRODUCTS_IN_TRASH, where: 't.id = ?', parameters: [id], removedBy: actor.email });
     });
   }

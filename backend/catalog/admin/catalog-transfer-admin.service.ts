@@ -6,7 +6,7 @@ import { type FormFile } from '../../platform/files/upload.interceptor.js';
 import { type Page } from '../../platform/http/lists/page-response.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
-import { type AuditActor } from '../../staff/audit-log.service.js';
+import { type AuditActor } from '../../staff/audit-log.js';
 import { authorName } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { CatalogExportService } from '../transfer/catalog-export.service.js';

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { counted } from '../../measures/words.js';
 import { validationError } from '../../platform/http/validation/validation.js';
-import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { ItemConditionService } from '../admin/item-condition.service.js';
 import { headOf, type ProductField, valueLabel } from '../product.contract.js';
 import { columnOf } from '../product-columns.js';
@@ -23,7 +23,6 @@ export class BulkFieldsService {
   constructor(
     private readonly em: EntityManager,
     private readonly conditions: ItemConditionService,
-    private readonly audit: AuditLogService,
   ) {}
 
   /**
@@ -54,7 +53,7 @@ export class BulkFieldsService {
         parameters: [change.id],
       });
       const subject = `${note}: ${counted(preview.total, 'item')}`;
-      this.audit.record(em, actor, { action: 'products.bulk', subject });
+      recordAudit(em, actor, { action: 'products.bulk', subject });
       await em.flush();
       return { ...(await toChangeResponse(em, change, 'product_change_line')), isRemoval: false };
     });

@@ -7,7 +7,7 @@ import { CHANGED_MEANWHILE, mayRemove } from '../../platform/editing/editing.con
 import { validationError } from '../../platform/http/validation/validation.js';
 import type { SqlCondition } from '../../platform/postgres/postgres.js';
 import { moveToTrash } from '../../platform/trash/trash-rows.js';
-import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import type { ItemSelection } from '../admin/catalog-admin.contract.js';
 import { ItemConditionService } from '../admin/item-condition.service.js';
 import { PRODUCTS_IN_TRASH, writeCatalog } from '../rates/write-catalog.js';
@@ -23,7 +23,6 @@ export class BulkItemsService {
     private readonly em: EntityManager,
     private readonly conditions: ItemConditionService,
     private readonly exports: CatalogExportService,
-    private readonly audit: AuditLogService,
   ) {}
 
   async count(selection: ItemSelection): Promise<SelectedCount> {
@@ -60,7 +59,7 @@ export class BulkItemsService {
         [change.id, JSON.stringify(trashed)],
       );
       const subject = counted(selected, 'item');
-      this.audit.record(em, actor, { action: 'products.bulk-remove', subject });
+      recordAudit(em, actor, { action: 'products.bulk-remove', subject });
       return found;
     });
   }

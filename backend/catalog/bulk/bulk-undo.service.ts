@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { counted } from '../../measures/words.js';
 import { restoreRows } from '../../platform/trash/trash-rows.js';
-import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import type { ProductField } from '../product.contract.js';
 import { columnOf } from '../product-columns.js';
 import { PRODUCTS_IN_TRASH, writeCatalog } from '../rates/write-catalog.js';
@@ -22,10 +22,7 @@ type Restored = Omit<UndoneProductChange, 'isRemoval'>;
 /** Undoes bulk changes and deletions, newest first. */
 @Injectable()
 export class BulkUndoService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly audit: AuditLogService,
-  ) {}
+  constructor(private readonly em: EntityManager) {}
 
   async last(): Promise<{ change: ProductChangeResponse | null }> {
     const em = this.em.fork();
@@ -52,7 +49,7 @@ export class BulkUndoService {
       await em.execute('update product_change set undone_at = now() where id = ?', [id]);
       const { restored, notRestoredTotal } = undone;
       const subject = `${change.note}: ${counted(restored, 'item')} restored, ${notRestoredTotal.toLocaleString('en-US')} not`;
-      this.audit.record(em, actor, { action: 'products.undo', subject });
+      recordAudit(em, actor, { action: 'products.undo', subject });
       return { isRemoval: field === REMOVAL, ...undone };
     });
   }

@@ -4,7 +4,7 @@ import { dollarText, LARGEST_PRICE } from '../../measures/money.contract.js';
 import { capitalized, counted } from '../../measures/words.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import type { SqlCondition } from '../../platform/postgres/postgres.js';
-import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { ItemConditionService } from '../admin/item-condition.service.js';
 import { type BulkPreview, NOT_RESTORED_MAX, NOT_THE_LAST_CHANGE } from '../bulk/bulk-admin.contract.js';
 import { BulkValues, refuseOutdated, toChangeResponse, type ValuesRow } from '../bulk/bulk-values.js';
@@ -31,7 +31,6 @@ export class BulkRatesService {
   constructor(
     private readonly em: EntityManager,
     private readonly conditions: ItemConditionService,
-    private readonly audit: AuditLogService,
   ) {}
 
   /**
@@ -54,7 +53,7 @@ export class BulkRatesService {
       refuseOutdated(preview, fingerprint);
       await values.write(em);
       const subject = `${note}: ${counted(preview.total, 'item')}`;
-      this.audit.record(em, actor, { action: 'rates.bulk', subject });
+      recordAudit(em, actor, { action: 'rates.bulk', subject });
       return toResponse(em, await em.findOneOrFail(PriceChange, changeId));
     });
   }
@@ -98,7 +97,7 @@ export class BulkRatesService {
       const restored = count?.restored ?? 0;
       const notRestoredTotal = lost[0]?.total ?? 0;
       const subject = `${change.note}: ${counted(restored, 'item')} restored, ${counted(notRestoredTotal, 'price')} not`;
-      this.audit.record(em, actor, { action: 'rates.undo', subject });
+      recordAudit(em, actor, { action: 'rates.undo', subject });
       return {
         restored,
         notRestored: lost.map(({ sku, rate, removed }) => ({ sku, rate, removed })),

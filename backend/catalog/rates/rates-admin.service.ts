@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { editVersioned } from '../../platform/editing/editing.js';
 import { type Page } from '../../platform/http/lists/page-response.js';
-import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { authorName } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { ItemConditionService } from '../admin/item-condition.service.js';
@@ -51,7 +51,6 @@ export class RatesAdminService {
   constructor(
     private readonly em: EntityManager,
     private readonly conditions: ItemConditionService,
-    private readonly audit: AuditLogService,
   ) {}
 
   async list({ sort = 'name', page = 1, pageSize = RATES_PAGE_SIZE, ...filter }: RateQuery): Promise<Page<RateRow>> {
@@ -89,7 +88,7 @@ export class RatesAdminService {
           product.minimumRentalDays = minimumDays;
         }
         if (changes.length > 0)
-          this.audit.record(em, actor, { action: 'rates.change', subject: `${product.sku}: ${changes.join(', ')}` });
+          recordAudit(em, actor, { action: 'rates.change', subject: `${product.sku}: ${changes.join(', ')}` });
       }),
     );
   }

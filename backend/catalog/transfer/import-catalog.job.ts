@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { ByteCounter } from '../../platform/files/send-file.js';
 import type { JobHandler, JobPayloads } from '../../platform/queue/jobs.js';
-import { AuditLogService } from '../../staff/audit-log.service.js';
+import { recordAudit } from '../../staff/audit-log.js';
 import type { ImportReport } from '../admin/catalog-admin.contract.js';
 import { CatalogImportService } from './catalog-import.service.js';
 import type { CatalogImportRun } from './catalog-import-run.entity.js';
@@ -28,7 +28,6 @@ export class ImportCatalogJob implements JobHandler<'import-catalog'> {
     private readonly imports: CatalogImportService,
     private readonly runs: CatalogImportRunsService,
     private readonly uploads: UploadedCatalogsService,
-    private readonly audit: AuditLogService,
   ) {}
 
   async handle({ runId }: JobPayloads['import-catalog']): Promise<void> {
@@ -74,7 +73,7 @@ export class ImportCatalogJob implements JobHandler<'import-catalog'> {
     await this.runs.finish(em, run, report);
     if (run.dryRun || report.errors.length > 0 || report.isOutdated) return;
     const { created, updated, removed } = report;
-    this.audit.record(
+    recordAudit(
       em,
       { email: run.requestedBy, requestId: run.requestId },
       {

@@ -11,7 +11,7 @@ import {
 } from '../../inquiries/answers/answer-attachments.service.js';
 import { recordInquiryEvent } from '../../inquiries/inquiry-changes.service.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
-import { AuditLogService } from '../../staff/audit-log.service.js';
+import { recordAudit } from '../../staff/audit-log.js';
 import { CompanyDocument } from '../document.entity.js';
 import { AccessRequest } from './access-request.entity.js';
 import { DocumentLinksService } from './document-links.service.js';
@@ -27,7 +27,6 @@ export class DocumentAnswersService implements AttachmentSource, OnModuleInit {
     private readonly em: EntityManager,
     private readonly attachments: AnswerAttachmentsService,
     private readonly links: DocumentLinksService,
-    private readonly audit: AuditLogService,
     @Inject(Settings) private readonly settings: Pick<Settings, 'documentLinks'>,
   ) {}
 
@@ -92,7 +91,7 @@ export class DocumentAnswersService implements AttachmentSource, OnModuleInit {
       ...{ state: 'granted', decidedAt: new Date(), decidedBy: actor.email, refusalReason: null },
       ...{ linkNonce: randomUUID(), expiresAt: new Date(seconds * 1_000), usesLeft: downloads },
     });
-    this.audit.record(em, actor, {
+    recordAudit(em, actor, {
       action: 'access-request.grant',
       subject: `"${document.title}" for ${reference} for ${days} days and ${downloads} downloads, with an answer`,
     });

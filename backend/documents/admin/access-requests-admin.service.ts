@@ -10,7 +10,7 @@ import { emailKindsAbout } from '../../platform/email/email-kinds.contract.js';
 import { postEmail } from '../../platform/email/email-outbox.js';
 import type { Page } from '../../platform/http/lists/page-response.js';
 import { containsPattern, databaseTime } from '../../platform/postgres/postgres.js';
-import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { authorName } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { AccessRequest } from '../access/access-request.entity.js';
@@ -48,7 +48,6 @@ export class AccessRequestsAdminService {
   constructor(
     private readonly em: EntityManager,
     private readonly links: DocumentLinksService,
-    private readonly audit: AuditLogService,
     @Inject(Settings) private readonly settings: Pick<Settings, 'documentLinks'>,
   ) {}
 
@@ -103,7 +102,7 @@ export class AccessRequestsAdminService {
       this.record(em, request, by, request.state === 'granted' ? 'renewed' : 'granted');
       em.assign(request, { ...decision('granted', by), linkNonce: nonce, expiresAt, usesLeft: downloads });
       const goodFor = `${days} days and ${downloads} downloads`;
-      this.audit.record(em, by, { action: 'access-request.grant', subject: `${subjectOf(request)} for ${goodFor}` });
+      recordAudit(em, by, { action: 'access-request.grant', subject: `${subjectOf(request)} for ${goodFor}` });
       postEmail(em, { kind: 'document-link', subjectId: id, recipient: inquiry.email });
       return {
         answer: await this.answer(em, request),
@@ -130,7 +129,7 @@ export class AccessRequestsAdminService {
         const noLink = { linkNonce: null, expiresAt: null, usesLeft: 0 };
         em.assign(request, { ...decision('refused', by), ...noLink, refusalReason });
         const action = state === 'granted' ? 'access-request.revoke' : 'access-request.refuse';
-        this.audit.record(em, by, { action, subject: subjectOf(request) });
+        recordAudit(em, by, { action, subject: subjectOf(request) });
         if (state === 'open' && !inquiry.erasedAt && inquiry.email !== '')
           postEmail(em, { kind: 'document-refused', subjectId: id, recipient: inquiry.email });
       }

@@ -7,7 +7,7 @@ import type { Page } from '../../platform/http/lists/page-response.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { containsPattern } from '../../platform/postgres/postgres.js';
 import { missingRecord, moveToTrash } from '../../platform/trash/trash-rows.js';
-import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { CompanyDocument } from '../document.entity.js';
 import { toDocumentResponse } from '../documents.service.js';
 import { DocumentStore } from '../files/document-store.js';
@@ -33,7 +33,6 @@ export class DocumentsAdminService {
   constructor(
     private readonly em: EntityManager,
     private readonly store: DocumentStore,
-    private readonly audit: AuditLogService,
   ) {}
 
   /** One page of `DOCUMENTS_PAGE_SIZE`, newest first. */
@@ -62,7 +61,7 @@ export class DocumentsAdminService {
     const pdf = await this.pdfOrFail(file);
     return this.storeWith(pdf, async (em, storageKey) => {
       const document = em.create(CompanyDocument, { ...input, storageKey, fileSize: pdf.size, uploadedAt: new Date() });
-      this.audit.record(em, staff, { action: 'document.add', subject: `"${document.title}"` });
+      recordAudit(em, staff, { action: 'document.add', subject: `"${document.title}"` });
       return document;
     });
   }
@@ -85,7 +84,7 @@ export class DocumentsAdminService {
           const { title = former, category = document.category, description = document.description } = change;
           em.assign(document, { title, category, description });
           const renamed = title === former ? '' : `, before "${former}"`;
-          this.audit.record(em, staff, { action: 'document.change', subject: `"${title}"${renamed}` });
+          recordAudit(em, staff, { action: 'document.change', subject: `"${title}"${renamed}` });
         },
       ),
     );
@@ -107,7 +106,7 @@ export class DocumentsAdminService {
       const document = await this.lockOrFail(em, id, version);
       former = document.storageKey;
       em.assign(document, { storageKey, fileSize: pdf.size, uploadedAt: new Date() });
-      this.audit.record(em, staff, { action: 'document.replace', subject: `file of "${document.title}"` });
+      recordAudit(em, staff, { action: 'document.replace', subject: `file of "${document.title}"` });
       return document;
     });
     await this.removeFile(former);
@@ -123,7 +122,7 @@ export class DocumentsAdminService {
   async remove(id: number, version: number, staff: AuditActor): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       const { title } = await this.lockOrFail(em, id, version);
-      this.audit.record(em, staff, { action: DOCUMENT_REMOVED, subject: `"${title}"` });
+      recordAudit(em, staff, { action: DOCUMENT_REMOVED, subject: `"${title}"` });
       await moveToTrash(em, {
         ...{ kind: 'document', table: 'document', name: 't.title' },
         where: 't.id = ?',

@@ -5,7 +5,7 @@ import { counted } from '../../measures/words.js';
 import { expectVersion } from '../../platform/editing/editing.js';
 import { emailsAbout, resendEmailsAbout } from '../../platform/email/emails-about.js';
 import { StaffAdminService } from '../../staff/admin/staff-admin.service.js';
-import type { AuditActor } from '../../staff/audit-log.service.js';
+import type { AuditActor } from '../../staff/audit-log.js';
 import { hasRight, memberName } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { Inquiry } from '../inquiry.entity.js';

@@ -7,7 +7,7 @@ import { CompanyService } from '../../config/company.service.js';
 import { BYTE_ORDER_MARK, csvText } from '../../platform/csv/csv.js';
 import { neutralizedCell } from '../../platform/csv/formula-cells.contract.js';
 import type { SqlCondition } from '../../platform/postgres/postgres.js';
-import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { INQUIRY_FIELDS, type InquiryDesign, inquiryFieldRules } from '../inquiries.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import { inquiryColumn } from '../inquiry-columns.js';
@@ -96,7 +96,6 @@ type ExportRow = Record<number, string | Designed | null> & { id: number };
 export class InquiryExportService {
   constructor(
     private readonly em: EntityManager,
-    private readonly audit: AuditLogService,
     private readonly facts: CompanyService,
   ) {}
 
@@ -111,7 +110,7 @@ export class InquiryExportService {
       // Log only filter names, because a search may contain a visitor's name.
       const names = Object.keys(filter).filter((name) => filter[name as keyof InquiryFilter] !== undefined);
       const subject = names.length > 0 ? `inquiries by ${names.join(', ')}` : 'all inquiries';
-      this.audit.record(em, staff, { action: 'inquiry.export', subject });
+      recordAudit(em, staff, { action: 'inquiry.export', subject });
     });
     return Readable.from(this.pieces(condition, first));
   }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { validationError } from '../../platform/http/validation/validation.js';
-import type { AuditActor } from '../../staff/audit-log.service.js';
+import type { AuditActor } from '../../staff/audit-log.js';
 import {
   ANSWER_MESSAGES,
   ATTACHMENT_KINDS,

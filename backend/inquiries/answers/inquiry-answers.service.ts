@@ -5,7 +5,7 @@ import { expectVersion } from '../../platform/editing/editing.js';
 import { postEmail } from '../../platform/email/email-outbox.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
-import type { AuditActor } from '../../staff/audit-log.service.js';
+import type { AuditActor } from '../../staff/audit-log.js';
 import type { InquiryDecision } from '../admin/inquiries-admin.contract.js';
 import { InquiriesAdminService } from '../admin/inquiries-admin.service.js';
 import { ResponseClockService } from '../clock/response-clock.service.js';

@@ -4,7 +4,7 @@ import { clockMinutesBetween, openMinutesBetween } from '../../config/business-c
 import { answerBy } from '../../config/business-time.contract.js';
 import { CompanyService } from '../../config/company.service.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
-import type { AuditActor } from '../../staff/audit-log.service.js';
+import type { AuditActor } from '../../staff/audit-log.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import { type ClockEvent, OPEN_STATES, type ResponseKind } from '../inquiry-states.contract.js';
 import { InquiryEvent } from '../timeline/inquiry-event.entity.js';

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { businessDayAfter, companyDate } from '../../config/business-days.contract.js';
 import { CompanyService } from '../../config/company.service.js';
 import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
-import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import {
   type InquiryAssignment,
@@ -41,7 +41,6 @@ interface FollowUpEvent {
 export class FollowUpRulesService implements InquiryHook, OnModuleInit {
   constructor(
     private readonly hooks: InquiryHooksService,
-    private readonly audit: AuditLogService,
     private readonly terms: SalesTermsService,
     private readonly facts: CompanyService,
   ) {}
@@ -111,6 +110,6 @@ export class FollowUpRulesService implements InquiryHook, OnModuleInit {
   ): void {
     em.create(InquiryEvent, { inquiry: inquiry.id, actor: actor.email, field: 'follow-up', before, after });
     const change = [before, after].filter(Boolean).join(' to ');
-    this.audit.record(em, actor, { action: `follow-up.${action}`, subject: `inquiry ${inquiry.reference} ${change}` });
+    recordAudit(em, actor, { action: `follow-up.${action}`, subject: `inquiry ${inquiry.reference} ${change}` });
   }
 }

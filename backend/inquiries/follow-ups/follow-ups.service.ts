@@ -5,7 +5,7 @@ import { editVersioned } from '../../platform/editing/editing.js';
 import type { Page } from '../../platform/http/lists/page-response.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { allOf, databaseTime, isoTime, type SqlCondition } from '../../platform/postgres/postgres.js';
-import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import { InquiryChangesService, lockInquiry } from '../inquiry-changes.service.js';
@@ -48,7 +48,6 @@ export class FollowUpsService {
     private readonly em: EntityManager,
     private readonly changes: InquiryChangesService,
     private readonly rules: FollowUpRulesService,
-    private readonly audit: AuditLogService,
     private readonly facts: CompanyService,
   ) {}
 
@@ -132,11 +131,11 @@ export class FollowUpsService {
         }
         if (assigneeId !== undefined && assigneeId !== followUp.assignee?.id) {
           em.assign(followUp, { assignee: assigneeId });
-          this.audit.record(em, actor, { action: 'follow-up.assign', subject });
+          recordAudit(em, actor, { action: 'follow-up.assign', subject });
         }
         if (note !== undefined && note !== followUp.note) {
           followUp.note = note;
-          this.audit.record(em, actor, { action: 'follow-up.note', subject });
+          recordAudit(em, actor, { action: 'follow-up.note', subject });
         }
       });
     });

@@ -18,13 +18,7 @@ export async function demandFigures(query: InsightQuery): Promise<Figures> {
   ]);
   return {
     figures: [
-      {
-        name: 'searches',
-        label: 'Searches',
-        unit: 'count',
-        value: totals?.all ?? 0,
-        before: totals?.allBefore ?? 0,
-      },
+      { name: 'searches', label: 'Searches', unit: 'count', value: totals?.all ?? 0, before: totals?.allBefore ?? 0 },
       {
         name: 'empty',
         label: 'Without results',

@@ -24,10 +24,7 @@ export interface PageBundle {
 export async function loadBuiltPages(): Promise<PageBundle> {
   const built = JSON.parse(await readFile(join(CLIENT_DIR, '.vite/manifest.json'), 'utf8')) as AssetManifest;
   const manifest = await withIntegrity(built, CLIENT_DIR);
-  const module = (await import(pathToFileURL(SERVER_BUILD).href)) as {
-    renderPage: RenderPage;
-    findPage: FindPage;
-  };
+  const module = (await import(pathToFileURL(SERVER_BUILD).href)) as { renderPage: RenderPage; findPage: FindPage };
   const { renderPage, findPage } = module;
   return { manifest, renderPage: () => Promise.resolve(renderPage), findPage };
 }

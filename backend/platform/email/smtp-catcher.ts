@@ -45,10 +45,7 @@ export async function startSmtpCatcher(directory: string): Promise<SmtpCatcher> 
     server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = server.server.address() as AddressInfo;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
+  return { url: `smtp://127.0.0.1:${port}`, stop: () => new Promise<void>((resolve) => server.close(() => resolve())) };
 }
 
 /** Deletes the files of erased emails. @param ids as in their Message-IDs */

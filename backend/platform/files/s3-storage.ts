@@ -86,10 +86,7 @@ export class S3Storage extends FileStorage {
 }
 
 function factsOf(headers: Headers): FileFacts {
-  return {
-    size: Number(headers.get('Content-Length')),
-    modifiedAt: new Date(headers.get('Last-Modified') ?? 0),
-  };
+  return { size: Number(headers.get('Content-Length')), modifiedAt: new Date(headers.get('Last-Modified') ?? 0) };
 }
 
 /** Keys have no characters that XML escapes (`checkedKey`). */

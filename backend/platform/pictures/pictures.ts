@@ -79,9 +79,7 @@ export class PicturesInWidths {
 export function PictureUpload(): MethodDecorator {
   return applyDecorators(
     ApiConsumes('multipart/form-data'),
-    ApiBody({
-      schema: { type: 'object', properties: { [PICTURE_FIELD]: { type: 'string', format: 'binary' } } },
-    }),
+    ApiBody({ schema: { type: 'object', properties: { [PICTURE_FIELD]: { type: 'string', format: 'binary' } } } }),
     UseInterceptors(
       FileInterceptor(PICTURE_FIELD, {
         limits: { fileSize: UPLOAD_LIMITS.picture.bytes, files: 1, fields: 0, parts: 1, headerPairs: 20 },

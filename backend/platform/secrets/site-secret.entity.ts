@@ -5,10 +5,6 @@ import { now } from '../postgres/columns.js';
 export const SiteSecret = defineEntity({
   name: 'SiteSecret',
   tableName: 'site_secret',
-  properties: {
-    name: p.text().primary(),
-    value: p.text(),
-    createdAt: now(),
-  },
+  properties: { name: p.text().primary(), value: p.text(), createdAt: now() },
 });
 export type SiteSecret = InferEntity<typeof SiteSecret>;

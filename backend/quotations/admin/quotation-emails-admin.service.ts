@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { type EmailedRecords, emailsAbout, resendEmailsAbout } from '../../platform/email/emails-about.js';
-import type { AuditActor } from '../../staff/audit-log.service.js';
+import type { AuditActor } from '../../staff/audit-log.js';
 import type { Quotation } from '../quotation.entity.js';
 import { findQuotationOrFail, type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
 import { QuotationRevision } from '../quotation-revision.entity.js';

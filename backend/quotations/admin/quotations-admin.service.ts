@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
 import { isoTime } from '../../platform/postgres/postgres.js';
-import type { AuditActor } from '../../staff/audit-log.service.js';
+import type { AuditActor } from '../../staff/audit-log.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { QuotationLinksService } from '../customer/quotation-links.service.js';
 import { toNamed, toRevisionDetail } from '../quotation.mapper.js';

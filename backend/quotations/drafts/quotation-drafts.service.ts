@@ -4,7 +4,7 @@ import { InquiryQuotingService, type QuotableRequest } from '../../inquiries/inq
 import { validationError } from '../../platform/http/validation/validation.js';
 import type { SalesTerms } from '../../sales-terms/sales-terms.contract.js';
 import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
-import type { AuditActor } from '../../staff/audit-log.service.js';
+import type { AuditActor } from '../../staff/audit-log.js';
 import type { AddedLines, NewLines, QuotationChange, QuotationDetail } from '../admin/quotations-admin.contract.js';
 import { Quotation } from '../quotation.entity.js';
 import { toContent, toFields } from '../quotation.mapper.js';

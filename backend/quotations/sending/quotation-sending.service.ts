@@ -4,7 +4,7 @@ import { CompanyService } from '../../config/company.service.js';
 import { quotationNumber } from '../../config/quotation-number.contract.js';
 import { InquiryQuotingService } from '../../inquiries/inquiry-quoting.service.js';
 import { validationError } from '../../platform/http/validation/validation.js';
-import type { AuditActor } from '../../staff/audit-log.service.js';
+import type { AuditActor } from '../../staff/audit-log.js';
 import { hasRight, type StaffRole } from '../../staff/staff.contract.js';
 import type { QuotationDetail, Sending } from '../admin/quotations-admin.contract.js';
 import { toContent } from '../quotation.mapper.js';

@@ -2,7 +2,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { editVersioned } from '../../platform/editing/editing.js';
 import { validationError } from '../../platform/http/validation/validation.js';
-import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import {
   factorsError,
   SALES_TERMS_FIELDS,
@@ -18,7 +18,6 @@ export class SalesTermsAdminService {
   constructor(
     private readonly em: EntityManager,
     private readonly terms: SalesTermsService,
-    private readonly audit: AuditLogService,
   ) {}
 
   /**
@@ -42,7 +41,7 @@ export class SalesTermsAdminService {
             SALES_TERMS_FIELDS[field].kind === 'text' ? field : `${field} ${before} to ${value}`,
           )
           .join(', ');
-        this.audit.record(em, actor, { action: 'sales-terms.change', subject: subject || 'nothing' });
+        recordAudit(em, actor, { action: 'sales-terms.change', subject: subject || 'nothing' });
       });
     });
   }

@@ -5,7 +5,7 @@ import { type Versioned } from '../../platform/editing/editing.contract.js';
 import { editVersioned } from '../../platform/editing/editing.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
-import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { authorName } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { ExpiringClaimsService } from '../claims/expiring-claims.service.js';
@@ -33,7 +33,6 @@ export class SiteContentAdminService {
     private readonly em: EntityManager,
     private readonly content: SiteContentService,
     private readonly versions: ContentVersions,
-    private readonly audit: AuditLogService,
     private readonly pictures: ContentPicturesService,
     private readonly claims: ExpiringClaimsService,
   ) {}
@@ -169,7 +168,7 @@ export class SiteContentAdminService {
         await work(em, row);
         // A publication also counts as an edit, so that other owners are told about it.
         Object.assign(row, { editedBy: actor.email, editedAt: await databaseTime(em) });
-        this.audit.record(em, actor, { action: 'site-content.change', subject: `${section}: ${action}` });
+        recordAudit(em, actor, { action: 'site-content.change', subject: `${section}: ${action}` });
       });
     });
   }

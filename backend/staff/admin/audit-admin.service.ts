@@ -6,7 +6,7 @@ import { AUDIT_PAGE_SIZE, type AuditLineResponse } from '../staff.contract.js';
 import { memberNamesByEmail } from '../staff-addresses.service.js';
 import { StaffAudit } from '../staff-audit.entity.js';
 
-/** Reads the audit log; `AuditLogService` writes it. */
+/** Reads the audit log; `recordAudit` writes it. */
 @Injectable()
 export class AuditAdminService {
   constructor(private readonly em: EntityManager) {}

@@ -1,7 +1,7 @@
 import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { editVersioned } from '../../platform/editing/editing.js';
-import { type AuditActor, AuditLogService } from '../audit-log.service.js';
+import { type AuditActor, recordAudit } from '../audit-log.js';
 import { firstPasswordExpiry, hashNewPassword } from '../passwords/new-password.js';
 import { PasswordHasherService } from '../passwords/password-hasher.service.js';
 import { postPasswordLink } from '../passwords/password-link.js';
@@ -23,7 +23,6 @@ export class StaffAdminService {
   constructor(
     private readonly em: EntityManager,
     private readonly hasher: PasswordHasherService,
-    private readonly audit: AuditLogService,
   ) {}
 
   /** @param em of the caller's transaction, which then needs no second connection */
@@ -62,7 +61,7 @@ export class StaffAdminService {
       return await this.em.fork().transactional(async (transaction) => {
         const passwordExpiresAt = passwordHash === null ? null : await firstPasswordExpiry(transaction);
         const member = transaction.create(StaffMember, { email, name, role, passwordHash, passwordExpiresAt });
-        this.audit.record(transaction, actor, { action: 'staff.add', subject: `${email} as ${role}` });
+        recordAudit(transaction, actor, { action: 'staff.add', subject: `${email} as ${role}` });
         await transaction.flush();
         if (passwordHash === null) await postPasswordLink(transaction, member, 'staff-invitation');
         return toStaffMemberResponse(member);
@@ -101,7 +100,7 @@ export class StaffAdminService {
         if (change.disabled !== undefined)
           member.disabledAt = change.disabled ? (member.disabledAt ?? new Date()) : null;
         if (change.disabled === true || passwordHash !== null) await revokeAccess(transaction, id);
-        this.audit.record(transaction, actor, {
+        recordAudit(transaction, actor, {
           action: 'staff.change',
           subject: `${member.email}: ${summaryOf(change)}`,
         });

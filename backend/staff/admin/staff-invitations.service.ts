@@ -1,7 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
-import { type AuditActor, AuditLogService } from '../audit-log.service.js';
+import { type AuditActor, recordAudit } from '../audit-log.js';
 import { postPasswordLink } from '../passwords/password-link.js';
 import { PasswordReset } from '../passwords/password-reset.entity.js';
 import type { StaffMemberResponse } from '../staff.contract.js';
@@ -13,7 +13,6 @@ import { toStaffMemberResponse } from './staff-admin.service.js';
 export class StaffInvitationsService {
   constructor(
     private readonly em: EntityManager,
-    private readonly audit: AuditLogService,
     private readonly limits: RateLimiter,
   ) {}
 
@@ -33,7 +32,7 @@ export class StaffInvitationsService {
       if (member.disabledAt !== null) throw new ConflictException('Enable the account first');
       await transaction.nativeDelete(PasswordReset, { member: id });
       await postPasswordLink(transaction, member, 'staff-invitation');
-      this.audit.record(transaction, actor, { action: 'staff.invite', subject: member.email });
+      recordAudit(transaction, actor, { action: 'staff.invite', subject: member.email });
       return toStaffMemberResponse(member);
     });
   }

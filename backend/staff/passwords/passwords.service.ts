@@ -5,7 +5,7 @@ import { TooManyRequestsException } from '../../platform/http/errors/api-errors.
 import { clientNetwork } from '../../platform/limits/client-network.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
-import { AuditLogService } from '../audit-log.service.js';
+import { recordAudit } from '../audit-log.js';
 import { KnownDevicesService } from '../sessions/known-devices.service.js';
 import { hashToken } from '../sessions/secret-token.js';
 import {
@@ -33,7 +33,6 @@ export class PasswordsService {
     private readonly sessions: StaffSessionsService,
     private readonly devices: KnownDevicesService,
     private readonly limits: RateLimiter,
-    private readonly audit: AuditLogService,
   ) {}
 
   /**
@@ -53,7 +52,7 @@ export class PasswordsService {
       member.passwordHash = passwordHash;
       member.passwordExpiresAt = null;
       await revokeAccess(transaction, staff.id);
-      this.audit.record(transaction, staff, { action: 'staff.password-change' });
+      recordAudit(transaction, staff, { action: 'staff.password-change' });
       return this.sessions.begin(transaction, member, { userAgent: visit.userAgent, deviceHash: null });
     });
   }
@@ -86,7 +85,7 @@ export class PasswordsService {
       if (used === 0) throw new BadRequestException(RESET_LINK_REFUSED);
       await transaction.nativeUpdate(StaffMember, { id }, { passwordHash, passwordExpiresAt: null });
       await revokeAccess(transaction, id);
-      this.audit.record(transaction, { email, requestId: visit.requestId }, { action: 'staff.password-reset' });
+      recordAudit(transaction, { email, requestId: visit.requestId }, { action: 'staff.password-reset' });
       return this.devices.remember(transaction, id, null);
     });
   }

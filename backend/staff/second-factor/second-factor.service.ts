@@ -5,7 +5,7 @@ import { CompanyService } from '../../config/company.service.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { SealedSecrets } from '../../platform/secrets/site-secrets.js';
-import { AuditLogService } from '../audit-log.service.js';
+import { recordAudit } from '../audit-log.js';
 import { PasswordCheckService } from '../passwords/password-check.service.js';
 import type { SignedInStaff } from '../sessions/staff-sessions.service.js';
 import { STAFF_MESSAGES, type TotpEnrollment } from '../staff.contract.js';
@@ -41,7 +41,6 @@ export class SecondFactorService {
   constructor(
     private readonly em: EntityManager,
     private readonly passwords: PasswordCheckService,
-    private readonly audit: AuditLogService,
     private readonly box: TotpSecretsService,
     private readonly facts: CompanyService,
   ) {}
@@ -74,7 +73,7 @@ export class SecondFactorService {
         member.totpPending = null;
         member.totpUsedStep = step;
         member.version += 1;
-        this.audit.record(transaction, staff, { action: 'staff.second-factor-on' });
+        recordAudit(transaction, staff, { action: 'staff.second-factor-on' });
       }),
     );
   }
@@ -89,7 +88,7 @@ export class SecondFactorService {
           throw validationError({ totp: [STAFF_MESSAGES.codeWrong] });
         removeSecondFactor(member);
         member.version += 1;
-        this.audit.record(transaction, staff, { action: 'staff.second-factor-off' });
+        recordAudit(transaction, staff, { action: 'staff.second-factor-off' });
       }),
     );
   }

@@ -1,7 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { databaseTime } from '../../platform/postgres/postgres.js';
-import { AuditLogService } from '../audit-log.service.js';
+import { recordAudit } from '../audit-log.js';
 import { PasswordHasherService } from '../passwords/password-hasher.service.js';
 import { SecondFactorService } from '../second-factor/second-factor.service.js';
 import { StaffSessionsService, type StartedSession, type Visit } from '../sessions/staff-sessions.service.js';
@@ -18,7 +18,6 @@ export class SignInService {
     private readonly secondFactor: SecondFactorService,
     private readonly sessions: StaffSessionsService,
     private readonly limits: SignInLimitsService,
-    private readonly audit: AuditLogService,
   ) {}
 
   /**
@@ -52,7 +51,7 @@ export class SignInService {
       member.lastSeenAt = member.lastSignInAt;
       if (visit.sessionHash !== null) await this.sessions.end(transaction, visit.sessionHash);
       const session = await this.sessions.begin(transaction, member, visit);
-      this.audit.record(transaction, { email, requestId: visit.requestId }, { action: 'staff.sign-in' });
+      recordAudit(transaction, { email, requestId: visit.requestId }, { action: 'staff.sign-in' });
       return { email, role: member.role, ...session };
     });
   }

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { AuditLogService } from '../audit-log.service.js';
+import { recordAudit } from '../audit-log.js';
 import { PasswordCheckService } from '../passwords/password-check.service.js';
 import { revokeAccess, type SignedInStaff, StaffSessionsService } from '../sessions/staff-sessions.service.js';
 
@@ -11,14 +11,13 @@ export class SignOutService {
     private readonly em: EntityManager,
     private readonly passwords: PasswordCheckService,
     private readonly sessions: StaffSessionsService,
-    private readonly audit: AuditLogService,
   ) {}
 
   async signOut(staff: SignedInStaff, { everywhere }: { everywhere: boolean }): Promise<void> {
     await this.em.fork().transactional(async (transaction) => {
       if (everywhere) await revokeAccess(transaction, staff.id);
       else await this.sessions.end(transaction, staff.sessionHash);
-      this.audit.record(transaction, staff, { action: everywhere ? 'staff.sign-out-everywhere' : 'staff.sign-out' });
+      recordAudit(transaction, staff, { action: everywhere ? 'staff.sign-out-everywhere' : 'staff.sign-out' });
     });
   }
 
@@ -32,7 +31,7 @@ export class SignOutService {
     await this.passwords.assertRight(staff, password, 'password');
     await this.em.fork().transactional(async (transaction) => {
       await this.sessions.endOwn(transaction, staff, id);
-      this.audit.record(transaction, staff, { action: 'staff.session-end' });
+      recordAudit(transaction, staff, { action: 'staff.session-end' });
     });
   }
 }

@@ -3,7 +3,7 @@ import { ConflictException, Inject, Injectable, NotFoundException } from '@nestj
 import { Settings } from '../../config/settings.js';
 import type { Page } from '../../platform/http/lists/page-response.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
-import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { WebhookDelivery } from '../webhook-delivery.entity.js';
 import { WebhookEventsService } from '../webhook-events.service.js';
 import { WebhookTarget } from '../webhook-target.entity.js';
@@ -17,7 +17,6 @@ export class WebhookDeliveriesAdminService {
   constructor(
     private readonly em: EntityManager,
     private readonly events: WebhookEventsService,
-    private readonly audit: AuditLogService,
     @Inject(Settings) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
@@ -51,7 +50,7 @@ export class WebhookDeliveriesAdminService {
       const data = { message: 'This is a test event.', link: `${this.settings.publicUrl}/admin/webhooks/${targetId}` };
       const [delivery] = await this.events.deliver(em, { type: TEST_EVENT, inquiryId: null, data }, [targetId]);
       if (!delivery) throw new Error('No delivery was made');
-      this.audit.record(em, actor, { action: 'webhook.test', subject: `webhook ${targetId}` });
+      recordAudit(em, actor, { action: 'webhook.test', subject: `webhook ${targetId}` });
       await em.flush();
       return toDeliveryResponse(delivery);
     });
@@ -73,7 +72,7 @@ export class WebhookDeliveriesAdminService {
       if (delivery === null) throw new NotFoundException('There is no such delivery.');
       const { event, target, state } = delivery;
       if (event.body === null) throw new ConflictException("The visitor's data was erased, so nothing can be sent.");
-      this.audit.record(em, actor, { action: 'webhook.send-again', subject: `webhook ${targetId} event ${event.id}` });
+      recordAudit(em, actor, { action: 'webhook.send-again', subject: `webhook ${targetId} event ${event.id}` });
       const now = await databaseTime(em);
       // While an attempt is running, the time of the next one must not change, or the event could be sent twice.
       const isUnderWay = delivery.leasedUntil !== null && delivery.leasedUntil > now;

@@ -4,7 +4,7 @@ import { Settings } from '../../config/settings.js';
 import { editVersioned, expectVersion } from '../../platform/editing/editing.js';
 import type { Page } from '../../platform/http/lists/page-response.js';
 import { validationError } from '../../platform/http/validation/validation.js';
-import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { readWebhookAddress } from '../webhook-address.js';
 import { WebhookSecretsService } from '../webhook-secrets.service.js';
 import { WebhookTarget } from '../webhook-target.entity.js';
@@ -23,7 +23,6 @@ export class WebhooksAdminService {
   constructor(
     private readonly em: EntityManager,
     private readonly secrets: WebhookSecretsService,
-    private readonly audit: AuditLogService,
     @Inject(Settings) private readonly settings: Pick<Settings, 'webhooksToLoopback'>,
   ) {}
 
@@ -125,7 +124,7 @@ export class WebhooksAdminService {
   /** Names the host only: the rest of an address may contain a secret of the receiver. */
   private record(em: EntityManager, actor: AuditActor, action: string, target: WebhookTarget, detail = ''): void {
     const subject = `webhook ${target.id} to ${new URL(target.address).host}${detail && `: ${detail}`}`;
-    this.audit.record(em, actor, { action: `webhook.${action}`, subject });
+    recordAudit(em, actor, { action: `webhook.${action}`, subject });
   }
 }
 

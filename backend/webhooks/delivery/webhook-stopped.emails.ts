@@ -30,11 +30,7 @@ export class WebhookStoppedEmail extends EmailComposer {
           type: 'paragraph',
           text: `It has failed for more than ${WEBHOOK_STOP_DAYS} days. Fix the receiver, then turn the webhook on again. Waiting events are sent then; failed ones can be sent again from the log.`,
         },
-        {
-          type: 'link',
-          label: 'Open the webhook',
-          href: `${this.settings.publicUrl}/admin/webhooks/${target.id}`,
-        },
+        { type: 'link', label: 'Open the webhook', href: `${this.settings.publicUrl}/admin/webhooks/${target.id}` },
       ],
     };
   }

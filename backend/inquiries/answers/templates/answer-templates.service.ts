@@ -3,7 +3,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { editVersioned, expectVersion } from '../../../platform/editing/editing.js';
 import type { Page } from '../../../platform/http/lists/page-response.js';
 import { validationError } from '../../../platform/http/validation/validation.js';
-import { type AuditActor, AuditLogService } from '../../../staff/audit-log.service.js';
+import { type AuditActor, recordAudit } from '../../../staff/audit-log.js';
 import { unknownFields, unknownFieldsMessage } from '../answer-fields.contract.js';
 import { AnswerTemplate } from './answer-template.entity.js';
 import {
@@ -16,10 +16,7 @@ import {
 
 @Injectable()
 export class AnswerTemplatesService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly audit: AuditLogService,
-  ) {}
+  constructor(private readonly em: EntityManager) {}
 
   /** By title. */
   async list(): Promise<Page<AnswerTemplateResponse>> {
@@ -86,7 +83,7 @@ export class AnswerTemplatesService {
   }
 
   private record(em: EntityManager, actor: AuditActor, action: string, { title }: AnswerTemplate): void {
-    this.audit.record(em, actor, { action: `answer-template.${action}`, subject: `template "${title}"` });
+    recordAudit(em, actor, { action: `answer-template.${action}`, subject: `template "${title}"` });
   }
 }
 

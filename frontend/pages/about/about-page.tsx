@@ -37,9 +37,8 @@ export function AboutPage() {
   return (
     <>
       <Head
-        title={head.title}
-        description={head.description}
-        keywords={['scaffold company', 'scaffold safety record', 'TRIR', 'EMR', 'CAGE code', ...placesOf(site.company)]}
+        {...head}
+        keywords={`scaffold company, scaffold safety record, TRIR, EMR, CAGE code, ${placesOf(site.company)}`}
         path={PATH}
         structuredData={
           import.meta.env.SSR && [
@@ -49,9 +48,7 @@ export function AboutPage() {
         }
       />
       <Hero
-        span={[hero.spanFrom, hero.spanTo]}
-        heading={hero.heading}
-        lead={hero.lead}
+        {...hero}
         // Without its drawing, the hero is light.
         actions={contactAndDocuments(hasMap ? 'light' : 'outline')}
         {...(hasMap && {

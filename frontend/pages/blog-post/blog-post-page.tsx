@@ -153,7 +153,7 @@ function PostHead({ post }: { post: BlogPostResponse }) {
     <Head
       title={title}
       description={excerpt || `${category}: a post on the ${site.company.name} blog.`}
-      keywords={[category, 'scaffold', 'scaffold safety']}
+      keywords={`${category}, scaffold, scaffold safety`}
       path={path}
       share="blog"
       image={imageUrl}

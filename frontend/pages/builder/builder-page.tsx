@@ -206,7 +206,7 @@ function BuilderHead({ isDesigned }: { isDesigned: boolean }) {
     <Head
       title="Build a Scaffold"
       description="Enter length, height and duty to get a drawing, an OSHA rule check, a parts list with weights, and the truckloads. Ring, cup, frame, tube and clamp."
-      keywords={['scaffold calculator', 'scaffold parts list', 'scaffold design', 'scaffold estimate', 'ringlock']}
+      keywords="scaffold calculator, scaffold parts list, scaffold design, scaffold estimate, ringlock"
       path={PATH}
       noindex={isDesigned}
       share="catalog"

@@ -53,11 +53,6 @@ import { useCatalogNavigation } from './use-catalog-navigation.js';
 /** Products in the structured data (specification §9). */
 const LISTED = 5;
 
-interface ListedProducts {
-  name: string;
-  products: readonly ProductCardResponse[];
-}
-
 /** Cards in the first row of a wide screen. */
 const FIRST_ROW = 4;
 
@@ -237,24 +232,21 @@ function CatalogHead({ state, products }: { state: CatalogState; products: reado
     <Head
       title={title.filter(Boolean).join(', ')}
       description={content.description}
-      keywords={[
-        'scaffold catalog',
-        'ringlock',
-        'cuplock',
-        'frame scaffold',
-        'scaffold planks',
-        'shoring',
-        'scaffold rental',
-      ]}
+      keywords="scaffold catalog, ringlock, cuplock, frame scaffold, scaffold planks, shoring, scaffold rental"
       path={path}
       noindex={hasFilters(state) || state.sort !== ''}
       share="catalog"
-      structuredData={import.meta.env.SSR && catalogStructuredData(site, path, { name: content.heading, products })}
+      structuredData={import.meta.env.SSR && catalogStructuredData(site, path, content.heading, products)}
     />
   );
 }
 
-function catalogStructuredData(site: SiteSettings, path: string, { name, products }: ListedProducts): object[] {
+function catalogStructuredData(
+  site: SiteSettings,
+  path: string,
+  name: string,
+  products: readonly ProductCardResponse[],
+): object[] {
   const breadcrumbs = breadcrumbList(site, [{ name, path: PUBLIC_PAGES.catalog }]);
   if (products.length === 0) return [breadcrumbs];
   const itemList: ItemList = {

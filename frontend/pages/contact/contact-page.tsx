@@ -23,9 +23,8 @@ export function ContactPage() {
   return (
     <>
       <Head
-        title={head.title}
-        description={head.description}
-        keywords={['scaffold company contact', ...placesOf(site.company), 'scaffold rental', 'firewatch']}
+        {...head}
+        keywords={`scaffold company contact, ${placesOf(site.company)}, scaffold rental, firewatch`}
         // A receipt is private.
         path={isSent ? undefined : '/contact'}
         share="contact"

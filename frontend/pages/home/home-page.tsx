@@ -25,17 +25,8 @@ export function HomePage() {
   return (
     <>
       <Head
-        title={head.title}
-        description={head.description}
-        keywords={[
-          'scaffold rental',
-          'industrial scaffolding',
-          'ringlock',
-          'cuplock',
-          'scaffold installation',
-          'firewatch',
-          ...placesOf(site.company),
-        ]}
+        {...head}
+        keywords={`scaffold rental, industrial scaffolding, ringlock, cuplock, scaffold installation, firewatch, ${placesOf(site.company)}`}
         path="/"
         structuredData={
           import.meta.env.SSR && [website(site), ...localBusinesses(site), faqStructuredData(questions.entries)]
@@ -79,9 +70,7 @@ function HeroSection() {
   const { hero } = useSiteContent('home');
   return (
     <Hero
-      span={[hero.spanFrom, hero.spanTo]}
-      heading={hero.heading}
-      lead={hero.lead}
+      {...hero}
       actions={
         <>
           <LinkButton to="/quote">Request Quote</LinkButton>

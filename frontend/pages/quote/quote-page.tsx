@@ -40,7 +40,7 @@ export function QuotePage() {
       <Head
         title={heading}
         description={description}
-        keywords={['scaffold quote', 'scaffold rental price', 'firewatch quote', 'scaffold estimate']}
+        keywords="scaffold quote, scaffold rental price, firewatch quote, scaffold estimate"
         // Links with parameters are not separate pages, and a receipt or a shared list is private.
         path={sentReference('quote', searchParams) || isShared ? undefined : '/quote'}
         share={isDocument ? 'documents' : 'contact'}

@@ -3,8 +3,7 @@ import { contentPictureSrcSet } from '../../../backend/site-content/pictures/con
 import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { ClosingCall } from '../../features/company/closing-call.js';
-import { faqStructuredData } from '../../features/company/faq.js';
-import { FaqList } from '../../features/company/faq-list.js';
+import { FaqList, faqStructuredData } from '../../features/company/faq-list.js';
 import { IndustryTiles } from '../../features/company/industry-tiles.js';
 import { Head } from '../../shell/head.js';
 import { telephoneLink } from '../../shell/navigation.js';

@@ -20,8 +20,10 @@ import styles from './documents.module.css';
 import { DocumentsSection } from './documents-section.js';
 
 const PATH = PUBLIC_PAGES.documents;
-const KEYWORDS =
-  'capability statement, scaffold company DUNS CAGE UEI, scaffold safety record, EMR letter, certificate of insurance, small business scaffold contractor';
+const KEYWORDS = [
+  'capability statement, scaffold company DUNS CAGE UEI, scaffold safety record, EMR letter',
+  'certificate of insurance, small business scaffold contractor',
+].join(', ');
 
 export function DocumentsPage() {
   const site = useSite();

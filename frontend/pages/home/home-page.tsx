@@ -4,8 +4,7 @@ import { catalogGroupsQuery } from '../../api/site-queries.js';
 import { useDocumentData } from '../../api/use-document-data.js';
 import { GroupTiles } from '../../features/catalog/group-tiles.js';
 import { CatalogSearch } from '../../features/catalog-search/catalog-search.js';
-import { faqStructuredData } from '../../features/company/faq.js';
-import { FaqList } from '../../features/company/faq-list.js';
+import { FaqList, faqStructuredData } from '../../features/company/faq-list.js';
 import { IndustryTiles } from '../../features/company/industry-tiles.js';
 import { useAnsweredShare } from '../../features/inquiry/answered-share.js';
 import { Head } from '../../shell/head.js';
@@ -19,6 +18,8 @@ import { HeroFilm } from './hero-film.js';
 import styles from './home.module.css';
 import { ProjectsSection } from './projects-section.js';
 
+const KEYWORDS = 'scaffold rental, industrial scaffolding, ringlock, cuplock, scaffold installation, firewatch';
+
 export function HomePage() {
   const site = useSite();
   const { head, questions, industries } = useSiteContent('home');
@@ -26,7 +27,7 @@ export function HomePage() {
     <>
       <Head
         {...head}
-        keywords={`scaffold rental, industrial scaffolding, ringlock, cuplock, scaffold installation, firewatch, ${placesOf(site.company)}`}
+        keywords={`${KEYWORDS}, ${placesOf(site.company)}`}
         path="/"
         structuredData={
           import.meta.env.SSR && [website(site), ...localBusinesses(site), faqStructuredData(questions.entries)]

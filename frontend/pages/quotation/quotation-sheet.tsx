@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useId, useMemo,
 import { useLocation } from 'react-router';
 import { totalWeightText } from '../../../backend/builder/design-text.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
-import { counted } from '../../../backend/measures/words.js';
 import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
 import {
   type CustomerQuotation,
@@ -153,7 +152,7 @@ function TitleFacts({ quotation }: { quotation: CustomerQuotation }) {
       </Fact>
       <Fact label="Rental">
         {rentalDays === null && startDate === null && '–'}
-        {rentalDays !== null && counted(rentalDays, 'day')}
+        {rentalDays !== null && (rentalDays === 1 ? '1 day' : `${rentalDays} days`)}
         {startDate !== null && (
           <>
             {' '}

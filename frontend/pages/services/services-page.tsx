@@ -26,8 +26,10 @@ const OFFERING_DRAWINGS = {
 } as const;
 
 const PATH = PUBLIC_PAGES.services;
-const KEYWORDS =
-  'scaffold services, scaffold rental, scaffold installation, scaffold dismantling, scaffold management, firewatch services, hot work fire watch, safety management';
+const KEYWORDS = [
+  'scaffold services, scaffold rental, scaffold installation, scaffold dismantling, scaffold management',
+  'firewatch services, hot work fire watch, safety management',
+].join(', ');
 
 export function ServicesPage() {
   const site = useSite();

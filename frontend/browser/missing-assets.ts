@@ -1,11 +1,7 @@
+import { createPath, type Path } from 'react-router';
+
 /** Session key: the address that was reloaded because a file of its release was gone. */
 const RELOADED = 'reloaded-for';
-
-export interface Address {
-  pathname: string;
-  search: string;
-  hash: string;
-}
 
 /**
  * After an update, an open page may request code that no longer exists. Loads the address as a document, only once per
@@ -13,7 +9,7 @@ export interface Address {
  * @param wanted null during a prefetch, which must not leave the current page
  * @see https://vite.dev/guide/build#load-error-handling
  */
-export function reloadWhenAssetsAreGone(wanted: () => Address | null): void {
+export function reloadWhenAssetsAreGone(wanted: () => Path | null): void {
   window.addEventListener('vite:preloadError', () => {
     const address = wanted();
     if (address) void reloadOnce(address);
@@ -45,13 +41,13 @@ export function watchStyleSheets(): () => boolean {
 }
 
 /** Loads an address as a document, also when it is the current one. */
-export function loadDocument(address: Address): void {
-  if (addressOf(address) === addressOf(window.location)) window.location.reload();
-  else window.location.assign(addressOf(address));
+export function loadDocument(address: Path): void {
+  if (createPath(address) === createPath(window.location)) window.location.reload();
+  else window.location.assign(createPath(address));
 }
 
-async function reloadOnce(address: Address): Promise<void> {
-  if ((await isReleaseGone()) && isFirstTime(addressOf(address))) loadDocument(address);
+async function reloadOnce(address: Path): Promise<void> {
+  if ((await isReleaseGone()) && isFirstTime(createPath(address))) loadDocument(address);
 }
 
 /**
@@ -76,8 +72,4 @@ function isFirstTime(target: string): boolean {
   } catch {
     return false;
   }
-}
-
-function addressOf({ pathname, search, hash }: Address): string {
-  return pathname + search + hash;
 }

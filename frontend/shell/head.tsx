@@ -50,7 +50,8 @@ interface HeadProps {
   /** Without the company's name, which is added. */
   title: string;
   description: string;
-  keywords?: readonly string[];
+  /** Separated by commas. */
+  keywords?: string;
   /** Path and query; pages without it are not indexed. */
   path?: string;
   /** See docs/decisions/009-indexing.md. */
@@ -93,7 +94,7 @@ export function Head({
       <HeadElements>
         <title>{fullTitle}</title>
         <meta name="description" content={description} />
-        {keywords && <meta name="keywords" content={keywords.join(', ')} />}
+        {keywords && <meta name="keywords" content={keywords} />}
         <meta name="robots" content={noindex ? 'noindex' : 'max-image-preview:large'} />
         {canonical && <link rel="canonical" href={canonical} />}
         <meta property="og:site_name" content={site.company.name} />

@@ -9,13 +9,8 @@ import { ToastProvider } from './toasts.js';
 
 const MAIN_ID = 'main';
 
-interface PageFrameProps {
-  header: ReactNode;
-  footer?: ReactNode;
-}
-
 /** The frame of visitors' and staff pages: skip link, progress bar, main area with the page, and toasts. */
-export function PageFrame({ header, footer }: PageFrameProps) {
+export function PageFrame({ header, footer }: { header: ReactNode; footer?: ReactNode }) {
   const main = useFocusOnNavigation();
   const loading = useIsLoading();
 

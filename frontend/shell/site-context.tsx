@@ -8,7 +8,7 @@ export const SiteProvider = SiteContext.Provider;
 /** The company profile and the site's own address. */
 export const useSite = () => useRequired(SiteContext, 'The site');
 
-/** The cities of the company as keywords, such as `Bogalusa LA`. */
-export function placesOf({ addresses }: CompanyProfile): string[] {
-  return addresses.map(({ city, region }) => `${city} ${region}`);
+/** The cities of the company as keywords, such as `Bogalusa LA, Athens TN`. */
+export function placesOf({ addresses }: CompanyProfile): string {
+  return addresses.map(({ city, region }) => `${city} ${region}`).join(', ');
 }

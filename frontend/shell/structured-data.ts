@@ -91,14 +91,18 @@ export function localBusinesses(site: SiteSettings) {
         parentOrganization: { '@id': nodeId(site, '/', 'organization') },
         address: postalAddress(address),
         areaServed: UNITED_STATES,
-        openingHoursSpecification: company.hours.map(({ days, opens, closes }) => ({
-          '@type': 'OpeningHoursSpecification',
-          dayOfWeek: days.map((day) => `https://schema.org/${day}` as const),
-          opens,
-          closes,
-        })),
+        openingHoursSpecification: openingHours(site),
       }) satisfies LocalBusiness,
   );
+}
+
+export function openingHours({ company }: SiteSettings) {
+  return company.hours.map(({ days, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification' as const,
+    dayOfWeek: days.map((day) => `https://schema.org/${day}` as const),
+    opens,
+    closes,
+  }));
 }
 
 export interface Crumb {

@@ -3,20 +3,14 @@ const MONTHS = [
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ] as const;
 
-interface CalendarDateProps {
-  /** ISO 8601. */
-  date: string;
-  /** `long` is March 3, 2025, `medium` is Mar 3, 2025. */
-  style?: 'long' | 'medium';
-}
-
-/** Formats in UTC: server and browser must render the same day. */
-export function CalendarDate({ date, style = 'long' }: CalendarDateProps) {
-  return <time dateTime={date}>{dateText(new Date(date), style)}</time>;
-}
-
-/** Without `Intl.DateTimeFormat`, whose first format blocks a phone for long. */
-function dateText(date: Date, style: 'long' | 'medium'): string {
-  const month = MONTHS[date.getUTCMonth()]?.slice(0, style === 'long' ? undefined : 3);
-  return `${month} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+/**
+ * Formats in UTC: server and browser must render the same day. Without `Intl.DateTimeFormat`, whose first format blocks a phone
+ * for long.
+ * @param date ISO 8601
+ * @param style `long` is March 3, 2025, `medium` is Mar 3, 2025
+ */
+export function CalendarDate({ date, style = 'long' }: { date: string; style?: 'long' | 'medium' }) {
+  const day = new Date(date);
+  const month = MONTHS[day.getUTCMonth()]?.slice(0, style === 'long' ? undefined : 3);
+  return <time dateTime={date}>{`${month} ${day.getUTCDate()}, ${day.getUTCFullYear()}`}</time>;
 }

@@ -6,7 +6,8 @@ interface HeroProps {
   heading: string;
   lead: string;
   /** Labels at the ends of the dimension line above the heading. */
-  span?: readonly [from: string, to: string];
+  spanFrom?: string;
+  spanTo?: string;
   actions?: ReactNode;
   drawing?: ReactNode;
   /** Drawing beside the text, beside it with more room, or behind it. */
@@ -16,7 +17,7 @@ interface HeroProps {
 }
 
 /** The first section of a page: heading, calls to action and a drawing. Without a drawing it is shorter and light, which leaves room below. */
-export function Hero({ heading, lead, span, actions, drawing, format = 'upright', block }: HeroProps) {
+export function Hero({ heading, lead, spanFrom, spanTo, actions, drawing, format = 'upright', block }: HeroProps) {
   return (
     <section
       className={`${drawing ? 'blueprint' : ''} ${styles.hero}`}
@@ -25,10 +26,10 @@ export function Hero({ heading, lead, span, actions, drawing, format = 'upright'
     >
       <div className={`measure stack middle ${styles.inner}`}>
         <div className={`stack gap-6 ${styles.text}`}>
-          {span && (
+          {spanFrom && (
             <p className={`line between ${styles.span}`}>
-              <span>{span[0]}</span>
-              <span>{span[1]}</span>
+              <span>{spanFrom}</span>
+              <span>{spanTo}</span>
             </p>
           )}
           <h1 id="hero">{heading}</h1>

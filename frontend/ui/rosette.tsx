@@ -1,10 +1,5 @@
-interface RosetteProps {
-  /** Pixels. */
-  size: number;
-}
-
-/** The eight-hole rosette of a ringlock node: the company's mark. Decoration only. */
-export function Rosette({ size }: RosetteProps) {
+/** The eight-hole rosette of a ringlock node: the company's mark. Decoration only. @param size in pixels */
+export function Rosette({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 48 48" width={size} height={size} aria-hidden="true" focusable="false">
       <g fill="none" stroke="currentColor" strokeWidth="2.5">

@@ -1,13 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-interface ImageFailure {
-  failed: boolean;
-  /** For the `img`. */
-  watch: { ref: RefObject<HTMLImageElement | null>; onError(): void };
-}
-
-/** Reports a failed image. Does not reset: give the component a key when `src` changes. */
-export function useImageFailure(): ImageFailure {
+/** Reports a failed image. Does not reset: give the component a key when `src` changes. @returns `watch` for the `img` */
+export function useImageFailure() {
   const [failed, setFailed] = useState(false);
   const ref = useRef<HTMLImageElement>(null);
 

@@ -14,52 +14,44 @@ interface EntryState {
   idx?: number;
 }
 
-export interface HistoryEntries {
-  /** The entry that the address bar shows. */
-  current(): Location;
-  /** True when the browser made the current entry itself, as for a link to a fragment; gives it a key. */
-  adopt(): boolean;
-  /** How far the browser has stepped from the entry that was current last; undefined if nobody knows. */
-  stepped(): number | undefined;
-  /** A location without a history entry. */
-  locate(to: To, state?: unknown): Location;
-  /** False when the browser refused, and a document is loaded instead. */
-  write(location: Location, type: 'PUSH' | 'REPLACE'): boolean;
-}
-
 /** The session history of a window; its current entry gets a key. */
-export function historyEntries({ history, location: address }: NavigationWindow): HistoryEntries {
+export function historyEntries({ history, location: address }: NavigationWindow) {
   const stored = () => history.state as EntryState | null;
   let index = stored()?.idx ?? 0;
   if (stored()?.key === undefined) history.replaceState({ ...stored(), key: newKey(), idx: index }, '');
 
   return {
-    current() {
+    /** The entry that the address bar shows. */
+    current(): Location {
       const { pathname, search, hash } = address;
       const { usr = null, key = 'default', idx } = stored() ?? {};
       index = idx ?? index;
       return { pathname, search, hash, state: usr, key, mask: undefined };
     },
 
-    adopt() {
+    /** True when the browser made the current entry itself, as for a link to a fragment; gives it a key. */
+    adopt(): boolean {
       if (stored() !== null) return false;
       index += 1;
       history.replaceState({ usr: null, key: newKey(), idx: index }, '');
       return true;
     },
 
-    stepped() {
+    /** How far the browser has stepped from the entry that was current last; undefined if nobody knows. */
+    stepped(): number | undefined {
       const { idx } = stored() ?? {};
       return idx === undefined ? undefined : idx - index;
     },
 
-    locate(to, state = null) {
+    /** A location without a history entry. */
+    locate(to: To, state: unknown = null): Location {
       // Joined as text: a path such as `//host/` would replace the origin if it were resolved.
       const { pathname, search, hash } = new URL(address.origin + addressOf(to));
       return { pathname, search, hash, state, key: newKey(), mask: undefined };
     },
 
-    write(location, type) {
+    /** False when the browser refused, and a document is loaded instead. */
+    write(location: Location, type: 'PUSH' | 'REPLACE'): boolean {
       const url = createPath(location);
       const isNew = type === 'PUSH';
       const state = { usr: location.state, key: location.key, idx: isNew ? index + 1 : index };

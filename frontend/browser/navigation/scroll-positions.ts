@@ -7,19 +7,13 @@ const STORED = 'scroll-positions';
 /** A position in CSS pixels, the current one, or the top (or fragment) of the page. */
 export type Scroll = number | 'keep' | 'top';
 
-export interface ScrollPositions {
-  get(key: string): number | undefined;
-  /** Remembers the window's position. */
-  keep(key: string): void;
-  /** Saves the positions for later documents of this tab. */
-  store(): void;
-}
-
-export function scrollPositions(window: NavigationWindow): ScrollPositions {
+export function scrollPositions(window: NavigationWindow) {
   const positions = new Map<string, number>(read(window));
   return {
-    get: (key) => positions.get(key),
-    keep: (key) => void positions.set(key, window.scrollY),
+    get: (key: string) => positions.get(key),
+    /** Remembers the window's position. */
+    keep: (key: string) => void positions.set(key, window.scrollY),
+    /** Saves the positions for later documents of this tab. */
     store() {
       try {
         window.sessionStorage.setItem(STORED, JSON.stringify([...positions]));

@@ -1,3 +1,5 @@
+import { rememberSearch } from './recent-searches.js';
+
 const PATH = '/api/products/searches';
 
 type Send = (path: string, search: string) => void;
@@ -35,6 +37,12 @@ export const { reportSearch, reportOpened } = createSearchReports(
     return document ? searchOfDocument(document.name) : '';
   },
 );
+
+/** A search whose results stay on the screen. */
+export function searchSettled(search: string): void {
+  rememberSearch(search);
+  reportSearch(search);
+}
 
 export function searchOfDocument(address: string): string {
   const { pathname, searchParams } = new URL(address);

@@ -11,13 +11,13 @@ export function useSettledSearch(search: string, isShown: boolean): () => void {
     return () => clearTimeout(timer);
   }, [search, isShown]);
   return () => {
-    if (search !== '') tell('searchOpened', search);
+    if (search !== '') tell('reportOpened', search);
   };
 }
 
 /** The code loads with the first event; if it fails to load, the search works and is not counted. */
-function tell(event: 'searchSettled' | 'searchOpened', search: string): void {
-  import('./search-events.js').then(
+function tell(event: 'searchSettled' | 'reportOpened', search: string): void {
+  import('./search-reports.js').then(
     (events) => events[event](search),
     () => {},
   );

@@ -13,6 +13,7 @@ import {
   SUGGESTIONS_MIN_LENGTH,
   type SuggestedProduct,
 } from '../../../backend/catalog/search/suggestions.contract.js';
+import { counted } from '../../../backend/measures/words.js';
 import { readJson } from '../../api/http.js';
 import { forgetAllSearches, forgetSearch, recentSearches, rememberSearch } from './recent-searches.js';
 import { relaxationText } from './relaxation-text.js';
@@ -195,13 +196,10 @@ export function useSuggestionList(
 }
 
 function statusText(isEmpty: boolean, count: number, isAnswered: boolean): string {
-  if (isEmpty) {
-    if (count === 0) return '';
-    return `${count === 1 ? '1 recent search' : `${count} recent searches`}. Delete removes the selected one.`;
-  }
+  if (isEmpty)
+    return count === 0 ? '' : `${counted(count, 'recent search', 'recent searches')}. Delete removes the selected one.`;
   if (!isAnswered) return '';
-  if (count === 0) return 'No suggestions';
-  return count === 1 ? '1 suggestion' : `${count} suggestions`;
+  return count === 0 ? 'No suggestions' : counted(count, 'suggestion');
 }
 
 /**

@@ -34,20 +34,9 @@ export function parseCatalogState(parameters: URLSearchParams): CatalogState {
     search,
     ...filterState((filter, { options, maxLength }) => {
       const value = parameters.get(filter);
-      return options
-        ? oneOf(
-            value,
-            toChoices(options).map((choice) => choice.value),
-          )
-        : text(value, maxLength);
+      return options ? oneOf(value, toChoices(options)) : text(value, maxLength);
     }),
-    sort: canonicalSort(
-      oneOf(
-        parameters.get('sort'),
-        SORTS.map((sort) => sort.value),
-      ),
-      search,
-    ),
+    sort: canonicalSort(oneOf(parameters.get('sort'), SORTS), search),
     page: pageNumber(parameters.get('page')),
   };
 }
@@ -96,8 +85,8 @@ function text(value: string | null, maxLength: number | undefined): string {
   return (value ?? '').replace(UNWANTED, ' ').trim().slice(0, maxLength).toWellFormed().replace(UNWANTED, ' ').trim();
 }
 
-function oneOf<T extends string>(value: string | null, known: readonly T[]): T | '' {
-  return known.find((one) => one === value) ?? '';
+function oneOf<T extends string>(value: string | null, known: readonly { value: T }[]): T | '' {
+  return known.find((one) => one.value === value)?.value ?? '';
 }
 
 function pageNumber(value: string | null): number {

@@ -2,13 +2,8 @@ import { useId } from 'react';
 import type { CatalogFilter, CatalogGroup, CatalogGroups } from '../../../backend/catalog/catalog.contract.js';
 import { Tile, Tiles } from '../../ui/tiles.js';
 
-interface GroupTilesProps {
-  groups: CatalogGroups;
-  level: 2 | 3;
-}
-
 /** Links to the catalog by system and by part type. */
-export function GroupTiles({ groups, level }: GroupTilesProps) {
+export function GroupTiles({ groups, level }: { groups: CatalogGroups; level: 2 | 3 }) {
   return (
     <div className="stack gap-5">
       <Groups heading="Systems" level={level} filter="family" groups={groups.systems} />

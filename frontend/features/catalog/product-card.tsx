@@ -20,13 +20,6 @@ const WORD = /[\p{L}\p{M}]+|\d+(?:[.,]\d+)*/gu;
 /** A shorter mark matches complete words only. */
 const MIN_PREFIX = 2;
 
-interface KeyFigure {
-  label: string;
-  value: string;
-  /** The same value in metric units. */
-  second?: string;
-}
-
 type Facts = Pick<ProductCardResponse, 'loadCapacity' | 'uom' | 'productHeight' | 'material'>;
 
 /** Items from this height up are chosen by their height: frames, stairs, gates. */
@@ -179,7 +172,7 @@ function MarkedText({ text, marks = [] }: { text: string; marks?: readonly strin
 }
 
 /** The third fact on a card, after length and weight: the rating, or else unit of sale, height or material; null for none. */
-export function keyFigure({ loadCapacity, uom, productHeight, material }: Facts): KeyFigure | null {
+export function keyFigure({ loadCapacity, uom, productHeight, material }: Facts): FigureProps | null {
   if (loadCapacity) return { label: /\bpsf\b/i.test(loadCapacity) ? 'Duty' : 'Load', value: loadCapacity };
   const unit = UNITS[uom.toUpperCase()];
   if (unit) return { label: 'Sold by', value: unit };
@@ -212,11 +205,9 @@ export function markWords(text: string, marks: readonly string[]): TextPart[] {
 }
 
 function matches(word: string, marks: readonly string[]): boolean {
-  return marks.some((mark) => word === mark || (mark.length >= MIN_PREFIX && isWord(mark) && word.startsWith(mark)));
-}
-
-function isWord(mark: string): boolean {
-  return !/^\d/.test(mark);
+  return marks.some(
+    (mark) => word === mark || (mark.length >= MIN_PREFIX && /^\D/.test(mark) && word.startsWith(mark)),
+  );
 }
 
 /** Normalizes a word like `backend/catalog/search/words.ts`, but keeps plural endings, which prefix matching covers. */

@@ -1,6 +1,11 @@
 import { Link } from '../../ui/link.js';
 import styles from './company.module.css';
-import type { FaqEntry } from './faq.js';
+
+interface FaqEntry {
+  question: string;
+  answer: string;
+  link: { to: string; label: string };
+}
 
 /** `<details>` opens without JavaScript too. */
 export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
@@ -21,4 +26,16 @@ export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
       ))}
     </div>
   );
+}
+
+/** A schema.org FAQPage for search engines. */
+export function faqStructuredData(entries: readonly FaqEntry[]): object {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: entries.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
 }

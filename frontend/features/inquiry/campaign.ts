@@ -1,6 +1,7 @@
 import { CAMPAIGN_TEXT_MAX, type InquiryCampaign } from '../../../backend/inquiries/inquiries.contract.js';
 import { truncated } from '../../../backend/measures/words.js';
 import { CAMPAIGN_FIELDS, TRACKING_PARAMETERS } from '../../../backend/platform/http/requests/tracking.contract.js';
+import { browserStorage } from './browser-storage.js';
 
 type CampaignStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
@@ -12,7 +13,11 @@ const VERSION = 1;
  * @param address requested address with its tracking parameters
  * @param referrer address of the previous page, '' for none
  */
-export function keepCampaign(address: string, referrer: string, storage = browserStorage()): void {
+export function keepCampaign(
+  address: string,
+  referrer: string,
+  storage: CampaignStorage | null = browserStorage('localStorage'),
+): void {
   try {
     if (!storage || storage.getItem(KEY) !== null) return;
     const campaign = campaignOf(new URL(address), referrer);
@@ -23,7 +28,9 @@ export function keepCampaign(address: string, referrer: string, storage = browse
 }
 
 /** The stored first visit; undefined when there is none, it is corrupt, or storage is denied. */
-export function loadCampaign(storage = browserStorage()): InquiryCampaign | undefined {
+export function loadCampaign(
+  storage: CampaignStorage | null = browserStorage('localStorage'),
+): InquiryCampaign | undefined {
   try {
     const { version, campaign } = JSON.parse(storage?.getItem(KEY) ?? '') as { version: number; campaign: object };
     return version === VERSION ? known(campaign as Record<string, unknown>) : undefined;
@@ -49,12 +56,4 @@ function known(texts: Readonly<Record<string, unknown>>): InquiryCampaign | unde
     if (typeof text === 'string' && text) campaign[name] = truncated(text, CAMPAIGN_TEXT_MAX);
   }
   return Object.keys(campaign).length > 0 ? campaign : undefined;
-}
-
-function browserStorage(): CampaignStorage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
 }

@@ -17,19 +17,18 @@ export function failureText(error: unknown): string {
  * @param retryAfter seconds; 0 or NaN when the header is missing
  */
 export function statusText(status: number, retryAfter: number): string {
-  switch (status) {
-    case 400:
-      return 'Please check the marked fields. Everything you typed is still here.';
-    case 413:
-      return 'This request is too long. Shorten the description or the notes and send it again.';
-    case 429:
-      return `Too many requests in a short time. Everything you typed is still here. Send it again ${waitText(retryAfter)}.`;
-    case 503:
-      return 'We cannot save requests right now. Everything you typed is still here. Send it again in a minute.';
-    default:
-      return 'Something went wrong on our end. Everything you typed is still here. Please send it again.';
-  }
+  if (status === 429)
+    return `Too many requests in a short time. Everything you typed is still here. Send it again ${waitText(retryAfter)}.`;
+  return (
+    STATUS_TEXTS[status] ?? 'Something went wrong on our end. Everything you typed is still here. Please send it again.'
+  );
 }
+
+const STATUS_TEXTS: Readonly<Record<number, string>> = {
+  400: 'Please check the marked fields. Everything you typed is still here.',
+  413: 'This request is too long. Shorten the description or the notes and send it again.',
+  503: 'We cannot save requests right now. Everything you typed is still here. Send it again in a minute.',
+};
 
 /** Server errors by field; empty unless the failure is a 400. */
 export function failureErrors(error: unknown): Partial<InquiryFields> {

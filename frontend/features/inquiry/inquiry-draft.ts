@@ -1,5 +1,6 @@
 import { type FormType, INQUIRY_FIELDS, type InquiryFields } from '../../../backend/inquiries/inquiries.contract.js';
 import type { Attempt } from './attempt.js';
+import { browserStorage } from './browser-storage.js';
 
 /** Values that a form begins with, from the address of its page. */
 export type InquiryPrefill = Partial<InquiryFields>;
@@ -68,13 +69,7 @@ export function restoredValues(draft: InquiryDraft, prefill: InquiryPrefill): Pa
   return { ...restored, projectDescription: written.includes(sentence) ? written : `${sentence}\n\n${written}` };
 }
 
-function tabStorage(): DraftStorage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
-}
+const tabStorage = (): DraftStorage | null => browserStorage('sessionStorage');
 
 function toDraft(stored: unknown): InquiryDraft | null {
   if (!isRecord(stored) || !isRecord(stored.values) || !isRecord(stored.prefill)) return null;

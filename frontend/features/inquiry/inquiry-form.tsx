@@ -31,13 +31,14 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
   const shown = [...groups.flatMap(({ fields }) => fields), ...more];
   // A plain form post returns the page with its errors, and `autofocus` marks the first.
   const firstWrong = submission ? shown.find((name) => errors[name]) : undefined;
+  const description = <HintTooltip label="What should I include?">{descriptionHint}</HintTooltip>;
   const field = (name: InquiryField) => (
     <InquiryControl
       key={name}
       name={name}
       defaultValue={initial[name]}
       error={errors[name]}
-      aside={name === 'projectDescription' ? <DescriptionHint text={descriptionHint} /> : HINTS[name]}
+      aside={name === 'projectDescription' ? description : HINTS[name]}
       autoFocus={name === firstWrong || undefined}
     />
   );
@@ -109,10 +110,6 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
 const HINTS: Partial<Record<InquiryField, ReactNode>> = {
   budget: <HintTooltip label="Why do we ask?">It helps us quote rental, purchase or both. No obligation.</HintTooltip>,
 };
-
-function DescriptionHint({ text }: { text: string }) {
-  return <HintTooltip label="What should I include?">{text}</HintTooltip>;
-}
 
 function CallInstead() {
   const { company } = useSite();

@@ -24,6 +24,11 @@ export function InquirySection({ heading, lead, below, ...form }: InquirySection
   const { productName, prefill } = form;
   const isSent = sent !== null || posted !== null;
 
+  const startAgain = () => {
+    setSent(null);
+    setRound(round + 1);
+  };
+
   return (
     <Section id="inquiry" heading={isSent ? RECEIVED[form.formType] : heading} lead={isSent ? undefined : lead}>
       {isSent ? (
@@ -31,14 +36,7 @@ export function InquirySection({ heading, lead, below, ...form }: InquirySection
           form={form}
           reference={sent?.reference ?? posted ?? ''}
           sent={sent}
-          onAnother={
-            sent
-              ? () => {
-                  setSent(null);
-                  setRound(round + 1);
-                }
-              : undefined
-          }
+          onAnother={sent ? startAgain : undefined}
         />
       ) : (
         <>

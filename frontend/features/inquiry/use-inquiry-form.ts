@@ -27,14 +27,6 @@ import { failureErrors, failureText, firstMessages, linesError, statusText } fro
 import { control, focusFirst, readControls, readEdits, readTrap, setControl } from './form-controls.js';
 import { clearDraft, draftValues, type InquiryPrefill, loadDraft, restoredValues, saveDraft } from './inquiry-draft.js';
 
-interface JobChoicesMirror {
-  /** The stored choices that are not empty, as form values. */
-  read(): Partial<InquiryFields>;
-  /** Stores the form's choices. */
-  write(): void;
-  clear(): void;
-}
-
 /** Input typed before hydration. React overwrites a textarea with its default, so this is read on load and on each keystroke. */
 let edits: Partial<InquiryFields> = {};
 
@@ -282,7 +274,7 @@ function readPreHydrationInput(): Partial<InquiryFields> {
  * without these fields.
  * @param onChange called after the form has taken over a change from another tab
  */
-function useJobChoicesMirror(form: RefObject<HTMLFormElement | null>, onChange: () => void): JobChoicesMirror {
+function useJobChoicesMirror(form: RefObject<HTMLFormElement | null>, onChange: () => void) {
   const take = useRef(() => {});
   take.current = () => {
     if (!form.current || !asksForJob(form.current) || isMirrored(form.current)) return;
@@ -293,10 +285,12 @@ function useJobChoicesMirror(form: RefObject<HTMLFormElement | null>, onChange: 
   useEffect(() => jobChoicesStore.subscribe(() => take.current()), []);
 
   return {
-    read() {
+    /** The stored choices that are not empty, as form values. */
+    read(): Partial<InquiryFields> {
       const texts = Object.entries(jobTexts(jobChoicesStore.read()));
       return Object.fromEntries(texts.filter(([, text]) => text !== ''));
     },
+    /** Stores the form's choices. */
     write() {
       if (!form.current || !asksForJob(form.current) || isMirrored(form.current)) return;
       const choices = toJobChoices(readControls(form.current));

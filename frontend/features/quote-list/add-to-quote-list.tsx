@@ -1,5 +1,6 @@
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import { QUOTE_LINES_MAX } from '../../../backend/inquiries/quote-lines.contract.js';
+import { counted } from '../../../backend/measures/words.js';
 import { ArrowIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
 import { MIN_QUANTITY } from '../catalog/quantity.js';
@@ -63,7 +64,7 @@ function useAdd(item: ListedItem) {
   const add = (quantity: number) => {
     quoteListStore.update((list) => withAdded(list, item, quantity));
     const line = quoteListStore.read().find((listed) => keyOf(listed) === id);
-    setNote(line ? `Added: ${piecesText(line.quantity)} in your quote list` : FULL);
+    setNote(line ? `Added: ${counted(line.quantity, 'piece')} in your quote list` : FULL);
   };
 
   return { pieces, note, add };
@@ -102,8 +103,4 @@ function Note({ text }: { text: string }) {
       {text}
     </p>
   );
-}
-
-function piecesText(quantity: number): string {
-  return `${quantity.toLocaleString('en-US')} ${quantity === 1 ? 'piece' : 'pieces'}`;
 }

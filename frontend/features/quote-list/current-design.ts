@@ -2,7 +2,8 @@ import type { BuilderResponse } from '../../../backend/builder/builder.contract.
 import { piecesOf } from '../../../backend/builder/design-text.contract.js';
 import type { ListedProduct } from '../../../backend/catalog/product.contract.js';
 import { poundsText } from '../catalog/measures.js';
-import type { DesignLine } from './quote-list.js';
+import type { CurrentLine } from './catalog-records.js';
+import type { DesignLine, QuoteList } from './quote-list.js';
 
 /** A design of the list with the builder's current answer. */
 export interface CurrentDesign {
@@ -17,6 +18,13 @@ export interface CurrentDesign {
   before: string;
   /** The catalog's records of its items. */
   records: ReadonlyMap<number, ListedProduct>;
+}
+
+/** The list with what the catalog and the builder say about its lines now. */
+export interface CurrentList {
+  list: QuoteList;
+  lines: readonly CurrentLine[];
+  designs: readonly CurrentDesign[];
 }
 
 const NO_RECORDS: ReadonlyMap<number, ListedProduct> = new Map();

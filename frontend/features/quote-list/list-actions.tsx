@@ -3,24 +3,16 @@ import { useSite } from '../../shell/site-context.js';
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/form-fields.js';
 import { saveFile } from '../../ui/save-file.js';
-import type { CurrentLine } from './catalog-records.js';
-import type { CurrentDesign } from './current-design.js';
+import type { CurrentList } from './current-design.js';
 import { jobChoicesStore, jobFacts, jobTexts } from './estimate/job-choices.js';
 import { listCsv } from './list-csv.js';
-import type { QuoteList } from './quote-list.js';
 import styles from './quote-list-panel.module.css';
 import { listAddress } from './sharing/shared-list.js';
 
 const TOO_LONG = 'This list is too long for a web address. Save it as CSV instead.';
 
-interface ListActionsProps {
-  list: QuoteList;
-  lines: readonly CurrentLine[];
-  designs: readonly CurrentDesign[];
-}
-
 /** Print, CSV and the address of the list. */
-export function ListActions({ list, lines, designs }: ListActionsProps) {
+export function ListActions({ list, lines, designs }: CurrentList) {
   const { publicUrl } = useSite();
   const [isSharing, setSharing] = useState(false);
   const [note, setNote] = useState('');

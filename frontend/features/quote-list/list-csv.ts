@@ -1,9 +1,8 @@
 import { designAddress } from '../../../backend/builder/design-query.contract.js';
 import { neutralizedCell } from '../../../backend/platform/csv/formula-cells.contract.js';
 import { hasPrice } from '../catalog/price-text.js';
-import type { CurrentLine } from './catalog-records.js';
-import type { CurrentDesign } from './current-design.js';
-import { isDesign, isItem, type QuoteList } from './quote-list.js';
+import type { CurrentList } from './current-design.js';
+import { isDesign, isItem } from './quote-list.js';
 
 /** Excel needs it to read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
@@ -18,10 +17,7 @@ const HEAD = [
   'Sale price, each (USD)',
 ];
 
-export interface CsvList {
-  list: QuoteList;
-  lines: readonly CurrentLine[];
-  designs: readonly CurrentDesign[];
+export interface CsvList extends CurrentList {
   publicUrl: string;
 }
 

@@ -24,6 +24,8 @@ import { useSentElsewhere } from './sharing/sent-list.js';
 
 type Answered = Pick<CurrentDesign, 'records'> & { answer: BuilderResponse | null };
 
+const COLUMNS = ['Item', 'SKU', 'Description', 'Quantity', 'Weight each', 'Weight', 'Price each'];
+
 export interface ListOnRequestProps {
   /** The server's error about the list. */
   error: string | undefined;
@@ -141,13 +143,9 @@ export function QuoteListPanel({ error, onEdit, isPasting: startsPasting = false
           <Table className={`stacked-early ${styles.table}`}>
             <TableHead>
               <TableRow>
-                <ColumnHeader>Item</ColumnHeader>
-                <ColumnHeader>SKU</ColumnHeader>
-                <ColumnHeader>Description</ColumnHeader>
-                <ColumnHeader>Quantity</ColumnHeader>
-                <ColumnHeader>Weight each</ColumnHeader>
-                <ColumnHeader>Weight</ColumnHeader>
-                <ColumnHeader>Price each</ColumnHeader>
+                {COLUMNS.map((column) => (
+                  <ColumnHeader key={column}>{column}</ColumnHeader>
+                ))}
                 <ColumnHeader>
                   <span className="visually-hidden">Remove</span>
                 </ColumnHeader>

@@ -1,3 +1,4 @@
+import type { ListedProduct } from '../../../backend/catalog/product.contract.js';
 import {
   DESIGN_MAX,
   DESIGN_NAME_MAX,
@@ -12,13 +13,7 @@ import { oneLine } from '../../../backend/measures/words.js';
 import { clampQuantity } from '../catalog/quantity.js';
 
 /** A product as the list stores it; the catalog's record takes precedence where available. */
-export interface ListedItem {
-  id: number;
-  sku: string;
-  name: string;
-  /** Pounds per piece; null when unknown. */
-  weight: number | null;
-}
+export type ListedItem = Pick<ListedProduct, 'id' | 'sku' | 'name' | 'weight'>;
 
 /** One item of the list, as it was when last added. */
 export interface ItemLine extends ListedItem {

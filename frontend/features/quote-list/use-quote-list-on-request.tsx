@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useQueryHolder } from '../../api/query-holder.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { type InquiryLines, NO_LINES } from '../inquiry/use-inquiry-form.js';
@@ -9,26 +9,21 @@ const load = () => import('./list-on-request.js');
 
 const nothing = () => {};
 
-interface QuoteListOnRequest {
-  lines: InquiryLines;
-  /** The panel below the form. */
-  below: ReactNode;
+interface Listed {
   /** Items in the list; 0 on the server and until the list is loaded. */
   count: number;
   /** Pieces of the request's item in the list; null if it is not there. */
   quantity: number | null;
 }
 
-const NOTHING_LISTED = { count: 0, quantity: null };
-
 /**
  * The quote list of a request.
  * @param productName the item in the page's address, which may also be in the list
  */
-export function useQuoteListOnRequest(productName: string | null): QuoteListOnRequest {
+export function useQuoteListOnRequest(productName: string | null) {
   const queries = useQueryHolder();
   const api = useSiteApi();
-  const [{ count, quantity }, setListed] = useState<{ count: number; quantity: number | null }>(NOTHING_LISTED);
+  const [listed, setListed] = useState<Listed>({ count: 0, quantity: null });
   const [error, setError] = useState<string>();
   const [List, setList] = useState<ComponentType<ListOnRequestProps> | null>(null);
 
@@ -39,7 +34,7 @@ export function useQuoteListOnRequest(productName: string | null): QuoteListOnRe
       ({ ListOnRequest, watchList }) => {
         if (isGone) return;
         setList(() => ListOnRequest);
-        unsubscribe = watchList(productName, (lines, pieces) => setListed({ count: lines, quantity: pieces }));
+        unsubscribe = watchList(productName, (count, quantity) => setListed({ count, quantity }));
       },
       // Retried when the request is sent.
       nothing,
@@ -63,9 +58,9 @@ export function useQuoteListOnRequest(productName: string | null): QuoteListOnRe
         import('./sharing/sent-list.js').then(({ tellSent }) => tellSent(reference, sent.texts.length), nothing);
       },
       onError: setError,
-    },
-    count,
-    quantity,
+    } satisfies InquiryLines,
+    ...listed,
+    /** The panel below the form. */
     below: List && <List error={error} onEdit={() => setError(undefined)} />,
   };
 }

@@ -3,8 +3,7 @@ import { contentPictureSrcSet } from '../../../backend/site-content/pictures/con
 import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { ClosingCall } from '../../features/company/closing-call.js';
-import { faqStructuredData } from '../../features/company/faq.js';
-import { FaqList } from '../../features/company/faq-list.js';
+import { FaqList, faqStructuredData } from '../../features/company/faq-list.js';
 import { IndustryTiles } from '../../features/company/industry-tiles.js';
 import { Head } from '../../shell/head.js';
 import { telephoneLink } from '../../shell/navigation.js';
@@ -37,9 +36,8 @@ export function AboutPage() {
   return (
     <>
       <Head
-        title={head.title}
-        description={head.description}
-        keywords={['scaffold company', 'scaffold safety record', 'TRIR', 'EMR', 'CAGE code', ...placesOf(site.company)]}
+        {...head}
+        keywords={`scaffold company, scaffold safety record, TRIR, EMR, CAGE code, ${placesOf(site.company)}`}
         path={PATH}
         structuredData={
           import.meta.env.SSR && [
@@ -49,9 +47,7 @@ export function AboutPage() {
         }
       />
       <Hero
-        span={[hero.spanFrom, hero.spanTo]}
-        heading={hero.heading}
-        lead={hero.lead}
+        {...hero}
         // Without its drawing, the hero is light.
         actions={contactAndDocuments(hasMap ? 'light' : 'outline')}
         {...(hasMap && {

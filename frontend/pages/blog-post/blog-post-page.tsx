@@ -12,11 +12,11 @@ import { FeedLink } from '../../features/blog/feed-link.js';
 import { PostArticle } from '../../features/blog/post-article.js';
 import { absoluteUrl, canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
+import { PageFailed } from '../../shell/page-failed.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList, nodeId } from '../../shell/structured-data.js';
 import { LinkButton } from '../../ui/button.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
-import { RetryForm } from '../../ui/retry-form.js';
 import { Section } from '../../ui/section.js';
 import { Tile, Tiles } from '../../ui/tiles.js';
 import { postSlug } from './blog-post-page-definition.js';
@@ -35,7 +35,7 @@ function KnownSlug({ slug }: { slug: string }) {
   });
   const equipment = useQuery(postEquipmentQuery(api, slug));
   if (post.isPending) return <PostSkeleton />;
-  if (post.isError) return <PostFailed />;
+  if (post.isError) return <PageFailed title="Post failed to load" subject="blog post" />;
   if (post.data && post.data.slug !== slug) return <Navigate to={postAddress(post.data.slug)} replace />;
   if (!post.data) return <PostNotFound />;
   return (
@@ -123,16 +123,6 @@ function PostNotFound() {
   );
 }
 
-/** The request failed. The post may exist, so this is not a 'not found'. */
-function PostFailed() {
-  return (
-    <div role="alert">
-      <Head title="Post failed to load" description="This blog post could not be loaded." />
-      <MessageSheet title="Failed to load the blog post. Please try again." section="Error" actions={<RetryForm />} />
-    </div>
-  );
-}
-
 function PostSkeleton() {
   return (
     <div className="measure">
@@ -153,7 +143,7 @@ function PostHead({ post }: { post: BlogPostResponse }) {
     <Head
       title={title}
       description={excerpt || `${category}: a post on the ${site.company.name} blog.`}
-      keywords={[category, 'scaffold', 'scaffold safety']}
+      keywords={`${category}, scaffold, scaffold safety`}
       path={path}
       share="blog"
       image={imageUrl}

@@ -23,11 +23,6 @@ import { Pagination } from '../../ui/pagination.js';
 import { useFocusOnPageChange } from '../../ui/use-focus-on-page-change.js';
 import { ALL_POSTS, BlogResults, CategoryTabs, postCountText } from './blog-results.js';
 
-interface BlogHeadProps {
-  state: BlogState;
-  posts: readonly BlogPostSummary[];
-}
-
 export function BlogPage() {
   const content = useSiteContent('blog');
   const state = parseBlogState(new URLSearchParams(useLocation().search));
@@ -70,7 +65,7 @@ function useLastPageRedirect({ category, page }: BlogState, last: number | null)
   }, [category, page, last, navigate]);
 }
 
-function BlogHead({ state, posts }: BlogHeadProps) {
+function BlogHead({ state, posts }: { state: BlogState; posts: readonly BlogPostSummary[] }) {
   const site = useSite();
   const { heading, descriptions } = useSiteContent('blog');
   const path = blogAddress(state);
@@ -81,7 +76,7 @@ function BlogHead({ state, posts }: BlogHeadProps) {
         .filter(Boolean)
         .join(', ')}
       description={descriptions[state.category ? CATEGORY_DESCRIPTIONS[state.category] : 'all']}
-      keywords={['scaffold blog', 'scaffold safety', 'OSHA 1926.451', 'scaffold rental', 'fire watch', 'ringlock']}
+      keywords="scaffold blog, scaffold safety, OSHA 1926.451, scaffold rental, fire watch, ringlock"
       path={path}
       share="blog"
       structuredData={import.meta.env.SSR && posts.length > 0 && [blogStructuredData(site, posts)]}

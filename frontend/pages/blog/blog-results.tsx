@@ -13,10 +13,10 @@ import { CategoryBadge } from '../../features/blog/category-badge.js';
 import { LinkButton } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { Bone, Card, CardFoot, CardGrid, CardLink } from '../../ui/card.js';
+import { FailedList } from '../../ui/failed-list.js';
 import { Link } from '../../ui/link.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
 import { rangeText } from '../../ui/range-text.js';
-import { RetryForm } from '../../ui/retry-form.js';
 import { Rosette } from '../../ui/rosette.js';
 import { useImageFailure } from '../../ui/use-image-failure.js';
 import styles from './blog.module.css';
@@ -56,18 +56,7 @@ export function BlogResults({ list, category }: BlogResultsProps) {
       </CardGrid>
     );
   }
-  if (list.isError) {
-    return (
-      <div role="alert">
-        <MessageSheet
-          level={2}
-          title="Failed to load blog posts. Please try again."
-          section="Error"
-          actions={<RetryForm />}
-        />
-      </div>
-    );
-  }
+  if (list.isError) return <FailedList of="blog posts" />;
   if (list.data.items.length === 0) return <EmptyList category={category} />;
 
   return (

@@ -14,7 +14,7 @@ import { LIFTS, LIFTS_FIELD, liftsHeight, PRESET_FIELD, PRESETS } from '../../fe
 import { ChoiceField, TextField } from '../../ui/form-fields.js';
 import { Link } from '../../ui/link.js';
 import styles from './builder.module.css';
-import { MoreFields } from './more-fields.js';
+import { MoreFields, PLAIN } from './more-fields.js';
 import type { useDesign } from './use-design.js';
 
 /** A plain GET form; with JavaScript the drawing follows each change. */
@@ -26,9 +26,7 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
       name,
       defaultValue: typeof given === 'string' ? given : (data?.texts[name] ?? ''),
       error: errors[name],
-      unmarked: true,
-      autoComplete: 'off',
-      spellCheck: false,
+      ...PLAIN,
     };
   };
   const value = (name: 'system' | 'shape' | 'duty' | 'access' | 'module') => ({

@@ -68,7 +68,7 @@ export function BuilderPage() {
         </ListPage>
         {data && (
           <SavedDesigns
-            design={data.answer.layout && parametersOf(data)}
+            design={data.answer.layout && designSearch(data.texts)}
             title={designTitle(data.answer.design, data.texts)}
             isOpen={isSavedOpen}
             onOpen={setSavedOpen}
@@ -83,8 +83,6 @@ export function BuilderPage() {
 }
 
 type Data = NonNullable<ReturnType<typeof useDesign>['data']>;
-
-const parametersOf = ({ texts }: Pick<Data, 'texts'>): string => designSearch(texts);
 
 /** The drawing, or why there is none. On a phone it stays in view while the form changes it, and can be folded. */
 function Preview({ answer: { layout, totals, rules, design }, texts }: Data) {
@@ -123,7 +121,7 @@ function Views({ answer, texts, shown, onSaved }: Data & Shown & { onSaved(): vo
   const { layout, design } = answer;
   if (!layout) return null;
   const subject = designSummary(design, texts);
-  const parameters = parametersOf({ texts });
+  const parameters = designSearch(texts);
   return (
     <div className={`stack ${styles.answer}`}>
       <DesignActions answer={answer} parameters={parameters} title={designTitle(design, texts)} onSaved={onSaved} />
@@ -206,7 +204,7 @@ function BuilderHead({ isDesigned }: { isDesigned: boolean }) {
     <Head
       title="Build a Scaffold"
       description="Enter length, height and duty to get a drawing, an OSHA rule check, a parts list with weights, and the truckloads. Ring, cup, frame, tube and clamp."
-      keywords={['scaffold calculator', 'scaffold parts list', 'scaffold design', 'scaffold estimate', 'ringlock']}
+      keywords="scaffold calculator, scaffold parts list, scaffold design, scaffold estimate, ringlock"
       path={PATH}
       noindex={isDesigned}
       share="catalog"

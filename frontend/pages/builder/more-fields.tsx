@@ -26,9 +26,7 @@ export function MoreFields({ query, texts, errors, lines }: MoreFieldsProps) {
       defaultValue={heights[name]}
       error={name === wrong ? errors.ground : undefined}
       wide={wide}
-      unmarked
-      autoComplete="off"
-      spellCheck={false}
+      {...PLAIN}
     />
   );
   const opening = String(query.opening ?? texts?.opening ?? '');
@@ -37,9 +35,7 @@ export function MoreFields({ query, texts, errors, lines }: MoreFieldsProps) {
     name,
     defaultValue: String(query[name] ?? texts?.[name] ?? ''),
     error: errors[name],
-    unmarked: true,
-    autoComplete: 'off',
-    spellCheck: false,
+    ...PLAIN,
   });
   return (
     <details className={`whole ${styles.more}`} open={levels + ground + opening !== ''}>
@@ -55,9 +51,7 @@ export function MoreFields({ query, texts, errors, lines }: MoreFieldsProps) {
               label={`Level of deck ${row + 1}`}
               defaultValue={level}
               error={row === 0 ? errors.levels : undefined}
-              unmarked
-              autoComplete="off"
-              spellCheck={false}
+              {...PLAIN}
             />
             <ChoiceField
               name={DECK_FIELDS.use}
@@ -94,6 +88,9 @@ export function MoreFields({ query, texts, errors, lines }: MoreFieldsProps) {
     </details>
   );
 }
+
+/** Attributes of every text field of the builder. */
+export const PLAIN = { unmarked: true, autoComplete: 'off', spellCheck: false } as const;
 
 type GroundField = keyof typeof GROUND_FIELDS;
 

@@ -1,17 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { BuilderResponse, DesignParameter } from '../../../backend/builder/builder.contract.js';
 import { designAddress } from '../../../backend/builder/design-query.contract.js';
 import { designFacts, rulesText } from '../../../backend/builder/design-text.contract.js';
+import type { DesignedScaffold } from '../../../backend/pages/rendering/site-api.contract.js';
 import { useSite } from '../../shell/site-context.js';
 import styles from './builder.module.css';
 
-interface PrintBlockProps {
-  answer: BuilderResponse;
-  texts: Readonly<Record<DesignParameter, string>>;
-}
-
 /** The title block of the printed sheet: the design in words, in place of the form. */
-export function PrintBlock({ answer, texts }: PrintBlockProps) {
+export function PrintBlock({ answer, texts }: DesignedScaffold) {
   const { publicUrl, company } = useSite();
   const [date, setDate] = useState(today);
   const { design, rules } = answer;

@@ -14,18 +14,12 @@ interface CareersHeadProps {
 
 export function CareersHead({ title, description, postings }: CareersHeadProps) {
   const site = useSite();
+  const drivers = site.company.addresses.map(({ city }) => `CDL driver ${city}`).join(', ');
   return (
     <Head
       title={title}
       description={description}
-      keywords={[
-        'scaffold jobs',
-        'scaffold erector jobs',
-        'firewatch jobs',
-        'scaffold yard jobs',
-        ...site.company.addresses.map(({ city }) => `CDL driver ${city}`),
-        'scaffold estimator',
-      ]}
+      keywords={`scaffold jobs, scaffold erector jobs, firewatch jobs, scaffold yard jobs, ${drivers}, scaffold estimator`}
       path={PATH}
       structuredData={
         import.meta.env.SSR && [breadcrumbList(site, [{ name: 'Careers', path: PATH }]), ...(postings || [])]

@@ -21,9 +21,7 @@ export function CareersPage() {
     <>
       <CareersHead {...head} postings={import.meta.env.SSR && openings.map((opening) => jobPosting(site, opening))} />
       <Hero
-        span={[hero.spanFrom, hero.spanTo]}
-        heading={hero.heading}
-        lead={hero.lead}
+        {...hero}
         actions={
           <>
             <AnchorButton href={`mailto:${company.email}?subject=${encodeURIComponent('Application')}`}>

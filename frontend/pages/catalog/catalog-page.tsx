@@ -36,13 +36,12 @@ import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList, nodeId } from '../../shell/structured-data.js';
 import { CardGrid } from '../../ui/card.js';
+import { FailedList } from '../../ui/failed-list.js';
 import { isFocusLost } from '../../ui/focus.js';
 import { Link } from '../../ui/link.js';
 import { ListPage, ListResults } from '../../ui/list-page.js';
-import { MessageSheet } from '../../ui/message-sheet.js';
 import { Pagination } from '../../ui/pagination.js';
 import { rangeText } from '../../ui/range-text.js';
-import { RetryForm } from '../../ui/retry-form.js';
 import { useFocusOnPageChange } from '../../ui/use-focus-on-page-change.js';
 import styles from './catalog.module.css';
 import { CatalogForm } from './catalog-form.js';
@@ -52,11 +51,6 @@ import { useCatalogNavigation } from './use-catalog-navigation.js';
 
 /** Products in the structured data (specification §9). */
 const LISTED = 5;
-
-interface ListedProducts {
-  name: string;
-  products: readonly ProductCardResponse[];
-}
 
 /** Cards in the first row of a wide screen. */
 const FIRST_ROW = 4;
@@ -185,7 +179,12 @@ function CatalogResults({ list, state, facets, onClear, onOpen }: CatalogResults
       </CardGrid>
     );
   }
-  if (list.isError) return <ListError />;
+  if (list.isError)
+    return (
+      <FailedList of="products">
+        <p>The catalog did not respond. Your search and filters are unchanged.</p>
+      </FailedList>
+    );
   if (list.data.items.length === 0) return <EmptyList state={state} facets={facets} onClear={onClear} />;
 
   return (
@@ -196,21 +195,6 @@ function CatalogResults({ list, state, facets, onClear, onOpen }: CatalogResults
         </li>
       ))}
     </CardGrid>
-  );
-}
-
-function ListError() {
-  return (
-    <div role="alert">
-      <MessageSheet
-        level={2}
-        title="Failed to load products. Please try again."
-        section="Error"
-        actions={<RetryForm />}
-      >
-        <p>The catalog did not respond. Your search and filters are unchanged.</p>
-      </MessageSheet>
-    </div>
   );
 }
 
@@ -237,24 +221,21 @@ function CatalogHead({ state, products }: { state: CatalogState; products: reado
     <Head
       title={title.filter(Boolean).join(', ')}
       description={content.description}
-      keywords={[
-        'scaffold catalog',
-        'ringlock',
-        'cuplock',
-        'frame scaffold',
-        'scaffold planks',
-        'shoring',
-        'scaffold rental',
-      ]}
+      keywords="scaffold catalog, ringlock, cuplock, frame scaffold, scaffold planks, shoring, scaffold rental"
       path={path}
       noindex={hasFilters(state) || state.sort !== ''}
       share="catalog"
-      structuredData={import.meta.env.SSR && catalogStructuredData(site, path, { name: content.heading, products })}
+      structuredData={import.meta.env.SSR && catalogStructuredData(site, path, content.heading, products)}
     />
   );
 }
 
-function catalogStructuredData(site: SiteSettings, path: string, { name, products }: ListedProducts): object[] {
+function catalogStructuredData(
+  site: SiteSettings,
+  path: string,
+  name: string,
+  products: readonly ProductCardResponse[],
+): object[] {
   const breadcrumbs = breadcrumbList(site, [{ name, path: PUBLIC_PAGES.catalog }]);
   if (products.length === 0) return [breadcrumbs];
   const itemList: ItemList = {

@@ -8,19 +8,10 @@ const SEARCH_DEBOUNCE_MS = 300;
 /** State of history entries made by typing: the next keystrokes replace them. */
 const TYPING = { typing: true };
 
-export interface CatalogNavigation {
-  state: CatalogState;
-  /** Text of the search box, ahead of the address by at most the debounce. */
-  draft: string;
-  /** Navigates 300 ms after the last keystroke. */
-  type(text: string): void;
-  set(name: string, value: string): void;
-  submit(): void;
-  go(state: CatalogState): void;
-}
+export type CatalogNavigation = ReturnType<typeof useCatalogNavigation>;
 
 /** The catalog's state lives in the address (contract §2). Every change goes through here. */
-export function useCatalogNavigation(): CatalogNavigation {
+export function useCatalogNavigation() {
   const location = useLocation();
   const navigate = useNavigate();
   const state = useMemo(() => parseCatalogState(new URLSearchParams(location.search)), [location.search]);
@@ -65,21 +56,22 @@ export function useCatalogNavigation(): CatalogNavigation {
 
   return {
     state,
+    /** Text of the search box, ahead of the address by at most the debounce. */
     draft,
-    type(text) {
+    type(text: string) {
       setDraft(text);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         latest.current.go(latest.current.withValues({ search: text }), true);
       }, SEARCH_DEBOUNCE_MS);
     },
-    set(name, value) {
+    set(name: string, value: string) {
       go(withValues({ search: draft, [name]: value }));
     },
     submit() {
       go(withValues({ search: draft }), true);
     },
-    go(next) {
+    go(next: CatalogState) {
       setDraft(next.search);
       go(next);
     },

@@ -1,17 +1,19 @@
 import { useLocation } from 'react-router';
+import type { ContactPage as ContactPageData } from 'schema-dts';
 import { SEARCH_MAX_LENGTH } from '../../../backend/catalog/catalog.contract.js';
+import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { oneLine } from '../../../backend/measures/words.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { InquirySection } from '../../features/inquiry/inquiry-section.js';
 import { sentReference } from '../../features/inquiry/sent-reference.js';
+import { canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
 import { placesOf, useSite } from '../../shell/site-context.js';
-import { breadcrumbList, localBusinesses } from '../../shell/structured-data.js';
+import { breadcrumbList, localBusinesses, nodeId, openingHours } from '../../shell/structured-data.js';
 import { Hero } from '../../ui/hero.js';
 import { Bullets, RuledGrid, Section } from '../../ui/section.js';
 import styles from './contact.module.css';
-import { contactPage } from './contact-structured-data.js';
 import { InfoCards } from './info-cards.js';
 
 export function ContactPage() {
@@ -23,9 +25,8 @@ export function ContactPage() {
   return (
     <>
       <Head
-        title={head.title}
-        description={head.description}
-        keywords={['scaffold company contact', ...placesOf(site.company), 'scaffold rental', 'firewatch']}
+        {...head}
+        keywords={`scaffold company contact, ${placesOf(site.company)}, scaffold rental, firewatch`}
         // A receipt is private.
         path={isSent ? undefined : '/contact'}
         share="contact"
@@ -76,4 +77,25 @@ function IndustriesSection() {
       </RuledGrid>
     </Section>
   );
+}
+
+/** Contact point and business hours (specification §2). */
+function contactPage(site: SiteSettings) {
+  const { publicUrl, company } = site;
+  return {
+    '@type': 'ContactPage',
+    '@id': nodeId(site, '/contact', 'page'),
+    name: `Contact ${company.name}`,
+    url: canonicalUrl(publicUrl, '/contact'),
+    about: { '@id': nodeId(site, '/', 'organization') },
+    mainEntity: {
+      '@type': 'ContactPoint',
+      contactType: 'sales',
+      telephone: company.phone,
+      email: company.email,
+      areaServed: { '@type': 'Country', name: 'United States' },
+      availableLanguage: 'English',
+      hoursAvailable: openingHours(site),
+    },
+  } satisfies ContactPageData;
 }

@@ -20,6 +20,10 @@ import styles from './documents.module.css';
 import { DocumentsSection } from './documents-section.js';
 
 const PATH = PUBLIC_PAGES.documents;
+const KEYWORDS = [
+  'capability statement, scaffold company DUNS CAGE UEI, scaffold safety record, EMR letter',
+  'certificate of insurance, small business scaffold contractor',
+].join(', ');
 
 export function DocumentsPage() {
   const site = useSite();
@@ -29,16 +33,8 @@ export function DocumentsPage() {
   return (
     <>
       <Head
-        title={head.title}
-        description={head.description}
-        keywords={[
-          'capability statement',
-          'scaffold company DUNS CAGE UEI',
-          'scaffold safety record',
-          'EMR letter',
-          'certificate of insurance',
-          'small business scaffold contractor',
-        ]}
+        {...head}
+        keywords={KEYWORDS}
         path={PATH}
         share="documents"
         structuredData={import.meta.env.SSR && [breadcrumbList(site, [{ name: 'Capabilities', path: PATH }])]}
@@ -63,8 +59,7 @@ function DocumentsHero({ loading }: { loading: boolean }) {
   const { hero } = useSiteContent('documents');
   return (
     <Hero
-      heading={hero.heading}
-      lead={hero.lead}
+      {...hero}
       actions={
         loading ? (
           <p role="status" className={`line mono small ${styles.loading}`}>
@@ -159,13 +154,11 @@ function SafetyRecordSection() {
   );
 }
 
-interface VendorSetupSectionProps {
-  /** Empty if the list failed to load. */
-  documents: readonly DocumentResponse[];
-}
-
-/** Answers the first questions of a vendor form, and requests all papers at once. */
-function VendorSetupSection({ documents }: VendorSetupSectionProps) {
+/**
+ * Answers the first questions of a vendor form, and requests all papers at once.
+ * @param documents empty if the list failed to load
+ */
+function VendorSetupSection({ documents }: { documents: readonly DocumentResponse[] }) {
   const { company } = useSite();
   const { vendor } = useSiteContent('documents');
   const papers = documents.filter(isVendorDocument);

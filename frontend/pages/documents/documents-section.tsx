@@ -6,8 +6,8 @@ import { fileSizeText } from '../../features/documents/file-size-text.js';
 import { LinkButton } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { Card, CardFigures, CardGrid } from '../../ui/card.js';
+import { FailedList } from '../../ui/failed-list.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
-import { RetryForm } from '../../ui/retry-form.js';
 import { Section } from '../../ui/section.js';
 import styles from './documents.module.css';
 
@@ -36,18 +36,12 @@ function samplesText(documents: readonly DocumentResponse[]): string {
 }
 
 function DocumentList({ list }: { list: UseQueryResult<DocumentResponse[]> }) {
-  if (list.isError) {
+  if (list.isError)
     return (
-      <div role="alert" className="above-8">
-        <MessageSheet
-          level={2}
-          title="Failed to load documents. Please try again."
-          section="Error"
-          actions={<RetryForm />}
-        />
+      <div className="above-8">
+        <FailedList of="documents" />
       </div>
     );
-  }
   if (!list.data || list.data.length === 0) {
     return (
       <div className="above-8">

@@ -4,8 +4,7 @@ import { catalogGroupsQuery } from '../../api/site-queries.js';
 import { useDocumentData } from '../../api/use-document-data.js';
 import { GroupTiles } from '../../features/catalog/group-tiles.js';
 import { CatalogSearch } from '../../features/catalog-search/catalog-search.js';
-import { faqStructuredData } from '../../features/company/faq.js';
-import { FaqList } from '../../features/company/faq-list.js';
+import { FaqList, faqStructuredData } from '../../features/company/faq-list.js';
 import { IndustryTiles } from '../../features/company/industry-tiles.js';
 import { useAnsweredShare } from '../../features/inquiry/answered-share.js';
 import { Head } from '../../shell/head.js';
@@ -19,23 +18,16 @@ import { HeroFilm } from './hero-film.js';
 import styles from './home.module.css';
 import { ProjectsSection } from './projects-section.js';
 
+const KEYWORDS = 'scaffold rental, industrial scaffolding, ringlock, cuplock, scaffold installation, firewatch';
+
 export function HomePage() {
   const site = useSite();
   const { head, questions, industries } = useSiteContent('home');
   return (
     <>
       <Head
-        title={head.title}
-        description={head.description}
-        keywords={[
-          'scaffold rental',
-          'industrial scaffolding',
-          'ringlock',
-          'cuplock',
-          'scaffold installation',
-          'firewatch',
-          ...placesOf(site.company),
-        ]}
+        {...head}
+        keywords={`${KEYWORDS}, ${placesOf(site.company)}`}
         path="/"
         structuredData={
           import.meta.env.SSR && [website(site), ...localBusinesses(site), faqStructuredData(questions.entries)]
@@ -79,9 +71,7 @@ function HeroSection() {
   const { hero } = useSiteContent('home');
   return (
     <Hero
-      span={[hero.spanFrom, hero.spanTo]}
-      heading={hero.heading}
-      lead={hero.lead}
+      {...hero}
       actions={
         <>
           <LinkButton to="/quote">Request Quote</LinkButton>

@@ -29,10 +29,6 @@ const PROJECT_DRAWINGS = {
   bridge: { url: bridgeUrl, alt: 'Illustration: tube and clamp platforms hung around the pier of a road bridge' },
 } as const;
 
-interface ProjectCardProps {
-  project: ShownContent['projects']['cards'][number];
-}
-
 export function ProjectsSection() {
   const { heading, cards } = useSiteContent('projects');
   if (cards.length === 0) return null;
@@ -53,7 +49,7 @@ export function ProjectsSection() {
   );
 }
 
-function ProjectCard({ project }: ProjectCardProps) {
+function ProjectCard({ project }: { project: ShownContent['projects']['cards'][number] }) {
   const { picture, drawing, title, description, industry, place, date } = project;
   const { url, alt, width, height } = picture
     ? { ...picture, alt: project.alt }

@@ -129,7 +129,7 @@ function ProductHead({ product }: { product: ProductResponse }) {
     <Head
       title={`${name} (${sku})`}
       description={description || `${name}: ${itemDescription}`}
-      keywords={[name, sku, vendor, material, 'scaffold rental'].filter(Boolean)}
+      keywords={[name, sku, vendor, material, 'scaffold rental'].filter(Boolean).join(', ')}
       path={`/product/${id}`}
       share="product"
       image={photographOf(product)}

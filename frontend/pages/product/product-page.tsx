@@ -9,9 +9,9 @@ import {
 import { useSiteApi } from '../../api/site-api-context.js';
 import { getProductQuery, LIST_PRODUCTS_KEY, relatedProductsQuery } from '../../api/site-queries.js';
 import { Head } from '../../shell/head.js';
+import { PageFailed } from '../../shell/page-failed.js';
 import { LinkButton } from '../../ui/button.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
-import { RetryForm } from '../../ui/retry-form.js';
 import { ProductDetail, type ProductPreview } from './product-detail.js';
 import { productId } from './product-page-definition.js';
 
@@ -26,7 +26,7 @@ function KnownId({ id }: { id: number }) {
   const product = useQuery({ ...getProductQuery(api, id), placeholderData: () => listedProduct(queryClient, id) });
   const related = useQuery(relatedProductsQuery(api, id));
   if (product.isPending) return <ProductSkeleton />;
-  if (product.isError) return <ProductFailed />;
+  if (product.isError) return <PageFailed title="Product failed to load" subject="product" />;
   return product.data ? (
     <ProductDetail product={product.data} related={related.data ?? undefined} />
   ) : (
@@ -62,16 +62,6 @@ function ProductNotFound() {
         <p>The product you're looking for doesn't exist or has been removed.</p>
       </MessageSheet>
     </>
-  );
-}
-
-/** The product may well exist, so this is not the message for a missing one. */
-function ProductFailed() {
-  return (
-    <div role="alert">
-      <Head title="Product failed to load" description="This product could not be loaded." />
-      <MessageSheet title="Failed to load the product. Please try again." section="Error" actions={<RetryForm />} />
-    </div>
   );
 }
 

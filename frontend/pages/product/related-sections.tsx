@@ -69,12 +69,7 @@ export function RelatedSections({ product, related }: { product: ProductResponse
   );
 }
 
-interface ItemListProps {
-  items: readonly RelatedProduct[];
-  current?: number;
-}
-
-function ItemList({ items, current }: ItemListProps) {
+function ItemList({ items, current }: { items: readonly RelatedProduct[]; current?: number }) {
   return (
     <ul className={`ruled small ${styles.items}`}>
       {items.map(({ id, name, sku, weight, vendor, stockStatus }) => (

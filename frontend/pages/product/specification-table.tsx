@@ -25,9 +25,10 @@ const PAGE_ROWS: readonly [name: string, field: ProductField][] = [
 /** Our figures in US and metric units, and the manufacturer's own. */
 export function SpecificationTables({ product }: { product: ProductResponse }) {
   const { specifications: manufacturers, isSample } = splitSampleMark(product.specifications);
+  const values = PAGE_ROWS.map(([name, field]) => ({ name, value: fieldText(product, field) }));
   return (
     <div className={`halves ${styles.tables}`}>
-      <Rows caption="Dimensions, load and stock" rows={recordRows(product)} />
+      <Rows caption="Dimensions, load and stock" rows={values.filter(({ value }) => value)} />
       {manufacturers.length > 0 && <Rows caption="Manufacturer's data" rows={manufacturers} />}
       {isSample && (
         <p className="note small whole" data-tone="amber">
@@ -53,10 +54,6 @@ function Rows({ caption, rows }: { caption: string; rows: readonly Specification
       </tbody>
     </table>
   );
-}
-
-function recordRows(product: ProductResponse): Specification[] {
-  return PAGE_ROWS.map(([name, field]) => ({ name, value: fieldText(product, field) })).filter(({ value }) => value);
 }
 
 function fieldText(product: ProductResponse, field: ProductField): string {

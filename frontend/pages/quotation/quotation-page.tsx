@@ -5,10 +5,10 @@ import { useSiteApi } from '../../api/site-api-context.js';
 import { customerQuotationQuery } from '../../api/site-queries.js';
 import { Head } from '../../shell/head.js';
 import { telephoneLink } from '../../shell/navigation.js';
+import { PageFailed } from '../../shell/page-failed.js';
 import { useSite } from '../../shell/site-context.js';
 import { AnchorButton } from '../../ui/button.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
-import { RetryForm } from '../../ui/retry-form.js';
 import { QuotationSheet } from './quotation-sheet.js';
 
 /** The customer's page of a quotation. Anyone who has its address can answer. */
@@ -16,7 +16,7 @@ export function QuotationPage() {
   const { token = '' } = useParams();
   const quotation = useQuery(customerQuotationQuery(useSiteApi(), token));
   if (quotation.isPending) return <p role="status">Loading quotation</p>;
-  if (quotation.isError) return <QuotationFailed />;
+  if (quotation.isError) return <PageFailed title="Quotation failed to load" subject="quotation" />;
   return quotation.data ? (
     <>
       <Head
@@ -50,14 +50,5 @@ function NoQuotation() {
         <p>{NO_QUOTATION}</p>
       </MessageSheet>
     </>
-  );
-}
-
-function QuotationFailed() {
-  return (
-    <div role="alert">
-      <Head title="Quotation failed to load" description="This quotation could not be loaded." />
-      <MessageSheet title="Failed to load the quotation. Please try again." section="Error" actions={<RetryForm />} />
-    </div>
   );
 }

@@ -3,18 +3,12 @@ import { useLocation } from 'react-router';
 import { totalWeightText } from '../../../backend/builder/design-text.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
-import type { QuotationLineResponse } from '../../../backend/quotations/admin/quotations-admin.contract.js';
 import {
   type CustomerQuotation,
   customerPdfAddress,
 } from '../../../backend/quotations/customer/customer-quotation.contract.js';
 import { isOpen } from '../../../backend/quotations/quotations.contract.js';
-import {
-  calculationRules,
-  type QuotationTotals,
-  quotationTotals,
-  takenLines,
-} from '../../../backend/quotations/totals.contract.js';
+import { calculationRules, quotationTotals, takenLines } from '../../../backend/quotations/totals.contract.js';
 import { apiUrl, requestJson } from '../../api/http.js';
 import { CompanyDate, LastDay } from '../../features/quotation-admin/revision-state.js';
 import { telephoneLink } from '../../shell/navigation.js';
@@ -28,26 +22,11 @@ import { IncludedLines, OptionalLines } from './quotation-lines.js';
 import { QuotationState } from './quotation-state.js';
 import { QuotationSums } from './quotation-sums.js';
 
-interface ChosenLines {
-  /** Positions of the chosen optional lines. */
-  chosen: ReadonlySet<number>;
-  /** All lines with their amounts for this choice; a percent discount depends on it. */
-  shownLines: QuotationLineResponse[];
-  shownTotals: QuotationTotals;
-  /** To be called when a check box changes. */
-  onChoose(): void;
-}
-
 /** Events that a person causes and a link scanner does not. Browsers send `scroll` by themselves, so it is left out. */
 const ACTIONS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-interface QuotationSheetProps {
-  token: string;
-  quotation: CustomerQuotation;
-}
-
 /** Title block, lines, sums, rules and terms, and below them the forms of the answer. */
-export function QuotationSheet({ token, quotation }: QuotationSheetProps) {
+export function QuotationSheet({ token, quotation }: { token: string; quotation: CustomerQuotation }) {
   const { number, letter, state, lines, totals, introduction, terms } = quotation;
   const submission = useSubmission(({ values }) => values.answer !== undefined);
   const asked = new URLSearchParams(useLocation().search).has('asked');
@@ -165,43 +144,36 @@ function TitleFacts({ quotation }: { quotation: CustomerQuotation }) {
           <a href={telephoneLink(company.phone)}>{company.phone}</a>
         </dd>
       </div>
-      <div>
-        <dt className="caption muted">Date</dt>
-        <dd>
-          <CompanyDate at={sentAt} />
-        </dd>
-      </div>
-      <div>
-        <dt className="caption muted">Valid through</dt>
-        <dd>
-          <LastDay end={expiresAt} />
-        </dd>
-      </div>
-      <div>
-        <dt className="caption muted">Rental</dt>
-        <dd>
-          {rentalDays === null && startDate === null && '–'}
-          {rentalDays !== null && (rentalDays === 1 ? '1 day' : `${rentalDays} days`)}
-          {startDate !== null && (
-            <>
-              {' '}
-              from <CalendarDate date={startDate} style="medium" />
-            </>
-          )}
-        </dd>
-      </div>
+      <Fact label="Date">
+        <CompanyDate at={sentAt} />
+      </Fact>
+      <Fact label="Valid through">
+        <LastDay end={expiresAt} />
+      </Fact>
+      <Fact label="Rental">
+        {rentalDays === null && startDate === null && '–'}
+        {rentalDays !== null && (rentalDays === 1 ? '1 day' : `${rentalDays} days`)}
+        {startDate !== null && (
+          <>
+            {' '}
+            from <CalendarDate date={startDate} style="medium" />
+          </>
+        )}
+      </Fact>
     </dl>
   );
 }
 
-function Fact({ label, texts }: { label: string; texts: readonly string[] }) {
+/** A fact in the words of `texts`, or as `children`. */
+function Fact({ label, texts = [], children }: { label: string; texts?: readonly string[]; children?: ReactNode }) {
   const shown = texts.filter(Boolean);
   return (
     <div>
       <dt className="caption muted">{label}</dt>
-      {(shown.length > 0 ? shown : ['–']).map((text) => (
+      {shown.map((text) => (
         <dd key={text}>{text}</dd>
       ))}
+      {shown.length === 0 && <dd>{children ?? '–'}</dd>}
     </div>
   );
 }
@@ -252,7 +224,7 @@ function useChosenLines(
   sheet: RefObject<HTMLElement | null>,
   quotation: CustomerQuotation,
   submission: PageSubmission | undefined,
-): ChosenLines {
+) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => initialChoice(quotation, submission));
   const onChoose = useCallback(() => {
     const boxes = [...(sheet.current?.querySelectorAll<HTMLInputElement>('input[name="optionalLines"]') ?? [])];
@@ -260,11 +232,9 @@ function useChosenLines(
   }, [sheet]);
   useEffect(onChoose, [onChoose]);
   return useMemo(() => {
-    const lines = quotation.lines.map((line) => ({
-      ...line,
-      optional: line.optional && !chosen.has(line.position),
-    }));
+    const lines = quotation.lines.map((line) => ({ ...line, optional: line.optional && !chosen.has(line.position) }));
     const shownTotals = quotationTotals(lines, quotation);
+    // A percent discount depends on the choice.
     const shownLines = quotation.lines.map((line, at) => ({ ...line, ...shownTotals.lines[at] }));
     return { chosen, shownLines, shownTotals, onChoose };
   }, [quotation, chosen, onChoose]);

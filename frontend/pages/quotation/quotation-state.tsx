@@ -21,20 +21,18 @@ export function QuotationState({ quotation, asked, conflict }: QuotationStatePro
   return (
     <div className="stack" id="state" tabIndex={-1}>
       {conflict !== undefined && (
-        <div className="stack gap-2 note" data-tone="signal" role="alert">
-          <h2 className="step-2">Your answer was not recorded</h2>
+        <Note heading="Your answer was not recorded" tone="signal" role="alert">
           <p>
             {conflict} This page shows revision {letter}, the newest one.
           </p>
-        </div>
+        </Note>
       )}
       {asked && (
-        <div className="stack gap-2 note">
-          <h2 className="step-2">Your question was sent</h2>
+        <Note heading="Your question was sent">
           <p>
             {quotation.sentBy.name || 'Our sales desk'} will answer by email or phone. Need it sooner? <Call />
           </p>
-        </div>
+        </Note>
       )}
       <States quotation={quotation} />
     </div>
@@ -108,9 +106,16 @@ function States({ quotation }: { quotation: CustomerQuotation }) {
   }
 }
 
-function Note({ heading, tone, children }: { heading: string; tone?: 'safe' | 'amber'; children: ReactNode }) {
+interface NoteProps {
+  heading: string;
+  tone?: 'safe' | 'amber' | 'signal';
+  role?: 'alert';
+  children: ReactNode;
+}
+
+function Note({ heading, tone, role, children }: NoteProps) {
   return (
-    <div className="stack gap-2 note" data-tone={tone}>
+    <div className="stack gap-2 note" data-tone={tone} role={role}>
       <h2 className="step-2">{heading}</h2>
       {children}
     </div>

@@ -14,7 +14,6 @@ import { Head } from '../../shell/head.js';
 import { LinkButton } from '../../ui/button.js';
 import { Hero } from '../../ui/hero.js';
 import { RuledGrid, Section } from '../../ui/section.js';
-import { ProcessSection } from './process-section.js';
 import styles from './quote.module.css';
 import { parseQuoteRequest, type QuoteRequest } from './quote-request.js';
 
@@ -40,7 +39,7 @@ export function QuotePage() {
       <Head
         title={heading}
         description={description}
-        keywords={['scaffold quote', 'scaffold rental price', 'firewatch quote', 'scaffold estimate']}
+        keywords="scaffold quote, scaffold rental price, firewatch quote, scaffold estimate"
         // Links with parameters are not separate pages, and a receipt or a shared list is private.
         path={sentReference('quote', searchParams) || isShared ? undefined : '/quote'}
         share={isDocument ? 'documents' : 'contact'}
@@ -116,18 +115,34 @@ function subject({ isDocument, productName, quantity, duration }: QuoteRequest, 
 
 /** Names the papers that the request for the vendor setup pack asks for. */
 export function VendorPackLead() {
-  const papers = (useDocumentData(listDocumentsQuery(useSiteApi())) ?? []).filter(isVendorDocument);
+  const documents = useDocumentData(listDocumentsQuery(useSiteApi())) ?? [];
+  const papers = documents.filter(isVendorDocument).map(({ title }) => title);
   return (
     <>
       About: {VENDOR_PACK_TITLE}
-      {papers.length > 0 && `. It includes ${listed(papers.map(({ title }) => title))}.`}
+      {papers.length > 0 && `. It includes ${new Intl.ListFormat('en-US').format(papers)}.`}
     </>
   );
 }
 
-/** Not created when the module loads, which is slow on a phone. */
-function listed(titles: string[]): string {
-  return new Intl.ListFormat('en-US').format(titles);
+function ProcessSection({ isDocument }: { isDocument: boolean }) {
+  const { stepsHeading, steps } = useSiteContent('quote')[isDocument ? 'document' : 'equipment'];
+  return (
+    <Section heading={stepsHeading}>
+      <ol className={`thirds above-8 ${styles.steps}`}>
+        {steps.map(({ title, text, time }, index) => (
+          <li key={title}>
+            <span className={`figure step-2 ${styles.balloon}`} aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3 className="above-2">{title}</h3>
+            <p className="muted">{text}</p>
+            <p className="dimension mono small nowrap">{time}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
 }
 
 function WhyChooseSection() {

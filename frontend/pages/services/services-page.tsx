@@ -26,6 +26,10 @@ const OFFERING_DRAWINGS = {
 } as const;
 
 const PATH = PUBLIC_PAGES.services;
+const KEYWORDS = [
+  'scaffold services, scaffold rental, scaffold installation, scaffold dismantling, scaffold management',
+  'firewatch services, hot work fire watch, safety management',
+].join(', ');
 
 export function ServicesPage() {
   const site = useSite();
@@ -42,18 +46,8 @@ export function ServicesPage() {
   return (
     <>
       <Head
-        title={head.title}
-        description={head.description}
-        keywords={[
-          'scaffold services',
-          'scaffold rental',
-          'scaffold installation',
-          'scaffold dismantling',
-          'scaffold management',
-          'firewatch services',
-          'hot work fire watch',
-          'safety management',
-        ]}
+        {...head}
+        keywords={KEYWORDS}
         path={PATH}
         share="services"
         structuredData={
@@ -64,9 +58,7 @@ export function ServicesPage() {
         }
       />
       <Hero
-        span={[hero.spanFrom, hero.spanTo]}
-        heading={hero.heading}
-        lead={hero.lead}
+        {...hero}
         actions={quoteAndContact('light')}
         drawing={<NodeDrawing />}
         block={{ section: 'Ringlock node, plan', sheet: '1 of 2' }}
@@ -89,10 +81,7 @@ function servicesStructuredData(
   const services = [
     ...offerings.cards.map(({ title, description }) => ({ name: title, description })),
     ...offerings.supporting.map(({ title, text }) => ({ name: title, description: text })),
-    {
-      name: firewatch.searchName,
-      description: firewatch.searchDescription,
-    },
+    { name: firewatch.searchName, description: firewatch.searchDescription },
   ];
   return {
     '@type': 'Service',

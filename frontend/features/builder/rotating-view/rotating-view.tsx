@@ -3,7 +3,7 @@ import type { BuilderLayout } from '../../../../backend/builder/builder.contract
 import { coarseModel, type TurnedModel, turnedModel } from '../../../../backend/builder/engine/turned-model.js';
 import { counted } from '../../../../backend/measures/words.js';
 import { type Pen, paintTurned } from './paint-turned.js';
-import { type Picked, pickPiece } from './pick-piece.js';
+import { pickPiece } from './pick-piece.js';
 import styles from './rotating-view.module.css';
 import { SLICES, turnedFrame } from './turned-frame.js';
 import { framed, type Sheet, STANDARD_VIEWS, viewpointText } from './turned-projection.js';
@@ -62,7 +62,7 @@ export function RotatingView({ layout, summary, shownPart, onShow }: RotatingVie
     onTurn: turn,
     onPress(point, reach) {
       const picked = pickPiece(model, frameOf(model, SLICES.turning), point, reach);
-      onShow(lineOf(model, picked)?.key ?? null);
+      onShow((picked && model.lines[picked.line]?.key) ?? null);
     },
   });
   const part = model.lines[shown];
@@ -146,8 +146,6 @@ function Step({ label, sign, onPress }: { label: string; sign: string; onPress()
     </button>
   );
 }
-
-const lineOf = (model: TurnedModel, picked: Picked | null) => (picked ? model.lines[picked.line] : undefined);
 
 /** Opens the parts list first, which is collapsed on a phone. */
 function goToLine(key: string): void {

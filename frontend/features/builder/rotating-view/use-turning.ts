@@ -16,6 +16,13 @@ const KEY_STEP = 15;
 const PAN_STEP = 40;
 const ZOOM_STEP = 1.25;
 const ZOOM = { min: 1, max: 12 } as const;
+const ZOOM_KEYS: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1 };
+const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
 /** Degrees per pixel of a drag. */
 const DRAG = 0.5;
 /** A movement of fewer pixels is a press. */
@@ -41,29 +48,13 @@ const pannedBy = (view: TurnedView, x: number, y: number): TurnedView => ({
 
 /** The view after a key press; null for a key that is left to the page. */
 export function afterKey(view: TurnedView, key: string, isShift: boolean): TurnedView | null {
-  const move = isShift
-    ? (x: number, y: number) => pannedBy(view, -x * PAN_STEP, y * PAN_STEP)
-    : (x: number, y: number) => turnedBy(view, -x * KEY_STEP, y * KEY_STEP);
-  switch (key) {
-    case 'ArrowLeft':
-      return move(-1, 0);
-    case 'ArrowRight':
-      return move(1, 0);
-    case 'ArrowUp':
-      return move(0, 1);
-    case 'ArrowDown':
-      return move(0, -1);
-    case '+':
-    case '=':
-      return zoomed(view, 1);
-    case '-':
-    case '_':
-      return zoomed(view, -1);
-    case 'Home':
-      return INITIAL_VIEW;
-    default:
-      return null;
-  }
+  if (key === 'Home') return INITIAL_VIEW;
+  const zoom = ZOOM_KEYS[key];
+  if (zoom) return zoomed(view, zoom);
+  const move = ARROWS[key];
+  if (!move) return null;
+  const [x, y] = move;
+  return isShift ? pannedBy(view, -x * PAN_STEP, y * PAN_STEP) : turnedBy(view, -x * KEY_STEP, y * KEY_STEP);
 }
 
 interface Turning {

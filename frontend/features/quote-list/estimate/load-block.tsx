@@ -2,12 +2,11 @@ import { TRUCKLOAD_POUNDS } from '../../../../backend/catalog/catalog.contract.j
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import { useSite } from '../../../shell/site-context.js';
 import { poundsText } from '../../catalog/measures.js';
-import type { CurrentLine } from '../catalog-records.js';
-import { type CurrentDesign, piecesIn } from '../current-design.js';
-import { isFree, type QuoteList } from '../quote-list.js';
+import { type CurrentList, piecesIn } from '../current-design.js';
+import { isFree } from '../quote-list.js';
 import styles from '../quote-list-panel.module.css';
 import { useJobChoices } from './job-choices.js';
-import { daysText, estimateRental, estimateSale, unpricedText } from './list-estimate.js';
+import { daysText, type EstimatedList, estimateRental, estimateSale, unpricedText } from './list-estimate.js';
 
 /** Pounds per US (short) ton. */
 const TON_POUNDS = 2_000;
@@ -26,14 +25,8 @@ interface LoadEstimate {
   percent: number;
 }
 
-interface LoadBlockProps {
-  list: QuoteList;
-  lines: readonly CurrentLine[];
-  designs: readonly CurrentDesign[];
-}
-
 /** The totals of the parts list, without items removed from the catalog. */
-export function LoadBlock({ list, lines, designs }: LoadBlockProps) {
+export function LoadBlock({ list, lines, designs }: CurrentList) {
   const counted = lines.filter(({ isGone }) => !isGone);
   const free = list.filter(isFree);
   const load = estimateLoad([
@@ -49,7 +42,14 @@ export function LoadBlock({ list, lines, designs }: LoadBlockProps) {
       <dl className={`cells ${styles.figures}`}>
         <Cell label="Items" value={(counted.length + designs.length + free.length).toLocaleString('en-US')} />
         <Cell label="Pieces" value={pieces.toLocaleString('en-US')} />
-        <Cell label="Total weight" value={truckload ? `${poundsText(pounds)} (${tonsText(tons)})` : 'Not stated'} />
+        <Cell
+          label="Total weight"
+          value={
+            truckload
+              ? `${poundsText(pounds)} (${tons.toLocaleString('en-US', { maximumFractionDigits: 2 })} tons)`
+              : 'Not stated'
+          }
+        />
         {truckload && (
           <div className={styles.load}>
             <dt className="tag muted">Truckload, by weight</dt>
@@ -66,24 +66,15 @@ export function LoadBlock({ list, lines, designs }: LoadBlockProps) {
           {unweighed === 1 ? 'is' : 'are'} not included.
         </p>
       )}
-      <EstimateLine counted={counted} designs={designs} freeLines={free.length} />
+      <EstimateLine list={{ lines: counted, designs, freeLines: free.length }} />
     </div>
   );
 }
 
 /** The rental estimate for the duration that the form names, or the sale estimate. */
-function EstimateLine({
-  counted,
-  designs,
-  freeLines,
-}: {
-  counted: readonly CurrentLine[];
-  designs: readonly CurrentDesign[];
-  freeLines: number;
-}) {
+function EstimateLine({ list }: { list: EstimatedList }) {
   const { rental } = useSite();
   const days = useJobChoices((choices) => choices.rentalDays);
-  const list = { lines: counted, designs, freeLines };
   const isPurchase = useJobChoices((choices) => choices.rentOrBuy === 'buy') ?? false;
   if (!isPurchase && days === null)
     return (
@@ -101,7 +92,7 @@ function EstimateLine({
   return (
     <p className={`small wide ${styles.rental}`} aria-live="polite">
       {isPurchase ? 'Sale estimate' : `Rental estimate for ${daysText(days ?? 0)}`}:{' '}
-      <strong>{dollarText(total)}</strong>, before freight. {unpricedText(unpriced, designs.length > 0)}
+      <strong>{dollarText(total)}</strong>, before freight. {unpricedText(unpriced, list.designs.length > 0)}
     </p>
   );
 }
@@ -113,10 +104,6 @@ function Cell({ label, value }: { label: string; value: string }) {
       <dd className="mono small medium">{value}</dd>
     </div>
   );
-}
-
-function tonsText(tons: number): string {
-  return `${tons.toLocaleString('en-US', { maximumFractionDigits: 2 })} tons`;
 }
 
 /** The truck's deck in the drawing below. */

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MATCH_LIMITS } from '../../../../backend/catalog/matching/matching.contract.js';
+import { counted } from '../../../../backend/measures/words.js';
 import { Button } from '../../../ui/button.js';
 import { TextAreaField } from '../../../ui/form-fields.js';
 import styles from '../quote-list-panel.module.css';
@@ -71,15 +72,11 @@ export function PasteList({ onAdded, onClose }: PasteListProps) {
 
 function addedText(added: number, left: number, full: number): string {
   return [
-    `Added ${lineCount(added)}.`,
+    `Added ${counted(added, 'line')}.`,
     left - full > 0 &&
-      `Choose an item for ${left - full === 1 ? 'the line that is' : `the ${lineCount(left - full)} that are`} left.`,
-    full > 0 && `The list is full: ${lineCount(full)} ${full === 1 ? 'was' : 'were'} not added.`,
+      `Choose an item for ${left - full === 1 ? 'the line that is' : `the ${counted(left - full, 'line')} that are`} left.`,
+    full > 0 && `The list is full: ${counted(full, 'line')} ${full === 1 ? 'was' : 'were'} not added.`,
   ]
     .filter(Boolean)
     .join(' ');
-}
-
-function lineCount(count: number): string {
-  return count === 1 ? '1 line' : `${count} lines`;
 }

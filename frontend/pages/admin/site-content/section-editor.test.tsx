@@ -71,21 +71,6 @@ it('saves all fields as a draft of the version that is shown', async () => {
   expect(changes(requests)).toEqual([{ method: 'PUT', path: `${PATH}/draft`, body: { version: 1, content } }]);
 });
 
-it('asks which version to keep when another owner saved a newer one', async () => {
-  const newer = { ...SECTION, version: 5, draft: { ...CONTENT, hero: heading('Theirs') } };
-  const requests = await show(({ method }) => {
-    if (method !== 'PUT') return undefined;
-    stored = newer;
-    return conflict(newer);
-  });
-  type('Mine');
-  press('Save draft');
-  await screen.findByRole('dialog', { name: 'Somebody else changed this section' });
-  press('Discard mine and load theirs');
-  await waitFor(() => expect(headingField().value).toBe('Theirs'));
-  expect(changes(requests)).toHaveLength(1);
-});
-
 it('shows an error at the field that its path names, and focuses the field [spec 6.42]', async () => {
   await show(({ method }) =>
     method === 'PUT' ? invalid({ 'hero.heading': ['Shorten the text to 60 characters.'] }) : undefined,

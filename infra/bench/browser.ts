@@ -40,6 +40,8 @@ async function measurePage(context: BrowserContext, url: string, path: string) {
   await page.goto(url + path, { waitUntil: 'load' });
   const weight = await (await page.waitForFunction(weighWhenInteractive)).jsonValue();
   await interact(page);
+  // The code that reports the web vitals is loaded after the page.
+  await page.waitForLoadState('networkidle');
   const { vitals } = JSON.parse(await page.evaluate(leave)) as VitalsReport;
   const vital = (wanted: string) => round(vitals.find(({ name }) => name === wanted)?.value ?? 0);
   const found: Record<string, number> = {

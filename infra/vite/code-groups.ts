@@ -72,7 +72,7 @@ export const CODE_GROUPS = [
   { name: 'after-start', test: sources(AFTER_START) },
   { name: 'lists', test: sources(LISTS) },
   // Projects and industries have pictures, too: without its own file, it would bring the code of products to the home page.
-  { name: 'pictures', test: /\/backend\/platform\/pictures\/pictures-in-widths\.contract\.ts$/ },
+  { name: 'pictures', test: /\/backend\/platform\/pictures\/pictures\.contract\.ts$/ },
   { name: 'products', test: sources(PRODUCTS) },
   { name: 'blog', test: sources(BLOG) },
 ];

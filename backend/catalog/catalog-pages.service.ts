@@ -3,7 +3,7 @@ import { CatalogGroupsService } from './catalog-groups.service.js';
 import { ProductsService } from './products.service.js';
 import { RelatedProductsService } from './related/related-products.service.js';
 
-/** What pages read of the catalog. */
+/** The services of the catalog that pages read from. */
 @Injectable()
 export class CatalogPagesService {
   constructor(

@@ -264,7 +264,7 @@ test.each<[Given, string | RegExp]>([
   [{ S3_BUCKET_URL: 'https://id:secret@s3.example/files', ...BUCKET }, /^(?!.*secret@).*the URL of a bucket/],
   [{ S3_BUCKET_URL: 'https://s3.example/files/folder', ...BUCKET }, /the URL of a bucket/],
   [{ S3_BUCKET_URL: 'https://s3.example/files' }, BUCKET_TOGETHER],
-  // What a URL needs escaped. In .env, # begins a comment, so only `redis://:half` is left of redis://:half#open@cache.example.
+  // Characters that a URL needs escaped. In .env, # begins a comment, so only `redis://:half` is left of redis://:half#open@cache.example.
   ...(
     [
       ['DATABASE_URL', 'postgres://site:pa#ss@db.example/site', 'write # as %23 in its user and password'],

@@ -71,7 +71,7 @@ export const INQUIRY_MAX_PAGE = 100_000;
 /** Characters. */
 export const ADMIN_LIMITS = { search: { max: 200 } } as const;
 
-/** What staff decide about one inquiry or many. */
+/** Decisions of staff about one inquiry or many. */
 export const DECISION_FIELDS = {
   state: { kind: 'choice', label: 'State', options: INQUIRY_STATES },
   /** Null for nobody. */

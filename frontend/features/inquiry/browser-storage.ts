@@ -1,4 +1,4 @@
-/** Null where the browser denies it. */
+/** The storage of the browser; null if it denies access. */
 export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Storage | null {
   try {
     return window[kind];

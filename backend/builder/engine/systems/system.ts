@@ -168,7 +168,7 @@ export interface SystemData<Role extends string = string, Shared extends string 
     tubeLoads?: readonly { unbraced: number; pounds: number }[];
   };
   bearerOf(row: number): Bearer;
-  /** What to do about an overloaded bearer. */
+  /** Advice for an overloaded bearer. */
   bearerAdvice: string;
   /** Paragraphs that apply to it: on the height that needs an engineer, on bracing, and on brackets. */
   paragraphs: Readonly<Record<'engineer' | 'bracing' | 'brackets', readonly ParagraphName[]>>;
@@ -176,6 +176,6 @@ export interface SystemData<Role extends string = string, Shared extends string 
   roles: Readonly<Record<Role, PartRole>>;
   /** Names of its parts, where they differ from the shared ones. */
   parts: PartNames<NoInfer<Role | Shared>>;
-  /** What differs with metric bays, if it has them, too. */
+  /** Differences with metric bays, for systems that also have these. */
   metric?: Partial<SystemData>;
 }

@@ -3,7 +3,7 @@ import type { Vec3 } from '../scene/vector.js';
 /** A straight center line; inches, x along the run, y from the front face back, z up from the ground. */
 export type Segment = readonly [from: Vec3, to: Vec3];
 
-/** What a form has beside the ends of its center line. */
+/** Properties of a form other than the ends of its center line. */
 interface Forms {
   /** Timber under the base plates; the center line runs along its underside. */
   sill: { width: number; thickness: number };

@@ -59,7 +59,7 @@ test('a message is corrected and sent by keyboard alone [spec 3.4, 3.43, 4.9, 4.
   await expect(submitButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expectToast(page, "polite: Message Sent!Thank you for contacting us. We'll get back to you soon.");
-  await expect(page.getByRole('heading', { name: 'Your message is with our sales desk' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Our sales desk has your message' })).toBeFocused();
   await expect(page.locator('main form')).toHaveCount(0);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

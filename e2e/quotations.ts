@@ -65,5 +65,5 @@ export class SentQuotation {
 export async function sign(page: Page): Promise<void> {
   await page.getByLabel('Your name').fill('Dale Hebert');
   await page.getByLabel('Purchase order number').fill('PO 4711');
-  await page.getByLabel(/^I may order for my company/).check();
+  await page.getByLabel(/^I am authorized to order/).check();
 }

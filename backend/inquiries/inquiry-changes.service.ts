@@ -69,7 +69,7 @@ export class InquiryChangesService {
 
   /**
    * Adds the email address of a customer who had none. Adding the same address again changes nothing.
-   * @throws ConflictException when there is another address, or the visitor is erased
+   * @throws ConflictException when there is another address, or the visitor’s data was erased
    */
   addAddress(em: EntityManager, inquiry: Inquiry, email: string, actor: AuditActor): void {
     if (inquiry.erasedAt) throw new ConflictException("The visitor's data was erased. No address can be added.");

@@ -188,7 +188,7 @@ export class QuotationDecisionsService {
 
 /** @throws ConflictException unless the customer can still decide */
 async function refuseClosed(em: EntityManager, current: QuotationRevision): Promise<void> {
-  if (current.state === 'accepted') throw conflict('decided', 'This quotation is accepted already.');
+  if (current.state === 'accepted') throw conflict('decided', 'This quotation was already accepted.');
   if (current.state === 'declined') throw conflict('decided', 'This quotation was declined. Ask us for a new one.');
   if (current.state === 'expired' || (await hasEnded(em, current)))
     throw conflict('expired', 'This quotation has expired. Ask us for a new one.');

@@ -8,7 +8,7 @@ import { CustomerQuotationsService, visitOf } from './customer/customer-quotatio
 import { CustomerAcceptanceDto, DeclineDto, QuestionDto } from './dto/customer-answer.dto.js';
 import { QuotationPdfDeliveryService } from './sending/quotation-pdf-delivery.service.js';
 
-const NO_LINK = { 404: 'The link does not work; the same for wrong, revoked and ended links' };
+const NO_LINK = { 404: 'The link does not work; the same for wrong, revoked and expired links' };
 const CLOSED = { 409: 'There is a newer revision (`superseded`), or it is `expired` or `decided` already' };
 
 /** Quotations for customers, by the link in their email. */

@@ -55,15 +55,15 @@ it('trims texts and keeps the line breaks of a text', () => {
 it.each([
   ['title', 'x'.repeat(11), 'Shorten the text to 10 characters.'],
   ['title', '', 'Enter some text.'],
-  ['title', 'A\tB', 'Remove characters that cannot be shown, such as tabs.'],
+  ['title', 'A\tB', 'Remove tabs and other invisible characters.'],
   ['title', 7, 'Send a text.'],
-  ['body', 'A\u0000B', 'Remove characters that cannot be shown, such as tabs.'],
-  ['title', 'A\ud800B', 'Remove characters that cannot be shown, such as tabs.'],
-  ['title', 'A\u202eB', 'Remove characters that cannot be shown, such as tabs.'],
-  ['title', 'A\u2066B', 'Remove characters that cannot be shown, such as tabs.'],
+  ['body', 'A\u0000B', 'Remove tabs and other invisible characters.'],
+  ['title', 'A\ud800B', 'Remove tabs and other invisible characters.'],
+  ['title', 'A\u202eB', 'Remove tabs and other invisible characters.'],
+  ['title', 'A\u2066B', 'Remove tabs and other invisible characters.'],
   ['day', '2026-02-30', 'Enter a date.'],
-  ['cards', [], 'Add a card: at least 1 must stay.'],
-  ['cards', Array(3).fill({ name: 'One' }), 'Remove entries: there is room for 2.'],
+  ['cards', [], 'Add at least one more card. The minimum is 1.'],
+  ['cards', Array(3).fill({ name: 'One' }), 'Remove entries. The maximum is 2.'],
   ['cards', 'none', 'Send a list.'],
 ])('for the field %s, refuses %j', (field, value, message) => {
   expect(errorsOf({ [field]: value })).toEqual({ errors: { [field]: message } });

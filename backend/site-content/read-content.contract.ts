@@ -63,8 +63,8 @@ function readList(
 ): object[] {
   const entries: unknown[] = Array.isArray(value) ? value : [];
   if (!Array.isArray(value)) errors[path] = 'Send a list.';
-  else if (entries.length > max) errors[path] = `Remove entries: there is room for ${max}.`;
-  else if (entries.length < min) errors[path] = `Add a ${noun}: at least ${min} must stay.`;
+  else if (entries.length > max) errors[path] = `Remove entries. The maximum is ${max}.`;
+  else if (entries.length < min) errors[path] = `Add at least one more ${noun}. The minimum is ${min}.`;
   return entries.slice(0, max).map((entry, index) => readFields(of, entry, `${path}.${index}.`, errors));
 }
 
@@ -109,7 +109,7 @@ function readText(
     UNSHOWN_CHARACTERS.test(text) ||
     (kind === 'text' ? CONTROL_CHARACTERS_OF_TEXTS.test(text) : hasControlCharacters(text))
   )
-    return { error: 'Remove characters that cannot be shown, such as tabs.' };
+    return { error: 'Remove tabs and other invisible characters.' };
   if (text === '') return optional ? { value: '' } : { error: `Enter ${format?.expected ?? 'some text'}.` };
   const placeholder = unknownPlaceholder(text);
   if (placeholder !== undefined)

@@ -8,6 +8,7 @@ import {
   ServiceUnavailableException,
 } from '@nestjs/common';
 import { Settings } from '../config/settings.js';
+import { counted } from '../measures/words.js';
 import type { Page } from '../platform/http/lists/page-response.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { type AuditActor, recordAudit } from '../staff/audit-log.js';
@@ -130,8 +131,8 @@ export function toSyncResponse(run: SyncRun): SyncResponse {
   return {
     message:
       heldBack > 0
-        ? `${heldBack} posts are no longer on the content site. An owner has to confirm their removal. Everything else was synced, with ${created} new posts.`
-        : `Successfully synced ${created} new blog posts from WordPress.`,
+        ? `${heldBack} posts are no longer on the content site. An owner has to confirm their removal. Everything else was synced, with ${counted(created, 'new post')}.`
+        : `Successfully synced ${counted(created, 'new blog post')} from WordPress.`,
     totalWordPressPosts: total,
     syncedCount: created,
     updatedCount: updated,

@@ -15,7 +15,7 @@ export function findPage(routes: RouteObject[], url: string): PageAddress {
   const match = matchRoutes(routes, pathname)?.at(-1);
   const { cache, policy } = match ? handleOf(match.route) : {};
   const query = cache?.query ? cache.query(searchParams) : '';
-  const isCached = match && cache && query !== null && isUsualSpelling(pathname, match);
+  const isCached = match && cache && query !== null && isCanonicalPath(pathname, match);
   return {
     cached: isCached ? { address: pathname + query, topics: [...cache.topics, ...TOPICS_OF_EVERY_PAGE] } : null,
     policy: policy?.(searchParams) ?? {},
@@ -23,6 +23,6 @@ export function findPage(routes: RouteObject[], url: string): PageAddress {
 }
 
 /** The router ignores case and decodes escapes: without this check each page would have thousands of cache keys. */
-function isUsualSpelling(pathname: string, { route, params }: RouteMatch): boolean {
+function isCanonicalPath(pathname: string, { route, params }: RouteMatch): boolean {
   return pathname === generatePath(`/${route.path?.replace(/^\//, '') ?? ''}`, params);
 }

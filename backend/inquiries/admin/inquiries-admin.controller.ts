@@ -135,7 +135,7 @@ export class InquiriesAdminController {
   }
 
   @Post(':id/notes')
-  @Responds(201, 'The note', { 409: 'Its person is erased' })
+  @Responds(201, 'The note', { 409: 'The visitor’s data was erased' })
   createNote(@InquiryParam() key: InquiryKey, @Body() { text }: CreateNoteDto, @CurrentStaff() staff: SignedInStaff) {
     return this.desk.createNote(key, text, staff);
   }

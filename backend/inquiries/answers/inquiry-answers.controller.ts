@@ -11,7 +11,7 @@ const StoresAnswer = (path: string, description: string) =>
   applyDecorators(
     Post(path),
     Responds(201, description, {
-      409: 'There is a newer version (`changed-meanwhile`), the visitor is erased, or it is spam',
+      409: 'There is a newer version (`changed-meanwhile`), the visitor’s data was erased, or it is spam',
       422: 'The key belongs to another answer',
     }),
   );

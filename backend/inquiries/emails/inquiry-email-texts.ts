@@ -98,10 +98,10 @@ export function confirmationEmail(
       { type: 'heading', text: `Thank you, ${inquiry.name}` },
       {
         type: 'paragraph',
-        text: `Your ${visitor} is with our sales desk. ${promise}${answer ? `, by ${answer}` : ''}. Your reference is ${inquiry.reference}.`,
+        text: `Our sales desk has your ${visitor}. ${promise}${answer ? `, by ${answer}` : ''}. Your reference is ${inquiry.reference}.`,
       },
       { type: 'paragraph', text: `In a hurry? Call ${company.phone} and have your reference ready.` },
-      { type: 'paragraph', text: 'Here is what you sent us, without your description and notes:' },
+      { type: 'paragraph', text: 'Here is a copy. It leaves out your description and notes:' },
       { type: 'facts', rows: filled(factRows(emailed, (field) => inquiryFieldRules(field).type !== 'block')) },
       ...itemTable(emailed.lines),
       ...freeCount(inquiry.freeLines),

@@ -25,14 +25,14 @@ export class FollowUpsController {
   }
 
   @Post()
-  @Responds(201, 'The follow-up', { 404: 'No such inquiry', 409: 'Its person is erased' })
+  @Responds(201, 'The follow-up', { 404: 'No such inquiry', 409: 'The visitor’s data was erased' })
   create(@Body() input: NewFollowUpDto, @CurrentStaff() staff: SignedInStaff) {
     return this.desk.create(input, staff);
   }
 
   @Patch(':id')
   @Responds(200, 'The follow-up as it is now', {
-    409: 'Its person is erased; or a newer version (`changed-meanwhile`)',
+    409: 'The visitor’s data was erased; or a newer version (`changed-meanwhile`)',
   })
   update(@Param('id', RowIdPipe) id: number, @Body() change: FollowUpChangeDto, @CurrentStaff() staff: SignedInStaff) {
     return this.desk.update(id, change, staff);

@@ -95,7 +95,7 @@ const title = (size: number): TextStyle => ({ face: 'heading', size, color: BLUE
 function addNotices(cursor: Cursor, product: ProductFields): void {
   const notices = [
     ...(isSample(product)
-      ? [['Sample data.', "Realistic figures, which do not replace the manufacturer's manual."] as const]
+      ? [['Sample data.', "Typical figures. The manufacturer's manual governs."] as const]
       : []),
     ...(product.stockStatus === 'Discontinued Stock'
       ? [

@@ -65,7 +65,7 @@ export class QuotationAdminController {
 
   @Post('link')
   @Responds(HttpStatus.OK, 'Has a new link for the customer; the earlier one stops working', {
-    409: 'Never sent, the person is erased, or a newer version (`changed-meanwhile`)',
+    409: 'Never sent, the visitor’s data was erased, or a newer version (`changed-meanwhile`)',
   })
   renewLink(@KeyOfPath() key: QuotationKey, @Body() { version }: VersionDto, @CurrentStaff() staff: SignedInStaff) {
     return this.desk.changeLink(key, version, 'renew-link', staff);

@@ -40,7 +40,7 @@ export class QuotationsAdminController {
   @Responds(
     201,
     'A draft with the items, designs and lines of the inquiry; the draft that was never sent, if there is one',
-    { 404: 'No such inquiry', 409: 'The person of the inquiry is erased' },
+    { 404: 'No such inquiry', 409: 'The visitor’s data was erased' },
   )
   create(@Body() { inquiry }: NewQuotationDto, @CurrentStaff() staff: SignedInStaff) {
     return this.drafts.create({ reference: inquiry }, staff);

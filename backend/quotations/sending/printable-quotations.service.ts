@@ -103,7 +103,8 @@ export class PrintableQuotationsService {
   }
 
   /**
-   * Stores a generated PDF, unless the person was erased since the quotation was read. A concurrent erasure waits, then removes it.
+   * Stores a generated PDF, unless the visitor’s data was erased since the quotation was read. A concurrent erasure
+   * waits, then removes it.
    * @returns whether it was stored
    */
   async keep({ quotationId, isErased }: PrintableQuotation, store: () => Promise<void>): Promise<boolean> {

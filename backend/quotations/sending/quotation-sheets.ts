@@ -127,7 +127,7 @@ function titleCells(content: QuotationPages): Cell[] {
     { label: 'Customer', value: linesOf(customerCompany, customerName, customerEmail, customerPhone) },
     { label: 'Project', value: linesOf(project, siteAddress) },
     { label: 'Your contact', value: linesOf(seller.name, seller.email, company.phone) },
-    { label: 'Number', value: [number ?? 'Not given yet', `revision ${revision.letter}`].join(', ') },
+    { label: 'Number', value: [number ?? 'Not assigned yet', `revision ${revision.letter}`].join(', ') },
     { label: 'Date', value: draft ? 'Draft, not sent yet' : sentOn },
     {
       label: 'Valid through',
@@ -252,7 +252,7 @@ function addRules(cursor: Cursor, content: QuotationPages): void {
     ...revision.rules,
     ...(validThrough === '' ? [] : [`This quotation is valid through ${validThrough}.`]),
     ...(designs.length > 0
-      ? ['The scaffold sheets on the last pages show the design that you asked for. The lines above are what we quote.']
+      ? ['The scaffold sheets at the end show the design you asked for. This quotation covers only the lines above.']
       : []),
     'All amounts are in US dollars.',
   ];

@@ -135,7 +135,7 @@ export const ABOUT_SECTION = {
     ]),
     closing: field.group('End of the page', {
       heading: field.heading('Put us on your vendor list'),
-      text: field.lead('Ask for our paperwork or ask for a person. We answer email within {answerHours} hours.'),
+      text: field.lead('Request documents or talk to someone. We answer email within {answerHours} hours.'),
       careers: field.group('Link to careers', {
         before: field.line('Text before the link', 60, 'Looking for a job? See'),
         link: field.line('Link text', 24, 'careers'),

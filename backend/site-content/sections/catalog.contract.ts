@@ -10,7 +10,7 @@ export const CATALOG_SECTION = {
     used: field.group('List of used equipment', {
       heading: field.heading('Used equipment for sale'),
       lead: field.text('Text', 200, 'From our rental yards, priced by the piece.', {
-        hint: 'The meaning of the grades follows it.',
+        hint: 'The grade definitions follow this text.',
       }),
     }),
     description: field.text(
@@ -19,11 +19,11 @@ export const CATALOG_SECTION = {
       'Ringlock, Cuplock, frames, tube and clamp, planks, shoring and access for rent and sale: dimensions, weights and rated loads of every item. Ships nationwide.',
     ),
     itemDescription: field.line(
-      'Description of an item without one, after its name',
+      'Default item description, after the name',
       160,
       'dimensions, weight and rated load. Rental and sale, shipped nationwide.',
     ),
-    promises: field.list('Promises on the page of an item', 'promise', [0, 4], field.BULLET, [
+    promises: field.list('Promises on item pages', 'promise', [0, 4], field.BULLET, [
       { text: 'Quote response within {answerHours} hours' },
       { claim: 'shipping', text: 'Ships nationwide within 48 hours' },
     ]),

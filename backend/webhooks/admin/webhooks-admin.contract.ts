@@ -95,7 +95,7 @@ export interface DeliveryResponse {
   answer: string;
   /** The reason why the last attempt failed; '' if it did not. */
   error: string;
-  /** JSON; null once the person was erased. */
+  /** JSON; null after the person's data has been erased. */
   payload: string | null;
   /** ISO 8601. */
   createdAt: string;

@@ -117,7 +117,7 @@ it.each([
   [
     'a frame from an unknown host',
     '<iframe src="https://maps.example/?q=a&amp;b"><p>Fallback</p></iframe>',
-    '<a href="https://maps.example/?q=a&amp;b" rel="noopener noreferrer">Open it on maps.example</a>',
+    '<a href="https://maps.example/?q=a&amp;b" rel="noopener noreferrer">Open on maps.example</a>',
   ],
   ['a frame with a script', '<iframe src="javascript:alert(1)"></iframe>', '<span></span>'],
   [
@@ -128,7 +128,7 @@ it.each([
   [
     'a video with sources',
     '<video><source src="https://cdn.example/a.mp4" type="video/mp4"><source src="javascript:x"></video>',
-    '<span><a href="https://cdn.example/a.mp4" rel="noopener noreferrer">Play it</a><span></span></span>',
+    '<span><a href="https://cdn.example/a.mp4" rel="noopener noreferrer">Play</a><span></span></span>',
   ],
   ['the sources of a picture', '<picture><source srcset="/a.webp"></picture>', '<span></span>'],
   [

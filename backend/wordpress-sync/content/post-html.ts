@@ -50,7 +50,7 @@ export function toPostHtml(html: string, addresses: ContentAddresses): PostHtml 
     iframe: ({ src = '' }) => embedLink(src),
     audio: ({ src = '' }) => mediaLink(src, 'Play the recording', addresses),
     video: ({ src = '' }) => mediaLink(src, 'Play the video', addresses),
-    source: ({ src = '' }) => mediaLink(src, 'Play it', addresses),
+    source: ({ src = '' }) => mediaLink(src, 'Play', addresses),
   });
 }
 
@@ -94,7 +94,7 @@ function embedLink(src: string): Tag {
     };
   if (!isWebAddress(address)) return NOTHING;
   const { href, hostname } = new URL(address);
-  return { tagName: 'a', attribs: { href }, text: `Open it on ${hostname}` };
+  return { tagName: 'a', attribs: { href }, text: `Open on ${hostname}` };
 }
 
 function mediaLink(src: string, text: string, { siteUrl }: ContentAddresses): Tag {

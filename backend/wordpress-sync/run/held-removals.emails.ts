@@ -30,7 +30,7 @@ export class HeldRemovalsEmail extends EmailComposer {
         { type: 'heading', text: `${heldBack} blog posts are no longer on the content site` },
         {
           type: 'paragraph',
-          text: 'So many at once may mean that the content site is broken. The posts stay on the blog until an owner confirms their removal.',
+          text: 'That many removals at once may mean that the content site is broken. The posts stay on the blog until an owner confirms their removal.',
         },
         { type: 'paragraph', text: [...titles, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n') },
         { type: 'link', label: 'Decide in the staff area', href: `${this.settings.publicUrl}/admin` },

@@ -73,7 +73,7 @@ export class SyncPass {
       : this.directory.known + this.report.created - this.report.removed;
   }
 
-  /** Syncs one post. A faulty post is skipped and does not end the run. */
+  /** Syncs one post. A post that fails is skipped; the run continues. */
   private async syncRow(row: unknown): Promise<void> {
     this.plan.signal.throwIfAborted();
     const wp = readWpPost(row);

@@ -37,7 +37,7 @@ it('leaves out what is empty', () => {
   expect(suggestionGroups('boom lift', found({}))).toEqual([]);
   expect(lines('plank', found({ items: [PLANK], total: 1 })).at(-1)).toEqual([
     'All results',
-    'See the one product found',
+    'See the 1 matching product',
     '/catalog?search=plank',
   ]);
 });

@@ -94,5 +94,5 @@ function searchOption(search: string): SuggestionOption {
 
 function allText(total: number): string {
   if (total >= MAX_READ_MATCHES) return 'See all products found';
-  return total === 1 ? 'See the one product found' : `See all ${total.toLocaleString('en-US')} products`;
+  return total === 1 ? 'See the 1 matching product' : `See all ${total.toLocaleString('en-US')} products`;
 }

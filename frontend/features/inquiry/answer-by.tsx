@@ -10,7 +10,7 @@ export function AnswerByNow() {
   const text = useAnswerBy(now);
   return (
     <span className={`medium ${styles.answerBy}`} data-screen>
-      {text && `If you send it now: by ${text}.`}
+      {text && `Send it now and you will hear from us by ${text}.`}
     </span>
   );
 }

@@ -47,7 +47,7 @@ export function InquirySent({ form, reference, sent, onAnother }: InquirySentPro
   return (
     <div className="stack left sheet inset">
       <h3 ref={heading} tabIndex={-1}>
-        {formType === 'quote' ? 'Your request is with our sales desk' : 'Your message is with our sales desk'}
+        Our sales desk has your {formType === 'quote' ? 'request' : 'message'}
       </h3>
       {reference && (
         <dl className="facts">

@@ -77,7 +77,7 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
       />
       {data && data.answer.cleanHeights.length > 0 && (
         <p className={`row gap-2 whole ${styles.chips}`} data-quiet>
-          <span className="small">Clean heights nearby, with full lifts and short jacks</span>
+          <span className="small">Nearby heights that work out to full lifts</span>
           {data.answer.cleanHeights.map((height) => (
             <Link className="chip" key={height} to={designAddress({ ...data.texts, height })} preventScrollReset>
               {height}

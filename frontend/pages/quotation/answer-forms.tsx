@@ -63,7 +63,7 @@ export function AcceptForm({ letter, statement, hasOptionalLines, ...answer }: A
       />
       <CheckField
         {...field('acceptTerms')}
-        label="I may order for my company, and I accept this quotation with its terms."
+        label="I am authorized to order for my company, and I accept this quotation and its terms."
         value="true"
         required
         defaultValue={undefined}

@@ -102,7 +102,7 @@ describe('an answer', () => {
     expect(document.activeElement).toBe(name);
     expect(describedBy(name)).toBe('Enter the name of the person who accepts.');
     fireEvent.change(name, { target: { value: 'Dale Hebert' } });
-    fireEvent.click(screen.getByLabelText(/^I may order for my company/));
+    fireEvent.click(screen.getByLabelText(/^I am authorized to order/));
     expect(press('Accept quotation')).toBe(true);
     expect(press('Send question')).toBe(false);
     expect(document.activeElement).toBe(screen.getByLabelText(/^Your question/));
@@ -111,7 +111,7 @@ describe('an answer', () => {
   it('is not sent with a file that is too large [spec 10.36]', () => {
     show(OPEN);
     fireEvent.change(screen.getByLabelText(/^Your name/), { target: { value: 'Dale Hebert' } });
-    fireEvent.click(screen.getByLabelText(/^I may order for my company/));
+    fireEvent.click(screen.getByLabelText(/^I am authorized to order/));
     choose(10 * 1024 * 1024 + 1);
     expect(press('Accept quotation')).toBe(false);
     expect(document.activeElement).toBe(file());
@@ -124,7 +124,7 @@ describe('an answer', () => {
     const values = { answer: 'accept', name: 'D', title: 'Buyer', purchaseOrder: 'PO 77', acceptTerms: 'true' };
     show(OPEN, { values, errors: { purchaseOrderFile: ['Choose the file again.'], name: ['Enter the name.'] } });
     expect(screen.getByLabelText<HTMLInputElement>(/^Your title/).value).toBe('Buyer');
-    expect(screen.getByLabelText<HTMLInputElement>(/^I may order/).checked).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>(/^I am authorized to order/).checked).toBe(true);
     expect([describedBy(screen.getByLabelText(/^Your name/)), describedBy(file())]).toEqual([
       'Enter the name.',
       'Choose the file again.',

@@ -2,6 +2,12 @@ import type { ScaffoldSystem } from '../../../drawing/scaffold-layout.contract.j
 import type { BearerRating, SystemData, TubeSection } from '../systems/system.js';
 import { SYSTEMS } from '../systems.js';
 
+/*
+ * Leg and bearer capacities at 4:1, of two kinds. A published rating passes a load if it covers the part: a leg by its
+ * manufacturer, bracing, lift and jack extension, a bearer by its manufacturer and length. A ceiling, computed from the
+ * tube, never passes a load, but a load above it exceeds the capacity.
+ */
+
 /** 29 CFR 1926.451(a)(1): own weight plus four times the intended load. We apply the factor to both. */
 const SAFETY = 4;
 
@@ -10,12 +16,6 @@ const STEEL_MODULUS = 29_000;
 const POUNDS_PER_KIP = 1_000;
 
 const INCHES_PER_FOOT = 12;
-
-/**
- * Leg and bearer capacities at 4:1, of two kinds. A published rating passes a load if it covers the part: a leg by its
- * manufacturer, bracing, lift and jack extension, a bearer by its manufacturer and length. A ceiling, computed from the
- * tube, never passes a load, but a load above it exceeds the capacity.
- */
 
 /** Sizes in the catalog are rounded; inches. */
 const TOLERANCE = 0.1;

@@ -42,7 +42,7 @@ export function PastedReview({ lines, onChange, onAdd, labels = LABELS }: Pasted
                 value={line.quantity}
                 onChange={(quantity) => change(line.key, { quantity, pieces: quantity })}
               />
-              {line.pieces === null && <p className="signal tiny medium">No clear quantity, so it is 1.</p>}
+              {line.pieces === null && <p className="signal tiny medium">No quantity found. Set to 1.</p>}
             </div>
             <ChoiceField
               label="Item"
@@ -59,7 +59,7 @@ export function PastedReview({ lines, onChange, onAdd, labels = LABELS }: Pasted
       </ol>
       {open > 0 && <p>{open === 1 ? '1 line needs' : `${open} lines need`} a choice.</p>}
       {unclear > 0 && (
-        <p>{unclear === 1 ? '1 line has' : `${unclear} lines have`} no clear quantity. Check before you add them.</p>
+        <p>{unclear === 1 ? '1 line has' : `${unclear} lines have`} no quantity. Check before you add them.</p>
       )}
       <Button onClick={onAdd}>{labels.add}</Button>
     </section>

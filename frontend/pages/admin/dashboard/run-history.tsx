@@ -173,8 +173,8 @@ export function HeldRun({ run, starter }: HeldRunProps) {
   return (
     <StaffPanel heading={`${count} removals need an owner`}>
       <p>
-        These posts are no longer on the content site. So many at once may mean that the content site is broken, so they
-        stay on the blog until an owner confirms the removal. Everything else was synced. If they should still be there,
+        These posts are no longer on the content site. That many removals at once may mean that the content site is
+        broken, so they stay on the blog until an owner confirms the removal. Everything else was synced. If they should still be there,
         fix the content site and sync again.
       </p>
       <RunEntries id={run.id} />
@@ -188,7 +188,7 @@ export function HeldRun({ run, starter }: HeldRunProps) {
             typedCount={count}
             onConfirm={() => starter.mutate({ allowRemovals: true })}
           >
-            Each post is checked at the content site again. Posts that are gone there are removed from the blog.
+            Each post is checked on the content site again. Posts no longer there are removed from the blog.
           </ConfirmButton>
         </div>
       ) : (

@@ -1,7 +1,7 @@
 import type { OpenApi, Operation } from './testing/fuzz-requests.js';
 import { StaffTestSite } from './testing/staff-site.js';
 
-/** Refusals of every operation of the API, in all features. A desk tests only the rules that are its own. */
+/** Refusals of every operation of the API, in all features. A subject tests only the rules that are its own. */
 
 /** `METHOD /path` of the operations that sales may not call. */
 const OWNERS_ONLY = new RegExp(

@@ -121,7 +121,7 @@ export async function createSite(
   return site;
 }
 
-/** Matches the JSON requests of a desk, whose bodies may be longer than a visitor's. */
+/** Matches the JSON requests of the admin API, whose bodies may be longer than a visitor's. */
 function isJsonBelow(adminPath: string): (request: IncomingMessage) => boolean {
   return (request) => {
     const { path, is } = request as Request;

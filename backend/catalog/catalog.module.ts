@@ -51,7 +51,7 @@ import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js
     ProductPicturesController,
     SearchController,
     SearchesController,
-    // Before the desk of products, whose `:id` would match their paths.
+    // Before the admin API of products, whose `:id` would match their paths.
     CatalogTransferAdminController,
     RatesTransferAdminController,
     BulkAdminController,

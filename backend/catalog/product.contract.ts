@@ -1,6 +1,6 @@
 /**
- * The fields of a product. Table columns, the catalog file, validation, API answers, the staff form and the product
- * page all derive from `PRODUCT_FIELDS`. A new field needs a row there and a migration.
+ * The fields of a product. The catalog file, validation, API responses and the staff form derive from `PRODUCT_FIELDS`.
+ * A new field needs a row there and a migration; to be seen, a place in the product page's table.
  */
 
 import { type Choice, labelOf, toChoices } from '../config/choices.contract.js';

@@ -94,7 +94,7 @@ export interface FieldRules {
 }
 
 /**
- * The fields of the form on `/contact` and `/quote` in their order (specification §3 and §5). Form, DTO, emails, desk, export
+ * The fields of the form on `/contact` and `/quote` in their order (specification §3 and §5). Form, DTO, emails, staff area, export
  * and erasure read them from here; a new field also needs its column in `Inquiry` and a migration, and `index_inquiries`
  * if staff search for it.
  */

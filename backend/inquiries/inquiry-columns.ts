@@ -6,7 +6,7 @@ export function inquiryColumn(field: InquiryField): string {
   return field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 }
 
-/** Free-text columns, searched by the desk and emptied by erasure. */
+/** Free-text columns, searched by staff and emptied by erasure. */
 export const INQUIRY_TEXT_COLUMNS: readonly string[] = INQUIRY_FIELDS.filter(isTextField).map(inquiryColumn);
 
 /** Shorter numbers are extensions or typos. */

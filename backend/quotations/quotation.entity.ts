@@ -35,7 +35,7 @@ export const Quotation = defineEntity({
     linkNonce: p.uuid().strictNullable(),
     /** Hash of the link's token. */
     linkHash: p.text().strictNullable().unique(),
-    /** Text for the desk's search: number, reference, customer and SKUs, in upper case. */
+    /** Text for staff's search: number, reference, customer and SKUs, in upper case. */
     searchText: p.text().default(''),
     /** The staff member who made it; their email at that time. */
     createdBy: p.text(),

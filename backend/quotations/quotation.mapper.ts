@@ -36,7 +36,7 @@ export function toRevisionSummary(revision: QuotationRevision): RevisionSummary 
 }
 
 /**
- * The revision with addresses of members replaced by their names, for the desk.
+ * The revision with addresses of members replaced by their names, for the staff area.
  * @param names of members by address
  */
 export function toNamed<Revision extends RevisionSummary & Partial<Pick<RevisionDetail, 'approvedBy'>>>(

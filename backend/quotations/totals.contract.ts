@@ -5,7 +5,7 @@ import type { QuotationFields, QuotationLine } from './quotation-fields.contract
 import { LINE_KINDS, PRICED_KINDS, type PricedKind } from './quotations.contract.js';
 
 /**
- * Adds up a quotation, in whole cents. Pure, so that desk, customer's page and PDF show the same amounts.
+ * Adds up a quotation, in whole cents. Pure, so that staff area, customer's page and PDF show the same amounts.
  * - A line is its quantity times its unit price, rounded to the cent, half a cent up.
  * - A percent discount is taken off the sum of all lines before discounts. Discounts cannot exceed that sum.
  * - Discounts lower all kinds in proportion. Sales tax is calculated once, on what is left of the taxed kinds, and rounded once.

@@ -128,7 +128,7 @@ function rows(table: string, period?: (settings: Settings) => number): Retention
   };
 }
 
-/** The latest run stays, so that a desk can show it. */
+/** The latest run stays, so that the staff area can show it. */
 function endedRuns(table: string): string {
   return `${table} where finished_at is not null and requested_at < now() - make_interval(days => ?)
     and id < (select max(id) from ${table})`;

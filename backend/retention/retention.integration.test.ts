@@ -11,6 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { createTestSite } from '../testing/test-site.js';
 import { until } from '../testing/until.js';
 import { RetentionService } from './retention.service.js';
+import { RETENTION_TABLE } from './retention-table.js';
 
 const HOUR_MS = 60 * 60 * 1_000;
 const TODAY = `(now() at time zone 'America/Chicago')::date`;
@@ -200,6 +201,14 @@ it('removes unfinished files a day after their process died, and no others', asy
 });
 
 describe('a run', () => {
+  it('carries out each row of the table in a worker', async () => {
+    const log = jest.spyOn(Logger.prototype, 'log').mockReturnValue();
+    const error = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+    await retention().run();
+    expect(error.mock.calls).toEqual([]);
+    expect(log.mock.calls).toHaveLength(RETENTION_TABLE.length);
+  });
+
   it('logs one line for each row, and goes on after one that fails', async () => {
     const log = jest.spyOn(Logger.prototype, 'log').mockReturnValue();
     const error = jest.spyOn(Logger.prototype, 'error').mockReturnValue();

@@ -70,9 +70,12 @@ export class StaffGuard implements CanActivate {
 
 /**
  * A controller for signed-in staff; its module must import `StaffModule`.
- * @param right omitted if every staff member has access
+ * @param right null if every staff member has access
  */
-export function StaffController(path: string, { tag, right }: { tag: string; right?: StaffRight }): ClassDecorator {
+export function StaffController(
+  path: string,
+  { tag, right }: { tag: string; right: StaffRight | null },
+): ClassDecorator {
   return applyDecorators(Controller(path), ApiTags(tag), StaffOnly(), ...(right ? [Requires(right)] : []));
 }
 

@@ -4,7 +4,7 @@ import { StaffController } from '../staff/staff.guard.js';
 import type { SiteStatus } from './status.contract.js';
 import { StatusService } from './status.service.js';
 
-@StaffController('api/admin/status', { tag: 'status' })
+@StaffController('api/admin/status', { tag: 'status', right: null })
 export class StatusController {
   constructor(private readonly status: StatusService) {}
 

@@ -17,7 +17,7 @@ export const REQUEST = {
   formType: 'quote',
 };
 
-/** A site with a signed-in member of sales, and the calls of the desk of inquiries. */
+/** A site with a signed-in member of sales, and the calls of their admin API. */
 export class InquiryTestSite {
   private constructor(
     readonly database: TestDatabase,
@@ -49,7 +49,7 @@ export class InquiryTestSite {
     return request(this.site.getHttpServer());
   }
 
-  /** A call of the desk below `/api/admin/inquiries`. */
+  /** A call below `/api/admin/inquiries`. */
   desk(method: 'get' | 'post' | 'patch', path = '') {
     return this.call()[method](`/api/admin/inquiries${path}`).set('Cookie', this.sales);
   }

@@ -65,7 +65,7 @@ export class QuotationTestSite implements QuotationListener {
     return request(this.site.getHttpServer());
   }
 
-  /** A call of the desk below `/api/admin/quotations`. */
+  /** A call below `/api/admin/quotations`. */
   desk(method: 'get' | 'post' | 'patch' | 'delete', path = '', role: 'sales' | 'owner' = 'sales') {
     return this.call()
       [method](`/api/admin/quotations${path}`)

@@ -16,7 +16,7 @@ export interface TestMember {
   password: string;
 }
 
-/** Adds a member to the database. The staff desk has its own tests, and would hash a password for each member. */
+/** Adds a member to the database. The list of staff has its own tests, and would hash a password for each member. */
 export async function addMember(site: NestExpressApplication, role: StaffRole): Promise<TestMember> {
   const email = `${role}-${randomUUID()}@yard.example`;
   const em = site.get(EntityManager, { strict: false }).fork();

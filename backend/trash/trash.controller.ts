@@ -17,7 +17,7 @@ class TrashQueryDto extends PageQueryDto {
   kind?: TrashKind;
 }
 
-@StaffController('api/admin/trash', { tag: 'trash' })
+@StaffController('api/admin/trash', { tag: 'trash', right: null })
 export class TrashController {
   constructor(private readonly trash: TrashService) {}
 

@@ -6,7 +6,7 @@ import { CurrentStaff, StaffController } from '../staff/staff.guard.js';
 import { WordpressSyncService } from './wordpress-sync.service.js';
 import { WordpressWebhookGuard } from './wordpress-webhook.guard.js';
 
-@StaffController('api/sync/wordpress', { tag: 'wordpress-sync' })
+@StaffController('api/sync/wordpress', { tag: 'wordpress-sync', right: null })
 export class WordpressSyncController {
   constructor(private readonly sync: WordpressSyncService) {}
 

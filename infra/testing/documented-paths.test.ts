@@ -9,6 +9,13 @@ const DOCS = [
     .filter((file) => file.endsWith('.md'))
     .map((file) => `docs/${file}`),
 ];
+const SOURCE_NAMES = new Set<string | undefined>(
+  ['.', 'backend', 'frontend', 'e2e', 'infra'].flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: folder !== '.', encoding: 'utf8' }).map((file) =>
+      path.basename(file),
+    ),
+  ),
+);
 const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const exists = (file: string) => existsSync(path.join(ROOT, file));
 
@@ -21,6 +28,12 @@ it.each(DOCS)('%s names files and folders that exist', (doc) => {
     path.posix.join(path.posix.dirname(doc), file ?? ''),
   );
   expect([...named, ...linked].filter((file) => !exists(file))).toEqual([]);
+});
+
+/** Decisions tell of files as they were. */
+it.each(DOCS.filter((doc) => !doc.startsWith('docs/decisions/')))('%s names files by names that exist', (doc) => {
+  const named = [...textOf(doc).matchAll(/`([\w-][\w.-]*\.(?:tsx?|mjs|css|sql|ya?ml))`/g)].map(([, file]) => file);
+  expect(named.filter((file) => !SOURCE_NAMES.has(file))).toEqual([]);
 });
 
 it('docs/architecture.md names code that is in the files beside it', () => {

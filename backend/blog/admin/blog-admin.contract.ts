@@ -2,7 +2,7 @@ import type { Versioned } from '../../platform/editing/editing.contract.js';
 import type { FieldInput, FieldTable } from '../../platform/http/validation/fields.contract.js';
 import { BLOG_CATEGORIES, type BlogPostResponse, type BlogPostSummary } from '../blog.contract.js';
 
-/** Answers, limits and messages of the blog desk (contract §5), shared by server and staff area. */
+/** Responses, limits and messages of the posts of the staff area (contract §5), shared by server and staff area. */
 
 export const BLOG_ADMIN_PATH = '/api/admin/posts';
 export const BLOG_ADMIN_PAGE_SIZE = 25;

@@ -18,7 +18,7 @@ import { NewProductDto, ProductChangeDto, ProductCopyDto } from './dto/product-i
 
 const CONFLICT = 'There is a newer version (`changed-meanwhile`), or an import is writing the catalog';
 
-@StaffController('api/admin/products', { tag: 'catalog desk', right: 'products' })
+@StaffController('api/admin/products', { tag: 'catalog', right: 'products' })
 export class CatalogAdminController {
   constructor(
     private readonly desk: CatalogAdminService,

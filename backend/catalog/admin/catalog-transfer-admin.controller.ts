@@ -73,7 +73,7 @@ export abstract class ImportRunsController {
   }
 }
 
-@StaffController('api/admin/products', { tag: 'catalog desk', right: 'products' })
+@StaffController('api/admin/products', { tag: 'catalog', right: 'products' })
 export class CatalogTransferAdminController extends ImportRunsController {
   protected readonly kind = 'catalog';
 

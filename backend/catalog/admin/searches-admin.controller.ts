@@ -22,7 +22,7 @@ class SearchesQueryDto extends PageQueryDto {
   found?: SearchesFound;
 }
 
-@StaffController('api/admin/products/searches', { tag: 'catalog desk', right: 'products' })
+@StaffController('api/admin/products/searches', { tag: 'catalog', right: 'products' })
 export class SearchesAdminController {
   constructor(private readonly searches: SearchCountsService) {}
 

@@ -17,7 +17,7 @@ import { BulkItemsService } from './bulk-items.service.js';
 import { BulkUndoService } from './bulk-undo.service.js';
 import { BulkFieldChangeDto, BulkFieldPreviewDto, BulkRemovalDto } from './dto/bulk-admin.dto.js';
 
-@StaffController('api/admin/products/bulk', { tag: 'catalog desk', right: 'products' })
+@StaffController('api/admin/products/bulk', { tag: 'catalog', right: 'products' })
 export class BulkAdminController {
   constructor(
     private readonly fields: BulkFieldsService,

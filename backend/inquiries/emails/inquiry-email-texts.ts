@@ -30,7 +30,7 @@ export interface EmailedInquiry {
   designs: readonly InquiryDesign[];
 }
 
-/** Names of each kind of inquiry in emails to the desk and to the visitor. */
+/** Names of each kind of inquiry in emails to staff and to the visitor. */
 const NAMES = {
   contact: { desk: 'Contact', visitor: 'message' },
   quote: { desk: 'Quote', visitor: 'quote request' },

@@ -94,9 +94,7 @@ const title = (size: number): TextStyle => ({ face: 'heading', size, color: BLUE
 
 function addNotices(cursor: Cursor, product: ProductFields): void {
   const notices = [
-    ...(isSample(product)
-      ? [['Sample data.', "Typical figures. The manufacturer's manual governs."] as const]
-      : []),
+    ...(isSample(product) ? [['Sample data.', "Typical figures. The manufacturer's manual governs."] as const] : []),
     ...(product.stockStatus === 'Discontinued Stock'
       ? [
           [

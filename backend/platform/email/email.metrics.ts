@@ -12,9 +12,7 @@ export class EmailMetrics implements OnModuleInit {
     private readonly em: EntityManager,
     private readonly metrics: Metrics,
   ) {
-    this.attempts = metrics.counter('site_email_attempts_total', 'Attempts to send an email, by outcome', [
-      'outcome',
-    ]);
+    this.attempts = metrics.counter('site_email_attempts_total', 'Attempts to send an email, by outcome', ['outcome']);
     for (const outcome of ['accepted', 'refused']) this.attempts.inc({ outcome }, 0);
   }
 

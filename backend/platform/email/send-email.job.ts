@@ -77,7 +77,8 @@ export class SendEmailJob implements JobHandler<'send-email'> {
     if (next === null) message.state = 'failed';
     else message.nextAttemptAt = next;
     // The server's answer may name the recipient, so it is not logged.
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'refused';
+    const isRefused = error instanceof EmailRefusedError;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : isRefused ? 'refused' : 'failed';
     const outcome = next === null ? 'failed for good' : `next attempt at ${next.toISOString()}`;
     this.logger.warn(`${message.kind} ${message.id} attempt ${message.attempts} (${code}): ${outcome}`);
   }

@@ -1,3 +1,4 @@
+import { withoutRevisionLetters } from '../../config/quotation-number.contract.js';
 import { addDays, dayStart } from '../../config/zone-time.contract.js';
 import { allOf, containsPattern, type SqlCondition } from '../../platform/postgres/postgres.js';
 import { EXPIRES_SOON_DAYS, type QuotationFilter, type QuotationSort } from './quotations-admin.contract.js';
@@ -44,7 +45,7 @@ export function quotationCondition(
   if (sentTo) add(`${FIRST_SENT} < ?`, dayStart(addDays(sentTo, 1), timeZone));
   if (acceptedFrom) add(`${ACCEPTED_AT} >= ?`, dayStart(acceptedFrom, timeZone));
   if (acceptedTo) add(`${ACCEPTED_AT} < ?`, dayStart(addDays(acceptedTo, 1), timeZone));
-  const words = search.toUpperCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  const words = withoutRevisionLetters(search).toUpperCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   for (const word of words) add('q.search_text like ?', containsPattern(word));
   return allOf(conditions);
 }

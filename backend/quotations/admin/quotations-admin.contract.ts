@@ -11,7 +11,7 @@ import type {
 } from '../quotations.contract.js';
 import type { LineTotal, QuotationTotals } from '../totals.contract.js';
 
-/** Contract of the desk for quotations, under `/api/admin/quotations`. Dates are ISO 8601, UTC. */
+/** Contract of quotations in the staff area, under `/api/admin/quotations`. Dates are ISO 8601, UTC. */
 
 export const QUOTATIONS_ADMIN_PATH = '/api/admin/quotations';
 export const QUOTATION_PAGE_SIZE = { default: 25, max: 100 } as const;
@@ -109,7 +109,7 @@ export interface RevisionSummary {
   total: string;
   createdAt: string;
   sentAt: string | null;
-  /** The staff member: name on the desk, email address in emails and PDFs. */
+  /** The staff member: name in the staff area, email address in emails and PDFs. */
   sentBy: string | null;
   /** End of its validity. */
   expiresAt: string | null;

@@ -198,7 +198,8 @@ describe('the list', () => {
     const draft = await test.draft({}, inquiry);
     await test.addLines(draft, { kind: 'sale', items: [{ productId: test.items['RL-LDG-213'], quantity: 1 }] });
     const sent = await test.send(await test.get(draft));
-    for (const search of ['unusual', 'WORKS dale', inquiry, sent.number ?? '', 'unusual rl-ldg']) {
+    const number = sent.number ?? '';
+    for (const search of ['unusual', 'WORKS dale', inquiry, number, `${number}a`, `${number} A`, 'unusual rl-ldg']) {
       const { items } = await list(`search=${encodeURIComponent(search)}`);
       expect([search, items.map(({ id }) => id)]).toEqual([search, expect.arrayContaining([draft.id])]);
     }

@@ -105,7 +105,9 @@ export class QuotationDraftsService {
       if (await this.records.draftOf(em, quotation)) throw new ConflictException('There is already a draft.');
       if (current === null) throw new ConflictException('Nothing has been sent yet.');
       if (current.state === 'accepted')
-        throw new ConflictException('The customer has accepted this quotation. Create a new quotation for further work.');
+        throw new ConflictException(
+          'The customer has accepted this quotation. Create a new quotation for further work.',
+        );
       const content = toContent(current, await this.records.linesOf(em, current));
       const draft = await this.addRevision(em, quotation, current.revision + 1, content);
       const detail = ` from ${revisionLetter(current.revision)}`;

@@ -164,7 +164,7 @@ function salesEmail(state: string, words: Words): QuotationEmailRow['write'] {
     salesDeskEmail(quotation, frame, { state, words: typeof words === 'string' ? words : words(quotation, frame) });
 }
 
-/** An email to staff, with a link to the desk. */
+/** An email to staff, with a link to the staff area. */
 function salesDeskEmail(
   quotation: PrintableQuotation,
   { company, publicUrl }: Frame,

@@ -1,5 +1,6 @@
 import { FREE_LINE } from '../../testing/free-line.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
+import { QUOTATION_FIELDS } from '../quotation-fields.contract.js';
 import { QuotationSendingService } from './quotation-sending.service.js';
 
 let test: QuotationTestSite;
@@ -195,6 +196,14 @@ describe('a sent revision', () => {
     const sent = await test.sent();
     await expect(test.fork().execute(sql, [sent.id])).rejects.toThrow(/of a sent revision|A sent revision/);
     expect(await test.get(sent)).toEqual(sent);
+  });
+
+  it('is protected in each of its fields', async () => {
+    const [row] = await test.fork().execute(`select prosrc from pg_proc where proname = 'quotation_revision_frozen'`);
+    const columns = Object.keys(QUOTATION_FIELDS).map((field) =>
+      field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    );
+    expect(columns.filter((column) => !new RegExp(`\\bnew\\.${column}\\b`).test(row.prosrc))).toEqual([]);
   });
 
   it('has a link that can be renewed and revoked [spec 10.33]', async () => {

@@ -6,7 +6,7 @@ import type { TotpEnrollment } from '../staff.contract.js';
 import { CurrentStaff, StaffController } from '../staff.guard.js';
 import { SecondFactorService } from './second-factor.service.js';
 
-@StaffController('api/auth/totp', { tag: 'sign-in' })
+@StaffController('api/auth/totp', { tag: 'sign-in', right: null })
 export class SecondFactorController {
   constructor(private readonly secondFactor: SecondFactorService) {}
 

@@ -22,7 +22,7 @@ class SyncRunDto implements SyncRunInput {
   allowRemovals?: boolean;
 }
 
-@StaffController('api/admin/sync-runs', { tag: 'wordpress-sync' })
+@StaffController('api/admin/sync-runs', { tag: 'wordpress-sync', right: null })
 export class WordpressSyncAdminController {
   constructor(private readonly sync: WordpressSyncService) {}
 

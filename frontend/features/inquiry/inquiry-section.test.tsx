@@ -430,7 +430,9 @@ it('a receipt says what was sent, where the copy goes, and by when we answer', a
 
 it('a form says by when we answer a request that is sent now [spec x.3]', async () => {
   show();
-  await waitFor(() => expect(screen.getByText(/^Send it now and you will hear from us by \w+day .*M CT\.$/)).toBeDefined());
+  await waitFor(() =>
+    expect(screen.getByText(/^Send it now and you will hear from us by \w+day .*M CT\.$/)).toBeDefined(),
+  );
 });
 
 it('a form adds the measured share to the promise only when the owner shows it [spec 6.18]', () => {

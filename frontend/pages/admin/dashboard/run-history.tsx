@@ -174,8 +174,8 @@ export function HeldRun({ run, starter }: HeldRunProps) {
     <StaffPanel heading={`${count} removals need an owner`}>
       <p>
         These posts are no longer on the content site. That many removals at once may mean that the content site is
-        broken, so they stay on the blog until an owner confirms the removal. Everything else was synced. If they should still be there,
-        fix the content site and sync again.
+        broken, so they stay on the blog until an owner confirms the removal. Everything else was synced. If they should
+        still be there, fix the content site and sync again.
       </p>
       <RunEntries id={run.id} />
       {starter ? (

@@ -17,8 +17,8 @@ const REPLACEMENT = '□';
 
 /** Joiners, soft hyphens, variation selectors and the like: they have no shape of their own. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
-/** Letters, full-width forms and units that mean the same in their usual shape: `ﬁ`, `Ａ`, `℃`. */
-const STYLED = /[\p{Lu}\p{Ll}\uff01-\uff5e℃℉]/gu;
+/** Letters, Roman numerals, full-width forms and units that mean the same in their usual shape: `ﬁ`, `Ⅳ`, `Ａ`, `℃`. */
+const STYLED = /[\p{Lu}\p{Ll}\p{Nl}\uff01-\uff5e℃℉]/gu;
 
 const isPrintable = (character: string): boolean => PRINTABLE.test(character);
 
@@ -31,7 +31,7 @@ function spelled(text: string): string {
     .replace(/(?<=\d)(?=[¼-¾⅐-⅟↉])/g, '-')
     .replace(/(?<=[¼-¾⅐-⅞↉])(?=[\d¼-¾⅐-⅟↉])/g, ' ')
     .replace(/[¼-¾⅐-⅟↉]/g, (fraction) => fraction.normalize('NFKC'))
-    .replaceAll('⁄', '/')
+    .replace(/[⁄∕]/g, '/')
     .replaceAll('⌀', 'Ø')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();

@@ -150,6 +150,20 @@ export function rowsOf<Table extends QuotationTable>(table: Table): [keyof Table
   return Object.entries(table);
 }
 
+export const isText = ({ kind }: QuotationRow): boolean => ['line', 'phone', 'email', 'text'].includes(kind);
+
+/** The texts of a record, which are all printed. */
+export const textsOf = (table: QuotationTable, record: Readonly<Record<string, unknown>>): string =>
+  rowsOf(table)
+    .map(([field, row]) => (isText(row) ? record[field] : ''))
+    .join('\n');
+
+/** All texts of a quotation with those of its lines. */
+export const printedTexts = (content: QuotationContent): string =>
+  [textsOf(QUOTATION_FIELDS, { ...content }), ...content.lines.map((line) => textsOf(LINE_FIELDS, { ...line }))].join(
+    '\n',
+  );
+
 /** The fields of a record that has others as well. */
 export function fieldsOf<Table extends QuotationTable>(table: Table, record: ValuesOf<Table>): ValuesOf<Table> {
   return Object.fromEntries(rowsOf(table).map(([field]) => [field, record[field]])) as ValuesOf<Table>;

@@ -17,6 +17,9 @@ export const textsOf = (sheets: LaidOut): string =>
     .map(({ inks }) => inks.map((ink) => (ink.kind === 'text' ? ink.text : '')).join(' '))
     .join('\n');
 
+const lacksGlyph = (ink: Ink): boolean =>
+  ink.kind === 'text' && Array.from(ink.text).some((character) => !METRICS[ink.style.face].has(character));
+
 const overlap = (one: Box, other: Box): boolean =>
   one.x < other.x + other.width - 0.01 &&
   other.x < one.x + one.width - 0.01 &&
@@ -41,6 +44,7 @@ export function errorsOf(sheets: LaidOut): string[] {
       return [
         ...(wide ? [`${where}: wider than its box`] : []),
         ...(outside ? [`${where}: outside the page`] : []),
+        ...(inks.some(lacksGlyph) ? [`${where}: has a character that its font lacks`] : []),
         ...content
           .slice(index + 1)
           .filter((other) => overlap(box, other.box))

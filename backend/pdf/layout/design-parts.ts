@@ -1,8 +1,8 @@
 import { type DrawnResponse, NOT_IN_CATALOG } from '../../builder/builder.contract.js';
-import { atLeast, piecesText, stockNote, totalWeightText, weightText } from '../../builder/design-text.contract.js';
+import { atLeast, piecesOf, stockNote, totalWeightText, weightText } from '../../builder/design-text.contract.js';
 import { counted } from '../../measures/words.js';
+import { printable } from '../printable.contract.js';
 import { addHeading, SMALL, SMALL_MONO, SMALL_STRONG, STRONG } from './blocks.js';
-import { printable } from './characters.js';
 import { addInColumns, HALF_WIDTH } from './columns.js';
 import { type Cursor, type Sheets, WHOLE } from './sheets.js';
 import { type Entry, styled, tableRow } from './tables.js';
@@ -33,8 +33,8 @@ export function addParts(cursor: Cursor, { parts, totals }: DrawnResponse, quant
   addInColumns(cursor, 'Table', rows, header);
   cursor.y += 3;
   const least = atLeast(totals);
-  const transport = `${least}${counted(totals.pallets, 'pallet')} and ${least}${totals.truckloads.toLocaleString('en-US')} truckloads`;
-  const total = `Total weight: ${totalWeightText(totals)}. ${piecesText(parts)} pieces; ${transport}.`;
+  const transport = `${least}${counted(totals.pallets, 'pallet')} and ${least}${counted(totals.truckloads, 'truckload')}`;
+  const total = `Total weight: ${totalWeightText(totals)}. ${counted(piecesOf(parts), 'piece')}; ${transport}.`;
   cursor.text('P', total, WHOLE, { ...STRONG, size: 8 });
 }
 

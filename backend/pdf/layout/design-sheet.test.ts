@@ -125,6 +125,15 @@ it('prints each rule with its outcome in words and its paragraph [spec b.8]', ()
   }
 });
 
+it('counts one piece and one truckload in the singular', () => {
+  const { design } = contentOf({});
+  const { answer } = design;
+  const parts = answer.parts.slice(0, 1).map((part) => ({ ...part, quantity: 1 }));
+  const totals = { ...answer.totals, piecesWithoutWeight: 0, pallets: 1, truckloads: 1 };
+  const text = oneLine(layOut({}, { design: { ...design, answer: { ...answer, parts, totals } } }));
+  expect(text).toContain('1 piece; 1 pallet and 1 truckload.');
+});
+
 it('lists each part with SKU, pieces and name, and the total weight [spec b.8]', () => {
   const content = contentOf({ system: 'cup', length: '10m', unit: 'm' });
   const sheets = new Sheets(METRICS);

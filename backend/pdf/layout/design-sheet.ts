@@ -2,6 +2,7 @@ import { PLANNING_AID } from '../../builder/builder.contract.js';
 import { designName } from '../../builder/design-text.contract.js';
 import type { ScaffoldView, VectorDrawing } from '../../drawing/drawing.service.js';
 import type { LengthUnit } from '../../measures/lengths.js';
+import { printable } from '../printable.contract.js';
 import {
   type ArrangedView,
   arrangeViews,
@@ -12,7 +13,6 @@ import {
 } from './arrange-views.js';
 import type { Box, Ink } from './block.js';
 import { addNotice } from './blocks.js';
-import { printable } from './characters.js';
 import { HALF_WIDTH } from './columns.js';
 import { addNote, legLoadNote, noteHeight, tieNote } from './design-notes.js';
 import { addParts } from './design-parts.js';

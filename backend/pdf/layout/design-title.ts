@@ -1,8 +1,8 @@
 import type { DesignFact } from '../../builder/design-text.contract.js';
 import { lengthText } from '../../measures/lengths.js';
 import { counted } from '../../measures/words.js';
+import { printable } from '../printable.contract.js';
 import { SMALL } from './blocks.js';
-import { printable } from './characters.js';
 import type { DesignSheetContent } from './design-sheet-content.js';
 import { addressCode } from './figures.js';
 import { SIGNAL_TEXT, textInks } from './inks.js';

@@ -1,5 +1,5 @@
+import { printable } from '../printable.contract.js';
 import type { Block, Bookmark, Box, LaidOut } from './block.js';
-import { printable } from './characters.js';
 import { GRAPHITE, INK, textInks } from './inks.js';
 import { type FontMetrics, type TextStyle, textHeight, textWidth, wrapText } from './text.js';
 

@@ -1,8 +1,8 @@
 import { totalWeightText, weightText } from '../../builder/design-text.contract.js';
 import { capitalized, counted } from '../../measures/words.js';
+import { printable } from '../printable.contract.js';
 import type { Block, Box, Ink } from './block.js';
 import { addNotice, BODY, MONO } from './blocks.js';
-import { printable } from './characters.js';
 import { type CutSheetContent, layOutCutSheet } from './cut-sheet.js';
 import { layOutDesignSheet } from './design-sheet.js';
 import type { DesignSheetContent } from './design-sheet-content.js';

@@ -1,7 +1,10 @@
 import { productDefaults } from '../../catalog/product.contract.js';
 import { DrawingService } from '../../drawing/drawing.service.js';
+import { pdfText } from '../../testing/pdf-text.js';
 import { layOutCutSheet, VIEW_SIZES } from '../layout/cut-sheet.js';
-import { Sheets } from '../layout/sheets.js';
+import { Sheets, WHOLE } from '../layout/sheets.js';
+import { FACES } from '../layout/text.js';
+import { printable } from '../printable.contract.js';
 import { readFontMetrics } from './font-metrics.js';
 import { writePdf } from './write-pdf.js';
 
@@ -53,6 +56,17 @@ it('is a tagged letter page in US English with a title, embedded fonts, a bookma
   expect(text).toContain('(https://yard.example/product/1)');
   expect(text).toContain('/Outlines');
   expect(text).not.toContain('/Subtype /Image');
+});
+
+it('embeds only the glyphs that it prints, and gives back the characters that were written', async () => {
+  const signs = 'Đặng Łukasz ≠ ≤ ≥ ± × ° µ μ Ω Δ ∆ Ð ½';
+  const sheets = new Sheets(readFontMetrics());
+  const cursor = sheets.newPage();
+  for (const face of FACES)
+    cursor.text('P', printable(signs), WHOLE, { face, size: 10, color: '#000000', leading: 1.3 });
+  const file = await writePdf(sheets, FACTS);
+  expect(pdfText(file).split('\n').filter(Boolean)).toEqual(FACES.map(() => printable(signs)));
+  expect(file.length).toBeLessThan(40_000);
 });
 
 it('has valid XML properties for any title and company', async () => {

@@ -87,6 +87,22 @@ const CASES: Record<string, QuotationChange> = {
   'no company': { customerCompany: '', project: '', siteAddress: '', introduction: '', terms: '', startDate: null },
   'revision 27': { revisionNumber: 27 },
   'a draft': { state: 'draft', lines: [{ ...ERECT, unitPrice: null }] },
+  'any script': {
+    ...{ customerName: 'Đặng Łukasz', customerCompany: '田中 ⅜', customerPhone: '\u202e555', project: '≠ ≤ ≥ 👷' },
+    ...{ siteAddress: 'שר', introduction: '1⅞ Ω\n\ud800', terms: '足場', rentalDays: 1 },
+    lines: [
+      {
+        ...QUOTED_LINE,
+        section: '足場',
+        sku: '①',
+        name: '1⅞ 田中',
+        description: '⅜ ≥',
+        unit: 'м',
+        quantity: 1,
+        weight: 45_000,
+      },
+    ],
+  },
   'an erased person': {
     customerName: '',
     customerCompany: '',
@@ -172,6 +188,25 @@ it('draws the items, and marks a draft as such', () => {
     expect(text).toContain(part);
   expect(inksOf(sheets).some(({ kind }) => kind === 'code')).toBe(false);
   expect(layOut().text).not.toContain('Draft');
+});
+
+it('prints signs and names as they are written, and tells in a draft what a box stands for', () => {
+  const { text } = layOut(CASES['any script']);
+  for (const part of [
+    '□□ 3/8 Đặng Łukasz',
+    '≠ ≤ ≥ □',
+    '1-7/8 Ω □',
+    '1-7/8 □□',
+    '3/8 ≥',
+    '1 м',
+    '1 piece.',
+    '1 truckload by',
+  ])
+    expect(text).toContain(part);
+  const note = 'Each □ is a character that PDFs cannot print.';
+  expect(text).not.toContain(note);
+  expect(layOut({ ...CASES['any script'], state: 'draft' }).text).toContain(note);
+  expect(layOut({ state: 'draft' }).text).not.toContain(note);
 });
 
 it('has the sheets of its designs at the end', () => {

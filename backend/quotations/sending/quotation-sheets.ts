@@ -1,10 +1,9 @@
-import { totalWeightText } from '../../builder/design-text.contract.js';
+import { atLeast, totalWeightText } from '../../builder/design-text.contract.js';
 import { dateText } from '../../config/zone-time.contract.js';
 import type { VectorDrawing } from '../../drawing/drawing.service.js';
 import { dollarText } from '../../measures/money.contract.js';
 import { capitalized, counted } from '../../measures/words.js';
 import { addHeading, addNotice, BODY, LABEL, STRONG } from '../../pdf/layout/blocks.js';
-import { printable } from '../../pdf/layout/characters.js';
 import { addressCode } from '../../pdf/layout/figures.js';
 import { BLUEPRINT, INK, SIGNAL_TEXT, textInks } from '../../pdf/layout/inks.js';
 import { type Cursor, PAGE, PAGE_WIDTH, type Sheets, WHOLE } from '../../pdf/layout/sheets.js';
@@ -18,8 +17,10 @@ import {
   placeCells,
   rule,
 } from '../../pdf/layout/title-cells.js';
+import { printable, unprintable } from '../../pdf/printable.contract.js';
 import type { QuotationLineResponse, RevisionDetail } from '../admin/quotations-admin.contract.js';
 import { kindLabel, lineGroups, onRequestNote } from '../line-texts.contract.js';
+import { printedTexts } from '../quotation-fields.contract.js';
 import { PRICED_KINDS } from '../quotations.contract.js';
 import { percentText } from '../totals.contract.js';
 import { addQuotedLines, type QuotedGroup } from './quoted-lines.js';
@@ -45,6 +46,7 @@ export interface QuotationPages {
 
 const TITLE: TextStyle = { face: 'heading', size: 22, color: BLUEPRINT, leading: 1.15 };
 const GAP = 10;
+const UNPRINTED = ' Each □ is a character that PDFs cannot print. The draft in the staff area names it.';
 
 /** Title block, lines, sums, options, rules and terms, then the sheets of the designs. */
 export function layOutQuotation(sheets: Sheets, content: QuotationPages): void {
@@ -53,12 +55,9 @@ export function layOutQuotation(sheets: Sheets, content: QuotationPages): void {
   cursor.text('H1', titleOf(content), WHOLE, TITLE);
   cursor.y += 4;
   if (isDraft(content)) {
-    addNotice(
-      cursor,
-      'Draft.',
-      'This is not an offer yet. Numbers, dates and prices may change until it is sent.',
-      WHOLE,
-    );
+    const boxes = unprintable(printedTexts(revision)).length > 0;
+    const text = `This is not an offer yet. Numbers, dates and prices may change until it is sent.${boxes ? UNPRINTED : ''}`;
+    addNotice(cursor, 'Draft.', text, WHOLE);
     cursor.y += GAP / 2;
   }
   addTitleBlock(cursor, content);
@@ -238,11 +237,10 @@ const isZero = (amount: string): boolean => /^0*(?:\.0*)?$/.test(amount);
 function loadNotes({ totals }: RevisionDetail): string[] {
   const { pieces, truckloads } = totals;
   if (pieces === 0) return [];
-  const loads = `${truckloads.toLocaleString('en-US')} ${truckloads === 1 ? 'truckload' : 'truckloads'} by weight`;
   return [
     `${counted(pieces, 'piece')}.`,
     `Total weight: ${totalWeightText(totals)}.`,
-    ...(truckloads > 0 ? [`${capitalized(totals.piecesWithoutWeight > 0 ? `at least ${loads}` : loads)}.`] : []),
+    ...(truckloads > 0 ? [`${capitalized(`${atLeast(totals)}${counted(truckloads, 'truckload')} by weight`)}.`] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { BuilderResponse } from '../../../backend/builder/builder.contract.js';
 import { piecesOf } from '../../../backend/builder/design-text.contract.js';
 import type { ListedProduct } from '../../../backend/catalog/product.contract.js';
+import { counted } from '../../../backend/measures/words.js';
 import { poundsText } from '../catalog/measures.js';
 import type { CurrentLine } from './catalog-records.js';
 import type { DesignLine, QuoteList } from './quote-list.js';
@@ -40,7 +41,7 @@ export function currentDesign(
   if (!answer?.totals) return { line, answer: answer ?? null, isUnreadable, weight, pieces, before: '', records };
   const now = { weight: answer.totals.weightLb, pieces: piecesOf(answer.parts) };
   const before = [
-    pieces !== null && pieces !== now.pieces && `${pieces.toLocaleString('en-US')} pieces`,
+    pieces !== null && pieces !== now.pieces && counted(pieces, 'piece'),
     weight !== null && weight !== now.weight && poundsText(weight),
   ];
   return { line, answer, isUnreadable, ...now, before: before.filter(Boolean).join(', '), records };

@@ -3,7 +3,7 @@ import type { QuoteDesign, QuoteLine } from '../../../backend/inquiries/quote-li
 import { linesField, SUBMITTAL_LIMITS, SUBMITTALS_PATH } from '../../../backend/pdf/submittals.contract.js';
 import { Button } from '../../ui/button.js';
 import { NewTabHint } from '../../ui/external-link.js';
-import { TextField } from '../../ui/form-fields.js';
+import { PrintedField } from './printed-field.js';
 import styles from './submittal-form.module.css';
 
 interface SubmittalFormProps {
@@ -35,7 +35,7 @@ export function SubmittalForm({ design, lines = [], designs = [], hasFreeLines, 
         <input key={line.design} type="hidden" name="designs" value={quoteDesignText(line)} />
       ))}
       {lines.length > 0 && <input type="hidden" name="lines" value={linesField(lines)} />}
-      <TextField label="Project name" name="project" maxLength={SUBMITTAL_LIMITS.project.max} autoComplete="off" />
+      <PrintedField label="Project name" name="project" maxLength={SUBMITTAL_LIMITS.project.max} autoComplete="off" />
       <Button type="submit" variant="outline">
         Submittal package (PDF)
         <NewTabHint />

@@ -1,8 +1,8 @@
 import { usedParameters } from '../../../backend/builder/design-query.contract.js';
 import { DESIGN_SHEET_LIMITS, DESIGN_SHEET_PATH } from '../../../backend/pdf/design-sheets.contract.js';
+import { PrintedField } from '../../features/submittal/printed-field.js';
 import { Button } from '../../ui/button.js';
 import { NewTabHint } from '../../ui/external-link.js';
-import { TextField } from '../../ui/form-fields.js';
 import styles from './builder.module.css';
 
 /** Opens the sheet with the visitor's own words in its title block. A plain form, so that it works without JavaScript. */
@@ -20,8 +20,8 @@ export function SheetForm({ texts }: { texts: Readonly<Record<string, string>> }
         {usedParameters(texts).map(([name, text]) => (
           <input key={name} type="hidden" name={name} value={text} />
         ))}
-        <TextField label="Project" name="project" maxLength={project.max} autoComplete="off" />
-        <TextField label="Revision" name="revision" maxLength={revision.max} autoComplete="off" />
+        <PrintedField label="Project" name="project" maxLength={project.max} autoComplete="off" />
+        <PrintedField label="Revision" name="revision" maxLength={revision.max} autoComplete="off" />
         <Button type="submit" variant="outline">
           Open the sheet (PDF)
           <NewTabHint />

@@ -1,10 +1,11 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
+import { TRUCKLOAD_POUNDS } from '../../../backend/catalog/catalog.contract.js';
 import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
 import type { CustomerQuotation } from '../../../backend/quotations/customer/customer-quotation.contract.js';
 import { SiteProvider } from '../../shell/site-context.js';
 import { SubmissionProvider } from '../../shell/submission-context.js';
-import { FREIGHT, sentQuotation } from '../../testing/quotation-samples.js';
+import { FREIGHT, LEDGER, quotationWithDraft, sentQuotation } from '../../testing/quotation-samples.js';
 import { SITE } from '../../testing/site-sample.js';
 import { QuotationSheet } from './quotation-sheet.js';
 
@@ -44,6 +45,18 @@ const describedBy = (field: HTMLElement) =>
 const file = () => screen.getByLabelText(/^Purchase order PDF/);
 
 describe('the page of a quotation', () => {
+  it.each([
+    [[TRUCKLOAD_POUNDS], '1 piece, 45,000.0 lb, 1 truckload by weight.'],
+    [
+      [TRUCKLOAD_POUNDS, null],
+      '2 pieces, at least 45,000.0 lb; 1 piece without a known weight, at least 1 truckload by weight.',
+    ],
+  ])('states the load of pieces of %j lb', (weights, words) => {
+    const lines = weights.map((weight) => ({ ...LEDGER, quantity: 1, weight }));
+    const { draft } = quotationWithDraft({ lines });
+    expect(show({ ...OPEN, lines: draft.lines, totals: draft.totals }).textContent).toContain(words);
+  });
+
   it('that is open offers to accept, to decline and to ask', () => {
     const page = show(OPEN);
     expect(page.querySelector('#state')?.textContent).toContain('Accept or decline it below through Dec 23, 2026');

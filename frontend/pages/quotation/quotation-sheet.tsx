@@ -1,7 +1,8 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { totalWeightText } from '../../../backend/builder/design-text.contract.js';
+import { atLeast, totalWeightText } from '../../../backend/builder/design-text.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
+import { counted } from '../../../backend/measures/words.js';
 import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
 import {
   type CustomerQuotation,
@@ -81,8 +82,10 @@ export function QuotationSheet({ token, quotation }: { token: string; quotation:
       <QuotationSums quotation={quotation} lines={shownLines} totals={shownTotals} />
       {totals.pieces > 0 && (
         <p className="muted small">
-          {shownTotals.pieces.toLocaleString('en-US')} pieces, {totalWeightText(shownTotals)}
-          {shownTotals.truckloads > 0 && `, about ${shownTotals.truckloads} truckloads by weight`}.
+          {counted(shownTotals.pieces, 'piece')}, {totalWeightText(shownTotals)}
+          {shownTotals.truckloads > 0 &&
+            `, ${atLeast(shownTotals)}${counted(shownTotals.truckloads, 'truckload')} by weight`}
+          .
         </p>
       )}
       <Part heading="How this quotation adds up">
@@ -152,7 +155,7 @@ function TitleFacts({ quotation }: { quotation: CustomerQuotation }) {
       </Fact>
       <Fact label="Rental">
         {rentalDays === null && startDate === null && '–'}
-        {rentalDays !== null && (rentalDays === 1 ? '1 day' : `${rentalDays} days`)}
+        {rentalDays !== null && counted(rentalDays, 'day')}
         {startDate !== null && (
           <>
             {' '}

@@ -93,6 +93,14 @@ describe('the editor', () => {
     await screen.findByText('No field was changed.');
   });
 
+  it('names the characters that a cut sheet cannot print', async () => {
+    await open(PLANK);
+    expect(screen.queryByText(/PDFs cannot print/)).toBeNull();
+    type('Name', 'Plank 田中 ⅜');
+    press('Save changes');
+    expect(await screen.findByText(/PDFs cannot print 田 中\. They show □ instead\./)).not.toBeNull();
+  });
+
   it('two people do not save over each other', async () => {
     await open(PLANK);
     type('Vendor', 'Layher');

@@ -3,12 +3,14 @@ import { useNavigate } from 'react-router';
 import { type ProductCopy, type StaffProduct } from '../../../../backend/catalog/admin/catalog-admin.contract.js';
 import {
   choicesOf,
+  PRODUCT_FIELD_ROWS,
   PRODUCT_FIELDS,
   PRODUCT_FIELDSETS,
   type ProductField,
   type ProductFieldRow,
   type ProductFields,
 } from '../../../../backend/catalog/product.contract.js';
+import { unprintableNote } from '../../../../backend/pdf/printable.contract.js';
 import { type Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import { type FieldRow, type FieldTable } from '../../../../backend/platform/http/validation/fields.contract.js';
 import { TRASH_DAYS } from '../../../../backend/platform/trash/trash-kinds.contract.js';
@@ -208,12 +210,14 @@ function NewProductForm() {
 function PublicationNote({ product }: { product: StaffProduct }) {
   const { id, state } = product;
   const isDraft = state === 'draft';
+  const unprinted = unprintableNote(PRODUCT_FIELD_ROWS.map(([field]) => product[field]).join(' '));
   return (
     <div className="row between">
       <p>
         {isDraft
           ? 'This is a draft: staff see it, visitors do not. Set its state to Published to put it into the catalog.'
-          : 'Published: visitors see this item.'}
+          : 'Published: visitors see this item.'}{' '}
+        {unprinted}
       </p>
       <div className="row">
         <LinkButton to={isDraft ? `/admin/products/${id}/preview` : `/product/${id}`} variant="outline">

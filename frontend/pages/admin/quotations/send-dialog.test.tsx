@@ -63,6 +63,11 @@ it('never sends a draft that a colleague changed meanwhile, because the member h
   expect(within(dialog).queryByRole('button', { name: 'Send anyway' })).toBeNull();
 });
 
+it('names the characters of the draft that its PDF cannot print', () => {
+  renderDialog(quotationWithDraft({ customerName: 'Łukasz 田中', lines: [{ ...LEDGER, description: '⅜ 👷' }] }));
+  expect(screen.getByText('PDFs cannot print 田 中 👷. They show □ instead.')).not.toBeNull();
+});
+
 it('offers the first 20 cut sheets of a longer list', () => {
   const lines = Array.from({ length: 21 }, (_, at) => ({ ...LEDGER, productId: at + 1, sku: `SKU-${at + 1}` }));
   renderDialog(quotationWithDraft({ lines }));

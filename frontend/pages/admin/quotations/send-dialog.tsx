@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type DocumentResponse } from '../../../../backend/documents/documents.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import { counted } from '../../../../backend/measures/words.js';
+import { unprintableNote } from '../../../../backend/pdf/printable.contract.js';
 import { EMAIL_BYTES } from '../../../../backend/platform/email/email.contract.js';
 import {
   type QuotationDetail,
@@ -9,6 +10,7 @@ import {
   SENDING_LIMITS,
   type Sending,
 } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
+import { printedTexts } from '../../../../backend/quotations/quotation-fields.contract.js';
 import { type SentAttachments } from '../../../../backend/quotations/quotations.contract.js';
 import {
   attachmentError,
@@ -52,6 +54,7 @@ export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation;
   const isAboveLimit = draft.needsApproval && draft.approvedBy === null;
   const mayApprove = useRight('approve-discounts');
   const maySend = !isAboveLimit || mayApprove;
+  const unprinted = unprintableNote(printedTexts(draft));
 
   const submit = (form: FormData) => {
     if (send.isPending || !maySend || attachments.error !== null) return;
@@ -91,6 +94,7 @@ export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation;
             Preview the PDF
           </NewTabButton>
         </div>
+        {unprinted && <p className="muted small">{unprinted}</p>}
         {isAboveLimit && (
           <p role="status">
             {maySend

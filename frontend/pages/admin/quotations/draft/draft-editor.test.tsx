@@ -81,6 +81,19 @@ it('marks values that cannot be read, and sends nothing [spec 10.15]', () => {
   expect(requests).toEqual([]);
 });
 
+it.each([
+  ['Customer', 'Đặng 田中', '田 中'],
+  ['Terms', '≥ 1⅞ 👷', '👷'],
+  ['Item, line 2', 'Delivery ①', '①'],
+])('names beside the field %s the characters of %j that PDFs cannot print', (name, text, characters) => {
+  renderEditor();
+  type(name, text);
+  const note = `PDFs cannot print ${characters}. They show □ instead.`;
+  expect(document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent).toBe(note);
+  type(name, '≥ 1⅞');
+  expect(screen.queryByText(/^PDFs cannot print/)).toBeNull();
+});
+
 it('shows server errors at the line that they name [spec 10.15]', async () => {
   renderEditor(() => invalid({ 'lines.1': ['Enter a name for this line.'] }));
   type('Price, line 2', '5');

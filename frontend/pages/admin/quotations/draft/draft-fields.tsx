@@ -1,6 +1,8 @@
 import { labelOf } from '../../../../../backend/config/choices.contract.js';
+import { unprintableNote } from '../../../../../backend/pdf/printable.contract.js';
 import {
   CUSTOMER_FIELDS,
+  isText,
   JOB_FIELDS,
   type QuotationRow,
   TEXT_FIELDS,
@@ -106,7 +108,8 @@ export function RowField({ row, isLong, onType, ...control }: RowFieldProps) {
   const { label, kind, max = NUMBER_LENGTH } = { max: undefined, ...row };
   const common = {
     ...control,
-    ...{ label, unmarked: true, maxLength: kind === 'whole' || kind === 'number' ? NUMBER_LENGTH : max },
+    ...{ label, unmarked: true, hint: isText(row) && unprintableNote(control.value) },
+    maxLength: kind === 'whole' || kind === 'number' ? NUMBER_LENGTH : max,
     onChange: ({ target }: { target: { value: string } }) => onType(target.value),
   };
   return isLong ? <TextAreaField {...common} /> : <TextField autoComplete="off" {...common} {...INPUTS[kind]} />;

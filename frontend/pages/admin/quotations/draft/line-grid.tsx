@@ -1,9 +1,11 @@
 import { memo, type ReactNode, useState } from 'react';
 import { dollarText } from '../../../../../backend/measures/money.contract.js';
+import { unprintableNote } from '../../../../../backend/pdf/printable.contract.js';
 import {
   LINE_FIELDS,
   type QuotationLine,
   rowsOf,
+  textsOf,
 } from '../../../../../backend/quotations/quotation-fields.contract.js';
 import { LINE_KINDS, type LineKind } from '../../../../../backend/quotations/quotations.contract.js';
 import { chargeText, type LineTotal } from '../../../../../backend/quotations/totals.contract.js';
@@ -161,7 +163,10 @@ const LineRow = memo(function LineRow({ line, at, heading, amount, charged, erro
           </select>
         </Field>
         <Field head="Item">
-          {cell('name', 'Item', 0, { isText: true, maxLength: LINE_FIELDS.name.max })}
+          {cell('name', 'Item', 0, {
+            ...{ isText: true, maxLength: LINE_FIELDS.name.max },
+            note: unprintableNote(textsOf(LINE_FIELDS, { ...line })),
+          })}
           <LineNotes line={line} />
         </Field>
         <Field head="Quantity">{!isDiscount && cell('quantity', 'Quantity', 1)}</Field>
@@ -252,6 +257,8 @@ interface CellLook {
   maxLength?: number;
   /** Shown in the empty cell. */
   hint?: string;
+  /** Below the cell; may be empty. */
+  note?: string;
 }
 
 interface LineCellProps extends CellLook {
@@ -263,15 +270,17 @@ interface LineCellProps extends CellLook {
   onChange(value: string): void;
 }
 
-function LineCell({ label, name, value, place, error, isText, maxLength = 20, hint, onChange }: LineCellProps) {
-  const errorId = `${name}-error`;
+function LineCell(cell: LineCellProps) {
+  const { label, name, value, place, error, isText, maxLength = 20, hint, note = '', onChange } = cell;
+  const [errorId, noteId] = [`${name}-error`, `${name}-note`];
+  const describedBy = [error !== undefined && errorId, note !== '' && noteId].filter(Boolean).join(' ');
   return (
     <span className="stack gap-0">
       <input
         className={styles.input}
         aria-label={label}
         aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={error === undefined ? undefined : errorId}
+        aria-describedby={describedBy || undefined}
         name={name}
         data-text={isText || undefined}
         data-cell={`${place.row}:${place.column}`}
@@ -288,6 +297,11 @@ function LineCell({ label, name, value, place, error, isText, maxLength = 20, hi
       {error !== undefined && (
         <span className={`signal medium ${styles.error}`} id={errorId}>
           {error}
+        </span>
+      )}
+      {note !== '' && (
+        <span className={`muted ${styles.note}`} id={noteId}>
+          {note}
         </span>
       )}
     </span>

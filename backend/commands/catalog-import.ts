@@ -96,7 +96,7 @@ function printOutcome(report: ImportReport, { dryRun, seconds }: { dryRun: boole
   if (errors.length > 0) {
     console.error(`Rows read: ${read}. Errors: ${failed}.`);
     if (!mayRemove(removed, total)) console.error(`To remove ${removed} items, add --removals ${removed}.`);
-    if (unusual) console.error(`To make the ${unusual} unusual changes of prices, add --unusual ${unusual}.`);
+    if (unusual) console.error(`To import unusual prices, add --unusual ${unusual}.`);
     return;
   }
   const outcome = `${created} new, ${updated} changed, ${unchanged} unchanged, ${removed} removed`;

@@ -111,6 +111,18 @@ it('refuses to remove most items unless their number is given [spec x.18]', asyn
   expect(await database.orm.em.fork().count(Product)).toBe(1);
 });
 
+it('refuses prices that look wrong unless their number is given', async () => {
+  const priced = (price: string) => `sku,price\nT-1,${price}\n`;
+  expect((await run(priced('0.50'))).error).toBeNull();
+  const preview = await run(priced('50.00'), '--dry-run');
+  expect(preview.lines[0]).toBe('changed: T-1 price: "0.50" -> "50.00" (doubled or halved)');
+  expect(preview.lines.at(-1)).toBe('The import needs --unusual 1.');
+  const held = await run(priced('50.00'));
+  expect(held.error).toBe('Nothing was changed.');
+  expect(held.lines.at(-1)).toBe('To import unusual prices, add --unusual 1.');
+  expect((await run(priced('50.00'), '--unusual', '1')).error).toBeNull();
+});
+
 it('explains its arguments', async () => {
   await expect(importCatalogFile([], database.orm.em)).rejects.toThrow(/^name exactly one file\nUsage: /);
   await expect(importCatalogFile(['x', '--removals', '1e3'], database.orm.em)).rejects.toThrow(

@@ -2,13 +2,20 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type EntityManager } from '@mikro-orm/postgresql';
-import { type ImportedChange, type ImportFinding, type ImportReport } from '../catalog/admin/catalog-admin.contract.js';
+import {
+  IMPORT_NOTICES,
+  type ImportedChange,
+  type ImportFinding,
+  type ImportReport,
+} from '../catalog/admin/catalog-admin.contract.js';
 import { CatalogImportService } from '../catalog/transfer/catalog-import.service.js';
 import { listChanges } from '../catalog/transfer/staged-changes.js';
+import { labelOf } from '../config/choices.contract.js';
 import { mayRemove } from '../platform/editing/editing.contract.js';
 import { CommandError, runCommand } from './run-command.js';
 
-const USAGE = 'Usage: npm run catalog:import -- FILE.xlsx|FILE.csv [--dry-run] [--prune [--removals NUMBER]]';
+const USAGE =
+  'Usage: npm run catalog:import -- FILE.xlsx|FILE.csv [--dry-run] [--prune [--removals NUMBER]] [--unusual NUMBER]';
 const MAX_PRINTED = 20;
 const MAX_LINE_CHARACTERS = 300;
 
@@ -18,7 +25,7 @@ const MAX_LINE_CHARACTERS = 300;
  * @throws CommandError when nothing was changed
  */
 export async function importCatalogFile(words: readonly string[], em: EntityManager): Promise<void> {
-  const { file, dryRun, prune, removals } = readArguments(words);
+  const { file, dryRun, ...confirmed } = readArguments(words);
   const found = await stat(file).catch(() => null);
   if (!found?.isFile()) throw new CommandError(`${file} cannot be read`);
   const { size } = found;
@@ -28,8 +35,7 @@ export async function importCatalogFile(words: readonly string[], em: EntityMana
   let changes: ImportedChange[] = [];
   const report = await new CatalogImportService(em).run(stream, {
     dryRun,
-    prune,
-    removals,
+    ...confirmed,
     onProgress: (rows) => bar.show(rows),
     onEnd: async (em, { outcome }) => {
       if (dryRun && outcome !== null) changes = await listChanges(em, MAX_PRINTED);
@@ -48,6 +54,7 @@ function readArguments(words: readonly string[]): {
   dryRun: boolean;
   prune: boolean;
   removals: number | undefined;
+  unusual: number | undefined;
 } {
   try {
     const { values, positionals } = parseArgs({
@@ -57,14 +64,20 @@ function readArguments(words: readonly string[]): {
         'dry-run': { type: 'boolean', default: false },
         prune: { type: 'boolean', default: false },
         removals: { type: 'string' },
+        unusual: { type: 'string' },
       },
     });
     const [file] = positionals;
     if (file === undefined || positionals.length > 1) throw new Error('name exactly one file');
-    if (values.removals !== undefined && !/^\d{1,9}$/.test(values.removals))
-      throw new Error(`--removals is a number, not ${values.removals}`);
-    const removals = values.removals === undefined ? undefined : Number(values.removals);
-    return { file, dryRun: values['dry-run'], prune: values.prune, removals };
+    const numberOf = (option: 'removals' | 'unusual') => {
+      const text = values[option];
+      if (text !== undefined && !/^\d{1,9}$/.test(text)) throw new Error(`--${option} is a number, not ${text}`);
+      return text === undefined ? undefined : Number(text);
+    };
+    return {
+      ...{ file, dryRun: values['dry-run'], prune: values.prune },
+      ...{ removals: numberOf('removals'), unusual: numberOf('unusual') },
+    };
   } catch (error) {
     throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
   }
@@ -78,25 +91,28 @@ function printErrors({ warnings, moreWarnings, errors, moreErrors }: ImportRepor
 }
 
 function printOutcome(report: ImportReport, { dryRun, seconds }: { dryRun: boolean; seconds: number }): void {
-  const { rows, created, updated, unchanged, removed, total = 0, errors, moreErrors } = report;
+  const { rows, created, updated, unchanged, removed, total = 0, unusual, errors, moreErrors } = report;
   const [read, failed] = [rows, errors.length + moreErrors].map((count) => count.toLocaleString('en-US'));
   if (errors.length > 0) {
     console.error(`Rows read: ${read}. Errors: ${failed}.`);
     if (!mayRemove(removed, total)) console.error(`To remove ${removed} items, add --removals ${removed}.`);
+    if (unusual) console.error(`To import unusual prices, add --unusual ${unusual}.`);
     return;
   }
   const outcome = `${created} new, ${updated} changed, ${unchanged} unchanged, ${removed} removed`;
   console.log(`${dryRun ? 'Dry run: ' : ''}${read} rows in ${seconds.toFixed(1)} s: ${outcome}`);
   if (dryRun && !mayRemove(removed, total)) console.log(`The import needs --removals ${removed}.`);
+  if (dryRun && unusual) console.log(`The import needs --unusual ${unusual}.`);
 }
 
 function errorText({ row, column, message }: ImportFinding): string {
   return column === '' ? `row ${row}: ${message}` : `row ${row}, column ${column}: ${message}`;
 }
 
-function changeText({ kind, sku, name, field, before, after }: ImportedChange): string {
-  if (field === null) return `${kind}: ${sku} ${name}`;
-  return `changed: ${sku} ${field}: ${JSON.stringify(before ?? '')} -> ${JSON.stringify(after ?? '')}`;
+function changeText({ kind, sku, name, field, before, after, notice }: ImportedChange): string {
+  const note = notice === null ? '' : ` (${labelOf(IMPORT_NOTICES, notice).toLowerCase()})`;
+  if (field === null) return `${kind}: ${sku} ${name}${note}`;
+  return `changed: ${sku} ${field}: ${JSON.stringify(before ?? '')} -> ${JSON.stringify(after ?? '')}${note}`;
 }
 
 function printMore(print: (line: string) => void, count: number, what: string): void {

@@ -125,7 +125,7 @@ describe('an inquiry', () => {
         expect(text).toContain(part);
     }
     expect(sales?.html).toContain('href="mailto:dale@refinery.example"');
-    expect(sales?.html).toContain('href="tel:9855550100"');
+    expect(sales?.html).toContain('href="tel:+19855550100"');
     const confirmation = emails.find(({ recipient }) => recipient.startsWith('dale'));
     expect(confirmation?.subject).toBe(`We received your quote request (${reference})`);
     const answer = /Answer by: (\w+day .*M CT)\n/.exec(sales?.text ?? '')?.[1];

@@ -10,10 +10,11 @@ import { ResponseClockService } from './clock/response-clock.service.js';
 import { Inquiry } from './inquiry.entity.js';
 import { InquiryHooksService } from './inquiry-hooks.service.js';
 import type { InquiryKey } from './inquiry-key.pipe.js';
+import { readReference } from './inquiry-reference.contract.js';
 import { InquiryEvent } from './timeline/inquiry-event.entity.js';
 import type { InquiryEventField } from './timeline/timeline.contract.js';
 
-const OUTCOME_EVENTS = { wonAmount: 'won-amount', lostReason: 'lost-reason' } as const;
+const OUTCOME_EVENTS = { wonAmount: 'won-amount', lostReason: 'lost-reason', duplicateOf: 'duplicate-of' } as const;
 
 @Injectable()
 export class InquiryChangesService {
@@ -33,6 +34,7 @@ export class InquiryChangesService {
    * The only writer of an inquiry's state, outcome and assignment. Each change raises the version, and is recorded in the audit log
    * and in the inquiry's timeline.
    * @param em of the transaction that holds the inquiry's lock
+   * @throws BadRequestException when a duplicate names no other inquiry
    */
   async apply(em: EntityManager, inquiry: Inquiry, decision: InquiryDecision, actor: AuditActor): Promise<void> {
     const { state, assigneeId } = decision;
@@ -48,8 +50,8 @@ export class InquiryChangesService {
       Object.assign(inquiry, { state, stateSince: new Date() });
       if (formerState === 'spam') await acceptAsCustomer(em, inquiry);
     }
-    const outcome = outcomeOf(inquiry, decision);
-    for (const field of ['wonAmount', 'lostReason'] as const) {
+    const outcome = { ...outcomeOf(inquiry, decision), duplicateOf: await originalOf(em, inquiry, decision, actor) };
+    for (const field of ['wonAmount', 'lostReason', 'duplicateOf'] as const) {
       const [before, value] = [inquiry[field], outcome[field]];
       if (value === before) continue;
       const change = `${field} ${before ?? 'none'} to ${value ?? 'none'}`;
@@ -103,6 +105,25 @@ function outcomeOf(inquiry: Inquiry, { wonAmount, lostReason }: InquiryDecision)
     wonAmount: inquiry.state === 'won' ? chosen(wonAmount, inquiry.wonAmount) : null,
     lostReason: inquiry.state === 'lost' ? chosen(lostReason, inquiry.lostReason) : null,
   };
+}
+
+/**
+ * The reference of the inquiry that a duplicate repeats; null in another state. It is not a duplicate itself, so that none leads in a
+ * circle.
+ * @throws BadRequestException when it names no such inquiry
+ */
+async function originalOf(em: EntityManager, inquiry: Inquiry, { duplicateOf }: InquiryDecision, actor: AuditActor) {
+  if (inquiry.state !== 'duplicate') return null;
+  if (duplicateOf === undefined && inquiry.duplicateOf !== null) return inquiry.duplicateOf;
+  const reference = readReference(duplicateOf ?? '');
+  if (reference === null || reference === inquiry.reference)
+    throw validationError({ duplicateOf: ['Enter the reference of the other inquiry, such as Q-7K3M-92.'] });
+  const original = await em.findOne(Inquiry, { reference });
+  if (original === null) throw validationError({ duplicateOf: [`There is no inquiry ${reference}.`] });
+  if (original.duplicateOf !== null)
+    throw validationError({ duplicateOf: [`${reference} is a duplicate of ${original.duplicateOf}. Enter that one.`] });
+  recordInquiryEvent(em, original.id, actor, { field: 'duplicate', before: '', after: inquiry.reference, subject: '' });
+  return reference;
 }
 
 function chosen<T>(value: T | undefined, former: T): T {

@@ -8,7 +8,8 @@ import type { InquiryState } from './inquiry-states.contract.js';
 import type { TimelineEntry } from './timeline/timeline.contract.js';
 
 export type StoredInquiry = InquiryValues &
-  Pick<Inquiry, 'id' | 'reference' | 'formType' | 'source' | 'documentTitle' | 'state' | 'wonAmount' | 'lostReason'>;
+  Pick<Inquiry, 'id' | 'reference' | 'formType' | 'source' | 'documentTitle' | 'state'> &
+  Pick<Inquiry, 'wonAmount' | 'lostReason' | 'duplicateOf'>;
 
 export interface InquiryStateChange {
   /** In its new state. */

@@ -9,12 +9,17 @@ export const INQUIRY_STATES = [
   { value: 'won', label: 'Won', phase: 'closed' },
   { value: 'lost', label: 'Lost', phase: 'closed' },
   { value: 'spam', label: 'Spam', phase: 'closed' },
+  /** Of another inquiry, which it names. It is neither won nor lost, and owes no answer of its own. */
+  { value: 'duplicate', label: 'Duplicate', phase: 'closed' },
 ] as const;
 export type InquiryState = (typeof INQUIRY_STATES)[number]['value'];
 type Phase = (typeof INQUIRY_STATES)[number]['phase'];
 
 export const OPEN_STATES = statesIn('open');
 export const CLOSED_STATES = statesIn('closed');
+
+/** The states that need nothing else. */
+export const PLAIN_STATES = INQUIRY_STATES.filter(({ value }) => value !== 'duplicate');
 
 function statesIn(phase: Phase): readonly InquiryState[] {
   return INQUIRY_STATES.filter((state) => state.phase === phase).map(({ value }) => value);

@@ -155,6 +155,8 @@ export const Inquiry = defineEntity({
     wonAmount: p.decimal().strictNullable().precision(24).scale(2),
     /** Null unless lost, and when unknown. */
     lostReason: p.enum(valuesOf(LOST_REASONS)).strictNullable(),
+    /** Reference of the other inquiry; null unless it is a duplicate. */
+    duplicateOf: p.text().strictNullable(),
     /** When staff last opened it while unread. */
     readAt: time().strictNullable(),
     /** Time of erasure. The row stays, so that the ledger adds up. */

@@ -5,18 +5,21 @@ import { chargeText, percentText } from './totals.contract.js';
 
 /** Texts about lines that the customer's page and the PDF share. */
 
-type ChargedLine = Pick<QuotationLine, 'kind' | 'percent' | 'minimumDays' | 'dayRate' | 'weekRate' | 'fourWeekRate'> & {
-  charge: RentalCharge | null;
-};
+type ChargedLine = Pick<
+  QuotationLine,
+  'kind' | 'percent' | 'rentalOnly' | 'minimumDays' | 'dayRate' | 'weekRate' | 'fourWeekRate'
+> & { charge: RentalCharge | null };
 
 export function kindLabel(kind: LineKind): string {
   return LINE_KINDS.find(({ value }) => value === kind)?.label ?? kind;
 }
 
-/** How one piece is charged, and why that may be for more days than the rental; '' for a line without a calculation. */
+/** How one piece is charged, and why that may be for more days than the rental, or what a discount lowers; '' if that is plain. */
 export function chargeNote(line: ChargedLine, rentalDays: number | null): string {
-  const { kind, percent, charge, minimumDays } = line;
-  if (kind === 'discount') return percent === null ? '' : `${percentText(percent)} of the sum of all lines`;
+  const { kind, percent, rentalOnly, charge, minimumDays } = line;
+  if (kind === 'discount' && percent === null) return rentalOnly ? 'Off the rental only' : '';
+  if (kind === 'discount')
+    return `${percentText(percent ?? '')} of the sum of all ${rentalOnly ? 'rental lines' : 'lines'}`;
   if (charge === null) return '';
   const minimum = rentalDays !== null && charge.chargedDays > rentalDays ? `. Minimum rental: ${minimumDays} days` : '';
   return `Charged each: ${chargeText(charge, line)}${minimum}`;
@@ -34,7 +37,7 @@ interface LineGroup<Line> {
   lines: Line[];
 }
 
-/** Groups lines by section and kind, in the order in which sections first occur. Discounts are last, because they apply to all lines. */
+/** Groups lines by section and kind, in the order in which sections first occur. Discounts are last, because they apply to several lines. */
 export function lineGroups<Line extends { section: string; kind: LineKind }>(
   lines: readonly Line[],
 ): LineGroup<Line>[] {

@@ -105,8 +105,10 @@ export const LINE_FIELDS = {
   minimumDays: { kind: 'whole', label: 'Minimum rental, days', min: 1, max: 365, default: null, usedBy: hasRates },
   /** Of one unit; of a flat rental, for the whole duration; of a discount, the amount. */
   unitPrice: { kind: 'amount', label: 'Price', default: null, usedBy: hasOnePrice },
-  /** Of a discount without an amount: off the sum of all lines before discounts. */
+  /** Of a discount without an amount: of the sum of all lines, or of all rental lines, before discounts. */
   percent: { kind: 'percent', label: 'Percent', default: null, usedBy: isDiscount },
+  /** Of a discount: it lowers the rental only. */
+  rentalOnly: { kind: 'flag', label: 'Off the rental only', default: false, usedBy: isDiscount },
   /** The customer is told that the price follows. The line adds nothing to any sum, whatever its prices. */
   priceOnRequest: { kind: 'flag', label: 'Price on request', default: false },
   /** It is not in the total. */
@@ -177,10 +179,14 @@ function defaultOf(row: QuotationRow) {
   return row.default === undefined ? '' : row.default;
 }
 
-/** Resets the values that a line of this kind does not use, so that nothing hidden is stored. */
+/** Resets the values that a line of this kind does not use, so that nothing hidden is stored. A missing value is the default. */
 export function canonicalLine(line: QuotationLine): QuotationLine {
   const unused = rowsOf(LINE_FIELDS).filter(([, { usedBy }]) => usedBy?.(line) === false);
-  return { ...line, ...Object.fromEntries(unused.map(([field, row]) => [field, defaultOf(row)])) };
+  return {
+    ...defaultsOf(LINE_FIELDS),
+    ...line,
+    ...Object.fromEntries(unused.map(([field, row]) => [field, defaultOf(row)])),
+  };
 }
 
 /** The error of a canonical line; null if it has none. A missing price is an error only when the quotation is sent. */
@@ -208,7 +214,10 @@ export function readField(row: QuotationRow, value: unknown): Reading {
     case 'text':
       return readText(row, value);
     case 'flag':
-      return typeof value === 'boolean' ? { value } : { error: 'Choose yes or no.' };
+      // A program may be older than the switch.
+      return typeof value === 'boolean' || value === undefined
+        ? { value: value ?? row.default }
+        : { error: 'Choose yes or no.' };
     case 'choice':
       return row.options.some((option) => option.value === value)
         ? { value }

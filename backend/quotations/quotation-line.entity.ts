@@ -30,6 +30,8 @@ export const QuotationLine = new EntitySchema<QuotationLine>({
     id: { type: 'integer', primary: true },
     // Not a foreign key to the item: the line outlives it.
     ...fieldColumns(LINE_FIELDS, { type: 'decimal', precision: 12, scale: 2 }),
+    // The previous release stores lines without it during a rolling update.
+    rentalOnly: { type: 'boolean', default: false },
     revision: { kind: 'm:1', entity: () => QuotationRevision, deleteRule: 'cascade' },
     position: { type: 'integer' },
   },

@@ -14,6 +14,7 @@ import { calculationRules, quotationTotals, takenLines } from './totals.contract
 type Fraction = readonly [bigint, bigint];
 
 const plus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d + c * b, b * d];
+const minus = (one: Fraction, other: Fraction) => plus(one, times(other, [-1n, 1n]));
 const times = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * c, b * d];
 const sum = (all: readonly Fraction[]) => all.reduce(plus, [0n, 1n]);
 const isLess = ([a, b]: Fraction, [c, d]: Fraction) => a * d < c * b;
@@ -78,6 +79,7 @@ function statedTax(rules: readonly string[]): { percent: Fraction; kinds: readon
 }
 
 const HUNDREDTH: Fraction = [1n, 100n];
+const NOTHING: Fraction = [0n, 1n];
 
 function recompute(
   lines: readonly QuotationLine[],
@@ -92,19 +94,32 @@ function recompute(
         .map((line) => amountOfLine(line, rentalDays) ?? [0n, 1n]),
     );
   const subtotal = sumOf(() => true);
-  const reductions = taken
-    .filter(({ kind }) => kind === 'discount')
-    .map(({ percent, unitPrice }): Fraction => {
-      if (unitPrice !== null) return fraction(unitPrice);
-      return percent === null ? [0n, 1n] : toCent(times(times(subtotal, fraction(percent)), HUNDREDTH));
-    });
-  const wanted = sum(reductions);
-  const discount = isLess(subtotal, wanted) ? subtotal : wanted;
+  const rental = sumOf(({ kind }) => kind === 'rental');
+  const reductionsOf = (whole: Fraction, isOnRental: boolean) =>
+    sum(
+      taken
+        .filter(({ kind, rentalOnly }) => kind === 'discount' && rentalOnly === isOnRental)
+        .map(({ percent, unitPrice }): Fraction => {
+          if (unitPrice !== null) return fraction(unitPrice);
+          return percent === null ? [0n, 1n] : toCent(times(times(whole, fraction(percent)), HUNDREDTH));
+        }),
+    );
+  const offRental = reductionsOf(rental, true);
+  // What is left of each kind after the discounts on rental.
+  const rentalLeft = isLess(rental, offRental) ? NOTHING : minus(rental, offRental);
+  const whole = plus(
+    rentalLeft,
+    sumOf(({ kind }) => kind !== 'rental'),
+  );
+  const wanted = reductionsOf(subtotal, false);
+  const net = isLess(whole, wanted) ? NOTHING : minus(whole, wanted);
   const { percent, kinds } = statedTax(rules);
-  const taxedBefore = sumOf(({ kind }) => kinds.includes(kind));
-  const net = plus(subtotal, times(discount, [-1n, 1n]));
-  // Discounts lower each line by the same share.
-  const left: Fraction = subtotal[0] === 0n ? [0n, 1n] : times(net, [subtotal[1], subtotal[0]]);
+  const taxedBefore = plus(
+    kinds.includes('rental') ? rentalLeft : NOTHING,
+    sumOf(({ kind }) => kind !== 'rental' && kinds.includes(kind)),
+  );
+  // The other discounts lower each line by the same share.
+  const left: Fraction = whole[0] === 0n ? NOTHING : times(net, [whole[1], whole[0]]);
   const taxable = times(taxedBefore, left);
   const tax = toCent(times(times(taxable, percent), HUNDREDTH));
   const total = plus(net, tax);
@@ -113,8 +128,8 @@ function recompute(
   const deposit = depositAmount === null ? (percentDeposit ?? ([0n, 1n] as const)) : fraction(depositAmount);
   return {
     subtotal: text(subtotal),
-    discount: text(discount),
-    discountTooHigh: isLess(subtotal, wanted),
+    discount: text(minus(subtotal, net)),
+    discountTooHigh: isLess(rental, offRental) || isLess(whole, wanted),
     tax: text(tax),
     total: text(total),
     deposit: text(isLess(total, deposit) ? total : deposit),
@@ -130,6 +145,9 @@ it('an independent calculation by the printed rules has the same sums [spec 10.2
       const taken = takenLines(lines, chosen);
       const rules = calculationRules(taken, terms);
       expect(quotationTotals(taken, terms)).toMatchObject(recompute(lines, terms, { chosen, rules }));
+      expect(rules.some((rule) => rule.startsWith('A discount on rental comes first'))).toBe(
+        taken.some(({ rentalOnly }) => rentalOnly),
+      );
       expect(rules.includes(RENTAL_RULE)).toBe(taken.some(({ rateBasis }) => rateBasis === 'rates'));
     }),
     { numRuns: sweepSize(300, 10_000) },

@@ -7,8 +7,9 @@ import { LINE_KINDS, PRICED_KINDS, type PricedKind } from './quotations.contract
 /**
  * Adds up a quotation, in whole cents. Pure, so that staff area, customer's page and PDF show the same amounts.
  * - A line is its quantity times its unit price, rounded to the cent, half a cent up.
- * - A percent discount is taken off the sum of all lines before discounts. Discounts cannot exceed that sum.
- * - Discounts lower all kinds in proportion. Sales tax is calculated once, on what is left of the taxed kinds, and rounded once.
+ * - A percent discount is a share of the lines that it lowers, before discounts. Discounts cannot exceed these lines.
+ * - Discounts on rental come first. The others lower what is left of all kinds in proportion. Sales tax is calculated once, on what is
+ *   left of the taxed kinds, and rounded once.
  * - Lines priced on request are in no sum, and optional lines only in the sum of the optional lines.
  */
 
@@ -35,7 +36,7 @@ export interface QuotationTotals {
   /** Sum of all kinds. */
   subtotal: string;
   discount: string;
-  /** True if the discounts are more than the subtotal; such a quotation cannot be sent. */
+  /** True if the discounts are more than the lines that they lower; such a quotation cannot be sent. */
   discountTooHigh: boolean;
   /** Basis of sales tax, rounded to the cent for display. */
   taxable: string;
@@ -71,13 +72,20 @@ export function quotationTotals(lines: readonly PricedLine[], terms: PricedTerms
   const sumOf = (kinds: readonly PricedKind[]) => kinds.reduce((sum, kind) => sum + (sums.get(kind) ?? 0n), 0n);
 
   const subtotal = sumOf(PRICED_KINDS);
-  const cut = (line: PricedLine, cents: bigint | null) => cents ?? shareOf(subtotal, line.percent);
-  const discounts = lines.map((line, at) => (line.kind === 'discount' ? cut(line, priced[at]?.cents ?? null) : null));
-  const wanted = discounts.reduce<bigint>((sum, cents) => sum + (cents ?? 0n), 0n);
-  const discount = lower(wanted, subtotal);
-  const taxed = sumOf([...new Set(terms.taxedKinds)]) * (subtotal - discount);
-  const tax = subtotal === 0n ? 0n : dividedHalfUp(taxed * partsOf(terms.taxPercent), subtotal * PERCENT_PARTS);
-  const total = subtotal - discount + tax;
+  const rental = sumOf(['rental']);
+  const discounts = lines.map((line, at) => {
+    if (line.kind !== 'discount') return null;
+    return priced[at]?.cents ?? shareOf(line.rentalOnly ? rental : subtotal, line.percent);
+  });
+  const wanted = (rentalOnly: boolean) =>
+    lines.reduce((sum, line, at) => sum + (line.rentalOnly === rentalOnly ? (discounts[at] ?? 0n) : 0n), 0n);
+  const offRental = lower(wanted(true), rental);
+  const rest = subtotal - offRental;
+  const offRest = lower(wanted(false), rest);
+  const kinds = new Set(terms.taxedKinds);
+  const taxed = (sumOf([...kinds]) - (kinds.has('rental') ? offRental : 0n)) * (rest - offRest);
+  const tax = rest === 0n ? 0n : dividedHalfUp(taxed * partsOf(terms.taxPercent), rest * PERCENT_PARTS);
+  const total = rest - offRest + tax;
   return {
     lines: lines.map(({ kind }, at) => {
       const { unit, cents = null, charge = null } = priced[at] ?? {};
@@ -90,9 +98,9 @@ export function quotationTotals(lines: readonly PricedLine[], terms: PricedTerms
       string
     >,
     subtotal: amountOf(subtotal),
-    discount: amountOf(discount),
-    discountTooHigh: wanted > subtotal,
-    taxable: amountOf(subtotal === 0n ? 0n : dividedHalfUp(taxed, subtotal)),
+    discount: amountOf(offRental + offRest),
+    discountTooHigh: wanted(true) > rental || wanted(false) > rest,
+    taxable: amountOf(rest === 0n ? 0n : dividedHalfUp(taxed, rest)),
     tax: amountOf(tax),
     total: amountOf(total),
     deposit: amountOf(depositOf(total, terms)),
@@ -140,15 +148,28 @@ export function calculationRules(lines: readonly PricedLine[], terms: PricedTerm
   return [
     ...(lines.some(({ rateBasis }) => rateBasis === 'rates') ? [RENTAL_RULE] : []),
     'Each line is rounded to the cent, half a cent up.',
-    ...(lines.some(({ kind }) => kind === 'discount')
-      ? [
-          'A percent discount is taken off the sum of all lines before discounts. Every discount lowers all lines in proportion.',
-        ]
-      : []),
+    ...discountRules(lines.filter(({ kind }) => kind === 'discount')),
     partsOf(terms.taxPercent) > 0n && labels.length > 0
       ? `Sales tax of ${percentText(terms.taxPercent)} is calculated once, on the sum of ${inWords(labels)} after discounts.`
       : 'No sales tax is included.',
     ...(lines.some(({ optional }) => optional) ? ['Optional lines are not in the total.'] : []),
+  ];
+}
+
+function discountRules(discounts: readonly PricedLine[]): string[] {
+  const onRental = discounts.some(({ rentalOnly }) => rentalOnly);
+  const [any, every, all] = onRental ? ['Any other', 'Every other', 'what is left of all'] : ['A', 'Every', 'all'];
+  return [
+    ...(onRental
+      ? [
+          'A discount on rental comes first and lowers rental only. Its percentage is taken off the sum of the rental lines before discounts.',
+        ]
+      : []),
+    ...(discounts.some(({ rentalOnly }) => !rentalOnly)
+      ? [
+          `${any} percent discount is taken off the sum of all lines before discounts. ${every} discount lowers ${all} lines in proportion.`,
+        ]
+      : []),
   ];
 }
 

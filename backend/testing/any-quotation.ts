@@ -23,6 +23,7 @@ const anyLine: fc.Arbitrary<QuotationLine> = fc
     minimumDays: orNull(fc.integer({ min: 1, max: 365 })),
     unitPrice: orNull(amounts),
     percent: orNull(percents),
+    rentalOnly: fc.boolean(),
     priceOnRequest: fc.constantFrom(false, false, false, true),
     optional: fc.constantFrom(false, false, true),
   })

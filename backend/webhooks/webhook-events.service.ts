@@ -48,13 +48,14 @@ export class WebhookEventsService implements InquiryHook, QuotationListener, OnM
   async onInquiryStateChanged(em: EntityManager, change: InquiryStateChange): Promise<void> {
     const { inquiry, before, isFirstAccepted } = change;
     if (isFirstAccepted) return this.announceCreated(em, inquiry);
-    const { id, reference, state, wonAmount, lostReason } = inquiry;
+    const { id, reference, state, wonAmount, lostReason, duplicateOf } = inquiry;
     await this.announce(em, 'inquiry.state-changed', id, () => ({
       ...this.about(reference),
       state,
       previousState: before,
       wonAmount,
       lostReason,
+      duplicateOf,
     }));
   }
 

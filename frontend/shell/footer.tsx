@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link } from '../ui/link.js';
+import { PhoneLinks } from '../ui/phone-links.js';
 import { Rosette } from '../ui/rosette.js';
 import { trustedHtml } from '../ui/trusted-types.js';
 import styles from './footer.module.css';
-import { QUICK_LINKS, telephoneLink } from './navigation.js';
+import { QUICK_LINKS } from './navigation.js';
 import { useServerContent } from './server-content.js';
 import { useSite } from './site-context.js';
 
@@ -89,7 +90,7 @@ export function Footer() {
               </address>
             ))}
             <p className={`stack gap-0 mono tiny ${styles.reach}`}>
-              <a href={telephoneLink(company.phone)}>{company.phone}</a>
+              <PhoneLinks phone={company.phone} />
               <a href={`mailto:${company.email}`}>{company.email}</a>
             </p>
             <h2>Hours</h2>

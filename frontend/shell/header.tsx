@@ -5,10 +5,11 @@ import { LinkButton } from '../ui/button.js';
 import { IconButton } from '../ui/icon-button.js';
 import { EmailIcon, PhoneIcon, SearchIcon } from '../ui/icons.js';
 import { Link, NavLink } from '../ui/link.js';
+import { PhoneLinks } from '../ui/phone-links.js';
 import { Rosette } from '../ui/rosette.js';
 import styles from './header.module.css';
 import { MenuToggle, useMobileMenu } from './mobile-menu.js';
-import { NAVIGATION, TOOLS, telephoneLink } from './navigation.js';
+import { NAVIGATION, TOOLS } from './navigation.js';
 import { QuoteListMark } from './quote-list-mark.js';
 import { useSite } from './site-context.js';
 
@@ -36,10 +37,7 @@ export function Header() {
               </NavLink>
             ))}
           </nav>
-          <a className="tap plain" href={telephoneLink(company.phone)}>
-            <PhoneIcon />
-            {company.phone}
-          </a>
+          <PhoneLinks phone={company.phone} className="tap plain" icon={<PhoneIcon />} />
           <a className="tap plain" href={`mailto:${company.email}`}>
             <EmailIcon />
             {company.email}

@@ -29,9 +29,3 @@ export const QUICK_LINKS = [
   { label: 'Contact', to: PUBLIC_PAGES.contact },
   { label: 'Get Quote', to: PUBLIC_PAGES.quote },
 ] as const;
-
-/** `tel:` address of a phone number as printed; ten digits are a US number. */
-export function telephoneLink(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  return `tel:+${digits.length === 10 ? '1' : ''}${digits}`;
-}

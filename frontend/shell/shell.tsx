@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
-import { AnchorButton, LinkButton } from '../ui/button.js';
+import { LinkButton } from '../ui/button.js';
 import { PhoneIcon } from '../ui/icons.js';
+import { CallButtons } from '../ui/phone-links.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
-import { telephoneLink } from './navigation.js';
 import { PageFrame } from './page-frame.js';
 import styles from './page-frame.module.css';
 import { QuoteListMark } from './quote-list-mark.js';
@@ -37,10 +37,10 @@ function ActionBar() {
   if (WITHOUT_BAR.test(useLocation().pathname)) return null;
   return (
     <nav className={styles.actionBar} aria-label="Call or get a quote" data-action-bar>
-      <AnchorButton variant="light" href={telephoneLink(company.phone)}>
+      <CallButtons variant="light" phone={company.phone}>
         <PhoneIcon />
         Call
-      </AnchorButton>
+      </CallButtons>
       <LinkButton {...quoteLink}>
         Get Quote
         <QuoteListMark />

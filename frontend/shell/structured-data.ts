@@ -8,6 +8,7 @@ import type {
   WithActionConstraints,
 } from 'schema-dts';
 import type { PostalAddress as CompanyAddress, SiteSettings } from '../../backend/config/company.contract.js';
+import { phoneNumber } from '../../backend/config/phone.contract.js';
 import type { FrameContent } from '../../backend/pages/rendering/render.contract.js';
 import { canonicalUrl } from './canonical.js';
 
@@ -39,7 +40,7 @@ export function organization(site: SiteSettings, frame?: FrameContent) {
     name: company.name,
     url: canonicalUrl(publicUrl, '/'),
     logo: { '@type': 'ImageObject', url: canonicalUrl(publicUrl, '/icon-512.png'), width: '512', height: '512' },
-    telephone: company.phone,
+    telephone: phoneNumber(company.phone),
     email: company.email,
     foundingDate: frame?.footer.founded || undefined,
     address: company.addresses.map(postalAddress),
@@ -86,7 +87,7 @@ export function localBusinesses(site: SiteSettings) {
         description: address.label,
         url: canonicalUrl(publicUrl, '/contact'),
         image: canonicalUrl(publicUrl, '/icon-512.png'),
-        telephone: company.phone,
+        telephone: phoneNumber(company.phone),
         email: company.email,
         parentOrganization: { '@id': nodeId(site, '/', 'organization') },
         address: postalAddress(address),

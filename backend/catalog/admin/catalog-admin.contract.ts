@@ -89,6 +89,8 @@ export interface ImportCounts {
   total: number;
   /** Number of changed fields, new items and removed items. */
   changes: number;
+  /** Number of changes with a notice; missing in runs of former releases. */
+  unusual?: number;
 }
 
 export interface ImportReport extends ImportCounts {
@@ -117,7 +119,18 @@ export interface ImportedChange extends Pick<ProductFields, 'sku' | 'name'> {
   /** Text of the value, shortened; null for none. */
   before: string | null;
   after: string | null;
+  notice: ImportNotice | null;
 }
+
+/**
+ * Why a change of a price has to be confirmed, because it looks like a slip: twice the price or more, or half or less; or a week that
+ * costs less than a day. The first that applies is listed.
+ */
+export const IMPORT_NOTICES = [
+  { value: 'jump', label: 'Doubled or halved' },
+  { value: 'order', label: 'Longer rental costs less' },
+] as const;
+export type ImportNotice = (typeof IMPORT_NOTICES)[number]['value'];
 
 /** How long the file of a preview is kept for its import. */
 export const PREVIEW_HOURS = 24;
@@ -125,6 +138,8 @@ export const PREVIEW_HOURS = 24;
 export interface ImportConfirmation {
   /** The number of products to remove, typed as confirmation. */
   removals?: number;
+  /** The number of changes with a notice, once somebody has checked them. */
+  unusual?: number;
 }
 
 export interface ImportRunResponse {

@@ -45,7 +45,7 @@ export abstract class ImportRunsController {
 
   @Post('imports/:id/confirm')
   @Responds(202, 'The queued import of what the preview has shown', {
-    400: 'Many removals without their number',
+    400: 'Many removals or marked prices without their number',
     404: 'No such run',
     409: 'The preview no longer waits',
   })

@@ -79,7 +79,7 @@ export class CatalogTransferAdminService {
    * Imports what a preview showed. If the catalog changed so that the outcome differs, the run changes nothing and
    * shows its own changes.
    * @throws NotFoundException when there is no such run
-   * @throws BadRequestException when it removes many products and their number was not typed
+   * @throws BadRequestException when it removes many products and their number was not typed, or has marked prices that nobody confirmed
    * @throws ConflictException when the run no longer waits, or another import is running
    * @throws ServiceUnavailableException when the queue is unavailable
    */
@@ -94,6 +94,9 @@ export class CatalogTransferAdminService {
     const needed = removalsToConfirm(shown);
     if (needed !== null && removals !== needed)
       throw validationError({ removals: [`Enter ${needed}, the number of products to remove.`] });
+    const unusual = shown.counts?.unusual ?? 0;
+    if (unusual > 0 && confirmation.unusual !== unusual)
+      throw validationError({ unusual: ['Check the marked prices, and confirm that they are right.'] });
     const request = { removals, requestedBy: actor.email, requestId: actor.requestId };
     const run = await this.runs.confirm(shown, request);
     try {

@@ -54,10 +54,28 @@ it('a preview shows each change with its values, and exactly that is imported [s
   expect(shown).toEqual({
     total: 4,
     items: [
-      { kind: 'changed', row: 2, sku: 'T-1', name: 'Ledger', field: 'weight', before: null, after: '7.5' },
-      { kind: 'new', row: 3, sku: 'T-9', name: 'Base', field: null, before: null, after: null },
-      { kind: 'changed', row: 4, sku: 'T-2', name: 'Plank', field: 'name', before: 'Plank', after: 'Plank 10' },
-      { kind: 'removed', row: null, sku: 'T-3', name: 'Jack', field: null, before: null, after: null },
+      {
+        kind: 'changed',
+        row: 2,
+        sku: 'T-1',
+        name: 'Ledger',
+        field: 'weight',
+        before: null,
+        after: '7.5',
+        notice: null,
+      },
+      { kind: 'new', row: 3, sku: 'T-9', name: 'Base', field: null, before: null, after: null, notice: null },
+      {
+        kind: 'changed',
+        row: 4,
+        sku: 'T-2',
+        name: 'Plank',
+        field: 'name',
+        before: 'Plank',
+        after: 'Plank 10',
+        notice: null,
+      },
+      { kind: 'removed', row: null, sku: 'T-3', name: 'Jack', field: null, before: null, after: null, notice: null },
     ],
   });
   expect(await nameOf('T-2')).toBe('Plank');

@@ -32,6 +32,18 @@ export interface BulkPreview<Row> {
   unchanged: number;
   /** Hash of the values that the preview is based on; the call that saves sends it back. */
   fingerprint: string;
+  /** Of prices that are raised or lowered. */
+  rounding?: BulkRounding;
+}
+
+/** What rounding does to prices that change by a percentage. */
+export interface BulkRounding {
+  /** Number of prices that it leaves as they are. */
+  kept: number;
+  /** Number of prices that it moves by more than the percentage. */
+  further: number;
+  /** The largest change, in percent with one decimal; null without such prices. */
+  furthest: string | null;
 }
 
 export interface BulkFieldChange extends Omit<BulkFieldRequest, 'page'> {

@@ -10,6 +10,7 @@ import {
   BULK_CHANGED_MEANWHILE,
   BULK_PAGE_SIZE,
   type BulkPreview,
+  type BulkRounding,
   type ChangeResponse,
 } from './bulk-admin.contract.js';
 
@@ -76,6 +77,20 @@ export class BulkValues {
       this.selected.parameters,
     );
     return Number(row?.highest);
+  }
+
+  /** @param percent by which the values change before they are rounded */
+  async rounding(em: EntityManager, percent: string): Promise<BulkRounding> {
+    const [row] = await em.execute<BulkRounding[]>(
+      `${this.selected.sql} select (count(*) filter (where v.before = v.after))::integer as kept,
+          (count(*) filter (where v.percent > ?::numeric))::integer as further,
+          round(max(v.percent) filter (where v.percent > ?::numeric), 1)::text as furthest
+        from selected s cross join lateral (select before, after, 100 * abs(after - before) / before as percent
+          from (values ${this.each((name) => `(s.before_${name}, s.after_${name})`)}) one (before, after) where before > 0) v`,
+      [...this.selected.parameters, percent, percent],
+    );
+    if (row === undefined) throw new Error('PostgreSQL returned no counts');
+    return row;
   }
 
   /** @param then the rest of the statement, after the updated rows `changed` with id, SKU and values before */

@@ -115,10 +115,11 @@ export class BulkRatesService {
   }
 }
 
-async function previewIn(em: EntityManager, values: BulkValues, { rates, page = 1 }: BulkRequest) {
+async function previewIn(em: EntityManager, values: BulkValues, { rates, way, value, page = 1 }: BulkRequest) {
   if ((await values.highest(em)) > Number(LARGEST_PRICE))
     throw validationError({ value: [`A price would be above ${dollarText(LARGEST_PRICE)}. Raise by less.`] });
-  return values.preview(em, page, (row) => toBulkPreviewRow(row, rates));
+  const preview = await values.preview(em, page, (row) => toBulkPreviewRow(row, rates));
+  return way === 'set' ? preview : { ...preview, rounding: await values.rounding(em, value) };
 }
 
 async function toResponse(em: EntityManager, change: PriceChange): Promise<PriceChangeResponse> {

@@ -180,7 +180,7 @@ describe('a bulk change', () => {
 
   it('is previewed before anything changes', async () => {
     const shown = await preview(RAISE);
-    expect(shown).toMatchObject({ total: 2, unchanged: 2 });
+    expect(shown).toMatchObject({ total: 2, unchanged: 2, rounding: { kept: 0, further: 0, furthest: null } });
     expect(days(shown)).toEqual([
       ['A-1', '1.05', '1.10'],
       ['B-2', '2.00', '2.10'],
@@ -197,6 +197,16 @@ describe('a bulk change', () => {
   ])('%s', async (_what, change, [first, second]) => {
     expect((await apply({ ...RAISE, ...change })).status).toBe(200);
     expect([(await row('A-1')).day, (await row('B-2')).day, (await row('C-3')).day]).toEqual([first, second, null]);
+  });
+
+  it('says which prices rounding left alone, and which it moved further', async () => {
+    await edit('A-1', { day: '0.05', week: '0.15' });
+    const both: BulkRequest = { ...RAISE, rates: ['day', 'week'] };
+    // 0.05 stays, 0.15 becomes 0.16, and 2.00 becomes 2.10, which is 5%.
+    expect((await preview(both)).rounding).toEqual({ kept: 1, further: 1, furthest: '6.7' });
+    expect((await preview({ ...both, roundTo: '0.25' })).rounding).toEqual({ kept: 2, further: 1, furthest: '66.7' });
+    expect((await preview({ ...both, way: 'lower' })).rounding).toEqual({ kept: 1, further: 1, furthest: '6.7' });
+    expect((await preview({ ...both, way: 'set', value: '1' })).rounding).toBeUndefined();
   });
 
   it('sets or removes prices of the selected items only', async () => {

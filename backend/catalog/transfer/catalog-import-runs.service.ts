@@ -202,7 +202,7 @@ export class CatalogImportRunsService {
       [id],
     );
     const items = await em.execute<ImportedChange[]>(
-      `select kind, row, sku, name, field, before, after from catalog_import_change where run_id = ?
+      `select kind, row, sku, name, field, before, after, notice from catalog_import_change where run_id = ?
         order by place limit ? offset ?`,
       [id, IMPORT_CHANGES_PAGE_SIZE, (page - 1) * IMPORT_CHANGES_PAGE_SIZE],
     );

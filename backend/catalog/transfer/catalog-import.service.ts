@@ -1,13 +1,14 @@
 import type { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { labelOf } from '../../config/choices.contract.js';
 import { mayRemove } from '../../platform/editing/editing.contract.js';
 import { liftTimeLimits } from '../../platform/postgres/postgres.js';
-import type { ImportKind, ImportReport } from '../admin/catalog-admin.contract.js';
+import { IMPORT_NOTICES, type ImportKind, type ImportReport } from '../admin/catalog-admin.contract.js';
 import { lockCatalog, type PriceChangeSource, setPriceChangeSource } from '../rates/write-catalog.js';
 import { checkSkus } from './check-skus.js';
 import { addError, emptyReport, STAGING, type StagedFile, type StageOptions, stageFile } from './stage-file.js';
-import { findChanges, writeStaged } from './staged-changes.js';
+import { findChanges, listChanges, writeStaged } from './staged-changes.js';
 
 export interface ImportOptions extends StageOptions {
   /** A rates file changes only prices of existing items; default: a catalog file. */
@@ -16,6 +17,8 @@ export interface ImportOptions extends StageOptions {
   prune?: boolean;
   /** The number of products whose removal was confirmed; required for many removals. */
   removals?: number;
+  /** The number of changes with a notice that were confirmed. A confirmed outcome includes them. */
+  unusual?: number;
   /** The outcome that was confirmed. If the import would have another outcome, nothing is changed. */
   confirmedOutcome?: string;
   /** The source in the price history; default: a program. */
@@ -66,7 +69,17 @@ async function compare(file: StagedFile, options: ImportOptions): Promise<void> 
   if (report.errors.length > 0) return;
   await findChanges(file);
   report.isOutdated = options.confirmedOutcome !== undefined && options.confirmedOutcome !== report.outcome;
-  if (!options.dryRun && !report.isOutdated) confirmRemovals(report, options.removals);
+  if (options.dryRun || report.isOutdated) return;
+  confirmRemovals(report, options.removals);
+  if (options.confirmedOutcome === undefined && options.unusual !== report.unusual) await refuseUnusual(em, report);
+}
+
+async function refuseUnusual(em: EntityManager, report: ImportReport): Promise<void> {
+  for (const { row, field, notice } of await listChanges(em, report.unusual ?? 0)) {
+    const why = labelOf(IMPORT_NOTICES, notice ?? '').toLowerCase();
+    const message = `This price looks wrong: ${why}. Preview the file, and confirm the price if it is right.`;
+    addError(report, 'errors', { row: row ?? 1, column: field ?? '', message });
+  }
 }
 
 /** Many removals are an error unless they are confirmed, because the wrong file could empty the catalog. */

@@ -175,7 +175,7 @@ function errorOfSpreadsheet({ field, sqlType }: ImportColumn, text: string): str
 
 export function emptyReport(): ImportReport {
   return {
-    ...{ rows: 0, created: 0, updated: 0, unchanged: 0, removed: 0, total: 0, changes: 0 },
+    ...{ rows: 0, created: 0, updated: 0, unchanged: 0, removed: 0, total: 0, changes: 0, unusual: 0 },
     ...{ errors: [], moreErrors: 0, warnings: [], moreWarnings: 0, outcome: null, isOutdated: false },
   };
 }

@@ -86,6 +86,8 @@ export const INQUIRY_CHANGE_FIELDS = {
   ...DECISION_FIELDS,
   /** Only with the state `lost`. */
   lostReason: { kind: 'choice', label: 'Lost because', options: LOST_REASONS, nullable: true },
+  /** Reference of another inquiry in any format; only with the state `duplicate`, and required for it. */
+  duplicateOf: { kind: 'line', label: 'Duplicate of', placeholder: 'Q-7K3M-92', maxLength: 20 },
   /** True once staff have opened it. */
   read: { kind: 'switch', label: 'Read' },
   /** True once the customer is asked, false once they replied: pauses the clock. */
@@ -241,6 +243,8 @@ export interface InquiryDetail extends InquirySummary, InquiryValues {
   wonAmount: string | null;
   /** Null unless lost, and when unknown. */
   lostReason: LostReason | null;
+  /** Reference of the other inquiry; null unless it is a duplicate. */
+  duplicateOf: string | null;
   firstResponse: FirstResponseInfo | null;
   /** The word that makes it an emergency; null if it is not one. */
   urgentWord: string | null;
@@ -294,8 +298,8 @@ export interface InquiryChange extends Versioned, Partial<FieldValues<typeof INQ
   email?: string;
 }
 
-/** Omitted fields stay unchanged; a state other than theirs clears amount and reason. */
-export type InquiryDecision = Pick<InquiryChange, 'state' | 'assigneeId' | 'wonAmount' | 'lostReason'>;
+/** Omitted fields stay unchanged; a state other than theirs clears amount, reason and the other inquiry. */
+export type InquiryDecision = Pick<InquiryChange, 'state' | 'assigneeId' | 'wonAmount' | 'lostReason' | 'duplicateOf'>;
 
 export const BULK_MAX = 1_000;
 

@@ -140,6 +140,39 @@ describe('the outcome of an inquiry', () => {
   );
 });
 
+describe('a duplicate', () => {
+  const close = (reference: string, duplicateOf?: string, version = 1) =>
+    test.patch(reference, { state: 'duplicate', duplicateOf, version });
+
+  it('is closed with the reference of the other inquiry, which names it in its timeline', async () => {
+    const [original, reference] = [await submit(), await submit()];
+    const { body } = await close(reference, original.toLowerCase().replaceAll('-', ' ')).expect(200);
+    expect(body).toMatchObject({ state: 'duplicate', duplicateOf: original, lostReason: null });
+    const { body: timeline } = await get(`/${original}/timeline`).expect(200);
+    expect(timeline.items).toContainEqual(expect.objectContaining({ kind: 'duplicate', after: reference }));
+    const { body: assigned } = await test.patch(reference, { assigneeId: test.member.id, version: 2 }).expect(200);
+    expect(assigned.duplicateOf).toBe(original);
+    const { body: open } = await test.patch(reference, { state: 'new', version: 3 }).expect(200);
+    expect(open).toMatchObject({ state: 'new', duplicateOf: null });
+  });
+
+  it('names another inquiry that exists and is no duplicate itself', async () => {
+    const [original, reference, third] = [await submit(), await submit(), await submit()];
+    await close(reference, original).expect(200);
+    for (const [other, error] of [
+      [undefined, 'Enter the reference of the other inquiry, such as Q-7K3M-92.'],
+      ['', 'Enter the reference of the other inquiry, such as Q-7K3M-92.'],
+      [third, 'Enter the reference of the other inquiry, such as Q-7K3M-92.'],
+      ['Q-2222-22', 'There is no inquiry Q-2222-22.'],
+      [reference, `${reference} is a duplicate of ${original}. Enter that one.`],
+    ] as const)
+      expect((await close(third, other).expect(400)).body.errors).toEqual({ duplicateOf: [error] });
+    const items = [{ id: (await test.detail(third)).id, version: 1 }];
+    await test.desk('post', '/bulk').send({ items, state: 'duplicate' }).expect(400);
+    expect(await test.detail(third)).toMatchObject({ state: 'new', duplicateOf: null, version: 1 });
+  });
+});
+
 describe('PATCH /api/admin/inquiries/:id', () => {
   it('changes state, assignment and read mark, each with an entry in the audit log [spec c5.10]', async () => {
     const reference = await submit();

@@ -22,14 +22,14 @@ export function toInquiryDetail(
 ): Omit<InquiryDetail, 'lines' | 'emails' | 'firstResponse'> {
   const { id, reference, formType, source, state, assignee, spamSigns } = inquiry;
   const { productName, documentTitle, freeLines } = inquiry;
-  const { wonAmount, lostReason } = inquiry;
+  const { wonAmount, lostReason, duplicateOf } = inquiry;
   const { requestId, userAgent, referrer, campaign } = inquiry;
   return {
     ...{ id, reference, formType, source, state, spamSigns, version: inquiry.version },
     kind: documentTitle ? 'document' : formType,
     unread: inquiry.readAt === null && inquiry.erasedAt === null && state !== 'spam',
     assignee: toAssignee(assignee),
-    ...{ wonAmount, lostReason },
+    ...{ wonAmount, lostReason, duplicateOf },
     dueAt: inquiry.dueAt?.toISOString() ?? null,
     waitingSince: inquiry.pausedAt?.toISOString() ?? null,
     firstResponseAt: inquiry.firstResponseAt?.toISOString() ?? null,

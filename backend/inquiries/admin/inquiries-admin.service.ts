@@ -26,7 +26,7 @@ import { toFirstResponse, toInquiryDetail, toLineResponse, toNoteResponse } from
 import { InquiryDesignsAdminService } from './inquiry-designs-admin.service.js';
 
 /** Fields that the version of an inquiry guards. */
-const DECISIONS = ['state', 'assigneeId', 'wonAmount', 'lostReason'] as const;
+const DECISIONS = ['state', 'assigneeId', 'wonAmount', 'lostReason', 'duplicateOf'] as const;
 
 /** The sales desk's work on inquiries. The audit log records each change, without naming the visitor. */
 @Injectable()
@@ -57,7 +57,7 @@ export class InquiriesAdminService {
    * Changes state and assignment. Reading and waiting for the customer do not bump the version.
    * @throws NotFoundException when there is no such inquiry
    * @throws ChangedMeanwhileException when state or assignment have changed
-   * @throws BadRequestException when the assignee cannot work on inquiries
+   * @throws BadRequestException when the assignee cannot work on inquiries, or a duplicate names no other inquiry
    * @throws ConflictException when an answered or closed inquiry should wait for the customer, or there is an address already
    */
   async update(key: InquiryKey, change: InquiryChange, actor: AuditActor): Promise<InquiryDetail> {

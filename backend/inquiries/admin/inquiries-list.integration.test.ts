@@ -149,7 +149,7 @@ describe('the list', () => {
 it('counts inquiries by state, unread ones without spam, and failed emails', async () => {
   const counts = async (): Promise<InquiryCounts> => (await list('/counts').expect(200)).body;
   expect(await counts()).toEqual({
-    states: { new: 4, 'in-progress': 0, quoted: 0, won: 1, lost: 0, spam: 1 },
+    states: { new: 4, 'in-progress': 0, quoted: 0, won: 1, lost: 0, spam: 1, duplicate: 0 },
     views: {
       mine: 0,
       unassigned: 4,

@@ -85,6 +85,7 @@ const COLUMNS: readonly Column[] = [
         e'\\n\\n' order by n.id)
       from inquiry_note n left join staff_member m on m.email = n.author where n.inquiry_id = i.id)`,
   },
+  { head: 'Duplicate of', sql: 'i.duplicate_of' },
 ];
 
 const SELECT_LIST = COLUMNS.map(({ sql }, at) => `${sql} as "${at}"`).join(', ');

@@ -1,7 +1,7 @@
 /** First responses are measured over this many days. */
 export const MEASURED_DAYS = 90;
 
-/** The response of `GET /api/admin/insights/responses`: inquiries of the last `MEASURED_DAYS`, without spam (decision 065). */
+/** The response of `GET /api/admin/insights/responses`: inquiries of the last `MEASURED_DAYS`, without spam and duplicates (decision 065). */
 export interface ResponseFigures {
   /** Inquiries that were answered, or whose due time has passed. */
   measured: number;
@@ -21,11 +21,11 @@ export function inTimePercent({ measured, inTime }: Pick<ResponseFigures, 'measu
 
 /**
  * SQL: the inquiry was answered or should have been, so it counts for or against the promise (decision 065). An inquiry closed
- * without a recorded response counts against it.
+ * without a recorded response counts against it, except a duplicate, whose original is answered.
  * @param prefix alias of `inquiry`, such as `i.`
  */
 export function isMeasured(prefix: string): string {
-  return `${prefix}is_timed and ${prefix}state <> 'spam' and ${prefix}due_at is not null
+  return `${prefix}is_timed and ${prefix}state not in ('spam', 'duplicate') and ${prefix}due_at is not null
     and (${prefix}first_response_at is not null
       or (${prefix}due_at < now() and ${prefix}paused_at is null and ${prefix}erased_at is null))`;
 }

@@ -121,6 +121,7 @@ interface Fact {
   label: string;
   value: string | null;
   href?: string;
+  isPhone?: boolean;
 }
 
 /** The subject of the request and the filled-in fields. */
@@ -140,7 +141,7 @@ function factRows(emailed: EmailedInquiry, isShown: (field: InquiryField) => boo
 function fieldRow(field: InquiryField, value: string): Fact {
   const { label, type } = inquiryFieldRules(field);
   if (type === 'email') return { label, value, href: `mailto:${encodeURIComponent(value).replace('%40', '@')}` };
-  if (type === 'phone') return { label, value, href: `tel:${value.replace(/[^\d+]/g, '')}` };
+  if (type === 'phone') return { label, value, isPhone: true };
   return { label, value };
 }
 

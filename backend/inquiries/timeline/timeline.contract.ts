@@ -36,6 +36,8 @@ export const INQUIRY_EVENTS = {
   'follow-up': { label: 'Follow-up', words: followUpWords },
   'won-amount': { label: 'Won amount', words: dollarText, nothing: 'none' },
   'lost-reason': { label: 'Lost because', words: (value: string) => labelOf(LOST_REASONS, value), nothing: 'none' },
+  'duplicate-of': { label: 'Duplicate of', nothing: 'none' },
+  duplicate: { label: 'Duplicate closed' },
   'document-request': { label: 'Document request', words: (value: string) => labelOf(DOCUMENT_DECISIONS, value) },
 } as const satisfies Record<string, TimelineKindRules>;
 export type InquiryEventField = keyof typeof INQUIRY_EVENTS;

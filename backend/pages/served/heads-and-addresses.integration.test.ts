@@ -214,7 +214,7 @@ describe('structured data', () => {
   it("has the organization's details on the home page [spec 3.12, 1.6]", async () => {
     const page = await served.page('/');
     expect(dataOf(page, 'Organization')).toMatchObject({
-      telephone: '(985) 555-0142',
+      telephone: '+19855550142',
       email: 'sales@diamond-scaffold.example',
       address: [{ addressLocality: 'Bogalusa' }, { addressLocality: 'Athens' }],
       serviceArea: { name: 'United States' },

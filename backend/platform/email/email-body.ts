@@ -1,4 +1,5 @@
 import type { CompanyProfile } from '../../config/company.contract.js';
+import { phoneParts } from '../../config/phone.contract.js';
 import { escapeMarkup } from '../markup/escape-markup.js';
 import type { EmailBlock, EmailFact } from './email-composer.js';
 
@@ -66,11 +67,9 @@ ${block.rows.map((row) => `<tr>${row.map((text, at) => cell('td', text, at >= bl
   }
 }
 
-function factRow({ label, value, href }: EmailFact): string {
-  const shown =
-    href === undefined
-      ? lines(value)
-      : `<a href="${escapeMarkup(href)}" style="color:${SIGNAL}">${escapeMarkup(value)}</a>`;
+function factRow({ label, value, href, isPhone }: EmailFact): string {
+  const parts = isPhone ? phoneParts(value) : [{ text: value, href: href ?? null }];
+  const shown = parts.map((part) => linked(part.text, part.href)).join('');
   const rule = `border-bottom:1px solid ${RULE};padding:8px 0;vertical-align:top`;
   return `<tr><th scope="row" align="left" width="34%" style="${rule};padding-right:12px;color:${GRAPHITE};font-weight:500;font-size:14px">${escapeMarkup(label)}</th><td style="${rule};overflow-wrap:anywhere">${shown}</td></tr>`;
 }
@@ -93,6 +92,10 @@ function textOf(block: EmailBlock): string {
     case 'link':
       return `${block.label}:\n${block.href}`;
   }
+}
+
+function linked(text: string, href: string | null): string {
+  return href === null ? lines(text) : `<a href="${escapeMarkup(href)}" style="color:${SIGNAL}">${lines(text)}</a>`;
 }
 
 function lines(text: string): string {

@@ -11,14 +11,16 @@ export type EmailBlock =
   | { type: 'facts'; rows: EmailFact[] }
   /** Columns from index `numbersFrom` are numeric. */
   | { type: 'table'; head: string[]; rows: string[][]; numbersFrom: number }
-  /** `href` is a URL of this site, or an mailto: or tel: link. */
+  /** `href` is a URL of this site. */
   | { type: 'link'; label: string; href: string };
 
 export interface EmailFact {
   label: string;
   value: string;
-  /** Makes the value a tel: or mailto: link. */
+  /** Makes the value a mailto: link. */
   href?: string;
+  /** Each number in the value becomes a tel: link. */
+  isPhone?: boolean;
 }
 
 export interface EmailContent {

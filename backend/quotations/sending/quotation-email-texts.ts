@@ -192,7 +192,7 @@ function salesDeskEmail(
               value: customerEmail,
               href: `mailto:${encodeURIComponent(customerEmail).replace('%40', '@')}`,
             },
-            { label: 'Phone', value: customerPhone, href: `tel:${customerPhone.replace(/[^\d+]/g, '')}` },
+            { label: 'Phone', value: customerPhone, isPhone: true },
             { label: 'Project', value: revision.project },
             { label: 'Total', value: totalText(quotation) },
             { label: 'Valid through', value: validThrough(quotation, company) },

@@ -110,6 +110,19 @@ describe('the first sending', () => {
     expect(await test.get({ id })).toMatchObject({ number: null, version });
   });
 
+  it('takes a discount off the rental only, and off everything where a program does not know the switch', async () => {
+    const rental = { ...FREE_LINE, kind: 'rental', rateBasis: 'flat', quantity: 1, unitPrice: '100.00' };
+    const { rentalOnly: _, ...known } = DISCOUNT;
+    const on = (discount: object) => ({ lines: [rental, FREE_LINE, { ...discount, percent: '10.000' }] });
+    const draft = await test.draft(on(known));
+    expect(draft.draft).toMatchObject({ totals: { discount: '70.00' }, lines: [{}, {}, { rentalOnly: false }] });
+    const changed = await test.edit(draft, on({ ...known, rentalOnly: true }));
+    expect(changed.draft).toMatchObject({ totals: { discount: '10.00' }, lines: [{}, {}, { rentalOnly: true }] });
+    const wrong = { version: changed.version, ...on({ ...known, rentalOnly: 'yes' }) };
+    const { body } = await test.desk('patch', `/${draft.id}`).send(wrong).expect(400);
+    expect(body.errors).toEqual({ 'lines.2.rentalOnly': ['Choose yes or no.'] });
+  });
+
   it('requires the rental duration if a line is priced by rates, and allows prices on request', async () => {
     const rental = { ...FREE_LINE, kind: 'rental', rateBasis: 'rates', dayRate: '1.00', unitPrice: null };
     const draft = await test.draft({ lines: [rental] });
@@ -186,6 +199,9 @@ describe('a sent revision', () => {
     ['delete from quotation_revision where quotation_id = ?'],
     [
       `update quotation_line set unit_price = 1 where revision_id in (select id from quotation_revision where quotation_id = ?)`,
+    ],
+    [
+      'update quotation_line set rental_only = true where revision_id in (select id from quotation_revision where quotation_id = ?)',
     ],
     ['delete from quotation_line where revision_id in (select id from quotation_revision where quotation_id = ?)'],
     [

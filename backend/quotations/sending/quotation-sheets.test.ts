@@ -148,6 +148,16 @@ it.each(['options and discounts', 'price on request', '25 lines'])('%s: has the 
   for (const { amount } of lines) if (amount !== null) expect(text).toContain(dollarText(amount).replace('-', '−'));
 });
 
+it('says which lines a discount lowers', () => {
+  const onRental = { ...DISCOUNT, rentalOnly: true };
+  const { text } = layOut({
+    lines: [QUOTED_LINE, ERECT, DISCOUNT, onRental, { ...onRental, percent: null, unitPrice: '9.00' }],
+  });
+  for (const part of ['5% of the sum of all lines', '5% of the sum of all rental lines', 'Off the rental only'])
+    expect(text).toContain(part);
+  expect(text).toContain('A discount on rental comes first and lowers rental only.');
+});
+
 it('lists optional lines separately, and marks prices on request', () => {
   const { text } = layOut(CASES['options and discounts']);
   expect(text.indexOf('Optional lines')).toBeGreaterThan(text.indexOf('Subtotal'));

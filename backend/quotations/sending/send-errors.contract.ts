@@ -14,7 +14,7 @@ export function sendErrors(content: QuotationContent, totals: QuotationTotals): 
   const aboutLines = [
     ...(lines.some(({ kind, optional }) => kind !== 'discount' && !optional) ? [] : ['Add a line first.']),
     ...(totals.unpriced > 0 ? [unpricedText(totals.unpriced)] : []),
-    ...(totals.discountTooHigh ? ['The discounts are higher than the sum of the lines.'] : []),
+    ...(totals.discountTooHigh ? ['The discounts are higher than the lines that they lower.'] : []),
   ];
   if (aboutLines.length > 0) errors.lines = aboutLines;
   return errors;

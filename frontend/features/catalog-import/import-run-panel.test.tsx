@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ImportRunDetail } from '../../../backend/catalog/admin/catalog-admin.contract.js';
+import { invalid } from '../../testing/render-staff.js';
 import { changesIn, renderStaffPage } from '../../testing/render-staff-page.js';
 import {
   fieldText,
@@ -20,7 +21,16 @@ const FILES = {
   changes: [],
 } as const;
 
-const CHANGE = { kind: 'changed', row: 2, sku: 'A-1', name: 'Jack', field: 'price', before: '1.00', after: '1050.00' };
+const CHANGE = {
+  kind: 'changed',
+  row: 2,
+  sku: 'A-1',
+  name: 'Jack',
+  field: 'price',
+  before: '1.00',
+  after: '1050.00',
+  notice: 'jump',
+};
 
 const run = (fields: Partial<ImportRunDetail>): ImportRunDetail => ({
   ...{ id: 7, state: 'done', dryRun: true, prune: false, fileName: 'prices.xlsx', requestedBy: 'Ann' },
@@ -37,7 +47,9 @@ const texts = (table: HTMLElement) =>
 
 function renderPanel(detail: ImportRunDetail) {
   const panel = <ImportRunPanel files={FILES} id={detail.id} onStarted={() => undefined} />;
-  return renderStaffPage(panel, { address: FILES.address }, ({ method, path }) => {
+  return renderStaffPage(panel, { address: FILES.address }, ({ method, path, body }) => {
+    const isChecked = !detail.counts?.unusual || (body as { unusual?: number })?.unusual === detail.counts.unusual;
+    if (method === 'POST' && !isChecked) return invalid({ unusual: ['Check the marked prices.'] });
     if (method === 'POST') return Response.json({ id: 8 });
     return Response.json(path.includes('/changes') ? { items: [CHANGE], total: 1 } : detail);
   });
@@ -52,6 +64,27 @@ it('shows each change with both values, and imports once that is confirmed', asy
   expect(dialog.textContent).toContain('0 new, 1 changed, 2 unchanged, 0 removed');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Import' }));
   await waitFor(() => expect(changesIn(requests)).toEqual([[`POST ${PATH}/7/confirm`, {}]]));
+});
+
+it('marks prices that look wrong, and imports them only once somebody has checked them', async () => {
+  const counts = { rows: 3, created: 0, updated: 1, unchanged: 2, removed: 0, total: 40, changes: 1, unusual: 1 };
+  const requests = renderPanel(run({ counts }));
+  const table = await screen.findByRole('table', { name: 'Changes in the file' });
+  expect(texts(table).at(-1)).toBe('Doubled or halved');
+  const importIt = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Import' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Import' }));
+  };
+  await importIt();
+  await screen.findByText('Check the marked prices.');
+  fireEvent.click(screen.getByLabelText('I checked the prices marked below (1). They are right.'));
+  await importIt();
+  await waitFor(() =>
+    expect(changesIn(requests)).toEqual([
+      [`POST ${PATH}/7/confirm`, {}],
+      [`POST ${PATH}/7/confirm`, { unusual: 1 }],
+    ]),
+  );
 });
 
 it('asks to type the number of removals when there are many, and sends it', async () => {

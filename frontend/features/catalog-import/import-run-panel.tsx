@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import {
   changeCount,
   IMPORT_CHANGES_PAGE_SIZE,
+  IMPORT_NOTICES,
   type ImportConfirmation,
   type ImportedChange,
   type ImportFinding,
@@ -19,15 +20,18 @@ import {
   type ProductFieldRow,
   valueLabel,
 } from '../../../backend/catalog/product.contract.js';
+import { labelOf } from '../../../backend/config/choices.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import { TRASH_DAYS } from '../../../backend/platform/trash/trash-kinds.contract.js';
 import { queryString } from '../../api/http.js';
-import { sendStaff } from '../../api/staff-calls.js';
+import { sendStaff, staffFailure } from '../../api/staff-calls.js';
 import { Button } from '../../ui/button.js';
+import { CheckField } from '../../ui/form-fields.js';
 import { Pagination } from '../../ui/pagination.js';
 import { ConfirmButton } from '../staff/editing/record-actions.js';
 import { listPage, type StaffColumn, StaffTable, useAddressQuery } from '../staff/list/staff-list.js';
 import { StaffFacts, StaffFailureNote, StaffPanel, StaffResults } from '../staff/shell/staff-panel.js';
+import { StateMark } from '../staff/state-mark.js';
 import {
   invalidateStaff,
   type StaffMutationOptions,
@@ -138,8 +142,19 @@ function ConfirmImport({ files: { kind, importsPath }, run, onStarted }: ReportP
   const cancel = useStaffMutation({ call: () => sendStaff('POST', `${path}/cancel`), invalidates: [importsPath] });
   const isPending = confirm.isPending || cancel.isPending;
   const removals = removalsToConfirm(run);
+  const unusual = run.counts?.unusual ?? 0;
+  const [isChecked, setChecked] = useState(false);
   return (
     <div className="stack gap-3 left">
+      {unusual > 0 && (
+        <CheckField
+          name="unusual"
+          label={`I checked the prices marked below (${number(unusual)}). They are right.`}
+          checked={isChecked}
+          onChange={({ target }) => setChecked(target.checked)}
+          error={confirm.error && !isChecked ? staffFailure(confirm.error).errors.unusual : undefined}
+        />
+      )}
       <div className="row">
         <ConfirmButton
           label={confirm.isPending ? 'Starting...' : 'Import'}
@@ -147,7 +162,9 @@ function ConfirmImport({ files: { kind, importsPath }, run, onStarted }: ReportP
           action="Import"
           disabled={isPending}
           typedCount={removals}
-          onConfirm={() => confirm.mutate(removals === null ? {} : { removals })}
+          onConfirm={() =>
+            confirm.mutate({ ...(removals !== null && { removals }), ...(isChecked && unusual > 0 && { unusual }) })
+          }
         >
           {outcomeText(run)}. All changes are made together or not at all.{' '}
           {kind === 'rates'
@@ -199,6 +216,15 @@ const COLUMNS: readonly StaffColumn<ImportedChange>[] = [
   { head: 'Change', cell: fieldText },
   { head: 'Before', cell: ({ field, before }) => valueText(field, before) },
   { head: 'After', cell: ({ field, after }) => valueText(field, after) },
+  {
+    head: 'Check',
+    cell: ({ notice }) =>
+      notice && (
+        <StateMark tone="signal" shape="diamond">
+          {labelOf(IMPORT_NOTICES, notice)}
+        </StateMark>
+      ),
+  },
 ];
 
 function ImportChanges({ files: { importsPath, address }, run: { id, counts } }: Pick<ReportProps, 'files' | 'run'>) {
@@ -213,7 +239,7 @@ function ImportChanges({ files: { importsPath, address }, run: { id, counts } }:
             {(counts?.changes ?? 0) > total && <p>The first {number(total)} are listed.</p>}
             <StaffTable
               caption="Changes in the file"
-              columns={COLUMNS}
+              columns={COLUMNS.filter(({ head }) => head !== 'Check' || counts?.unusual)}
               rows={rows}
               rowKey={({ sku, field, kind }) => `${kind} ${sku} ${field}`}
             />

@@ -11,6 +11,7 @@ const STATE_LOOKS = {
   won: { tone: 'safe', shape: 'full' },
   lost: { tone: 'quiet', shape: 'dash' },
   spam: { tone: 'quiet', shape: 'diamond' },
+  duplicate: { tone: 'quiet', shape: 'half' },
 } as const satisfies Record<InquiryState, object>;
 
 const EMAIL_LOOKS = {

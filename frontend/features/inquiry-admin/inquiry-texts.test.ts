@@ -1,18 +1,4 @@
-import { callLink, minutesText, replyLink } from './inquiry-texts.js';
-
-describe('callLink', () => {
-  it.each([
-    ['(985) 555-0142', 'tel:9855550142'],
-    ['+1 985.555.0142', 'tel:+19855550142'],
-    ['985-555-0142 ext. 12', 'tel:9855550142'],
-    ['985-555-0142 x7', 'tel:9855550142'],
-    ['985+555+0142', 'tel:9855550142'],
-    ['call me maybe', null],
-    ['', null],
-  ])('of %j is %s', (phone, link) => {
-    expect(callLink(phone)).toBe(link);
-  });
-});
+import { minutesText, replyLink } from './inquiry-texts.js';
 
 describe('replyLink', () => {
   const inquiry = { email: 'dale@refinery.example', name: 'Dale & Co', reference: 'Q-7K3M-92', kind: 'quote' } as const;

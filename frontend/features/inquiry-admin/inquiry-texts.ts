@@ -1,10 +1,3 @@
-/** `tel:` link for a number as typed, without its extension; null when it has no digits. */
-export function callLink(phone: string): string | null {
-  const [main = ''] = phone.split(/\s*(?:ext\b\.?|extension|x|#|,|;)\s*\d/i);
-  const digits = main.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '');
-  return /\d/.test(digits) ? `tel:${digits}` : null;
-}
-
 interface Answered {
   email: string;
   name: string;

@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { InquiryField } from '../../../backend/inquiries/inquiries.contract.js';
-import { telephoneLink } from '../../shell/navigation.js';
 import { useSite } from '../../shell/site-context.js';
 import { Button } from '../../ui/button.js';
 import { HintTooltip } from '../../ui/hint-tooltip.js';
+import { PhoneLinks } from '../../ui/phone-links.js';
 import { AnswerByNow } from './answer-by.js';
 import { useAnsweredShare } from './answered-share.js';
 import { newKey } from './attempt.js';
@@ -115,7 +115,7 @@ function CallInstead() {
   const { company } = useSite();
   return (
     <p>
-      Or reach us directly: <a href={telephoneLink(company.phone)}>{company.phone}</a>,{' '}
+      Or reach us directly: <PhoneLinks phone={company.phone} />,{' '}
       <a href={`mailto:${company.email}`}>{company.email}</a>
     </p>
   );

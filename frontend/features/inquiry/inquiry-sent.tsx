@@ -7,9 +7,9 @@ import {
   inquiryValueText,
 } from '../../../backend/inquiries/inquiries.contract.js';
 import { readRentalDays } from '../../../backend/inquiries/rental-duration.contract.js';
-import { telephoneLink } from '../../shell/navigation.js';
 import { useSite } from '../../shell/site-context.js';
 import { Button, LinkButton } from '../../ui/button.js';
+import { PhoneLinks } from '../../ui/phone-links.js';
 import { useAnswerBy } from './answer-by.js';
 import styles from './inquiry.module.css';
 import { clearDraft } from './inquiry-draft.js';
@@ -60,9 +60,8 @@ export function InquirySent({ form, reference, sent, onAnother }: InquirySentPro
         notes.
       </p>
       <p>
-        {reference ? 'Have the reference ready when you call' : 'Questions? Call'}{' '}
-        <a href={telephoneLink(company.phone)}>{company.phone}</a>. We will contact you within {company.answerHours}{' '}
-        hours
+        {reference ? 'Have the reference ready when you call' : 'Questions? Call'} <PhoneLinks phone={company.phone} />.
+        We will contact you within {company.answerHours} hours
         {answer && <>, by {answer}</>}.
       </p>
       {onAnother ? (

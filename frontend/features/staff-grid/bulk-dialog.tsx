@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import {
   BULK_PAGE_SIZE,
   type BulkPreview,
+  type BulkRounding,
   type ChangeResponse,
 } from '../../../backend/catalog/bulk/bulk-admin.contract.js';
 import { counted } from '../../../backend/measures/words.js';
@@ -143,7 +144,7 @@ interface BeforeAfterTableProps<Row> extends Pick<BulkDialogProps<never, Row>, '
 
 function BeforeAfterTable<Row extends PreviewRow>(table: BeforeAfterTableProps<Row>) {
   const { preview, columns, noun, page, onPage } = table;
-  const { items, total, unchanged } = preview;
+  const { items, total, unchanged, rounding } = preview;
   const last = Math.max(1, Math.ceil(total / BULK_PAGE_SIZE));
   return (
     <div className="stack gap-3">
@@ -151,6 +152,7 @@ function BeforeAfterTable<Row extends PreviewRow>(table: BeforeAfterTableProps<R
         {total === 0 ? `This changes no ${noun}.` : `${counted(total, 'item changes', 'items change')}.`}
         {unchanged > 0 && ` ${counted(unchanged, 'stays', 'stay')} the same.`} Nothing is saved yet.
       </p>
+      {rounding && rounding.kept + rounding.further > 0 && <p className="note">{roundingText(rounding)}</p>}
       {total > 0 && (
         <StaffTable
           caption="Values before and after"
@@ -174,6 +176,16 @@ function BeforeAfterTable<Row extends PreviewRow>(table: BeforeAfterTableProps<R
       )}
     </div>
   );
+}
+
+/** Such as 'Rounding leaves 2 prices as they are. Rounding moves 1 price by more than the percentage, by up to 6.7%.' */
+function roundingText({ kept, further, furthest }: BulkRounding): string {
+  return [
+    kept > 0 && `Rounding leaves ${counted(kept, 'price')} as ${kept === 1 ? 'it is' : 'they are'}.`,
+    further > 0 && `Rounding moves ${counted(further, 'price')} by more than the percentage, by up to ${furthest}%.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 export function BeforeAfter({ before, after }: { before: string; after: string }) {

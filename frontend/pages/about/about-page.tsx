@@ -6,7 +6,6 @@ import { ClosingCall } from '../../features/company/closing-call.js';
 import { FaqList, faqStructuredData } from '../../features/company/faq-list.js';
 import { IndustryTiles } from '../../features/company/industry-tiles.js';
 import { Head } from '../../shell/head.js';
-import { telephoneLink } from '../../shell/navigation.js';
 import { placesOf, useSite } from '../../shell/site-context.js';
 import { breadcrumbList } from '../../shell/structured-data.js';
 import { LinkButton } from '../../ui/button.js';
@@ -14,6 +13,7 @@ import { ExternalLink } from '../../ui/external-link.js';
 import { Hero } from '../../ui/hero.js';
 import { ArrowIcon, EmailIcon, PhoneIcon, PinIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
+import { PhoneLinks } from '../../ui/phone-links.js';
 import { RuledGrid, Section } from '../../ui/section.js';
 import styles from './about.module.css';
 import { isMapOf, ServiceAreaMap } from './service-area-map.js';
@@ -270,10 +270,7 @@ function Contact({ contact: { role, handles, ...own }, city }: ContactProps) {
         <p className="muted small">{handles}</p>
       </div>
       <div className="row gap-0 across-5 small medium">
-        <a className="tap" href={telephoneLink(phone)} aria-label={`${phone}, ${role}, ${city}`}>
-          <PhoneIcon />
-          <span className="nowrap">{phone}</span>
-        </a>
+        <PhoneLinks phone={phone} className="tap nowrap" icon={<PhoneIcon />} about={`${role}, ${city}`} />
         <a className="tap break" href={`mailto:${email}?subject=${subject}`} aria-label={`${email}, ${role}, ${city}`}>
           <EmailIcon />
           {email}

@@ -1,12 +1,12 @@
 import type { JobPosting } from 'schema-dts';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { useSiteContent } from '../../api/site-content.js';
-import { telephoneLink } from '../../shell/navigation.js';
 import { useSite } from '../../shell/site-context.js';
 import { nodeId } from '../../shell/structured-data.js';
 import { AnchorButton } from '../../ui/button.js';
 import { Hero } from '../../ui/hero.js';
 import { paragraphsOf } from '../../ui/paragraphs.js';
+import { CallButtons, PhoneLinks } from '../../ui/phone-links.js';
 import { Bullets, RuledGrid, Section } from '../../ui/section.js';
 import styles from './careers.module.css';
 import { CareersHead } from './careers-head.js';
@@ -27,9 +27,7 @@ export function CareersPage() {
             <AnchorButton href={`mailto:${company.email}?subject=${encodeURIComponent('Application')}`}>
               Email an Application
             </AnchorButton>
-            <AnchorButton variant="light" href={telephoneLink(company.phone)}>
-              Call {company.phone}
-            </AnchorButton>
+            <CallButtons variant="light" phone={company.phone} />
           </>
         }
         drawing={<CrewDrawing />}
@@ -97,9 +95,7 @@ function ApplySection() {
       <div className="halves above-8">
         <div className="stack gap-2 left">
           <h3 className="muted step-1">{apply.reachHeading}</h3>
-          <a className="tap figure plain" href={telephoneLink(company.phone)}>
-            {company.phone}
-          </a>
+          <PhoneLinks phone={company.phone} className="tap figure plain" />
           <a className="tap" href={`mailto:${company.email}`}>
             {company.email}
           </a>
@@ -112,9 +108,9 @@ function ApplySection() {
             <AnchorButton href={`mailto:${company.email}?subject=${encodeURIComponent('Application')}`}>
               Email an Application
             </AnchorButton>
-            <AnchorButton variant="outline" href={telephoneLink(company.phone)}>
+            <CallButtons variant="outline" phone={company.phone}>
               Call the Yard
-            </AnchorButton>
+            </CallButtons>
           </div>
         </div>
         <div className="stack gap-3">

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import type { ContactPage as ContactPageData } from 'schema-dts';
 import { SEARCH_MAX_LENGTH } from '../../../backend/catalog/catalog.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
+import { phoneNumber } from '../../../backend/config/phone.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { oneLine } from '../../../backend/measures/words.js';
 import { useSiteContent } from '../../api/site-content.js';
@@ -91,7 +92,7 @@ function contactPage(site: SiteSettings) {
     mainEntity: {
       '@type': 'ContactPoint',
       contactType: 'sales',
-      telephone: company.phone,
+      telephone: phoneNumber(company.phone),
       email: company.email,
       areaServed: { '@type': 'Country', name: 'United States' },
       availableLanguage: 'English',

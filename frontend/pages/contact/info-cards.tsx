@@ -1,7 +1,7 @@
 import { useSiteContent } from '../../api/site-content.js';
-import { telephoneLink } from '../../shell/navigation.js';
 import { useSite } from '../../shell/site-context.js';
 import { ClockIcon, PhoneIcon, PinIcon } from '../../ui/icons.js';
+import { PhoneLinks } from '../../ui/phone-links.js';
 import styles from './contact.module.css';
 
 export function InfoCards() {
@@ -30,9 +30,7 @@ export function InfoCards() {
         <PhoneIcon />
         <h2 className="step-1 strong">{cards.phone}</h2>
         <p className="muted small">{cards.phoneUse}</p>
-        <a className={`tap figure step-5 plain ${styles.phone}`} href={telephoneLink(company.phone)}>
-          {company.phone}
-        </a>
+        <PhoneLinks phone={company.phone} className={`tap figure step-5 plain ${styles.phone}`} />
         <a className="tap break" href={`mailto:${company.email}`}>
           {company.email}
         </a>

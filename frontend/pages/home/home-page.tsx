@@ -8,11 +8,11 @@ import { FaqList, faqStructuredData } from '../../features/company/faq-list.js';
 import { IndustryTiles } from '../../features/company/industry-tiles.js';
 import { useAnsweredShare } from '../../features/inquiry/answered-share.js';
 import { Head } from '../../shell/head.js';
-import { telephoneLink } from '../../shell/navigation.js';
 import { placesOf, useSite } from '../../shell/site-context.js';
 import { localBusinesses, website } from '../../shell/structured-data.js';
-import { AnchorButton, LinkButton } from '../../ui/button.js';
+import { LinkButton } from '../../ui/button.js';
 import { Hero } from '../../ui/hero.js';
+import { CallButtons, PhoneLinks } from '../../ui/phone-links.js';
 import { Bullets, CellLink, RuledGrid, Section } from '../../ui/section.js';
 import { HeroFilm } from './hero-film.js';
 import styles from './home.module.css';
@@ -137,9 +137,7 @@ function GetStartedSection() {
       <div className={`stack ${styles.start}`}>
         <div className="stack gap-3 left">
           <h3 className="muted step-1">Phone</h3>
-          <a className="tap figure plain" href={telephoneLink(company.phone)}>
-            {company.phone}
-          </a>
+          <PhoneLinks phone={company.phone} className="tap figure plain" />
           <a className="tap" href={`mailto:${company.email}`}>
             {company.email}
           </a>
@@ -170,9 +168,9 @@ function GetStartedSection() {
         </div>
         <div className="row whole">
           <LinkButton to="/quote">Get a Quote</LinkButton>
-          <AnchorButton variant="light" href={telephoneLink(company.phone)}>
+          <CallButtons variant="light" phone={company.phone}>
             Call the Yard
-          </AnchorButton>
+          </CallButtons>
         </div>
       </div>
     </Section>

@@ -1,8 +1,8 @@
 import { Head } from '../../shell/head.js';
-import { telephoneLink } from '../../shell/navigation.js';
 import { useSite } from '../../shell/site-context.js';
 import { AnchorButton } from '../../ui/button.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
+import { CallButtons } from '../../ui/phone-links.js';
 
 /** The service worker answers with this page, without scripts, at the address that it could not load. */
 export function OfflinePage() {
@@ -17,9 +17,7 @@ export function OfflinePage() {
           <>
             {/* An empty href reloads the requested address. */}
             <AnchorButton href="">Try again</AnchorButton>
-            <AnchorButton href={telephoneLink(company.phone)} variant="outline">
-              Call {company.phone}
-            </AnchorButton>
+            <CallButtons phone={company.phone} variant="outline" />
           </>
         }
       >

@@ -4,11 +4,11 @@ import { NO_QUOTATION } from '../../../backend/quotations/customer/customer-quot
 import { useSiteApi } from '../../api/site-api-context.js';
 import { customerQuotationQuery } from '../../api/site-queries.js';
 import { Head } from '../../shell/head.js';
-import { telephoneLink } from '../../shell/navigation.js';
 import { PageFailed } from '../../shell/page-failed.js';
 import { useSite } from '../../shell/site-context.js';
 import { AnchorButton } from '../../ui/button.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
+import { CallButtons } from '../../ui/phone-links.js';
 import { QuotationSheet } from './quotation-sheet.js';
 
 /** The customer's page of a quotation. Anyone who has its address can answer. */
@@ -40,7 +40,7 @@ function NoQuotation() {
         section="Not found"
         actions={
           <>
-            <AnchorButton href={telephoneLink(phone)}>Call {phone}</AnchorButton>
+            <CallButtons phone={phone} />
             <AnchorButton href={`mailto:${email}`} variant="outline">
               Email us
             </AnchorButton>

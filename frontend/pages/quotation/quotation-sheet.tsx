@@ -12,11 +12,11 @@ import { isOpen } from '../../../backend/quotations/quotations.contract.js';
 import { calculationRules, quotationTotals, takenLines } from '../../../backend/quotations/totals.contract.js';
 import { apiUrl, requestJson } from '../../api/http.js';
 import { CompanyDate, LastDay } from '../../features/quotation-admin/revision-state.js';
-import { telephoneLink } from '../../shell/navigation.js';
 import { useSite } from '../../shell/site-context.js';
 import { useSubmission } from '../../shell/submission-context.js';
 import { AnchorButton } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
+import { PhoneLinks } from '../../ui/phone-links.js';
 import { AcceptForm, DeclineForm, QuestionForm } from './answer-forms.js';
 import styles from './quotation.module.css';
 import { IncludedLines, OptionalLines } from './quotation-lines.js';
@@ -144,7 +144,7 @@ function TitleFacts({ quotation }: { quotation: CustomerQuotation }) {
           </dd>
         )}
         <dd>
-          <a href={telephoneLink(company.phone)}>{company.phone}</a>
+          <PhoneLinks phone={company.phone} />
         </dd>
       </div>
       <Fact label="Date">

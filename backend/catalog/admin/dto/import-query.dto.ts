@@ -22,15 +22,20 @@ export class ImportQueryDto extends DryRunDto {
 export class ImportConfirmationDto implements ImportConfirmation {
   @Removals()
   removals?: number;
+
+  @Count('How many changes have a notice; they need their exact number', 'Send the number of marked prices.')
+  unusual?: number;
 }
 
 function Removals(): PropertyDecorator {
-  const message = { message: 'Enter the number of products to remove.' };
+  const description = 'How many products may be removed; many removals need their exact number';
+  return Count(description, 'Enter the number of products to remove.');
+}
+
+function Count(description: string, error: string): PropertyDecorator {
+  const message = { message: error };
   return applyDecorators(
-    ApiPropertyOptional({
-      type: Number,
-      description: 'How many products may be removed; many removals need their exact number',
-    }),
+    ApiPropertyOptional({ type: Number, description }),
     IsOptional(),
     Transform(numberFromText),
     IsInt(message),

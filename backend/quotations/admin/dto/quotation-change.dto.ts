@@ -43,7 +43,12 @@ export class QuotationChangeDto extends (ContentFieldsDto as new () => Omit<Quot
 function fieldRules(row: QuotationRow, required = true): PropertyDecorator {
   const clean = (value: unknown) =>
     row.kind in CLEANERS ? CLEANERS[row.kind as 'line']({ value } as TransformFnParams) : value;
-  const documented = { required, nullable: row.default === null, description: row.label, ...documentedType(row) };
+  const documented = {
+    required: required && row.kind !== 'flag',
+    nullable: row.default === null,
+    description: row.label,
+    ...documentedType(row),
+  };
   return applyDecorators(
     ApiProperty(documented as ApiPropertyOptions),
     ReadBy('quotationField', (value) => readField(row, clean(value))),

@@ -22,9 +22,9 @@ import { designSheetAddress } from '../../../../backend/pdf/design-sheets.contra
 import { sendStaff } from '../../../api/staff-calls.js';
 import { PartsTable } from '../../../features/builder/parts-table.js';
 import { InquiryControl } from '../../../features/inquiry/inquiry-control.js';
-import { INQUIRIES_API } from '../../../features/inquiry-admin/admin-paths.js';
+import { INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
 import { StateBadge, UrgencyBadge } from '../../../features/inquiry-admin/badges.js';
-import { callLink, replyLink } from '../../../features/inquiry-admin/inquiry-texts.js';
+import { replyLink } from '../../../features/inquiry-admin/inquiry-texts.js';
 import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
@@ -32,13 +32,14 @@ import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { AnchorButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
+import { CallButtons, PhoneLinks } from '../../../ui/phone-links.js';
 import styles from './inquiries.module.css';
 import { outcomeText } from './inquiry-queries.js';
 import { sizeText } from './queue/queue-texts.js';
 
 /** The first facts for sales: the person, the kind of request, its state and due time, and how to answer. */
 export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
-  const { name, phone, erasedAt, spamSigns } = inquiry;
+  const { name, phone, erasedAt, spamSigns, duplicateOf } = inquiry;
   if (erasedAt) {
     return (
       <StaffPanel heading="Data erased">
@@ -48,7 +49,6 @@ export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
       </StaffPanel>
     );
   }
-  const call = callLink(phone);
   const reply = replyLink(inquiry);
   const isUnreachable = inquiry.emails.some(({ kind, state }) => kind === 'inquiry-confirmation' && state === 'failed');
   return (
@@ -73,7 +73,7 @@ export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
         </p>
       )}
       <div className={`row ${styles.actions}`}>
-        {call && <AnchorButton href={call}>Call</AnchorButton>}
+        <CallButtons phone={phone} />
         {reply && (
           <AnchorButton variant="outline" href={reply}>
             Reply
@@ -92,8 +92,13 @@ export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
           ['Came in by', labelOf(INQUIRY_SOURCES, inquiry.source)],
           ['Assigned to', inquiry.assignee?.name ?? 'Nobody'],
           ['Outcome', outcomeText(inquiry)],
+          ['Duplicate of', duplicateOf && <Link to={inquiryAddress(duplicateOf)}>{duplicateOf}</Link>],
           ...INQUIRY_FIELDS.filter((field) => inquiryFieldRules(field).contact && field !== 'name').map(
-            (field) => [inquiryFieldRules(field).label, inquiry[field]] as const,
+            (field) =>
+              [
+                inquiryFieldRules(field).label,
+                field === 'phone' && phone ? <PhoneLinks key={field} phone={phone} /> : inquiry[field],
+              ] as const,
           ),
         ]}
       />

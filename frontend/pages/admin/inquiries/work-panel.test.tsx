@@ -70,13 +70,22 @@ describe('the work', () => {
     expect(bodies(requests)).toEqual([{ state: 'won', assigneeId: null, version: 1 }]);
   });
 
+  it('is closed as a duplicate of another inquiry', async () => {
+    const requests = renderStaff(<Page Panel={WorkPanel} />, answer);
+    await choose('duplicate');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Duplicate of' }), { target: { value: 'Q-2222-22' } });
+    fireEvent.click(button('Save'));
+    await screen.findByText('Q-7K3M-92: Duplicate, assigned to nobody.');
+    expect(bodies(requests)).toEqual([{ state: 'duplicate', duplicateOf: 'Q-2222-22', assigneeId: null, version: 1 }]);
+  });
+
   it('keeps the choice when the change fails', async () => {
     renderStaff(<Page Panel={WorkPanel} />, (request) =>
       request.method === 'PATCH' ? invalid({ state: ['Choose a state.'] }) : answer(request),
     );
     await choose('won');
     fireEvent.click(button('Save'));
-    await within(screen.getByRole('alert')).findByText('Check the marked fields.');
+    await within(screen.getByRole('alert')).findByText('Check the marked field.');
     expect(state().value).toBe('won');
   });
 

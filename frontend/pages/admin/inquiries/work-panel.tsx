@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import {
   type Assignee,
+  INQUIRY_CHANGE_FIELDS,
   type InquiryChange,
   type InquiryDecision,
   type InquiryDetail,
@@ -22,7 +23,7 @@ import { StaffTime } from '../../../features/staff/staff-time.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
 import { useStaffMutation, useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
-import { ChoiceField, type SelectOption } from '../../../ui/form-fields.js';
+import { ChoiceField, type SelectOption, TextField } from '../../../ui/form-fields.js';
 import { assigneeOptions, useAssignees, workText } from './inquiry-queries.js';
 import { dueMark, useNow } from './queue/queue-texts.js';
 
@@ -34,7 +35,7 @@ export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const action = useInquiryChange(inquiry);
   const pending = change.isPending || action.isPending;
   const conflict = change.conflict ?? action.conflict;
-  const { state, assignee, version } = inquiry;
+  const { state, assignee, duplicateOf, version } = inquiry;
   const me = assignees.find(({ id }) => id === self?.id);
 
   return (
@@ -60,7 +61,7 @@ export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
         }
         onSubmit={(form) => change.mutate({ ...decisionIn(form), version: formVersion(form) })}
       >
-        {() => <DecisionFields state={state} assignee={assignee} />}
+        {(failure) => <DecisionFields {...{ state, assignee, duplicateOf }} errors={failure?.errors} />}
       </StaffForm>
       <ConflictDialog conflict={conflict} record="this inquiry">
         {conflict && <p>It is now {workText(conflict.current as InquiryDetail)}.</p>}
@@ -134,6 +135,8 @@ export function ClockPanel({ inquiry }: { inquiry: InquiryDetail }) {
   );
 }
 
+const DUPLICATE_OF = INQUIRY_CHANGE_FIELDS.duplicateOf;
+
 interface DecisionFieldsProps {
   /** What is chosen until the member chooses something else. */
   state: InquiryState;
@@ -143,11 +146,13 @@ interface DecisionFieldsProps {
   /** Behind both labels. */
   when?: string;
   states?: readonly SelectOption[];
+  duplicateOf?: string | null;
   errors?: Readonly<Record<string, string>>;
 }
 
 export function DecisionFields(props: DecisionFieldsProps) {
   const { state, assignee, assigneeId = assignee?.id, when = '', states = INQUIRY_STATES, errors = {} } = props;
+  const { duplicateOf } = props;
   const assignees = useAssignees().data ?? [];
   const [chosenState, setState] = useState<string>();
   const [chosenId, setId] = useState<string>();
@@ -162,6 +167,18 @@ export function DecisionFields(props: DecisionFieldsProps) {
         error={errors.state}
         onChange={({ target }) => setState(target.value)}
       />
+      {(chosenState ?? state) === 'duplicate' && (
+        <TextField
+          label={DUPLICATE_OF.label}
+          name="duplicateOf"
+          required
+          hint="The reference of the inquiry that stays open."
+          placeholder={DUPLICATE_OF.placeholder}
+          maxLength={DUPLICATE_OF.maxLength}
+          defaultValue={duplicateOf ?? ''}
+          error={errors.duplicateOf}
+        />
+      )}
       <ChoiceField
         unmarked
         label={`Assigned to${when}`}
@@ -175,8 +192,11 @@ export function DecisionFields(props: DecisionFieldsProps) {
   );
 }
 
-export function decisionIn(form: HTMLFormElement): Pick<InquiryDecision, 'state' | 'assigneeId'> {
+export function decisionIn(form: HTMLFormElement): Pick<InquiryDecision, 'state' | 'assigneeId' | 'duplicateOf'> {
   const text = formText(form);
-  const assigneeId = text('assigneeId');
-  return { state: text('state') as InquiryState, assigneeId: assigneeId === '' ? null : Number(assigneeId) };
+  const [state, assigneeId] = [text('state') as InquiryState, text('assigneeId')];
+  return {
+    ...{ state, assigneeId: assigneeId === '' ? null : Number(assigneeId) },
+    ...(state === 'duplicate' && { duplicateOf: text('duplicateOf') }),
+  };
 }

@@ -10,6 +10,7 @@ import {
   type RevisionSummary,
   revisionPdfAddress,
 } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
+import { chargeNote } from '../../../../backend/quotations/line-texts.contract.js';
 import { LINE_KINDS, REVISION_STATES } from '../../../../backend/quotations/quotations.contract.js';
 import { chargeText, percentText } from '../../../../backend/quotations/totals.contract.js';
 import { QUOTATIONS_ADDRESS, QUOTATIONS_API, quotationAddress } from '../../../features/quotation-admin/admin-paths.js';
@@ -24,6 +25,7 @@ import { EmailsPanel, refreshWhileSending } from '../../../features/staff-emails
 import { CalendarDate } from '../../../ui/calendar-date.js';
 import { Link } from '../../../ui/link.js';
 import { NewTabButton } from '../../../ui/new-tab-button.js';
+import { PhoneLinks } from '../../../ui/phone-links.js';
 import { RequestAndDraft } from './draft/draft-editor.js';
 import { TotalsPanel } from './draft/totals-panel.js';
 import { hasDraft } from './draft/use-draft.js';
@@ -147,7 +149,7 @@ const COLUMNS: readonly StaffColumn<QuotationLineResponse>[] = [
       kind === 'discount' ? '' : [quantity.toLocaleString('en-US'), unit].filter(Boolean).join(' '),
   },
   { head: 'Price', figures: true, cell: (line) => priceText(line) },
-  { head: 'Charged', cell: (line) => (line.charge ? chargeText(line.charge, line) : '') },
+  { head: 'Charged', cell: (line) => (line.charge ? chargeText(line.charge, line) : chargeNote(line, null)) },
   { head: 'Total', figures: true, cell: ({ amount }) => (amount === null ? 'On request' : dollarText(amount)) },
 ];
 
@@ -161,7 +163,7 @@ function SentRevision({ id, revision, heading }: { id: number; revision: Revisio
         facts={[
           ['Customer', [customerName, customerCompany].filter(Boolean).join(', ')],
           ['Sent to', [customerEmail, ...copies].filter(Boolean).join(', ')],
-          ['Phone', customerPhone],
+          ['Phone', customerPhone && <PhoneLinks phone={customerPhone} />],
           ['Job', [project, siteAddress].filter(Boolean).join('\n')],
           ['Rental', rentalDays && `${rentalDays} days`],
           ['Start', startDate && <CalendarDate date={startDate} style="medium" />],

@@ -20,7 +20,7 @@ const ROW: RateRow = {
 };
 const PREVIEW: BulkPreview<BulkPreviewRow> = {
   items: [{ ...{ id: 1, sku: 'A-1', name: 'Jack' }, before: PRICES, after: { ...PRICES, day: '1156.00' } }],
-  ...{ total: 1, unchanged: 0, fingerprint: 'first' },
+  ...{ total: 1, unchanged: 0, fingerprint: 'first', rounding: { kept: 2, further: 1, furthest: '6.7' } },
 };
 const CHANGE: PriceChangeResponse = {
   ...{ id: 9, at: '2026-11-24T12:00:00Z', way: 'bulk', actor: 'Ann', note: 'Day rate +10%', items: 1 },
@@ -79,6 +79,9 @@ it('changes the prices of the selected items after a preview, and restores them 
   fireEvent.change(dialog().getByLabelText('Round to'), { target: { value: '1.00' } });
   press('Preview', dialog());
   expect((await dialog().findByRole('row', { name: /A-1/ })).textContent).toContain('$1.05 → $1,156.00');
+  dialog().getByText(
+    'Rounding leaves 2 prices as they are. Rounding moves 1 price by more than the percentage, by up to 6.7%.',
+  );
   press('Change 1 item', dialog());
   await screen.findByText('Day rate +10%: 1 item.');
   press('Undo');

@@ -16,7 +16,7 @@ import {
   type AnswerTemplateResponse,
   TEMPLATES_PATH,
 } from '../../../../../backend/inquiries/answers/templates/answer-templates.contract.js';
-import { INQUIRY_STATES } from '../../../../../backend/inquiries/inquiry-states.contract.js';
+import { PLAIN_STATES } from '../../../../../backend/inquiries/inquiry-states.contract.js';
 import type { Versioned } from '../../../../../backend/platform/editing/editing.contract.js';
 import { sendStaff } from '../../../../api/staff-calls.js';
 import { type Attempt, attemptFor, newKey } from '../../../../features/inquiry/attempt.js';
@@ -230,7 +230,7 @@ function chosenAttachments(form: HTMLFormElement): AttachmentChoice[] {
 }
 
 /** An inquiry that gets an answer is not spam. */
-const STATES = INQUIRY_STATES.filter(({ value }) => value !== 'spam');
+const STATES = PLAIN_STATES.filter(({ value }) => value !== 'spam');
 
 /** Answering an unassigned inquiry assigns it to the member who answers. */
 function AnswerDecision({ inquiry: { state, assignee }, errors }: AnswerDecisionProps) {
@@ -239,7 +239,7 @@ function AnswerDecision({ inquiry: { state, assignee }, errors }: AnswerDecision
   return (
     <DecisionFields
       when=" after sending"
-      state={state === 'new' || state === 'spam' ? 'in-progress' : state}
+      state={['new', 'spam', 'duplicate'].includes(state) ? 'in-progress' : state}
       states={STATES}
       assigneeId={assignee?.id ?? me?.id}
       assignee={assignee}

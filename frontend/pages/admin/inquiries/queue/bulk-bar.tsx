@@ -6,7 +6,7 @@ import {
   type InquirySelection,
   type SelectedInquiry,
 } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
-import { INQUIRY_STATES, type InquiryState } from '../../../../../backend/inquiries/inquiry-states.contract.js';
+import { type InquiryState, PLAIN_STATES } from '../../../../../backend/inquiries/inquiry-states.contract.js';
 import { counted } from '../../../../../backend/measures/words.js';
 import { readJson } from '../../../../api/http.js';
 import { sendStaff } from '../../../../api/staff-calls.js';
@@ -72,7 +72,7 @@ export function BulkBar({ rows, total, filters, assignees, selection, onSelect }
           />
           <BulkChoice
             label="Set state"
-            options={INQUIRY_STATES}
+            options={PLAIN_STATES}
             disabled={isPending}
             onApply={(value) => change.mutate({ state: value as InquiryState })}
           />

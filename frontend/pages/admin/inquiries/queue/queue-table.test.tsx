@@ -62,7 +62,7 @@ it('shows urgency, size, budget and due time, and links to the inquiry with its 
 
 it('calls a number with one press', () => {
   show();
-  expect(screen.getByRole('link', { name: '(985) 555-0100' }).getAttribute('href')).toBe('tel:9855550100');
+  expect(screen.getByRole('link', { name: '(985) 555-0100' }).getAttribute('href')).toBe('tel:+19855550100');
 });
 
 it('shows the text of a phone field without a number unchanged', () => {

@@ -11,13 +11,14 @@ import {
   INQUIRY_SOURCES,
   INQUIRY_STATES,
   type InquiryState,
+  PLAIN_STATES,
 } from '../../../../../backend/inquiries/inquiry-states.contract.js';
 import { EmailBadge, UrgencyBadge } from '../../../../features/inquiry-admin/badges.js';
-import { callLink } from '../../../../features/inquiry-admin/inquiry-texts.js';
 import { staffTimeText } from '../../../../features/staff/staff-time.js';
 import { StateMark } from '../../../../features/staff/state-mark.js';
 import { Options, type SelectOption } from '../../../../ui/form-fields.js';
 import { Link } from '../../../../ui/link.js';
+import { PhoneLinks } from '../../../../ui/phone-links.js';
 import { ColumnHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../../../ui/table.js';
 import { assigneeOptions } from '../inquiry-queries.js';
 import { isPageSelected, type Selection } from './bulk-bar.js';
@@ -117,7 +118,7 @@ function QueueRow({ row, now, filters, assignees, selection, busy, onToggle, onC
       <Cell name="from" title={[row.name, row.company, row.phone].filter(Boolean).join(', ')}>
         {row.erased ? 'Data erased' : row.name}{' '}
         <span className={styles.second}>
-          {row.company} <Phone phone={row.phone} />
+          {row.company} <PhoneLinks phone={row.phone} />
         </span>
       </Cell>
       <Cell name="request" title={row.excerpt}>
@@ -152,7 +153,7 @@ function QueueRow({ row, now, filters, assignees, selection, busy, onToggle, onC
         <QuickSelect
           label={`State, ${reference}`}
           value={state}
-          options={INQUIRY_STATES}
+          options={state === 'duplicate' ? INQUIRY_STATES : PLAIN_STATES}
           disabled={busy}
           onChoose={(value) => onChange(row, { state: value as InquiryState })}
         />
@@ -172,12 +173,6 @@ function Cell({ name, title, children }: { name: string; title?: string; childre
       {children}
     </TableCell>
   );
-}
-
-/** Text that is not a phone number is shown as is, without a link. */
-function Phone({ phone }: Pick<InquiryRow, 'phone'>) {
-  const call = callLink(phone);
-  return call ? <a href={call}>{phone}</a> : phone;
 }
 
 function Due({ row, now }: { row: InquiryRow; now: number }) {

@@ -179,6 +179,19 @@ it.each([
   expect(errors).toEqual({});
 });
 
+it('takes a discount off the rental only, or off everything', () => {
+  renderEditor();
+  type('Price, line 2', '1000');
+  press('Discount');
+  type('Amount or percent, line 3', '10%');
+  const discount = () => screen.getByRole('row', { name: /^3/ }).textContent;
+  const onEverything = total();
+  expect(discount()).toContain('-$208.00');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Discount on, line 3' }), { target: { value: 'true' } });
+  expect(discount()).toContain('-$108.00');
+  expect(total()).not.toBe(onEverything);
+});
+
 describe('the draft and the request', () => {
   const show = (answer: () => Response | Promise<Response>) =>
     renderStaffPage(<RequestAndDraft quotation={quotationWithDraft()} />, AT, answer);

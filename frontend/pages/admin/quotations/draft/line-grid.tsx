@@ -41,6 +41,11 @@ const COLUMNS = [
   ['Total', 104],
   ['Actions', 96],
 ] as const;
+/** Values of `rentalOnly`. */
+const DISCOUNT_BASES = [
+  { value: 'false', label: 'Off everything' },
+  { value: 'true', label: 'Off rental only' },
+];
 const NO_TOTAL: LineTotal = { unitAmount: null, amount: null, charge: null };
 
 /** The lines of a draft. Enter and the arrow keys move between cells, Alt and an arrow key moves the line. */
@@ -112,7 +117,7 @@ interface LineRowProps {
 const LineRow = memo(function LineRow({ line, at, heading, amount, charged, errors, actions }: LineRowProps) {
   const [isOpen, setOpen] = useState(false);
   const number = at + 1;
-  const { key, kind, rateBasis, priceOnRequest } = line;
+  const { key, kind, rateBasis, priceOnRequest, rentalOnly } = line;
   const isDiscount = kind === 'discount';
   const isUnpriced = amount === null && !priceOnRequest;
   const set = <Field extends keyof LineValues>(field: Field, value: LineValues[Field]) =>
@@ -189,7 +194,19 @@ const LineRow = memo(function LineRow({ line, at, heading, amount, charged, erro
           )}
         </Field>
         <Field head="Charged">
-          <span className={`muted break ${styles.note}`}>{charged}</span>
+          {isDiscount ? (
+            <select
+              className={styles.input}
+              aria-label={`Discount on, line ${number}`}
+              name={`rentalOnly-${key}`}
+              value={String(rentalOnly)}
+              onChange={({ target }) => set('rentalOnly', target.value === 'true')}
+            >
+              <Options options={DISCOUNT_BASES} />
+            </select>
+          ) : (
+            <span className={`muted break ${styles.note}`}>{charged}</span>
+          )}
         </Field>
         <Field head="Total">
           {amount !== null ? (

@@ -1,0 +1,24 @@
+import { COMPANY_DEFAULTS } from '../../config/company.contract.js';
+import { renderEmailHtml } from './email-body.js';
+
+const linksIn = (value: string, isPhone: boolean) => {
+  const frame = { company: COMPANY_DEFAULTS, publicUrl: 'https://yard.example' };
+  const html = renderEmailHtml('', [{ type: 'facts', rows: [{ label: 'Phone', value, isPhone }] }], frame);
+  return [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, href, text]) => [href, text]);
+};
+
+it.each([
+  ['(985) 555-0100 ext. 212', [['tel:+19855550100;ext=212', '(985) 555-0100 ext. 212']]],
+  ['1-800-SCAFFOLD', [['tel:+18007223365', '1-800-SCAFFOLD']]],
+  [
+    '985-555-0100 or 985-555-0101',
+    [
+      ['tel:+19855550100', '985-555-0100'],
+      ['tel:+19855550101', '985-555-0101'],
+    ],
+  ],
+  ['ask for Dale <b>', []],
+])('the phone %j has its links', (phone, links) => {
+  expect(linksIn(phone, true)).toEqual(links);
+  expect(linksIn(phone, false)).toEqual([]);
+});

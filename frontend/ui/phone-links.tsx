@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { phoneParts } from '../../backend/config/phone.contract.js';
+import { AnchorButton, type ButtonVariant } from './button.js';
+
+interface PhoneLinksProps {
+  phone: string;
+  className?: string;
+  /** Before the text of each link. */
+  icon?: ReactNode;
+  /** Said after each number, such as whose it is. */
+  about?: string;
+}
+
+/** A phone text with a link for each number in it. */
+export function PhoneLinks({ phone, className, icon, about }: PhoneLinksProps) {
+  return phoneParts(phone).map(({ at, text, href }) =>
+    href === null ? (
+      text
+    ) : (
+      <a key={at} className={className} href={href} aria-label={about && `${text}, ${about}`}>
+        {icon}
+        {text}
+      </a>
+    ),
+  );
+}
+
+interface CallButtonsProps {
+  phone: string;
+  variant?: ButtonVariant;
+  /** In place of `Call` and the number, on one button for the first number. */
+  children?: ReactNode;
+}
+
+export function CallButtons({ phone, variant, children }: CallButtonsProps) {
+  const numbers = phoneParts(phone).filter(({ href }) => href !== null);
+  return (children ? numbers.slice(0, 1) : numbers).map(({ at, text, href }) => (
+    <AnchorButton key={at} variant={variant} href={href ?? ''}>
+      {children ?? `Call ${text}`}
+    </AnchorButton>
+  ));
+}

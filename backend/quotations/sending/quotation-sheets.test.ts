@@ -87,6 +87,7 @@ const CASES: Record<string, QuotationChange> = {
   'no company': { customerCompany: '', project: '', siteAddress: '', introduction: '', terms: '', startDate: null },
   'revision 27': { revisionNumber: 27 },
   'a draft': { state: 'draft', lines: [{ ...ERECT, unitPrice: null }] },
+  'a design above its capacity': { exceeded: [{ name: 'North wall', reasons: ['Leg load: 3,100 lb is too much.'] }] },
   'an erased person': {
     customerName: '',
     customerCompany: '',
@@ -172,6 +173,14 @@ it('draws the items, and marks a draft as such', () => {
     expect(text).toContain(part);
   expect(inksOf(sheets).some(({ kind }) => kind === 'code')).toBe(false);
   expect(layOut().text).not.toContain('Draft');
+});
+
+it('says what to do about a design that exceeds a capacity', () => {
+  const { text } = layOut(CASES['a design above its capacity']);
+  const advice = 'North wall exceeds capacity. Leg load: 3,100 lb is too much. Do not build it as drawn.';
+  expect(text.indexOf(advice)).toBeGreaterThan(-1);
+  expect(text.indexOf(advice)).toBeLessThan(text.indexOf('Gulf Refinery'));
+  expect(layOut().text).not.toContain('exceeds capacity');
 });
 
 it('has the sheets of its designs at the end', () => {

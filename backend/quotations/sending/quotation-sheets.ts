@@ -21,6 +21,7 @@ import {
 import type { QuotationLineResponse, RevisionDetail } from '../admin/quotations-admin.contract.js';
 import { kindLabel, lineGroups, onRequestNote } from '../line-texts.contract.js';
 import { PRICED_KINDS } from '../quotations.contract.js';
+import { CAPACITY_ADVICE, type ExceededDesign } from '../quoted-designs.contract.js';
 import { percentText } from '../totals.contract.js';
 import { addQuotedLines, type QuotedGroup } from './quoted-lines.js';
 
@@ -41,6 +42,7 @@ export interface QuotationPages {
   /** Drawings of the items, by id. */
   drawings: ReadonlyMap<number, VectorDrawing>;
   designs: readonly Sheets[];
+  exceeded: readonly ExceededDesign[];
 }
 
 const TITLE: TextStyle = { face: 'heading', size: 22, color: BLUEPRINT, leading: 1.15 };
@@ -57,6 +59,15 @@ export function layOutQuotation(sheets: Sheets, content: QuotationPages): void {
       cursor,
       'Draft.',
       'This is not an offer yet. Numbers, dates and prices may change until it is sent.',
+      WHOLE,
+    );
+    cursor.y += GAP / 2;
+  }
+  for (const { name, reasons } of content.exceeded) {
+    addNotice(
+      cursor,
+      printable(`${name} exceeds capacity.`),
+      printable([...reasons, CAPACITY_ADVICE].join(' ')),
       WHOLE,
     );
     cursor.y += GAP / 2;

@@ -105,6 +105,7 @@ export function QuotationSheet({ token, quotation }: { token: string; quotation:
               token={token}
               letter={letter}
               hasOptionalLines={hasOptional}
+              hasTerms={terms !== ''}
               statement={acceptanceStatement(quotation, shownTotals.total, chosen.size)}
               submission={submission}
             />

@@ -28,7 +28,6 @@ import { catalogFilter, GridList, type Selecting } from '../../../features/staff
 import styles from '../../../features/staff-grid/staff-grid.module.css';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { Link } from '../../../ui/link.js';
 
 export function AdminRatesPage() {
   const mayEdit = useRight('edit-rates');
@@ -41,7 +40,11 @@ export function AdminRatesPage() {
           : 'Prices of every item. Owners can change them.'
       }
       right="rates"
-      links={[...(mayEdit ? [['Import', '/admin/rates/import'] as const] : []), ['Export CSV', `${RATES_API}/export`]]}
+      links={[
+        ...(mayEdit ? [['Import', '/admin/rates/import'] as const] : []),
+        ['Export CSV', `${RATES_API}/export`],
+        ['Sales terms', '/admin/sales-terms'],
+      ]}
     >
       <Rates mayEdit={mayEdit} />
     </StaffPage>
@@ -143,9 +146,7 @@ export function RateGrid({ rows, factors, selecting, onHistory }: RateGridProps)
         columns={[history]}
         selecting={selecting}
       />
-      <p className="muted small">
-        * Calculated from the day price and the <Link to="/admin/sales-terms">sales terms</Link>.
-      </p>
+      <p className="muted small">* Calculated from the day price and the sales terms.</p>
     </div>
   );
 }

@@ -10,7 +10,7 @@ const OWNERS_ONLY = new RegExp(
     '^\\w+ /api/admin/insights/(?!responses$)',
     '^GET /api/admin/rates/import',
     '^(?!GET)\\w+ /api/admin/(?:rates|answer-templates|sync-runs)\\b',
-    '^POST /api/admin/quotations/\\{id\\}/approve$',
+    '^POST /api/admin/quotations/\\{id\\}/(?:approve|refuse-approval)$',
   ].join('|'),
 );
 /** Calls that change nothing, or that another proof than the origin protects. */

@@ -2,6 +2,7 @@ import { expectNoViolations } from './axe.js';
 import { expect, open } from './fixtures.js';
 import { INQUIRY } from './inquiry.js';
 import { expectNoOverflow, expectTapTargets } from './layout.js';
+import { decideSalesTerms } from './quotations.js';
 import { staffTest as test } from './staff.js';
 import { expectToast, recordToasts } from './toasts.js';
 
@@ -20,6 +21,7 @@ test('a design in an inquiry becomes a sent quotation with 7 presses, and is rev
   /** The freight's price. */
   const price = page.getByRole('textbox', { name: /^Price, line/ }).last();
   const { reference } = await (await page.request.post('/api/contact', { data: REQUEST })).json();
+  await decideSalesTerms(page.request);
   await open(page, `/admin/inquiries/${reference}`);
   let presses = 0;
   const click = async (name: string) => {

@@ -194,6 +194,15 @@ export interface ProductResponse extends ProductFields {
   drawings: ProductDrawings;
 }
 
+/** An item that is discontinued, limited, used or no longer in the catalog, and what replaces it. */
+export interface FlaggedItem {
+  id: number;
+  /** Such as `Discontinued, Used A`. */
+  note: string;
+  /** An item that is not discontinued; null if none is known. */
+  replacement: Pick<ProductResponse, 'id' | 'sku' | 'name'> | null;
+}
+
 export interface ProductPage<Item extends ProductCardResponse = ProductResponse> {
   items: Item[];
   total: number;

@@ -82,6 +82,26 @@ export class InquiryQuotingService {
     await this.changes.apply(em, inquiry, outcome, actor);
   }
 
+  /**
+   * Undoes that a decision won the inquiry, with the follow-ups that it completed.
+   * @param wonAmount of the other accepted quotations; null without any
+   * @throws ConflictException when the state of the inquiry was changed since
+   */
+  async reopen(
+    em: EntityManager,
+    id: number,
+    { wonAmount, decidedAt }: { wonAmount: string | null; decidedAt: Date },
+    actor: AuditActor,
+  ): Promise<void> {
+    const inquiry = await em.findOneOrFail(Inquiry, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (inquiry.state !== 'won')
+      throw new ConflictException(
+        'The state of the inquiry was changed since, so the acceptance can no longer be undone.',
+      );
+    await this.changes.apply(em, inquiry, wonAmount === null ? { state: 'quoted' } : { wonAmount }, actor);
+    if (wonAmount === null) await this.followUps.reopen(em, id, decidedAt);
+  }
+
   /** Stops the clock of an inquiry whose quotation is sent, marks it as quoted, and sets a follow-up. */
   async recordSent(
     em: EntityManager,

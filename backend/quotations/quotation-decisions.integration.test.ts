@@ -238,6 +238,84 @@ describe('staff', () => {
   });
 });
 
+describe('an acceptance that staff recorded', () => {
+  const record = async (quotation: QuotationDetail) => {
+    const accepted = { revision: 'A', name: 'Dale Hebert', purchaseOrder: 'PO 77', optionalLines: [2] };
+    return (await test.desk('post', `/${quotation.id}/accept`).send(accepted).expect(200)).body as QuotationDetail;
+  };
+  const undo = ({ id, version }: QuotationDetail) => test.desk('post', `/${id}/undo-acceptance`).send({ version });
+  const followUps = (inquiry: string) =>
+    test
+      .fork()
+      .execute('select f.state from follow_up f join inquiry i on i.id = f.inquiry_id where i.reference = ?', [
+        inquiry,
+      ]);
+
+  it('can be undone, which reopens quotation, inquiry and follow-up; the customer can still decide', async () => {
+    const inquiry = await test.inquire();
+    const sent = await test.sent({ lines: [FREE_LINE, OPTIONAL] }, inquiry);
+    await test.customer(sent, 'post', '/viewed').expect(204);
+    const accepted = await record(sent);
+    expect(await followUps(inquiry)).toEqual([{ state: 'done' }]);
+    await undo(sent).expect(409);
+    const { body } = await undo(accepted).expect(200);
+    expect(body).toMatchObject({
+      state: 'viewed',
+      version: accepted.version + 1,
+      current: { state: 'viewed', acceptance: null, decidedAt: null, decidedBy: null },
+    });
+    expect(await test.inquiry(inquiry)).toMatchObject({ state: 'quoted', wonAmount: null });
+    expect(await followUps(inquiry)).toEqual([{ state: 'open' }]);
+    expect((await test.audit()).at(-1)).toBe(
+      `quotation.undo-acceptance | quotation ${sent.number} A from accepted to viewed, 650.00`,
+    );
+    expect(eventsOf(sent)).toEqual(['sent', 'accepted', 'reopened']);
+    expect((await undo(body).expect(409)).body.message).toBe('Nothing was accepted.');
+    expect((await accept(sent).expect(200)).body).toMatchObject({ acceptance: { total: '600.00' } });
+  });
+
+  it('leaves the inquiry won by another quotation', async () => {
+    const inquiry = await test.inquire();
+    const [first, second] = [await test.sent({}, inquiry), await test.sent({ lines: [FREE_LINE, OPTIONAL] }, inquiry)];
+    await accept(first).expect(200);
+    const accepted = await record(second);
+    expect(await test.inquiry(inquiry)).toMatchObject({ state: 'won', wonAmount: '1250.00' });
+    await undo(accepted).expect(200);
+    expect(await test.inquiry(inquiry)).toMatchObject({ state: 'won', wonAmount: '600.00' });
+  });
+
+  it.each([
+    [
+      'the customer accepted',
+      async (sent: QuotationDetail) => {
+        await accept(sent).expect(200);
+      },
+    ],
+    [
+      'another quotation was made since',
+      async (sent: QuotationDetail) => {
+        await record(sent);
+        await test.desk('post').send({ inquiry: sent.inquiry }).expect(201);
+      },
+    ],
+    [
+      'the inquiry was changed since',
+      async (sent: QuotationDetail) => {
+        await record(sent);
+        await test
+          .fork()
+          .execute(`update inquiry set state = 'lost', won_amount = null where reference = ?`, [sent.inquiry]);
+      },
+    ],
+  ])('stays when %s', async (_what, follow) => {
+    const sent = await test.sent({ lines: [FREE_LINE, OPTIONAL] });
+    await follow(sent);
+    const accepted = await test.get(sent);
+    await undo(accepted).expect(409);
+    expect(await test.get(sent)).toEqual(accepted);
+  });
+});
+
 describe('at the end of its validity', () => {
   it('a quotation cannot be accepted, even before the schedule has run [spec 10.34]', async () => {
     const sent = await test.sent();

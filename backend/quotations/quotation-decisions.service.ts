@@ -17,6 +17,9 @@ import { QuotationRevision } from './quotation-revision.entity.js';
 import { type DecisionConflict, isOpen, revisionLetter } from './quotations.contract.js';
 import { quotationTotals, takenLines } from './totals.contract.js';
 
+/** The actor of a customer's decisions in the audit log, which must not name customers. */
+export const CUSTOMER = 'customer';
+
 /**
  * Records the outcome of a sent revision. Every decision locks the quotation, so if two decisions, or a decision and a new revision,
  * are concurrent, the first one wins and the other one is refused.
@@ -69,6 +72,37 @@ export class QuotationDecisionsService {
         await attached?.keep();
       }),
     );
+  }
+
+  /**
+   * Undoes an acceptance that staff recorded, until something follows from it.
+   * @throws NotFoundException when there is no such quotation
+   * @throws ConflictException when the customer accepted, the inquiry was changed, or another quotation was made since
+   */
+  async undoAcceptance(key: QuotationKey, version: number, actor: AuditActor): Promise<QuotationDetail> {
+    return this.records.change(key, version, async (em, quotation) => {
+      const current = await this.currentOrFail(em, quotation);
+      const { decidedAt, acceptedTotal } = current;
+      if (current.state !== 'accepted' || decidedAt === null) throw new ConflictException('Nothing was accepted.');
+      if (current.decidedBy === CUSTOMER)
+        throw new ConflictException(
+          'The customer accepted this quotation. Only the customer can change that: make a new one.',
+        );
+      const { inquiry } = quotation;
+      if ((await em.count(Quotation, { inquiry, createdAt: { $gt: decidedAt } })) > 0)
+        throw new ConflictException('Another quotation was made since, so the acceptance can no longer be undone.');
+      const state = current.viewedAt === null ? 'sent' : 'viewed';
+      em.assign(current, { ...NOT_DECIDED, state });
+      quotation.state = state;
+      await this.records.touch(em, quotation);
+      const detail = ` from accepted to ${state}, ${acceptedTotal}`;
+      this.records.record(em, actor, { quotation, revision: current, action: 'undo-acceptance', detail });
+      await em.flush();
+      const others = await em.count(QuotationRevision, { quotation: { inquiry }, state: 'accepted' });
+      const wonAmount = others === 0 ? null : await acceptedSum(em, inquiry.id);
+      await this.inquiries.reopen(em, inquiry.id, { wonAmount, decidedAt }, actor);
+      await this.events.emit(em, { kind: 'reopened', quotationId: quotation.id, revisionId: current.id });
+    });
   }
 
   /**
@@ -185,6 +219,11 @@ export class QuotationDecisionsService {
     return current;
   }
 }
+
+const NOT_DECIDED = {
+  ...{ decidedAt: null, decidedBy: null, acceptedName: '', acceptedTitle: '', purchaseOrder: '' },
+  ...{ acceptedLines: [], acceptedTotal: null },
+};
 
 /** @throws ConflictException unless the customer can still decide */
 async function refuseClosed(em: EntityManager, current: QuotationRevision): Promise<void> {

@@ -9,8 +9,11 @@ export interface QuotationEvent {
   /**
    * `sent`: to the customer, also for a new revision. `accepted`, `declined` and `question`: by the customer, or for them by staff.
    * `expires-soon`: still open shortly before its end. `expired`: its validity ended. `approval-needed`: waits for an owner.
+   * `approval-refused`: an owner refused the prices. `reopened`: an acceptance that staff had recorded was undone.
    */
-  kind: 'sent' | 'accepted' | 'declined' | 'question' | 'expires-soon' | 'expired' | 'approval-needed';
+  kind:
+    | ('sent' | 'accepted' | 'declined' | 'question' | 'expires-soon' | 'expired')
+    | ('approval-needed' | 'approval-refused' | 'reopened');
   quotationId: number;
   /** Row id of the revision that it is about. */
   revisionId: number;

@@ -3,22 +3,23 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { MatchingService } from '../catalog/matching/matching.service.js';
 import type { ProductResponse } from '../catalog/product.contract.js';
 import { ProductsService } from '../catalog/products.service.js';
-import { type Rates, ratesOf, rentalCharge } from '../catalog/rates.contract.js';
+import { type Rates, ratesOf } from '../catalog/rates.contract.js';
 import type { QuotableRequest } from '../inquiries/inquiry-quoting.service.js';
-import { readCents } from '../measures/money.contract.js';
 import { validationError } from '../platform/http/validation/validation.js';
-import { rentalFactorsOf } from '../sales-terms/sales-terms.contract.js';
+import { rentalFactorsOf, type SalesTerms } from '../sales-terms/sales-terms.contract.js';
 import { SalesTermsService } from '../sales-terms/sales-terms.service.js';
 import type { AddedLines, NewLines } from './admin/quotations-admin.contract.js';
 import {
   defaultsOf,
   designSection,
   LINE_FIELDS,
+  QUOTATION_FIELDS,
   type QuotationContent,
+  type QuotationFields,
   type QuotationLine,
+  readPercent,
 } from './quotation-fields.contract.js';
 import type { GoodsKind } from './quotations.contract.js';
-import { isAboveLimit, type QuotationTotals } from './totals.contract.js';
 
 /** An item with today's rates. */
 interface RatedItem {
@@ -42,11 +43,12 @@ export class QuotationLinesService {
   ) {}
 
   /**
-   * The lines of a request with the items, designs and quantities that were stored with it.
+   * What a new quotation starts with: the items, designs and quantities that were stored with the request, and the owner's terms.
    * @param em of the transaction
    * @throws ConflictException when a line would have more pieces than the limit
    */
-  async ofRequest(em: EntityManager, request: QuotableRequest): Promise<QuotationLine[]> {
+  async ofRequest(em: EntityManager, request: QuotableRequest): Promise<QuotationContent> {
+    const fields = startingFields(request, await this.terms.get(em));
     const kind: GoodsKind = request.rentOrBuy === 'buy' ? 'sale' : 'rental';
     const parts = request.designs.flatMap((design) => design.answer?.parts ?? []);
     const rated = await this.rated(em, [
@@ -81,7 +83,7 @@ export class QuotationLinesService {
     const lines = [...items, ...designs, ...free, ...freight];
     if (lines.some(({ quantity }) => quantity > LINE_FIELDS.quantity.max))
       throw new ConflictException('A line of this request has more pieces than a quotation allows.');
-    return lines;
+    return { ...fields, lines };
   }
 
   /** @throws BadRequestException when an item is not in the catalog, or a list is too long */
@@ -118,17 +120,18 @@ export class QuotationLinesService {
   }
 
   /**
-   * The owner's limit in percent if the quotation is reduced by more than that, otherwise null.
-   * @param em of the transaction
+   * The line with the item that replaces its own one in the catalog, at today's rates.
+   * @throws ConflictException when no replacement is known
    */
-  async exceededLimit(em: EntityManager, content: QuotationContent, totals: QuotationTotals): Promise<string | null> {
-    const { discountLimitPercent } = await this.terms.get(em);
-    const rated = await this.rated(
-      em,
-      content.lines.flatMap(({ productId }) => productId ?? []),
-    );
-    const card = new Map([...rated].map(([id, { rates }]) => [id, rates]));
-    return isReducedAbove(discountLimitPercent, content, totals, card) ? discountLimitPercent : null;
+  async replaced(em: EntityManager, line: QuotationLine): Promise<QuotationLine> {
+    const [flagged] = line.productId === null ? [] : await this.products.listFlagged([line.productId], em);
+    const id = flagged?.replacement?.id ?? 0;
+    const found = (await this.rated(em, [id])).get(id);
+    if (!found) throw new ConflictException('The catalog names no replacement for this item.');
+    const { kind, section, description, quantity, optional, priceOnRequest } = line;
+    if (kind !== 'rental' && kind !== 'sale') return { ...line, ...itemOf(found.product), unit: found.product.uom };
+    const fresh = goodsLine(kind, itemOf(found.product), quantity, found);
+    return { ...fresh, section, description, optional, priceOnRequest };
   }
 
   private async rated(em: EntityManager, ids: readonly number[]): Promise<Map<number, RatedItem>> {
@@ -157,35 +160,20 @@ function freeItem(name: string, weight: number | null = null): NamedItem {
   return { productId: null, sku: '', name, weight };
 }
 
-/**
- * True if a quotation is reduced by more than the owner's limit. Prices below the rate card count like discounts; otherwise a lower
- * price would be a discount without approval.
- * @param card today's rates, by product
- */
-function isReducedAbove(
-  limitPercent: string,
-  { lines, rentalDays }: QuotationContent,
-  totals: QuotationTotals,
-  card: ReadonlyMap<number, Rates>,
-): boolean {
-  // Checked separately, so that optional lines at full price cannot hide a reduction of the other lines.
-  const counted = { full: 0n, reduction: readCents(totals.discount) ?? 0n };
-  const optional = { full: 0n, reduction: 0n };
-  for (const [at, line] of lines.entries()) {
-    const quoted = readCents(totals.lines[at]?.amount ?? '');
-    if (quoted === null || line.kind === 'discount') continue;
-    const rates = card.get(line.productId ?? 0);
-    const unit = rates && readCents(cardPrice(line.kind, rates, rentalDays) ?? '');
-    const listed = unit ? unit * BigInt(line.quantity) : quoted;
-    const sums = line.optional ? optional : counted;
-    sums.full += listed > quoted ? listed : quoted;
-    if (listed > quoted) sums.reduction += listed - quoted;
-  }
-  return [counted, optional].some(({ full, reduction }) => isAboveLimit(reduction, full, limitPercent));
-}
-
-/** Price of one piece, for the whole rental or for sale; null if the rate card has none. */
-function cardPrice(kind: string, rates: Rates, rentalDays: number | null): string | null {
-  if (kind === 'sale') return rates.sale;
-  return kind === 'rental' && rentalDays !== null ? (rentalCharge(rates, rentalDays)?.amount ?? null) : null;
+function startingFields(request: QuotableRequest, terms: SalesTerms): QuotationFields {
+  const deposit = readPercent(terms.depositPercent);
+  return {
+    ...defaultsOf(QUOTATION_FIELDS),
+    customerName: request.name,
+    customerCompany: request.company,
+    customerEmail: request.email,
+    customerPhone: request.phone,
+    siteAddress: request.zip,
+    rentalDays: request.rentalDays,
+    startDate: request.startDate,
+    taxPercent: terms.salesTaxPercent,
+    depositPercent: deposit !== null && Number(deposit) > 0 ? deposit : null,
+    validDays: terms.validityDays,
+    terms: terms.termsText,
+  };
 }

@@ -6,14 +6,16 @@ import { databaseTime } from '../platform/postgres/postgres.js';
 import { type AuditActor, recordAudit } from '../staff/audit-log.js';
 import { authorName } from '../staff/staff.contract.js';
 import { memberNamesByEmail } from '../staff/staff-addresses.service.js';
-import type { QuotationDetail } from './admin/quotations-admin.contract.js';
+import type { QuotationDetail, RevisionDetail } from './admin/quotations-admin.contract.js';
 import { QuotationLinksService } from './customer/quotation-links.service.js';
+import { QuotationReviewService } from './drafts/quotation-review.service.js';
 import { Quotation } from './quotation.entity.js';
 import { toNamed, toRevisionDetail, toRevisionSummary } from './quotation.mapper.js';
 import type { QuotationContent } from './quotation-fields.contract.js';
 import { QuotationLine } from './quotation-line.entity.js';
 import { QuotationRevision } from './quotation-revision.entity.js';
 import { revisionLetter } from './quotations.contract.js';
+import { sendErrors } from './sending/send-errors.contract.js';
 
 export type QuotationKey = { id: number } | { number: string };
 
@@ -31,6 +33,7 @@ export class QuotationRecordsService {
     private readonly em: EntityManager,
     private readonly inquiries: InquiryQuotingService,
     private readonly links: QuotationLinksService,
+    private readonly review: QuotationReviewService,
   ) {}
 
   /**
@@ -141,10 +144,15 @@ export class QuotationRecordsService {
       updatedAt: quotation.updatedAt.toISOString(),
       erasedAt: quotation.erasedAt?.toISOString() ?? null,
       link: await this.links.addressOf(quotation),
-      draft: draft ? await named(draft) : null,
+      draft: draft ? await this.reviewed(em, quotation, await named(draft)) : null,
       current: current ? await named(current) : null,
       revisions: revisions.map((revision) => toNamed(toRevisionSummary(revision), names)),
     };
+  }
+
+  private async reviewed(em: EntityManager, { inquiry }: Quotation, draft: RevisionDetail): Promise<RevisionDetail> {
+    const review = await this.review.of(em, inquiry.id, draft);
+    return { ...draft, review, errors: sendErrors(draft, draft.totals, review.undecided) };
   }
 }
 

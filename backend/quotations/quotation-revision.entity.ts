@@ -22,6 +22,11 @@ interface RevisionEvents {
   needsApproval: boolean;
   /** The owner who approved the reduction. */
   approvedBy: string | null;
+  /** The owner who last refused the reduction; null once it is approved or not needed anymore. */
+  refusedBy: string | null;
+  refusalComment: string;
+  /** Why staff sent it although a design exceeds a capacity. */
+  capacityReason: string;
   /** Text of the email that it was sent with. */
   message: string;
   /** Further recipients of that email. */
@@ -107,6 +112,9 @@ export const QuotationRevision = new EntitySchema<QuotationRevision>({
     total: SUM,
     needsApproval: { type: 'boolean', default: false },
     approvedBy: NO_TEXT,
+    refusedBy: NO_TEXT,
+    refusalComment: TEXT,
+    capacityReason: TEXT,
     message: TEXT,
     copies: { ...TEXTS, defaultRaw: `'{}'` },
     attachments: { type: 'json', defaultRaw: `'{"cutSheets": [], "documents": []}'` },

@@ -1,3 +1,4 @@
+import type { InquiryDesign } from '../inquiries/inquiries.contract.js';
 import { authorName } from '../staff/staff.contract.js';
 import type { Acceptance, RevisionDetail, RevisionSummary } from './admin/quotations-admin.contract.js';
 import type { CustomerQuotation } from './customer/customer-quotation.contract.js';
@@ -11,6 +12,7 @@ import {
 import type { QuotationLine } from './quotation-line.entity.js';
 import type { QuotationRevision } from './quotation-revision.entity.js';
 import { isOpen, revisionLetter } from './quotations.contract.js';
+import { exceededDesigns } from './quoted-designs.contract.js';
 import { sendErrors } from './sending/send-errors.contract.js';
 import { calculationRules, type LineTotal, quotationTotals } from './totals.contract.js';
 
@@ -39,12 +41,12 @@ export function toRevisionSummary(revision: QuotationRevision): RevisionSummary 
  * The revision with addresses of members replaced by their names, for the staff area.
  * @param names of members by address
  */
-export function toNamed<Revision extends RevisionSummary & Partial<Pick<RevisionDetail, 'approvedBy'>>>(
+export function toNamed<Revision extends RevisionSummary & Partial<Pick<RevisionDetail, 'approvedBy' | 'refusedBy'>>>(
   revision: Revision,
   names: ReadonlyMap<string, string>,
 ): Revision {
   const named = { ...revision };
-  for (const field of ['sentBy', 'decidedBy', 'approvedBy'] as const) {
+  for (const field of ['sentBy', 'decidedBy', 'approvedBy', 'refusedBy'] as const) {
     const author = revision[field];
     if (author) named[field] = authorName(author, names);
   }
@@ -63,28 +65,30 @@ export function toRevisionDetail(revision: QuotationRevision, lines: readonly Qu
   const content = toContent(revision, lines);
   const sums = quotationTotals(content.lines, content);
   const { lines: lineTotals, ...totals } = sums;
-  const { state, needsApproval, approvedBy, message, copies, attachments, declineReason, declineComment } = revision;
+  const { state, needsApproval, approvedBy, refusedBy, refusalComment, capacityReason } = revision;
+  const { message, copies, attachments, declineReason, declineComment } = revision;
   return {
     ...toRevisionSummary(revision),
     ...content,
     lines: content.lines.map((line, at) => ({ position: at + 1, ...line, ...(lineTotals[at] ?? NO_TOTAL) })),
     totals,
     rules: calculationRules(content.lines, content),
-    ...{ needsApproval, approvedBy, message, copies, attachments },
+    ...{ needsApproval, approvedBy, refusedBy, refusalComment, capacityReason, message, copies, attachments },
     acceptance: toAcceptance(revision),
     decline: declineReason && { reason: declineReason, comment: declineComment },
     errors: state === 'draft' ? sendErrors(content, sums) : {},
+    review: null,
   };
 }
 
 /**
  * The part of a sent revision that the customer sees.
- * @param shown `now` is the database's time, `senderName` the name of the person who sent it
+ * @param shown `now` is the database's time, `senderName` the name of the person who sent it, `designs` those of the request
  */
 export function toCustomerQuotation(
   revision: QuotationRevision,
   lines: readonly QuotationLine[],
-  { number, senderName, now }: { number: string; senderName: string; now: Date },
+  { number, senderName, now, designs }: { number: string; senderName: string; now: Date; designs: InquiryDesign[] },
 ): CustomerQuotation {
   const detail = toRevisionDetail(revision, lines);
   const { letter, sentAt, sentBy, expiresAt, totals, rules, acceptance, decline } = detail;
@@ -98,6 +102,7 @@ export function toCustomerQuotation(
     sentBy: { name: senderName, email: sentBy ?? '' },
     ...toFields(detail),
     lines: detail.lines,
+    exceeded: exceededDesigns(designs, lines),
     ...{ totals, rules, acceptance },
     declineReason: decline?.reason ?? null,
     decidedAt: detail.decidedAt,

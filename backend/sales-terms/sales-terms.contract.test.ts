@@ -1,9 +1,10 @@
 import {
+  contradictions,
   defaultSalesTerms,
-  factorsError,
   readSalesTerm,
   SALES_TERMS_FIELDS,
   SALES_TERMS_ROWS,
+  undecidedTerms,
 } from './sales-terms.contract.js';
 
 const FACTORS = { week: 3, fourWeeks: 9.5, minimumDays: 14 };
@@ -58,5 +59,18 @@ it.each([
   ['3.00', '2.99', 'Enter 1 to 4 times the weekly multiple: from 3 to 12.'],
   ['3.00', '12.01', 'Enter 1 to 4 times the weekly multiple: from 3 to 12.'],
 ])('checks a week factor of %s with a 28-day factor of %s: %s', (weekFactor, fourWeekFactor, error) => {
-  expect(factorsError({ ...defaultSalesTerms(FACTORS), weekFactor, fourWeekFactor })).toBe(error);
+  const { fourWeekFactor: found } = contradictions({ ...defaultSalesTerms(FACTORS), weekFactor, fourWeekFactor });
+  expect(found?.[0] ?? null).toBe(error);
+});
+
+it.each([
+  [{}, ['the sales tax', 'the terms'], []],
+  [{ salesTaxPercent: '9.450', termsText: 'Net 30.' }, [], []],
+  [{ noSalesTax: true }, ['the terms'], []],
+  [{ noTerms: true }, ['the sales tax'], []],
+  [{ salesTaxPercent: '9.450', noSalesTax: true, termsText: 'Net 30.', noTerms: true }, [], ['noSalesTax', 'noTerms']],
+])('%j leaves undecided: %j, and contradicts itself in %j', (change, undecided, wrong) => {
+  const terms = { ...defaultSalesTerms(FACTORS), ...change };
+  expect(undecidedTerms(terms)).toEqual(undecided);
+  expect(Object.keys(contradictions(terms))).toEqual(wrong);
 });

@@ -23,10 +23,13 @@ export const SALES_TERMS_FIELDS = {
   /** A quotation that is reduced by more than this needs the approval of an owner. */
   discountLimitPercent: decimal('Largest discount that sales may give, in percent', [0, 100], '10.00'),
   salesTaxPercent: decimal('Sales tax, in percent', [0, 30], '0.000', 3),
+  /** No quotation can be sent before the tax and the terms are decided; leaving them out is a decision, too. */
+  noSalesTax: { kind: 'switch', label: 'We charge no sales tax', default: false },
   depositPercent: decimal('Deposit, in percent of the total', [0, 100], '0.00'),
   /** Commercial documents are kept this long; personal data may be erased earlier. */
   retentionYears: whole('Keep quotations for, in years', [1, 30], 7),
   termsText: { kind: 'text', label: 'Terms on every quotation', maxLength: 10_000, default: '' },
+  noTerms: { kind: 'switch', label: 'Our quotations have no terms', default: false },
   /** Whether pages show the share of requests answered on time (decision 065). */
   showsAnsweredShare: {
     kind: 'switch',
@@ -76,12 +79,25 @@ export function rentalFactorsOf(terms: SalesTerms): RentalFactors {
   return { week: Number(weekFactor), fourWeeks: Number(fourWeekFactor), minimumDays: minimumRentalDays };
 }
 
-/** The error message for factors that contradict each other; null if they do not. A longer rental must not cost less than a shorter one. */
-export function factorsError({ weekFactor, fourWeekFactor }: SalesTerms): string | null {
-  const [week, fourWeeks] = [Number(weekFactor), Number(fourWeekFactor)];
-  return fourWeeks >= week && fourWeeks <= 4 * week
-    ? null
-    : `Enter 1 to 4 times the weekly multiple: from ${week} to ${4 * week}.`;
+/** Messages for terms that contradict each other, by field. A longer rental must not cost less than a shorter one. */
+export function contradictions(terms: SalesTerms): Record<string, string[]> {
+  const [week, fourWeeks] = [Number(terms.weekFactor), Number(terms.fourWeekFactor)];
+  return {
+    ...((fourWeeks < week || fourWeeks > 4 * week) && {
+      fourWeekFactor: [`Enter 1 to 4 times the weekly multiple: from ${week} to ${4 * week}.`],
+    }),
+    ...(terms.noSalesTax &&
+      Number(terms.salesTaxPercent) > 0 && { noSalesTax: ['Uncheck this, or enter 0 as the sales tax.'] }),
+    ...(terms.noTerms && terms.termsText !== '' && { noTerms: ['Uncheck this, or delete the terms.'] }),
+  };
+}
+
+/** What an owner has not decided yet, in words. */
+export function undecidedTerms({ salesTaxPercent, noSalesTax, termsText, noTerms }: SalesTerms): string[] {
+  return [
+    ...(noSalesTax || Number(salesTaxPercent) > 0 ? [] : ['the sales tax']),
+    ...(noTerms || termsText !== '' ? [] : ['the terms']),
+  ];
 }
 
 /** Reads the value of a field from a form or the API. */

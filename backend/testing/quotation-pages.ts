@@ -38,6 +38,7 @@ export interface QuotationChange extends Partial<QuotationContent> {
   state?: RevisionState;
   /** Designs whose sheets follow. */
   designCount?: number;
+  exceeded?: QuotationPages['exceeded'];
 }
 
 /** The content of a quotation's document. */
@@ -45,6 +46,7 @@ export function quotationPages({
   revisionNumber = 1,
   state = 'sent',
   designCount = 0,
+  exceeded = [],
   ...change
 }: QuotationChange = {}): QuotationPages {
   const content = { ...CONTENT, ...change };
@@ -67,6 +69,7 @@ export function quotationPages({
       sentBy: isDraft ? null : sent.by,
       expiresAt: isDraft ? null : sent.expiresAt,
       ...{ viewedAt: null, decidedAt: null, decidedBy: null, needsApproval: false, approvedBy: null, message: '' },
+      ...{ refusedBy: null, refusalComment: '', capacityReason: '', review: null },
       ...{ copies: [], attachments: { cutSheets: [], documents: [] }, acceptance: null, decline: null, errors: {} },
     },
     sentOn: isDraft ? '' : 'Nov 23, 2026',
@@ -74,6 +77,7 @@ export function quotationPages({
     seller: { name: 'Ann Broussard', email: 'ann@diamond-scaffold.example' },
     reference: 'Q-7K3M-92',
     link: isDraft ? null : `https://diamond-scaffold.example/quotation/${'aB3_'.repeat(11).slice(0, 43)}`,
+    exceeded,
     drawings: new Map(drawing === null ? [] : [[1, drawing]]),
     designs: Array.from({ length: designCount }, () => {
       const sheet = new Sheets(METRICS);

@@ -14,13 +14,16 @@ import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { createTestSite } from './test-site.js';
 import { signIn } from './test-staff.js';
 
-const CATALOG = `sku,name,family,category,stockStatus,price,weekPrice,fourWeekPrice,salePrice,minimumRentalDays,weight,uom
-RL-LDG-213,Ledger 7 ft,ring,Current Stock,Current Stock,2.00,6.00,18.00,40.00,7,14,EA
-PL-STL-7,Steel plank 7 ft,planks,Current Stock,Current Stock,1.00,0.00,0.00,0.00,,28,EA
-PIN-TOG,Toggle pin,consumables,Consumables,Current Stock,0.00,0.00,0.00,3.50,,0.5,BOX
+const CATALOG = `sku,name,family,category,stockStatus,price,weekPrice,fourWeekPrice,salePrice,minimumRentalDays,weight,uom,condition,inStock,replacedBy
+RL-LDG-213,Ledger 7 ft,ring,Current Stock,Current Stock,2.00,6.00,18.00,40.00,7,14,EA,new,true,
+PL-STL-7,Steel plank 7 ft,planks,Current Stock,Current Stock,1.00,0.00,0.00,0.00,,28,EA,new,true,
+PIN-TOG,Toggle pin,consumables,Consumables,Current Stock,0.00,0.00,0.00,3.50,,0.5,BOX,new,true,
+HST-1,Gin wheel,access,Discontinued Stock,Discontinued Stock,0.50,0.00,0.00,0.00,,9,EA,used-b,true,HST-2
+HST-2,Rope pulley,access,Discontinued Stock,Discontinued Stock,0.60,0.00,0.00,0.00,,9,EA,new,false,HST-3
+HST-3,Lever puller,access,Current Stock,Current Stock,3.00,9.00,27.00,0.00,,12,EA,new,false,
 `;
 
-/** A site with three items, and the calls of staff and customers about quotations. */
+/** A site with six items, and the calls of staff and customers about quotations. */
 export class QuotationTestSite implements QuotationListener {
   readonly events: QuotationEvent[] = [];
   private readonly cookies = new Map<string, string>();
@@ -45,6 +48,7 @@ export class QuotationTestSite implements QuotationListener {
     const started = new QuotationTestSite(database, site, Object.fromEntries(rows.map(({ id, sku }) => [sku, id])));
     for (const role of ['sales', 'owner'] as const) started.cookies.set(role, await signIn(site, role));
     site.get(QuotationEventsService, { strict: false }).register(started);
+    await started.changeTerms({ noSalesTax: true, noTerms: true });
     return started;
   }
 
@@ -55,6 +59,17 @@ export class QuotationTestSite implements QuotationListener {
   async close(): Promise<void> {
     await this.site.close();
     await this.database.close();
+  }
+
+  /** Saves terms of the owner. Without the decisions on tax and terms, nothing can be sent. */
+  async changeTerms(change: object): Promise<void> {
+    const call = (method: 'get' | 'patch') =>
+      this.call()
+        [method]('/api/admin/rates/terms')
+        .set('Cookie', this.cookies.get('owner') ?? '')
+        .expect(200);
+    const { body } = await call('get');
+    await call('patch').send({ version: body.version, ...change });
   }
 
   fork() {

@@ -1,4 +1,8 @@
-import type { QuotationDetail, RevisionDetail } from '../../backend/quotations/admin/quotations-admin.contract.js';
+import type {
+  DraftReview,
+  QuotationDetail,
+  RevisionDetail,
+} from '../../backend/quotations/admin/quotations-admin.contract.js';
 import {
   defaultsOf,
   LINE_FIELDS,
@@ -39,14 +43,23 @@ export function quotationWithDraft(
       ...(lines[at] ?? { unitAmount: null, amount: null, charge: null }),
     })),
     ...{ totals, rules: calculationRules(content.lines, content), needsApproval: false, approvedBy: null },
+    ...{ refusedBy: null, refusalComment: '', capacityReason: '' },
+    review: { exceeded: [], items: [], reductions: [], undecided: [], notices: [] },
     ...{ message: '', copies: [], attachments: { cutSheets: [], documents: [] }, acceptance: null, decline: null },
-    errors: sendErrors(content, { lines, ...totals }),
+    errors: sendErrors(content, totals),
   };
   return {
     ...{ id: 3, version, number: null, state: 'draft', inquiry: 'Q-7K3M-92', createdBy: 'Ruth Boudreaux' },
     ...{ createdAt: draft.createdAt, updatedAt: draft.createdAt, erasedAt: null, link: null },
     ...{ draft, current: null, revisions: [] },
   };
+}
+
+/** A draft with something to know before it is sent. */
+export function reviewedDraft(review: Partial<DraftReview>, change: Partial<QuotationContent> = {}, version = 1) {
+  const quotation = quotationWithDraft(change, version);
+  const draft = { ...quotation.draft, review: { ...(quotation.draft.review as DraftReview), ...review } };
+  return { ...quotation, draft };
 }
 
 /** A sent quotation, as the server returns it. */
@@ -56,7 +69,7 @@ export function sentQuotation(
 ): QuotationDetail & { current: RevisionDetail } {
   const { draft, ...quotation } = quotationWithDraft();
   const sent = { sentAt: '2026-11-23T15:00:00Z', sentBy: 'Ruth Boudreaux', expiresAt: '2026-12-24T06:00:00Z' };
-  const current: RevisionDetail = { ...draft, state: 'sent', ...sent, ...revision };
+  const current: RevisionDetail = { ...draft, review: null, state: 'sent', ...sent, ...revision };
   return {
     ...{ ...quotation, number: '2026-0001', state: current.state as QuotationState, draft: null },
     revisions: [current],

@@ -101,6 +101,18 @@ export class FollowUpRulesService implements InquiryHook, OnModuleInit {
     for (const one of done) this.record(em, one, ACTOR, { action: 'done', before: one.dueOn, after: 'done' });
   }
 
+  /** Reopens what a decision at that time completed, because it is undone. Its transaction began up to a minute earlier. */
+  async reopen(em: EntityManager, inquiryId: number, decidedAt: Date): Promise<void> {
+    const reopened = await em.execute<{ id: number; reference: string; dueOn: string }[]>(
+      `update follow_up f set state = 'open', closed_at = null, closed_by = null, version = f.version + 1
+       from inquiry i where f.inquiry_id = ? and f.closed_by = ? and i.id = f.inquiry_id
+         and f.closed_at between ?::timestamptz - interval '1 minute' and ?::timestamptz + interval '1 second'
+       returning i.id, i.reference, f.due_on::text as "dueOn"`,
+      [inquiryId, ACTOR.email, decidedAt, decidedAt],
+    );
+    for (const one of reopened) this.record(em, one, ACTOR, { action: 'reopen', before: '', after: one.dueOn });
+  }
+
   /** Records a change in the history of the inquiry and in the audit log, without flushing. */
   record(
     em: EntityManager,

@@ -239,13 +239,7 @@ describe('a sent quotation', () => {
   });
 
   it('is followed up by its sender if nobody is assigned, and no later than on its last day [spec 6.23]', async () => {
-    const terms = (followUpDays: number) =>
-      site.fork().execute(
-        `insert into sales_terms (id, week_factor, four_week_factor, minimum_rental_days, validity_days, follow_up_days,
-         discount_limit_percent, sales_tax_percent, deposit_percent, retention_years, terms_text)
-       values (1, 3, 9, 7, 30, ?, 10, 0, 0, 7, '') on conflict (id) do update set follow_up_days = excluded.follow_up_days`,
-        [followUpDays],
-      );
+    const terms = (followUpDays: number) => site.changeTerms({ followUpDays });
     await terms(60);
     const soon = await site.inquire();
     const { current } = await site.sent({ validDays: 2 }, soon);
@@ -257,6 +251,6 @@ describe('a sent quotation', () => {
     const none = await site.inquire();
     await site.sent({}, none);
     expect(await list(`inquiry=${none}`)).toEqual([]);
-    await site.fork().execute('delete from sales_terms');
+    await terms(3);
   });
 });

@@ -74,6 +74,18 @@ export const EMAIL_KINDS = {
     toOurselves: true,
     inLedger: false,
   },
+  'quotation-refusal': {
+    label: 'Owner refused the prices of a quotation',
+    subject: 'quotation_revision',
+    toOurselves: true,
+    inLedger: false,
+  },
+  'quotation-reopened': {
+    label: 'Acceptance undone',
+    subject: 'quotation_revision',
+    toOurselves: false,
+    inLedger: false,
+  },
   'removals-held': { label: 'Held removals', subject: 'sync_run', toOurselves: true, inLedger: false },
   'webhook-stopped': { label: 'Webhook off', subject: 'webhook_target', toOurselves: true, inLedger: false },
   'claims-expire': { label: 'Expiring claims', subject: 'claim_reminder', toOurselves: true, inLedger: false },

@@ -85,6 +85,18 @@ export class QuotationAdminController {
     return this.decisions.accept(key, acceptance, staff);
   }
 
+  @Post('undo-acceptance')
+  @Responds(HttpStatus.OK, 'Open again: an acceptance that staff recorded is undone, and the customer told', {
+    409: 'Accepted by the customer, something followed from it, or a newer version (`changed-meanwhile`)',
+  })
+  undoAcceptance(
+    @KeyOfPath() key: QuotationKey,
+    @Body() { version }: VersionDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ) {
+    return this.decisions.undoAcceptance(key, version, staff);
+  }
+
   @Post('decline')
   @Responds(HttpStatus.OK, 'Declined for the customer, such as by phone', CLOSED)
   decline(@KeyOfPath() key: QuotationKey, @Body() decline: DeclineDto, @CurrentStaff() staff: SignedInStaff) {

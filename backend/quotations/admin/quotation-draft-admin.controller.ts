@@ -1,4 +1,4 @@
-import { Body, Delete, HttpStatus, Patch, Post, Query } from '@nestjs/common';
+import { Body, Delete, HttpStatus, Param, ParseIntPipe, Patch, Post, Query } from '@nestjs/common';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { VersionDto } from '../../platform/editing/editing.js';
 import { Responds } from '../../platform/http/responses/responds.js';
@@ -7,7 +7,7 @@ import { CurrentStaff, Requires } from '../../staff/staff.guard.js';
 import { QuotationDraftsService } from '../drafts/quotation-drafts.service.js';
 import type { QuotationKey } from '../quotation-records.service.js';
 import { QuotationSendingService } from '../sending/quotation-sending.service.js';
-import { NewLinesDto, SendQuotationDto } from './dto/quotation-action.dto.js';
+import { NewLinesDto, RefusalDto, SendQuotationDto } from './dto/quotation-action.dto.js';
 import { QuotationChangeDto } from './dto/quotation-change.dto.js';
 import { KeyOfPath, QuotationController } from './quotation-key.pipe.js';
 
@@ -40,6 +40,19 @@ export class QuotationDraftAdminController {
     return this.drafts.addLines(key, lines, staff);
   }
 
+  @Post('lines/:position/replacement')
+  @Responds(HttpStatus.OK, 'The line has the item that replaces its own one, at the rates of today', {
+    409: 'No draft, no such line, no known replacement, or a newer version (`changed-meanwhile`)',
+  })
+  replaceItem(
+    @KeyOfPath() key: QuotationKey,
+    @Param('position', ParseIntPipe) position: number,
+    @Body() { version }: VersionDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ) {
+    return this.drafts.replaceItem(key, position, version, staff);
+  }
+
   @Post('revisions')
   @Responds(201, 'Has a draft of the next revision, a copy of the newest sent one', {
     409: 'It is accepted or never sent, or has a draft; or a newer version (`changed-meanwhile`)',
@@ -65,10 +78,17 @@ export class QuotationDraftAdminController {
   }
 
   @Post('approve')
-  @Responds(HttpStatus.OK, 'The prices are approved as they are; a change withdraws the approval', NO_APPROVAL)
+  @Responds(HttpStatus.OK, 'The prices are approved as they are; a change of them withdraws the approval', NO_APPROVAL)
   @Requires('approve-discounts')
   approve(@KeyOfPath() key: QuotationKey, @Body() { version }: VersionDto, @CurrentStaff() staff: SignedInStaff) {
     return this.drafts.approve(key, version, staff);
+  }
+
+  @Post('refuse-approval')
+  @Responds(HttpStatus.OK, 'The prices are refused, with a comment for sales', NO_APPROVAL)
+  @Requires('approve-discounts')
+  refuse(@KeyOfPath() key: QuotationKey, @Body() refusal: RefusalDto, @CurrentStaff() staff: SignedInStaff) {
+    return this.drafts.refuseApproval(key, refusal, staff);
   }
 
   @Post('send')

@@ -15,7 +15,7 @@ type Times = 'createdAt' | 'sentAt' | 'viewedAt' | 'decidedAt' | 'expiresAt';
 interface RevisionTimes
   extends Record<Times, Date | string | null>,
     Pick<QuotationRevision, 'id' | 'revision' | 'state' | 'total' | 'sentBy' | 'decidedBy' | 'acceptedTotal'>,
-    Pick<QuotationRevision, 'declineReason' | 'declineComment'>,
+    Pick<QuotationRevision, 'declineReason' | 'declineComment' | 'capacityReason'>,
     Pick<Quotation, 'number' | 'createdBy'> {
   quotationId: number;
 }
@@ -43,7 +43,7 @@ export class QuotationTimelineService implements InquiryHook, OnModuleInit {
       `select r.id, q.id as "quotationId", q.number, q.created_by as "createdBy", r.revision, r.state, r.total::text,
          r.created_at as "createdAt", r.sent_at as "sentAt", r.sent_by as "sentBy", r.viewed_at as "viewedAt",
          r.decided_at as "decidedAt", r.decided_by as "decidedBy", r.expires_at as "expiresAt", r.accepted_total::text as "acceptedTotal",
-         r.decline_reason as "declineReason", r.decline_comment as "declineComment"
+         r.decline_reason as "declineReason", r.decline_comment as "declineComment", r.capacity_reason as "capacityReason"
        from quotation_revision r join quotation q on q.id = r.quotation_id where q.inquiry_id = ?
        order by greatest(r.created_at, r.sent_at, r.viewed_at, r.decided_at,
          case when r.state = 'expired' then r.expires_at end) desc, r.id desc limit ?`,
@@ -80,7 +80,10 @@ function toRevisionEntries(row: RevisionTimes): TimelineEntry[] {
       : []),
     ...(state === 'expired' ? entry('quotation-expired', row.expiresAt, null) : []),
     ...entry('quotation-viewed', row.viewedAt, CUSTOMER_NAME),
-    ...entry('quotation-sent', row.sentAt, row.sentBy, { after: dollarText(row.total) }),
+    ...entry('quotation-sent', row.sentAt, row.sentBy, {
+      after: dollarText(row.total),
+      text: row.capacityReason && `Exceeds capacity: ${row.capacityReason}`,
+    }),
     ...(revision === 1 ? entry('quotation-started', row.createdAt, row.createdBy) : []),
   ];
 }

@@ -1,6 +1,8 @@
 import type { LineMatch } from '../../catalog/matching/matching.contract.js';
+import type { FlaggedItem } from '../../catalog/product.contract.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import type { EmailResponse } from '../../platform/email/email.contract.js';
+import type { FieldTable } from '../../platform/http/validation/fields.contract.js';
 import type { QuotationContent, QuotationFields, QuotationLine } from '../quotation-fields.contract.js';
 import type {
   DeclineReason,
@@ -9,6 +11,7 @@ import type {
   RevisionState,
   SentAttachments,
 } from '../quotations.contract.js';
+import type { ExceededDesign } from '../quoted-designs.contract.js';
 import type { LineTotal, QuotationTotals } from '../totals.contract.js';
 
 /** Contract of quotations in the staff area, under `/api/admin/quotations`. Dates are ISO 8601, UTC. */
@@ -140,6 +143,11 @@ export interface RevisionDetail extends RevisionSummary, QuotationFields {
   needsApproval: boolean;
   /** The owner, like `sentBy`. */
   approvedBy: string | null;
+  /** The owner who last refused the prices of the draft, like `sentBy`, and the comment for sales. */
+  refusedBy: string | null;
+  refusalComment: string;
+  /** Why it was sent although a design exceeds a capacity; '' unless one does. */
+  capacityReason: string;
   /** Text of the email that it was sent with. */
   message: string;
   /** Further recipients of that email. */
@@ -150,6 +158,32 @@ export interface RevisionDetail extends RevisionSummary, QuotationFields {
   decline: { reason: DeclineReason; comment: string } | null;
   /** Reasons why a draft cannot be sent, by field; empty if it can. */
   errors: Record<string, string[]>;
+  /** Null for a sent revision. */
+  review: DraftReview | null;
+}
+
+/** What should be known about a draft before it is sent. */
+export interface DraftReview {
+  /** Sending asks for a reason. */
+  exceeded: ExceededDesign[];
+  /** Items of lines. */
+  items: FlaggedItem[];
+  /** Lines below the rate card. */
+  reductions: LineReduction[];
+  /** What the owner's terms do not say yet, in words; nothing can be sent before. */
+  undecided: string[];
+  /** Sentences about what differs from the owner's terms. */
+  notices: string[];
+}
+
+export interface LineReduction {
+  position: number;
+  name: string;
+  /** Amount of the line by today's rate card. */
+  listed: string;
+  quoted: string;
+  /** Below list, such as `12.5%`. */
+  below: string;
 }
 
 /** The response of `GET /api/admin/quotations/:id`. */
@@ -212,10 +246,21 @@ export interface Sending extends Versioned {
   copies?: string[];
   /** Our files to attach; documents of at most 5 MB in total. */
   attachments?: SentAttachments;
+  /** Why it is sent although a design exceeds a capacity. */
+  capacityReason?: string;
 }
+
+export const REFUSAL_FIELDS = {
+  comment: {
+    ...{ kind: 'text', label: 'Comment for sales', required: 'Say what has to change.', maxLength: 2_000 },
+  },
+} as const satisfies FieldTable;
+
+export const CAPACITY_REASON = 'Enter why you send it although a design exceeds a capacity.';
 
 export const SENDING_LIMITS = {
   message: { max: 5_000 },
+  capacityReason: { max: 500 },
   copies: { max: 5 },
   cutSheets: { max: 20 },
   documents: { max: 5 },

@@ -3,6 +3,7 @@ import type { FieldInput, FieldTable } from '../../platform/http/validation/fiel
 import type { Acceptance, QuotationLineResponse } from '../admin/quotations-admin.contract.js';
 import type { QuotationFields } from '../quotation-fields.contract.js';
 import { DECLINE_REASONS, type DeclineReason } from '../quotations.contract.js';
+import type { ExceededDesign } from '../quoted-designs.contract.js';
 import type { QuotationTotals } from '../totals.contract.js';
 
 /** The response of `GET /api/quotations/:token`: the newest sent revision. Dates are ISO 8601, UTC. */
@@ -18,6 +19,8 @@ export interface CustomerQuotation extends QuotationFields {
   /** The person who sent it. */
   sentBy: { name: string; email: string };
   lines: QuotationLineResponse[];
+  /** Designs that exceed a capacity as drawn. */
+  exceeded: ExceededDesign[];
   totals: Omit<QuotationTotals, 'lines'>;
   /** The rules of calculation, as sentences. */
   rules: string[];

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { AskedQuestion } from '../../inquiries/inquiry-quoting.service.js';
+import { type AskedQuestion, InquiryQuotingService } from '../../inquiries/inquiry-quoting.service.js';
 import type { ReceivedFile } from '../../platform/files/incoming-files.js';
 import { requestIdOf } from '../../platform/http/requests/request-middleware.js';
 import { clientNetwork } from '../../platform/limits/client-network.js';
@@ -10,7 +10,7 @@ import { databaseTime } from '../../platform/postgres/postgres.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { Quotation } from '../quotation.entity.js';
 import { toCustomerQuotation } from '../quotation.mapper.js';
-import { QuotationDecisionsService } from '../quotation-decisions.service.js';
+import { CUSTOMER, QuotationDecisionsService } from '../quotation-decisions.service.js';
 import { QuotationRecordsService } from '../quotation-records.service.js';
 import {
   type AcceptanceInput,
@@ -19,9 +19,6 @@ import {
   NO_QUOTATION,
 } from './customer-quotation.contract.js';
 import { QuotationLinksService } from './quotation-links.service.js';
-
-/** The actor of a customer's decisions in the audit log, which must not name customers. */
-const CUSTOMER = 'customer';
 
 export interface CustomerVisit {
   requestId: string;
@@ -38,6 +35,7 @@ export class CustomerQuotationsService {
     private readonly em: EntityManager,
     private readonly links: QuotationLinksService,
     private readonly records: QuotationRecordsService,
+    private readonly inquiries: InquiryQuotingService,
     private readonly decisions: QuotationDecisionsService,
     private readonly limits: RateLimiter,
   ) {}
@@ -60,7 +58,9 @@ export class CustomerQuotationsService {
     const lines = await this.records.linesOf(em, current);
     const names = await memberNamesByEmail(em);
     const senderName = names.get(current.sentBy ?? '') ?? '';
-    return toCustomerQuotation(current, lines, { number: quotation.number, senderName, now: await databaseTime(em) });
+    const { designs } = await this.inquiries.designsOf(em, quotation.inquiry.id);
+    const now = await databaseTime(em);
+    return toCustomerQuotation(current, lines, { number: quotation.number, senderName, designs, now });
   }
 
   /**

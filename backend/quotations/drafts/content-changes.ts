@@ -9,6 +9,20 @@ import {
 /** A line of the audit log lists at most this many changes. */
 const MAX_CHANGES = 40;
 
+/** The fields of a line that its price depends on. */
+const PRICED = [
+  ...(['kind', 'productId', 'quantity', 'rateBasis', 'dayRate', 'weekRate', 'fourWeekRate', 'minimumDays'] as const),
+  ...(['unitPrice', 'percent', 'priceOnRequest', 'optional'] as const),
+];
+
+/** True if both contents have the same prices, in any order of their lines. */
+export function isPricedAlike(one: QuotationContent, other: QuotationContent): boolean {
+  const [prices, others] = [one, other].map(({ rentalDays, lines }) =>
+    [`${rentalDays}`, ...lines.map((line) => JSON.stringify(PRICED.map((field) => line[field])))].sort().join(),
+  );
+  return prices === others;
+}
+
 /** The changes between two contents for the audit log, with old and new values; '' if there are none. */
 export function contentChanges(before: QuotationContent, after: QuotationContent): string {
   const { lines: oldLines, ...oldFields } = before;

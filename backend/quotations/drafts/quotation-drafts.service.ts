@@ -1,31 +1,29 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
-import { InquiryQuotingService, type QuotableRequest } from '../../inquiries/inquiry-quoting.service.js';
+import { InquiryQuotingService } from '../../inquiries/inquiry-quoting.service.js';
+import type { Versioned } from '../../platform/editing/editing.contract.js';
+import type { FieldInput } from '../../platform/http/validation/fields.contract.js';
 import { validationError } from '../../platform/http/validation/validation.js';
-import type { SalesTerms } from '../../sales-terms/sales-terms.contract.js';
-import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
 import type { AuditActor } from '../../staff/audit-log.js';
-import type { AddedLines, NewLines, QuotationChange, QuotationDetail } from '../admin/quotations-admin.contract.js';
+import type {
+  AddedLines,
+  NewLines,
+  QuotationChange,
+  QuotationDetail,
+  REFUSAL_FIELDS,
+} from '../admin/quotations-admin.contract.js';
 import { Quotation } from '../quotation.entity.js';
 import { toContent, toFields } from '../quotation.mapper.js';
 import { QuotationEventsService } from '../quotation-events.service.js';
-import {
-  canonicalLine,
-  defaultsOf,
-  LINES_MAX,
-  lineError,
-  QUOTATION_FIELDS,
-  type QuotationContent,
-  type QuotationFields,
-  readPercent,
-} from '../quotation-fields.contract.js';
+import { canonicalLine, LINES_MAX, lineError, type QuotationContent } from '../quotation-fields.contract.js';
 import { QuotationLine } from '../quotation-line.entity.js';
 import { QuotationLinesService } from '../quotation-lines.service.js';
 import { type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
 import { QuotationRevision } from '../quotation-revision.entity.js';
 import { revisionLetter } from '../quotations.contract.js';
 import { quotationTotals } from '../totals.contract.js';
-import { contentChanges } from './content-changes.js';
+import { contentChanges, isPricedAlike } from './content-changes.js';
+import { NOT_REFUSED, QuotationReviewService } from './quotation-review.service.js';
 
 /** Creates and edits drafts. Owners approve prices that are reduced by more than their limit. */
 @Injectable()
@@ -34,8 +32,8 @@ export class QuotationDraftsService {
     private readonly em: EntityManager,
     private readonly records: QuotationRecordsService,
     private readonly lines: QuotationLinesService,
+    private readonly review: QuotationReviewService,
     private readonly inquiries: InquiryQuotingService,
-    private readonly terms: SalesTermsService,
     private readonly events: QuotationEventsService,
   ) {}
 
@@ -51,13 +49,9 @@ export class QuotationDraftsService {
       const unsent = await em.findOne(Quotation, { inquiry: id, state: 'draft' });
       if (unsent) return this.records.detail(em, unsent);
       const request = await this.inquiries.requestOf(em, id);
-      const content = startingContent(request, await this.terms.get(em));
       const quotation = em.create(Quotation, { inquiry: id, createdBy: actor.email });
       await em.flush();
-      const draft = await this.addRevision(em, quotation, 1, {
-        ...content,
-        lines: await this.lines.ofRequest(em, request),
-      });
+      const draft = await this.addRevision(em, quotation, 1, await this.lines.ofRequest(em, request));
       const detail = ` from inquiry ${request.reference}`;
       this.records.record(em, actor, { quotation, revision: draft, action: 'create', detail });
       await em.flush();
@@ -92,6 +86,18 @@ export class QuotationDraftsService {
       return { ...content, lines: [...content.lines, ...lines] };
     });
     return { quotation, review: review.map((line) => ({ ...line, position: line.position + before })) };
+  }
+
+  /**
+   * Replaces the item of a line by the one that the catalog names; the line keeps its place and quantity.
+   * @throws ConflictException when there is no draft, no such line, or no replacement
+   */
+  async replaceItem(key: QuotationKey, position: number, version: number, actor: AuditActor): Promise<QuotationDetail> {
+    return this.change(key, version, actor, async (content, em) => {
+      const line = content.lines[position - 1];
+      if (!line) throw new ConflictException('There is no such line.');
+      return { ...content, lines: content.lines.with(position - 1, await this.lines.replaced(em, line)) };
+    });
   }
 
   /**
@@ -148,14 +154,33 @@ export class QuotationDraftsService {
   }
 
   /**
-   * Approves the prices of the draft as they are; a change withdraws the approval.
+   * Approves the prices of the draft as they are; a change of prices withdraws the approval.
    * @throws ConflictException when there is no draft, or nothing to approve
    */
   async approve(key: QuotationKey, version: number, actor: AuditActor): Promise<QuotationDetail> {
     return this.decideApproval(key, version, async (em, quotation, draft) => {
-      em.assign(draft, { needsApproval: false, approvedBy: actor.email });
+      em.assign(draft, { needsApproval: false, approvedBy: actor.email, ...NOT_REFUSED });
       await this.records.touch(em, quotation);
       this.records.record(em, actor, { quotation, revision: draft, action: 'approve', detail: `, ${draft.total}` });
+    });
+  }
+
+  /**
+   * Refuses the prices of the draft. Sales reads the comment until prices are approved that need it.
+   * @throws ConflictException when there is no draft, or nothing to approve
+   */
+  async refuseApproval(
+    key: QuotationKey,
+    { version, comment }: Versioned & FieldInput<typeof REFUSAL_FIELDS>,
+    actor: AuditActor,
+  ): Promise<QuotationDetail> {
+    return this.decideApproval(key, version, async (em, quotation, draft) => {
+      em.assign(draft, { refusedBy: actor.email, refusalComment: comment });
+      await this.records.touch(em, quotation);
+      const detail = `, ${draft.total}`;
+      this.records.record(em, actor, { quotation, revision: draft, action: 'refuse-approval', detail });
+      await em.flush();
+      await this.events.emit(em, { kind: 'approval-refused', quotationId: quotation.id, revisionId: draft.id });
     });
   }
 
@@ -175,17 +200,17 @@ export class QuotationDraftsService {
     key: QuotationKey,
     version: number,
     actor: AuditActor,
-    edit: (content: QuotationContent) => QuotationContent,
+    edit: (content: QuotationContent, em: EntityManager) => QuotationContent | Promise<QuotationContent>,
   ): Promise<QuotationDetail> {
     return this.records.change(key, version, async (em, quotation) => {
       const draft = await this.records.draftOrFail(em, quotation);
       if (quotation.erasedAt) throw new ConflictException("The customer's data was erased.");
       const before = toContent(draft, await this.records.linesOf(em, draft));
-      const after = edit(before);
+      const after = await edit(before, em);
       after.lines = after.lines.map(canonicalLine);
       const changes = contentChanges(before, after);
       if (changes === '') return;
-      await this.store(em, quotation, draft, after);
+      await this.store(em, quotation, draft, after, isPricedAlike(before, after) ? draft.approvedBy : null);
       await this.records.touch(em, quotation);
       this.records.record(em, actor, { quotation, revision: draft, action: 'change', detail: `: ${changes}` });
     });
@@ -203,17 +228,19 @@ export class QuotationDraftsService {
     return draft;
   }
 
-  /** Removes the approval: a changed draft must be approved again. */
+  /** @param approvedBy the owner who approved these prices, if somebody did */
   private async store(
     em: EntityManager,
     quotation: Quotation,
     draft: QuotationRevision,
     content: QuotationContent,
+    approvedBy: string | null = null,
   ): Promise<void> {
     refuseErrors(content);
-    const totals = quotationTotals(content.lines, content);
-    const needsApproval = (await this.lines.exceededLimit(em, content, totals)) !== null;
-    em.assign(draft, { ...toFields(content), total: totals.total, needsApproval, approvedBy: null });
+    const { total } = quotationTotals(content.lines, content);
+    const { exceededLimit } = await this.review.reductions(em, content);
+    const needsApproval = approvedBy === null && exceededLimit !== null;
+    em.assign(draft, { ...toFields(content), total, needsApproval, approvedBy, ...(needsApproval ? {} : NOT_REFUSED) });
     await em.nativeDelete(QuotationLine, { revision: draft });
     await em.insertMany(
       QuotationLine,
@@ -232,22 +259,4 @@ function refuseErrors({ lines }: QuotationContent): void {
     if (error !== null) errors[`lines.${at}`] = [error];
   }
   if (Object.keys(errors).length > 0) throw validationError(errors);
-}
-
-function startingContent(request: QuotableRequest, terms: SalesTerms): QuotationFields {
-  const deposit = readPercent(terms.depositPercent);
-  return {
-    ...defaultsOf(QUOTATION_FIELDS),
-    customerName: request.name,
-    customerCompany: request.company,
-    customerEmail: request.email,
-    customerPhone: request.phone,
-    siteAddress: request.zip,
-    rentalDays: request.rentalDays,
-    startDate: request.startDate,
-    taxPercent: terms.salesTaxPercent,
-    depositPercent: deposit !== null && Number(deposit) > 0 ? deposit : null,
-    validDays: terms.validityDays,
-    terms: terms.termsText,
-  };
 }

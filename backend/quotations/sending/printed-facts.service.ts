@@ -5,7 +5,7 @@ import { ProductRecordsService } from '../../catalog/product-records.service.js'
 import { CompanyService } from '../../config/company.service.js';
 import { drawnDesignOf, toItemRecord } from '../../pdf/pdf-records.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
-import { designSection } from '../quotation-fields.contract.js';
+import { isQuoted } from '../quoted-designs.contract.js';
 import { type PrintableQuotation, PrintableQuotationsService } from './printable-quotations.service.js';
 import type { PrintedDesign, PrintedFacts } from './printed-facts.contract.js';
 
@@ -39,7 +39,6 @@ export class PrintedFactsService {
     const ids = [...new Set(revision.lines.flatMap(({ productId }) => productId ?? []))];
     const records = await this.products.listRecords(ids, em);
     const times = new Map(records.map(({ product, updatedAt }) => [product.id, updatedAt.getTime()]));
-    const sections = new Set(revision.lines.map(({ section }) => section));
     return {
       file: randomUUID(),
       company: { name, phone, email, timeZone },
@@ -52,7 +51,7 @@ export class PrintedFactsService {
       cutSheets: records.filter(({ product }) => revision.attachments.cutSheets.includes(product.id)).map(toItemRecord),
       designs: designs.flatMap((design, index): PrintedDesign[] => {
         const drawn = drawnDesignOf(design);
-        if (drawn === null || !sections.has(designSection(design.name))) return [];
+        if (drawn === null || !isQuoted(design, revision.lines)) return [];
         const known = drawn.answer.parts.flatMap(({ item }) => (item && times.get(item.id)) ?? []);
         return [{ index, updatedAt: known.length === 0 ? null : new Date(Math.max(...known)).toISOString() }];
       }),

@@ -6,6 +6,7 @@ import type { EmailKind } from '../../platform/email/email-kinds.contract.js';
 import type { RevisionDetail } from '../admin/quotations-admin.contract.js';
 import type { QuotationEvent } from '../quotation-events.service.js';
 import { DECLINE_REASONS, isOpen } from '../quotations.contract.js';
+import { CAPACITY_ADVICE, exceededDesigns } from '../quoted-designs.contract.js';
 import type { PrintableQuotation } from './printable-quotations.service.js';
 
 interface Frame {
@@ -79,8 +80,18 @@ const QUOTATION_EMAILS = {
     ...{ on: 'approval-needed', to: 'owners', isDue: ({ needsApproval }: RevisionDetail) => needsApproval },
     write: salesEmail(
       'Approval needed',
-      'The price reductions in this draft are above the limit for sales. Approve them, or change the prices.',
+      'The price reductions in this draft are above the limit for sales. Approve or refuse them, or change the prices.',
     ),
+  },
+  'quotation-refusal': {
+    ...{ on: 'approval-refused', to: 'sales', isDue: ({ refusedBy }: RevisionDetail) => refusedBy !== null },
+    write: salesEmail(
+      'Prices refused',
+      ({ revision }) => `An owner refused the prices of this draft:\n${revision.refusalComment}`,
+    ),
+  },
+  'quotation-reopened': {
+    ...{ on: 'reopened', to: 'customer', isDue: ({ state }: RevisionDetail) => isOpen(state), write: reopenedEmail },
   },
 } as const satisfies Partial<Record<EmailKind, QuotationEmailRow>>;
 export type QuotationEmailKind = keyof typeof QUOTATION_EMAILS;
@@ -111,11 +122,14 @@ function sentEmail(quotation: PrintableQuotation, { company }: Frame, { hasPdf, 
           { label: 'Your request', value: reference },
         ]),
       },
+      ...exceededDesigns(quotation.designs, revision.lines).map(
+        ({ name: design }) => ({ type: 'paragraph', text: `${design} exceeds capacity. ${CAPACITY_ADVICE}` }) as const,
+      ),
       ...(link === null ? [] : [{ type: 'link', label: 'View, accept or ask a question', href: link } as const]),
       {
         type: 'paragraph',
         text: hasPdf
-          ? 'The quotation is attached as a PDF, with every line, how the total adds up, and our terms.'
+          ? `The quotation is attached as a PDF, with every line and how the total adds up${revision.terms && ', and with our terms'}.`
           : 'The quotation is too large for an email. Download it as a PDF from the page above.',
       },
       ...(linked.length === 0
@@ -142,6 +156,25 @@ function acceptedEmail(quotation: PrintableQuotation, { company }: Frame): Email
       },
       { type: 'facts', rows: outcomeRows(quotation) },
       { type: 'paragraph', text: `We will contact you about delivery. ${contactText(quotation, company)}` },
+    ],
+  };
+}
+
+/** For a customer who may have got the confirmation already. */
+function reopenedEmail(quotation: PrintableQuotation, { company }: Frame): EmailContent {
+  const { link } = quotation;
+  const name = nameOf(quotation);
+  return {
+    subject: `Quotation ${name} is open again`,
+    replyTo: sellerOf(quotation, company),
+    blocks: [
+      { type: 'heading', text: `Quotation ${name} is open again` },
+      {
+        type: 'paragraph',
+        text: `We had recorded your acceptance by mistake. Please disregard our confirmation. You can accept or decline the quotation through ${validThrough(quotation, company)}.`,
+      },
+      ...(link === null ? [] : [{ type: 'link', label: 'View, accept or ask a question', href: link } as const]),
+      { type: 'paragraph', text: contactText(quotation, company) },
     ],
   };
 }

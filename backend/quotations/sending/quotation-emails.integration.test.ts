@@ -95,6 +95,7 @@ it('sends the quotation with its PDF and the text from sales to the customer and
     expect(message.text).toContain('Hello Dale,\nas discussed.');
     for (const text of [message.text, String(message.html)])
       for (const part of [sent.link, '$180.00', 'Coker 2', 'Valid through']) expect(text).toContain(part);
+    expect(message.text).toContain('attached as a PDF, with every line and how the total adds up.');
     expect(message.replyTo?.value[0]?.address).toContain('sales');
     expect(filesOf(message)).toEqual(['Insurance.pdf', `quotation-${sent.number}-A.pdf`, 'RL-LDG-213-cut-sheet.pdf']);
     const [, pdf] = message.attachments;
@@ -122,8 +123,9 @@ it('refuses documents that are too large for an email, and unknown documents and
 });
 
 it('tells the customer that a new revision replaces the earlier one', async () => {
-  const first = await test.sent();
-  await received(1, about(`Quotation ${first.number} A`));
+  const first = await test.sent({ terms: 'Net 30.' });
+  const [original] = await received(1, about(`Quotation ${first.number} A`));
+  expect(original?.text).toContain('how the total adds up, and with our terms.');
   const { body: revised } = await test.desk('post', `/${first.id}/revisions`).send({ version: first.version });
   await test.send(revised);
   const [message] = await received(1, about(`Revised quotation ${first.number} B`));
@@ -167,6 +169,20 @@ it('confirms an acceptance to both sides with the PDF', async () => {
   expect(await confirmations()).toBe(before);
 });
 
+it('tells the customer that an acceptance was undone, and sends no confirmation of it anymore', async () => {
+  const sent = await test.sent();
+  const restore = holdEmails();
+  const { acceptTerms: _, ...signed } = SIGNED;
+  const { body } = await test.desk('post', `/${sent.id}/accept`).send(signed).expect(200);
+  await test.desk('post', `/${sent.id}/undo-acceptance`).send({ version: body.version }).expect(200);
+  restore();
+  const [message] = await received(1, about(`Quotation ${sent.number} A is open again`));
+  expect(message?.recipient).toBe('dale@refinery.example');
+  for (const part of ['We had recorded your acceptance by mistake.', sent.link]) expect(message?.text).toContain(part);
+  await allSent();
+  expect(smtp.emails.filter(about(`acceptance of quotation ${sent.number} A`))).toEqual([]);
+});
+
 it('tells sales that the customer attached a purchase order [spec 10.39]', async () => {
   const sent = await test.sent();
   const path = join(dataDir, 'purchase-orders', 'incoming-po.part');
@@ -207,6 +223,10 @@ it('tells sales about questions, refusals and expiry, and owners about drafts th
   await test.desk('post', `/${draft.id}/request-approval`).send({ version }).expect(200);
   const [approval] = await received(1, about('Approval needed: draft of request'));
   expect(approval?.recipient).not.toBe('sales@yard.example');
+  const refusal = { version: version + 1, comment: 'At most 20%.' };
+  await test.desk('post', `/${draft.id}/refuse-approval`, 'owner').send(refusal).expect(200);
+  const [refused] = await received(1, about('Prices refused: draft of request'));
+  expect(refused?.text).toContain('At most 20%.');
 });
 
 it('sends an email once, even if file storage and mail server fail first [spec 10.21]', async () => {

@@ -15,6 +15,7 @@ import { PdfService } from '../../pdf/pdf.service.js';
 import { drawnDesignOf, printedDate } from '../../pdf/pdf-records.js';
 import { SingleFlight, WorkQueue } from '../../platform/concurrency/concurrency.js';
 import { FileStorage } from '../../platform/files/file-storage.js';
+import { exceededDesigns } from '../quoted-designs.contract.js';
 import { type PrintableQuotation, PrintableQuotationsService } from './printable-quotations.service.js';
 import { documentKey, type PrintedFacts } from './printed-facts.contract.js';
 import { layOutQuotation, quotationName } from './quotation-sheets.js';
@@ -111,6 +112,7 @@ export class QuotationPdfsService implements AttachmentSource, OnModuleInit {
     layOutQuotation(sheets, {
       ...{ company, number, reference, revision, seller, drawings, validThrough, sentOn: date(revision.sentAt) },
       link: isDraft ? null : link,
+      exceeded: exceededDesigns(designs, revision.lines),
       designs: this.designSheets(designs, printed, { project: revision.project, revision: name }),
     });
     const title = `Quotation ${name}`;

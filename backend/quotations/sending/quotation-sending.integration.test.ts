@@ -1,6 +1,7 @@
 import { FREE_LINE } from '../../testing/free-line.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
-import { QUOTATION_FIELDS } from '../quotation-fields.contract.js';
+import { signIn } from '../../testing/test-staff.js';
+import { fieldsOf, LINE_FIELDS, QUOTATION_FIELDS, type QuotationLine } from '../quotation-fields.contract.js';
 import { QuotationSendingService } from './quotation-sending.service.js';
 
 let test: QuotationTestSite;
@@ -10,6 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/** A line as it can be saved again. */
+const ownFields = (line: QuotationLine) => fieldsOf(LINE_FIELDS, line);
 const DISCOUNT = { ...FREE_LINE, kind: 'discount', name: 'Discount', unitPrice: null, percent: '10.001' };
 
 describe('the first sending', () => {
@@ -263,10 +266,61 @@ describe("a reduction above the owner's limit", () => {
       .desk('post', `/${draft.id}/approve`, 'owner')
       .send({ version: draft.version })
       .expect(200);
-    const changed = await test.edit(approved, { project: 'Unit 4' });
+    // A field that changes no price keeps it.
+    const kept = await test.edit(approved, { project: 'Unit 4', terms: 'Net 30.', lines: [DISCOUNT, FREE_LINE] });
+    expect(kept.draft).toMatchObject({ needsApproval: false, approvedBy: approved.draft.approvedBy });
+    const changed = await test.edit(kept, { lines: [{ ...FREE_LINE, unitPrice: '74.99' }, DISCOUNT] });
     expect(changed.draft).toMatchObject({ needsApproval: true, approvedBy: null });
     await send(changed).expect(409);
     await send(changed, 'owner').expect(200);
+  });
+
+  it('can be refused with a comment, which sales reads until it is approved [spec 10.32]', async () => {
+    const draft = await test.draft({ lines: [FREE_LINE, DISCOUNT] });
+    const refuse = (body: object, role: 'sales' | 'owner' = 'owner') =>
+      test.desk('post', `/${draft.id}/refuse-approval`, role).send(body);
+    const { version } = draft;
+    await refuse({ version, comment: 'At most 8%.' }, 'sales').expect(403);
+    expect((await refuse({ version, comment: ' ' }).expect(400)).body.errors).toEqual({
+      comment: ['Say what has to change.'],
+    });
+    await refuse({ version, comment: 'At most 8%.' }).expect(200);
+    await refuse({ version, comment: 'Again.' }).expect(409);
+    const refused = await test.get(draft);
+    const comment = { refusedBy: expect.stringMatching(/^owner-[^@]+$/), refusalComment: 'At most 8%.' };
+    expect(refused.draft).toMatchObject({ needsApproval: true, ...comment });
+    expect(test.events.at(-1)).toMatchObject({ kind: 'approval-refused', quotationId: draft.id });
+    await send(refused).expect(409);
+    const lower = { ...DISCOUNT, percent: '10.5' };
+    expect((await test.edit(refused, { lines: [FREE_LINE, lower] })).draft).toMatchObject(comment);
+    const within = await test.edit(await test.get(draft), { lines: [FREE_LINE, { ...DISCOUNT, percent: '8' }] });
+    expect(within.draft).toMatchObject({ needsApproval: false, refusedBy: null, refusalComment: '' });
+    await refuse({ version: within.version, comment: 'No.' }).expect(409);
+    await send(within).expect(200);
+  });
+
+  it.each([
+    ['a flat rental', { kind: 'rental', rateBasis: 'flat' }, 28],
+    ['a flat rental of unknown duration', { kind: 'rental', rateBasis: 'flat' }, null],
+    ['a sale', { kind: 'sale' }, null],
+    ['another kind', { kind: 'other' }, null],
+    ['labor by the hour', { kind: 'labor', quantity: 0.5 }, 28],
+    ['freight', { kind: 'freight' }, 28],
+  ])('includes an item of the rate card at $0.01, as %s [spec 10.32]', async (_what, change, rentalDays) => {
+    const productId = test.items['RL-LDG-213'] ?? 0;
+    const lines = [{ ...FREE_LINE, productId, unitPrice: '0.01', quantity: 1, ...change }];
+    const draft = await test.draft({ lines, rentalDays });
+    expect(draft.draft).toMatchObject({ needsApproval: true, review: { reductions: [{ position: 1 }] } });
+    await send(draft).expect(409);
+  });
+
+  it('shows which lines are below list, and how far [spec 10.32]', async () => {
+    const productId = test.items['RL-LDG-213'] ?? 0;
+    const sale = { ...FREE_LINE, kind: 'sale', productId, name: 'Ledger', quantity: 3 };
+    const lines = [FREE_LINE, { ...sale, unitPrice: '35.00' }, { ...sale, unitPrice: '40.00' }];
+    expect((await test.draft({ lines })).draft?.review?.reductions).toEqual([
+      { position: 2, name: 'Ledger', listed: '120.00', quoted: '105.00', below: '12.5%' },
+    ]);
   });
 
   it('includes prices below the rate card [spec 10.32]', async () => {
@@ -294,5 +348,129 @@ describe("a reduction above the owner's limit", () => {
     const { id, version } = await test.draft();
     await test.desk('post', `/${id}/request-approval`).send({ version }).expect(409);
     await test.desk('post', `/${id}/approve`, 'owner').send({ version }).expect(409);
+  });
+});
+
+describe('what should be known before sending', () => {
+  const send = ({ id, version }: { id: number; version: number }, change: object = {}) =>
+    test.desk('post', `/${id}/send`).send({ version, ...change });
+
+  it.each([
+    [{ noSalesTax: false, noTerms: false }, 'the sales tax and the terms'],
+    [{ noTerms: false }, 'the terms'],
+    [{ noSalesTax: false }, 'the sales tax'],
+  ])('is what the terms of the owner say: %j', async (change, undecided) => {
+    const draft = await test.draft({ taxPercent: '9.450', terms: 'Net 30.' });
+    await test.changeTerms(change);
+    const { body } = await send(draft).expect(400);
+    const errors = {
+      salesTerms: [`An owner must decide on ${undecided} of all quotations first, also if none apply.`],
+    };
+    expect(body.errors).toEqual(errors);
+    expect(await test.get(draft)).toMatchObject({ number: null, draft: { errors } });
+    await test.changeTerms({ noSalesTax: true, noTerms: true });
+    await send(draft).expect(200);
+  });
+
+  it('is what differs from the terms of the owner', async () => {
+    const draft = await test.draft({ taxPercent: '0.000' });
+    await test.changeTerms({ noSalesTax: false, salesTaxPercent: '9.450', noTerms: false, termsText: 'Net 30.' });
+    expect((await test.get(draft)).draft?.review?.notices).toEqual([
+      'Sales tax is 0% here and usually 9.45%.',
+      'This quotation has no terms, and usually it has some.',
+    ]);
+    await test.changeTerms({ noSalesTax: true, salesTaxPercent: '0', noTerms: true, termsText: '' });
+    expect((await test.get(draft)).draft?.review?.notices).toEqual([]);
+  });
+
+  it('is which items are discontinued, limited or used, and what replaces them; one call replaces a line', async () => {
+    const { items } = test;
+    const skus = ['HST-1', 'HST-2', 'HST-3', 'RL-LDG-213'];
+    const empty = await test.draft({ lines: [FREE_LINE], rentalDays: 28 });
+    const { quotation } = await test.addLines(empty, {
+      items: skus.map((sku) => ({ productId: items[sku], quantity: 4 })),
+    });
+    const replacement = { id: items['HST-3'], sku: 'HST-3', name: 'Lever puller' };
+    expect(quotation.draft?.review?.items).toEqual([
+      { id: items['HST-1'], note: 'Discontinued, Used B', replacement },
+      { id: items['HST-2'], note: 'Discontinued', replacement },
+      { id: items['HST-3'], note: 'Limited stock', replacement: null },
+    ]);
+    const replace = (position: number | string, version: number) =>
+      test.desk('post', `/${empty.id}/lines/${position}/replacement`).send({ version });
+    const { body } = await replace(2, quotation.version).expect(200);
+    expect(body.draft.lines.map(({ sku, quantity }: { sku: string; quantity: number }) => [sku, quantity])).toEqual([
+      ['', 8],
+      ['HST-3', 4],
+      ['HST-2', 4],
+      ['HST-3', 4],
+      ['RL-LDG-213', 4],
+    ]);
+    const rates = { rateBasis: 'rates', dayRate: '3.00', weekRate: '9.00', fourWeekRate: '27.00' };
+    expect(body.draft.lines[1]).toMatchObject({ kind: 'rental', ...rates, name: 'Lever puller', amount: '108.00' });
+    await replace(3, quotation.version).expect(409);
+    for (const position of [0, 1, 4, 5, 6]) await replace(position, body.version).expect(409);
+    await replace('x', body.version).expect(400);
+    expect((await test.get(empty)).version).toBe(body.version);
+  });
+
+  describe('is a design above its capacity', () => {
+    /** A draft of a design whose stored answer exceeds a rule. */
+    async function exceededDraft() {
+      const design = { design: "system=ring&length=40'&height=10'", name: 'North wall', quantity: 1 };
+      const reference = await test.inquire({ rentalDays: 28, designs: [design] });
+      const inquiry = await test.inquiry(reference);
+      const [stored] = inquiry.designs;
+      const rules = [{ ...stored?.answer?.rules[0], title: 'Leg load', state: 'exceeded', reason: 'Too high.' }];
+      const designs = [{ ...stored, answer: { ...stored?.answer, state: 'exceeded', rules } }];
+      await test
+        .fork()
+        .execute('update inquiry set designs = ? where reference = ?', [JSON.stringify(designs), reference]);
+      const { body } = await test.desk('post').send({ inquiry: reference }).expect(201);
+      const parts = body.draft.lines.map((line: QuotationLine) => ownFields({ ...line, priceOnRequest: true }));
+      return test.edit(body, { lines: [...parts, FREE_LINE] });
+    }
+    const exceeded = [{ name: 'North wall', reasons: ['Leg load: Too high.'] }];
+
+    it('which is sent with a reason only, that the record keeps', async () => {
+      const draft = await exceededDraft();
+      expect(draft.draft?.review?.exceeded).toEqual(exceeded);
+      for (const capacityReason of [undefined, ' \n'])
+        expect((await send(draft, { capacityReason }).expect(400)).body.errors).toEqual({
+          capacityReason: ['Enter why you send it although a design exceeds a capacity.'],
+        });
+      expect((await send(draft, { capacityReason: 'x'.repeat(501) }).expect(400)).body.errors).toHaveProperty(
+        'capacityReason',
+      );
+      expect(await test.get(draft)).toMatchObject({ number: null, version: draft.version });
+      const { body: sent } = await send(draft, { capacityReason: 'Engineer  checks it.' }).expect(200);
+      expect(sent.current).toMatchObject({ capacityReason: 'Engineer checks it.', review: null });
+      expect((await test.audit()).at(-1)).toBe(
+        `quotation.send | quotation ${sent.number} A from draft to sent, 600.00, exceeds capacity: Engineer checks it.`,
+      );
+      const timeline = await test
+        .call()
+        .get(`/api/admin/inquiries/${sent.inquiry}/timeline`)
+        .set('Cookie', await signIn(test.site, 'sales'))
+        .expect(200);
+      expect(timeline.body.items).toContainEqual(
+        expect.objectContaining({ kind: 'quotation-sent', text: 'Exceeds capacity: Engineer checks it.' }),
+      );
+      expect((await test.customer(sent).expect(200)).body.exceeded).toEqual(exceeded);
+      const change = `update quotation_revision set capacity_reason = '' where quotation_id = ?`;
+      await expect(test.fork().execute(change, [sent.id])).rejects.toThrow('of a sent revision');
+    });
+
+    it('whatever its section is called, unless it is not quoted', async () => {
+      const draft = await exceededDraft();
+      const lines = draft.draft?.lines.map((line) => ownFields({ ...line, section: 'Lines' })) ?? [];
+      const renamed = await test.edit(draft, { lines });
+      expect(renamed.draft?.review?.exceeded).toEqual(exceeded);
+      const without = await test.edit(renamed, { lines: [FREE_LINE] });
+      expect(without.draft?.review?.exceeded).toEqual([]);
+      const { body: sent } = await send(without, { capacityReason: 'None is needed.' }).expect(200);
+      expect(sent.current.capacityReason).toBe('');
+      expect((await test.customer(sent).expect(200)).body.exceeded).toEqual([]);
+    });
   });
 });

@@ -6,10 +6,10 @@ import { InquiryQuotingService } from '../../inquiries/inquiry-quoting.service.j
 import { validationError } from '../../platform/http/validation/validation.js';
 import type { AuditActor } from '../../staff/audit-log.js';
 import { hasRight, type StaffRole } from '../../staff/staff.contract.js';
-import type { QuotationDetail, Sending } from '../admin/quotations-admin.contract.js';
+import { CAPACITY_REASON, type QuotationDetail, type Sending } from '../admin/quotations-admin.contract.js';
+import { NOT_REFUSED, QuotationReviewService } from '../drafts/quotation-review.service.js';
 import { toContent } from '../quotation.mapper.js';
 import { QuotationEventsService } from '../quotation-events.service.js';
-import { QuotationLinesService } from '../quotation-lines.service.js';
 import { type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
 import type { QuotationRevision } from '../quotation-revision.entity.js';
 import type { SentAttachments } from '../quotations.contract.js';
@@ -28,7 +28,7 @@ export interface Sender extends AuditActor {
 export class QuotationSendingService {
   constructor(
     private readonly records: QuotationRecordsService,
-    private readonly lines: QuotationLinesService,
+    private readonly review: QuotationReviewService,
     private readonly inquiries: InquiryQuotingService,
     private readonly events: QuotationEventsService,
     private readonly printed: PrintedFactsService,
@@ -38,13 +38,13 @@ export class QuotationSendingService {
   /**
    * Sends the draft in one transaction: its number at the first sending, the revision that never changes again with the facts that its
    * PDF prints, the states of quotation and inquiry, the audit log, and the event that emails belong to.
-   * @throws BadRequestException naming each missing field
+   * @throws BadRequestException naming each missing field, also the reason for a design above its capacity
    * @throws ConflictException when there is no draft, the customer has accepted, or an owner must approve first
    * @throws ChangedMeanwhileException when there is a newer version
    */
   async send(
     key: QuotationKey,
-    { version, message = '', copies = [], attachments = NO_ATTACHMENTS }: Sending,
+    { version, message = '', copies = [], attachments = NO_ATTACHMENTS, capacityReason = '' }: Sending,
     sender: Sender,
   ): Promise<QuotationDetail> {
     return this.records.change(key, version, async (em, quotation) => {
@@ -53,7 +53,7 @@ export class QuotationSendingService {
       const current = await this.records.currentOf(em, quotation);
       if (current?.state === 'accepted')
         throw new ConflictException(`The customer has accepted ${this.records.nameOf(quotation, current)}.`);
-      await this.refuseUnready(em, draft, attachments, sender);
+      const exceeds = await this.refuseUnready(em, draft, { attachments, capacityReason }, sender);
       if (current) {
         current.state = 'superseded';
         // Only one revision may be the current one at any moment.
@@ -67,6 +67,7 @@ export class QuotationSendingService {
       }
       await this.records.ensureLink(quotation);
       em.assign(draft, { state: 'sent', sentAt, expiresAt, sentBy: sender.email, message, copies, attachments });
+      em.assign(draft, { ...NOT_REFUSED, capacityReason: exceeds ? capacityReason : '' });
       quotation.state = 'sent';
       await this.records.touch(em, quotation);
       await this.records.index(em, quotation, toContent(draft, await this.records.linesOf(em, draft)));
@@ -74,7 +75,8 @@ export class QuotationSendingService {
       await this.inquiries.recordSent(em, quotation.inquiry.id, sent, sender);
       // An emailed document is handed out like one by a granted link, so it is logged.
       const files = attachments.documents.length > 0 ? `, with documents ${attachments.documents.join(', ')}` : '';
-      const detail = ` from ${before} to sent, ${draft.total}${files}`;
+      const above = exceeds ? `, exceeds capacity: ${capacityReason}` : '';
+      const detail = ` from ${before} to sent, ${draft.total}${files}${above}`;
       this.records.record(em, sender, { quotation, revision: draft, action: 'send', detail });
       await em.flush();
       draft.printed = await this.printed.ofRevision(em, draft.id, sender.email);
@@ -82,28 +84,32 @@ export class QuotationSendingService {
     });
   }
 
-  /** The limit and the rate card may have changed since the draft was saved. */
+  /**
+   * The limit and the rate card may have changed since the draft was saved.
+   * @returns whether a design exceeds a capacity
+   */
   private async refuseUnready(
     em: EntityManager,
     draft: QuotationRevision,
-    attachments: SentAttachments,
+    { attachments, capacityReason }: Required<Pick<Sending, 'attachments' | 'capacityReason'>>,
     { role, email }: Sender,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const content = toContent(draft, await this.records.linesOf(em, draft));
     const totals = quotationTotals(content.lines, content);
-    const errors = sendErrors(content, totals);
+    const { exceeded, undecided } = await this.review.of(em, draft.quotation.inquiry.id, content);
+    const errors = sendErrors(content, totals, undecided);
+    if (exceeded.length > 0 && capacityReason === '') errors.capacityReason = [CAPACITY_REASON];
     const items = new Set(content.lines.map(({ productId }) => productId));
     if (attachments.cutSheets.some((id) => !items.has(id)))
       errors.attachments = ['Only items on this quotation can have a cut sheet attached.'];
     if (Object.keys(errors).length > 0) throw validationError(errors);
-    if (draft.approvedBy !== null) return;
-    const limit = await this.lines.exceededLimit(em, content, totals);
-    if (limit === null) return;
-    if (!hasRight(role, 'approve-discounts'))
+    const limit = draft.approvedBy === null ? (await this.review.reductions(em, content)).exceededLimit : null;
+    if (limit !== null && !hasRight(role, 'approve-discounts'))
       throw new ConflictException(
         `The prices are reduced by more than ${Number(limit)}%. An owner must approve that first.`,
       );
-    em.assign(draft, { needsApproval: false, approvedBy: email });
+    if (limit !== null) em.assign(draft, { needsApproval: false, approvedBy: email });
+    return exceeded.length > 0;
   }
 
   /** Validity of a quotation that is sent now: through the end of its last day in the company's time zone. */

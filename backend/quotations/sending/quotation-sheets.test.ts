@@ -103,6 +103,7 @@ const CASES: Record<string, QuotationChange> = {
       },
     ],
   },
+  'a design above its capacity': { exceeded: [{ name: 'North wall', reasons: ['Leg load: 3,100 lb is too much.'] }] },
   'an erased person': {
     customerName: '',
     customerCompany: '',
@@ -217,6 +218,14 @@ it('prints signs and names as they are written, and tells in a draft what a box 
   expect(text).not.toContain(note);
   expect(layOut({ ...CASES['any script'], state: 'draft' }).text).toContain(note);
   expect(layOut({ state: 'draft' }).text).not.toContain(note);
+});
+
+it('says what to do about a design that exceeds a capacity', () => {
+  const { text } = layOut(CASES['a design above its capacity']);
+  const advice = 'North wall exceeds capacity. Leg load: 3,100 lb is too much. Do not build it as drawn.';
+  expect(text.indexOf(advice)).toBeGreaterThan(-1);
+  expect(text.indexOf(advice)).toBeLessThan(text.indexOf('Gulf Refinery'));
+  expect(layOut().text).not.toContain('exceeds capacity');
 });
 
 it('has the sheets of its designs at the end', () => {

@@ -22,6 +22,7 @@ import type { QuotationLineResponse, RevisionDetail } from '../admin/quotations-
 import { kindLabel, lineGroups, onRequestNote } from '../line-texts.contract.js';
 import { printedTexts } from '../quotation-fields.contract.js';
 import { PRICED_KINDS } from '../quotations.contract.js';
+import { CAPACITY_ADVICE, type ExceededDesign } from '../quoted-designs.contract.js';
 import { percentText } from '../totals.contract.js';
 import { addQuotedLines, type QuotedGroup } from './quoted-lines.js';
 
@@ -42,6 +43,7 @@ export interface QuotationPages {
   /** Drawings of the items, by id. */
   drawings: ReadonlyMap<number, VectorDrawing>;
   designs: readonly Sheets[];
+  exceeded: readonly ExceededDesign[];
 }
 
 const TITLE: TextStyle = { face: 'heading', size: 22, color: BLUEPRINT, leading: 1.15 };
@@ -58,6 +60,15 @@ export function layOutQuotation(sheets: Sheets, content: QuotationPages): void {
     const boxes = unprintable(printedTexts(revision)).length > 0;
     const text = `This is not an offer yet. Numbers, dates and prices may change until it is sent.${boxes ? UNPRINTED : ''}`;
     addNotice(cursor, 'Draft.', text, WHOLE);
+    cursor.y += GAP / 2;
+  }
+  for (const { name, reasons } of content.exceeded) {
+    addNotice(
+      cursor,
+      printable(`${name} exceeds capacity.`),
+      printable([...reasons, CAPACITY_ADVICE].join(' ')),
+      WHOLE,
+    );
     cursor.y += GAP / 2;
   }
   addTitleBlock(cursor, content);

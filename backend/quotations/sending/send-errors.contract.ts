@@ -2,8 +2,15 @@ import { isEmailAddress } from '../../inquiries/inquiries.contract.js';
 import type { QuotationContent } from '../quotation-fields.contract.js';
 import type { QuotationTotals } from '../totals.contract.js';
 
-/** Reasons why a quotation cannot be sent yet, by field; empty if it can. */
-export function sendErrors(content: QuotationContent, totals: QuotationTotals): Record<string, string[]> {
+/**
+ * Reasons why a quotation cannot be sent yet, by field; empty if it can.
+ * @param undecided what the owner's terms do not say yet
+ */
+export function sendErrors(
+  content: QuotationContent,
+  totals: Pick<QuotationTotals, 'unpriced' | 'discountTooHigh'>,
+  undecided: readonly string[] = [],
+): Record<string, string[]> {
   const { customerName, customerEmail, lines, rentalDays } = content;
   const errors: Record<string, string[]> = {};
   if (customerName === '') errors.customerName = ['Enter the name of the customer.'];
@@ -17,6 +24,10 @@ export function sendErrors(content: QuotationContent, totals: QuotationTotals): 
     ...(totals.discountTooHigh ? ['The discounts are higher than the lines that they lower.'] : []),
   ];
   if (aboutLines.length > 0) errors.lines = aboutLines;
+  if (undecided.length > 0)
+    errors.salesTerms = [
+      `An owner must decide on ${undecided.join(' and ')} of all quotations first, also if none apply.`,
+    ];
   return errors;
 }
 

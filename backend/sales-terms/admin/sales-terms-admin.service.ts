@@ -4,7 +4,7 @@ import { editVersioned } from '../../platform/editing/editing.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import {
-  factorsError,
+  contradictions,
   SALES_TERMS_FIELDS,
   SALES_TERMS_ROWS,
   type SalesTermsChange,
@@ -21,7 +21,7 @@ export class SalesTermsAdminService {
   ) {}
 
   /**
-   * @throws BadRequestException when the factors contradict each other
+   * @throws BadRequestException when the terms contradict each other
    * @throws ChangedMeanwhileException when there is a newer version
    */
   async update({ version, ...change }: SalesTermsChange, actor: AuditActor): Promise<SalesTermsResponse> {
@@ -33,8 +33,8 @@ export class SalesTermsAdminService {
           return value === undefined || value === stored[field] ? [] : { field, before: stored[field], value };
         });
         em.assign(stored, Object.fromEntries(changes.map(({ field, value }) => [field, value])));
-        const error = factorsError(stored);
-        if (error !== null) throw validationError({ fourWeekFactor: [error] });
+        const errors = contradictions(stored);
+        if (Object.keys(errors).length > 0) throw validationError(errors);
         // The text of the terms is too long for the log.
         const subject = changes
           .map(({ field, before, value }) =>

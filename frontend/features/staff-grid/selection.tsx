@@ -20,11 +20,10 @@ interface GridListProps<Row> extends StaffListOptions {
   grid(rows: readonly Row[], selecting: Selecting, list: StaffListState<Row>): ReactNode;
   /** Of the selected items; null for members who may not change anything. */
   actions: ((selected: Selected) => ReactNode) | null;
-  children?: ReactNode;
 }
 
 export function GridList<Row extends { id: number }>(props: GridListProps<Row>) {
-  const { above, dense, grid, actions, children, ...options } = props;
+  const { above, dense, grid, actions, ...options } = props;
   const list = useStaffList<Row>({ ...options, toParameters: withoutColumns });
   return (
     <>
@@ -35,8 +34,6 @@ export function GridList<Row extends { id: number }>(props: GridListProps<Row>) 
         key={withoutColumns(list.filters).toString()}
         {...{ list, dense, grid, actions }}
       />
-      {/* Not before the list, which would push it down. */}
-      {!list.query.isPending && children}
     </>
   );
 }

@@ -34,9 +34,10 @@ interface AcceptProps extends AnswerProps {
   /** The sentence that the customer agrees to. */
   statement: string;
   hasOptionalLines: boolean;
+  hasTerms: boolean;
 }
 
-export function AcceptForm({ letter, statement, hasOptionalLines, ...answer }: AcceptProps) {
+export function AcceptForm({ letter, statement, hasOptionalLines, hasTerms, ...answer }: AcceptProps) {
   const { form, field, value } = useAnswerForm('accept', answer);
   return (
     <AnswerForm
@@ -63,7 +64,7 @@ export function AcceptForm({ letter, statement, hasOptionalLines, ...answer }: A
       />
       <CheckField
         {...field('acceptTerms')}
-        label="I am authorized to order for my company, and I accept this quotation and its terms."
+        label={`I am authorized to order for my company, and I accept this quotation${hasTerms ? ' and its terms' : ''}.`}
         value="true"
         required
         defaultValue={undefined}

@@ -13,7 +13,7 @@ const { current } = sentQuotation();
 const OPEN: CustomerQuotation = {
   ...current,
   ...{ number: '2026-0001', state: 'sent', open: true, sentBy: { name: 'Ruth', email: 'ruth@yard.example' } },
-  ...{ sentAt: '2026-11-23T15:00:00Z', expiresAt: '2026-12-24T06:00:00Z', declineReason: null },
+  ...{ sentAt: '2026-11-23T15:00:00Z', expiresAt: '2026-12-24T06:00:00Z', declineReason: null, exceeded: [] },
 };
 const NETTING = { ...FREIGHT, name: 'Netting', unitPrice: '50.00', optional: true, position: 3 };
 const WITH_OPTION: CustomerQuotation = {
@@ -61,6 +61,13 @@ describe('the page of a quotation', () => {
     const page = show(OPEN);
     expect(page.querySelector('#state')?.textContent).toContain('Accept or decline it below through Dec 23, 2026');
     expect(buttons()).toEqual(['Accept quotation', 'Decline quotation', 'Send question']);
+  });
+
+  it('says what to do about a design that exceeds a capacity', () => {
+    show({ ...OPEN, exceeded: [{ name: 'North wall', reasons: ['Leg load: 3,100 lb is above 2,817 lb.'] }] });
+    const note = screen.getByRole('heading', { name: 'North wall exceeds capacity' }).parentElement;
+    expect(note?.textContent).toContain('Leg load: 3,100 lb is above 2,817 lb.');
+    expect(note?.textContent).toContain('Do not build it as drawn. Before you accept, call us');
   });
 
   it.each([

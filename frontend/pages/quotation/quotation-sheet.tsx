@@ -108,6 +108,7 @@ export function QuotationSheet({ token, quotation }: { token: string; quotation:
               token={token}
               letter={letter}
               hasOptionalLines={hasOptional}
+              hasTerms={terms !== ''}
               statement={acceptanceStatement(quotation, shownTotals.total, chosen.size)}
               submission={submission}
             />

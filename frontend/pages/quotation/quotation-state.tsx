@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import type { CustomerQuotation } from '../../../backend/quotations/customer/customer-quotation.contract.js';
 import { DECLINE_REASONS } from '../../../backend/quotations/quotations.contract.js';
+import { CAPACITY_ADVICE } from '../../../backend/quotations/quoted-designs.contract.js';
 import { CompanyDate, LastDay } from '../../features/quotation-admin/revision-state.js';
 import { useSite } from '../../shell/site-context.js';
 import { AnchorButton } from '../../ui/button.js';
@@ -34,6 +35,18 @@ export function QuotationState({ quotation, asked, conflict }: QuotationStatePro
           </p>
         </Note>
       )}
+      {quotation.exceeded.map(({ name, reasons }) => (
+        <Note key={name} heading={`${name} exceeds capacity`} tone="signal">
+          <ul>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+          <p>
+            {CAPACITY_ADVICE} <Call />
+          </p>
+        </Note>
+      ))}
       <States quotation={quotation} />
     </div>
   );

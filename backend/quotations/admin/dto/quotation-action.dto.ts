@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { Transform, type TransformFnParams, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -17,16 +17,16 @@ import { MATCH_LIMITS } from '../../../catalog/matching/matching.contract.js';
 import { Reference } from '../../../inquiries/dto/reference.decorator.js';
 import { isEmailAddress } from '../../../inquiries/inquiries.contract.js';
 import { VersionDto } from '../../../platform/editing/editing.js';
-import { FormField } from '../../../platform/http/validation/form-field.decorator.js';
+import { FormField, formDto } from '../../../platform/http/validation/form-field.decorator.js';
 import { emailAddress } from '../../../platform/http/validation/text-transforms.js';
 import { MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
 import { LINE_FIELDS, LINES_MAX } from '../../quotation-fields.contract.js';
 import { GOODS, type GoodsKind, type SentAttachments } from '../../quotations.contract.js';
 import { TOO_MANY } from '../../sending/attachments.contract.js';
-import { type NewLines, SENDING_LIMITS, type Sending } from '../quotations-admin.contract.js';
+import { type NewLines, REFUSAL_FIELDS, SENDING_LIMITS, type Sending } from '../quotations-admin.contract.js';
 
 const { section, quantity } = LINE_FIELDS;
-const { message, copies, cutSheets, documents } = SENDING_LIMITS;
+const { message, capacityReason, copies, cutSheets, documents } = SENDING_LIMITS;
 const COPIES_MESSAGE = { message: `Enter at most ${copies.max} email addresses.` };
 
 export class NewQuotationDto {
@@ -69,6 +69,8 @@ export class NewLinesDto extends VersionDto implements NewLines {
   text?: string;
 }
 
+export class RefusalDto extends IntersectionType(VersionDto, formDto(REFUSAL_FIELDS)) {}
+
 class SentAttachmentsDto implements SentAttachments {
   @RowIds(cutSheets.max, TOO_MANY.cutSheets, 'Items of the lines')
   cutSheets!: number[];
@@ -99,6 +101,12 @@ export class SendQuotationDto extends VersionDto implements Sending {
   @ValidateNested()
   @IsObject({ message: 'attachments must have the lists cutSheets and documents' })
   attachments?: SentAttachmentsDto;
+
+  @FormField({
+    ...{ kind: 'line', label: 'Required if a design exceeds a capacity: why it is sent' },
+    maxLength: capacityReason.max,
+  })
+  capacityReason?: string;
 }
 
 /** A list of ids without duplicates. The length is checked first. */

@@ -30,6 +30,7 @@ const GROUPS: readonly { heading: string; screens: readonly Screen[] }[] = [
     screens: [
       { label: 'Inquiries', to: '/admin/inquiries', right: 'inquiries', Count: UnreadInquiries },
       { label: 'Quotations', to: '/admin/quotations', right: 'quotations' },
+      { label: 'Sales terms', to: '/admin/sales-terms', right: 'rates' },
       { label: 'Access requests', to: '/admin/access-requests', right: 'access-requests' },
     ],
   },

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { LEDGER, quotationWithDraft, sentQuotation } from '../../../testing/quotation-samples.js';
+import { LEDGER, quotationWithDraft, reviewedDraft, sentQuotation } from '../../../testing/quotation-samples.js';
 import { type ApiRequest, conflict, renderStaff } from '../../../testing/render-staff.js';
 import type { EditedQuotation } from './draft/use-draft.js';
 import { SendDialog } from './send-dialog.js';
@@ -66,6 +66,24 @@ it('never sends a draft that a colleague changed meanwhile, because the member h
 it('names the characters of the draft that its PDF cannot print', () => {
   renderDialog(quotationWithDraft({ customerName: 'Łukasz 田中', lines: [{ ...LEDGER, description: '⅜ 👷' }] }));
   expect(screen.getByText('PDFs cannot print 田 中 👷. They show □ instead.')).not.toBeNull();
+});
+
+it('asks why a design above its capacity is sent, and names items with a replacement', async () => {
+  const replacement = { id: 9, sku: 'RL-LDG-214', name: 'New ledger' };
+  const review = {
+    exceeded: [{ name: 'North wall', reasons: ['Leg load: 3,100 lb is above 2,817 lb.'] }],
+    items: [{ id: LEDGER.productId ?? 0, note: 'Discontinued', replacement }],
+  };
+  const requests = renderDialog(reviewedDraft(review));
+  expect(screen.getByText('Leg load: 3,100 lb is above 2,817 lb.')).toBeTruthy();
+  const flagged = screen.getByText(/^Line 1, RL-LDG-213 Ledger 7 ft/);
+  expect(flagged.textContent).toBe('Line 1, RL-LDG-213 Ledger 7 ft: Discontinued. Replaced by RL-LDG-214 New ledger.');
+  const reason = screen.getByLabelText<HTMLInputElement>(/^Why you send it above capacity/);
+  expect(reason.required).toBe(true);
+  fireEvent.change(reason, { target: { value: 'Engineer checks it.' } });
+  send();
+  await waitFor(() => expect(sent(requests)).toHaveLength(1));
+  expect(sent(requests)[0]?.body).toMatchObject({ capacityReason: 'Engineer checks it.' });
 });
 
 it('offers the first 20 cut sheets of a longer list', () => {

@@ -17,23 +17,19 @@ import {
   emailSizeText,
   totalSize,
 } from '../../../../backend/quotations/sending/attachments.contract.js';
+import { percentText } from '../../../../backend/quotations/totals.contract.js';
 import type { StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../features/quotation-admin/admin-paths.js';
-import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { StaffFacts, StaffFailureNote } from '../../../features/staff/shell/staff-panel.js';
-import {
-  type EditConflictState,
-  useRight,
-  useStaffQuery,
-  useStaffSelf,
-  useVersionedMutation,
-} from '../../../features/staff/use-staff.js';
+import { useRight, useStaffQuery, useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { CheckField, TextAreaField, TextField } from '../../../ui/form-fields.js';
 import { NewTabButton } from '../../../ui/new-tab-button.js';
+import { FlaggedLines, ReviewNotes } from './draft/draft-review.js';
 import { type EditedQuotation } from './draft/use-draft.js';
+import { QuotationConflict } from './quotation-conflict.js';
 import styles from './quotations-admin.module.css';
 
 export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation; onClose(): void }) {
@@ -65,6 +61,7 @@ export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation;
         .split(/[,;\s]+/)
         .filter(Boolean),
       attachments: attachments.chosen,
+      capacityReason: form.get('capacityReason')?.toString(),
     });
   };
 
@@ -84,6 +81,8 @@ export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation;
           facts={[
             ['To', `${draft.customerName} <${draft.customerEmail}>`],
             ['Total', dollarText(draft.total)],
+            ['Sales tax', percentText(draft.taxPercent)],
+            ['Terms', draft.terms === '' && 'None'],
             ['Valid for', counted(draft.validDays, 'day')],
             ['Attached', `Revision ${draft.letter} as a PDF, and a link to its page`],
             ['Replaces', current && `Revision ${current.letter}`],
@@ -95,6 +94,18 @@ export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation;
           </NewTabButton>
         </div>
         {unprinted && <p className="muted small">{unprinted}</p>}
+        {draft.review && <ReviewNotes review={draft.review} />}
+        <FlaggedLines draft={draft} />
+        {draft.review && draft.review.exceeded.length > 0 && (
+          <TextField
+            label="Why you send it above capacity, for the record"
+            name="capacityReason"
+            required
+            autoComplete="off"
+            maxLength={SENDING_LIMITS.capacityReason.max}
+            error={errors.capacityReason}
+          />
+        )}
         {isAboveLimit && (
           <p role="status">
             {maySend
@@ -257,33 +268,4 @@ function itemsOf({ lines }: EditedQuotation['draft']): LineItem[] {
   const items = new Map<number, LineItem>();
   for (const { productId: id, sku, name } of lines) if (id !== null && !items.has(id)) items.set(id, { id, sku, name });
   return [...items.values()];
-}
-
-interface QuotationConflictProps {
-  conflict: EditConflictState | null;
-  /** True for an action that must not continue with content that the member has not read. */
-  mustLoad?: boolean;
-}
-
-/** Says what a colleague or the customer did to the quotation meanwhile. Changes of a draft that is gone cannot be kept. */
-export function QuotationConflict({ conflict, mustLoad = false }: QuotationConflictProps) {
-  const theirs = conflict && (conflict.current as QuotationDetail);
-  return (
-    <ConflictDialog
-      conflict={conflict}
-      record="this quotation"
-      keepLabel={mustLoad || theirs?.draft === null ? null : undefined}
-    >
-      {theirs && <p>{currentText(theirs)}</p>}
-    </ConflictDialog>
-  );
-}
-
-function currentText({ state, draft, current }: QuotationDetail): string {
-  if (draft === null) {
-    const sent = current?.sentBy && `${current.sentBy} sent revision ${current.letter}. `;
-    return `${sent ?? ''}It is ${state} now, and has no draft.`;
-  }
-  const total = `Their draft has ${draft.lines.length} lines and a total of ${dollarText(draft.total)}.`;
-  return current && state !== 'draft' ? `Revision ${current.letter} is ${state}. ${total}` : total;
 }

@@ -126,6 +126,21 @@ it('shows who sent, approved and accepted it, and with which purchase order [spe
   expect(fact('Reason')).toBeNull();
 });
 
+it.each([
+  ['Ruth Boudreaux', 1],
+  ['Customer', 0],
+])('lets staff undo an acceptance by %s: %d', async (decidedBy, count) => {
+  const { changes } = renderStatus(
+    sentQuotation({}, { ...OPEN, state: 'accepted', decidedAt: OPEN.expiresAt, decidedBy, acceptance: ACCEPTANCE }),
+  );
+  await screen.findByText('PO 77');
+  expect(screen.queryAllByRole('button', { name: 'Undo acceptance' })).toHaveLength(count);
+  if (count === 0) return;
+  await press('Undo acceptance');
+  await confirm('Undo the acceptance?', 'Undo acceptance');
+  await waitFor(() => expect(changes()).toEqual(['POST /api/admin/quotations/3/undo-acceptance']));
+});
+
 it('names no purchase order file when the customer attached none', async () => {
   const acceptance = { ...ACCEPTANCE, hasPurchaseOrderFile: false };
   renderStatus(sentQuotation({}, { ...OPEN, state: 'accepted', acceptance }));

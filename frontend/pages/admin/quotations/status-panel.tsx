@@ -1,4 +1,5 @@
 import { labelOf } from '../../../../backend/config/choices.contract.js';
+import { CUSTOMER_NAME } from '../../../../backend/inquiries/timeline/timeline.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import {
@@ -56,6 +57,7 @@ export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
           ['Started', <TimeBy key="started" at={createdAt} by={createdBy} />],
           ['Sent', current.sentAt && <TimeBy at={current.sentAt} by={current.sentBy} />],
           ['Prices approved by', current.approvedBy],
+          ['Sent above capacity, because', current.capacityReason],
           ['Valid through', current.expiresAt && <LastDay end={current.expiresAt} />],
           ['Link', !erasedAt && <LinkState key="link" link={link} end={linkEnd} />],
           ['Viewed', current.viewedAt && <StaffTime at={current.viewedAt} />],
@@ -81,6 +83,7 @@ export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
         <div className="row">
           {draft === null && state !== 'accepted' && <NewRevision quotation={quotation} />}
           {linkEnd > Date.now() && <LinkActions quotation={quotation} />}
+          {state === 'accepted' && current.decidedBy !== CUSTOMER_NAME && <UndoAcceptance quotation={quotation} />}
           {isOpen(current.state) && (
             <>
               <AcceptanceButton quotation={quotation} revision={current} />
@@ -128,6 +131,29 @@ function NewRevision({ quotation: { id, version } }: { quotation: QuotationDetai
         New revision
       </Button>
       <ActionOutcome action={revise} record="this quotation" keepLabel="Start a revision anyway" />
+    </>
+  );
+}
+
+/** The server refuses it once something has followed from the acceptance. */
+function UndoAcceptance({ quotation: { id, version } }: { quotation: QuotationDetail }) {
+  const undo = useStep(`${id}/undo-acceptance`, {
+    title: 'Acceptance undone',
+    description: 'The quotation is open again.',
+  });
+  return (
+    <>
+      <ConfirmButton
+        label="Undo acceptance"
+        question="Undo the acceptance?"
+        action="Undo acceptance"
+        disabled={undo.isPending}
+        onConfirm={() => undo.mutate({ version })}
+      >
+        The quotation is open again, the inquiry is no longer won by it, and we email the customer that it was a
+        mistake.
+      </ConfirmButton>
+      <ActionOutcome action={undo} record="this quotation" keepLabel="Undo it anyway" />
     </>
   );
 }
@@ -218,7 +244,7 @@ function AcceptanceButton({ quotation, revision }: DecisionProps) {
     <AskButton
       label="Record acceptance"
       question={`Accept revision ${letter} for the customer`}
-      lead="This cannot be undone."
+      lead="We email the customer a confirmation. You can undo this until something follows from it, such as another quotation."
       action="Accept for the customer"
       fields={ACCEPTANCE_FIELDS}
       values={{ name: customerName }}

@@ -34,8 +34,7 @@ let row: RateRow;
 let change: PriceChangeResponse | null;
 let requests: ApiRequest[];
 
-function answer({ method, path, body }: ApiRequest): Response {
-  if (method === 'PATCH' && path === `${API}/terms`) return Response.json({ ...TERMS, ...(body as object) });
+function answer({ method, path }: ApiRequest): Response {
   if (method === 'PATCH') {
     row = { ...row, day: '1050.50', version: 2 };
     return Response.json(row);
@@ -107,21 +106,8 @@ it('lists the changes of a price [spec 6.32]', async () => {
   ]);
 });
 
-it('saves the terms', async () => {
-  await open('owner');
-  fireEvent.input(screen.getByLabelText(/^Week rate/), { target: { value: '3.5' } });
-  fireEvent.click(screen.getByLabelText(/^Show on the site/));
-  press('Save terms');
-  await screen.findByText('Terms saved');
-  const texts = Object.entries(TERMS).map(([name, value]) => [name, typeof value === 'number' ? `${value}` : value]);
-  expect(changesIn(requests)).toEqual([
-    [`PATCH ${API}/terms`, { ...Object.fromEntries(texts), weekFactor: '3.5', showsAnsweredShare: true, version: 2 }],
-  ]);
-});
-
-it('sales see prices and terms, and change neither [spec 6.30]', async () => {
+it('sales see prices, and change none [spec 6.30]', async () => {
   await open('sales');
-  await screen.findByText('3.00');
   expect(screen.queryAllByRole('textbox')).toEqual([]);
   expect(screen.queryByText('Import')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { MISSING_PRICES } from '../../../../backend/catalog/admin/catalog-admin.contract.js';
 import { CATALOG_FILTERS, CONDITIONS, SEARCH_MAX_LENGTH } from '../../../../backend/catalog/catalog.contract.js';
 import {
@@ -15,23 +15,14 @@ import {
 import { type ItemPrices, ratesOf } from '../../../../backend/catalog/rates.contract.js';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import { type RentalFactors } from '../../../../backend/config/company.contract.js';
-import { type Versioned } from '../../../../backend/platform/editing/editing.contract.js';
-import { type FieldValues } from '../../../../backend/platform/http/validation/fields.contract.js';
-import {
-  rentalFactorsOf,
-  SALES_TERMS_FIELDS,
-  SALES_TERMS_ROWS,
-  type SalesTermsResponse,
-} from '../../../../backend/sales-terms/sales-terms.contract.js';
-import { sendStaff } from '../../../api/staff-calls.js';
+import { rentalFactorsOf, type SalesTermsResponse } from '../../../../backend/sales-terms/sales-terms.contract.js';
 import { ChangePricesButton, LastPriceChange, priceText } from '../../../features/bulk-prices/change-prices.js';
 import { RATES_API, TERMS_API } from '../../../features/bulk-prices/rates-paths.js';
-import { RecordForm } from '../../../features/staff/editing/record-form.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { StaffEmpty, StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
+import { StaffEmpty, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
-import { useRight, useStaffQuery, useStaffRows, useVersionedMutation } from '../../../features/staff/use-staff.js';
+import { useRight, useStaffQuery, useStaffRows } from '../../../features/staff/use-staff.js';
 import { ItemGrid } from '../../../features/staff-grid/item-grid.js';
 import { catalogFilter, GridList, type Selecting } from '../../../features/staff-grid/selection.js';
 import styles from '../../../features/staff-grid/staff-grid.module.css';
@@ -49,7 +40,11 @@ export function AdminRatesPage() {
           : 'Prices of every item. Owners can change them.'
       }
       right="rates"
-      links={[...(mayEdit ? [['Import', '/admin/rates/import'] as const] : []), ['Export CSV', `${RATES_API}/export`]]}
+      links={[
+        ...(mayEdit ? [['Import', '/admin/rates/import'] as const] : []),
+        ['Export CSV', `${RATES_API}/export`],
+        ['Sales terms', '/admin/sales-terms'],
+      ]}
     >
       <Rates mayEdit={mayEdit} />
     </StaffPage>
@@ -60,44 +55,8 @@ function Rates({ mayEdit }: { mayEdit: boolean }) {
   const terms = useStaffQuery<SalesTermsResponse>([TERMS_API]);
   return (
     <StaffResults query={terms}>
-      {(answer) => (
-        <RateCard mayEdit={mayEdit} factors={rentalFactorsOf(answer)}>
-          <StaffPanel heading="Terms">
-            {mayEdit ? (
-              <TermsForm terms={answer} />
-            ) : (
-              <StaffFacts facts={SALES_TERMS_ROWS.map(([field, { label }]) => [label, valueText(answer[field])])} />
-            )}
-          </StaffPanel>
-        </RateCard>
-      )}
+      {(answer) => <RateCard mayEdit={mayEdit} factors={rentalFactorsOf(answer)} />}
     </StaffResults>
-  );
-}
-
-function valueText(value: string | number | boolean): string {
-  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
-}
-
-function TermsForm({ terms }: { terms: SalesTermsResponse }) {
-  const save = useVersionedMutation({
-    // The API reads numbers as they are typed.
-    call: (change: FieldValues<typeof SALES_TERMS_FIELDS> & Versioned) =>
-      sendStaff<SalesTermsResponse>('PATCH', TERMS_API, change),
-    invalidates: [TERMS_API],
-    toast: { title: 'Terms saved', description: 'They apply to new quotations and to the rates on the site.' },
-  });
-  return (
-    <RecordForm
-      wide
-      unmarked
-      fields={SALES_TERMS_FIELDS}
-      record={terms}
-      name="the terms"
-      save={save}
-      action="Save terms"
-      pendingAction="Saving..."
-    />
   );
 }
 
@@ -122,10 +81,9 @@ const FILTERS = [
 interface RateCardProps {
   mayEdit: boolean;
   factors: RentalFactors;
-  children: ReactNode;
 }
 
-function RateCard({ mayEdit, factors, children }: RateCardProps) {
+function RateCard({ mayEdit, factors }: RateCardProps) {
   const [historyOf, setHistoryOf] = useState<RateRow | null>(null);
   return (
     <>
@@ -139,9 +97,7 @@ function RateCard({ mayEdit, factors, children }: RateCardProps) {
           <RateGrid rows={rows} factors={factors} selecting={mayEdit ? selecting : null} onHistory={setHistoryOf} />
         )}
         actions={mayEdit ? (selected) => <ChangePricesButton selected={selected} /> : null}
-      >
-        {children}
-      </GridList>
+      />
       {historyOf && <HistoryDialog row={historyOf} onClose={() => setHistoryOf(null)} />}
     </>
   );
@@ -190,7 +146,7 @@ export function RateGrid({ rows, factors, selecting, onHistory }: RateGridProps)
         columns={[history]}
         selecting={selecting}
       />
-      <p className="muted small">* Calculated from the day price and the terms below.</p>
+      <p className="muted small">* Calculated from the day price and the sales terms.</p>
     </div>
   );
 }

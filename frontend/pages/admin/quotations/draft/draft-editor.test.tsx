@@ -1,7 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { QuotationContent } from '../../../../../backend/quotations/quotation-fields.contract.js';
 import type { StaffRole } from '../../../../../backend/staff/staff.contract.js';
-import { FREIGHT, LEDGER, quotationWithDraft, sentQuotation } from '../../../../testing/quotation-samples.js';
+import {
+  FREIGHT,
+  LEDGER,
+  quotationWithDraft,
+  reviewedDraft,
+  sentQuotation,
+} from '../../../../testing/quotation-samples.js';
 import { type ApiRequest, conflict, invalid } from '../../../../testing/render-staff.js';
 import { changesIn, renderStaffPage } from '../../../../testing/render-staff-page.js';
 import { DraftEditor, RequestAndDraft } from './draft-editor.js';
@@ -214,11 +220,55 @@ describe('the draft and the request', () => {
   });
 });
 
+describe('what should be known before sending', () => {
+  const replacement = { id: 9, sku: 'RL-LDG-214', name: 'New ledger' };
+  const items = [{ id: LEDGER.productId ?? 0, note: 'Discontinued, Used A', replacement }];
+
+  it('is a flag at the line, whose item is replaced with one press, after what was typed is saved', async () => {
+    const lines = [{ ...LEDGER, ...{ productId: 9, sku: 'RL-LDG-214', name: 'New ledger' } }, FREIGHT];
+    const requests = renderStaffPage(<DraftEditor quotation={reviewedDraft({ items })} />, AT, ({ method }) =>
+      Response.json(
+        method === 'PATCH' ? reviewedDraft({ items }, { project: 'Unit 6' }, 2) : quotationWithDraft({ lines }, 3),
+      ),
+    );
+    expect(screen.getByText('Discontinued, Used A')).toBeTruthy();
+    type('Job', 'Unit 6');
+    press('Use RL-LDG-214 instead');
+    await waitFor(() => expect(field('Item, line 1').value).toBe('New ledger'));
+    expect(changesIn(requests)).toEqual([
+      ['PATCH /api/admin/quotations/3', { version: 1, project: 'Unit 6' }],
+      ['POST /api/admin/quotations/3/lines/1/replacement', { version: 2 }],
+    ]);
+    expect(screen.queryByText('Discontinued, Used A')).toBeNull();
+  });
+
+  it('is that a design exceeds its capacity, and what the terms of the owner do not say yet', async () => {
+    const exceeded = [{ name: 'North wall', reasons: ['Leg load: 3,100 lb is above 2,817 lb.'] }];
+    const review = { exceeded, undecided: ['the sales tax', 'the terms'], notices: ['Sales tax is 0% here.'] };
+    const lines = [LEDGER, { ...FREIGHT, unitPrice: '5.00' }];
+    const requests = renderStaffPage(<DraftEditor quotation={reviewedDraft(review, { lines })} />, AT, () =>
+      Response.json([]),
+    );
+    for (const text of [
+      'North wall exceeds capacity',
+      'Leg load: 3,100 lb is above 2,817 lb.',
+      'Sales tax is 0% here.',
+    ])
+      expect(screen.getByText(text)).toBeTruthy();
+    press('Send...');
+    const missing = screen.getByText(/^An owner must decide on the sales tax and the terms/);
+    expect(missing.closest('[role="alert"]')).not.toBeNull();
+    expect(screen.getByRole('link', { name: 'Open the sales terms' }).getAttribute('href')).toBe('/admin/sales-terms');
+    expect(requests).toEqual([]);
+  });
+});
+
 describe('approval', () => {
   const API = '/api/admin/quotations/3';
-  const show = (role: StaffRole) => {
-    const quotation = quotationWithDraft();
-    const reduced = { ...quotation, draft: { ...quotation.draft, needsApproval: true } };
+  const reductions = [{ position: 1, name: 'Ledger 7 ft', listed: '1080.00', quoted: '0.60', below: '99.94%' }];
+  const show = (role: StaffRole, state: object = {}) => {
+    const quotation = reviewedDraft({ reductions });
+    const reduced = { ...quotation, draft: { ...quotation.draft, ...state, needsApproval: true } };
     const approved = { ...quotation.draft, needsApproval: false, approvedBy: 'ruth@yard.example' };
     const answer = ({ path }: ApiRequest) =>
       Response.json({ ...reduced, version: 2, draft: path.endsWith('/approve') ? approved : reduced.draft });
@@ -246,5 +296,25 @@ describe('approval', () => {
     fireEvent.click(approve);
     await screen.findByText(/^Approved by ruth@yard\.example\./);
     expect(changesIn(requests).map(([call]) => call)).toEqual([`POST ${API}/approve`]);
+  });
+
+  it('is refused by an owner, who sees which lines are below list, with a comment [spec 10.23]', async () => {
+    const requests = show('owner');
+    await screen.findByRole('button', { name: 'Refuse the prices' });
+    const table = screen.getByRole('table', { name: 'Lines below the rate card' });
+    expect(table.textContent).toContain('Ledger 7 ft$1,080.00$0.6099.94%');
+    press('Refuse the prices');
+    const dialog = within(screen.getByRole('dialog', { name: 'Refuse the prices?' }));
+    const comment = dialog.getByLabelText(/^Comment for sales/);
+    fireEvent.change(comment, { target: { value: 'At most 8%.' } });
+    fireEvent.submit(comment.closest('form') as HTMLFormElement);
+    await screen.findByText('Refused');
+    expect(changesIn(requests)).toEqual([[`POST ${API}/refuse-approval`, { version: 1, comment: 'At most 8%.' }]]);
+  });
+
+  it('that was refused shows sales the comment [spec 10.23]', async () => {
+    show('sales', { refusedBy: 'Ruth Boudreaux', refusalComment: 'At most 8%.' });
+    expect(screen.getByText('Refused by Ruth Boudreaux')).toBeTruthy();
+    expect(screen.getByText('At most 8%.')).toBeTruthy();
   });
 });

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { InquiryDetail } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { dollarText } from '../../../../../backend/measures/money.contract.js';
-import type { RevisionDetail } from '../../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { sendErrors } from '../../../../../backend/quotations/sending/send-errors.contract.js';
 import { staffFailure } from '../../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../../features/inquiry-admin/admin-paths.js';
@@ -21,14 +20,19 @@ import {
 import { useRight, useStaffQuery } from '../../../../features/staff/use-staff.js';
 import { useToast } from '../../../../shell/toasts.js';
 import { Button } from '../../../../ui/button.js';
+import { Link } from '../../../../ui/link.js';
+import { QuotationConflict } from '../quotation-conflict.js';
 import styles from '../quotations-admin.module.css';
-import { QuotationConflict, SendDialog } from '../send-dialog.js';
+import { SendDialog } from '../send-dialog.js';
 import { AddLines } from './add-lines.js';
 import { DraftFields, DraftTexts } from './draft-fields.js';
+import { Approval, ReviewNotes } from './draft-review.js';
 import { type DraftErrors, type DraftValues, lineErrorKey } from './draft-values.js';
 import { LineGrid } from './line-grid.js';
 import { TotalsPanel } from './totals-panel.js';
 import { type EditedQuotation, useDraft } from './use-draft.js';
+
+const DONE = { save: 'Saved', approve: 'Approved', replace: 'Replaced' };
 
 export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
   const showToast = useToast();
@@ -43,10 +47,11 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
       focusLine(editor.current, answer.draft.lines.length - 1, 1);
     } else if (action?.kind === 'request-approval')
       showToast({ title: 'Asked', description: 'The owners were asked to approve the prices.' });
-    else showToast({ title: action ? 'Approved' : 'Saved', description: `Total ${dollarText(answer.draft.total)}.` });
+    else showToast({ title: DONE[action?.kind ?? 'save'], description: `Total ${dollarText(answer.draft.total)}.` });
   });
   const { base, values, content, totals, work, isChanged, removed } = draft;
-  const missing = sendErrors(content, totals);
+  const { review } = base.draft;
+  const missing = sendErrors(content, totals, review?.undecided);
   const failure = work.error && !work.conflict ? staffFailure(work.error) : null;
   const errors: DraftErrors = {
     ...(isAsked && firstOf(missing)),
@@ -87,6 +92,7 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
         run();
       }}
     >
+      {review && <ReviewNotes review={review} />}
       <DraftFields values={values} errors={errors} set={draft.set} />
       <StaffPanel heading={`Lines of revision ${base.draft.letter}`}>
         <AddLines
@@ -110,6 +116,8 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
             totals={totals.lines}
             errors={errors}
             actions={draft.lines}
+            flags={review?.items ?? []}
+            onReplace={(position) => run({ kind: 'replace', position })}
           />
         )}
         <div className={`row gap-2 across-6 between ${styles.below}`}>
@@ -131,7 +139,7 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
       </StaffPanel>
       <DraftTexts values={values} errors={errors} set={draft.set} />
       <Approval
-        draft={base.draft}
+        quotation={base}
         isChanged={isChanged}
         mayApprove={mayApprove}
         disabled={work.isPending}
@@ -176,6 +184,7 @@ function Missing({ errors, isAsked }: { errors: Record<string, string[]>; isAske
               </li>
             ))}
           </ul>
+          {errors.salesTerms && <Link to="/admin/sales-terms">Open the sales terms</Link>}
         </>
       )}
     </div>
@@ -231,48 +240,6 @@ function focusLine(editor: HTMLElement | null, row: number, column: number): voi
   const cell = editor?.querySelector<HTMLInputElement>(`[data-cell="${row}:${column}"]`);
   cell?.focus();
   cell?.select();
-}
-
-interface ApprovalProps {
-  draft: RevisionDetail;
-  isChanged: boolean;
-  mayApprove: boolean;
-  disabled: boolean;
-  onAsk(): void;
-  onApprove(): void;
-}
-
-/** The owner's approval of reduced prices, if the draft needs one or has one. */
-function Approval({ draft, isChanged, mayApprove, disabled, onAsk, onApprove }: ApprovalProps) {
-  const { needsApproval, approvedBy } = draft;
-  if (!needsApproval && approvedBy === null) return null;
-  return (
-    <StaffPanel heading="Approval" shown={String(needsApproval)}>
-      {approvedBy !== null ? (
-        <p>
-          Approved by {approvedBy}. {isChanged ? 'Saving your changes withdraws the approval.' : ''}
-        </p>
-      ) : (
-        <p>
-          Discounts and prices below the rate card are above the limit for sales.{' '}
-          {mayApprove ? 'You can approve them, or send the quotation yourself.' : 'An owner must approve them first.'}
-        </p>
-      )}
-      {needsApproval && (
-        <div>
-          {mayApprove ? (
-            <Button variant="outline" disabled={disabled || isChanged} onClick={onApprove}>
-              Approve the prices
-            </Button>
-          ) : (
-            <Button disabled={disabled} onClick={onAsk}>
-              Ask an owner
-            </Button>
-          )}
-        </div>
-      )}
-    </StaffPanel>
-  );
 }
 
 /** The draft below the customer's own words. Both appear together: the words would move a draft that is shown already. */

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useState } from 'react';
+import type { FlaggedItem } from '../../../../../backend/catalog/product.contract.js';
 import { dollarText } from '../../../../../backend/measures/money.contract.js';
 import { unprintableNote } from '../../../../../backend/pdf/printable.contract.js';
 import {
@@ -27,6 +28,9 @@ interface LineGridProps {
   totals: readonly LineTotal[];
   errors: DraftErrors;
   actions: LineActions;
+  flags: readonly FlaggedItem[];
+  /** @param position from 1 */
+  onReplace(position: number): void;
 }
 
 /** The columns, with their widths in pixels on screens of 1024 px and wider. */
@@ -49,7 +53,7 @@ const DISCOUNT_BASES = [
 const NO_TOTAL: LineTotal = { unitAmount: null, amount: null, charge: null };
 
 /** The lines of a draft. Enter and the arrow keys move between cells, Alt and an arrow key moves the line. */
-export function LineGrid({ lines, content, totals, errors, actions }: LineGridProps) {
+export function LineGrid({ lines, content, totals, errors, actions, flags, onReplace }: LineGridProps) {
   return (
     <Table className={`table ${styles.grid}`}>
       <caption className="visually-hidden">Lines of the quotation</caption>
@@ -72,6 +76,7 @@ export function LineGrid({ lines, content, totals, errors, actions }: LineGridPr
           const { section, key } = line;
           const isSectionStart = section !== (lines[at - 1]?.section ?? '');
           const total = totals[at] ?? NO_TOTAL;
+          const flag = flags.find(({ id }) => id === line.productId);
           return (
             <LineRow
               key={key}
@@ -82,6 +87,8 @@ export function LineGrid({ lines, content, totals, errors, actions }: LineGridPr
               charged={total.charge && content[at] ? chargeText(total.charge, content[at]) : ''}
               errors={errorsOf(errors, key)}
               actions={actions}
+              flag={flag}
+              onReplace={flag && (() => onReplace(at + 1))}
             />
           );
         })}
@@ -111,10 +118,13 @@ interface LineRowProps {
   charged: string;
   errors: LineErrors;
   actions: LineActions;
+  flag?: FlaggedItem;
+  onReplace?(): void;
 }
 
 /** Memoized: a quotation can have 500 lines. */
-const LineRow = memo(function LineRow({ line, at, heading, amount, charged, errors, actions }: LineRowProps) {
+const LineRow = memo(function LineRow(row: LineRowProps) {
+  const { line, at, heading, amount, charged, errors, actions, flag, onReplace } = row;
   const [isOpen, setOpen] = useState(false);
   const number = at + 1;
   const { key, kind, rateBasis, priceOnRequest, rentalOnly } = line;
@@ -173,6 +183,18 @@ const LineRow = memo(function LineRow({ line, at, heading, amount, charged, erro
             note: unprintableNote(textsOf(LINE_FIELDS, { ...line })),
           })}
           <LineNotes line={line} />
+          {flag && (
+            <span className={`row gap-2 ${styles.note}`}>
+              <StateMark tone="amber" shape="diamond">
+                {flag.note}
+              </StateMark>
+              {flag.replacement && (
+                <button type="button" className="text-button" onClick={onReplace}>
+                  Use {flag.replacement.sku} instead
+                </button>
+              )}
+            </span>
+          )}
         </Field>
         <Field head="Quantity">{!isDiscount && cell('quantity', 'Quantity', 1)}</Field>
         <Field head="Unit">

@@ -37,6 +37,7 @@ interface DraftWork {
 
 type DraftAction =
   | { kind: 'add'; lines: Omit<NewLines, 'version'>; free: readonly LineValues[] }
+  | { kind: 'replace'; position: number }
   | { kind: 'request-approval' }
   | { kind: 'approve' }
   | { kind: 'send-dialog' };
@@ -169,6 +170,8 @@ async function act(
   action: Exclude<DraftAction, { kind: 'send-dialog' }>,
 ): Promise<QuotationDetail> {
   const address = `${QUOTATIONS_API}/${id}`;
+  if (action.kind === 'replace')
+    return sendStaff<QuotationDetail>('POST', `${address}/lines/${action.position}/replacement`, { version });
   if (action.kind !== 'add') return sendStaff<QuotationDetail>('POST', `${address}/${action.kind}`, { version });
   const { quotation } = await sendStaff<AddedLines>('POST', `${address}/lines`, { ...action.lines, version });
   return quotation;

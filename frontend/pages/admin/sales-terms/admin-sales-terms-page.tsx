@@ -1,0 +1,66 @@
+import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
+import type { FieldValues } from '../../../../backend/platform/http/validation/fields.contract.js';
+import {
+  SALES_TERMS_FIELDS,
+  SALES_TERMS_ROWS,
+  type SalesTermsResponse,
+} from '../../../../backend/sales-terms/sales-terms.contract.js';
+import { sendStaff } from '../../../api/staff-calls.js';
+import { TERMS_API } from '../../../features/bulk-prices/rates-paths.js';
+import { QUOTATIONS_API } from '../../../features/quotation-admin/admin-paths.js';
+import { RecordForm } from '../../../features/staff/editing/record-form.js';
+import { StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
+import { useRight, useStaffQuery, useVersionedMutation } from '../../../features/staff/use-staff.js';
+
+/** What rates follow from, and what every new quotation starts with. */
+export function AdminSalesTermsPage() {
+  const mayEdit = useRight('edit-rates');
+  const terms = useStaffQuery<SalesTermsResponse>([TERMS_API]);
+  return (
+    <StaffPage
+      heading="Sales terms"
+      lead={`Rental factors, and the tax, terms and limits of quotations. ${mayEdit ? 'A quotation that was sent never changes.' : 'Owners can change them.'}`}
+      right="rates"
+    >
+      <StaffResults query={terms}>
+        {(answer) => (
+          <StaffPanel heading="Terms">
+            {mayEdit ? (
+              <TermsForm terms={answer} />
+            ) : (
+              <StaffFacts facts={SALES_TERMS_ROWS.map(([field, { label }]) => [label, valueText(answer[field])])} />
+            )}
+          </StaffPanel>
+        )}
+      </StaffResults>
+    </StaffPage>
+  );
+}
+
+function valueText(value: string | number | boolean): string {
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
+}
+
+function TermsForm({ terms }: { terms: SalesTermsResponse }) {
+  const save = useVersionedMutation({
+    // The API reads numbers as they are typed.
+    call: (change: FieldValues<typeof SALES_TERMS_FIELDS> & Versioned) =>
+      sendStaff<SalesTermsResponse>('PATCH', TERMS_API, change),
+    // Drafts say what is not decided yet.
+    invalidates: [TERMS_API, QUOTATIONS_API],
+    toast: { title: 'Terms saved', description: 'They apply to new quotations and to the rates on the site.' },
+  });
+  return (
+    <RecordForm
+      wide
+      unmarked
+      fields={SALES_TERMS_FIELDS}
+      record={terms}
+      name="the terms"
+      save={save}
+      action="Save terms"
+      pendingAction="Saving..."
+    />
+  );
+}

@@ -1,9 +1,12 @@
-import { PLANK_LAP, plankLength, plankOverhang } from '../../../drawing/engine/scaffold/place/piece-sizes.js';
+import { PLANK_LAP } from '../../../drawing/engine/scaffold/place/piece-sizes.js';
 import { bracketPlank } from '../../../drawing/engine/scaffold/place/place-planks.js';
+import type { PlacedMember, PlacedPart } from '../../../drawing/engine/scaffold/place/placed-member.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { counted } from '../../../measures/words.js';
 import type { BuilderLayout } from '../../builder.contract.js';
-import { plankDepths, plankSpans } from '../layout/lay-out.js';
+import { plankDepths } from '../layout/lay-out.js';
+import { partOf } from '../parts/list-parts.js';
+import type { SystemData } from '../systems/system.js';
 import { MAX_GAP, SYSTEMS, USUAL_GAP } from '../systems.js';
 import type { Checked, Finding } from './checked.js';
 
@@ -65,32 +68,116 @@ function openingsBetween(layout: BuilderLayout, insets: readonly number[]): { wh
   ];
 }
 
-/** Hooked decks need neither laps nor overhang. Loose planks do, including those of landings and brackets. */
-export function checkPlankEnds({ design: { unit }, layout }: Checked): Finding {
-  const { name, spans } = loosePlanks(layout);
+/** Hooked planks need neither laps nor overhang. Loose ones extend past a support at both ends. */
+export function checkPlankEnds({ design: { unit }, layout, members }: Checked): Finding {
+  const planks = restingPlanks(layout, members);
+  const loose = planks.filter(({ isHooked }) => !isHooked);
+  const laid = loose.filter(({ past }) => Math.min(...past) >= PLANK_LAP / 2 - 1e-6);
+  const wrong = planks.filter(({ isHooked, past }) => Math.min(...past) < (isHooked ? -SHORT : PLANK_LAP / 2 - 1e-6));
+  const boards = wrong.filter(({ part }) => part === 'seamPlank').length;
+  const tipping = laid.filter(({ length, past }) => Math.max(...past) > overhangLimit(length) + 1e-6);
   const hooked = 'Decks hook over their bearers at both ends of each bay: no laps.';
-  if (spans.length === 0) return { state: 'passed', reason: hooked };
-  const past = spans.map((bay) => ({ over: plankOverhang(bay), limit: overhangLimit(plankLength(bay)) }));
-  const most = past.reduce((worst, plank) => (plank.over > worst.over ? plank : worst));
-  const least = Math.min(...past.map(({ over }) => over));
-  const planks = name === '' ? 'Planks run' : `${hooked} The loose planks of the ${name} run`;
+  const said = [
+    boards > 0
+      ? `${counted(boards, 'board')}, cut to cover the gap at corners, ${boards === 1 ? 'lies' : 'lie'} loose on the planks: neither hooked nor 6 in past a support, and ${lengthText(BOARD_THICKNESS, unit)} high to trip over. Cleat them down and bevel their edges, or use the manufacturer's corner decks.`
+      : '',
+    wrong.length > boards
+      ? `${counted(wrong.length - boards, 'plank')} ${wrong.length - boards === 1 ? 'has' : 'have'} an end that is neither hooked to a support nor 6 in past one.`
+      : '',
+    planks.some(({ isHooked }) => isHooked) ? (boards > 0 ? 'All other decks hook over their bearers.' : hooked) : '',
+    laid.length > 0 ? laidText(laid, loose.length < planks.length, unit) : '',
+    laid.length > 0 && layout.cells
+      ? 'At corners the planks of the left and right sides lie on those of the front and back.'
+      : '',
+  ];
   return {
-    state: past.some(({ over, limit }) => over > limit) ? 'attention' : 'passed',
-    reason: `${planks} ${span(least, most.over, unit)} past the center of their bearers (minimum 6 in, maximum ${lengthText(most.limit, unit)}) and overlap ${lengthText(PLANK_LAP, unit)} or more over them.${layout.cells ? ' At corners the planks of the left and right sides lie on those of the front and back.' : ''}`,
+    state: wrong.length > 0 || tipping.length > 0 ? 'attention' : 'passed',
+    reason: said.filter((text) => text !== '').join(' '),
   };
 }
 
-/** Spans of the loose planks, and where they are if the decks themselves are hooked. */
-function loosePlanks(layout: BuilderLayout): { name: string; spans: number[] } {
-  const { bays, planks, access, brackets } = layout;
-  const decks = plankSpans(layout).flat();
-  const isLoose = !planks.every(({ hooked }) => hooked);
-  const isStair = access?.kind === 'stair' && access.landing !== undefined && !access.landing.hooked;
-  const landing = isStair ? bays.slice(access.bay, access.bay + 1) : [];
-  const beside = brackets && !bracketPlank(layout).hooked ? decks : [];
-  const names = [...(landing.length > 0 ? ['landings'] : []), ...(beside.length > 0 ? ['brackets'] : [])];
-  return { name: isLoose ? '' : names.join(' and '), spans: [...(isLoose ? decks : []), ...landing, ...beside] };
+/** Thickness of the boards over a corner's gap. */
+const BOARD_THICKNESS = 1.5;
+
+/** @param isApart whether the other planks are hooked */
+function laidText(laid: readonly RestingPlank[], isApart: boolean, unit: 'ft' | 'm'): string {
+  const past = laid.flatMap((plank) => plank.past.map((over) => ({ over, limit: overhangLimit(plank.length) })));
+  const most = past.reduce((worst, end) => (end.over > worst.over ? end : worst));
+  const least = Math.min(...past.map(({ over }) => over));
+  const parts = [...new Set(laid.map(({ part }) => LOOSE_PARTS[part] ?? 'decks'))].sort().reverse();
+  const planks = isApart ? `The loose planks of the ${parts.join(' and ')} run` : 'Planks run';
+  return `${planks} ${span(least, most.over, unit)} past the center of their bearers (minimum 6 in, maximum ${lengthText(most.limit, unit)}) and overlap ${lengthText(PLANK_LAP, unit)} or more over them.`;
 }
 
+const LOOSE_PARTS: Readonly<Partial<Record<PlacedPart, string>>> = {
+  landingPlank: 'landings',
+  bracketPlank: 'brackets',
+};
+
+interface RestingPlank {
+  part: PlacedPart;
+  isHooked: boolean;
+  length: number;
+  /** How far its ends are past the centers of its first and last support; negative if they are short of these. */
+  past: readonly [number, number];
+}
+
+/** Parts on which planks rest. */
+const SUPPORTS: readonly PlacedPart[] = ['ledger', 'bearer', 'tubeBearer', 'frame', 'bracket'];
+/** A hooked plank ends up to this far short of the axis of its bearer. */
+const SHORT = 2;
+/** The axis of a bearer is at most this far below the surface of its planks. */
+const BELOW_SURFACE = 4.5;
+
+const NOWHERE = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY] as const;
+
+/** All planks, except those of stair units, with the members under their ends. */
+function restingPlanks(layout: BuilderLayout, members: readonly PlacedMember[]): RestingPlank[] {
+  const all = supportsOf(members);
+  const near = new Map<number, Support[]>();
+  const { plank, narrowPlank }: SystemData = SYSTEMS[layout.system];
+  return members.flatMap((piece): RestingPlank[] => {
+    const [form] = piece.forms;
+    if (form?.type !== 'plank' || piece.part === 'stairUnit') return [];
+    const { role } = partOf(piece, layout);
+    const isHooked = [plank, narrowPlank].some((kind) => kind?.role === role && kind.hooked);
+    const axis = form.from[0] === form.to[0] ? 1 : 0;
+    const [start, end, beside] = [form.from[axis], form.to[axis], form.from[1 - axis] as number];
+    const surface = form.from[2] + form.thickness;
+    // Once per surface, because a large scaffold has thousands of planks and members.
+    const below = near.get(surface) ?? all.filter(({ z }) => z < surface + 1e-6 && z > surface - BELOW_SURFACE);
+    near.set(surface, below);
+    const at = below
+      .filter((one) => one.axis === axis && one.from < beside && one.to > beside)
+      .map((one) => one.at)
+      .filter((one) => one > start - SHORT && one < end + SHORT);
+    const [first, last] = [Math.min(...at), Math.max(...at)];
+    // A plank on one member only tips.
+    const past = first < last ? ([first - start, end - last] as const) : NOWHERE;
+    return [{ part: piece.part, isHooked, length: piece.length, past }];
+  });
+}
+
+interface Support {
+  /** The axis along which it carries planks, and where it is on it. */
+  axis: 0 | 1;
+  at: number;
+  from: number;
+  to: number;
+  z: number;
+}
+
+const supportsOf = (members: readonly PlacedMember[]): Support[] =>
+  members
+    .filter(({ part }) => SUPPORTS.includes(part))
+    .flatMap(({ forms }) => forms)
+    .map((form): Support => {
+      const { from, to } = form;
+      const axis = from[0] === to[0] ? 0 : 1;
+      const [one, other] = [from[1 - axis] as number, to[1 - axis] as number];
+      const z = from[2] + (form.type === 'frame' ? form.height : 0);
+      return { axis, at: from[axis], from: Math.min(one, other), to: Math.max(one, other), z };
+    });
+
 const span = (least: number, most: number, unit: 'ft' | 'm'): string =>
-  least === most ? lengthText(least, unit) : `${lengthText(least, unit)} to ${lengthText(most, unit)}`;
+  Math.abs(least - most) < 1e-6 ? lengthText(least, unit) : `${lengthText(least, unit)} to ${lengthText(most, unit)}`;

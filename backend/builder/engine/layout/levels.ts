@@ -2,7 +2,7 @@ import { TOPRAIL } from '../../../drawing/engine/scaffold/member.js';
 import { cutTubes } from '../../../drawing/engine/scaffold/place/piece-sizes.js';
 import type { ScaffoldDesign } from '../../builder.contract.js';
 import { frameSet, STUDS } from '../systems/frame.js';
-import type { FrameSet, SystemData } from '../systems/system.js';
+import type { FrameSet, NodedUprights, SystemData } from '../systems/system.js';
 import { HEIGHT_TOLERANCE, LIFT_PITCHES, PITCH, SILL_THICKNESS } from '../systems.js';
 import { exact } from './fit-bays.js';
 
@@ -75,7 +75,7 @@ function tidy(uprights: Raised, caster: number): Uprights {
 function raiseNodes(
   design: ScaffoldDesign,
   { deckRise }: SystemData,
-  { firstNode, footNodes }: { firstNode: number; footNodes: 0 | 1 },
+  { firstNode, footNodes, standards: lengths }: NodedUprights,
   { sill, least, most }: Ground,
 ): Raised {
   const above = design.height - sill - firstNode - deckRise;
@@ -98,15 +98,36 @@ function raiseNodes(
     studs: [],
     height: (levels.at(-1) as number) + deckRise,
     legHead: base + (pitches + posts) * PITCH,
-    legPieces: standards(length).map((piece) => piece * PITCH),
+    legPieces: standards(length, lengths).map((piece) => piece * PITCH),
   };
 }
 
-/** The fewest standards for a number of pitches: 3 m each, and one for the rest. */
-export function standards(pitches: number): number[] {
-  const rest = pitches % 6;
-  return [...Array<number>(Math.floor(pitches / 6)).fill(6), ...(rest > 0 ? [rest] : [])];
+/**
+ * The fewest standards for a number of pitches: 3 m each, and one for the rest. Where current stock has none of that
+ * length, a few shorter ones, as equal as possible.
+ */
+export function standards(pitches: number, lengths: readonly number[]): number[] {
+  const [longest, rest] = [6, pitches % 6];
+  const full = Array<number>(Math.floor(pitches / longest)).fill(longest);
+  if (rest === 0 || lengths.includes(rest)) return rest === 0 ? full : [...full, rest];
+  const [fewest = [rest]] = setsOf(rest + (full.length > 0 ? longest : 0), lengths).sort(
+    (one, other) => one.length - other.length || (other.at(-1) ?? 0) - (one.at(-1) ?? 0),
+  );
+  return [...full.slice(1), ...fewest];
 }
+
+/** All sets of lengths with a sum, each longest first. */
+const setsOf = (sum: number, lengths: readonly number[]): number[][] =>
+  sum === 0
+    ? [[]]
+    : lengths
+        .filter((length) => length <= sum)
+        .flatMap((length) =>
+          setsOf(
+            sum - length,
+            lengths.filter((other) => other <= length),
+          ).map((others) => [length, ...others]),
+        );
 
 /** How many inches closer a low frame, or an inch of jack, must bring the deck to be used. */
 const PRICE = { lowFrame: 2, jackInch: 0.05 } as const;

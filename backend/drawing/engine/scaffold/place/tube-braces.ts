@@ -1,0 +1,283 @@
+import type { ScaffoldLayout } from '../../../scaffold-layout.contract.js';
+import type { Vec3 } from '../../scene/vector.js';
+import {
+  type Beside,
+  bayLevels,
+  besideBay,
+  besideRow,
+  type CellDirection,
+  isFace,
+  type LevelAt,
+  lineLevels,
+  type PlanGrid,
+  planGrid,
+  stretchesOf,
+} from '../plan/scaffold-plan.js';
+import { isWalkedAt } from './floors.js';
+
+/** A brace from axis to axis. */
+export interface Brace {
+  /** The system's own diagonal, a tube on clamps, or a brace in plan. */
+  type: 'diagonal' | 'tube' | 'plan';
+  from: Vec3;
+  to: Vec3;
+  /** Across a bay or row, and up. For a brace in plan, along and across. */
+  span: number;
+  rise: number;
+  /** Tube and clamp: whether the brace is across the planks. */
+  isAcross?: boolean;
+}
+
+/** Lower lifts have no braces. */
+export const MIN_BRACED_LIFT = 29.5;
+/**
+ * Braces are on every fourth rank, line and lift, and across tube and clamp on every third set of posts. 29 CFR
+ * 1926.452(b)(2) and (3) require at least every third set of posts, every fourth runner and every fifth post.
+ */
+export const EVERY = 4;
+export const EVERY_SET = 3;
+/** About 45 degrees: Subpart L, Appendix A 2(b) allows 5 degrees more or less. */
+export const BRACE_ANGLE = { least: 40, most: 50 } as const;
+/** Bays and lifts that a pair of tube braces may go over, to be at about 45 degrees. */
+const MOST_BAYS = 3;
+const MOST_LIFTS = 5;
+/** How far from the axes of the runners such a brace may end, so that its clamp is still beside theirs; inches. */
+const OFF_RUNNER = 3;
+
+/**
+ * Along: pairs of braces in both directions from base to top, from both ends, every fifth post and both sides of an opening.
+ * Across: an X at both ends and every third set of posts, at every fourth runner.
+ */
+export function tubeBraces(layout: ScaffoldLayout): Brace[] {
+  const grid = planGrid(layout);
+  const { xs, ys } = grid;
+  const along = stretchesAlong(layout).flatMap((stretch) =>
+    bracedPlaces(ys, EVERY).flatMap((rank) => {
+      const y = ys[rank] ?? 0;
+      return bracesAlong(stretch, (bay) => ({
+        heights: bracedHeights(bayLevels(grid, bay)),
+        posts: [
+          [xs[bay] ?? 0, y],
+          [xs[bay + 1] ?? 0, y],
+        ],
+      }));
+    }),
+  );
+  const sets = bracedLines(layout).map((line) => ({
+    x: xs[line] ?? 0,
+    heights: bracedHeights(lineLevels(grid, line)),
+  }));
+  const across = sets.flatMap(({ x, heights }) =>
+    crossedLifts(layout, heights).flatMap(([low, high]) =>
+      ys.slice(1).flatMap((far, row) => {
+        const near = ys[row] ?? 0;
+        return pairOf({ from: [x, near], to: [x, far], span: far - near }, low, high, true);
+      }),
+    ),
+  );
+  return [...along, ...across];
+}
+
+/** Tube and clamp around a building: like a run along each face of each side, with its corners, and across it. */
+export function tubeBracesAround(layout: ScaffoldLayout): Brace[] {
+  const grid = planGrid(layout);
+  const { xs, ys, levels, bays, rows } = grid;
+  const facesOf = (count: number, besideAt: (index: number) => Beside, direction: CellDirection): number[][] =>
+    stretchesOf(count, (index) => {
+      const beside = besideAt(index);
+      return isFace(beside) && beside.includes(direction);
+    }).map(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index));
+  const along = [
+    ...ys.flatMap((y, rank) =>
+      facesOf(bays.length, (bay) => besideBay(grid, bay, rank), 'x').flatMap((stretch) =>
+        bracesAlong(stretch, (bay) => ({
+          heights: levels,
+          posts: [
+            [xs[bay] ?? 0, y],
+            [xs[bay + 1] ?? 0, y],
+          ],
+        })),
+      ),
+    ),
+    ...xs.flatMap((x, line) =>
+      facesOf(rows.length, (row) => besideRow(grid, line, row), 'y').flatMap((stretch) =>
+        bracesAlong(stretch, (row) => ({
+          heights: levels,
+          posts: [
+            [x, ys[row] ?? 0],
+            [x, ys[row + 1] ?? 0],
+          ],
+        })),
+      ),
+    ),
+  ];
+  const [lines, ranks] = [bracedPlaces(xs, EVERY_SET), bracedPlaces(ys, EVERY_SET)];
+  const sets = sidesOf(
+    grid,
+    (bay, rank) => ranks.includes(rank) && besideBay(grid, bay, rank).includes('y'),
+    (line, row) => lines.includes(line) && besideRow(grid, line, row).includes('x'),
+  );
+  const across = crossedLifts(layout, levels).flatMap(([low, high]) =>
+    sets.flatMap((side) => pairOf(side, low, high, true)),
+  );
+  return [...along, ...across];
+}
+
+/** One brace in each direction. */
+function pairOf({ from, to, span }: Omit<Side, 'place'>, low: number, high: number, isAcross = false): Brace[] {
+  const brace = (a: Side['from'], b: Side['to']): Brace => {
+    return { type: 'tube', from: [a[0], a[1], low], to: [b[0], b[1], high], span, rise: high - low, isAcross };
+  };
+  return [brace(from, to), brace(to, from)];
+}
+
+const NO_POST = [0, 0] as const;
+
+/** A bay or row: its posts, and the heights at which braces end. */
+interface Braceable {
+  heights: readonly number[];
+  posts: readonly [Side['from'], Side['from']];
+}
+
+/** Pairs of braces along a stretch of bays or rows, from both of its ends and between them. */
+function bracesAlong(stretch: readonly number[], at: (place: number) => Braceable): Brace[] {
+  const found = new Map<string, Brace[]>();
+  for (const index of bracedPlaces(stretch, EVERY)) {
+    // The last pairs go up from the end post, over the bays before it.
+    const places = index > 0 && index === stretch.length - 1 ? [...stretch].reverse() : stretch.slice(index);
+    const over = places.slice(0, MOST_BAYS).map(at);
+    const heights = over[0]?.heights ?? [];
+    const other = over.findIndex((one) => one.heights.join() !== heights.join());
+    const sides = over.slice(0, other < 0 ? MOST_BAYS : other).map((_, last) => {
+      const posts = over.slice(0, last + 1).flatMap((bay) => bay.posts);
+      posts.sort(([x, y], [otherX, otherY]) => x - otherX || y - otherY);
+      const [from, to] = [posts[0] ?? NO_POST, posts.at(-1) ?? NO_POST];
+      return { from, to, span: Math.hypot(to[0] - from[0], to[1] - from[1]) };
+    });
+    for (const { side, low, high } of panelsOf(heights, sides)) {
+      const pair = pairOf(side, low, high);
+      found.set(pair.map(({ from }) => from.join()).join(), pair);
+    }
+  }
+  return [...found.values()].flat();
+}
+
+/** A pair of braces over some bays and lifts. */
+interface Panel {
+  side: Omit<Side, 'place'>;
+  low: number;
+  high: number;
+}
+
+/**
+ * The pairs of braces from base to top, over as many lifts and bays as bring them to about 45 degrees. First as few degrees as
+ * possible are off the limits, then as few bays as possible are braced at once, then braces are near 45 degrees.
+ * @param sides the first bay, the first two, and so on
+ */
+function panelsOf(heights: readonly number[], sides: readonly Panel['side'][]): Panel[] {
+  const best: { panels: Panel[]; price: number }[] = [{ panels: [], price: 0 }];
+  for (let top = 1; top < heights.length; top += 1) {
+    const stacks = best.slice(-MOST_LIFTS).flatMap(({ panels, price }, index, below) =>
+      sides.map((side, more) => {
+        const lifts = below.length - index;
+        const [low, high] = [heights[top - lifts] ?? 0, heights[top] ?? 0];
+        const off = offRunners(high - low, side.span);
+        const angle = degrees(high - low - 2 * off, side.span);
+        const outside = Math.max(0, BRACE_ANGLE.least - angle, angle - BRACE_ANGLE.most);
+        return {
+          panels: [...panels, { side, low: low + off, high: high - off }],
+          price: price + 1e6 * Math.round(outside * 1e3) + 1e3 * more + lifts * Math.abs(angle - 45),
+        };
+      }),
+    );
+    best.push(stacks.reduce((least, one) => (one.price < least.price - 1e-6 ? one : least)));
+  }
+  return best.at(-1)?.panels ?? [];
+}
+
+/** How far both ends of a brace are from the runners, toward each other, if that brings its angle within the limits; otherwise 0. */
+function offRunners(rise: number, span: number): number {
+  const at = (angle: number): number => span * Math.tan((angle * Math.PI) / 180);
+  const off = (rise - Math.min(at(BRACE_ANGLE.most), Math.max(at(BRACE_ANGLE.least), rise))) / 2;
+  return Math.abs(off) <= OFF_RUNNER ? off : 0;
+}
+
+export const degrees = (rise: number, span: number): number => (Math.atan2(rise, span) * 180) / Math.PI;
+
+/**
+ * The lifts in which a set of posts has an X: the lowest, and then every fourth or sooner. An X above a deck would
+ * cross the walkway, so a lower lift is chosen if one is free.
+ */
+function crossedLifts(layout: ScaffoldLayout, heights: readonly number[]): (readonly [low: number, high: number])[] {
+  const isFree = (lift: number): boolean => !isWalkedAt(layout, layout.levels.indexOf(heights[lift] ?? 0));
+  const found = [0];
+  for (let last = 0; last + EVERY < heights.length - 1; last = found.at(-1) ?? 0) {
+    const lifts = Array.from({ length: EVERY }, (_, less) => last + EVERY - less);
+    found.push(lifts.find(isFree) ?? last + EVERY);
+  }
+  return found.flatMap((lift) => {
+    const [low, high] = [heights[lift], heights[lift + 1]];
+    return low === undefined || high === undefined ? [] : [[low, high] as const];
+  });
+}
+
+/** The heights, except a level so close above the lowest that a brace between the two would be almost flat. */
+export const bracedHeights = (heights: readonly LevelAt[]): number[] =>
+  heights
+    .map(({ z }) => z)
+    .filter((z, index, all) => index !== 1 || all.length < 3 || z - (all[0] ?? 0) >= MIN_BRACED_LIFT);
+
+/**
+ * The bays of a run, or those on each side of an opening, from the outer end inward, so that an opening at the right has
+ * the same braces as one at the left.
+ */
+function stretchesAlong({ bays, opening }: ScaffoldLayout): number[][] {
+  const all = bays.map((_, bay) => bay);
+  if (!opening) return [all];
+  return [all.slice(0, opening.bay), all.slice(opening.bay + opening.bays).reverse()];
+}
+
+/** Tube and clamp: the lines with an X across. */
+function bracedLines({ bays, opening }: ScaffoldLayout): number[] {
+  const all = [0, ...bays].map((_, line) => line);
+  if (!opening) return bracedPlaces(all, EVERY_SET);
+  const [left, right] = [all.slice(0, opening.bay + 1), all.slice(opening.bay + opening.bays)];
+  return [
+    ...bracedPlaces(left, EVERY_SET),
+    ...bracedPlaces(right, EVERY_SET)
+      .map((index) => bays.length - index)
+      .reverse(),
+  ];
+}
+
+/** A line between two legs in the plan. */
+export interface Side {
+  from: readonly [x: number, y: number];
+  to: readonly [x: number, y: number];
+  span: number;
+  /** Index of its bay or row. */
+  place: number;
+}
+
+/** The lines between legs around a building that are chosen, along the length and across it. */
+export function sidesOf(
+  { xs, ys, bays, rows }: PlanGrid,
+  isAlongX: (bay: number, rank: number) => boolean,
+  isAlongY: (line: number, row: number) => boolean,
+): Side[] {
+  const alongX = bays.flatMap((span, bay) =>
+    ys.flatMap((y, rank): Side[] =>
+      isAlongX(bay, rank) ? [{ from: [xs[bay] ?? 0, y], to: [xs[bay + 1] ?? 0, y], span, place: bay }] : [],
+    ),
+  );
+  const alongY = rows.flatMap((span, row) =>
+    xs.flatMap((x, line): Side[] =>
+      isAlongY(line, row) ? [{ from: [x, ys[row] ?? 0], to: [x, ys[row + 1] ?? 0], span, place: row }] : [],
+    ),
+  );
+  return [...alongX, ...alongY];
+}
+
+/** Indexes of every nth axis, and of the last one. */
+export const bracedPlaces = (axes: readonly number[], every: number): number[] =>
+  axes.map((_, index) => index).filter((index) => index % every === 0 || index === axes.length - 1);

@@ -47,7 +47,7 @@ describe('tube and clamp across its width', () => {
 
   it.each([
     [{ ...run, height: "14'" }, 'attention', 'At this height, at most 4 to 1, none are drawn or counted'],
-    [{ ...run, height: "20'" }, 'passed', `Ties at the bearer levels at 13'-5 1/4", between the X.`],
+    [{ ...run, height: "20'" }, 'passed', `Ties at the bearer levels at 13'-5", between the X.`],
     [{ ...run, height: "60'" }, 'passed', 'Ties at the bearer levels at'],
     [{ ...run, shape: 'tower', length: "14'", height: "14'" }, 'unchecked', 'None stands beside this scaffold'],
   ])('has ties at the bearer levels between the X: %j %s', (query, state, words) => {

@@ -21,28 +21,28 @@ export function checkParts({ parts, totals: { piecesWithoutWeight } }: Checked):
 /** Parts that lock into each other fit those of their own manufacturer. Decks, clamps and wood are made to fit several. */
 const isLocking = ({ role }: BuilderPart): boolean => LOCKING_FAMILIES.includes(PART_ROLES[role as RoleName]?.family);
 
-/** Compares the manufacturers of the listed items. Lines without an item get parts of a manufacturer that nobody knows yet. */
+/** Two manufacturers among the locking parts need attention. What the others fit, nobody can see in a list. */
 export function checkManufacturers({ parts }: Checked): Finding {
   const locking = byManufacturer(parts.filter(isLocking));
-  const others = byManufacturer(parts.filter((part) => !isLocking(part)));
-  const [main = '', ...mixed] = locking.keys();
-  const makers = new Set([...locking.keys(), ...others.keys()]);
-  const unknown = parts.length === 0 || parts.some(({ item }) => !item?.vendor);
-  const condition =
-    'parts of different manufacturers may be mixed only if they fit without force: a competent person decides';
-  if (mixed.length > 0)
+  const all = [...byManufacturer(parts).keys()];
+  const [main, ...mixed] = locking.keys();
+  const others = all.filter((maker) => !locking.has(maker));
+  const isKnown = parts.length > 0 && parts.every(({ item }) => item?.vendor);
+  const decides = 'a competent person decides whether parts of different manufacturers fit without force';
+  if (mixed.length > 0) {
+    const named = mixed.map((maker) => `${maker} (${namesText(locking.get(maker) ?? [])})`).join(', ');
     return {
       state: 'attention',
-      reason: `Our catalog has not all locking parts of this scaffold from one manufacturer. Most are from ${main}; ${mixed.map((maker) => `${maker}: ${namesText(locking.get(maker) ?? [])}`).join('; ')}. Ask an estimator for one set; ${condition}.`,
+      reason: `Our catalog has no full set of one manufacturer: ${main} with ${named}. Ask an estimator for a set; otherwise ${decides}.`,
     };
-  if (makers.size === 1 && !unknown) return { state: 'passed', reason: `All parts are from ${[...makers].join('')}.` };
-  const from = main === '' ? '' : `The parts that lock into each other are from ${main}. `;
-  const beside = [...others.keys()].filter((maker) => maker !== main);
-  return {
-    state: 'unchecked',
-    reason:
-      `${from}${beside.length > 0 ? `${from === '' ? 'Parts are from' : 'Others are from'} ${beside.join(', ')}: ${condition}.` : ''}${unknown ? ' The manufacturer of some parts is not known here.' : ''}`.trim(),
-  };
+  }
+  if (all.length === 1 && isKnown) return { state: 'passed', reason: `All parts are from ${all.join('')}.` };
+  const said = [
+    main === undefined ? '' : `Locking parts are from ${main}.`,
+    others.length > 0 ? `Others are from ${others.join(', ')}: ${decides}.` : '',
+    isKnown ? '' : 'The manufacturer of some parts is not known here.',
+  ];
+  return { state: 'unchecked', reason: said.filter((text) => text !== '').join(' ') };
 }
 
 /** Names of the parts from each known manufacturer, the one with the most lines first. */
@@ -59,14 +59,14 @@ const namesText = (names: readonly string[]): string =>
     ? `${names.slice(0, NAMED_PARTS).join(', ')} and ${names.length - NAMED_PARTS} more`
     : names.join(', ');
 
-/** Items state no metal that we could rely on, so only their names tell, and nothing passes. */
+/** Only the names of items tell their metal, so nothing passes. */
 export function checkMetals({ parts }: Checked): Finding {
   const aluminum = parts.filter(({ item }) => /alumin/i.test(item?.name ?? ''));
   return {
     state: 'unchecked',
     reason:
       aluminum.length > 0
-        ? `Aluminum beside steel: ${namesText(aluminum.map(({ name }) => name))}. A competent person decides whether corrosion between the metals can weaken them, above all if they stay wet or for long.`
-        : 'No listed part has aluminum in its name; what the parts are made of is not checked here.',
+        ? `Aluminum beside steel: ${namesText(aluminum.map(({ name }) => name))}. A competent person decides whether corrosion between them matters.`
+        : 'No part has aluminum in its name; metals are not checked here.',
   };
 }

@@ -76,15 +76,18 @@ export function checkPlankEnds({ design: { unit }, layout, members }: Checked): 
   const wrong = planks.filter(({ isHooked, past }) => Math.min(...past) < (isHooked ? -SHORT : PLANK_LAP / 2 - 1e-6));
   const boards = wrong.filter(({ part }) => part === 'seamPlank').length;
   const tipping = laid.filter(({ length, past }) => Math.max(...past) > overhangLimit(length) + 1e-6);
-  const hooked = 'Decks hook over their bearers at both ends of each bay: no laps.';
   const said = [
     boards > 0
-      ? `${counted(boards, 'board')}, cut to cover the gap at corners, ${boards === 1 ? 'lies' : 'lie'} loose on the planks: neither hooked nor 6 in past a support, and ${lengthText(BOARD_THICKNESS, unit)} high to trip over. Cleat them down and bevel their edges, or use the manufacturer's corner decks.`
+      ? `${counted(boards, 'board')}, cut to cover a corner's gap, ${boards === 1 ? 'lies' : 'lie'} loose on the planks: neither hooked nor 6 in past a support, and an edge of ${lengthText(BOARD_THICKNESS, unit)} to trip over. Cleat and bevel it, or use the manufacturer's corner deck.`
       : '',
     wrong.length > boards
       ? `${counted(wrong.length - boards, 'plank')} ${wrong.length - boards === 1 ? 'has' : 'have'} an end that is neither hooked to a support nor 6 in past one.`
       : '',
-    planks.some(({ isHooked }) => isHooked) ? (boards > 0 ? 'All other decks hook over their bearers.' : hooked) : '',
+    planks.every(({ isHooked }) => !isHooked)
+      ? ''
+      : wrong.length > 0
+        ? 'Other decks hook over their bearers.'
+        : 'Decks hook over their bearers at both ends of each bay: no laps.',
     laid.length > 0 ? laidText(laid, loose.length < planks.length, unit) : '',
     laid.length > 0 && layout.cells
       ? 'At corners the planks of the left and right sides lie on those of the front and back.'

@@ -158,7 +158,7 @@ function checkBrackets({ design: { unit }, layout }: Checked): Finding | null {
 function checkWind({ layout }: Checked): Finding {
   const work =
     'No work in storms or high winds unless a competent person finds it safe and fall arrest or wind screens protect everyone.';
-  if (!layout.netting) return { state: 'unchecked', reason: `The wind on this scaffold is not calculated. ${work}` };
+  if (!layout.netting) return { state: 'unchecked', reason: `Wind is not calculated. ${work}` };
   return {
     title: 'Wind on netting',
     state: 'attention',
@@ -170,7 +170,7 @@ function checkPowerLines(): Finding {
   return {
     state: 'unchecked',
     reason:
-      'We do not know what is near the site. Keep the scaffold, and everything handled on it, 10 ft from power lines, farther above 50 kV; 3 ft is enough only for insulated lines under 300 V. Closer than that, have the utility switch off, move or cover the lines first.',
+      'Keep the scaffold, people and material 10 ft from power lines, farther above 50 kV, or 3 ft from insulated ones under 300 V. Closer, call the utility first.',
   };
 }
 

@@ -89,8 +89,9 @@ function fitting(need: PartNeed, stock: StockByRole): BuilderStock[] {
   const isLong = role.sizes?.includes('atLeast');
   return (stock.get(need.role) ?? []).filter((item) =>
     sizesOf(role).every((size) => {
-      const more = (item[size] ?? Number.NaN) - (need[size] ?? 0);
-      return isLong && size === 'length' ? more >= -TOLERANCE : Math.abs(more) <= TOLERANCE;
+      const [has, wants] = [item[size], need[size] ?? 0];
+      if (has === null) return false;
+      return isLong && size === 'length' ? has >= wants - TOLERANCE : Math.abs(has - wants) <= TOLERANCE;
     }),
   );
 }

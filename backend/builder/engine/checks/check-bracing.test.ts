@@ -49,7 +49,7 @@ describe('tube and clamp across its width', () => {
     [{ ...run, height: "14'" }, 'attention', 'At this height, at most 4 to 1, none are drawn or counted'],
     [{ ...run, height: "20'" }, 'passed', `Ties at the bearer levels at 13'-5", between the X.`],
     [{ ...run, height: "60'" }, 'passed', 'Ties at the bearer levels at'],
-    [{ ...run, shape: 'tower', length: "14'", height: "14'" }, 'unchecked', 'None stands beside this scaffold'],
+    [{ ...run, shape: 'tower', length: "14'", height: "14'" }, 'unchecked', 'none stands beside this scaffold'],
   ])('has ties at the bearer levels between the X: %j %s', (query, state, words) => {
     expect(ruleOf('bearer-ties', query)).toMatchObject({
       state,
@@ -64,7 +64,7 @@ describe('tube and clamp across its width', () => {
       'attention',
     );
     expect(reasonOf('bearer-ties', { ...run, height: "60'" }, { layout: { ties: [first] } })).toContain(
-      'between some of them there is none',
+      'between some there is none',
     );
   });
 

@@ -110,35 +110,29 @@ const openingText = ({ opening }: BuilderLayout): string =>
 /** Tube and clamp across its rows. Around a building, the sides at the left and right begin at a corner, which has an X. */
 export function checkBracingAcross({ layout }: Checked): Finding | null {
   if (!isTubes(layout.system)) return null;
+  const { shape, cells, levels } = layout;
   const grid = planGrid(layout);
   const across = bracesOf(layout).filter(({ isAcross }) => isAcross);
-  const isCrossed = (axis: 0 | 1, axes: readonly number[], heightsAt: (place: number) => number[]): boolean => {
-    const lifts = axes.map((at, place) => {
+  const isCrossed = (axis: 0 | 1, axes: readonly number[], corners: readonly number[]): boolean => {
+    const sets = axes.map((at, line) => {
+      const heights = axis === 0 ? bracedHeights(lineLevels(grid, line)) : levels;
       const lows = across.filter(({ from, to }) => from[axis] === at && to[axis] === at).map(({ from }) => from[2]);
-      return heightsAt(place).flatMap((z, lift) => (lows.includes(z) ? [lift] : []));
+      return { top: heights.length - 1, lifts: heights.flatMap((z, lift) => (lows.includes(z) ? [lift] : [])) };
     });
-    const corners = axis === 0 ? [] : layout.shape === 'around' ? [0, axes.length - 1] : [0];
-    const sets = axes.flatMap((_, place) =>
-      (lifts[place] ?? []).length > 0 || corners.includes(place) ? [place] : [],
-    );
+    const crossed = sets.flatMap(({ lifts }, index) => (lifts.length > 0 || corners.includes(index) ? [index] : []));
     return (
-      isSpaced(sets, axes.length - 1, EVERY_SET) &&
-      lifts.every((one, place) => {
-        const runners = heightsAt(place).length - 1;
-        return one.length === 0 || isSpaced([...one, runners], runners, EVERY);
-      })
+      isSpaced(crossed, axes.length - 1, EVERY_SET) &&
+      sets.every(({ lifts, top }) => lifts.length === 0 || isSpaced([...lifts, top], top, EVERY))
     );
   };
-  // Sides begin behind the corner's bearer.
-  const behind = grid.ys.slice(1, layout.shape === 'around' ? -1 : undefined);
+  const sides = grid.ys.slice(1, shape === 'around' ? -1 : undefined);
   const isBraced =
-    isCrossed(0, grid.xs, (line) => bracedHeights(lineLevels(grid, line))) &&
-    (!layout.cells || isCrossed(1, behind, () => layout.levels));
+    isCrossed(0, grid.xs, []) && (!cells || isCrossed(1, sides, shape === 'around' ? [0, sides.length - 1] : [0]));
   return {
     state: !isBraced ? 'attention' : layout.opening ? 'unchecked' : 'passed',
     reason: isBraced
       ? `An X at both ends, every third set of posts and every fourth runner.${openingText(layout)}`
-      : 'An X is required at both ends, every third set of posts and every fourth runner, and one of these is missing: add it.',
+      : 'An X at both ends, every third set of posts or every fourth runner is missing: add it.',
   };
 }
 
@@ -147,30 +141,33 @@ const isSpaced = (places: readonly number[], last: number, most: number): boolea
   places[0] === 0 && places.at(-1) === last && places.every((place, index) => place - (places[index - 1] ?? 0) <= most);
 
 /** The ties of 452(b)(2): to the building, at the bearer levels between one X and the next. */
-export function checkBearerTies({ design: { unit }, layout }: Checked): Finding | null {
-  if (!isTubes(layout.system)) return null;
-  if (!isAlongWall(layout.shape))
-    return {
-      state: 'unchecked',
-      reason:
-        'Ties to a building at the bearer levels between the X are required. None stands beside this scaffold as drawn: a qualified person decides what holds it.',
-    };
-  const across = bracesOf(layout).filter(({ isAcross }) => isAcross);
-  const crossed = [...new Set(across.map(({ from }) => from[2]))].sort((one, other) => one - other);
-  const tied = [...new Set(layout.ties.map(({ z }) => z))].sort((one, other) => one - other);
-  const isBetween = crossed.every((low, index) => {
-    const next = crossed[index + 1] ?? Number.POSITIVE_INFINITY;
-    return tied.some((z) => z > low && z <= next && layout.levels.includes(z));
+export function checkBearerTies({
+  design: { unit },
+  layout: { system, shape, ties, levels },
+  layout,
+}: Checked): Finding | null {
+  if (!isTubes(system)) return null;
+  const rule = 'Ties to a building are required at bearer levels between the X across the width';
+  if (!isAlongWall(shape))
+    return { state: 'unchecked', reason: `${rule}, and none stands beside this scaffold: a qualified person decides.` };
+  const crossed = bracesOf(layout).flatMap(({ isAcross, from }) => (isAcross ? [from[2]] : []));
+  const bearers = [...new Set(ties.map(({ z }) => z))]
+    .filter((z) => levels.includes(z))
+    .sort((one, other) => one - other);
+  const isTied = crossed.every((low) => {
+    const next = Math.min(...crossed.filter((z) => z > low));
+    return bearers.some((z) => z > low && z <= next);
   });
-  const rule = 'Ties to the building are required at bearer levels between the X across the width';
-  return {
-    state: isBetween ? 'passed' : 'attention',
-    reason: isBetween
-      ? `Ties at the bearer levels at ${tied.map((z) => lengthText(z, unit)).join(', ')}, between the X.`
-      : tied.length > 0
-        ? `${rule}: between some of them there is none. Add ties there.`
-        : `${rule}. At this height, at most 4 to 1, none are drawn or counted: add them, or have a qualified person decide.`,
-  };
+  if (isTied)
+    return {
+      state: 'passed',
+      reason: `Ties at the bearer levels at ${bearers.map((z) => lengthText(z, unit)).join(', ')}, between the X.`,
+    };
+  const missing =
+    ties.length > 0
+      ? ', and between some there is none: add ties'
+      : '. At this height, at most 4 to 1, none are drawn or counted: add them, or have a qualified person decide';
+  return { state: 'attention', reason: `${rule}${missing}.` };
 }
 
 /** Subpart L, Appendix A 2(b): how many more levels may be planked, by the number of working levels. */

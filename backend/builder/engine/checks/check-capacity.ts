@@ -165,7 +165,7 @@ function stairWeight({ layout: { access, bays, rows, levels }, parts }: Checked)
 }
 
 /** Role of the planks over seams and on frames. */
-const LOOSE_PLANK: RoleName = 'lvl-plank';
+export const LOOSE_PLANK: RoleName = 'lvl-plank';
 
 /** Mean weight of the planks, in pounds per square foot of deck; 0 in a stair tower, which has landings only. */
 function plankWeight({ layout, parts }: Checked): number {

@@ -18,28 +18,24 @@ export function checkParts({ parts, totals: { piecesWithoutWeight } }: Checked):
   };
 }
 
-/** Parts that lock into each other fit those of their own manufacturer. Decks, clamps and wood are made to fit several. */
-const isLocking = ({ role }: BuilderPart): boolean => LOCKING_FAMILIES.includes(PART_ROLES[role as RoleName]?.family);
-
 /** Two manufacturers among the locking parts need attention. What the others fit, nobody can see in a list. */
 export function checkManufacturers({ parts }: Checked): Finding {
+  const isLocking = ({ role }: BuilderPart): boolean => LOCKING_FAMILIES.includes(PART_ROLES[role as RoleName]?.family);
   const locking = byManufacturer(parts.filter(isLocking));
-  const all = [...byManufacturer(parts).keys()];
   const [main, ...mixed] = locking.keys();
+  const all = [...byManufacturer(parts).keys()];
   const others = all.filter((maker) => !locking.has(maker));
   const isKnown = parts.length > 0 && parts.every(({ item }) => item?.vendor);
   const decides = 'a competent person decides whether parts of different manufacturers fit without force';
-  if (mixed.length > 0) {
-    const named = mixed.map((maker) => `${maker} (${namesText(locking.get(maker) ?? [])})`).join(', ');
+  if (mixed.length > 0)
     return {
       state: 'attention',
-      reason: `Our catalog has no full set of one manufacturer: ${main} with ${named}. Ask an estimator for a set; otherwise ${decides}.`,
+      reason: `Our catalog has no full set of one manufacturer: ${main} with ${mixed.map((maker) => `${maker} (${(locking.get(maker) ?? []).join(', ')})`).join(', ')}. Ask an estimator for a set; otherwise ${decides}.`,
     };
-  }
   if (all.length === 1 && isKnown) return { state: 'passed', reason: `All parts are from ${all.join('')}.` };
   const said = [
     main === undefined ? '' : `Locking parts are from ${main}.`,
-    others.length > 0 ? `Others are from ${others.join(', ')}: ${decides}.` : '',
+    others.length > 0 ? `${main === undefined ? 'Parts' : 'Others'} are from ${others.join(', ')}: ${decides}.` : '',
     isKnown ? '' : 'The manufacturer of some parts is not known here.',
   ];
   return { state: 'unchecked', reason: said.filter((text) => text !== '').join(' ') };
@@ -47,26 +43,22 @@ export function checkManufacturers({ parts }: Checked): Finding {
 
 /** Names of the parts from each known manufacturer, the one with the most lines first. */
 function byManufacturer(parts: readonly BuilderPart[]): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const { name, item } of parts)
-    if (item?.vendor) found.set(item.vendor, [...(found.get(item.vendor) ?? []), name]);
-  return new Map([...found].sort(([, one], [, other]) => other.length - one.length));
+  const found = Map.groupBy(
+    parts.filter(({ item }) => item?.vendor),
+    ({ item }) => item?.vendor ?? '',
+  );
+  const sorted = [...found].sort(([, one], [, other]) => other.length - one.length);
+  return new Map(sorted.map(([maker, made]) => [maker, made.map(({ name }) => name)]));
 }
-
-const NAMED_PARTS = 3;
-const namesText = (names: readonly string[]): string =>
-  names.length > NAMED_PARTS + 1
-    ? `${names.slice(0, NAMED_PARTS).join(', ')} and ${names.length - NAMED_PARTS} more`
-    : names.join(', ');
 
 /** Only the names of items tell their metal, so nothing passes. */
 export function checkMetals({ parts }: Checked): Finding {
-  const aluminum = parts.filter(({ item }) => /alumin/i.test(item?.name ?? ''));
+  const aluminum = parts.filter(({ item }) => /alumin/i.test(item?.name ?? '')).map(({ name }) => name);
   return {
     state: 'unchecked',
     reason:
       aluminum.length > 0
-        ? `Aluminum beside steel: ${namesText(aluminum.map(({ name }) => name))}. A competent person decides whether corrosion between them matters.`
+        ? `Aluminum beside steel: ${aluminum.join(', ')}. A competent person decides whether corrosion between them matters.`
         : 'No part has aluminum in its name; metals are not checked here.',
   };
 }

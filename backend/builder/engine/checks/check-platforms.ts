@@ -6,8 +6,8 @@ import { counted } from '../../../measures/words.js';
 import type { BuilderLayout } from '../../builder.contract.js';
 import { plankDepths } from '../layout/lay-out.js';
 import { partOf } from '../parts/list-parts.js';
-import type { SystemData } from '../systems/system.js';
 import { MAX_GAP, SYSTEMS, USUAL_GAP } from '../systems.js';
+import { LOOSE_PLANK } from './check-capacity.js';
 import type { Checked, Finding } from './checked.js';
 
 /** At most 12 in for planks up to 10 ft, 18 in for longer ones: 29 CFR 1926.451(b)(5). */
@@ -68,119 +68,95 @@ function openingsBetween(layout: BuilderLayout, insets: readonly number[]): { wh
   ];
 }
 
+/** A hooked plank ends up to this far short of the axis of its bearer. */
+const SHORT = 2;
+/** The axis of a bearer is at most this far below the surface of its planks. */
+const BELOW_SURFACE = 4.5;
+/** Thickness of the boards over a corner's gap. */
+const BOARD = 1.5;
+/** Parts on which planks rest. */
+const SUPPORTS: readonly PlacedPart[] = ['ledger', 'bearer', 'tubeBearer', 'frame', 'bracket'];
+const LOOSE_PARTS: Readonly<Partial<Record<PlacedPart, string>>> = {
+  landingPlank: 'landings',
+  bracketPlank: 'brackets',
+};
+
 /** Hooked planks need neither laps nor overhang. Loose ones extend past a support at both ends. */
 export function checkPlankEnds({ design: { unit }, layout, members }: Checked): Finding {
   const planks = restingPlanks(layout, members);
-  const loose = planks.filter(({ isHooked }) => !isHooked);
-  const laid = loose.filter(({ past }) => Math.min(...past) >= PLANK_LAP / 2 - 1e-6);
-  const wrong = planks.filter(({ isHooked, past }) => Math.min(...past) < (isHooked ? -SHORT : PLANK_LAP / 2 - 1e-6));
+  const isHeld = ({ isHooked, least }: RestingPlank): boolean => least >= (isHooked ? -SHORT : PLANK_LAP / 2 - 1e-6);
+  const wrong = planks.filter((plank) => !isHeld(plank));
   const boards = wrong.filter(({ part }) => part === 'seamPlank').length;
-  const tipping = laid.filter(({ length, past }) => Math.max(...past) > overhangLimit(length) + 1e-6);
+  const laid = planks.filter((plank) => !plank.isHooked && isHeld(plank));
   const said = [
     boards > 0
-      ? `${counted(boards, 'board')}, cut to cover a corner's gap, ${boards === 1 ? 'lies' : 'lie'} loose on the planks: neither hooked nor 6 in past a support, and an edge of ${lengthText(BOARD_THICKNESS, unit)} to trip over. Cleat and bevel it, or use the manufacturer's corner deck.`
+      ? `${counted(boards, 'board')}, cut to cover a corner's gap, ${boards === 1 ? 'lies' : 'lie'} loose on the planks: neither hooked nor 6 in past a support, and an edge of ${lengthText(BOARD, unit)} to trip over. Cleat and bevel it, or use the manufacturer's corner deck.`
       : '',
     wrong.length > boards
-      ? `${counted(wrong.length - boards, 'plank')} ${wrong.length - boards === 1 ? 'has' : 'have'} an end that is neither hooked to a support nor 6 in past one.`
+      ? `${counted(wrong.length - boards, 'plank has', 'planks have')} an end that is neither hooked to a support nor 6 in past one.`
       : '',
     planks.every(({ isHooked }) => !isHooked)
       ? ''
       : wrong.length > 0
         ? 'Other decks hook over their bearers.'
         : 'Decks hook over their bearers at both ends of each bay: no laps.',
-    laid.length > 0 ? laidText(laid, loose.length < planks.length, unit) : '',
+    laid.length > 0 ? laidText(laid, laid.length < planks.length, unit) : '',
     laid.length > 0 && layout.cells
       ? 'At corners the planks of the left and right sides lie on those of the front and back.'
       : '',
   ];
+  const isTipping = laid.some(({ length, most }) => most > overhangLimit(length) + 1e-6);
   return {
-    state: wrong.length > 0 || tipping.length > 0 ? 'attention' : 'passed',
+    state: wrong.length > 0 || isTipping ? 'attention' : 'passed',
     reason: said.filter((text) => text !== '').join(' '),
   };
 }
 
-/** Thickness of the boards over a corner's gap. */
-const BOARD_THICKNESS = 1.5;
-
-/** @param isApart whether the other planks are hooked */
+/** @param isApart whether other planks are hooked */
 function laidText(laid: readonly RestingPlank[], isApart: boolean, unit: 'ft' | 'm'): string {
-  const past = laid.flatMap((plank) => plank.past.map((over) => ({ over, limit: overhangLimit(plank.length) })));
-  const most = past.reduce((worst, end) => (end.over > worst.over ? end : worst));
-  const least = Math.min(...past.map(({ over }) => over));
-  const parts = [...new Set(laid.map(({ part }) => LOOSE_PARTS[part] ?? 'decks'))].sort().reverse();
-  const planks = isApart ? `The loose planks of the ${parts.join(' and ')} run` : 'Planks run';
-  return `${planks} ${span(least, most.over, unit)} past the center of their bearers (minimum 6 in, maximum ${lengthText(most.limit, unit)}) and overlap ${lengthText(PLANK_LAP, unit)} or more over them.`;
+  const farthest = laid.reduce((worst, plank) => (plank.most > worst.most ? plank : worst));
+  const least = Math.min(...laid.map((plank) => plank.least));
+  const names = [...new Set(laid.map(({ part }) => LOOSE_PARTS[part] ?? 'decks'))].sort().reverse();
+  const planks = isApart ? `The loose planks of the ${names.join(' and ')} run` : 'Planks run';
+  return `${planks} ${span(least, farthest.most, unit)} past the center of their bearers (minimum 6 in, maximum ${lengthText(overhangLimit(farthest.length), unit)}) and overlap ${lengthText(PLANK_LAP, unit)} or more over them.`;
 }
-
-const LOOSE_PARTS: Readonly<Partial<Record<PlacedPart, string>>> = {
-  landingPlank: 'landings',
-  bracketPlank: 'brackets',
-};
 
 interface RestingPlank {
   part: PlacedPart;
   isHooked: boolean;
   length: number;
   /** How far its ends are past the centers of its first and last support; negative if they are short of these. */
-  past: readonly [number, number];
+  least: number;
+  most: number;
 }
-
-/** Parts on which planks rest. */
-const SUPPORTS: readonly PlacedPart[] = ['ledger', 'bearer', 'tubeBearer', 'frame', 'bracket'];
-/** A hooked plank ends up to this far short of the axis of its bearer. */
-const SHORT = 2;
-/** The axis of a bearer is at most this far below the surface of its planks. */
-const BELOW_SURFACE = 4.5;
-
-const NOWHERE = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY] as const;
 
 /** All planks, except those of stair units, with the members under their ends. */
 function restingPlanks(layout: BuilderLayout, members: readonly PlacedMember[]): RestingPlank[] {
-  const all = supportsOf(members);
-  const near = new Map<number, Support[]>();
-  const { plank, narrowPlank }: SystemData = SYSTEMS[layout.system];
+  const supports = members
+    .filter(({ part }) => SUPPORTS.includes(part))
+    .flatMap(({ forms }) => forms)
+    .map((form) => ({ ...form, z: form.from[2] + (form.type === 'frame' ? form.height : 0) }));
+  const near = new Map<number, typeof supports>();
   return members.flatMap((piece): RestingPlank[] => {
     const [form] = piece.forms;
     if (form?.type !== 'plank' || piece.part === 'stairUnit') return [];
-    const { role } = partOf(piece, layout);
-    const isHooked = [plank, narrowPlank].some((kind) => kind?.role === role && kind.hooked);
-    const axis = form.from[0] === form.to[0] ? 1 : 0;
-    const [start, end, beside] = [form.from[axis], form.to[axis], form.from[1 - axis] as number];
+    const [axis, other] = form.from[0] === form.to[0] ? ([1, 0] as const) : ([0, 1] as const);
+    const [start, end, beside] = [form.from[axis], form.to[axis], form.from[other]];
     const surface = form.from[2] + form.thickness;
     // Once per surface, because a large scaffold has thousands of planks and members.
-    const below = near.get(surface) ?? all.filter(({ z }) => z < surface + 1e-6 && z > surface - BELOW_SURFACE);
+    const below = near.get(surface) ?? supports.filter(({ z }) => z < surface + 1e-6 && z > surface - BELOW_SURFACE);
     near.set(surface, below);
     const at = below
-      .filter((one) => one.axis === axis && one.from < beside && one.to > beside)
-      .map((one) => one.at)
+      .filter(({ from, to }) => from[axis] === to[axis] && from[other] < beside !== to[other] < beside)
+      .map(({ from }) => from[axis])
       .filter((one) => one > start - SHORT && one < end + SHORT);
     const [first, last] = [Math.min(...at), Math.max(...at)];
-    // A plank on one member only tips.
-    const past = first < last ? ([first - start, end - last] as const) : NOWHERE;
-    return [{ part: piece.part, isHooked, length: piece.length, past }];
+    // On one support only it tips.
+    const past = first < last ? [first - start, end - last] : [Number.NEGATIVE_INFINITY];
+    const isHooked = partOf(piece, layout).role !== LOOSE_PLANK;
+    return [{ part: piece.part, isHooked, length: piece.length, least: Math.min(...past), most: Math.max(...past) }];
   });
 }
-
-interface Support {
-  /** The axis along which it carries planks, and where it is on it. */
-  axis: 0 | 1;
-  at: number;
-  from: number;
-  to: number;
-  z: number;
-}
-
-const supportsOf = (members: readonly PlacedMember[]): Support[] =>
-  members
-    .filter(({ part }) => SUPPORTS.includes(part))
-    .flatMap(({ forms }) => forms)
-    .map((form): Support => {
-      const { from, to } = form;
-      const axis = from[0] === to[0] ? 0 : 1;
-      const [one, other] = [from[1 - axis] as number, to[1 - axis] as number];
-      const z = from[2] + (form.type === 'frame' ? form.height : 0);
-      return { axis, at: from[axis], from: Math.min(one, other), to: Math.max(one, other), z };
-    });
 
 const span = (least: number, most: number, unit: 'ft' | 'm'): string =>
   Math.abs(least - most) < 1e-6 ? lengthText(least, unit) : `${lengthText(least, unit)} to ${lengthText(most, unit)}`;

@@ -95,7 +95,7 @@ describe('a rolling tower', () => {
 
   it('has its braces counted; what only shows on site is not checked', () => {
     // One bay of two faces and one lift, and a gooser at the base.
-    const reason = expect.stringContaining('2 braces on its sides and 1 brace in plan at its base are drawn');
+    const reason = expect.stringContaining('2 braces on its sides and 1 brace in plan at its base are counted');
     const low = { ...tower, height: '7\'-5"' };
     expect(ruleOf('rolling-braces', low)).toMatchObject({ state: 'unchecked', reason });
     expect(stateOf('rolling-braces', low, { keeps: ({ part }) => part !== 'planBrace' })).toBe('attention');

@@ -1,6 +1,5 @@
 import { isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
 import { TIE_REACH } from '../../../drawing/engine/scaffold/place/place-ties-and-netting.js';
-import type { PlacedPart } from '../../../drawing/engine/scaffold/place/placed-member.js';
 import type { ScaffoldSide } from '../../../drawing/scaffold-layout.contract.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { counted } from '../../../measures/words.js';
@@ -102,25 +101,24 @@ export function checkMoving({ design: { unit }, layout }: Checked): Finding | nu
   };
 }
 
-/** 452(w)(1): the braces are drawn, the rest of the paragraph shows on site only. */
+/** The braces of 452(w)(1) are placed; the rest of the paragraph shows on site only. */
 export function checkRollingBraces({ layout, members }: Checked): Finding | null {
   if (layout.base.kind !== 'caster') return null;
-  const inPlan = members.filter(({ part }) => part === 'planBrace').length;
-  const upright = members.filter(({ part }) => ROLLING_BRACES.includes(part)).length;
+  const [inPlan, upright] = [['planBrace'], ['crossBrace', 'diagonal', 'lowBrace']].map(
+    (braces) => members.filter(({ part }) => braces.includes(part)).length,
+  ) as [number, number];
   return {
     state: inPlan > 0 && upright > 0 ? 'unchecked' : 'attention',
-    reason: `${counted(upright, 'brace')} on its sides and ${counted(inPlan, 'brace')} in plan at its base are drawn and counted. Set it plumb, level and square, and secure every brace: only a check on site shows that.`,
+    reason: `${counted(upright, 'brace')} on its sides and ${counted(inPlan, 'brace')} in plan at its base are counted. Plumb, level, square and with every brace secured: only a check on site shows that.`,
   };
 }
-
-const ROLLING_BRACES: readonly PlacedPart[] = ['crossBrace', 'diagonal', 'lowBrace'];
 
 export function checkPushing({ layout }: Checked): Finding | null {
   if (layout.base.kind !== 'caster') return null;
   return {
     state: 'unchecked',
     reason:
-      'Push by hand, as low as possible and at most 5 ft above the floor. No forklift, truck or motor moves it unless it is made for that. Stabilize it against tipping while it moves: no outriggers are drawn or counted.',
+      'Push by hand, as low as possible and at most 5 ft above the floor; a forklift, truck or motor only if it is made for that. Keep it from tipping while it moves: no outriggers are drawn or counted.',
   };
 }
 

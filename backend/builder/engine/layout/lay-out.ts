@@ -85,10 +85,9 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
 }
 
 /** Beside an opening each part is braced from its outer end inward, so that a mirrored run has the same braces. */
-function bracedBeside(count: number, opening: BuilderLayout['opening']): number[] {
-  if (!opening) return braced(count);
-  const right = braced(count - opening.bay - opening.bays).map((index) => count - 1 - index);
-  return [...braced(opening.bay), ...right.reverse()];
+function bracedBeside(count: number, { bay, bays } = { bay: count, bays: 0 }): number[] {
+  const right = braced(count - bay - bays).map((index) => count - 1 - index);
+  return [...braced(bay), ...right.reverse()];
 }
 
 /** Legs at the corners of all bays with scaffold, except on the beams over an opening. */

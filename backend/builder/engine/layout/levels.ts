@@ -103,31 +103,17 @@ function raiseNodes(
 }
 
 /**
- * The fewest standards for a number of pitches: 3 m each, and one for the rest. Where current stock has none of that
- * length, a few shorter ones, as equal as possible.
+ * The fewest standards for a number of pitches: 3 m each, and one for the rest. Where none of that length is in stock, it
+ * and one of 3 m are divided into equal ones of up to 2 m.
  */
 export function standards(pitches: number, lengths: readonly number[]): number[] {
-  const [longest, rest] = [6, pitches % 6];
-  const full = Array<number>(Math.floor(pitches / longest)).fill(longest);
+  const rest = pitches % 6;
+  const full = Array<number>(Math.floor(pitches / 6)).fill(6);
   if (rest === 0 || lengths.includes(rest)) return rest === 0 ? full : [...full, rest];
-  const [fewest = [rest]] = setsOf(rest + (full.length > 0 ? longest : 0), lengths).sort(
-    (one, other) => one.length - other.length || (other.at(-1) ?? 0) - (one.at(-1) ?? 0),
-  );
-  return [...full.slice(1), ...fewest];
+  const divided = rest + (full.pop() ?? 0);
+  const count = Math.ceil(divided / LIFT_PITCHES);
+  return [...full, ...Array.from({ length: count }, (_, index) => Math.ceil((divided - index) / count))];
 }
-
-/** All sets of lengths with a sum, each longest first. */
-const setsOf = (sum: number, lengths: readonly number[]): number[][] =>
-  sum === 0
-    ? [[]]
-    : lengths
-        .filter((length) => length <= sum)
-        .flatMap((length) =>
-          setsOf(
-            sum - length,
-            lengths.filter((other) => other <= length),
-          ).map((others) => [length, ...others]),
-        );
 
 /** How many inches closer a low frame, or an inch of jack, must bring the deck to be used. */
 const PRICE = { lowFrame: 2, jackInch: 0.05 } as const;

@@ -18,15 +18,7 @@ import { cutTubes } from './piece-sizes.js';
 import { placeTubes } from './place-tubes.js';
 import { besideFace, frameFooting } from './place-uprights.js';
 import { fitting, type PlacedMember, placed } from './placed-member.js';
-import {
-  type Brace,
-  bracedPlaces,
-  EVERY,
-  MIN_BRACED_LIFT,
-  sidesOf,
-  tubeBraces,
-  tubeBracesAround,
-} from './tube-braces.js';
+import { type Brace, bracedPlaces, EVERY, MIN_BRACED_LIFT, sidesOf, tubeBraces } from './tube-braces.js';
 
 /** The system's diagonals fit lifts of 2 m. Lower lifts get tubes on clamps, and lifts of one pitch get none. */
 const FULL_LIFT = 78.74;
@@ -70,10 +62,8 @@ export function bracesOf(layout: ScaffoldLayout): Brace[] {
   const plan = layout.base.kind === 'caster' ? [planBrace(layout)] : [];
   const { uprights } = PLACED_SYSTEMS[layout.system];
   if (uprights === 'frames') return layout.ground ? steppedFrameBraces(layout) : plan;
-  const isTube = uprights === 'tubes';
-  if (layout.cells) return isTube ? tubeBracesAround(layout) : diagonalsAround(layout);
-  const braces = isTube ? tubeBraces(layout) : diagonals(layout);
-  return [...braces, ...plan];
+  if (uprights === 'tubes') return tubeBraces(layout);
+  return layout.cells ? diagonalsAround(layout) : [...diagonals(layout), ...plan];
 }
 
 /** A tube in each direction on both faces of the bays between frames of two heights, which no cross braces fit. */

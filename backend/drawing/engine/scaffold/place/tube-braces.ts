@@ -39,132 +39,110 @@ export const EVERY_SET = 3;
 /** About 45 degrees: Subpart L, Appendix A 2(b) allows 5 degrees more or less. */
 export const BRACE_ANGLE = { least: 40, most: 50 } as const;
 /** Bays and lifts that a pair of tube braces may go over, to be at about 45 degrees. */
-const MOST_BAYS = 3;
+const MOST_BAYS = 4;
 const MOST_LIFTS = 5;
-/** How far from the axes of the runners such a brace may end, so that its clamp is still beside theirs; inches. */
-const OFF_RUNNER = 3;
+/** How far from the axis of a runner such a brace may end: its clamp is below the runner's, or above the bearer's; inches. */
+const OFF_RUNNER = 6;
 
 /**
- * Along: pairs of braces in both directions from base to top, from both ends, every fifth post and both sides of an opening.
- * Across: an X at both ends and every third set of posts, at every fourth runner.
+ * Along: pairs of braces in both directions from base to top, from both ends, every fifth post and both sides of an opening;
+ * around a building along each face of each side, with its corners. Across: an X at both ends and every third set of
+ * posts, at every fourth runner.
  */
 export function tubeBraces(layout: ScaffoldLayout): Brace[] {
   const grid = planGrid(layout);
-  const { xs, ys } = grid;
-  const along = stretchesAlong(layout).flatMap((stretch) =>
-    bracedPlaces(ys, EVERY).flatMap((rank) => {
-      const y = ys[rank] ?? 0;
-      return bracesAlong(stretch, (bay) => ({
-        heights: bracedHeights(bayLevels(grid, bay)),
-        posts: [
-          [xs[bay] ?? 0, y],
-          [xs[bay + 1] ?? 0, y],
-        ],
-      }));
-    }),
-  );
-  const sets = bracedLines(layout).map((line) => ({
-    x: xs[line] ?? 0,
-    heights: bracedHeights(lineLevels(grid, line)),
-  }));
-  const across = sets.flatMap(({ x, heights }) =>
-    crossedLifts(layout, heights).flatMap(([low, high]) =>
-      ys.slice(1).flatMap((far, row) => {
-        const near = ys[row] ?? 0;
-        return pairOf({ from: [x, near], to: [x, far], span: far - near }, low, high, true);
-      }),
-    ),
-  );
-  return [...along, ...across];
-}
-
-/** Tube and clamp around a building: like a run along each face of each side, with its corners, and across it. */
-export function tubeBracesAround(layout: ScaffoldLayout): Brace[] {
-  const grid = planGrid(layout);
-  const { xs, ys, levels, bays, rows } = grid;
-  const facesOf = (count: number, besideAt: (index: number) => Beside, direction: CellDirection): number[][] =>
-    stretchesOf(count, (index) => {
-      const beside = besideAt(index);
-      return isFace(beside) && beside.includes(direction);
-    }).map(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index));
+  const { xs, ys, bays, rows, levels, cells } = grid;
+  // Parts beside an opening begin at their outer ends, so that a mirrored run has the same braces.
+  const { bay: first, bays: open } = layout.opening ?? { bay: bays.length, bays: 1 };
+  const partsOf = (all: readonly number[], left: number): number[][] => [
+    indexesOf(all).slice(0, left),
+    indexesOf(all)
+      .slice(first + open)
+      .reverse(),
+  ];
+  const stretchesAlong = (rank: number): number[][] => {
+    if (cells) return facesOf(bays, (bay) => besideBay(grid, bay, rank), 'x');
+    return bracedPlaces(ys, EVERY).includes(rank) ? partsOf(bays, first) : [];
+  };
+  const stretchesBeside = (line: number): number[][] =>
+    cells ? facesOf(rows, (row) => besideRow(grid, line, row), 'y') : [];
   const along = [
     ...ys.flatMap((y, rank) =>
-      facesOf(bays.length, (bay) => besideBay(grid, bay, rank), 'x').flatMap((stretch) =>
-        bracesAlong(stretch, (bay) => ({
-          heights: levels,
-          posts: [
-            [xs[bay] ?? 0, y],
-            [xs[bay + 1] ?? 0, y],
-          ],
-        })),
+      stretchesAlong(rank).flatMap((stretch) =>
+        bracesAlong(stretch, (bay) => {
+          const heights = bracedHeights(bayLevels(grid, bay));
+          return { heights, from: [xs[bay] ?? 0, y], to: [xs[bay + 1] ?? 0, y] };
+        }),
       ),
     ),
     ...xs.flatMap((x, line) =>
-      facesOf(rows.length, (row) => besideRow(grid, line, row), 'y').flatMap((stretch) =>
-        bracesAlong(stretch, (row) => ({
-          heights: levels,
-          posts: [
-            [x, ys[row] ?? 0],
-            [x, ys[row + 1] ?? 0],
-          ],
-        })),
+      stretchesBeside(line).flatMap((stretch) =>
+        bracesAlong(stretch, (row) => ({ heights: levels, from: [x, ys[row] ?? 0], to: [x, ys[row + 1] ?? 0] })),
       ),
     ),
   ];
-  const [lines, ranks] = [bracedPlaces(xs, EVERY_SET), bracedPlaces(ys, EVERY_SET)];
+  const lines = partsOf(xs, first + 1).flatMap((part) => bracedPlaces(part, EVERY_SET).map((index) => part[index]));
+  const ranks = bracedPlaces(ys, EVERY_SET);
   const sets = sidesOf(
     grid,
     (bay, rank) => ranks.includes(rank) && besideBay(grid, bay, rank).includes('y'),
     (line, row) => lines.includes(line) && besideRow(grid, line, row).includes('x'),
   );
-  const across = crossedLifts(layout, levels).flatMap(([low, high]) =>
-    sets.flatMap((side) => pairOf(side, low, high, true)),
-  );
+  const across = sets.flatMap((side) => {
+    const line = side.from[0] === side.to[0] ? xs.indexOf(side.from[0]) : 0;
+    return crossedLifts(layout, bracedHeights(lineLevels(grid, line))).flatMap(([low, high]) =>
+      pairOf(side, low, high, true),
+    );
+  });
   return [...along, ...across];
 }
 
+const indexesOf = (all: readonly unknown[]): number[] => all.map((_, index) => index);
+
+/** Stretches of bays or rows in which a line of legs is a face of planks in a direction. */
+const facesOf = (all: readonly number[], besideAt: (index: number) => Beside, direction: CellDirection): number[][] =>
+  stretchesOf(all.length, (index) => isFace(besideAt(index)) && besideAt(index).includes(direction)).map(
+    ([first, last]) => indexesOf(all).slice(first, last + 1),
+  );
+
+type Posts = Omit<Side, 'place' | 'span'>;
+
 /** One brace in each direction. */
-function pairOf({ from, to, span }: Omit<Side, 'place'>, low: number, high: number, isAcross = false): Brace[] {
-  const brace = (a: Side['from'], b: Side['to']): Brace => {
-    return { type: 'tube', from: [a[0], a[1], low], to: [b[0], b[1], high], span, rise: high - low, isAcross };
-  };
-  return [brace(from, to), brace(to, from)];
+function pairOf({ from, to }: Posts, low: number, high: number, isAcross = false): Brace[] {
+  const sizes = { span: distance(from, to), rise: high - low, isAcross };
+  return [
+    { type: 'tube', from: [...from, low], to: [...to, high], ...sizes },
+    { type: 'tube', from: [...to, low], to: [...from, high], ...sizes },
+  ];
 }
 
-const NO_POST = [0, 0] as const;
-
-/** A bay or row: its posts, and the heights at which braces end. */
-interface Braceable {
-  heights: readonly number[];
-  posts: readonly [Side['from'], Side['from']];
-}
+const distance = (from: Side['from'], to: Side['to']): number => Math.hypot(to[0] - from[0], to[1] - from[1]);
 
 /** Pairs of braces along a stretch of bays or rows, from both of its ends and between them. */
-function bracesAlong(stretch: readonly number[], at: (place: number) => Braceable): Brace[] {
+function bracesAlong(
+  stretch: readonly number[],
+  bayAt: (place: number) => Posts & { heights: readonly number[] },
+): Brace[] {
   const found = new Map<string, Brace[]>();
   for (const index of bracedPlaces(stretch, EVERY)) {
     // The last pairs go up from the end post, over the bays before it.
     const places = index > 0 && index === stretch.length - 1 ? [...stretch].reverse() : stretch.slice(index);
-    const over = places.slice(0, MOST_BAYS).map(at);
-    const heights = over[0]?.heights ?? [];
-    const other = over.findIndex((one) => one.heights.join() !== heights.join());
-    const sides = over.slice(0, other < 0 ? MOST_BAYS : other).map((_, last) => {
-      const posts = over.slice(0, last + 1).flatMap((bay) => bay.posts);
-      posts.sort(([x, y], [otherX, otherY]) => x - otherX || y - otherY);
-      const [from, to] = [posts[0] ?? NO_POST, posts.at(-1) ?? NO_POST];
-      return { from, to, span: Math.hypot(to[0] - from[0], to[1] - from[1]) };
+    const bays = places.slice(0, MOST_BAYS).map(bayAt);
+    const heights = bays[0]?.heights ?? [];
+    const other = bays.findIndex((bay) => bay.heights.join() !== heights.join());
+    const sides = bays.slice(0, other < 0 ? MOST_BAYS : other).map((bay, _, [start = bay]): Posts => {
+      const isForward = distance(start.from, bay.to) >= distance(bay.from, start.to);
+      return isForward ? { from: start.from, to: bay.to } : { from: bay.from, to: start.to };
     });
-    for (const { side, low, high } of panelsOf(heights, sides)) {
-      const pair = pairOf(side, low, high);
-      found.set(pair.map(({ from }) => from.join()).join(), pair);
-    }
+    for (const { side, low, high } of panelsOf(heights, sides))
+      found.set([side.from, side.to, low, high].join(), pairOf(side, low, high));
   }
   return [...found.values()].flat();
 }
 
 /** A pair of braces over some bays and lifts. */
 interface Panel {
-  side: Omit<Side, 'place'>;
+  side: Posts;
   low: number;
   high: number;
 }
@@ -174,15 +152,17 @@ interface Panel {
  * possible are off the limits, then as few bays as possible are braced at once, then braces are near 45 degrees.
  * @param sides the first bay, the first two, and so on
  */
-function panelsOf(heights: readonly number[], sides: readonly Panel['side'][]): Panel[] {
+function panelsOf(heights: readonly number[], sides: readonly Posts[]): Panel[] {
   const best: { panels: Panel[]; price: number }[] = [{ panels: [], price: 0 }];
-  for (let top = 1; top < heights.length; top += 1) {
+  for (const [top, high] of heights.entries()) {
+    if (top === 0) continue;
     const stacks = best.slice(-MOST_LIFTS).flatMap(({ panels, price }, index, below) =>
       sides.map((side, more) => {
         const lifts = below.length - index;
-        const [low, high] = [heights[top - lifts] ?? 0, heights[top] ?? 0];
-        const off = offRunners(high - low, side.span);
-        const angle = degrees(high - low - 2 * off, side.span);
+        const low = heights[top - lifts] ?? 0;
+        const span = distance(side.from, side.to);
+        const off = offRunners(high - low, span);
+        const angle = degrees(high - low - 2 * off, span);
         const outside = Math.max(0, BRACE_ANGLE.least - angle, angle - BRACE_ANGLE.most);
         return {
           panels: [...panels, { side, low: low + off, high: high - off }],
@@ -226,29 +206,6 @@ export const bracedHeights = (heights: readonly LevelAt[]): number[] =>
   heights
     .map(({ z }) => z)
     .filter((z, index, all) => index !== 1 || all.length < 3 || z - (all[0] ?? 0) >= MIN_BRACED_LIFT);
-
-/**
- * The bays of a run, or those on each side of an opening, from the outer end inward, so that an opening at the right has
- * the same braces as one at the left.
- */
-function stretchesAlong({ bays, opening }: ScaffoldLayout): number[][] {
-  const all = bays.map((_, bay) => bay);
-  if (!opening) return [all];
-  return [all.slice(0, opening.bay), all.slice(opening.bay + opening.bays).reverse()];
-}
-
-/** Tube and clamp: the lines with an X across. */
-function bracedLines({ bays, opening }: ScaffoldLayout): number[] {
-  const all = [0, ...bays].map((_, line) => line);
-  if (!opening) return bracedPlaces(all, EVERY_SET);
-  const [left, right] = [all.slice(0, opening.bay + 1), all.slice(opening.bay + opening.bays)];
-  return [
-    ...bracedPlaces(left, EVERY_SET),
-    ...bracedPlaces(right, EVERY_SET)
-      .map((index) => bays.length - index)
-      .reverse(),
-  ];
-}
 
 /** A line between two legs in the plan. */
 export interface Side {

@@ -37,7 +37,7 @@ export interface ProductOfKind {
 export class ProductKindsService {
   constructor(private readonly em: EntityManager) {}
 
-  /** One product per size of each kind, preferably from current stock, then from special orders. */
+  /** One product per size and manufacturer of each kind, preferably from current stock, then from special orders. */
   find(kinds: readonly ProductKind[]): Promise<ProductOfKind[]> {
     const wanted = kinds.map(({ family, words, without = [] }, kind) => ({
       kind,
@@ -56,11 +56,11 @@ export class ProductKindsService {
           where r.sku = product.replaced_by and ${isPublished('r')} and r.stock_status <> 'Discontinued Stock'
         ) end as replacement
       from product where id in (
-        select distinct on (k.kind, p.product_length, p.product_width, p.product_height) p.id
+        select distinct on (k.kind, p.product_length, p.product_width, p.product_height, p.vendor) p.id
         from jsonb_to_recordset(?::jsonb) k (kind int, family text, words text[], without text[])
         join product p on ${isPublished('p')} and p.family = k.family and lower(p.name) like all (k.words)
           and not lower(p.name) like any (k.without)
-        order by k.kind, p.product_length, p.product_width, p.product_height,
+        order by k.kind, p.product_length, p.product_width, p.product_height, p.vendor,
           array_position(array['Current Stock', 'Specialty'], p.stock_status::text), p.id
       ) order by id`,
       [JSON.stringify(wanted)],

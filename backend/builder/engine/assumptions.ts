@@ -40,7 +40,6 @@ export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: Bu
         ]
       : []),
     ...(wideGate ? ['Beside the gate, tubes close the end with the ladder.'] : []),
-    ...(isTubes(layout.system) ? [] : ['Ledgers, braces, decks and uprights are from one manufacturer.']),
     ...(isTubes(layout.system) ? ['Tubes are not cut: they reach past the ends as drawn.'] : []),
     ...(layout.netting
       ? [`Netting overlaps 6 in and reaches from the ${layout.ground ? 'lowest ' : ''}ground to the toprail.`]

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Form } from '../../drawing/engine/scaffold/member.js';
+import { placeMembers } from '../../drawing/engine/scaffold/place/place-members.js';
 import { plannedMembers } from '../../drawing/engine/scaffold/plan/draw-plan.js';
 import { isBridged } from '../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import { anyDesign, PAIRED_DESIGNS, pairsOfKinds } from '../../testing/any-design.js';
@@ -8,7 +9,7 @@ import { sweepSeed, sweepSize } from '../../testing/sweep.js';
 import type { BuilderLayout, BuilderResponse } from '../builder.contract.js';
 import { answerDesign } from './answer-design.js';
 import { clearHeight } from './layout/lay-opening.js';
-import { listParts } from './parts/list-parts.js';
+import { linesOf } from './parts/list-parts.js';
 import { stockByRole, toTenth } from './parts/match-items.js';
 import { type DesignQuery, readDesign } from './read-design.js';
 
@@ -51,13 +52,13 @@ const FITTINGS = [
 
 /** Differences between the drawn forms and the parts list. */
 function differences({ layout, forms }: Drawn): string[] {
-  const needs = listParts(layout);
+  const needs = linesOf(placeMembers(layout), layout).lines;
   const listed = (roles: readonly string[], isCounted = (_name: string) => true): number =>
     needs.reduce((sum, { role, name, quantity }) => sum + (roles.includes(role) && isCounted(name) ? quantity : 0), 0);
   const counts = new Map<Form['type'], number>();
   for (const { type } of forms) counts.set(type, (counts.get(type) ?? 0) + 1);
   const count = (type: Form['type']): number => counts.get(type) ?? 0;
-  const [rails, lowBraces] = ['as a rail', 'brace of the low lift'].map((use) =>
+  const [rails, lowBraces] = ['as a rail', 'as a brace'].map((use) =>
     listed(['cup-ledger', 'tube'], (name) => name.endsWith(use)),
   ) as [number, number];
   const gatePosts = forms.filter(
@@ -90,7 +91,9 @@ function differences({ layout, forms }: Drawn): string[] {
 
 /** Lines of the answer whose quantity, in units of sale, differs from the placed pieces. */
 function wrongLines({ layout, parts }: Drawn): string[] {
-  const needs = new Map(listParts(layout).map(({ role, name, quantity }) => [`${role} ${name}`, quantity]));
+  const needs = new Map(
+    linesOf(placeMembers(layout), layout).lines.map(({ role, name, quantity }) => [`${role} ${name}`, quantity]),
+  );
   const wrong = parts.filter(({ role, name, quantity }) => {
     const needed = needs.get(`${role} ${name}`) ?? 0;
     // Pins come in boxes of 50, netting in rolls of 150 ft.

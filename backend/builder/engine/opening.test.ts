@@ -120,6 +120,29 @@ it.each([
   },
 );
 
+it.each(
+  ['ring', 'cup', 'tube-and-clamp'].flatMap(
+    (system) =>
+      [
+        [system, '1', ['2', '6']],
+        [system, '1', ['3', '5']],
+        [system, '2', ['2', '5']],
+        [system, '2', ['3', '4']],
+      ] as const,
+  ),
+)('%s: mirrored openings of %s bays, from bay %j on, have the same parts', (system, opening, places) => {
+  // 7 equal bays.
+  const length = { ring: "49'", cup: "57'", 'tube-and-clamp': "49'" }[system as string];
+  const [one, other] = places.map((openingat) => {
+    const query = { ...GATE, system, opening, openingat, length, access: 'none' };
+    return answerDesign(readDesign(query).design, STOCK);
+  });
+  expect(one?.layout?.bays).toHaveLength(7);
+  const counted = (answer: typeof one) => answer?.parts.map(({ name, quantity }) => `${quantity} ${name}`).sort();
+  expect(counted(one)).toEqual(counted(other));
+  expect(one?.totals).toEqual(other?.totals);
+});
+
 it('needs attention where it separates part of a deck from the ladder', () => {
   expect(stateOf('access', { ...GATE, decks: '1' })).toBe('passed');
   expect(stateOf('access', { ...GATE, levels: "7' work" })).toBe('attention');
@@ -129,9 +152,10 @@ it('needs attention where it separates part of a deck from the ladder', () => {
 it.each([
   [{ system: 'frame' }, /no truss for frames/],
   [{ ground: "1',0'" }, /openings on level ground only/],
-  [{ openingat: '5' }, /The run has 6 bays; an opening of 2 from bay 5 on leaves none to hold the legs at an end/],
-  [{ clear: "26'" }, /No level of this run leaves 26'-0" clear below the beams/],
-  [{ opening: '3', openingat: '2', duty: '25', length: "60'" }, /No beam in the catalog spans 3 bays/],
+  [{ openingat: '5' }, /The run has 6 bays; an opening of 2 from bay 5 on leaves none .*From bays 2 to 4 on it works/],
+  [{ length: "21'", openingat: '2' }, /It needs a run of 4 bays or more/],
+  [{ clear: "26'" }, /No level of this run leaves 26'-0" clear below the beams, at most 25'-0"/],
+  [{ opening: '3', openingat: '2', duty: '25', length: "60'" }, /No beam in the catalog spans 3 bays\. Choose 2 bays/],
 ])('refuses %j with the reason', (query, reason) => {
   expect(refused({ ...GATE, ...query })).toEqual([expect.stringMatching(reason)]);
 });

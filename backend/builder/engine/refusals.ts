@@ -4,7 +4,7 @@ import type { BuilderRule, ScaffoldDesign, ScaffoldShape } from '../builder.cont
 import { heaviestDuty } from './deck-loads.js';
 import { fitBays, fitWidth } from './layout/fit-bays.js';
 import { groundAt } from './layout/footings.js';
-import { layOpening } from './layout/lay-opening.js';
+import { layOpening, underLevel } from './layout/lay-opening.js';
 import { baysOf } from './layout/lay-out.js';
 import { raise } from './layout/levels.js';
 import { cite, type ParagraphName } from './paragraphs.js';
@@ -77,11 +77,11 @@ function engineer({ system, shape, options, height: asked, unit }: ScaffoldDesig
   );
 }
 
-function size({ shape, length: long, width: wide, height }: ScaffoldDesign): BuilderRule | null {
+function size({ shape, length: long, width: wide, height, unit }: ScaffoldDesign): BuilderRule | null {
   if (shape !== 'birdcage' || long * wide * height <= LARGEST_BIRDCAGE) return null;
   return outside(
     'size',
-    'A birdcage of more than 720,000 cu ft (20,388 m³) is too large for the builder. Design it in parts, or request a quote.',
+    `A birdcage of more than 720,000 cu ft (20,388 m³) is too large for the builder. At this width and height, up to ${lengthText(Math.floor(LARGEST_BIRDCAGE / wide / height), unit)} long works. Design it in parts, or request a quote.`,
   );
 }
 
@@ -122,20 +122,25 @@ function opening(design: ScaffoldDesign, system: SystemData): BuilderRule | null
     );
   if (design.ground) return refuse('The builder has openings on level ground only. Leave out one of them.');
   const { bays, stair } = baysOf(design, system);
+  const count = bays.length - (stair ? 1 : 0);
   const width = fitWidth(design.width, system.widths) ?? 0;
   const { levels, legHead } = raise(design, system, width, null);
   const laid = layOpening(design, system, { bays, levels, legHead });
   if (laid === 'end')
     return refuse(
-      `The run has ${bays.length - (stair ? 1 : 0)} bays; an opening of ${asked.bays} from bay ${asked.at} on leaves none to hold the legs at an end. Choose other bays or a longer wall.`,
+      `The run has ${count} bays; an opening of ${asked.bays} from bay ${asked.at} on leaves none to hold the legs at an end. ${count < asked.bays + 2 ? `It needs a run of ${asked.bays + 2} bays or more` : count === asked.bays + 2 ? 'From bay 2 on it works' : `From bays 2 to ${count - asked.bays} on it works`}.`,
     );
   if (laid === 'height')
     return refuse(
-      `No level of this run leaves ${lengthText(asked.clear, unit)} clear${asked.bays > 1 ? ' below the beams' : ''}. Choose a higher top deck or a lower opening.`,
+      `No level of this run leaves ${lengthText(asked.clear, unit)} clear${asked.bays > 1 ? ' below the beams' : ''}, at most ${lengthText((levels.at(-1) ?? 0) - underLevel(asked.bays, system), unit)}. Choose a higher top deck or a lower opening.`,
     );
+  const fits = [2, 1].find(
+    (fewer) =>
+      layOpening({ ...design, opening: { ...asked, bays: fewer } }, system, { bays, levels, legHead }) !== 'span',
+  );
   if (laid === 'span')
     return refuse(
-      `No beam in the catalog spans ${asked.bays} bays. Choose fewer bays, or request a quote: an engineer designs wider openings.`,
+      `No beam in the catalog spans ${asked.bays} bays. Choose ${fits === 1 ? '1 bay' : `${fits} bays`}, or request a quote: an engineer designs wider openings.`,
     );
   return null;
 }
@@ -145,7 +150,7 @@ const LARGEST_AROUND = 1_600 * 60 * 12 ** 2;
 
 /** Refuses scaffolds around a building that the builder cannot lay out. */
 function sides(
-  { system, shape, length: long, side = 0, height, access }: ScaffoldDesign,
+  { system, shape, length: long, side = 0, height, access, unit }: ScaffoldDesign,
   { label }: SystemData,
 ): BuilderRule | null {
   if (!isAround(shape)) return null;
@@ -163,7 +168,7 @@ function sides(
   if (walls * height <= LARGEST_AROUND) return null;
   return outside(
     'size',
-    'More than 96,000 sq ft (8,919 m²) of walls are too large for the builder. Design them in parts, or request a quote.',
+    `More than 96,000 sq ft (8,919 m²) of walls are too large for the builder. At this height, up to ${lengthText(Math.floor(LARGEST_AROUND / height), unit)} of walls work. Design them in parts, or request a quote.`,
   );
 }
 
@@ -220,9 +225,10 @@ function stair(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
   const usable = system.widths.filter((size) => size <= deepest);
   const depth = shape === 'birdcage' ? fitBays(asked, system.widths, deepest)[0] : fitWidth(asked, usable);
   if (depth === undefined || depth === null || depth >= STAIR_WIDTH) return null;
+  const wider = usable.find((size) => size >= STAIR_WIDTH);
   return outside(
     'stair',
-    `Two flights need ${lengthText(STAIR_WIDTH, unit)} between the legs; this scaffold is ${lengthText(depth, unit)} deep. Choose ${shape === 'stair-tower' ? '' : 'a ladder or '}a larger width.`,
+    `Two flights need ${lengthText(STAIR_WIDTH, unit)} between the legs; this scaffold is ${lengthText(depth, unit)} deep. Choose ${shape === 'stair-tower' ? '' : 'a ladder or '}${wider === undefined ? 'another system' : `a width of ${lengthText(wider, unit)}`}.`,
   );
 }
 
@@ -259,6 +265,6 @@ function ground(design: ScaffoldDesign, system: SystemData): BuilderRule | null 
   const room = height - Math.max(...all);
   if (room >= GROUND.below) return null;
   return refuse(
-    `The top deck must be ${lengthText(GROUND.below, unit)} or more above the highest ground; its height counts from the lowest.`,
+    `The top deck must be ${lengthText(GROUND.below, unit)} or more above the highest ground; its height counts from the lowest, so from ${lengthText(GROUND.below + Math.max(...all), unit)} it works.`,
   );
 }

@@ -65,7 +65,7 @@ it.each([
   ],
   [{ module: 'metric' }, /^stair: .*Choose ring in feet/],
   [{ length: "14'" }, /^length: A stair tower is one bay long, 7'-0"; you entered 14'-0"\./],
-  [{ width: "3'" }, /^stair: Two flights need 5'-0".*Choose a larger width\./],
+  [{ width: "3'" }, /^stair: Two flights need 5'-0".*Choose a width of 5'-2"\./],
   [{ system: 'cup', duty: '75' }, /^width: .*Choose a lighter duty or another system\./],
 ])('refuses %j with the reason', (query, reason) => {
   expect(refused({ ...TOWER, ...query })).toContainEqual(expect.stringMatching(reason));

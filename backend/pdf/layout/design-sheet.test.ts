@@ -69,8 +69,8 @@ it.each(DESIGNS)('keeps every text and dimension within its area: %o [spec b.8]'
 });
 
 it.each<DesignQuery>([
-  { length: "200'", height: "60'", decks: '6', with: ALL },
-  { shape: 'l', length: "40'", side: "24'", height: "27'", with: 'guardrails,toeboards,sills,netting' },
+  { system: 'cup', length: "40'", height: "20'", with: 'guardrails,toeboards,sills,netting' },
+  { shape: 'l', length: "40'", side: "24'", height: "27'", access: 'none', with: 'guardrails,toeboards,sills,netting' },
 ])('leaves out the reasons of passed rules to avoid a third page: %o', (query) => {
   const sheets = layOut(query);
   expect(sheets.pages).toHaveLength(2);
@@ -135,7 +135,7 @@ it('counts one piece and one truckload in the singular', () => {
 });
 
 it('lists each part with SKU, pieces and name, and the total weight [spec b.8]', () => {
-  const content = contentOf({ system: 'cup', length: '10m', unit: 'm' });
+  const content = contentOf({ system: 'cup', length: '10m', width: '1.8m', access: 'stair', unit: 'm' });
   const sheets = new Sheets(METRICS);
   layOutDesignSheet(sheets, content);
   const text = oneLine(sheets);

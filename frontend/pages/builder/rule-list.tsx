@@ -10,19 +10,28 @@ import styles from './builder.module.css';
 /** The worst come first. */
 const ORDER: readonly RuleState[] = RULE_STATES.map(({ value }) => value).reverse();
 
-/** A phone folds the rules that passed. */
+const FOLDED = [
+  ['unchecked', 'not checked here'],
+  ['passed', 'passed'],
+] as const satisfies readonly (readonly [RuleState, string])[];
+
+/** A phone folds the rules that ask for nothing in this design. */
 export function RuleList({ rules }: { rules: readonly BuilderRule[] }) {
   const sorted = [...rules].sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state));
-  const open = sorted.filter(({ state }) => state !== 'passed');
-  const passed = sorted.filter(({ state }) => state === 'passed');
+  const open = sorted.filter(({ state }) => !FOLDED.some(([folded]) => folded === state));
   return (
     <div className={styles.rules}>
       {open.length > 0 && <Rules rules={open} />}
-      {passed.length > 0 && (
-        <FoldOnPhone summary={`${counted(passed.length, 'rule')} passed`}>
-          <Rules rules={passed} />
-        </FoldOnPhone>
-      )}
+      {FOLDED.map(([state, text]) => {
+        const folded = sorted.filter((rule) => rule.state === state);
+        return (
+          folded.length > 0 && (
+            <FoldOnPhone key={state} summary={`${counted(folded.length, 'rule')} ${text}`}>
+              <Rules rules={folded} />
+            </FoldOnPhone>
+          )
+        );
+      })}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { bracesOf } from '../../../drawing/engine/scaffold/place/place-braces.js';
+import type { LayoutTie } from '../../../drawing/scaffold-layout.contract.js';
 import { reasonOf, ruleOf, stateOf } from '../../../testing/design-rules.js';
 import { layOut } from '../layout/lay-out.js';
 import { type DesignQuery, readDesign } from '../read-design.js';
@@ -24,16 +25,54 @@ describe('bracing', () => {
     expect(reasonOf('bracing', { height: '16\'-6"' })).toContain(`The lowest lift of 19 5/8" has none.`);
   });
 
-  // Lifts are 74.1 in. Over 84 in that is 41.4 degrees; over 120 in, two lifts are 51.0 degrees and the third alone 31.7.
+  // Lifts are 74.1 in. Over 84 in that is 41.4 degrees; over two bays of 120 in, three lifts are 42.8 degrees. One lift of
+  // 44.8 in is 28.1 degrees over 84 in.
   it.each([
     [{ length: "21'" }, 'passed', 'at 41 degrees'],
-    [{ length: "40'", duty: '25' }, 'attention', 'at 32 to 51 degrees'],
+    [{ length: "40'", duty: '25' }, 'passed', 'at 43 degrees'],
+    // Corners are 48 in deep: with the next bay of 84 in, two lifts of 74.9 in are 48.6 degrees.
+    [{ shape: 'l', length: "28'", side: "21'", height: "14'" }, 'passed', 'at 42 to 49 degrees'],
+    [{ length: "21'", height: "5'" }, 'attention', 'no number of bays and lifts brings these tubes closer'],
   ])('of tube and clamp for %j is at about 45 degrees or needs attention: %s', (query, state, words) => {
     expect(ruleOf('bracing', { system: 'tube-and-clamp', ...query })).toMatchObject({
       state,
-      paragraph: '29 CFR 1926.452(b)(2), (b)(3)',
+      paragraph: '29 CFR 1926.452(b)(3)',
       reason: expect.stringContaining(words),
     });
+  });
+});
+
+describe('tube and clamp across its width', () => {
+  const run = { system: 'tube-and-clamp', length: "28'", width: "4'" };
+
+  it.each([
+    [{ ...run, height: "14'" }, 'attention', 'At this height, at most 4 to 1, none are drawn or counted'],
+    [{ ...run, height: "20'" }, 'passed', `Ties at the bearer levels at 13'-5", between the X.`],
+    [{ ...run, height: "60'" }, 'passed', 'Ties at the bearer levels at'],
+    [{ ...run, shape: 'tower', length: "14'", height: "14'" }, 'unchecked', 'none stands beside this scaffold'],
+  ])('has ties at the bearer levels between the X: %j %s', (query, state, words) => {
+    expect(ruleOf('bearer-ties', query)).toMatchObject({
+      state,
+      paragraph: '29 CFR 1926.452(b)(2)',
+      reason: expect.stringContaining(words),
+    });
+  });
+
+  it('does not pass with ties between bearer levels, or none between two X', () => {
+    const [first] = layOut(readDesign({ ...run, height: "60'" }).design).ties as [LayoutTie];
+    expect(stateOf('bearer-ties', { ...run, height: "20'" }, { layout: { ties: [{ ...first, z: 170 }] } })).toBe(
+      'attention',
+    );
+    expect(reasonOf('bearer-ties', { ...run, height: "60'" }, { layout: { ties: [first] } })).toContain(
+      'between some there is none',
+    );
+  });
+
+  it('has its X counted from the placed braces', () => {
+    for (const shape of ['run', 'l', 'u', 'around', 'birdcage'])
+      expect(stateOf('bracing-across', { ...run, shape, width: '', height: "60'" })).toBe('passed');
+    expect(stateOf('bracing-across', { ...run, opening: '1' })).toBe('unchecked');
+    expect(stateOf('bracing-across', { system: 'ring' })).toBe('no rule');
   });
 });
 

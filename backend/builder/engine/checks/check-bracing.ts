@@ -1,23 +1,25 @@
 import { isEntry, isWalked, isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
-import {
-  type Brace,
-  bracesOf,
-  isLeftOut,
-  MIN_BRACED_LIFT,
-} from '../../../drawing/engine/scaffold/place/place-braces.js';
+import { bracesOf, isLeftOut } from '../../../drawing/engine/scaffold/place/place-braces.js';
 import { frameFooting } from '../../../drawing/engine/scaffold/place/place-uprights.js';
-import { footingOf, planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
+import {
+  BRACE_ANGLE,
+  type Brace,
+  bracedHeights,
+  degrees,
+  EVERY,
+  EVERY_SET,
+  MIN_BRACED_LIFT,
+} from '../../../drawing/engine/scaffold/place/tube-braces.js';
+import { footingOf, lineLevels, planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { counted } from '../../../measures/words.js';
 import type { BuilderLayout, Duty } from '../../builder.contract.js';
 import { heaviestDuty } from '../deck-loads.js';
 import { legLoadOf } from '../parts/leg-load.js';
-import { isFrames, isTubes, SYSTEMS } from '../systems.js';
+import { isAlongWall, isFrames, isTubes, SYSTEMS } from '../systems.js';
 import type { Checked, Finding } from './checked.js';
 
 const SQUARE_INCHES_PER_FOOT = 144;
-/** About 45 degrees: Subpart L, Appendix A 2(b) allows 5 degrees more or less. */
-const ANGLE = { most: 50, least: 40 } as const;
 
 export function checkBracing({ design: { unit }, layout }: Checked): Finding {
   const paragraphs = SYSTEMS[layout.system].paragraphs.bracing;
@@ -66,25 +68,26 @@ function hasLoneFrame(layout: BuilderLayout): boolean {
 /** A brace that begins up to this far above a post's bed counts as beginning at the base; inches. */
 const LOWEST_BRACE = 20;
 
-/** On uneven ground: the distances from the bed of each braced post up to its lowest brace. */
+/** On uneven ground: the distances from the bed of each braced post up to the brace that begins at it. */
 function footGaps(layout: BuilderLayout, along: readonly Brace[]): number[] {
   if (!layout.ground) return [];
   const grid = planGrid(layout);
-  return layout.bracedBays.flatMap((bay) => {
-    const low = Math.min(
-      ...along
-        .filter(({ from, to }) => Math.min(from[0], to[0]) === grid.xs[bay])
-        .map(({ from, to }) => Math.min(from[2], to[2])),
-    );
-    return [bay, bay + 1].map((line) => low - footingOf(grid, line).bed);
-  });
+  const isBelow = (one: Brace, other: Brace): boolean =>
+    one.from[1] === other.from[1] &&
+    one.from[2] < other.from[2] &&
+    Math.min(one.from[0], one.to[0]) < Math.max(other.from[0], other.to[0]) &&
+    Math.max(one.from[0], one.to[0]) > Math.min(other.from[0], other.to[0]);
+  return along
+    .filter((brace) => !along.some((other) => isBelow(other, brace)))
+    .map(({ from }) => from[2] - footingOf(grid, grid.xs.indexOf(from[0])).bed);
 }
 
+/** Tube and clamp along its rows. */
 function tubeBracing(layout: BuilderLayout, unit: 'ft' | 'm'): Finding {
   const along = bracesOf(layout).filter(({ isAcross }) => !isAcross);
-  const angles = along.map(({ span, rise }) => (Math.atan2(rise, span) * 180) / Math.PI);
+  const angles = along.map(({ span, rise }) => degrees(rise, span));
   const [least, most] = [Math.min(...angles), Math.max(...angles)];
-  const isSteady = least >= ANGLE.least && most <= ANGLE.most;
+  const isSteady = least >= BRACE_ANGLE.least - 1e-6 && most <= BRACE_ANGLE.most + 1e-6;
   const text =
     Math.round(least) === Math.round(most) ? `${Math.round(least)}` : `${Math.round(least)} to ${Math.round(most)}`;
   const foot = Math.max(0, ...footGaps(layout, along));
@@ -92,14 +95,79 @@ function tubeBracing(layout: BuilderLayout, unit: 'ft' | 'm'): Finding {
   const base = isLow
     ? ''
     : ` On this ground some begin up to ${lengthText(foot, unit)} above the bed of a post: braces must begin at the base, so add tubes down to it.`;
-  const opening = layout.opening
-    ? ' Both bays beside the opening are braced, too. The opening interrupts the lowest runners, and the paragraphs do not name openings: a qualified person decides.'
-    : '';
   return {
     paragraphs: SYSTEMS[layout.system].paragraphs.bracing,
     state: !isSteady || !isLow ? 'attention' : layout.opening ? 'unchecked' : 'passed',
-    reason: `Along both rows${layout.cells ? ' of each side' : ''}, diagonals in both directions from base to top, in every fourth bay and the last, at ${text} degrees; across, an X at both ends, every third set of posts and every fourth runner.${isSteady ? '' : ' About 45 degrees are required: run the braces over a different number of bays or lifts.'}${base}${opening}`,
+    reason: `Along both rows${layout.cells ? ' of each side' : ''}, diagonals in both directions from base to top, in every fourth bay and the last, at ${text} degrees.${isSteady ? '' : ' About 45 degrees are required: no number of bays and lifts brings these tubes closer. Choose another height or length.'}${base}${openingText(layout)}`,
   };
+}
+
+const openingText = ({ opening }: BuilderLayout): string =>
+  opening
+    ? ' Both sides of the opening are braced, too. The opening interrupts the lowest runners, and the paragraphs do not name openings: a qualified person decides.'
+    : '';
+
+/** Tube and clamp across its rows. Around a building, the sides at the left and right begin at a corner, which has an X. */
+export function checkBracingAcross({ layout }: Checked): Finding | null {
+  if (!isTubes(layout.system)) return null;
+  const { shape, cells, levels } = layout;
+  const grid = planGrid(layout);
+  const across = bracesOf(layout).filter(({ isAcross }) => isAcross);
+  const isCrossed = (axis: 0 | 1, axes: readonly number[], corners: readonly number[]): boolean => {
+    const sets = axes.map((at, line) => {
+      const heights = axis === 0 ? bracedHeights(lineLevels(grid, line)) : levels;
+      const lows = across.filter(({ from, to }) => from[axis] === at && to[axis] === at).map(({ from }) => from[2]);
+      return { top: heights.length - 1, lifts: heights.flatMap((z, lift) => (lows.includes(z) ? [lift] : [])) };
+    });
+    const crossed = sets.flatMap(({ lifts }, index) => (lifts.length > 0 || corners.includes(index) ? [index] : []));
+    return (
+      isSpaced(crossed, axes.length - 1, EVERY_SET) &&
+      sets.every(({ lifts, top }) => lifts.length === 0 || isSpaced([...lifts, top], top, EVERY))
+    );
+  };
+  const sides = grid.ys.slice(1, shape === 'around' ? -1 : undefined);
+  const isBraced =
+    isCrossed(0, grid.xs, []) && (!cells || isCrossed(1, sides, shape === 'around' ? [0, sides.length - 1] : [0]));
+  return {
+    state: !isBraced ? 'attention' : layout.opening ? 'unchecked' : 'passed',
+    reason: isBraced
+      ? `An X at both ends, every third set of posts and every fourth runner.${openingText(layout)}`
+      : 'An X at both ends, every third set of posts or every fourth runner is missing: add it.',
+  };
+}
+
+/** Whether places run from the first to the last one, at most a number apart. */
+const isSpaced = (places: readonly number[], last: number, most: number): boolean =>
+  places[0] === 0 && places.at(-1) === last && places.every((place, index) => place - (places[index - 1] ?? 0) <= most);
+
+/** The ties of 452(b)(2): to the building, at the bearer levels between one X and the next. */
+export function checkBearerTies({
+  design: { unit },
+  layout: { system, shape, ties, levels },
+  layout,
+}: Checked): Finding | null {
+  if (!isTubes(system)) return null;
+  const rule = 'Ties to a building are required at bearer levels between the X across the width';
+  if (!isAlongWall(shape))
+    return { state: 'unchecked', reason: `${rule}, and none stands beside this scaffold: a qualified person decides.` };
+  const crossed = bracesOf(layout).flatMap(({ isAcross, from }) => (isAcross ? [from[2]] : []));
+  const bearers = [...new Set(ties.map(({ z }) => z))]
+    .filter((z) => levels.includes(z))
+    .sort((one, other) => one - other);
+  const isTied = crossed.every((low) => {
+    const next = Math.min(...crossed.filter((z) => z > low));
+    return bearers.some((z) => z > low && z <= next);
+  });
+  if (isTied)
+    return {
+      state: 'passed',
+      reason: `Ties at the bearer levels at ${bearers.map((z) => lengthText(z, unit)).join(', ')}, between the X.`,
+    };
+  const missing =
+    ties.length > 0
+      ? ', and between some there is none: add ties'
+      : '. At this height, at most 4 to 1, none are drawn or counted: add them, or have a qualified person decide';
+  return { state: 'attention', reason: `${rule}${missing}.` };
 }
 
 /** Subpart L, Appendix A 2(b): how many more levels may be planked, by the number of working levels. */

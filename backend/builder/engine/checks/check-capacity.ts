@@ -1,6 +1,7 @@
 import { SILL_PAD } from '../../../drawing/engine/scaffold/member.js';
 import { isWalked, isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
-import { isLeftOut, MIN_BRACED_LIFT } from '../../../drawing/engine/scaffold/place/place-braces.js';
+import { isLeftOut } from '../../../drawing/engine/scaffold/place/place-braces.js';
+import { MIN_BRACED_LIFT } from '../../../drawing/engine/scaffold/place/tube-braces.js';
 import { bayLevels, footingOf, isBridged, planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import { lengthText, nominalLength } from '../../../measures/lengths.js';
 import { wholePounds } from '../../../measures/weights.js';
@@ -164,7 +165,7 @@ function stairWeight({ layout: { access, bays, rows, levels }, parts }: Checked)
 }
 
 /** Role of the planks over seams and on frames. */
-const LOOSE_PLANK: RoleName = 'lvl-plank';
+export const LOOSE_PLANK: RoleName = 'lvl-plank';
 
 /** Mean weight of the planks, in pounds per square foot of deck; 0 in a stair tower, which has landings only. */
 function plankWeight({ layout, parts }: Checked): number {

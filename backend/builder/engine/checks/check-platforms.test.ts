@@ -1,3 +1,4 @@
+import type { PlacedMember } from '../../../drawing/engine/scaffold/place/placed-member.js';
 import { reasonOf, ruleOf, stateOf } from '../../../testing/design-rules.js';
 
 const planks = (count: number, width: number) => [{ count, width, hooked: true }];
@@ -82,6 +83,29 @@ describe('plank ends', () => {
     expect(stateOf('plank-overlap', { system: 'frame', with: 'brackets' }, { layout: long })).toBe('attention');
     // Planks of ring brackets are hooked.
     expect(reasonOf('plank-overlap', { with: 'brackets' })).not.toContain('loose');
+  });
+
+  it.each(['ring', 'cup'])('do not pass beside the loose boards at the corners of %s', (system) => {
+    const query = { system, shape: 'l', length: "28'", side: "21'", height: "14'" };
+    const reason =
+      "1 board, cut to cover a corner's gap, lies loose on the planks: neither hooked nor 6 in past a support";
+    expect(ruleOf('plank-overlap', query)).toMatchObject({ state: 'attention', reason: says(reason) });
+    expect(reasonOf('plank-overlap', query)).toContain('an edge of 1 1/2" to trip over');
+    expect(stateOf('plank-overlap', query, { keeps: ({ part }) => part !== 'seamPlank' })).toBe('passed');
+  });
+
+  it.each([
+    // 4 planks of 12.5 in or of LVL, or 3 decks, in each of 3 bays. The last two lines of bearers are missing.
+    [{ system: 'ring' }, 'bearer', '8 planks have an end that is neither hooked to a support'],
+    [{ system: 'tube-and-clamp' }, 'tubeBearer', '8 planks have an end'],
+    [{ system: 'frame' }, 'frame', '6 planks have an end'],
+  ])('of %j do not pass without the member under their end: %s', (system, part, words) => {
+    const keeps = ({ part: one, forms: [form] }: PlacedMember) => one !== part || (form?.from[0] ?? 0) < 90;
+    const change = { keeps };
+    expect(ruleOf('plank-overlap', { ...system, length: "21'" }, change)).toMatchObject({
+      state: 'attention',
+      reason: says(words),
+    });
   });
 
   it('are not checked in a stair bay, which has no planks', () => {

@@ -1,10 +1,13 @@
-import { PLANK_LAP, plankLength, plankOverhang } from '../../../drawing/engine/scaffold/place/piece-sizes.js';
+import { PLANK_LAP } from '../../../drawing/engine/scaffold/place/piece-sizes.js';
 import { bracketPlank } from '../../../drawing/engine/scaffold/place/place-planks.js';
+import type { PlacedMember, PlacedPart } from '../../../drawing/engine/scaffold/place/placed-member.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { counted } from '../../../measures/words.js';
 import type { BuilderLayout } from '../../builder.contract.js';
-import { plankDepths, plankSpans } from '../layout/lay-out.js';
+import { plankDepths } from '../layout/lay-out.js';
+import { partOf } from '../parts/list-parts.js';
 import { MAX_GAP, SYSTEMS, USUAL_GAP } from '../systems.js';
+import { LOOSE_PLANK } from './check-capacity.js';
 import type { Checked, Finding } from './checked.js';
 
 /** At most 12 in for planks up to 10 ft, 18 in for longer ones: 29 CFR 1926.451(b)(5). */
@@ -65,32 +68,95 @@ function openingsBetween(layout: BuilderLayout, insets: readonly number[]): { wh
   ];
 }
 
-/** Hooked decks need neither laps nor overhang. Loose planks do, including those of landings and brackets. */
-export function checkPlankEnds({ design: { unit }, layout }: Checked): Finding {
-  const { name, spans } = loosePlanks(layout);
-  const hooked = 'Decks hook over their bearers at both ends of each bay: no laps.';
-  if (spans.length === 0) return { state: 'passed', reason: hooked };
-  const past = spans.map((bay) => ({ over: plankOverhang(bay), limit: overhangLimit(plankLength(bay)) }));
-  const most = past.reduce((worst, plank) => (plank.over > worst.over ? plank : worst));
-  const least = Math.min(...past.map(({ over }) => over));
-  const planks = name === '' ? 'Planks run' : `${hooked} The loose planks of the ${name} run`;
+/** A hooked plank ends up to this far short of the axis of its bearer. */
+const SHORT = 2;
+/** The axis of a bearer is at most this far below the surface of its planks. */
+const BELOW_SURFACE = 4.5;
+/** Thickness of the boards over a corner's gap. */
+const BOARD = 1.5;
+/** Parts on which planks rest. */
+const SUPPORTS: readonly PlacedPart[] = ['ledger', 'bearer', 'tubeBearer', 'frame', 'bracket'];
+const LOOSE_PARTS: Readonly<Partial<Record<PlacedPart, string>>> = {
+  landingPlank: 'landings',
+  bracketPlank: 'brackets',
+};
+
+/** Hooked planks need neither laps nor overhang. Loose ones extend past a support at both ends. */
+export function checkPlankEnds({ design: { unit }, layout, members }: Checked): Finding {
+  const planks = restingPlanks(layout, members);
+  const isHeld = ({ isHooked, least }: RestingPlank): boolean => least >= (isHooked ? -SHORT : PLANK_LAP / 2 - 1e-6);
+  const wrong = planks.filter((plank) => !isHeld(plank));
+  const boards = wrong.filter(({ part }) => part === 'seamPlank').length;
+  const laid = planks.filter((plank) => !plank.isHooked && isHeld(plank));
+  const said = [
+    boards > 0
+      ? `${counted(boards, 'board')}, cut to cover a corner's gap, ${boards === 1 ? 'lies' : 'lie'} loose on the planks: neither hooked nor 6 in past a support, and an edge of ${lengthText(BOARD, unit)} to trip over. Cleat and bevel it, or use the manufacturer's corner deck.`
+      : '',
+    wrong.length > boards
+      ? `${counted(wrong.length - boards, 'plank has', 'planks have')} an end that is neither hooked to a support nor 6 in past one.`
+      : '',
+    planks.every(({ isHooked }) => !isHooked)
+      ? ''
+      : wrong.length > 0
+        ? 'Other decks hook over their bearers.'
+        : 'Decks hook over their bearers at both ends of each bay: no laps.',
+    laid.length > 0 ? laidText(laid, laid.length < planks.length, unit) : '',
+    laid.length > 0 && layout.cells
+      ? 'At corners the planks of the left and right sides lie on those of the front and back.'
+      : '',
+  ];
+  const isTipping = laid.some(({ length, most }) => most > overhangLimit(length) + 1e-6);
   return {
-    state: past.some(({ over, limit }) => over > limit) ? 'attention' : 'passed',
-    reason: `${planks} ${span(least, most.over, unit)} past the center of their bearers (minimum 6 in, maximum ${lengthText(most.limit, unit)}) and overlap ${lengthText(PLANK_LAP, unit)} or more over them.${layout.cells ? ' At corners the planks of the left and right sides lie on those of the front and back.' : ''}`,
+    state: wrong.length > 0 || isTipping ? 'attention' : 'passed',
+    reason: said.filter((text) => text !== '').join(' '),
   };
 }
 
-/** Spans of the loose planks, and where they are if the decks themselves are hooked. */
-function loosePlanks(layout: BuilderLayout): { name: string; spans: number[] } {
-  const { bays, planks, access, brackets } = layout;
-  const decks = plankSpans(layout).flat();
-  const isLoose = !planks.every(({ hooked }) => hooked);
-  const isStair = access?.kind === 'stair' && access.landing !== undefined && !access.landing.hooked;
-  const landing = isStair ? bays.slice(access.bay, access.bay + 1) : [];
-  const beside = brackets && !bracketPlank(layout).hooked ? decks : [];
-  const names = [...(landing.length > 0 ? ['landings'] : []), ...(beside.length > 0 ? ['brackets'] : [])];
-  return { name: isLoose ? '' : names.join(' and '), spans: [...(isLoose ? decks : []), ...landing, ...beside] };
+/** @param isApart whether other planks are hooked */
+function laidText(laid: readonly RestingPlank[], isApart: boolean, unit: 'ft' | 'm'): string {
+  const farthest = laid.reduce((worst, plank) => (plank.most > worst.most ? plank : worst));
+  const least = Math.min(...laid.map((plank) => plank.least));
+  const names = [...new Set(laid.map(({ part }) => LOOSE_PARTS[part] ?? 'decks'))].sort().reverse();
+  const planks = isApart ? `The loose planks of the ${names.join(' and ')} run` : 'Planks run';
+  return `${planks} ${span(least, farthest.most, unit)} past the center of their bearers (minimum 6 in, maximum ${lengthText(overhangLimit(farthest.length), unit)}) and overlap ${lengthText(PLANK_LAP, unit)} or more over them.`;
+}
+
+interface RestingPlank {
+  part: PlacedPart;
+  isHooked: boolean;
+  length: number;
+  /** How far its ends are past the centers of its first and last support; negative if they are short of these. */
+  least: number;
+  most: number;
+}
+
+/** All planks, except those of stair units, with the members under their ends. */
+function restingPlanks(layout: BuilderLayout, members: readonly PlacedMember[]): RestingPlank[] {
+  const supports = members
+    .filter(({ part }) => SUPPORTS.includes(part))
+    .flatMap(({ forms }) => forms)
+    .map((form) => ({ ...form, z: form.from[2] + (form.type === 'frame' ? form.height : 0) }));
+  const near = new Map<number, typeof supports>();
+  return members.flatMap((piece): RestingPlank[] => {
+    const [form] = piece.forms;
+    if (form?.type !== 'plank' || piece.part === 'stairUnit') return [];
+    const [axis, other] = form.from[0] === form.to[0] ? ([1, 0] as const) : ([0, 1] as const);
+    const [start, end, beside] = [form.from[axis], form.to[axis], form.from[other]];
+    const surface = form.from[2] + form.thickness;
+    // Once per surface, because a large scaffold has thousands of planks and members.
+    const below = near.get(surface) ?? supports.filter(({ z }) => z < surface + 1e-6 && z > surface - BELOW_SURFACE);
+    near.set(surface, below);
+    const at = below
+      .filter(({ from, to }) => from[axis] === to[axis] && from[other] < beside !== to[other] < beside)
+      .map(({ from }) => from[axis])
+      .filter((one) => one > start - SHORT && one < end + SHORT);
+    const [first, last] = [Math.min(...at), Math.max(...at)];
+    // On one support only it tips.
+    const past = first < last ? [first - start, end - last] : [Number.NEGATIVE_INFINITY];
+    const isHooked = partOf(piece, layout).role !== LOOSE_PLANK;
+    return [{ part: piece.part, isHooked, length: piece.length, least: Math.min(...past), most: Math.max(...past) }];
+  });
 }
 
 const span = (least: number, most: number, unit: 'ft' | 'm'): string =>
-  least === most ? lengthText(least, unit) : `${lengthText(least, unit)} to ${lengthText(most, unit)}`;
+  Math.abs(least - most) < 1e-6 ? lengthText(least, unit) : `${lengthText(least, unit)} to ${lengthText(most, unit)}`;

@@ -13,6 +13,8 @@ it('names the title and the paragraph of each rule', () => {
     '451(a)(1)':
       'bearer-strength: Bearers under the planks, casters: Casters, leg-load: Maximum leg load, plank-strength: Planks under load',
     '451(b)(1)': 'platform-gap: Platform gaps',
+    '451(b)(10)': 'manufacturers: Parts of one manufacturer',
+    '451(b)(11)': 'metals: Aluminum on steel',
     '451(b)(2)': 'platform-width: Platform width',
     '451(b)(3)': 'wall-distance: Distance to the wall',
     '451(b)(4), (b)(5), (b)(7)': 'plank-overlap: Plank ends and laps',
@@ -22,13 +24,16 @@ it('names the title and the paragraph of each rule', () => {
     '451(c)(2)(i)': 'ground: Ground under the sills',
     '451(e)(1)': 'access: Access',
     '451(e)(2)(iii)': 'rest-platforms: Rest platforms',
-    '451(f)(12)': 'netting: Wind on netting',
+    '451(f)(12)': 'wind: Wind, wind: Wind on netting',
+    '451(f)(6)': 'power-lines: Power lines',
     '451(g)(1)': 'guardrails: Guardrails',
     '451(h)(2)': 'falling-objects: Falling objects',
     '452(b)(10), (c)(6)': 'engineer: Engineer’s design not required at this height',
     '452(c)(2)': 'bracing: Bracing',
     '452(c)(6)': 'engineer: Engineer’s design not required at this height',
-    '452(w)(6)': 'moving: Moving a rolling tower',
+    '452(w)(1)': 'rolling-braces: Bracing of a rolling tower',
+    '452(w)(3), (w)(4), (w)(5)': 'pushing: Pushing a rolling tower',
+    '452(w)(6)': 'moving: Riding on a rolling tower',
   });
 });
 
@@ -66,7 +71,7 @@ it.each([
   ['brackets', { system: 'frame', with: 'brackets' }, 'They carry people only: keep material on the deck'],
   ['falling-objects', { with: 'brackets,netting' }, 'close both, or keep people out of the area below.'],
   [
-    'netting',
+    'wind',
     { with: 'netting' },
     'No work in storms or high winds unless a competent person finds it safe and fall arrest or wind screens protect everyone.',
   ],
@@ -112,9 +117,45 @@ describe('options and parts', () => {
     const reason = expect.stringMatching(
       /a qualified person design the ties\. .*As drawn it hangs across the ladder: open/,
     );
-    expect(ruleOf('netting', { with: 'netting' })).toMatchObject({ state: 'attention', reason });
-    expect(reasonOf('netting', { with: 'netting', access: 'none' })).not.toContain('As drawn');
-    expect(stateOf('netting')).toBe('no rule');
+    expect(ruleOf('wind', { with: 'netting' })).toMatchObject({ title: 'Wind on netting', state: 'attention', reason });
+    expect(reasonOf('wind', { with: 'netting', access: 'none' })).not.toContain('As drawn');
+  });
+
+  it.each([
+    ['wind', 'Wind is not calculated. No work in storms'],
+    ['power-lines', '10 ft from power lines'],
+    ['metals', 'No part has aluminum in its name'],
+  ])('%s is named as not checked', (id, words) => {
+    const reason = expect.stringContaining(words);
+    for (const shape of ['run', 'rolling']) expect(ruleOf(id, { shape })).toMatchObject({ state: 'unchecked', reason });
+  });
+
+  it('aluminum beside steel is named', () => {
+    const deck = partLine({ name: 'Deck', vendor: 'Bil-Jax' });
+    const parts = [{ ...deck, item: deck.item && { ...deck.item, name: 'Aluminum/Plywood Deck' } }];
+    expect(reasonOf('metals', {}, { parts })).toContain('Aluminum beside steel: Deck.');
+  });
+
+  const standard = partLine({ role: 'ring-standard' });
+  const ledger = partLine({ role: 'ring-ledger', name: 'Ledger', vendor: 'Layher' });
+
+  it.each([
+    ['passed', 'All parts are from Sure Lock.', [standard]],
+    [
+      'attention',
+      'no full set of one manufacturer: Sure Lock with Layher (Ledger). Ask an estimator',
+      [standard, standard, ledger],
+    ],
+    [
+      'unchecked',
+      'Locking parts are from Sure Lock. Others are from LP: a competent person decides',
+      [standard, partLine({ role: 'lvl-plank', vendor: 'LP' })],
+    ],
+    ['unchecked', 'The manufacturer of some parts is not known here.', [standard, partLine({ item: null })]],
+    ['unchecked', 'The manufacturer of some parts is not known here.', []],
+  ])('parts of one manufacturer: %s, "%s"', (state, words, parts) => {
+    const reason = expect.stringContaining(words);
+    expect(ruleOf('manufacturers', {}, { parts })).toMatchObject({ state, reason });
   });
 
   it('says how many decks there is room for', () => {

@@ -3,18 +3,19 @@ import { lengthText } from '../../../measures/lengths.js';
 import { wholePounds } from '../../../measures/weights.js';
 import { counted } from '../../../measures/words.js';
 import type { BuilderLayout, BuilderRule, ScaffoldDesign } from '../../builder.contract.js';
-import { atLeast, notWeighedText } from '../../design-text.contract.js';
+import { atLeast } from '../../design-text.contract.js';
 import { clearHeight } from '../layout/lay-opening.js';
-import { nearestDeck } from '../layout/lay-out.js';
+import { layOut, nearestDeck } from '../layout/lay-out.js';
 import { cite, type ParagraphName } from '../paragraphs.js';
 import { bridgeLoads, weightsOf } from '../parts/leg-load.js';
 import { ENGINEER_ABOVE, heightAbovePlates } from '../refusals.js';
 import { HEIGHT_TOLERANCE, isAlongWall, isFrames, isTubes, SYSTEMS, WALL_REACH } from '../systems.js';
-import { checkBracing, checkWorkingLevels } from './check-bracing.js';
+import { checkBearerTies, checkBracing, checkBracingAcross, checkWorkingLevels } from './check-bracing.js';
 import { checkBearers, checkCasters, checkGround, checkLegLoad, checkPlankStrength } from './check-capacity.js';
+import { checkManufacturers, checkMetals, checkParts } from './check-parts.js';
 import { checkPlankEnds, checkPlatformGaps, checkPlatformWidth } from './check-platforms.js';
 import { checkAccess, checkFallingObjects, checkGuardrails, checkRestPlatforms, checkStairs } from './check-safety.js';
-import { checkBaseRatio, checkMoving, checkTies } from './check-stability.js';
+import { checkBaseRatio, checkMoving, checkPushing, checkRollingBraces, checkTies } from './check-stability.js';
 import type { Checked, Finding } from './checked.js';
 
 /** A check returns null where its rule does not apply. */
@@ -32,8 +33,12 @@ const RULES: readonly Rule[] = [
   ['base-ratio', 'Height to base ratio', ['451(c)(1)'], checkBaseRatio],
   ['tie-spacing', 'Tie spacing', ['451(c)(1)(ii)'], checkTies],
   ['bracing', 'Bracing', [], checkBracing],
+  ['bracing-across', 'Bracing across the width', ['452(b)(2)'], checkBracingAcross],
+  ['bearer-ties', 'Ties between the X', ['452(b)(2)'], checkBearerTies],
   ['working-levels', 'Working levels', ['A2(b)'], checkWorkingLevels],
-  ['moving', 'Moving a rolling tower', ['452(w)(6)'], checkMoving],
+  ['rolling-braces', 'Bracing of a rolling tower', ['452(w)(1)'], checkRollingBraces],
+  ['pushing', 'Pushing a rolling tower', ['452(w)(3)', '452(w)(4)', '452(w)(5)'], checkPushing],
+  ['moving', 'Riding on a rolling tower', ['452(w)(6)'], checkMoving],
   ['casters', 'Casters', ['451(a)(1)'], checkCasters],
   ['guardrails', 'Guardrails', ['451(g)(1)'], checkGuardrails],
   ['wall-distance', 'Distance to the wall', ['451(b)(3)'], checkWallDistance],
@@ -52,7 +57,10 @@ const RULES: readonly Rule[] = [
   ['bearer-strength', 'Bearers under the planks', ['451(a)(1)'], checkBearers],
   ['plank-strength', 'Planks under load', ['451(a)(1)'], checkPlankStrength],
   ['brackets', 'Side brackets', [], checkBrackets],
-  ['netting', 'Wind on netting', ['451(f)(12)'], checkNetting],
+  ['wind', 'Wind', ['451(f)(12)'], checkWind],
+  ['power-lines', 'Power lines', ['451(f)(6)'], checkPowerLines],
+  ['manufacturers', 'Parts of one manufacturer', ['451(b)(10)'], checkManufacturers],
+  ['metals', 'Aluminum on steel', ['451(b)(11)'], checkMetals],
   ['decks', 'Working decks', [], checkDecks],
   ['chosen-decks', 'Chosen decks', [], checkChosenDecks],
   ['left-out', 'Options left out', [], checkLeftOut],
@@ -68,15 +76,25 @@ export const checkRules = (checked: Checked): BuilderRule[] =>
   });
 
 /** `refusals` rejects a taller request, but the parts may still reach higher than requested. */
-function checkEngineer({ design: { unit }, layout }: Checked): Finding {
+function checkEngineer({ design, layout }: Checked): Finding {
+  const { unit } = design;
   const height = heightAbovePlates(layout.system, layout.height, layout.base.sill);
   const isHigh = height > ENGINEER_ABOVE + 1e-6;
   return {
     ...(isHigh && { title: 'Engineer’s design required' }),
     paragraphs: SYSTEMS[layout.system].paragraphs.engineer,
     state: isHigh ? 'outside' : 'passed',
-    reason: `The top deck is ${lengthText(height, unit)} above the ${layout.ground ? 'lowest ' : ''}${isFrames(layout.system) ? 'base plates' : 'ground'}; a registered professional engineer must design a scaffold over ${lengthText(ENGINEER_ABOVE, unit)}.`,
+    reason: `The top deck is ${lengthText(height, unit)} above the ${layout.ground ? 'lowest ' : ''}${isFrames(layout.system) ? 'base plates' : 'ground'}; a registered professional engineer must design a scaffold over ${lengthText(ENGINEER_ABOVE, unit)}.${isHigh ? highestText(design) : ''}`,
   };
+}
+
+/** The highest top deck below a height whose parts stay within the limit. Frames leave larger steps than their jacks close. */
+function highestText(design: ScaffoldDesign): string {
+  const layout = layOut({ ...design, height: design.height - 1 });
+  const { system, height, base } = layout;
+  if (heightAbovePlates(system, height, base.sill) > ENGINEER_ABOVE)
+    return highestText({ ...design, height: design.height - 1 });
+  return ` The highest top deck of these parts that needs none is at ${lengthText(height, design.unit)}.`;
 }
 
 function checkDeckHeight({ design: { height: asked, unit }, layout }: Checked): Finding {
@@ -136,11 +154,23 @@ function checkBrackets({ design: { unit }, layout }: Checked): Finding | null {
   };
 }
 
-function checkNetting({ layout }: Checked): Finding | null {
-  if (!layout.netting) return null;
+/** Wind blows without netting, too. */
+function checkWind({ layout }: Checked): Finding {
+  const work =
+    'No work in storms or high winds unless a competent person finds it safe and fall arrest or wind screens protect everyone.';
+  if (!layout.netting) return { state: 'unchecked', reason: `Wind is not calculated. ${work}` };
   return {
+    title: 'Wind on netting',
     state: 'attention',
-    reason: `Netting catches the wind: have a qualified person design the ties. No work in storms or high winds unless a competent person finds it safe and fall arrest or wind screens protect everyone.${layout.access ? ` As drawn it hangs across the ${layout.access.kind === 'ladder' ? 'ladder' : 'entry of the stair'}: open it there.` : ''}`,
+    reason: `Netting catches the wind: have a qualified person design the ties. ${work}${layout.access ? ` As drawn it hangs across the ${layout.access.kind === 'ladder' ? 'ladder' : 'entry of the stair'}: open it there.` : ''}`,
+  };
+}
+
+function checkPowerLines(): Finding {
+  return {
+    state: 'unchecked',
+    reason:
+      'Keep the scaffold, people and material 10 ft from power lines, farther above 50 kV, or 3 ft from insulated ones under 300 V. Closer, call the utility first.',
   };
 }
 
@@ -185,19 +215,6 @@ function checkLeftOut({ design, layout }: Checked): Finding | null {
   ].filter((text) => text !== '');
   if (left.length === 0) return null;
   return { state: 'attention', reason: `Not drawn or counted: ${left.join('; ')}.` };
-}
-
-function checkParts({ parts, totals: { piecesWithoutWeight } }: Checked): Finding | null {
-  const missing = parts.filter(({ item }) => item === null).length;
-  if (missing === 0 && piecesWithoutWeight === 0) return null;
-  const weighed = `${notWeighedText(piecesWithoutWeight)}: actual weights, leg loads and truckloads are higher`;
-  return {
-    state: 'attention',
-    reason: [
-      missing > 0 ? `${counted(missing, 'line is', 'lines are')} not in our catalog. ` : '',
-      piecesWithoutWeight > 0 ? `${weighed}.` : 'Ask an estimator.',
-    ].join(''),
-  };
 }
 
 /** Never passes: we have no published 4:1 ratings of beams over an opening or of their clamps. */

@@ -40,7 +40,7 @@ type Footing = (ground: number) => LayoutFooting;
 function onNodes(raised: Raised): Footing {
   const { levels, legPieces } = raised.uprights;
   const { uprights } = raised.system;
-  const firstNode = uprights.kind === 'nodes' ? uprights.firstNode : 0;
+  const [firstNode, lengths] = uprights.kind === 'nodes' ? [uprights.firstNode, uprights.standards] : [0, []];
   const base = levels[0] ?? 0;
   const nodes = Math.round(((levels.at(-1) ?? 0) - base) / PITCH);
   const pitches = Math.round(legPieces.reduce((sum, piece) => sum + piece, 0) / PITCH);
@@ -48,7 +48,8 @@ function onNodes(raised: Raised): Footing {
     raised,
     Array.from({ length: nodes }, (_, node) => {
       const first = exact(base + node * PITCH);
-      return { foot: first - firstNode, first, pieces: standards(pitches - node).map((piece) => exact(piece * PITCH)) };
+      const pieces = standards(pitches - node, lengths).map((piece) => exact(piece * PITCH));
+      return { foot: first - firstNode, first, pieces };
     }),
   );
 }

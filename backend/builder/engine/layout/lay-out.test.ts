@@ -1,9 +1,10 @@
-import { cutTubes, plankLength, plankOverhang } from '../../../drawing/engine/scaffold/place/piece-sizes.js';
+import { cutTubes, plankLength } from '../../../drawing/engine/scaffold/place/piece-sizes.js';
 import { placeMembers } from '../../../drawing/engine/scaffold/place/place-members.js';
 import { overhangLimit } from '../checks/check-platforms.js';
 import { type DesignQuery, readDesign } from '../read-design.js';
 import { braced, exact, fitBays, fitWidth, linesOf } from './fit-bays.js';
 import { layOut, plankSpans } from './lay-out.js';
+import { standards } from './levels.js';
 
 const laid = (query: DesignQuery, caster?: number) => layOut(readDesign(query).design, caster);
 
@@ -62,12 +63,26 @@ describe('loose planks', () => {
     [180, 192, 6],
     [190, 192, 1],
   ])('over a bay of %d in are %d in long and end %d in past their bearers', (bay, plank, past) => {
-    expect([plankLength(bay), plankOverhang(bay)]).toEqual([plank, past]);
+    expect([plankLength(bay), (plankLength(bay) - bay) / 2]).toEqual([plank, past]);
   });
 
   it('may overhang 12 in if they are up to 10 ft long, and 18 in if longer', () => {
     expect([overhangLimit(120), overhangLimit(144)]).toEqual([12, 18]);
   });
+});
+
+it.each([
+  // Current stock of cup has no standards of 1 and 5 pitches.
+  [11, [4, 4, 3]],
+  [7, [4, 3]],
+  [5, [3, 2]],
+  [17, [6, 4, 4, 3]],
+  [13, [6, 4, 3]],
+  [12, [6, 6]],
+  [9, [6, 3]],
+  [1, [1]],
+])('a cup leg of %d pitches is of current standards: %j', (pitches, pieces) => {
+  expect(standards(pitches, [2, 3, 4, 6])).toEqual(pieces);
 });
 
 describe('levels', () => {

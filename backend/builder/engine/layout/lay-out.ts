@@ -65,7 +65,7 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
     legs: legsOf({ bays, rows, cells: around?.cells, opening }),
     legHead: uprights.legHead,
     legPieces: uprights.legPieces,
-    bracedBays: isFrame ? bays.map((_, bay) => bay) : (around?.bracedBays ?? braced(bays.length)),
+    bracedBays: isFrame ? bays.map((_, bay) => bay) : (around?.bracedBays ?? bracedBeside(bays.length, opening)),
     bracedRows: isFrame ? [] : (around?.bracedRows ?? braced(rows.length)),
     ties: [],
     guardedSides: [...guarded],
@@ -82,6 +82,12 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
     ),
   };
   return { ...layout, ties: placeTies(layout) };
+}
+
+/** Beside an opening each part is braced from its outer end inward, so that a mirrored run has the same braces. */
+function bracedBeside(count: number, { bay, bays } = { bay: count, bays: 0 }): number[] {
+  const right = braced(count - bay - bays).map((index) => count - 1 - index);
+  return [...braced(bay), ...right.reverse()];
 }
 
 /** Legs at the corners of all bays with scaffold, except on the beams over an opening. */

@@ -2,7 +2,7 @@ import { TOPRAIL } from '../../../drawing/engine/scaffold/member.js';
 import { cutTubes } from '../../../drawing/engine/scaffold/place/piece-sizes.js';
 import type { ScaffoldDesign } from '../../builder.contract.js';
 import { frameSet, STUDS } from '../systems/frame.js';
-import type { FrameSet, SystemData } from '../systems/system.js';
+import type { FrameSet, NodedUprights, SystemData } from '../systems/system.js';
 import { HEIGHT_TOLERANCE, LIFT_PITCHES, PITCH, SILL_THICKNESS } from '../systems.js';
 import { exact } from './fit-bays.js';
 
@@ -75,7 +75,7 @@ function tidy(uprights: Raised, caster: number): Uprights {
 function raiseNodes(
   design: ScaffoldDesign,
   { deckRise }: SystemData,
-  { firstNode, footNodes }: { firstNode: number; footNodes: 0 | 1 },
+  { firstNode, footNodes, standards: lengths }: NodedUprights,
   { sill, least, most }: Ground,
 ): Raised {
   const above = design.height - sill - firstNode - deckRise;
@@ -98,14 +98,21 @@ function raiseNodes(
     studs: [],
     height: (levels.at(-1) as number) + deckRise,
     legHead: base + (pitches + posts) * PITCH,
-    legPieces: standards(length).map((piece) => piece * PITCH),
+    legPieces: standards(length, lengths).map((piece) => piece * PITCH),
   };
 }
 
-/** The fewest standards for a number of pitches: 3 m each, and one for the rest. */
-export function standards(pitches: number): number[] {
+/**
+ * The fewest standards for a number of pitches: 3 m each, and one for the rest. Where none of that length is in stock, it
+ * and one of 3 m are divided into equal ones of up to 2 m.
+ */
+export function standards(pitches: number, lengths: readonly number[]): number[] {
   const rest = pitches % 6;
-  return [...Array<number>(Math.floor(pitches / 6)).fill(6), ...(rest > 0 ? [rest] : [])];
+  const full = Array<number>(Math.floor(pitches / 6)).fill(6);
+  if (rest === 0 || lengths.includes(rest)) return rest === 0 ? full : [...full, rest];
+  const divided = rest + (full.pop() ?? 0);
+  const count = Math.ceil(divided / LIFT_PITCHES);
+  return [...full, ...Array.from({ length: count }, (_, index) => Math.ceil((divided - index) / count))];
 }
 
 /** How many inches closer a low frame, or an inch of jack, must bring the deck to be used. */

@@ -1,7 +1,7 @@
 import type { BuilderStock } from '../../builder.contract.js';
 import { stockNote } from '../../design-text.contract.js';
 import type { PartNeed } from './list-parts.js';
-import { stockByRole, toPart, toTenth } from './match-items.js';
+import { stockByRole, toPart, toParts, toTenth } from './match-items.js';
 
 const NAMED = { sku: 'R-7', name: `Ring Ledger 7'-0"`, vendor: 'AT-PAC', weightLb: 13.25 };
 const ITEM = { ...NAMED, id: 1, isDiscontinued: false, replacement: null };
@@ -69,6 +69,24 @@ it('prefers current stock, then special orders, then the rest, and among equals 
   expect(skuOf(items.slice(0, 3))).toBe('SECOND');
   expect(skuOf(items.slice(0, 2))).toBe('SPECIAL');
   expect(skuOf(items.slice(0, 1))).toBe('OLD');
+});
+
+it('takes the items of one manufacturer where the catalog has them, but none that is discontinued', () => {
+  const items = [
+    { vendor: 'AT-PAC', length: 84 },
+    { vendor: 'Layher', length: 84, stockStatus: 'Specialty' },
+    { vendor: 'Layher', length: 60 },
+    { vendor: 'PERI', length: 36 },
+    { vendor: 'Layher', length: 36, stockStatus: 'Discontinued Stock', isDiscontinued: true },
+  ];
+  const stock = stockByRole(items.map((item, id) => ({ ...LEDGER, ...item, id: id + 1 })));
+  const vendorsOf = (...lengths: number[]) =>
+    toParts(
+      lengths.map((length) => ({ ...NEED, length })),
+      stock,
+    ).map(({ item }) => item?.vendor);
+  expect(vendorsOf(84)).toEqual(['AT-PAC']);
+  expect(vendorsOf(84, 60, 36)).toEqual(['Layher', 'Layher', 'PERI']);
 });
 
 it('takes the shortest toeboard that is long enough', () => {

@@ -1,3 +1,4 @@
+import type { Family } from '../../../catalog/catalog.contract.js';
 import type { BuilderItem, BuilderPart, BuilderStock } from '../../builder.contract.js';
 import type { PartRole } from '../systems/system.js';
 import { PART_ROLES, type RoleName } from '../systems.js';
@@ -35,10 +36,31 @@ const nameMatches = (name: string, { words, without = [] }: PartRole): boolean =
 const sizesOf = ({ sizes = [] }: PartRole): ('length' | 'width' | 'height')[] =>
   sizes.map((size) => (size === 'atLeast' ? 'length' : size));
 
+/** The parts list of a scaffold, from one manufacturer where the catalog has its items: 29 CFR 1926.451(b)(10). */
+export function toParts(needs: readonly PartNeed[], stock: StockByRole): BuilderPart[] {
+  const manufacturer = mainManufacturer(needs, stock);
+  return needs.map((need) => toPart(need, stock, manufacturer));
+}
+
+/** Families whose items lock into each other, and so differ from manufacturer to manufacturer. */
+export const LOCKING_FAMILIES: readonly string[] = ['ring', 'cup', 'frame'] satisfies Family[];
+
+/** The manufacturer of most of the locking items that can be ordered; of two, the preferred one. */
+function mainManufacturer(needs: readonly PartNeed[], stock: StockByRole): string | null {
+  const lines = new Map<string, number>();
+  for (const need of needs) {
+    if (!LOCKING_FAMILIES.includes(PART_ROLES[need.role].family)) continue;
+    const offered = fitting(need, stock).filter(({ vendor, isDiscontinued }) => vendor !== '' && !isDiscontinued);
+    for (const vendor of new Set(offered.map((item) => item.vendor))) lines.set(vendor, (lines.get(vendor) ?? 0) + 1);
+  }
+  const most = Math.max(0, ...lines.values());
+  return [...lines].find(([, count]) => count === most)?.[0] ?? null;
+}
+
 /** The parts list line for a need, with its item if there is one. */
-export function toPart(need: PartNeed, stock: StockByRole): BuilderPart {
+export function toPart(need: PartNeed, stock: StockByRole, manufacturer: string | null = null): BuilderPart {
   const role = PART_ROLES[need.role];
-  const found = find(need, role, stock.get(need.role) ?? []);
+  const found = choose(need, fitting(need, stock), manufacturer);
   const quantity = inSaleUnits(need.quantity, role, found);
   const unitWeightLb = found?.weightLb ?? null;
   return {
@@ -61,14 +83,23 @@ const toItem = ({ id, sku, name, vendor, isDiscontinued, replacement, weightLb }
   weightLb,
 });
 
-function find(need: PartNeed, role: PartRole, items: readonly BuilderStock[]): BuilderStock | null {
-  const exact = sizesOf(role).filter((size) => !(size === 'length' && role.sizes?.includes('atLeast')));
-  const near = items.filter((item) =>
-    exact.every((size) => item[size] !== null && Math.abs(item[size] - (need[size] ?? 0)) <= TOLERANCE),
+/** The items of a need's kind and sizes, in order of preference. */
+function fitting(need: PartNeed, stock: StockByRole): BuilderStock[] {
+  const role = PART_ROLES[need.role];
+  const isLong = role.sizes?.includes('atLeast');
+  return (stock.get(need.role) ?? []).filter((item) =>
+    sizesOf(role).every((size) => {
+      const [has, wants] = [item[size], need[size] ?? 0];
+      if (has === null) return false;
+      return isLong && size === 'length' ? has >= wants - TOLERANCE : Math.abs(has - wants) <= TOLERANCE;
+    }),
   );
-  if (!role.sizes?.includes('atLeast')) return near[0] ?? null;
-  const long = near.filter(({ length }) => length !== null && length >= (need.length ?? 0) - TOLERANCE);
-  return long.reduce<BuilderStock | null>(
+}
+
+function choose(need: PartNeed, items: readonly BuilderStock[], manufacturer: string | null): BuilderStock | null {
+  if (!PART_ROLES[need.role].sizes?.includes('atLeast'))
+    return items.find(({ vendor, isDiscontinued }) => vendor === manufacturer && !isDiscontinued) ?? items[0] ?? null;
+  return items.reduce<BuilderStock | null>(
     (best, item) => (best === null || (item.length ?? 0) < (best.length ?? 0) ? item : best),
     null,
   );

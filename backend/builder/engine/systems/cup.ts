@@ -5,7 +5,7 @@ import { inFeet, m, NODED_TUBE, nominal, SCREW_JACK } from './system.js';
 
 export const CUP = system({
   label: 'cup',
-  uprights: { kind: 'nodes', firstNode: 3.15, footNodes: 0 },
+  uprights: { kind: 'nodes', firstNode: 3.15, footNodes: 0, standards: [2, 3, 4, 6] },
   bays: [m(1.3), m(1.8), m(2.5)],
   longestBay: { 25: m(2.5), 50: m(2.5), 75: m(1.8) },
   widths: [m(1.3), m(1.8)],

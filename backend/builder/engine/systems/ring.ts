@@ -7,7 +7,7 @@ const SURE_LOCK = { manufacturer: 'Sure Lock', source: 'Sure Lock system manual,
 
 export const RING = system({
   label: 'ring',
-  uprights: { kind: 'nodes', firstNode: 4.7, footNodes: 1 },
+  uprights: { kind: 'nodes', firstNode: 4.7, footNodes: 1, standards: [1, 2, 3, 4, 5, 6] },
   bays: [m(1.15), m(1.57), m(2.13), m(3.05)],
   longestBay: { 25: m(3.05), 50: m(2.13), 75: m(2.13) },
   widths: [m(0.73), m(1.15), m(1.57), m(2.13)],

@@ -50,7 +50,7 @@ export const SHARED_PARTS: PartNames<SharedRole> = {
   caster: ({ length }) => ({ role: 'caster', name: `Locking caster ${length} in` }),
   casterJack: { role: 'caster-jack', name: 'Caster jack 24 in' },
 
-  lowBrace: (piece) => ({ role: 'tube', name: `${tube(piece).name}, brace of the low lift` }),
+  lowBrace: (piece) => ({ role: 'tube', name: `${tube(piece).name}, as a brace` }),
   lowBraceClamp: { role: 'swivel-clamp', name: 'Swivel clamp' },
   post: tube,
   runner: tube,

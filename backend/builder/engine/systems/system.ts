@@ -11,12 +11,14 @@ export const m = (meters: number): number => Math.round((meters / METERS_PER_INC
 export const SCREW_JACK = { least: 1.5, most: 12 } as const;
 
 /** Ring and cup. */
-interface NodedUprights {
+export interface NodedUprights {
   kind: 'nodes';
   /** From the nut to the axis of the lowest ledgers. */
   firstNode: number;
   /** Nodes below the first standard: 1 with a base collar. */
   footNodes: 0 | 1;
+  /** Lengths of the standards in current stock, in pitches. */
+  standards: readonly number[];
 }
 
 interface FrameUprights {

@@ -38,7 +38,7 @@ export const TUBE_AND_CLAMP = system({
   bearerOf: () => ({ role: 'tube', name: 'a bearer', tube: PLAIN_TUBE }),
   bearerAdvice:
     'The posts and bearers follow Subpart L, Appendix A 2(b), but its table is not a strength calculation. Double the bearers, or have an engineer check them.',
-  paragraphs: { engineer: ['452(b)(10)'], bracing: ['452(b)(2)', '452(b)(3)'], brackets: [] },
+  paragraphs: { engineer: ['452(b)(10)'], bracing: ['452(b)(3)'], brackets: [] },
 
   roles: {},
   parts: {},

@@ -8,6 +8,8 @@ export interface PlacedSystem {
   hasCollars: boolean;
   /** Members longer than this are made to carry planks where they carry a floor. */
   bearersFrom: number;
+  /** Ring and cup: the lengths for which the system has diagonals in lifts of 2 m. Others get tubes on clamps. */
+  diagonals: readonly number[];
   /** Guards of a bay: one panel, two ledgers, two rails and a panel at each end, or tubes over several bays. */
   rails: 'panel' | 'ledgers' | 'rails' | 'tubes';
   /** A gate that is as wide as its bay. */
@@ -26,6 +28,8 @@ export const PLACED_SYSTEMS: Readonly<Record<ScaffoldSystem, PlacedSystem>> = {
     hasCollars: true,
     // Longer than 1.3 m they are double ledgers.
     bearersFrom: 51.281,
+    // 1.15, 1.57, 2.07, 2.13, 2.57 and 3.05 m.
+    diagonals: [45.276, 61.811, 81.496, 83.858, 101.181, 120.079],
     rails: 'panel',
     hasBayGate: true,
     hasToeboardClips: false,
@@ -36,6 +40,8 @@ export const PLACED_SYSTEMS: Readonly<Record<ScaffoldSystem, PlacedSystem>> = {
     uprights: 'nodes',
     hasCollars: false,
     bearersFrom: 0,
+    // 1.8 and 2.5 m.
+    diagonals: [70.866, 98.425],
     rails: 'ledgers',
     hasBayGate: false,
     hasToeboardClips: true,
@@ -47,6 +53,7 @@ export const PLACED_SYSTEMS: Readonly<Record<ScaffoldSystem, PlacedSystem>> = {
     uprights: 'frames',
     hasCollars: false,
     bearersFrom: 0,
+    diagonals: [],
     rails: 'rails',
     hasBayGate: false,
     hasToeboardClips: false,
@@ -57,6 +64,7 @@ export const PLACED_SYSTEMS: Readonly<Record<ScaffoldSystem, PlacedSystem>> = {
     uprights: 'tubes',
     hasCollars: false,
     bearersFrom: 0,
+    diagonals: [],
     rails: 'tubes',
     hasBayGate: false,
     hasToeboardClips: true,

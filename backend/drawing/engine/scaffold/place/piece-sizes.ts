@@ -21,6 +21,3 @@ export const plankFor = (length: number): number =>
 
 /** The shortest loose plank that spans a bay with its overlap; inches. */
 export const plankLength = (bay: number): number => plankFor(bay + PLANK_LAP);
-
-/** How far a plank extends past the center of its bearer, at each end; inches. */
-export const plankOverhang = (bay: number): number => (plankLength(bay) - bay) / 2;

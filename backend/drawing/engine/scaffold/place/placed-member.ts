@@ -29,7 +29,7 @@ export type PlacedPart =
   | 'bearer'
   | 'diagonal'
   | 'planBrace'
-  /** A tube that braces a lift for which the system has no diagonal, and its clamps. */
+  /** A tube that braces a lift or bay for which the system has no diagonal, and its clamps. */
   | 'lowBrace'
   | 'lowBraceClamp'
   /** Plain scaffold tube. */

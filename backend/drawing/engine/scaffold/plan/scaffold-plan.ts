@@ -95,7 +95,7 @@ export const isBridged = ({ opening }: Pick<ScaffoldLayout, 'opening'>, line: nu
 const isOpenLine = (layout: ScaffoldLayout, line: number, level: number): boolean =>
   isBridged(layout, line) && level < (layout.opening?.level ?? 0);
 
-type Beside = readonly [CellDirection | null, CellDirection | null];
+export type Beside = readonly [CellDirection | null, CellDirection | null];
 
 /** The cells in front of and behind a bay's line of legs. */
 export const besideBay = (grid: ScaffoldLayout, bay: number, rank: number): Beside => [

@@ -2,6 +2,7 @@ import type { BuilderLayout, BuilderPart, BuilderRule, BuilderTotals } from '../
 import { checkRules } from '../builder/engine/checks/check-rules.js';
 import { layOut } from '../builder/engine/layout/lay-out.js';
 import { type DesignQuery, readDesign } from '../builder/engine/read-design.js';
+import { placeMembers } from '../drawing/engine/scaffold/place/place-members.js';
 
 const LIGHT: BuilderTotals = {
   weightLb: 1_000,
@@ -21,7 +22,14 @@ interface Change {
 /** The rules of a design after some values of its layout or totals are replaced; without a query, of a 40 ft ring run, 20 ft high. */
 export function rulesOf(query: DesignQuery, { layout = {}, totals = {}, parts = [] }: Change = {}): BuilderRule[] {
   const { design } = readDesign(query);
-  return checkRules({ design, layout: { ...layOut(design), ...layout }, totals: { ...LIGHT, ...totals }, parts });
+  const changed = { ...layOut(design), ...layout };
+  return checkRules({
+    design,
+    layout: changed,
+    members: placeMembers(changed),
+    totals: { ...LIGHT, ...totals },
+    parts,
+  });
 }
 
 export const ruleOf = (id: string, query: DesignQuery = {}, change?: Change) =>

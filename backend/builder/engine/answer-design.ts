@@ -1,3 +1,5 @@
+import { placeMembers } from '../../drawing/engine/scaffold/place/place-members.js';
+import type { PlacedMember } from '../../drawing/engine/scaffold/place/placed-member.js';
 import { METERS_PER_INCH } from '../../measures/lengths.js';
 import { writeLength } from '../../measures/typed-lengths.js';
 import {
@@ -15,7 +17,7 @@ import { assumptionsOf } from './assumptions.js';
 import { checkRules } from './checks/check-rules.js';
 import { layOut } from './layout/lay-out.js';
 import { addUp } from './parts/add-up.js';
-import { listParts } from './parts/list-parts.js';
+import { linesOf } from './parts/list-parts.js';
 import { type StockByRole, toPart } from './parts/match-items.js';
 import { refusals } from './refusals.js';
 import { frameSet } from './systems/frame.js';
@@ -38,8 +40,8 @@ const rounded = (inches: number, unit: ScaffoldDesign['unit']): number =>
 export function answerDesign(design: ScaffoldDesign, stock: StockByRole): BuilderResponse {
   const refused = refusals(design);
   if (refused.length > 0) return refuse(design, refused);
-  const { layout, parts, totals } = countOnFittingCasters(design, stock);
-  const rules = checkRules({ design, layout, parts, totals });
+  const { layout, members, parts, totals } = countOnFittingCasters(design, stock);
+  const rules = checkRules({ design, layout, members, parts, totals });
   const outside = rules.filter(({ state }) => state === 'outside');
   if (outside.length > 0) return refuse(design, outside);
   return {
@@ -67,6 +69,7 @@ const refuse = (design: ScaffoldDesign, rules: BuilderRule[]): BuilderResponse =
 
 interface Counted {
   layout: BuilderLayout;
+  members: PlacedMember[];
   parts: BuilderPart[];
   totals: BuilderTotals;
 }
@@ -83,8 +86,9 @@ function countOnFittingCasters(design: ScaffoldDesign, stock: StockByRole): Coun
 
 function count(design: ScaffoldDesign, stock: StockByRole, caster: number): Counted {
   const layout = layOut(design, caster);
-  const parts = listParts(layout).map((need) => toPart(need, stock));
-  return { layout, parts, totals: addUp(design, layout, parts) };
+  const members = placeMembers(layout);
+  const parts = linesOf(members, layout).lines.map((need) => toPart(need, stock));
+  return { layout, members, parts, totals: addUp(design, layout, parts) };
 }
 
 const STATES: readonly RuleState[] = RULE_STATES.map(({ value }) => value);

@@ -23,7 +23,7 @@ it('names the title and the paragraph of each rule', () => {
     '451(e)(1)': 'access: Access',
     '451(e)(2)(iii)': 'rest-platforms: Rest platforms',
     '451(f)(12)': 'netting: Wind on netting',
-    '451(g)(1)': 'guardrails: Guardrails',
+    '451(g)(1), (g)(4)(ii)': 'guardrails: Guardrails',
     '451(h)(2)': 'falling-objects: Falling objects',
     '452(b)(10), (c)(6)': 'engineer: Engineer’s design not required at this height',
     '452(c)(2)': 'bracing: Bracing',

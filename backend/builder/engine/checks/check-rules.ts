@@ -13,8 +13,9 @@ import { HEIGHT_TOLERANCE, isAlongWall, isFrames, isTubes, SYSTEMS, WALL_REACH }
 import { checkBracing, checkWorkingLevels } from './check-bracing.js';
 import { checkBearers, checkCasters, checkGround, checkLegLoad, checkPlankStrength } from './check-capacity.js';
 import { checkPlankEnds, checkPlatformGaps, checkPlatformWidth } from './check-platforms.js';
-import { checkAccess, checkFallingObjects, checkGuardrails, checkRestPlatforms, checkStairs } from './check-safety.js';
+import { checkAccess, checkFallingObjects, checkGuardrails, checkRestPlatforms } from './check-safety.js';
 import { checkBaseRatio, checkMoving, checkTies } from './check-stability.js';
+import { checkLandings, checkStairDetails, checkStairrails, checkStairs, checkStairWidth } from './check-stairs.js';
 import type { Checked, Finding } from './checked.js';
 
 /** A check returns null where its rule does not apply. */
@@ -35,7 +36,7 @@ const RULES: readonly Rule[] = [
   ['working-levels', 'Working levels', ['A2(b)'], checkWorkingLevels],
   ['moving', 'Moving a rolling tower', ['452(w)(6)'], checkMoving],
   ['casters', 'Casters', ['451(a)(1)'], checkCasters],
-  ['guardrails', 'Guardrails', ['451(g)(1)'], checkGuardrails],
+  ['guardrails', 'Guardrails', ['451(g)(1)', '451(g)(4)(ii)'], checkGuardrails],
   ['wall-distance', 'Distance to the wall', ['451(b)(3)'], checkWallDistance],
   ['falling-objects', 'Falling objects', ['451(h)(2)'], checkFallingObjects],
   ['platform-width', 'Platform width', ['451(b)(2)'], checkPlatformWidth],
@@ -43,7 +44,11 @@ const RULES: readonly Rule[] = [
   ['plank-overlap', 'Plank ends and laps', ['451(b)(4)', '451(b)(5)', '451(b)(7)'], checkPlankEnds],
   ['access', 'Access', ['451(e)(1)'], checkAccess],
   ['rest-platforms', 'Rest platforms', ['451(e)(2)(iii)'], checkRestPlatforms],
-  ['stairs', 'Flights and landings', ['451(e)(4)'], checkStairs],
+  ['stairs', 'Flights and landings', ['451(e)(4)', '451(e)(4)(viii)', '451(e)(4)(xi)'], checkStairs],
+  ['stairrails', 'Stairrails', ['451(e)(4)(i)', '451(e)(4)(vii)'], checkStairrails],
+  ['stair-width', 'Width between stairrails', ['451(e)(4)(ix)'], checkStairWidth],
+  ['landings', 'Guardrails of landings', ['451(e)(4)(xii)'], checkLandings],
+  ['stair-details', 'Handrails, treads and risers', ['451(e)(4)(ii)', '451(e)(4)(x)', '451(e)(4)(xiii)'], checkStairDetails],
   ['foundation', 'Base plates and mudsills', ['451(c)(2)'], checkFoundation],
   ['uneven-ground', 'Uneven ground', ['451(c)(2)(i)'], checkUnevenGround],
   ['ground', 'Ground under the sills', ['451(c)(2)(i)'], checkGround],

@@ -1,9 +1,12 @@
+import type { PlacedMember } from '../../../drawing/engine/scaffold/place/placed-member.js';
 import type { BuilderLayout, BuilderPart, BuilderRule, BuilderTotals, ScaffoldDesign } from '../../builder.contract.js';
 import type { ParagraphName } from '../paragraphs.js';
 
 export interface Checked {
   design: ScaffoldDesign;
   layout: BuilderLayout;
+  /** Every placed piece of the layout. */
+  members: readonly PlacedMember[];
   parts: readonly BuilderPart[];
   totals: BuilderTotals;
 }

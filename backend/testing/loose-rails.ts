@@ -44,7 +44,8 @@ function holdersOf(
   const z = rail.from[2];
   const near = uprights.filter((one) => isOn(rail, one));
   const at = (height: number) => near.filter(({ low, high }) => low < height + 0.2 && high > height - 0.2);
-  const atNodes = (drop: number) => near.filter(({ nodes }) => nodes.some((node) => z - node > -0.2 && z - node < drop));
+  const atNodes = (drop: number) =>
+    near.filter(({ nodes }) => nodes.some((node) => z - node > -0.2 && z - node < drop));
   if (part === 'railLedger') return atNodes(0.2).length;
   if (part === 'guardrail' && system === 'ring') return atNodes(5).length;
   if (part === 'guardrail' || part === 'endRail') return at(z).filter((one) => one.part === 'guardrailPost').length;
@@ -56,8 +57,7 @@ function holdersOf(
     const isFit = ({ nodes }: Upright): boolean =>
       system !== 'ring' || fitting !== 'legClamp' || nodes.some((node) => Math.abs(node - z) < 0.2);
     return (
-      fitting === 'sleeve' ||
-      at(z).some((one) => Math.abs(one.x - x) < 0.2 && Math.abs(one.y - y) < 0.2 && isFit(one))
+      fitting === 'sleeve' || at(z).some((one) => Math.abs(one.x - x) < 0.2 && Math.abs(one.y - y) < 0.2 && isFit(one))
     );
   }).length;
 }
@@ -70,13 +70,26 @@ export function looseRails(layout: ScaffoldLayout): string[] {
   const uprights = uprightsOf(members);
   const fittings = members.filter(({ part }) => part === 'clamp' || part === 'legClamp' || part === 'sleeve');
   const loose = members.flatMap(({ part, forms }) =>
-    RAILS.includes(part) ? forms.filter((rail) => holdersOf(layout, part, rail, uprights, fittings) < 2).map((rail) => `${part} at ${rail.from.join(' ')}`) : [],
+    RAILS.includes(part)
+      ? forms
+          .filter((rail) => holdersOf(layout, part, rail, uprights, fittings) < 2)
+          .map((rail) => `${part} at ${rail.from.join(' ')}`)
+      : [],
   );
   const posts = uprights.filter(({ part }) => part === 'gatePost');
   const crossed = posts.filter((one, index) =>
-    posts.some((other, at) => at < index && one.x === other.x && one.y === other.y && one.low < other.high - 0.2 && other.low < one.high - 0.2),
+    posts.some(
+      (other, at) =>
+        at < index &&
+        one.x === other.x &&
+        one.y === other.y &&
+        one.low < other.high - 0.2 &&
+        other.low < one.high - 0.2,
+    ),
   );
-  const brackets = members.flatMap(({ part, forms: [form] }) => (part === 'ladderBracket' && form ? [form.from[2]] : []));
+  const brackets = members.flatMap(({ part, forms: [form] }) =>
+    part === 'ladderBracket' && form ? [form.from[2]] : [],
+  );
   const doubled = brackets.filter((z, index) => brackets.some((other, at) => at < index && Math.abs(z - other) < 3));
   const flights = members.flatMap(({ forms }) => forms.filter((form) => form.type === 'stair'));
   const rails = members.filter(({ part }) => part === 'stairrail');
@@ -87,9 +100,15 @@ export function looseRails(layout: ScaffoldLayout): string[] {
         .filter(({ forms }) => Math.abs(Math.min(...forms.map((form) => form.from[2])) - from[2]) < 0.2)
         .filter(({ forms }) => forms.every((form) => form.from[0] > from[0] - 0.2 && form.to[0] < to[0] + 0.2))
         .flatMap(({ forms }) => forms);
-      const heights = here.filter((form) => form.type === 'guardrail' && form.from[0] < form.to[0]).map((form) => form.from[2] - from[2]);
+      const heights = here
+        .filter((form) => form.type === 'guardrail' && form.from[0] < form.to[0])
+        .map((form) => form.from[2] - from[2]);
       const clamps = here.filter(({ type }) => type === 'fitting');
-      return !(heights.some((high) => high > 27 && high < 37) && heights.some((high) => high > 12 && high < 20) && clamps.length >= 2);
+      return !(
+        heights.some((high) => high > 27 && high < 37) &&
+        heights.some((high) => high > 12 && high < 20) &&
+        clamps.length >= 2
+      );
     }),
   );
   return [

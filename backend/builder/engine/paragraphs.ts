@@ -72,7 +72,10 @@ export const PARAGRAPHS = {
   '451(e)(4)(ix)': { says: 'Stairs are at least 18 in wide between stairrails.', compared: false },
   '451(e)(4)(x)': { says: 'Treads and landings are slip-resistant.', compared: false },
   '451(e)(4)(xi)': { says: 'Stairs rise at 40 to 60 degrees.', compared: false },
-  '451(e)(4)(xii)': { says: 'Guardrails are on the open sides and ends of each landing, at any height.', compared: false },
+  '451(e)(4)(xii)': {
+    says: 'Guardrails are on the open sides and ends of each landing, at any height.',
+    compared: false,
+  },
   '451(e)(4)(xiii)': {
     says: 'Risers, and by (xiv) treads, are equal within 1/4 in in each flight; only the first and last of the whole stair may differ.',
     compared: false,

@@ -48,7 +48,12 @@ const RULES: readonly Rule[] = [
   ['stairrails', 'Stairrails', ['451(e)(4)(i)', '451(e)(4)(vii)'], checkStairrails],
   ['stair-width', 'Width between stairrails', ['451(e)(4)(ix)'], checkStairWidth],
   ['landings', 'Guardrails of landings', ['451(e)(4)(xii)'], checkLandings],
-  ['stair-details', 'Handrails, treads and risers', ['451(e)(4)(ii)', '451(e)(4)(x)', '451(e)(4)(xiii)'], checkStairDetails],
+  [
+    'stair-details',
+    'Handrails, treads and risers',
+    ['451(e)(4)(ii)', '451(e)(4)(x)', '451(e)(4)(xiii)'],
+    checkStairDetails,
+  ],
   ['foundation', 'Base plates and mudsills', ['451(c)(2)'], checkFoundation],
   ['uneven-ground', 'Uneven ground', ['451(c)(2)(i)'], checkUnevenGround],
   ['ground', 'Ground under the sills', ['451(c)(2)(i)'], checkGround],

@@ -10,7 +10,9 @@ const STOCK = stockByRole(sampleStock());
 /** Pieces of a role, by the length at the end of their names. */
 const quantities = (parts: readonly BuilderPart[], role: string): Record<string, number> =>
   Object.fromEntries(
-    parts.filter((part) => part.role === role).map(({ name, quantity }) => [/\d+'-\d+"$/.exec(name)?.[0] ?? '', quantity]),
+    parts
+      .filter((part) => part.role === role)
+      .map(({ name, quantity }) => [/\d+'-\d+"$/.exec(name)?.[0] ?? '', quantity]),
   );
 
 describe('guardrails', () => {
@@ -47,7 +49,9 @@ describe('guardrails', () => {
   ])('does not pass rails that nothing holds: %j', (query, layout, edges) => {
     expect(stateOf('guardrails', query)).not.toBe('attention');
     expect(ruleOf('guardrails', query, { layout })).toMatchObject({ state: 'attention' });
-    expect(reasonOf('guardrails', query, { layout })).toContain(`${edges} edges of its floors have no toprail and midrail`);
+    expect(reasonOf('guardrails', query, { layout })).toContain(
+      `${edges} edges of its floors have no toprail and midrail`,
+    );
   });
 
   it('holds the rails of frames below the top by tubes on their legs', () => {
@@ -55,7 +59,7 @@ describe('guardrails', () => {
     expect(stateOf('guardrails', query)).toBe('passed');
     const { parts = [] } = answerDesign(readDesign({ ...query, access: 'none' }).design, STOCK);
     // Two rails in front of four bays, 28 ft and 6 in past both ends: 21 ft and 8 ft each; at both ends 5 ft and 6 in past them: 6 ft each.
-    expect(quantities(parts, 'tube')).toEqual({ "21'-0\"": 2, "8'-0\"": 2, "6'-0\"": 4 });
+    expect(quantities(parts, 'tube')).toEqual({ '21\'-0"': 2, '8\'-0"': 2, '6\'-0"': 4 });
     // A clamp on each of 5 legs in front and 2 at each end, at both heights.
     expect(quantities(parts, 'reducing-clamp')).toEqual({ '': 2 * (5 + 2 * 2) });
   });
@@ -153,7 +157,10 @@ describe('access', () => {
 
   it('does not pass with a deck above the ladder or without a flight that ends at it', () => {
     const top = { level: 3, surface: 246 };
-    const [above, between] = [{ level: 3, surface: 400 }, { level: 2, surface: 130 }];
+    const [above, between] = [
+      { level: 3, surface: 400 },
+      { level: 2, surface: 130 },
+    ];
     for (const [access, decks, missed] of [
       ['ladder', [above], `33'-4"`],
       ['stair', [top, between], `10'-10"`],

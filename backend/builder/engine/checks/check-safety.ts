@@ -189,7 +189,9 @@ function unreachedDecks({ layout: { access, decks }, members }: Checked): number
   const flights = flightsOf(members).map(({ to }) => to[2]);
   const ladders = members.flatMap(({ part, forms }) => (part === 'ladder' ? forms.map(({ to }) => to[2]) : []));
   const isReached = (surface: number): boolean =>
-    access?.kind === 'stair' ? flights.some((head) => Math.abs(head - surface) < 0.1) : surface < Math.max(0, ...ladders);
+    access?.kind === 'stair'
+      ? flights.some((head) => Math.abs(head - surface) < 0.1)
+      : surface < Math.max(0, ...ladders);
   return decks.flatMap((deck) => (isWalked(deck) && !isReached(deck.surface) ? [deck.surface] : []));
 }
 

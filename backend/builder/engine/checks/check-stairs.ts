@@ -70,17 +70,20 @@ function railsBeside(flight: Form<'stair'>, side: -1 | 1, members: Checked['memb
   return { top, isRailed, y: rails[0]?.from[1] ?? flight.from[1] };
 }
 
-export function checkStairrails({ design: { unit }, members }: Checked): Finding | null {
+export function checkStairrails({ design: { unit }, members, parts }: Checked): Finding | null {
   const sides = flightsOf(members).flatMap((flight) => [-1, 1].map((side) => railsBeside(flight, side as 1, members)));
   if (sides.length === 0) return null;
   const open = sides.filter(({ isRailed }) => !isRailed).length;
   const least = Math.min(...sides.map(({ top }) => top));
+  const isUnlisted = parts.some(({ role, item }) => item === null && /-stair$|^outer-handrail$/.test(role));
   return {
-    state: open > 0 ? 'attention' : 'passed',
+    state: open > 0 || isUnlisted ? 'attention' : 'passed',
     reason:
       open > 0
         ? `${counted(open, 'side')} of the flights ${open === 1 ? 'has' : 'have'} no toprail and midrail, 28 to 37 in above the treads and held at both ends: add them.`
-        : `Each flight has a toprail and a midrail on both sides, clamped to its stringers; the toprails are ${unit === 'm' ? lengthText(least, unit) : inchesAndEighths(least)} above the treads; required: 28 to 37 in.`,
+        : isUnlisted
+          ? 'Flights of this size, or rails that fit them, are not in our catalog: ask an estimator.'
+          : `Each flight has a toprail and a midrail on both sides, clamped to its stringers; the toprails are ${unit === 'm' ? lengthText(least, unit) : inchesAndEighths(least)} above the treads; required: 28 to 37 in.`,
   };
 }
 

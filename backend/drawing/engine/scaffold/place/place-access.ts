@@ -115,16 +115,16 @@ function stairrail(foot: Vec3, top: Vec3): Form[] {
 
 /**
  * A panel near the edge of each landing, between the flight that ends at its right end and the one that begins at its
- * left. At the top, where no flight begins, a second panel closes the left end.
+ * left. At the top, where no flight begins, a second panel behind the first closes the left end.
  */
 function innerHandrails({ xs, levels }: PlanGrid, bay: number, y: number, rise: number): PlacedMember[] {
   const [left, right] = [xs[bay] ?? 0, xs[bay + 1] ?? 0];
-  const panel = (from: number, z: number): PlacedMember => {
+  const panel = (from: number, z: number, off = 0): PlacedMember => {
     const to = from + INNER.length;
     const line = (a: readonly [number, number], b: readonly [number, number]): Form => ({
       type: 'guardrail',
-      from: [a[0], y, z + a[1]],
-      to: [b[0], y, z + b[1]],
+      from: [a[0], y + off, z + a[1]],
+      to: [b[0], y + off, z + b[1]],
     });
     const { height, middle } = INNER;
     return placed('innerHandrail', [
@@ -138,6 +138,6 @@ function innerHandrails({ xs, levels }: PlanGrid, bay: number, y: number, rise: 
   const top = levels.length - 1;
   return levels.slice(1).flatMap((z, index) => {
     const middle = panel(center, z + rise);
-    return index + 1 === top ? [middle, panel(left + 1, z + rise)] : [middle];
+    return index + 1 === top ? [middle, panel(left + 1, z + rise, HANDRAIL_TUBE)] : [middle];
   });
 }

@@ -105,7 +105,9 @@ interface GatePost {
 /** Gates so close above each other that their posts would overlap share one. */
 function gatePosts(grid: PlanGrid, edges: readonly FloorEdge[]): PlacedMember[] {
   const found: GatePost[] = [];
-  for (const { floor } of edges.filter((edge) => isWideGate(grid, edge)).sort((a, b) => a.floor.level - b.floor.level)) {
+  for (const { floor } of edges
+    .filter((edge) => isWideGate(grid, edge))
+    .sort((a, b) => a.floor.level - b.floor.level)) {
     let post = gatePost(grid, [floor]);
     for (let below = found.at(-1); below && below.head > post.foot; below = found.at(-1)) {
       found.pop();
@@ -122,7 +124,8 @@ function gatePost(grid: PlanGrid, gates: readonly Floor[]): GatePost {
   const [low, high] = [gates[0], gates.at(-1)];
   const { bed, first } = footingOf(grid, 0);
   const level = low?.level ?? 0;
-  const held = placing.uprights === 'frames' ? (levels[level] ?? 0) - FRAME_TIE : Math.max(first, levels[level - 1] ?? 0);
+  const held =
+    placing.uprights === 'frames' ? (levels[level] ?? 0) - FRAME_TIE : Math.max(first, levels[level - 1] ?? 0);
   const head = (high?.surface ?? 0) + TOPRAIL + PAST_POST;
   const pieces = cutTubes(head - held + PAST_POST);
   const length = pieces.reduce((sum, piece) => sum + piece, 0);

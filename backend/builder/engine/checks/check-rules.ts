@@ -15,7 +15,15 @@ import { checkBearers, checkCasters, checkGround, checkLegLoad, checkPlankStreng
 import { checkPlankEnds, checkPlatformGaps, checkPlatformWidth } from './check-platforms.js';
 import { checkAccess, checkFallingObjects, checkGuardrails, checkRestPlatforms } from './check-safety.js';
 import { checkBaseRatio, checkMoving, checkTies } from './check-stability.js';
-import { checkLandings, checkStairDetails, checkStairrails, checkStairs, checkStairWidth } from './check-stairs.js';
+import {
+  checkBottomStep,
+  checkLandingRails,
+  checkLandings,
+  checkSlope,
+  checkStairDetails,
+  checkStairrails,
+  checkStairWidth,
+} from './check-stairs.js';
 import type { Checked, Finding } from './checked.js';
 
 /** A check returns null where its rule does not apply. */
@@ -44,16 +52,13 @@ const RULES: readonly Rule[] = [
   ['plank-overlap', 'Plank ends and laps', ['451(b)(4)', '451(b)(5)', '451(b)(7)'], checkPlankEnds],
   ['access', 'Access', ['451(e)(1)'], checkAccess],
   ['rest-platforms', 'Rest platforms', ['451(e)(2)(iii)'], checkRestPlatforms],
-  ['stairs', 'Flights and landings', ['451(e)(4)', '451(e)(4)(viii)', '451(e)(4)(xi)'], checkStairs],
+  ['bottom-step', 'Bottom step', ['451(e)(4)'], checkBottomStep],
   ['stairrails', 'Stairrails', ['451(e)(4)(i)', '451(e)(4)(vii)'], checkStairrails],
+  ['landings', 'Landings', ['451(e)(4)(viii)'], checkLandings],
   ['stair-width', 'Width between stairrails', ['451(e)(4)(ix)'], checkStairWidth],
-  ['landings', 'Guardrails of landings', ['451(e)(4)(xii)'], checkLandings],
-  [
-    'stair-details',
-    'Handrails, treads and risers',
-    ['451(e)(4)(ii)', '451(e)(4)(x)', '451(e)(4)(xiii)'],
-    checkStairDetails,
-  ],
+  ['stairs', 'Slope of the flights', ['451(e)(4)(xi)'], checkSlope],
+  ['landing-rails', 'Guardrails of landings', ['451(e)(4)(xii)'], checkLandingRails],
+  ['stair-details', 'Handrails and steps', ['451(e)(4)(ii)', '451(e)(4)(x)', '451(e)(4)(xiii)'], checkStairDetails],
   ['foundation', 'Base plates and mudsills', ['451(c)(2)'], checkFoundation],
   ['uneven-ground', 'Uneven ground', ['451(c)(2)(i)'], checkUnevenGround],
   ['ground', 'Ground under the sills', ['451(c)(2)(i)'], checkGround],

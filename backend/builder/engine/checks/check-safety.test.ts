@@ -74,7 +74,7 @@ describe('guardrails', () => {
 
   it('needs the landings of a stair guarded at any height', () => {
     const low = { system: 'frame', length: "28'", width: "5'", height: `6'-9"`, access: 'stair', with: 'sills' };
-    for (const id of ['guardrails', 'access', 'landings']) expect(stateOf(id, low)).toBe('attention');
+    for (const id of ['guardrails', 'access', 'landing-rails']) expect(stateOf(id, low)).toBe('attention');
     expect(stateOf('guardrails', { ...low, access: 'ladder' })).toBe('passed');
     for (const id of ['guardrails', 'access']) expect(stateOf(id, { ...low, with: 'guardrails' })).toBe('passed');
   });

@@ -52,7 +52,7 @@ export function checkGuardrails(checked: Checked): Finding {
   const low = isLow
     ? ` As near as we know the height of the deck, the lowest toprail is ${unit === 'm' ? lengthText(least, unit) : inchesAndEighths(least)} above it: measure it. Required: 38 to 45 in, or 36 to 45 in if the manufacturer first sold or leased the scaffold before 2000.`
     : '';
-  const isAttention = open > 0 || bare.length > 0 || (high && layout.brackets !== null);
+  const isAttention = open > 0 || bare.length > 0 || (high && (layout.brackets !== null || least < TOPRAIL_LIMITS[0]));
   return {
     state: isAttention ? 'attention' : isLow ? 'unchecked' : 'passed',
     reason: `${top}; ${rails}${ends}${low}${close}`,

@@ -3,10 +3,12 @@ import type { PlacedPart } from '../../../drawing/engine/scaffold/place/placed-m
 import { planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { Checked } from './checked.js';
 
+type Placed = Pick<Checked, 'layout' | 'members'>;
+
 /** An edge of a floor for people, except along a wall, and the guard that the placed members show there. */
 export interface GuardedEdge {
   edge: FloorEdge;
-  /** Toprails and midrails, or a gate and rails beside it, along all of it, each held at two places or more. */
+  /** Toprails and midrails, or a gate and rails beside it, reach from end to end, and each is held at both ends. */
   isGuarded: boolean;
   /** Upper side of the lowest toprail above the floor; inches. */
   top: number;
@@ -17,37 +19,65 @@ export const TOPRAIL_LIMITS = [38, 45] as const;
 /** Heights above a floor at which a rail is its toprail or its midrail; inches. */
 const TOPRAILS = [30, 46] as const;
 const MIDRAILS = [12, 28] as const;
-/** The wedge heads of a panel, and the hinges of a gate, are at most this far below their rails. */
-const DROP = 5;
 const HALF_TUBE = 0.95;
 const NEAR = 0.5;
-/** Axes of legs are rounded, and no axis is at this fraction of an inch. */
-const OFF = 0.1234;
+
+type Holder = 'node' | 'clamp' | 'post' | 'upright';
+/** The wedge heads of a panel, and the hinges of a gate, are at most this far below their rails. */
+const DROP = 5;
+
+/** What holds each part at an end, at its own height or at most `drop` below it. */
+const HELD: Partial<Record<PlacedPart, (has: (holder: Holder, drop?: number) => boolean) => boolean>> = {
+  guardrail: (has) => has('post') || has('node', DROP),
+  endRail: (has) => has('post'),
+  railLedger: (has) => has('node'),
+  tubeRail: (has) => has('clamp') && has('upright'),
+  swingGate: (has) => has('upright', DROP),
+  bayGate: (has) => has('upright', DROP),
+};
 
 const judged = new WeakMap<Checked['members'], GuardedEdge[]>();
 
 /** Judges the edges of all floors by the placed members. */
-export function guardsOf(checked: Pick<Checked, 'layout' | 'members'>): GuardedEdge[] {
-  const known = judged.get(checked.members) ?? judgeEdges(checked);
-  judged.set(checked.members, known);
+export function guardsOf(placed: Placed): GuardedEdge[] {
+  const known = judged.get(placed.members) ?? judgeEdges(placed);
+  judged.set(placed.members, known);
   return known;
 }
 
-function judgeEdges({ layout, members }: Pick<Checked, 'layout' | 'members'>): GuardedEdge[] {
+function judgeEdges({ layout, members }: Placed): GuardedEdge[] {
   const grid = planGrid(layout);
-  const rails = heldRails(members);
+  const lines = railsByLine(members);
+  const has = holdersOf(members);
   return floorsOf(grid).flatMap((floor) =>
     edgesOf(grid, floor).flatMap((edge) => {
       if (edge.guard === 'wall') return [];
-      const { line, from, to } = alongLine(edge.from, edge.to);
-      const beside = (rails.get(line) ?? []).filter((rail) => rail.from < to - NEAR && rail.to > from + NEAR);
+      const { line, from, to } = along(edge.from, edge.to);
+      const beside = (lines.get(line) ?? []).filter((rail) => rail.from < to - NEAR && rail.to > from + NEAR);
       const within = ([low, high]: readonly [number, number]): Rail[] =>
         beside.filter(({ z }) => z > floor.surface + low && z < floor.surface + high);
-      const tops = within(TOPRAILS);
-      const isGuarded = covers(tops, from, to) && covers(within(MIDRAILS), from, to);
-      return { edge, isGuarded, top: Math.min(...tops.map(({ z, half }) => z + half)) - floor.surface };
+      const isHeld = ({ part, z }: Rail, end: number): boolean => {
+        const at: Point = edge.from[0] === edge.to[0] ? [edge.from[0], end] : [end, edge.from[1]];
+        return HELD[part]?.((holder, drop) => has(holder, at, z, drop)) === true;
+      };
+      const isGuarded = [MIDRAILS, TOPRAILS].map(within).every((rails) => {
+        const ends = [from, to, ...rails.flatMap((rail) => (rail.part === 'swingGate' ? [rail.to] : []))];
+        const reaching = (end: number): Rail[] =>
+          rails.filter((rail) => rail.from < end + NEAR && rail.to > end - NEAR);
+        return covers(rails, from, to) && ends.every((end) => reaching(end).every((rail) => isHeld(rail, end)));
+      });
+      return { edge, isGuarded, top: Math.min(...within(TOPRAILS).map(({ z, half }) => z + half)) - floor.surface };
     }),
   );
+}
+
+interface Rail {
+  part: PlacedPart;
+  z: number;
+  /** From its axis to its upper side. */
+  half: number;
+  from: number;
+  to: number;
 }
 
 /** True if rails, end to end, reach from one place on their line to another. */
@@ -58,107 +88,52 @@ function covers(rails: readonly Rail[], from: number, to: number): boolean {
   return reached >= to;
 }
 
-interface Rail {
-  z: number;
-  /** From its axis to its upper side. */
-  half: number;
-  from: number;
-  to: number;
-}
-
-/** What can hold a rail at a place on its line: heights of nodes, clamps and joints, and stretches of uprights and posts. */
-interface Holders {
-  x: number;
-  y: number;
-  nodes: number[];
-  clamps: number[];
-  joints: number[];
-  uprights: Stretch[];
-  posts: Stretch[];
-}
-type Stretch = readonly [low: number, high: number];
-
-const covering =
-  (z: number) =>
-  ([low, high]: Stretch): boolean =>
-    z > low - NEAR && z < high + NEAR;
-const isNear =
-  (z: number) =>
-  (one: number): boolean =>
-    Math.abs(one - z) < NEAR;
-
-const isBetweenUprights = ({ uprights }: Holders, z: number): boolean => uprights.some(covering(z - DROP));
-
-/** How each part is held: a panel hangs in nodes or on posts, a ledger fits in a node, a tube has clamps, a gate closes between uprights. */
-const HELD: Partial<Record<PlacedPart, (holders: Holders, z: number) => boolean>> = {
-  guardrail: ({ posts, nodes }, z) => posts.some(covering(z)) || nodes.some((node) => node <= z && node > z - DROP),
-  endRail: ({ posts }, z) => posts.some(covering(z)),
-  railLedger: ({ nodes }, z) => nodes.some(isNear(z)),
-  tubeRail: ({ clamps, joints, uprights }, z) =>
-    joints.some(isNear(z)) || (clamps.some(isNear(z)) && uprights.some(covering(z))),
-  swingGate: isBetweenUprights,
-  bayGate: isBetweenUprights,
-};
-
-/** The rails with two holders or more, by the line that they are on. */
-function heldRails(members: Checked['members']): Map<string, Rail[]> {
-  const lines = holdersByLine(members);
-  const rails = new Map<string, Rail[]>();
-  for (const { part, forms } of members) {
-    const isHeld = HELD[part];
-    for (const form of isHeld ? forms : []) {
-      const { line, ...along } = alongLine(form.from, form.to);
-      const isGate = form.type === 'swingGate';
-      // A gate is drawn an inch inside of its posts.
-      const [from, to] = isGate ? [along.from - 1, along.to + 1] : [along.from, along.to];
-      const axis = line.startsWith('x') ? 'y' : 'x';
-      const near = (lines.get(line) ?? []).filter((one) => one[axis] > from - NEAR && one[axis] < to + NEAR);
-      for (const z of isGate ? [form.from[2], form.from[2] - form.height] : [form.from[2]])
-        if (near.filter((one) => isHeld?.(one, z)).length > 1)
-          listOf(rails, line).push({ z, from, to, half: part === 'tubeRail' || part === 'railLedger' ? HALF_TUBE : 0 });
-    }
-  }
-  return rails;
-}
-
 type Point = readonly [x: number, y: number, z?: number];
 
 /** The line between two points, along or across the run, and their places on it. */
-function alongLine([x, y]: Point, [toX, toY]: Point): { line: string; from: number; to: number } {
-  return y === toY
-    ? { line: `y${Math.floor(y + OFF)}`, from: x, to: toX }
-    : { line: `x${Math.floor(x + OFF)}`, from: y, to: toY };
-}
+const along = ([x, y]: Point, [toX, toY]: Point): { line: string; from: number; to: number } =>
+  y === toY ? { line: `y${y}`, from: x, to: toX } : { line: `x${x}`, from: y, to: toY };
 
-function holdersByLine(members: Checked['members']): Map<string, Holders[]> {
-  const found = new Map<string, Holders>();
-  const at = (x: number, y: number): Holders => {
-    const key = `${Math.floor(x + OFF)} ${Math.floor(y + OFF)}`;
-    const holders = found.get(key) ?? { x, y, nodes: [], clamps: [], joints: [], uprights: [], posts: [] };
-    found.set(key, holders);
-    return holders;
-  };
+function railsByLine(members: Checked['members']): Map<string, Rail[]> {
+  const lines = new Map<string, Rail[]>();
   for (const { part, forms } of members)
-    for (const form of forms) {
-      const [x, y, z] = form.from;
-      if (part === 'clamp' || part === 'legClamp') at(x, y).clamps.push(z);
-      if (part === 'sleeve') at(x, y).joints.push(z);
-      if (form.type === 'frame') for (const leg of [y, form.to[1]]) at(x, leg).uprights.push([z, z + form.height]);
-      if (form.type === 'standard') at(x, y).nodes.push(...form.nodes);
-      if (form.type === 'standard' || form.type === 'guardrailPost' || part === 'post')
-        at(x, y).uprights.push([z, form.to[2]]);
-      if (part === 'guardrailPost') at(x, y).posts.push([z, form.to[2]]);
+    for (const form of HELD[part] ? forms : []) {
+      const { line, from, to } = along(form.from, form.to);
+      const rails = lines.get(line) ?? [];
+      lines.set(line, rails);
+      const z = form.from[2];
+      // A gate has two bars, and is drawn an inch inside of its posts.
+      if (form.type === 'swingGate')
+        for (const bar of [z, z - form.height]) rails.push({ part, z: bar, half: 0, from: from - 1, to: to + 1 });
+      else rails.push({ part, z, half: part === 'tubeRail' || part === 'railLedger' ? HALF_TUBE : 0, from, to });
     }
-  const lines = new Map<string, Holders[]>();
-  for (const holders of found.values()) {
-    listOf(lines, `x${Math.floor(holders.x + OFF)}`).push(holders);
-    listOf(lines, `y${Math.floor(holders.y + OFF)}`).push(holders);
-  }
   return lines;
 }
 
-function listOf<T>(lists: Map<string, T[]>, key: string): T[] {
-  const list = lists.get(key) ?? [];
-  lists.set(key, list);
-  return list;
+/** Axes of legs are rounded, and no axis is at this fraction of an inch. */
+const OFF = 0.1234;
+
+/** Whether there is a holder at a place in the plan, at a height or at most `drop` below it. */
+function holdersOf(members: Checked['members']): (holder: Holder, at: Point, z: number, drop?: number) => boolean {
+  const found = new Map<string, (readonly [low: number, high: number])[]>();
+  const stretchesAt = (holder: Holder, [x, y]: Point) => {
+    const key = `${holder} ${Math.floor(x + OFF)} ${Math.floor(y + OFF)}`;
+    const stretches = found.get(key) ?? [];
+    found.set(key, stretches);
+    return stretches;
+  };
+  for (const { part, forms } of members)
+    for (const form of forms) {
+      const { type, from, to } = form;
+      const [x, , z] = from;
+      if (part === 'clamp' || part === 'legClamp') stretchesAt('clamp', from).push([z, z]);
+      if (part === 'guardrailPost') stretchesAt('post', from).push([z, to[2]]);
+      if (type === 'standard') stretchesAt('node', from).push(...form.nodes.map((node) => [node, node] as const));
+      if (type === 'frame')
+        for (const leg of [from[1], to[1]]) stretchesAt('upright', [x, leg]).push([z, z + form.height]);
+      if (type === 'standard' || type === 'guardrailPost' || part === 'post')
+        stretchesAt('upright', from).push([z, to[2]]);
+    }
+  return (holder, at, z, drop = 0) =>
+    stretchesAt(holder, at).some(([low, high]) => low < z + NEAR && high > z - drop - NEAR);
 }

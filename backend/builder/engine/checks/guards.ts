@@ -22,7 +22,8 @@ const MIDRAILS = [12, 28] as const;
 const HALF_TUBE = 0.95;
 const NEAR = 0.5;
 
-type Holder = 'node' | 'clamp' | 'post' | 'upright';
+const HOLDERS = ['node', 'clamp', 'post', 'upright'] as const;
+type Holder = (typeof HOLDERS)[number];
 /** The wedge heads of a panel, and the hinges of a gate, are at most this far below their rails. */
 const DROP = 5;
 
@@ -115,10 +116,14 @@ const OFF = 0.1234;
 
 /** Whether there is a holder at a place in the plan, at a height or at most `drop` below it. */
 function holdersOf(members: Checked['members']): (holder: Holder, at: Point, z: number, drop?: number) => boolean {
-  const found = new Map<string, (readonly [low: number, high: number])[]>();
+  // Keys are numbers, because strings are slow for tens of thousands of pieces.
+  const found = new Map<number, (readonly [low: number, high: number])[]>();
   const stretchesAt = (holder: Holder, [x, y]: Point) => {
-    const key = `${holder} ${Math.floor(x + OFF)} ${Math.floor(y + OFF)}`;
-    const stretches = found.get(key) ?? [];
+    const place = Math.floor(x + OFF) * 10_000 + Math.floor(y + OFF);
+    const key = place * HOLDERS.length + HOLDERS.indexOf(holder);
+    const known = found.get(key);
+    if (known) return known;
+    const stretches: (readonly [low: number, high: number])[] = [];
     found.set(key, stretches);
     return stretches;
   };

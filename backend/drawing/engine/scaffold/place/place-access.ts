@@ -30,7 +30,10 @@ export function placeAccess(grid: PlanGrid): PlacedMember[] {
   return grid.access?.kind === 'stair' ? placeStair(grid, grid.access.bay) : [];
 }
 
-/** Ladder sections from the ground up, outside the left end, with a stand-off at the foot of each and at the highest deck for people. */
+/**
+ * Ladder sections from the ground up, outside the left end, with a stand-off at the foot of each, and one at the highest
+ * deck for people, above which nothing holds another.
+ */
 function placeLadder(grid: PlanGrid, sections: readonly number[]): PlacedMember[] {
   const { inner, decks, placing } = grid;
   const width = Math.min(LADDER.width, inner - 4);
@@ -53,7 +56,7 @@ function placeLadder(grid: PlanGrid, sections: readonly number[]): PlacedMember[
     );
     return [
       placed('ladder', [ladder], { length }),
-      ...(Math.abs(top - held) < rung ? [] : [standOff(held, y, width)]),
+      ...(held > top - rung ? [] : [standOff(held, y, width)]),
       ...(placing.uprights === 'tubes' ? clamps : []),
     ];
   });

@@ -4,10 +4,12 @@ import { placeMembers } from '../../drawing/engine/scaffold/place/place-members.
 import { plannedMembers } from '../../drawing/engine/scaffold/plan/draw-plan.js';
 import { isBridged } from '../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import { anyDesign, PAIRED_DESIGNS, pairsOfKinds } from '../../testing/any-design.js';
+import { looseRails } from '../../testing/loose-rails.js';
 import { sampleStock } from '../../testing/sample-stock.js';
 import { sweepSeed, sweepSize } from '../../testing/sweep.js';
 import type { BuilderLayout, BuilderResponse } from '../builder.contract.js';
 import { answerDesign } from './answer-design.js';
+import { guardsOf } from './checks/guards.js';
 import { clearHeight } from './layout/lay-opening.js';
 import { linesOf } from './parts/list-parts.js';
 import { stockByRole, toTenth } from './parts/match-items.js';
@@ -67,13 +69,14 @@ function differences({ layout, forms }: Drawn): string[] {
   const strips = forms.map(({ type, from, to }) => (type === 'net' ? to[0] - from[0] + to[1] - from[1] : 0));
   const pairs: [what: string, drawn: number, listed: number][] = [
     ...FORMS_OF_ROLES.map(([form, roles]): [string, number, number] => [form, count(form), listed(roles)]),
-    ['fittings', count('fitting'), listed(FITTINGS)],
+    // A stairrail comes with its two clamps.
+    ['fittings', count('fitting'), listed(FITTINGS) + 2 * listed(['outer-handrail'])],
     ['ledgers', count('ledger'), listed(LEDGERS) - rails],
     ['diagonals', count('diagonal'), listed(DIAGONALS) + lowBraces],
     // A stair unit has two ends, each as wide as its flight.
     ['planks', count('plank'), listed(PLANKS) + 2 * count('stair')],
     ['posts', count('guardrailPost') - gatePosts, listed(['guardrail-post-c-lock', 'guardrail-post-drop-lock'])],
-    // Tubes can be rails, too. A panel has two rails, an inner handrail four lines, an outer one six, and a ladder's stand-off two arms.
+    // Tubes can be rails, too. A panel has two rails, a handrail four lines, and a ladder's stand-off two arms.
     [
       'tubes and rails',
       count('tube') + gatePosts + count('guardrail'),
@@ -81,8 +84,7 @@ function differences({ layout, forms }: Drawn): string[] {
         lowBraces +
         rails +
         2 * listed(['ladder-bracket', 'ring-guardrail', 'end-rail']) +
-        4 * listed(['inner-handrail']) +
-        6 * listed(['outer-handrail']),
+        4 * listed(['inner-handrail', 'outer-handrail']),
     ],
     ['netting', strips.reduce((sum, strip) => sum + strip, 0), listed(['netting'])],
   ];
@@ -111,16 +113,19 @@ function wrongEdges({ layout, forms }: Drawn): string[] {
   const { bays, rows, width, length, decks, levels, guardrails, shape, access } = layout;
   const rails = forms.filter(({ type, from, to }) => type === 'guardrail' && Math.abs(from[2] - to[2]) < 1e-6);
   const gates = forms.filter(({ type }) => type === 'swingGate');
-  const covers = (x: number, y: number, z: number, { from, to }: Form): boolean =>
-    Math.abs(from[2] - z) < 0.1 &&
+  const covers = (x: number, y: number, [low, high]: readonly [number, number], { from, to }: Form): boolean =>
+    from[2] > low &&
+    from[2] < high &&
     x > Math.min(from[0], to[0]) - 0.1 &&
     x < Math.max(from[0], to[0]) + 0.1 &&
     y > Math.min(from[1], to[1]) - 0.1 &&
     y < Math.max(from[1], to[1]) + 0.1;
   const wrong: string[] = [];
   const expectRails = (x: number, y: number, surface: number, isWanted: boolean): void => {
-    const has = [21, 42].every((high) => rails.some((rail) => covers(x, y, surface + high, rail)));
-    const isByGate = x === 0 && gates.some((gate) => covers(x, y, surface + 40, gate));
+    const within = (low: number, high: number) => [surface + low, surface + high] as const;
+    // 38 to 45 in above the floor, less half of a tube; and about half of that.
+    const has = [within(37, 44.1), within(17, 23)].every((range) => rails.some((rail) => covers(x, y, range, rail)));
+    const isByGate = x === 0 && gates.some((gate) => covers(x, y, within(37, 44.1), gate));
     if ((has || isByGate) !== isWanted) wrong.push(`${x} ${y} ${surface}`);
   };
   for (const { surface, use } of layout.cells ? decks : []) {
@@ -339,6 +344,10 @@ const CHECKS = {
   formsOutside,
   wrongOnGround,
   wrongWeight,
+  looseRails: ({ layout }: Drawn) => looseRails(layout),
+  // What the checks see must be what the places of the members show.
+  openEdges: ({ layout }: Drawn) =>
+    layout.guardrails ? guardsOf({ layout, members: placeMembers(layout) }).filter(({ isGuarded }) => !isGuarded) : [],
 };
 const errorsOf = (design: Drawn): [string, unknown[]][] =>
   Object.entries(CHECKS)

@@ -67,7 +67,25 @@ export const PARAGRAPHS = {
     compared: true,
   },
   '451(e)(4)': {
-    says: 'Stair towers: first step at most 24 in up, 18 in wide, landings of 18 in at each level, 40 to 60 degrees, rails on both sides.',
+    says: 'The bottom step of a stair tower is at most 24 in above the level that it stands on.',
+    compared: false,
+  },
+  '451(e)(4)(i)': { says: 'Each stair has a toprail and a midrail on both sides.', compared: false },
+  '451(e)(4)(ii)': {
+    says: 'Toprails of stairs, or separate handrails, can be grasped; (iii) to (vi): they hurt nobody, and clear other objects by 3 in.',
+    compared: false,
+  },
+  '451(e)(4)(vii)': { says: 'Stairrails are 28 to 37 in above the treads.', compared: false },
+  '451(e)(4)(viii)': { says: 'A landing of 18 in by 18 in or more is at each level.', compared: false },
+  '451(e)(4)(ix)': { says: 'Stairs are at least 18 in wide between stairrails.', compared: false },
+  '451(e)(4)(x)': { says: 'Treads and landings are slip-resistant.', compared: false },
+  '451(e)(4)(xi)': { says: 'Stairs rise at 40 to 60 degrees.', compared: false },
+  '451(e)(4)(xii)': {
+    says: 'Guardrails are on the open sides and ends of each landing, at any height.',
+    compared: false,
+  },
+  '451(e)(4)(xiii)': {
+    says: 'Risers, and by (xiv) treads, are equal within 1/4 in in each flight; only the first and last of the whole stair may differ.',
     compared: false,
   },
   '451(e)(8)': {
@@ -83,6 +101,10 @@ export const PARAGRAPHS = {
     compared: false,
   },
   '451(g)(1)': { says: 'More than 10 ft above a lower level, people are protected from falling.', compared: true },
+  '451(g)(4)(ii)': {
+    says: 'Toprails are 38 to 45 in above the platform, or 36 to 45 in if first sold or leased by the manufacturer before 2000.',
+    compared: true,
+  },
   '451(h)(2)': {
     says: 'Where objects could fall on people: toeboards over 10 ft above lower levels, barricades, screens, nets or canopies.',
     compared: true,

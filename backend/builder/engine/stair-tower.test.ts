@@ -1,14 +1,28 @@
-import { flightsOf } from '../../drawing/engine/scaffold/place/place-access.js';
-import { planGrid } from '../../drawing/engine/scaffold/plan/scaffold-plan.js';
+import { placeMembers } from '../../drawing/engine/scaffold/place/place-members.js';
+import type { PlacedMember } from '../../drawing/engine/scaffold/place/placed-member.js';
 import { reasonOf, stateOf } from '../../testing/design-rules.js';
 import { sampleStock } from '../../testing/sample-stock.js';
 import { answerDesign } from './answer-design.js';
+import { checkRules } from './checks/check-rules.js';
+import { flightsOf } from './checks/check-stairs.js';
 import { layOut } from './layout/lay-out.js';
 import { stockByRole } from './parts/match-items.js';
 import { type DesignQuery, designTexts, readDesign } from './read-design.js';
 import { refusals } from './refusals.js';
 
 const TOWER = { shape: 'stair-tower' };
+const NO_TOTALS = { weightLb: 0, piecesWithoutWeight: 0, legs: 4, legLoadLb: 0, pallets: 0, truckloads: 0 };
+/** Stairrails on the side of the landings. */
+const isInside = ({ part, forms }: PlacedMember): boolean => part === 'stairrail' && (forms[0]?.from[1] ?? 0) > 25;
+const lowOf = ({ forms }: PlacedMember): number => forms[0]?.from[2] ?? 0;
+const movedIn = (one: PlacedMember): PlacedMember => ({
+  ...one,
+  forms: one.forms.map((form) => ({
+    ...form,
+    from: [form.from[0], form.from[1] - 4, form.from[2]] as const,
+    to: [form.to[0], form.to[1] - 4, form.to[2]] as const,
+  })),
+});
 const STOCK = stockByRole(sampleStock());
 const refused = (query: DesignQuery) => refusals(readDesign(query).design).map(({ id, reason }) => `${id}: ${reason}`);
 
@@ -22,7 +36,7 @@ it('always has its stair and only its top landing as a deck, whatever the form s
 
 it.each(['ring', 'cup', 'frame'])('%s: flights lead from near the ground to the top landing [spec b.27]', (system) => {
   const layout = layOut(readDesign({ ...TOWER, system, height: "40'" }).design);
-  const flights = flightsOf(planGrid(layout));
+  const flights = flightsOf(placeMembers(layout));
   expect(flights).toHaveLength(layout.levels.length - 1);
   expect(flights[0]?.from[2]).toBeLessThanOrEqual(24);
   for (const [index, { from }] of flights.slice(1).entries())
@@ -51,6 +65,40 @@ it.each([
   expect(stateOf('stairs', { ...query, height: `22'-2"` })).toBe('attention');
   expect(reasonOf('stairs', { ...query, height: `22'-2"` })).toContain('Choose a clean height');
   expect(stateOf('stairs')).toBe('no rule');
+});
+
+describe('the clauses on stairs', () => {
+  const LAID = layOut(readDesign(TOWER).design);
+
+  it.each([
+    ['bottom-step', 'passed', 'The bottom step is 9 3/4" above the ground'],
+    ['stairs', 'passed', 'Flights of 59 degrees; required: 40 to 60'],
+    ['landings', 'passed', 'A landing 19 3/4" deep is at each level'],
+    ['stairrails', 'passed', 'on both sides, clamped to its stringers; the toprails are 34 3/4" above the treads'],
+    ['stair-width', 'passed', '21" wide between their stairrails'],
+    ['landing-rails', 'unchecked', 'What holds the panels between landings and flights is not in our catalog'],
+    ['stair-details', 'unchecked', 'slip-resistant treads'],
+  ])('%s: %s', (id, state, words) => {
+    expect(stateOf(id, TOWER)).toBe(state);
+    expect(reasonOf(id, TOWER)).toContain(words);
+    expect(stateOf(id)).toBe('no rule');
+  });
+
+  it.each<[what: string, id: string, change: (one: PlacedMember) => PlacedMember | null]>([
+    ['a side without rails', 'stairrails', (one) => (isInside(one) ? null : one)],
+    ['a rail 4 in inside of its flight', 'stair-width', (one) => (isInside(one) ? movedIn(one) : one)],
+    ['a level without a landing', 'landings', (one) => (one.part === 'landingPlank' && lowOf(one) > 200 ? null : one)],
+    [
+      'an open side of a landing',
+      'landing-rails',
+      (one) => (one.part === 'guardrail' && lowOf(one) > 200 ? null : one),
+    ],
+  ])('%s does not pass', (_, id, change) => {
+    const { design } = readDesign(TOWER);
+    const members = placeMembers(LAID).flatMap((one) => change(one) ?? []);
+    const rules = checkRules({ design, layout: LAID, members, parts: [], totals: NO_TOTALS });
+    expect(rules.find((rule) => rule.id === id)?.state).toBe('attention');
+  });
 });
 
 it('requires ties, guys or braces over 4 to 1, but draws none', () => {

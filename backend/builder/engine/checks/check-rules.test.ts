@@ -26,7 +26,7 @@ it('names the title and the paragraph of each rule', () => {
     '451(e)(2)(iii)': 'rest-platforms: Rest platforms',
     '451(f)(12)': 'wind: Wind, wind: Wind on netting',
     '451(f)(6)': 'power-lines: Power lines',
-    '451(g)(1)': 'guardrails: Guardrails',
+    '451(g)(1), (g)(4)(ii)': 'guardrails: Guardrails',
     '451(h)(2)': 'falling-objects: Falling objects',
     '452(b)(10), (c)(6)': 'engineer: Engineer’s design not required at this height',
     '452(c)(2)': 'bracing: Bracing',

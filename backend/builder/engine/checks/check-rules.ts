@@ -14,8 +14,17 @@ import { checkBearerTies, checkBracing, checkBracingAcross, checkWorkingLevels }
 import { checkBearers, checkCasters, checkGround, checkLegLoad, checkPlankStrength } from './check-capacity.js';
 import { checkManufacturers, checkMetals, checkParts } from './check-parts.js';
 import { checkPlankEnds, checkPlatformGaps, checkPlatformWidth } from './check-platforms.js';
-import { checkAccess, checkFallingObjects, checkGuardrails, checkRestPlatforms, checkStairs } from './check-safety.js';
+import { checkAccess, checkFallingObjects, checkGuardrails, checkRestPlatforms } from './check-safety.js';
 import { checkBaseRatio, checkMoving, checkPushing, checkRollingBraces, checkTies } from './check-stability.js';
+import {
+  checkBottomStep,
+  checkLandingRails,
+  checkLandings,
+  checkSlope,
+  checkStairDetails,
+  checkStairrails,
+  checkStairWidth,
+} from './check-stairs.js';
 import type { Checked, Finding } from './checked.js';
 
 /** A check returns null where its rule does not apply. */
@@ -40,7 +49,7 @@ const RULES: readonly Rule[] = [
   ['pushing', 'Pushing a rolling tower', ['452(w)(3)', '452(w)(4)', '452(w)(5)'], checkPushing],
   ['moving', 'Riding on a rolling tower', ['452(w)(6)'], checkMoving],
   ['casters', 'Casters', ['451(a)(1)'], checkCasters],
-  ['guardrails', 'Guardrails', ['451(g)(1)'], checkGuardrails],
+  ['guardrails', 'Guardrails', ['451(g)(1)', '451(g)(4)(ii)'], checkGuardrails],
   ['wall-distance', 'Distance to the wall', ['451(b)(3)'], checkWallDistance],
   ['falling-objects', 'Falling objects', ['451(h)(2)'], checkFallingObjects],
   ['platform-width', 'Platform width', ['451(b)(2)'], checkPlatformWidth],
@@ -48,7 +57,13 @@ const RULES: readonly Rule[] = [
   ['plank-overlap', 'Plank ends and laps', ['451(b)(4)', '451(b)(5)', '451(b)(7)'], checkPlankEnds],
   ['access', 'Access', ['451(e)(1)'], checkAccess],
   ['rest-platforms', 'Rest platforms', ['451(e)(2)(iii)'], checkRestPlatforms],
-  ['stairs', 'Flights and landings', ['451(e)(4)'], checkStairs],
+  ['bottom-step', 'Bottom step', ['451(e)(4)'], checkBottomStep],
+  ['stairrails', 'Stairrails', ['451(e)(4)(i)', '451(e)(4)(vii)'], checkStairrails],
+  ['landings', 'Landings', ['451(e)(4)(viii)'], checkLandings],
+  ['stair-width', 'Width between stairrails', ['451(e)(4)(ix)'], checkStairWidth],
+  ['stairs', 'Slope of the flights', ['451(e)(4)(xi)'], checkSlope],
+  ['landing-rails', 'Guardrails of landings', ['451(e)(4)(xii)'], checkLandingRails],
+  ['stair-details', 'Handrails and steps', ['451(e)(4)(ii)', '451(e)(4)(x)', '451(e)(4)(xiii)'], checkStairDetails],
   ['foundation', 'Base plates and mudsills', ['451(c)(2)'], checkFoundation],
   ['uneven-ground', 'Uneven ground', ['451(c)(2)(i)'], checkUnevenGround],
   ['ground', 'Ground under the sills', ['451(c)(2)(i)'], checkGround],

@@ -1,4 +1,19 @@
 import { partLine, reasonOf, ruleOf, stateOf } from '../../../testing/design-rules.js';
+import { sampleStock } from '../../../testing/sample-stock.js';
+import type { BuilderPart } from '../../builder.contract.js';
+import { answerDesign } from '../answer-design.js';
+import { stockByRole } from '../parts/match-items.js';
+import { readDesign } from '../read-design.js';
+
+const STOCK = stockByRole(sampleStock());
+
+/** Pieces of a role, by the length at the end of their names. */
+const quantities = (parts: readonly BuilderPart[], role: string): Record<string, number> =>
+  Object.fromEntries(
+    parts
+      .filter((part) => part.role === role)
+      .map(({ name, quantity }) => [/\d+'-\d+"$/.exec(name)?.[0] ?? '', quantity]),
+  );
 
 describe('guardrails', () => {
   it.each([
@@ -24,6 +39,44 @@ describe('guardrails', () => {
       'The ends of the brackets have no rails: close them on site.',
     );
     expect(reasonOf('guardrails', { width: '5\'-2"', access: 'stair' })).toContain('so has every landing of the stair');
+  });
+
+  it.each([
+    // 6 bays in front and both ends. Standards of 6 m end at the deck, whose panels hang in rosettes above it.
+    [{ access: 'none' }, { legPieces: [118.11, 118.11] }, 8],
+    // 5 bays of 2.5 m in front and both ends.
+    [{ system: 'cup', access: 'none' }, { legPieces: [118.11, 118.11] }, 7],
+  ])('does not pass rails that nothing holds: %j', (query, layout, edges) => {
+    expect(stateOf('guardrails', query)).not.toBe('attention');
+    expect(ruleOf('guardrails', query, { layout })).toMatchObject({ state: 'attention' });
+    expect(reasonOf('guardrails', query, { layout })).toContain(
+      `${edges} edges of its floors have no toprail and midrail`,
+    );
+  });
+
+  it('holds the rails of frames below the top by tubes on their legs', () => {
+    const query = { system: 'frame', length: "28'", width: "5'", height: "20'", decks: '2' };
+    expect(stateOf('guardrails', query)).toBe('passed');
+    const { parts = [] } = answerDesign(readDesign({ ...query, access: 'none' }).design, STOCK);
+    // Two rails in front of four bays, 28 ft and 6 in past both ends: 21 ft and 8 ft each; at both ends 5 ft and 6 in past them: 6 ft each.
+    expect(quantities(parts, 'tube')).toEqual({ '21\'-0"': 2, '8\'-0"': 2, '6\'-0"': 4 });
+    // A clamp on each of 5 legs in front and 2 at each end, at both heights.
+    expect(quantities(parts, 'reducing-clamp')).toEqual({ '': 2 * (5 + 2 * 2) });
+  });
+
+  it('does not check toprails in cups, because their upper side is less than half an inch above the least height', () => {
+    expect(stateOf('guardrails', { system: 'cup' })).toBe('unchecked');
+    expect(reasonOf('guardrails', { system: 'cup' })).toContain(
+      `the lowest toprail is 38 3/8" above it: measure it. Required: 38 to 45 in, or 36 to 45 in if`,
+    );
+    expect(stateOf('guardrails', { system: 'cup', height: "9'" })).toBe('passed');
+  });
+
+  it('needs the landings of a stair guarded at any height', () => {
+    const low = { system: 'frame', length: "28'", width: "5'", height: `6'-9"`, access: 'stair', with: 'sills' };
+    for (const id of ['guardrails', 'access', 'landing-rails']) expect(stateOf(id, low)).toBe('attention');
+    expect(stateOf('guardrails', { ...low, access: 'ladder' })).toBe('passed');
+    for (const id of ['guardrails', 'access']) expect(stateOf(id, { ...low, with: 'guardrails' })).toBe('passed');
   });
 
   it('says what to do without them', () => {
@@ -87,7 +140,7 @@ describe('access', () => {
 
   it.each([
     [{}, 'Every working deck has a ladder of 4 sections.'],
-    [{ width: `5'-2"`, access: 'stair' }, 'The stair has a flight in each lift, with handrails, and ends on a landing'],
+    [{ width: `5'-2"`, access: 'stair' }, 'The stair has a flight in each lift and ends on a landing'],
     [{ access: 'none' }, `Decks more than 2'-0" above the ground need a ladder or stair, and none is selected.`],
   ])('%j: %s', (query, words) => {
     expect(reasonOf('access', query)).toContain(words);
@@ -98,8 +151,23 @@ describe('access', () => {
       const query = { width: '5\'-2"', access, with: 'sills' };
       expect(ruleOf('access', query)).toMatchObject({ state: 'attention' });
       expect(reasonOf('access', query)).toContain('without rails: add guardrails.');
-      expect(stateOf('access', query, { layout: { height: 120 } })).toBe('passed');
+      expect(stateOf('access', { ...query, height: "10'" })).toBe(access === 'stair' ? 'attention' : 'passed');
     }
+  });
+
+  it('does not pass with a deck above the ladder or without a flight that ends at it', () => {
+    const top = { level: 3, surface: 246 };
+    const [above, between] = [
+      { level: 3, surface: 400 },
+      { level: 2, surface: 130 },
+    ];
+    for (const [access, decks, missed] of [
+      ['ladder', [above], `33'-4"`],
+      ['stair', [top, between], `10'-10"`],
+    ] as const)
+      expect(reasonOf('access', { width: '5\'-2"', access }, { layout: { decks: [...decks] } })).toContain(
+        `It does not reach the deck at ${missed}.`,
+      );
   });
 
   it.each([

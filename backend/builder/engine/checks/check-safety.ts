@@ -1,39 +1,61 @@
 import { isWalked } from '../../../drawing/engine/scaffold/place/floors.js';
-import { flightsOf } from '../../../drawing/engine/scaffold/place/place-access.js';
 import { bracesOf } from '../../../drawing/engine/scaffold/place/place-braces.js';
 import { framePattern } from '../../../drawing/engine/scaffold/place/place-uprights.js';
-import { planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
-import { lengthText } from '../../../measures/lengths.js';
+import { inchesAndEighths, lengthText } from '../../../measures/lengths.js';
 import { counted } from '../../../measures/words.js';
 import type { BuilderLayout } from '../../builder.contract.js';
 import { isFrames, STEP_ACROSS } from '../systems.js';
+import { flightsOf } from './check-stairs.js';
 import type { Checked, Finding } from './checked.js';
+import { guardsOf, TOPRAIL_LIMITS } from './guards.js';
 import { dividedDecks } from './walkways.js';
 
 /** Guardrails and toeboards are required above this height; inches. */
 const FALL_HEIGHT = 120;
 /** Access is required above this height. */
 const ACCESS_HEIGHT = 24;
+/** We know the height of a deck above its bearers about this well; inches. */
+const DECK_TOLERANCE = 0.5;
 /** Maximum distance between rest platforms of attachable ladders. */
 const REST_HEIGHT = 420;
 
-export function checkGuardrails({ design: { unit }, layout }: Checked): Finding {
+export function checkGuardrails(checked: Checked): Finding {
+  const {
+    design: { unit },
+    layout,
+  } = checked;
   const { name, height } = highestFloor(layout);
   const high = height > FALL_HEIGHT + 1e-6;
+  const isStair = layout.access?.kind === 'stair';
   const top = `The ${name} is at ${lengthText(height, unit)}`;
   const planked = layout.decks.filter((deck) => !isWalked(deck));
   const bare = planked.filter(({ surface }) => surface > FALL_HEIGHT + 1e-6);
-  const where = guardedText(layout);
-  const stairs = layout.access?.kind === 'stair' ? ', and so has every landing of the stair' : '';
+  const close = withoutRails(planked, unit);
+  if (!layout.guardrails)
+    return {
+      state: high || isStair || bare.length > 0 ? 'attention' : 'passed',
+      reason: `${top}, ${
+        high
+          ? `over ${lengthText(FALL_HEIGHT, unit)}, and has no guardrails: add them, or everyone must wear personal fall arrest.`
+          : `not over ${lengthText(FALL_HEIGHT, unit)}: no guardrails required${isStair ? ' there, but the landings of the stair need them at any height: add guardrails' : ''}.`
+      }${close}`,
+    };
+  const edges = guardsOf(checked);
+  const open = edges.filter((one) => !one.isGuarded).length;
+  const least = Math.min(...edges.map((one) => one.top));
+  const isLow = high && least < TOPRAIL_LIMITS[0] + DECK_TOLERANCE;
+  const ends = layout.brackets ? ' The ends of the brackets have no rails: close them on site.' : '';
+  const rails =
+    open > 0
+      ? `${counted(open, 'edge')} of its floors ${open === 1 ? 'has' : 'have'} no toprail and midrail that legs, posts or clamps hold at both ends: close them.`
+      : `every ${peopleDecks(layout)} has a toprail and midrail ${guardedText(layout)}${isStair ? ', and so has every landing of the stair' : ''}.`;
+  const low = isLow
+    ? ` As near as we know the height of the deck, the lowest toprail is ${unit === 'm' ? lengthText(least, unit) : inchesAndEighths(least)} above it: measure it. Required: 38 to 45 in, or 36 to 45 in if the manufacturer first sold or leased the scaffold before 2000.`
+    : '';
+  const isAttention = open > 0 || bare.length > 0 || (high && (layout.brackets !== null || least < TOPRAIL_LIMITS[0]));
   return {
-    state: bare.length > 0 || (high && (!layout.guardrails || layout.brackets)) ? 'attention' : 'passed',
-    reason: `${
-      layout.guardrails
-        ? `${top}; every ${peopleDecks(layout)} has a toprail and midrail ${where}${stairs}.${layout.brackets ? ' The ends of the brackets have no rails: close them on site.' : ''}`
-        : high
-          ? `${top}, over ${lengthText(FALL_HEIGHT, unit)}, and has no guardrails: add them, or everyone must wear personal fall arrest.`
-          : `${top}, not over ${lengthText(FALL_HEIGHT, unit)}: no guardrails required.`
-    }${withoutRails(planked, unit)}`,
+    state: isAttention ? 'attention' : isLow ? 'unchecked' : 'passed',
+    reason: `${top}; ${rails}${ends}${low}${close}`,
   };
 }
 
@@ -103,7 +125,7 @@ export function checkAccess(checked: Checked): Finding {
     const way =
       access.kind === 'ladder'
         ? `Every ${peopleDecks(layout)} has a ladder of ${counted(access.sections.length, 'section')}`
-        : 'The stair has a flight in each lift, with handrails, and ends on a landing at every level and on each working deck';
+        : 'The stair has a flight in each lift and ends on a landing at every level and on each working deck';
     const missing = missingAccess(checked);
     if (layout.shape === 'stair-tower' && missing.length === 0) {
       const { across, up } = STEP_ACROSS;
@@ -123,9 +145,19 @@ export function checkAccess(checked: Checked): Finding {
 }
 
 /** Why people cannot reach a deck, or would be on one without rails. */
-function missingAccess({ design: { unit }, layout, parts }: Checked): string[] {
-  const { access, guardrails, system } = layout;
+function missingAccess(checked: Checked): string[] {
+  const {
+    design: { unit },
+    layout,
+    parts,
+  } = checked;
+  const { access, system } = layout;
   const isStair = access?.kind === 'stair';
+  const missed = unreachedDecks(checked);
+  // Landings have guardrails at any height.
+  const isOpen = guardsOf(checked).some(
+    ({ isGuarded, edge: { floor } }) => !isGuarded && (isStair || floor.surface > FALL_HEIGHT + 1e-6),
+  );
   const blocked = isStair ? [] : closedDecks(layout).map((surface) => lengthText(surface, unit));
   const textOf = (surfaces: readonly number[]): string =>
     surfaces.map((surface) => lengthText(surface, unit)).join(', ');
@@ -133,9 +165,8 @@ function missingAccess({ design: { unit }, layout, parts }: Checked): string[] {
   const units = parts.filter(({ role, item }) => role.endsWith('-stair') && item === null);
   const unlisted = units.reduce((sum, { quantity }) => sum + quantity, 0);
   return [
-    ...(highestFloor(layout).height > FALL_HEIGHT + 1e-6 && !guardrails
-      ? [`It ends on ${isStair ? 'floors' : 'decks'} without rails: add guardrails.`]
-      : []),
+    ...(missed.length > 0 ? [`It does not reach the deck at ${textOf(missed)}.`] : []),
+    ...(isOpen ? [`It ends on ${isStair ? 'floors' : 'decks'} without rails: add guardrails.`] : []),
     ...(blocked.length > 0
       ? [
           `${isFrames(system) ? 'Frames without a portal' : 'Braces'} close the end above the deck at ${blocked.join(', ')}: nobody can step off there.`,
@@ -153,6 +184,17 @@ function missingAccess({ design: { unit }, layout, parts }: Checked): string[] {
   ];
 }
 
+/** Surfaces of the decks for people that are above the ladder, or at which no flight ends. */
+function unreachedDecks({ layout: { access, decks }, members }: Checked): number[] {
+  const flights = flightsOf(members).map(({ to }) => to[2]);
+  const ladders = members.flatMap(({ part, forms }) => (part === 'ladder' ? forms.map(({ to }) => to[2]) : []));
+  const isReached = (surface: number): boolean =>
+    access?.kind === 'stair'
+      ? flights.some((head) => Math.abs(head - surface) < 0.1)
+      : surface < Math.max(0, ...ladders);
+  return decks.flatMap((deck) => (isWalked(deck) && !isReached(deck.surface) ? [deck.surface] : []));
+}
+
 /** Surfaces of the decks that people cannot reach from the ladder, because the left end above them is closed. */
 function closedDecks(layout: BuilderLayout): number[] {
   const { decks, levels, system } = layout;
@@ -167,34 +209,6 @@ function closedDecks(layout: BuilderLayout): number[] {
       return braces.some(({ from, to }) => from[2] <= z + 1e-6 && to[2] > z + 1e-6 && Math.min(from[1], to[1]) === 0);
     })
     .map(({ surface }) => surface);
-}
-
-/** Limits of stairs: 29 CFR 1926.451(e)(4). */
-const STAIR = { bottom: 24, width: 18, landing: 18, least: 40, most: 60 } as const;
-
-export function checkStairs({ design: { unit }, layout }: Checked): Finding | null {
-  if (layout.access?.kind !== 'stair') return null;
-  const flights = flightsOf(planGrid(layout));
-  const angles = flights.map(({ from, to }) => (Math.atan2(to[2] - from[2], to[0] - from[0]) * 180) / Math.PI);
-  const [least, most] = [Math.min(...angles), Math.max(...angles)].map(Math.round) as [number, number];
-  const [first] = flights;
-  const bottom = first?.from[2] ?? 0;
-  const { landing } = layout.access;
-  const depth = (landing?.count ?? 0) * (landing?.width ?? 0);
-  const width = Math.min(...flights.map((flight) => flight.width));
-  const isFit =
-    Math.min(...angles) >= STAIR.least &&
-    Math.max(...angles) <= STAIR.most &&
-    bottom <= STAIR.bottom &&
-    depth >= STAIR.landing &&
-    width >= STAIR.width;
-  const figures = `Flights of ${least === most ? least : `${least} to ${most}`} degrees, ${lengthText(width, unit)} wide, the first step ${lengthText(bottom, unit)} above the ground, landings ${lengthText(depth, unit)} deep`;
-  return {
-    state: isFit ? 'passed' : 'attention',
-    reason: isFit
-      ? `${figures}; required: 40 to 60 degrees, at least 18 in wide, first step at most 24 in high, landings at least 18 in deep.`
-      : `${figures}; required: 40 to 60 degrees, at least 18 in wide, first step at most 24 in high, landings at least 18 in deep. Choose a clean height, or ask an estimator.`,
-  };
 }
 
 export function checkRestPlatforms({ design: { unit }, layout }: Checked): Finding | null {

@@ -104,7 +104,7 @@ export const FRAME = system({
       const role = lock === 'Drop-Lock' ? 'guardrail-post-drop-lock' : 'guardrail-post-c-lock';
       return { role, name: `Guardrail post, ${lock}` };
     },
-    frameClamp: { role: 'reducing-clamp', name: 'Reducing right-angle clamp' },
+    legClamp: { role: 'reducing-clamp', name: 'Reducing right-angle clamp' },
     tieClamp: { role: 'reducing-clamp', name: 'Reducing right-angle clamp' },
     stairUnit: stairUnit('frame-stair'),
   },

@@ -86,6 +86,7 @@ export const RING = system({
       name: `Ring plan brace, ${nominalLength(width)} by ${nominalLength(height)}`,
     }),
     lowBraceClamp: { role: 'ring-wedge-clamp', name: 'Ring wedge-head clamp, swivel' },
+    legClamp: { role: 'ring-wedge-clamp', name: 'Ring wedge-head clamp, swivel' },
     plank: nominal('ring-plank', 'Ring steel plank, hook-on'),
     bracket: inFeet('ring-bracket', 'Side bracket'),
     guardrail: nominal('ring-guardrail', 'Ring guardrail'),

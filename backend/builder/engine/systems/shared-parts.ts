@@ -62,6 +62,7 @@ export const SHARED_PARTS: PartNames<SharedRole> = {
   beamTie: tube,
   sleeve: { role: 'sleeve-clamp', name: 'Sleeve clamp' },
   clamp,
+  legClamp: clamp,
   beamClamp: clamp,
   tieClamp: clamp,
   swivelClamp: { role: 'swivel-clamp', name: 'Swivel clamp' },
@@ -75,8 +76,8 @@ export const SHARED_PARTS: PartNames<SharedRole> = {
   ladder: inFeet('ladder', 'Attachable ladder'),
   ladderBracket: { role: 'ladder-bracket', name: 'Ladder stand-off bracket' },
   ladderClamp: { role: 'ladder-clamp', name: 'Ladder clamp' },
+  stairrail: { role: 'outer-handrail', name: 'Stair handrail along a flight' },
   innerHandrail: { role: 'inner-handrail', name: 'Stair handrail, inner' },
-  outerHandrail: { role: 'outer-handrail', name: 'Stair handrail, outer' },
 
   bridgeBeam: nominal('bridge-beam', 'Bridging beam 450 mm deep,'),
   beamSpigot: { role: 'beam-spigot', name: 'Spigot on a bridging beam' },

@@ -18,23 +18,22 @@ const TREAD_RISE = 9;
 const UNIT_LANDING = 18;
 /** Gap between the flight and the landing beside it. */
 const BESIDE = 1;
-/** Height of handrails above the steps; 29 CFR 1926.451(e)(4) requires 28 to 37 in. */
-const HANDRAIL = 34;
-/** The inner handrail is a panel on the edge of a landing. */
-const INNER = { length: 48, height: 42, middle: 21 } as const;
+/** Height of stairrails above the steps; 29 CFR 1926.451(e)(4)(vii) requires 28 to 37 in. */
+const STAIRRAIL = 34;
+/** Diameter of stairrails and handrails. */
+export const HANDRAIL_TUBE = 1.5;
+/** The inner handrail is a panel on a landing, so far from its edge that hands on the stairrails are clear of it by 3 in. */
+const INNER = { length: 48, height: 42, middle: 21, inside: 3 } as const;
 
 export function placeAccess(grid: PlanGrid): PlacedMember[] {
   if (grid.access?.kind === 'ladder') return placeLadder(grid, grid.access.sections);
   return grid.access?.kind === 'stair' ? placeStair(grid, grid.access.bay) : [];
 }
 
-/** The flights of a stair, from the ground up. */
-export const flightsOf = (grid: PlanGrid): Form<'stair'>[] =>
-  grid.access?.kind === 'stair'
-    ? placeStair(grid, grid.access.bay).flatMap(({ forms }) => forms.filter((form) => form.type === 'stair'))
-    : [];
-
-/** Ladder sections from the ground up, outside the left end, with a stand-off below each and one at the highest deck for people. */
+/**
+ * Ladder sections from the ground up, outside the left end, with a stand-off at the foot of each, and one at the highest
+ * deck for people, above which nothing holds another.
+ */
 function placeLadder(grid: PlanGrid, sections: readonly number[]): PlacedMember[] {
   const { inner, decks, placing } = grid;
   const width = Math.min(LADDER.width, inner - 4);
@@ -51,12 +50,13 @@ function placeLadder(grid: PlanGrid, sections: readonly number[]): PlacedMember[
     low += length;
     if (!foot || !head) return [];
     const ladder = { type: 'ladder', from: foot, to: head, width, rung, firstRung } as const;
+    const held = foot[2] + LADDER.bracketIn;
     const clamps = [LADDER.bracketIn, length - LADDER.bracketIn].map((z) =>
       fitting('ladderClamp', shifted(foot, 0, width / 2, z), 'clamp'),
     );
     return [
       placed('ladder', [ladder], { length }),
-      standOff(foot[2] + LADDER.bracketIn, y, width),
+      ...(held > top - rung ? [] : [standOff(held, y, width)]),
       ...(placing.uprights === 'tubes' ? clamps : []),
     ];
   });
@@ -95,38 +95,39 @@ function placeStair(grid: PlanGrid, bay: number): PlacedMember[] {
       end(right - UNIT_LANDING, right - 1, high),
     ];
     const size = { length, height: head - (levels[level] ?? 0) };
-    const outer = outerHandrail(left + 1, foot, top, right - 1, y - width / 2);
-    return [placed('stairUnit', unit, size), placed('outerHandrail', outer, { length })];
+    const beside = (width - HANDRAIL_TUBE) / 2;
+    const rails = [-beside, beside].map((dy) =>
+      placed('stairrail', stairrail(shifted(foot, 0, dy, 0), shifted(top, 0, dy, 0)), { length }),
+    );
+    return [placed('stairUnit', unit, size), ...rails];
   });
-  return [...flights, ...(hasLandings(grid) ? innerHandrails(grid, bay, edge - BESIDE / 2, rise) : [])];
+  return [...flights, ...(hasLandings(grid) ? innerHandrails(grid, bay, edge + INNER.inside, rise) : [])];
 }
 
-/** Handrail and midrail along a flight and its ends. */
-function outerHandrail(left: number, foot: Vec3, top: Vec3, right: number, y: number): Form[] {
-  return [HANDRAIL, HANDRAIL / 2].flatMap((height): Form[] => {
-    const [low, high] = [foot[2] + height, top[2] + height];
-    const points: Vec3[] = [
-      [left, y, low],
-      [foot[0], y, low],
-      [top[0], y, high],
-      [right, y, high],
-    ];
-    return points.slice(1).map((to, index) => ({ type: 'guardrail', from: points[index] ?? to, to }));
-  });
+/** Toprail and midrail along a stringer, and the posts with their clamps that hold both ends on it. */
+function stairrail(foot: Vec3, top: Vec3): Form[] {
+  const rails = [STAIRRAIL, STAIRRAIL / 2].map(
+    (height): Form => ({ type: 'guardrail', from: shifted(foot, 0, 0, height), to: shifted(top, 0, 0, height) }),
+  );
+  const posts = [foot, top].flatMap((at): Form[] => [
+    { type: 'guardrail', from: at, to: shifted(at, 0, 0, STAIRRAIL) },
+    ...fitting('clamp', at, 'clamp').forms,
+  ]);
+  return [...rails, ...posts];
 }
 
 /**
- * A panel at the edge of each landing, between the flight that ends at its right end and the one that begins at its
- * left. At the top, where no flight begins, a second panel closes the left end.
+ * A panel near the edge of each landing, between the flight that ends at its right end and the one that begins at its
+ * left. At the top, where no flight begins, a second panel behind the first closes the left end.
  */
 function innerHandrails({ xs, levels }: PlanGrid, bay: number, y: number, rise: number): PlacedMember[] {
   const [left, right] = [xs[bay] ?? 0, xs[bay + 1] ?? 0];
-  const panel = (from: number, z: number): PlacedMember => {
+  const panel = (from: number, z: number, off = 0): PlacedMember => {
     const to = from + INNER.length;
     const line = (a: readonly [number, number], b: readonly [number, number]): Form => ({
       type: 'guardrail',
-      from: [a[0], y, z + a[1]],
-      to: [b[0], y, z + b[1]],
+      from: [a[0], y + off, z + a[1]],
+      to: [b[0], y + off, z + b[1]],
     });
     const { height, middle } = INNER;
     return placed('innerHandrail', [
@@ -140,6 +141,6 @@ function innerHandrails({ xs, levels }: PlanGrid, bay: number, y: number, rise: 
   const top = levels.length - 1;
   return levels.slice(1).flatMap((z, index) => {
     const middle = panel(center, z + rise);
-    return index + 1 === top ? [middle, panel(left + 1, z + rise)] : [middle];
+    return index + 1 === top ? [middle, panel(left + 1, z + rise, HANDRAIL_TUBE)] : [middle];
   });
 }

@@ -1,7 +1,7 @@
 import type { Vec3 } from '../../scene/vector.js';
-import { type Form, MIDRAIL, TOPRAIL } from '../member.js';
+import { type Form, MIDRAIL, RING_PITCH, TOPRAIL } from '../member.js';
 import { footingOf, gatePostAt, type PlanGrid } from '../plan/scaffold-plan.js';
-import { edgesOf, type FloorEdge, floorsOf, NEIGHBORS } from './floors.js';
+import { edgesOf, type Floor, type FloorEdge, floorsOf, NEIGHBORS } from './floors.js';
 import { cutTubes } from './piece-sizes.js';
 import { placeTubes } from './place-tubes.js';
 import { fitting, type PlacedMember, placed } from './placed-member.js';
@@ -22,27 +22,42 @@ const POST_FOOT = 3;
 /** Guards at the edges of all floors: rails, gates, posts and toeboards. */
 export function placeRails(grid: PlanGrid): PlacedMember[] {
   const floors = floorsOf(grid).map((floor) => edgesOf(grid, floor));
-  const rails = floors.flatMap((edges) => edges.flatMap((edge) => railsOf(grid, edge, edges)));
+  const edges = floors.flat();
+  const rails = floors.flatMap((all) => all.flatMap((edge) => railsOf(grid, edge, all)));
   return [
-    ...(grid.guardrails ? [...rails, ...posts(grid, floors.flat())] : []),
-    ...(grid.toeboards ? floors.flat().flatMap((edge) => toeboardOf(grid, edge)) : []),
+    ...(grid.guardrails ? [...rails, ...posts(grid, edges), ...gatePosts(grid, edges)] : []),
+    ...(grid.toeboards ? edges.flatMap((edge) => toeboardOf(grid, edge)) : []),
   ];
 }
 
+/** Posts stand on the heads of the top frames only, so below them tubes on the legs are the rails. */
+const hasTubeRails = ({ placing, levels }: PlanGrid, { level }: Floor): boolean =>
+  placing.rails === 'tubes' || (placing.rails === 'rails' && level < levels.length - 1);
+
+/** Heights of midrail and toprail: at the nodes above the bearers, or at any height on posts and clamps. */
+const railHeights = ({ levels }: PlanGrid, { level, surface }: Floor, isAtNodes: boolean): number[] =>
+  isAtNodes ? [1, 2].map((node) => (levels[level] ?? 0) + node * RING_PITCH) : [surface + MIDRAIL, surface + TOPRAIL];
+
+const isWideGate = ({ placing }: PlanGrid, { guard, length }: FloorEdge): boolean =>
+  guard === 'gate' && length > placing.gateReach;
+
 /** @param edges all edges of its floor */
 function railsOf(grid: PlanGrid, edge: FloorEdge, edges: readonly FloorEdge[]): PlacedMember[] {
-  const { placing, inner } = grid;
+  const { inner } = grid;
   if (edge.guard === 'wall') return [];
-  const isTube = placing.rails === 'tubes';
-  if (edge.guard === 'rails') return isTube ? tubeRails(grid, edge, edges) : railsAlong(grid, edge);
-  if (edge.length > placing.gateReach) return gateBesideRails(grid, edge);
-  return [gate(grid, edge, edge.length), ...(isTube && besideEnd(grid) > inner ? tubesBeside(grid, edge, inner) : [])];
+  if (edge.guard === 'rails')
+    return hasTubeRails(grid, edge.floor) ? tubeRails(grid, edge, edges) : railsAlong(grid, edge);
+  const y = isWideGate(grid, edge) ? gatePostAt(inner) : edge.length;
+  return [gate(grid, edge, y), ...(besideEnd(grid, edge.floor) > y ? tubesBeside(grid, edge, y) : [])];
 }
 
-/** Top and middle rail: one panel in a ring bay and at an end of frames, otherwise two pieces. */
-function railsAlong({ placing }: PlanGrid, edge: FloorEdge): PlacedMember[] {
-  const { side, length } = edge;
-  const rails = [MIDRAIL, TOPRAIL].map((height) => railAt(edge, height));
+/** Top and middle rail: one panel in a ring bay and at an end of frames, otherwise two pieces. A cup's ledgers fit in its cups only. */
+function railsAlong(grid: PlanGrid, edge: FloorEdge): PlacedMember[] {
+  const { placing } = grid;
+  const { side, length, from, to, floor } = edge;
+  const rails = railHeights(grid, floor, placing.rails === 'ledgers').map(
+    (z): Form => ({ type: 'guardrail', from: [...from, z], to: [...to, z] }),
+  );
   const isEnd = side === 'left' || side === 'right';
   if (placing.rails === 'panel') return [placed('guardrail', rails, { length })];
   if (placing.rails === 'rails' && isEnd) return [placed('endRail', rails, { length })];
@@ -50,13 +65,9 @@ function railsAlong({ placing }: PlanGrid, edge: FloorEdge): PlacedMember[] {
   return rails.map((rail) => placed(part, [rail], { length }));
 }
 
-function railAt({ from, to, floor: { surface } }: FloorEdge, height: number): Form {
-  const z = surface + height;
-  return { type: 'guardrail', from: [...from, z], to: [...to, z] };
-}
-
-/** Two tubes along consecutive edges, clamped to every post; placed with the first edge. The rails beside a gate may already cover it. */
-function tubeRails({ xs, ys, cells }: PlanGrid, edge: FloorEdge, edges: readonly FloorEdge[]): PlacedMember[] {
+/** Two tubes along consecutive edges, clamped to every leg; placed with the first edge. The rails beside a gate may already cover it. */
+function tubeRails(grid: PlanGrid, edge: FloorEdge, edges: readonly FloorEdge[]): PlacedMember[] {
+  const { xs, ys, cells } = grid;
   const { side, floor } = edge;
   const axis = side === 'left' || side === 'right' ? 1 : 0;
   const [x, y] = edge.from;
@@ -68,13 +79,10 @@ function tubeRails({ xs, ys, cells }: PlanGrid, edge: FloorEdge, edges: readonly
   const stands = (axis === 0 ? xs : ys)
     .filter((at) => at >= edge.from[axis] && at <= far[axis])
     .map((at) => (axis === 0 ? ([at, y] as const) : ([x, at] as const)));
-  return [MIDRAIL, TOPRAIL].flatMap((height) => {
-    const z = floor.surface + height;
-    return [
-      ...placeTubes('tubeRail', [x, y, z], [...far, z]),
-      ...stands.map((at) => fitting('clamp', [...at, z], 'clamp')),
-    ];
-  });
+  return railHeights(grid, floor, false).flatMap((z) => [
+    ...placeTubes('tubeRail', [x, y, z], [...far, z]),
+    ...stands.map((at) => fitting('legClamp', [...at, z], 'clamp')),
+  ]);
 }
 
 function gate({ placing }: PlanGrid, { length, floor }: FloorEdge, opening: number): PlacedMember {
@@ -84,62 +92,88 @@ function gate({ placing }: PlanGrid, { length, floor }: FloorEdge, opening: numb
   return placed(part, [form], { length: part === 'bayGate' ? length : 0 });
 }
 
-/**
- * A gate at the front leg, its post, and two tubes from the post to the next leg. The post is clamped to the member
- * across below the deck, and to the one a lift below. In frames, a tube across takes the place of the lower one.
- */
-function gateBesideRails(grid: PlanGrid, edge: FloorEdge): PlacedMember[] {
-  const { levels, inner, placing } = grid;
-  const { floor } = edge;
-  const isFrame = placing.uprights === 'frames';
-  const y = gatePostAt(inner);
-  const under = levels[floor.level] ?? 0;
+/** The post of one gate, or of several above each other: tubes end to end. */
+interface GatePost {
+  gates: readonly Floor[];
+  foot: number;
+  head: number;
+  /** Height of the member across, below the lowest deck, that holds its foot. */
+  held: number;
+  pieces: readonly number[];
+}
+
+/** Gates so close above each other that their posts would overlap share one. */
+function gatePosts(grid: PlanGrid, edges: readonly FloorEdge[]): PlacedMember[] {
+  const found: GatePost[] = [];
+  for (const { floor } of edges
+    .filter((edge) => isWideGate(grid, edge))
+    .sort((a, b) => a.floor.level - b.floor.level)) {
+    let post = gatePost(grid, [floor]);
+    for (let below = found.at(-1); below && below.head > post.foot; below = found.at(-1)) {
+      found.pop();
+      post = gatePost(grid, [...below.gates, ...post.gates]);
+    }
+    found.push(post);
+  }
+  return found.flatMap((post) => placeGatePost(grid, post));
+}
+
+/** @param gates lowest first */
+function gatePost(grid: PlanGrid, gates: readonly Floor[]): GatePost {
+  const { levels, placing } = grid;
+  const [low, high] = [gates[0], gates.at(-1)];
   const { bed, first } = footingOf(grid, 0);
-  const held = isFrame ? under - FRAME_TIE : Math.max(first, levels[floor.level - 1] ?? 0);
-  const head = floor.surface + TOPRAIL + PAST_POST;
-  const [length = 0] = cutTubes(head - held + PAST_POST);
+  const level = low?.level ?? 0;
+  const held =
+    placing.uprights === 'frames' ? (levels[level] ?? 0) - FRAME_TIE : Math.max(first, levels[level - 1] ?? 0);
+  const head = (high?.surface ?? 0) + TOPRAIL + PAST_POST;
+  const pieces = cutTubes(head - held + PAST_POST);
+  const length = pieces.reduce((sum, piece) => sum + piece, 0);
   const foot = Math.max(bed, head - length);
-  const post: Form = { type: 'guardrailPost', from: [0, y, foot], to: [0, y, foot + length] };
-  const clamp = clampAt(grid);
+  return { gates, foot, head: foot + length, held, pieces };
+}
+
+/**
+ * The post is clamped to the members across below its decks, and to the one a lift below. In frames, a tube across takes
+ * the place of the lowest one.
+ */
+function placeGatePost(grid: PlanGrid, { gates, foot, held, pieces }: GatePost): PlacedMember[] {
+  const { levels, inner, placing } = grid;
+  const y = gatePostAt(inner);
+  const isFrame = placing.uprights === 'frames';
   const across = isFrame
-    ? [...placeTubes('gateTie', [0, 0, held], [0, inner, held]), clamp(0, held, true), clamp(inner, held, true)]
+    ? [...placeTubes('gateTie', [0, 0, held], [0, inner, held]), legClamp(0, held), legClamp(inner, held)]
     : [];
-  return [
-    gate(grid, edge, y),
-    placed('gatePost', [post], { length }),
-    clamp(y, under, true),
-    clamp(y, held),
-    ...across,
-    clamp(y, floor.surface + MIDRAIL),
-    clamp(y, floor.surface + TOPRAIL),
-    ...tubesBeside(grid, edge, y),
-  ];
-}
-
-/** The tubes beside a gate end at the next leg. With tube and clamp, except around a building, they run along the whole end. */
-const besideEnd = ({ inner, back, placing, cells }: PlanGrid): number =>
-  placing.rails === 'tubes' && !cells ? back : inner;
-
-/** Top and middle rail of tube beside a gate. */
-function tubesBeside(grid: PlanGrid, { floor }: FloorEdge, from: number): PlacedMember[] {
-  const { ys } = grid;
-  const far = besideEnd(grid);
-  const legs = ys.filter((y) => y >= from && y <= far);
-  return [MIDRAIL, TOPRAIL].flatMap((height) => {
-    const z = floor.surface + height;
-    return [
-      // They must not extend into the gate.
-      ...placeTubes('tubeRail', [0, from, z], [0, far, z], PAST_POST),
-      ...legs.map((y) => clampAt(grid)(y, z, true)),
-    ];
+  let low = foot;
+  const tubes = pieces.flatMap((length, index) => {
+    const form: Form = { type: 'guardrailPost', from: [0, y, low], to: [0, y, low + length] };
+    const joint = index > 0 ? [fitting('sleeve', [0, y, low], 'clamp')] : [];
+    low += length;
+    return [placed('gatePost', [form], { length }), ...joint];
   });
+  const clamps = gates.map(({ level }) => fitting(isFrame ? 'legClamp' : 'clamp', [0, y, levels[level] ?? 0], 'clamp'));
+  return [...tubes, fitting('clamp', [0, y, held], 'clamp'), ...clamps, ...across];
 }
 
-/** Frames have thinner tubes. */
-const clampAt =
-  ({ placing }: PlanGrid) =>
-  (y: number, z: number, isOnFrame = false): PlacedMember =>
-    fitting(placing.uprights === 'frames' && isOnFrame ? 'frameClamp' : 'clamp', [0, y, z], 'clamp');
+/** Holds a rail on a leg: anywhere on a tube, on the thinner one of a frame, or at a node of ring, whose legs end at one. */
+const legClamp = (y: number, z: number): PlacedMember => fitting('legClamp', [0, y, z], 'clamp');
+
+/** The tubes beside a gate end at the next leg. Tube rails, except around a building, run along the whole end. */
+const besideEnd = (grid: PlanGrid, floor: Floor): number =>
+  hasTubeRails(grid, floor) && !grid.cells ? grid.back : grid.inner;
+
+/** Top and middle rail of tube beside a gate, from its post or from the leg that it reaches. */
+function tubesBeside(grid: PlanGrid, { floor }: FloorEdge, from: number): PlacedMember[] {
+  const { ys, placing } = grid;
+  const far = besideEnd(grid, floor);
+  const legs = ys.filter((y) => y >= from && y <= far);
+  return railHeights(grid, floor, placing.rails === 'panel').flatMap((z) => [
+    // They must not extend into the gate.
+    ...placeTubes('tubeRail', [0, from, z], [0, far, z], PAST_POST),
+    ...(legs.includes(from) ? [] : [fitting('clamp', [0, from, z], 'clamp')]),
+    ...legs.map((y) => legClamp(y, z)),
+  ]);
+}
 
 /** Frames: posts on the top frames, at the ends of guarded edges. At the decks below, the legs carry the rails. */
 function posts(grid: PlanGrid, edges: readonly FloorEdge[]): PlacedMember[] {

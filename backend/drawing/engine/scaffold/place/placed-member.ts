@@ -57,17 +57,20 @@ export type PlacedPart =
   | 'bayGate'
   | 'swingGate'
   | 'gatePost'
-  /** In frames: a tube across that holds the post's foot, and clamps for the thinner tubes. */
+  /** In frames: a tube across that holds the post's foot. */
   | 'gateTie'
-  | 'frameClamp'
+  /** Holds a tube on a leg. */
+  | 'legClamp'
   | 'toeboard'
   | 'toeboardClip'
   | 'ladder'
   | 'ladderBracket'
   | 'ladderClamp'
   | 'stairUnit'
+  /** Rails along one side of a flight. */
+  | 'stairrail'
+  /** A panel at the edge of a landing. */
   | 'innerHandrail'
-  | 'outerHandrail'
   /** The beams over an opening, and the parts that join them to the legs and to each other. */
   | 'bridgeBeam'
   | 'beamClamp'

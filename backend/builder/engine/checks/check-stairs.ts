@@ -1,0 +1,139 @@
+import type { Form } from '../../../drawing/engine/scaffold/member.js';
+import { HANDRAIL_TUBE } from '../../../drawing/engine/scaffold/place/place-access.js';
+import type { PlacedPart } from '../../../drawing/engine/scaffold/place/placed-member.js';
+import type { Vec3 } from '../../../drawing/engine/scene/vector.js';
+import { inchesAndEighths, lengthText } from '../../../measures/lengths.js';
+import { counted } from '../../../measures/words.js';
+import type { Checked, Finding } from './checked.js';
+import { guardsOf, TOPRAIL_LIMITS } from './guards.js';
+
+/** Limits of 29 CFR 1926.451(e)(4); inches and degrees. */
+const LIMITS = { bottom: 24, width: 18, landing: 18, slope: [40, 60], rail: [28, 37] } as const;
+/** A rail of a flight is at most this far outside of it. */
+const BESIDE = 2;
+const NEAR = 0.1;
+
+type Flight = Form<'stair'>;
+type Members = Checked['members'];
+
+const formsOf = <Type extends Form['type']>(members: Members, part: PlacedPart, type: Type): Form<Type>[] =>
+  members.flatMap((one) => (one.part === part ? one.forms : [])).filter((form) => form.type === type) as Form<Type>[];
+
+/** The flights of a stair, from the ground up. */
+export const flightsOf = (members: Members): Flight[] => formsOf(members, 'stairUnit', 'stair');
+
+const isWithin = (value: number, [least, most]: readonly [number, number]): boolean => value >= least && value <= most;
+
+/** A rule for a clause of the paragraph: each has a state of its own, judged by the placed members; null without a stair. */
+const clause =
+  (judge: (flights: readonly Flight[], checked: Checked) => [state: boolean | 'unchecked', reason: string]) =>
+  (checked: Checked): Finding | null => {
+    const flights = flightsOf(checked.members);
+    if (flights.length === 0) return null;
+    const [state, reason] = judge(flights, checked);
+    return { state: state === true ? 'passed' : state === false ? 'attention' : state, reason };
+  };
+
+export const checkBottomStep = clause(([first], { design: { unit } }) => {
+  const bottom = first?.from[2] ?? 0;
+  const shown = `The bottom step is ${lengthText(bottom, unit)} above the ground; required: at most 24 in.`;
+  return [bottom <= LIMITS.bottom, shown];
+});
+
+export const checkSlope = clause((flights) => {
+  const angles = flights.map(({ from, to }) => (Math.atan2(to[2] - from[2], to[0] - from[0]) * 180) / Math.PI);
+  const isFit = angles.every((angle) => isWithin(angle, LIMITS.slope));
+  const [least, most] = [Math.min(...angles), Math.max(...angles)].map(Math.round) as [number, number];
+  const shown = `Flights of ${least === most ? least : `${least} to ${most}`} degrees; required: 40 to 60 degrees.`;
+  return [isFit, isFit ? shown : `${shown} Choose a clean height, or ask an estimator.`];
+});
+
+/** Landings reach from the panels at their edge to their back. */
+export const checkLandings = clause((flights, { design: { unit }, members }) => {
+  const planks = formsOf(members, 'landingPlank', 'plank');
+  const panels = formsOf(members, 'innerHandrail', 'guardrail').map(({ from }) => from[1] + HANDRAIL_TUBE / 2);
+  const front = Math.max(Math.min(...planks.map(({ from, width }) => from[1] - width / 2)), ...panels);
+  const depth = Math.max(...planks.map(({ from, width }) => from[1] + width / 2)) - front;
+  const isEach = flights.every(({ to }) =>
+    planks.some(({ from, thickness }) => Math.abs(from[2] + thickness - to[2]) < NEAR),
+  );
+  const shown = isEach
+    ? `A landing ${lengthText(depth, unit)} deep is at each level`
+    : 'A flight ends without a landing: ask an estimator';
+  return [isEach && depth >= LIMITS.landing, `${shown}; required: at least 18 in by 18 in.`];
+});
+
+interface FlightSide {
+  /** Upper side of the toprail above the treads. */
+  top: number;
+  /** A toprail and a midrail of the right heights, with a clamp on each end of the stringer. */
+  isRailed: boolean;
+  y: number;
+}
+
+/** What the placed rails show of a side of a flight. */
+function sideOf({ from, to, width }: Flight, side: -1 | 1, members: Members): FlightSide {
+  const isBeside = ({ from: [, y] }: Form): boolean => isWithin(side * (y - from[1]), [NEAR, width / 2 + BESIDE]);
+  const isNear = (one: Vec3, x: number, z: number): boolean =>
+    Math.abs(one[0] - x) < NEAR && Math.abs(one[2] - z) < NEAR;
+  const rails = formsOf(members, 'stairrail', 'guardrail')
+    .filter((rail) => isBeside(rail) && rail.from[0] < rail.to[0])
+    .map((rail) => ({ ...rail, height: rail.from[2] - from[2] }))
+    .filter((rail) => isNear(rail.to, to[0], to[2] + rail.height) && isWithin(rail.height, [0, LIMITS.rail[1]]))
+    .sort((one, other) => other.height - one.height);
+  const clamps = formsOf(members, 'stairrail', 'fitting').filter(isBeside);
+  const isHeld = [from, to].every(([x, , z]) => clamps.some((clamp) => isNear(clamp.from, x, z)));
+  const [top = 0, middle = 0] = rails.map(({ height }) => height + HANDRAIL_TUBE / 2);
+  const isRailed = isHeld && isWithin(top, LIMITS.rail) && isWithin(middle / top, [1 / 3, 2 / 3]);
+  return { top, isRailed, y: rails[0]?.from[1] ?? from[1] };
+}
+
+export const checkStairrails = clause((flights, { design: { unit }, members, parts }) => {
+  const sides = flights.flatMap((flight) => [sideOf(flight, -1, members), sideOf(flight, 1, members)]);
+  const open = sides.filter(({ isRailed }) => !isRailed).length;
+  if (open > 0)
+    return [
+      false,
+      `${counted(open, 'side')} of the flights ${open === 1 ? 'has' : 'have'} no toprail and midrail, 28 to 37 in above the treads and held at both ends: add them.`,
+    ];
+  if (parts.some(({ role, item }) => item === null && /-stair$|^outer-handrail$/.test(role)))
+    return [false, 'Flights of this size, or rails that fit them, are not in our catalog: ask an estimator.'];
+  const least = Math.min(...sides.map(({ top }) => top));
+  const shown = unit === 'm' ? lengthText(least, unit) : inchesAndEighths(least);
+  return [
+    true,
+    `Each flight has a toprail and a midrail on both sides, clamped to its stringers; the toprails are ${shown} above the treads; required: 28 to 37 in.`,
+  ];
+});
+
+export const checkStairWidth = clause((flights, { design: { unit }, members }) => {
+  const widths = flights.map((flight) => sideOf(flight, 1, members).y - sideOf(flight, -1, members).y - HANDRAIL_TUBE);
+  const least = Math.min(...widths);
+  const shown = `Flights are ${lengthText(least, unit)} wide between their stairrails; required: at least 18 in.`;
+  return [least >= LIMITS.width, shown];
+});
+
+/** Never passes: the panels toward the flights stand on the landings, and our catalog does not say what holds them. */
+export const checkLandingRails = clause((_, checked) => {
+  const { access, bays, rows, guardrails, guardedSides } = checked.layout;
+  const [bay, depth = 0] = [access?.kind === 'stair' ? access.bay : 0, rows[0]];
+  const left = bays.slice(0, bay).reduce((sum, length) => sum + length, 0);
+  const isOpen = guardsOf(checked).some(
+    ({ edge: { from, to }, isGuarded, top }) =>
+      from[0] > left - NEAR &&
+      to[0] < left + (bays[bay] ?? 0) + NEAR &&
+      to[1] < depth + NEAR &&
+      !(isGuarded && isWithin(top, TOPRAIL_LIMITS)),
+  );
+  if (isOpen || !guardrails)
+    return [false, 'Landings of a stair need guardrails on their open sides and ends at any height: add guardrails.'];
+  return [
+    'unchecked',
+    `Rails that legs hold are on the sides and ends of every landing${guardedSides.includes('back') ? '' : ', except toward the wall'}. What holds the panels between landings and flights is not in our catalog: the manufacturer's instructions decide.`,
+  ];
+});
+
+export const checkStairDetails = clause(() => [
+  'unchecked',
+  'Not visible here: how well the rails can be grasped, their surfaces, ends and 3 in of clearance, slip-resistant treads and landings, and whether all steps of a flight are equally high and deep. The units of your stair decide.',
+]);

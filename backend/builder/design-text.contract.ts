@@ -70,7 +70,8 @@ export interface DesignFact {
 /** A design's parameters in words. @param texts the sizes as its address writes them */
 export function designFacts(
   design: ScaffoldDesign,
-  texts: Readonly<Record<SizeTexts | 'levels' | 'ground', string>> & { readonly clear?: string },
+  texts: Readonly<Record<SizeTexts | 'levels' | 'ground', string>> &
+    Readonly<Partial<Record<'clear' | 'wall' | 'bracketsat', string>>>,
 ): DesignFact[] {
   const { duty, decks, access, options, module, opening } = design;
   const { levels, ground } = texts;
@@ -82,6 +83,8 @@ export function designFacts(
     ...(opening ? [{ label: 'Opening', value: openingText(opening, texts.clear ?? '') }] : []),
     ...(levels === '' ? [] : [{ label: 'Chosen decks', value: levelsText(levels) }]),
     ...(ground === '' ? [] : [{ label: 'Uneven ground', value: groundText(ground) }]),
+    ...(texts.wall ? [{ label: 'Wall', value: `${texts.wall} from the legs` }] : []),
+    ...(texts.bracketsat ? [{ label: 'Decks with brackets', value: texts.bracketsat.replaceAll(',', ', ') }] : []),
     { label: 'Access', value: labelOf(ACCESS_WAYS, access) },
     { label: 'Options', value: names === '' ? 'None' : names.charAt(0).toUpperCase() + names.slice(1) },
   ];

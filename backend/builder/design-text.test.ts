@@ -43,8 +43,11 @@ it('describes a design in words', () => {
 });
 
 it('describes the second side of a building, chosen decks, uneven ground and a design without options', () => {
-  const facts = factsOf({ shape: 'l', with: '' }, { side: "24'", levels: "13' plank", ground: "2',0'" });
+  const more = { side: "24'", levels: "13' plank", ground: "2',0'", wall: '10"', bracketsat: "20',7'" };
+  const facts = factsOf({ shape: 'l', with: '' }, more);
   expect(facts).toMatchObject({
+    Wall: '10" from the legs',
+    'Decks with brackets': "20', 7'",
     'Asked for': `40' by 24', 5'-2" wide, top deck at 20'`,
     'Chosen decks': "13' planked only",
     'Uneven ground': "2' at the left end, 0' at the right end",

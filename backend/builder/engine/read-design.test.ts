@@ -205,3 +205,37 @@ it('returns null for text without a valid design', () => {
   expect(readDesignText('system=cup&utm_source=news')).toMatchObject({ system: 'cup' });
   expect([readDesignText('utm_source=news'), readDesignText('decks=9')]).toEqual([null, null]);
 });
+
+it.each([
+  ['run', '10"', 10],
+  ['l', '25cm', 9.875],
+  ['u', '4"', 4],
+  ['around', '10"', undefined],
+  ['tower', '10"', undefined],
+  ['run', '', undefined],
+])('the distance of a %s to the wall, %j, is %p in, after all other parameters', (shape, wall, inches) => {
+  const { design, errors } = readDesign({ shape, wall });
+  expect([design.wall, errors]).toEqual([inches, {}]);
+  if (inches !== undefined) expect(usedParameters(designTexts(design)).at(-1)?.[0]).toBe('wall');
+  expect(readDesign(designTexts(design))).toEqual({ design, errors: {} });
+});
+
+it.each([
+  [{ wall: '3"' }, { wall: `Distance to the wall must be from 4" to 4'` }],
+  [{ wall: "5'" }, { wall: `Distance to the wall must be from 4" to 4'` }],
+  [{ wall: 'near' }, { wall: expect.stringMatching(/^Distance to the wall must be a length such as/) }],
+  [{ with: 'brackets', bracketsat: "7',x" }, { bracketsat: `The decks with brackets must be heights, such as 7',20'` }],
+  [{ with: 'brackets', bracketsat: '1"' }, { bracketsat: expect.stringMatching(/must be from 3' to 200'$/) }],
+  [{ with: 'brackets', bracketsat: ['7'] }, { bracketsat: expect.stringMatching(/must be heights/) }],
+])('rejects %j', (query, expected) => {
+  expect(errors(query)).toEqual(expected);
+  expect(read(query)).toEqual(read({ with: (query as { with?: string }).with }));
+});
+
+it('reads the decks with brackets, highest first, only with brackets on a run', () => {
+  const query = { with: 'brackets', bracketsat: "7',20',7'" };
+  expect(read(query).bracketsAt).toEqual([240, 84]);
+  expect(usedParameters(designTexts(read(query))).at(-1)).toEqual(['bracketsat', "20',7'"]);
+  expect(read({ ...query, with: '' }).bracketsAt).toBeUndefined();
+  expect(read({ ...query, shape: 'tower' }).bracketsAt).toBeUndefined();
+});

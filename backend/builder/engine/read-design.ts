@@ -22,8 +22,16 @@ import {
   type ScaffoldShape,
 } from '../builder.contract.js';
 import { designQuery } from '../design-query.contract.js';
-import { readGround, readLevels, writeGround, writeLevels } from './listed-lengths.js';
 import {
+  readBracketLevels,
+  readGround,
+  readLevels,
+  writeBracketLevels,
+  writeGround,
+  writeLevels,
+} from './listed-lengths.js';
+import {
+  isAlongWall,
   isAround,
   SYSTEMS,
   USUAL_BIRDCAGE_WIDTH,
@@ -36,7 +44,7 @@ import {
 /** Untrusted parameters: text, repeated names, or anything else. */
 export type DesignQuery = Readonly<Partial<Record<DesignParameter, unknown>>>;
 
-type Sized = 'length' | 'width' | 'height' | 'side' | 'clear';
+type Sized = 'length' | 'width' | 'height' | 'side' | 'clear' | 'wall';
 type DesignErrors = DesignReading['errors'];
 
 const LABEL: Record<Sized, string> = {
@@ -45,6 +53,7 @@ const LABEL: Record<Sized, string> = {
   height: 'Height of the top deck',
   side: 'Second side',
   clear: 'Clear height of the opening',
+  wall: 'Distance to the wall',
 };
 
 /** Reads a design from a query. Never throws: an invalid parameter gets its default and an error with the reason. */
@@ -65,6 +74,11 @@ export function readDesign(query: DesignQuery): DesignReading {
   if (typeof chosen === 'string') errors.levels = chosen;
   const ground = readGround(query.ground, unit);
   if (typeof ground === 'string') errors.ground = ground;
+  // Between two sides of scaffold, the bays determine the distance.
+  const wall = isAlongWall(shape) && shape !== 'around' ? size('wall', 0) : 0;
+  const options = readOptions(query.with, errors);
+  const bracketsAt = shape === 'run' && options.includes('brackets') ? readBracketLevels(query.bracketsat, unit) : [];
+  if (typeof bracketsAt === 'string') errors.bracketsat = bracketsAt;
   const design: ScaffoldDesign = {
     system,
     shape,
@@ -74,13 +88,15 @@ export function readDesign(query: DesignQuery): DesignReading {
     duty,
     decks: isStairTower ? 1 : readCount(query.decks, 'decks', 'Working decks', errors),
     access,
-    options: readOptions(query.with, errors),
+    options,
     module: choose('module', BAY_MODULES, 'ft'),
     unit,
     ...(typeof chosen !== 'string' && chosen.length > 0 && !isStairTower && { chosenDecks: chosen }),
     ...(isAround(shape) ? { side: size('side', USUAL_SIDE) } : {}),
     ...(typeof ground !== 'string' && ground.length > 0 && { ground }),
     ...(hasOpening ? { opening: readOpening(query, size, errors) } : {}),
+    ...(wall > 0 && { wall }),
+    ...(typeof bracketsAt !== 'string' && bracketsAt.length > 0 && { bracketsAt }),
   };
   return { design, errors };
 }
@@ -179,7 +195,7 @@ function readOptions(value: unknown, errors: DesignErrors): ScaffoldOption[] {
 
 /** All parameters of a design; `readDesign` reads the used ones back unchanged. */
 export function designTexts(design: ScaffoldDesign): Record<DesignParameter, string> {
-  const { unit, side, opening } = design;
+  const { unit, side, opening, wall } = design;
   return {
     system: design.system,
     shape: design.shape,
@@ -198,5 +214,7 @@ export function designTexts(design: ScaffoldDesign): Record<DesignParameter, str
     opening: opening ? String(opening.bays) : '',
     openingat: opening ? String(opening.at) : '',
     clear: opening ? writeLength(opening.clear, unit) : '',
+    wall: wall === undefined ? '' : writeLength(wall, unit),
+    bracketsat: writeBracketLevels(design),
   };
 }

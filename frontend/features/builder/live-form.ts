@@ -1,11 +1,18 @@
 import { type DesignParameter, type DesignReading, METRIC_SYSTEMS } from '../../../backend/builder/builder.contract.js';
 import { type DesignQuery, designAddress } from '../../../backend/builder/design-query.contract.js';
-import { readGround, readLevels, writeGround, writeLevels } from '../../../backend/builder/engine/listed-lengths.js';
+import {
+  readBracketLevels,
+  readGround,
+  readLevels,
+  writeBracketLevels,
+  writeGround,
+  writeLevels,
+} from '../../../backend/builder/engine/listed-lengths.js';
 import { designTexts, readDesign } from '../../../backend/builder/engine/read-design.js';
 import { readLength, writeLength } from '../../../backend/measures/typed-lengths.js';
 
 const SIZES = ['length', 'side', 'width', 'height'] as const;
-const CONVERTED = [...SIZES, 'clear'] as const;
+const CONVERTED = [...SIZES, 'clear', 'wall'] as const;
 
 /** The address of the design in the form, and the form's errors. */
 export function readForm(query: DesignQuery): { errors: DesignReading['errors']; address: string } {
@@ -47,9 +54,11 @@ function inUnit(query: DesignQuery): DesignQuery {
     }),
   );
   const [chosenDecks, ground] = [readLevels(query.levels, before), readGround(query.ground, before)];
+  const bracketsAt = readBracketLevels(query.bracketsat, before);
   return {
     ...sizes,
     ...(typeof chosenDecks !== 'string' && chosenDecks.length > 0 && { levels: writeLevels({ chosenDecks, unit }) }),
     ...(typeof ground !== 'string' && ground.length > 0 && { ground: writeGround({ ground, unit }) }),
+    ...(typeof bracketsAt !== 'string' && bracketsAt.length > 0 && { bracketsat: writeBracketLevels({ bracketsAt, unit }) }),
   };
 }

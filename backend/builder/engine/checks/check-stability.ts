@@ -1,11 +1,15 @@
-import { isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
-import { TIE_REACH } from '../../../drawing/engine/scaffold/place/place-ties-and-netting.js';
+import { placePlanks } from '../../../drawing/engine/scaffold/place/place-planks.js';
+import { placeTies } from '../../../drawing/engine/scaffold/place/place-ties-and-netting.js';
+import { gapToward } from '../../../drawing/engine/scaffold/plan/building.js';
+import { planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { ScaffoldSide } from '../../../drawing/scaffold-layout.contract.js';
 import { lengthText } from '../../../measures/lengths.js';
+import { wholePounds } from '../../../measures/weights.js';
 import { counted } from '../../../measures/words.js';
 import type { BuilderLayout } from '../../builder.contract.js';
 import { tiedLegs } from '../../design-text.contract.js';
-import { exceeds, leastBase, TIE_RULE, verticalStep, wallsOf } from '../layout/ties.js';
+import { TIE_FORCE_ASSUMPTION, tieForces } from '../layout/tie-forces.js';
+import { distinct, exceeds, leastBase, TIE_RULE, verticalStep, wallsOf } from '../layout/ties.js';
 import { isAlongWall } from '../systems.js';
 import type { Checked, Finding } from './checked.js';
 
@@ -32,26 +36,59 @@ export function checkTies({ design: { unit }, layout }: Checked): Finding | null
   const rule = `every ${lengthText(step, unit)} vertically at this width, and every ${lengthText(TIE_RULE.alongStep, unit)} horizontally`;
   const levels = distinct(layout.ties.map(({ z }) => z));
   const { legs, gap } = tiedLegs(layout);
-  const untied = untiedBrackets(layout, levels);
+  const reached = reachOfTies(layout);
+  const untied = untiedBrackets(layout, reached);
   const placed =
     levels.length === 0
       ? 'No ties are drawn or counted'
-      : `At least ${rule}: ties at ${levels.map((z) => lengthText(z, unit)).join(', ')}, on ${counted(legs, 'leg')} on the wall side, at most ${lengthText(gap, unit)} apart${layout.cells ? ' along each wall' : ''}`;
+      : `At least ${rule}: ties at ${levels.map((z) => lengthText(z, unit)).join(', ')}, on ${counted(legs, 'leg')} on the wall side, at most ${lengthText(gap, unit)} apart${layout.cells ? ' along each wall' : ''}${reachText(reached, unit)}`;
   const attention = [
     untied.length > 0
       ? `Brackets load the scaffold off center, which requires ties, guys, braces or outriggers at any height: none are drawn or counted at ${untied.map((z) => lengthText(z, unit)).join(', ')}`
       : '',
-    ...unreachedWalls(layout, unit),
+    ...untiedWalls(layout),
+    reached.some(({ short }) => short !== null && short > 1e-6) ? 'Ties end before the wall: longer ties are required' : '',
     gap > TIE_RULE.alongStep + 1e-6 ? 'The ties are too far apart along the wall: more are required' : '',
     layout.netting ? 'Netting catches the wind: have a qualified person design the ties, and more may be required' : '',
   ].filter((text) => text !== '');
   const passed =
     levels.length === 0 ? `No ties are required at this height; where they are, at least ${rule}.` : `${placed}.`;
+  const isUnknown = reached.some(({ short }) => short === null);
   return {
     paragraphs: [untied.length > 0 ? '451(c)(1)(iii)' : '451(c)(1)(ii)'],
-    state: attention.length > 0 ? 'attention' : 'passed',
+    state: attention.length > 0 ? 'attention' : isUnknown ? 'unchecked' : 'passed',
     reason: attention.length > 0 ? [...attention, placed].map((text) => `${text}.`).join(' ') : passed,
   };
+}
+
+/** A placed tie, and how far its tube ends before the wall; null if the distance to the wall is not known. */
+interface TieReach {
+  x: number;
+  z: number;
+  length: number;
+  reach: number;
+  short: number | null;
+}
+
+/** How far the placed tie tubes reach. */
+function reachOfTies(layout: BuilderLayout): TieReach[] {
+  const tubes = placeTies(planGrid(layout)).filter(({ part }) => part === 'tie');
+  return layout.ties.flatMap(({ x, y, z, toward = 'back' }, index): TieReach[] => {
+    const to = tubes[index]?.forms[0]?.to;
+    if (!to) return [];
+    const reach = Math.abs(to[0] - x) + Math.abs(to[1] - y);
+    const gap = gapToward(layout, toward);
+    return [{ x, z, length: tubes[index]?.length ?? 0, reach, short: gap === null ? null : gap - reach }];
+  });
+}
+
+function reachText(reached: readonly TieReach[], unit: 'ft' | 'm'): string {
+  const longest = Math.max(...reached.map(({ reach }) => reach));
+  const tubes = distinct(reached.map(({ length }) => length)).map((length) => lengthText(length, unit));
+  const known = reached.filter(({ short }) => short !== null);
+  if (known.length === reached.length)
+    return `. Tie tubes of ${tubes.join(' and ')} reach the wall, ${lengthText(longest, unit)} from the legs`;
+  return `. They reach ${lengthText(longest, unit)}, and the distance to the wall is not known: enter it`;
 }
 
 const WALL_NAMES = { back: 'front', front: 'back', right: 'left', left: 'right' } as const satisfies Record<
@@ -59,34 +96,45 @@ const WALL_NAMES = { back: 'front', front: 'back', right: 'left', left: 'right' 
   ScaffoldSide
 >;
 
-/** Walls that need ties and cannot have them: too short for a leg between the corners, or out of the ties' reach. */
-function unreachedWalls(layout: BuilderLayout, unit: 'ft' | 'm'): string[] {
-  const { cells, guardedWalls = [], wallGaps } = layout;
-  if (!cells || !exceeds(layout.height, leastBase(layout), TIE_RULE.times)) return [];
-  const short = wallsOf(layout).filter(({ legs }) => legs.length === 0);
-  const far = [
-    guardedWalls.includes('left') ? wallGaps?.leftAndRight : null,
-    guardedWalls.includes('front') ? wallGaps?.frontAndBack : null,
-  ].flatMap((gap) => (typeof gap === 'number' && gap > TIE_REACH ? [gap] : []));
-  return [
-    ...short.map(
+/** Walls that need ties and cannot have them, because they are too short for a leg between the corners. */
+function untiedWalls(layout: BuilderLayout): string[] {
+  if (!layout.cells || !exceeds(layout.height, leastBase(layout), TIE_RULE.times)) return [];
+  return wallsOf(layout)
+    .filter(({ legs }) => legs.length === 0)
+    .map(
       ({ toward }) =>
         `No leg faces the ${WALL_NAMES[toward]} wall between its corners, so no tie is drawn or counted there: a qualified person decides how to tie that side`,
-    ),
-    ...far.map(
-      (gap) =>
-        `The ties reach ${lengthText(TIE_REACH, unit)}, and the legs stand ${lengthText(gap, unit)} from the wall: longer ties are required`,
-    ),
-  ];
+    );
 }
 
-/** Heights of the bracket decks without a tie, lowest first. */
-function untiedBrackets({ brackets, decks, levels }: BuilderLayout, tied: readonly number[]): number[] {
-  if (brackets === null) return [];
-  return distinct(decks.filter(isWorked).map(({ level }) => levels[level] as number)).filter((z) => !tied.includes(z));
+/** From the arm of a bracket up to the level of its deck, at most; inches. */
+const BELOW_DECK = 3;
+
+/** Levels of placed brackets without a tie to the wall at their level within half of the distance between ties, lowest first. */
+function untiedBrackets(layout: BuilderLayout, reached: readonly TieReach[]): number[] {
+  if (layout.brackets === null) return [];
+  const grid = planGrid(layout);
+  const placed = placePlanks(grid).flatMap(({ part, forms: [arm] }) => (part === 'bracket' && arm ? [arm.from] : []));
+  const untied = placed.flatMap(([x, , z]) => {
+    const level = layout.levels.findLast((at) => at < z + BELOW_DECK) ?? 0;
+    const isTied = reached.some(
+      (tie) => tie.z === level && (tie.short ?? 0) <= 1e-6 && Math.abs(tie.x - x) <= TIE_RULE.alongStep / 2,
+    );
+    return isTied ? [] : [level];
+  });
+  return distinct(untied);
 }
 
-const distinct = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
+/** Tie forces depend on wind and anchors, which the builder does not know. */
+export function checkTieForce({ design: { unit }, layout }: Checked): Finding | null {
+  const forces = tieForces(layout);
+  const [most] = forces.toSorted((one, other) => other.pounds - one.pounds);
+  if (!most) return null;
+  return {
+    state: 'unchecked',
+    reason: `The most loaded of ${counted(forces.length, 'tie')}, at ${lengthText(most.tie.z, unit)}, holds ${Math.round(most.area).toLocaleString('en-US')} sq ft of the face, ${wholePounds(most.pounds)} toward or away from the wall. ${TIE_FORCE_ASSUMPTION} Neither the ties and their clamps nor the anchors and the wall are checked: a qualified person decides, and anchors are tested on site.`,
+  };
+}
 
 export function checkMoving({ design: { unit }, layout }: Checked): Finding | null {
   if (layout.base.kind !== 'caster') return null;

@@ -5,7 +5,7 @@ import type { LayoutDeck, LayoutPlanks } from '../../../drawing/scaffold-layout.
 import type { BuilderLayout, ChosenDeck, Duty, ScaffoldDesign } from '../../builder.contract.js';
 import { heaviestDuty } from '../deck-loads.js';
 import type { SystemData } from '../systems/system.js';
-import { CASTERS, STAIR_FLIGHT, systemOf, USUAL_GAP } from '../systems.js';
+import { CASTERS, STAIR_FLIGHT, systemOf, USUAL_GAP, WALL_REACH } from '../systems.js';
 import { braced, exact, fitBays, fitWidth, linesOf } from './fit-bays.js';
 import { footingsOf } from './footings.js';
 import { layAround } from './lay-around.js';
@@ -25,7 +25,8 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
   const depths = rowsOf(design, system);
   const planks = depths.map((depth) => planksOf(depth - system.uprightWidth, system));
   const [corner = 0, plank = { count: 0, width: 0 }] = [depths[0], planks[0]];
-  const around = layAround(design, system, { corner, inset: (corner - plank.count * plank.width) / 2 });
+  const inset = (corner - plank.count * plank.width) / 2;
+  const around = layAround(design, system, { corner, inset });
   const { bays, stair } = around ? { bays: around.bays, stair: false } : baysOf(design, system);
   const rows = around?.rows ?? depths;
   const landing = stair ? planksOf(corner - system.uprightWidth - STAIR_FLIGHT, system) : null;
@@ -34,7 +35,7 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
   const uprights = raise(design, system, width, rolls ? (CASTERS[caster]?.height ?? 10) : null);
   const { levels } = uprights;
   const ground = footingsOf({ design, system, bays, width, uprights });
-  const decks = decksOf(design, levels, system.deckRise, ground);
+  const decks = withBrackets(design, decksOf(design, levels, system.deckRise, ground));
   const isFrame = system.uprights.kind === 'frames';
   const laid = layOpening(design, system, { bays, levels, legHead: uprights.legHead });
   const opening = typeof laid === 'string' ? undefined : (laid ?? undefined);
@@ -52,6 +53,7 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
     bays,
     rows,
     ...(around ? { cells: around.cells, guardedWalls: around.guardedWalls, wallGaps: around.wallGaps } : {}),
+    ...(design.shape === 'run' && design.wall !== undefined ? runWall(design.wall, inset) : {}),
     length: sum(bays),
     width,
     height: uprights.height,
@@ -72,7 +74,7 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
     guardrails: has('guardrails'),
     toeboards: has('toeboards'),
     netting: has('netting'),
-    brackets: has('brackets') && design.shape === 'run' && decks.some(isWorked) ? system.bracket : null,
+    brackets: has('brackets') && bracketsFit(design, system.bracket) && decks.some(isWorked) ? system.bracket : null,
     access: accessOf(
       design,
       ((decks.find(isWalked) ?? decks[0])?.surface ?? uprights.height) -
@@ -82,6 +84,30 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
     ),
   };
   return { ...layout, ties: placeTies(layout) };
+}
+
+/** A wall farther from the platform than `WALL_REACH` needs rails before it. */
+const runWall = (wall: number, inset: number): Pick<BuilderLayout, 'wallGaps' | 'guardedWalls'> => ({
+  wallGaps: { leftAndRight: null, frontAndBack: wall },
+  guardedWalls: wall + inset > WALL_REACH + 1e-6 ? ['back'] : [],
+});
+
+/** Minimum distance from the ends of brackets to a wall; inches. */
+export const BRACKET_CLEAR = 1;
+
+/** True unless the wall is known and is in the way of the brackets, or too far from their planks, which have no rails. */
+export function bracketsFit({ shape, wall }: ScaffoldDesign, bracket: SystemData['bracket']): boolean {
+  if (shape !== 'run' || bracket === null) return false;
+  const past = wall === undefined ? BRACKET_CLEAR : wall - bracket.reach;
+  return past >= BRACKET_CLEAR - 1e-6 && past <= WALL_REACH + 1e-6;
+}
+
+/** Marks the working decks that a design leaves without brackets. */
+function withBrackets({ bracketsAt }: ScaffoldDesign, decks: LayoutDeck[]): LayoutDeck[] {
+  const worked = decks.filter(isWorked);
+  if (!bracketsAt || worked.length === 0) return decks;
+  const chosen = bracketsAt.map((height) => nearestDeck(worked, height));
+  return decks.map((deck) => (isWorked(deck) && !chosen.includes(deck) ? { ...deck, noBrackets: true } : deck));
 }
 
 /** Legs at the corners of all bays with scaffold, except on the beams over an opening. */

@@ -63,7 +63,7 @@ export function placeBraces(grid: PlanGrid): PlacedMember[] {
     if (type === 'diagonal') return [placed('diagonal', line, { length, width: span })];
     if (placing.uprights === 'tubes') {
       const clamps = [a, b].map((at) => fitting('swivelClamp', at, 'clamp'));
-      return [...placeTubes('tubeBrace', a, b), ...clamps];
+      return [...placeTubes(grid, 'tubeBrace', a, b), ...clamps];
     }
     const tube = cutTubes(length + 2 * PAST_CLAMP).reduce((total, piece) => total + piece, 0);
     const clamps = [a, b].map((at) => fitting('lowBraceClamp', at, 'clamp'));

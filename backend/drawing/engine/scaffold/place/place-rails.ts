@@ -56,7 +56,8 @@ function railAt({ from, to, floor: { surface } }: FloorEdge, height: number): Fo
 }
 
 /** Two tubes along consecutive edges, clamped to every post; placed with the first edge. The rails beside a gate may already cover it. */
-function tubeRails({ xs, ys, cells }: PlanGrid, edge: FloorEdge, edges: readonly FloorEdge[]): PlacedMember[] {
+function tubeRails(grid: PlanGrid, edge: FloorEdge, edges: readonly FloorEdge[]): PlacedMember[] {
+  const { xs, ys, cells } = grid;
   const { side, floor } = edge;
   const axis = side === 'left' || side === 'right' ? 1 : 0;
   const [x, y] = edge.from;
@@ -71,7 +72,7 @@ function tubeRails({ xs, ys, cells }: PlanGrid, edge: FloorEdge, edges: readonly
   return [MIDRAIL, TOPRAIL].flatMap((height) => {
     const z = floor.surface + height;
     return [
-      ...placeTubes('tubeRail', [x, y, z], [...far, z]),
+      ...placeTubes(grid, 'tubeRail', [x, y, z], [...far, z]),
       ...stands.map((at) => fitting('clamp', [...at, z], 'clamp')),
     ];
   });
@@ -102,7 +103,7 @@ function gateBesideRails(grid: PlanGrid, edge: FloorEdge): PlacedMember[] {
   const post: Form = { type: 'guardrailPost', from: [0, y, foot], to: [0, y, foot + length] };
   const clamp = clampAt(grid);
   const across = isFrame
-    ? [...placeTubes('gateTie', [0, 0, held], [0, inner, held]), clamp(0, held, true), clamp(inner, held, true)]
+    ? [...placeTubes(grid, 'gateTie', [0, 0, held], [0, inner, held]), clamp(0, held, true), clamp(inner, held, true)]
     : [];
   return [
     gate(grid, edge, y),
@@ -129,7 +130,7 @@ function tubesBeside(grid: PlanGrid, { floor }: FloorEdge, from: number): Placed
     const z = floor.surface + height;
     return [
       // They must not extend into the gate.
-      ...placeTubes('tubeRail', [0, from, z], [0, far, z], PAST_POST),
+      ...placeTubes(grid, 'tubeRail', [0, from, z], [0, far, z], PAST_POST),
       ...legs.map((y) => clampAt(grid)(y, z, true)),
     ];
   });

@@ -25,9 +25,7 @@ export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: Bu
       : isStairTower
         ? []
         : ['The run has as few bays as possible: the longest bays for the duty, and one to close the run.']),
-    ...(run && !layout.guardedWalls?.length
-      ? ['The back is along the wall, so it has no guardrail or toeboard.']
-      : []),
+    ...(run && !layout.guardedWalls?.length ? ['The back is along the wall, so it has no guardrail or toeboard.'] : []),
     ...(isAlongWall(layout.shape) && gapToward(layout, 'back') === null
       ? ['The distance to the wall is not known: no tube reaches more than 3 in past the legs on its side.']
       : []),

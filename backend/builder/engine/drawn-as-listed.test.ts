@@ -321,8 +321,11 @@ function membersInWall({ layout }: Drawn): string[] {
   const [wide, deep] = [wallGaps?.leftAndRight ?? 4, wallGaps?.frontAndBack ?? 4];
   const right = shape === 'run' || shape === 'l' ? Number.POSITIVE_INFINITY : length - (bays.at(-1) ?? 0) - wide;
   const behind = shape === 'around' ? width - (rows.at(-1) ?? 0) - deep : Number.POSITIVE_INFINITY;
-  const [left, front] = cells ? [(bays[0] ?? 0) + wide, (rows[0] ?? 0) + deep] : [Number.NEGATIVE_INFINITY, width + deep];
-  const isKnown = typeof (cells ? wallGaps?.leftAndRight : 0) === 'number' && typeof wallGaps?.frontAndBack === 'number';
+  const [left, front] = cells
+    ? [(bays[0] ?? 0) + wide, (rows[0] ?? 0) + deep]
+    : [Number.NEGATIVE_INFINITY, width + deep];
+  const isKnown =
+    typeof (cells ? wallGaps?.leftAndRight : 0) === 'number' && typeof wallGaps?.frontAndBack === 'number';
   // They are made to reach the wall, and pads may be under it.
   const atWall = ['tie', 'bracket', 'bracketPlank', 'sill'];
   const isIn = (x: number, y: number): boolean =>
@@ -344,14 +347,18 @@ function membersInWall({ layout }: Drawn): string[] {
     );
 }
 
-/** Members below the ground, or below the bed of a leg that is dug into it. Netting hangs down to the lowest ground. */
+/** Members more than an eighth of an inch below the ground, or below the bed of a leg that is dug into it. Netting hangs down to the lowest ground. */
 function membersBelowGround({ layout }: Drawn): string[] {
   const { ground, bays } = layout;
-  const xs = bays.reduce((all, bay) => [...all, (all.at(-1) ?? 0) + bay], [0]);
+  const xs = [0];
+  for (const bay of bays) xs.push((xs.at(-1) ?? 0) + bay);
   const lowestAt = (x: number): number => {
     if (!ground) return 0;
     const at = Math.max(0, Math.min(xs.at(-1) ?? 0, x));
-    const next = Math.max(1, xs.findIndex((line) => line >= at - 0.01));
+    const next = Math.max(
+      1,
+      xs.findIndex((line) => line >= at - 0.01),
+    );
     const part = (at - (xs[next - 1] ?? 0)) / (bays[next - 1] ?? 1);
     const [one, other] = [ground.lines[next - 1], ground.lines[next]];
     if (!one || !other) return 0;
@@ -362,7 +369,7 @@ function membersBelowGround({ layout }: Drawn): string[] {
     .filter(({ part }) => part !== 'netting')
     .flatMap(({ part, forms }) =>
       forms.flatMap(({ from, to }) =>
-        [from, to].flatMap(([x, , z]) => (z < lowestAt(x) - 0.01 ? [`${part} at ${x}, ${z}`] : [])),
+        [from, to].flatMap(([x, , z]) => (z < lowestAt(x) - 0.125 ? [`${part} at ${x}, ${z}`] : [])),
       ),
     );
 }

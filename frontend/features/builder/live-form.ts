@@ -59,6 +59,7 @@ function inUnit(query: DesignQuery): DesignQuery {
     ...sizes,
     ...(typeof chosenDecks !== 'string' && chosenDecks.length > 0 && { levels: writeLevels({ chosenDecks, unit }) }),
     ...(typeof ground !== 'string' && ground.length > 0 && { ground: writeGround({ ground, unit }) }),
-    ...(typeof bracketsAt !== 'string' && bracketsAt.length > 0 && { bracketsat: writeBracketLevels({ bracketsAt, unit }) }),
+    ...(typeof bracketsAt !== 'string' &&
+      bracketsAt.length > 0 && { bracketsat: writeBracketLevels({ bracketsAt, unit }) }),
   };
 }

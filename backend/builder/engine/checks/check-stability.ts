@@ -47,7 +47,9 @@ export function checkTies({ design: { unit }, layout }: Checked): Finding | null
       ? `Brackets load the scaffold off center, which requires ties, guys, braces or outriggers at any height: none are drawn or counted at ${untied.map((z) => lengthText(z, unit)).join(', ')}`
       : '',
     ...untiedWalls(layout),
-    reached.some(({ short }) => short !== null && short > 1e-6) ? 'Ties end before the wall: longer ties are required' : '',
+    reached.some(({ short }) => short !== null && short > 1e-6)
+      ? 'Ties end before the wall, or before the ends of the brackets toward it: longer ties are required'
+      : '',
     gap > TIE_RULE.alongStep + 1e-6 ? 'The ties are too far apart along the wall: more are required' : '',
     layout.netting ? 'Netting catches the wind: have a qualified person design the ties, and more may be required' : '',
   ].filter((text) => text !== '');
@@ -61,12 +63,13 @@ export function checkTies({ design: { unit }, layout }: Checked): Finding | null
   };
 }
 
-/** A placed tie, and how far its tube ends before the wall; null if the distance to the wall is not known. */
+/** A placed tie. A distance to the wall that is not known is null, and so is how far the tie then ends before the wall. */
 interface TieReach {
   x: number;
   z: number;
   length: number;
   reach: number;
+  gap: number | null;
   short: number | null;
 }
 
@@ -78,15 +81,16 @@ function reachOfTies(layout: BuilderLayout): TieReach[] {
     if (!to) return [];
     const reach = Math.abs(to[0] - x) + Math.abs(to[1] - y);
     const gap = gapToward(layout, toward);
-    return [{ x, z, length: tubes[index]?.length ?? 0, reach, short: gap === null ? null : gap - reach }];
+    // The wall is beyond the brackets.
+    const least = gap ?? layout.brackets?.reach ?? null;
+    return [{ x, z, length: tubes[index]?.length ?? 0, reach, gap, short: least === null ? null : least - reach }];
   });
 }
 
 function reachText(reached: readonly TieReach[], unit: 'ft' | 'm'): string {
   const longest = Math.max(...reached.map(({ reach }) => reach));
   const tubes = distinct(reached.map(({ length }) => length)).map((length) => lengthText(length, unit));
-  const known = reached.filter(({ short }) => short !== null);
-  if (known.length === reached.length)
+  if (reached.every(({ gap }) => gap !== null))
     return `. Tie tubes of ${tubes.join(' and ')} reach the wall, ${lengthText(longest, unit)} from the legs`;
   return `. They reach ${lengthText(longest, unit)}, and the distance to the wall is not known: enter it`;
 }
@@ -117,9 +121,7 @@ function untiedBrackets(layout: BuilderLayout, reached: readonly TieReach[]): nu
   const placed = placePlanks(grid).flatMap(({ part, forms: [arm] }) => (part === 'bracket' && arm ? [arm.from] : []));
   const untied = placed.flatMap(([x, , z]) => {
     const level = layout.levels.findLast((at) => at < z + BELOW_DECK) ?? 0;
-    const isTied = reached.some(
-      (tie) => tie.z === level && (tie.short ?? 0) <= 1e-6 && Math.abs(tie.x - x) <= TIE_RULE.alongStep / 2,
-    );
+    const isTied = reached.some((tie) => tie.z === level && Math.abs(tie.x - x) <= TIE_RULE.alongStep / 2);
     return isTied ? [] : [level];
   });
   return distinct(untied);
@@ -128,11 +130,12 @@ function untiedBrackets(layout: BuilderLayout, reached: readonly TieReach[]): nu
 /** Tie forces depend on wind and anchors, which the builder does not know. */
 export function checkTieForce({ design: { unit }, layout }: Checked): Finding | null {
   const forces = tieForces(layout);
-  const [most] = forces.toSorted((one, other) => other.pounds - one.pounds);
-  if (!most) return null;
+  const [first] = forces;
+  if (!first) return null;
+  const most = forces.reduce((best, one) => (one.pounds > best.pounds ? one : best), first);
   return {
     state: 'unchecked',
-    reason: `The most loaded of ${counted(forces.length, 'tie')}, at ${lengthText(most.tie.z, unit)}, holds ${Math.round(most.area).toLocaleString('en-US')} sq ft of the face, ${wholePounds(most.pounds)} toward or away from the wall. ${TIE_FORCE_ASSUMPTION} Neither the ties and their clamps nor the anchors and the wall are checked: a qualified person decides, and anchors are tested on site.`,
+    reason: `The most loaded of ${counted(forces.length, 'tie')}, at ${lengthText(most.tie.z, unit)}, holds ${wholePounds(most.pounds)} on ${Math.round(most.area).toLocaleString('en-US')} sq ft of the face. ${TIE_FORCE_ASSUMPTION} A qualified person checks ties, clamps, anchors and wall, and anchors are tested on site.`,
   };
 }
 

@@ -12,7 +12,8 @@ import { distinct } from './ties.js';
  */
 const WORKING_WIND = { mph: 40, psf: 4.18, coefficient: 1.3 } as const;
 
-export const TIE_FORCE_ASSUMPTION = `Working wind only: a gust of ${WORKING_WIND.mph} mph square to the wall, ${WORKING_WIND.psf} psf (EN 12811-1, 6.2.7.4.2) times ${WORKING_WIND.coefficient}, on the whole area of netting or else on every placed member. Storms, material on the decks and loads at their edges are not included.`;
+/** A sentence for wherever the forces are shown. */
+export const TIE_FORCE_ASSUMPTION = `In a working wind of ${WORKING_WIND.mph} mph square to the wall, ${WORKING_WIND.psf} psf (EN 12811-1, 6.2.7.4.2) times ${WORKING_WIND.coefficient} on netting or else on every placed member; storms are not included.`;
 
 /** What a tie holds toward or away from the wall. */
 export interface TieForce {
@@ -35,7 +36,14 @@ export function tieForces(layout: BuilderLayout): TieForce[] {
     const [first, last] = faceOf(layout, side);
     const across = same.filter(({ z }) => z === tie.z).map((other) => alongOf(other, side));
     const area =
-      (reachOf(alongOf(tie, side), across, first, last) * reachOf(tie.z, same.map(({ z }) => z), 0, top)) / 144;
+      (reachOf(alongOf(tie, side), across, first, last) *
+        reachOf(
+          tie.z,
+          same.map(({ z }) => z),
+          0,
+          top,
+        )) /
+      144;
     const solid = shares.find(([one]) => one === side)?.[1] ?? 0;
     return { tie, area, pounds: Math.ceil(area * solid * WORKING_WIND.psf * WORKING_WIND.coefficient - 1e-6) };
   });

@@ -105,11 +105,11 @@ it('tolerates floating-point noise only', () => {
 
 it('are at every deck with brackets at any height, if the distance to the wall is known', () => {
   const levelsOf = (query: Record<string, string>) => {
-    const layout = layOut(readDesign({ length: "28'", height: '20\'-8"', decks: '2', ...query }).design);
+    const layout = layOut(readDesign({ length: "28'", height: "14'", decks: '2', ...query }).design);
     return [...new Set(layout.ties.map(({ z }) => layout.levels.indexOf(z)))];
   };
-  expect(levelsOf({ with: 'brackets', wall: '20"' })).toEqual([2, 3]);
-  expect(levelsOf({ with: 'brackets', wall: '20"', bracketsat: "14'" })).toEqual([2]);
+  expect(levelsOf({ with: 'brackets', wall: '20"' })).toEqual([1, 2]);
+  expect(levelsOf({ with: 'brackets', wall: '20"', bracketsat: "7'" })).toEqual([1]);
   expect(levelsOf({ with: 'brackets' })).toEqual([]);
   // The brackets do not fit.
   expect(levelsOf({ with: 'brackets', wall: '10"' })).toEqual([]);

@@ -61,8 +61,7 @@ const bracketLevels = (layout: BuilderLayout): number[] =>
     ? []
     : layout.decks.filter((deck) => hasBrackets(layout, deck)).map(({ level }) => layout.levels[level] ?? 0);
 
-export const distinct = (values: readonly number[]): number[] =>
-  [...new Set(values)].sort((one, other) => one - other);
+export const distinct = (values: readonly number[]): number[] => [...new Set(values)].sort((one, other) => one - other);
 
 /** A wall of the building with scaffold beside it, and the legs that face it: not those at its corners. */
 export interface FacedWall {

@@ -33,11 +33,12 @@ export const DUTIES = [
   { value: '75', label: 'Heavy duty (75 psf)' },
 ] as const;
 
-/** Uses of a chosen deck. Only a working deck carries a duty. */
+/** Uses of a chosen deck. Only a working deck carries a duty, with brackets if the design has them, or without. */
 export const DECK_USES = [
   { value: 'work', label: 'Worked' },
   { value: 'plank', label: 'Planked only' },
   { value: 'access', label: 'Access only' },
+  { value: 'nobrackets', label: 'Worked, no brackets' },
 ] as const;
 
 export const ACCESS_WAYS = [
@@ -87,7 +88,6 @@ type LengthUnit = (typeof LENGTH_UNITS)[number]['value'];
  * - `side=24'`: the second side of a building.
  * - `opening=2&openingat=3&clear=12'`: a door or gate in a run, two bays from the third on, 12 ft clear.
  * - `wall=10"`: from the axes of the nearest legs to the wall; without it, the distance is not known.
- * - `bracketsat=7',20'`: the only working decks with brackets, each nearest to a height.
  */
 export const DESIGN_PARAMETERS = [
   'system',
@@ -108,7 +108,6 @@ export const DESIGN_PARAMETERS = [
   'openingat',
   'clear',
   'wall',
-  'bracketsat',
 ] as const;
 export type DesignParameter = (typeof DESIGN_PARAMETERS)[number];
 /** Longer texts are invalid. */
@@ -155,8 +154,6 @@ export interface ScaffoldDesign {
   opening?: DesignedOpening;
   /** From the axes of the legs on the wall side to the wall; undefined if it is not known, and in designs stored earlier. */
   wall?: number;
-  /** Heights of the working decks with brackets, highest first. Without it, all working decks have them. */
-  bracketsAt?: readonly number[];
   access: AccessWay;
   /**
    * Heights of the ground above its lowest point, left to right: at both ends of a slope, or at each line of legs if there are more

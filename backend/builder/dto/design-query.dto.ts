@@ -121,10 +121,4 @@ export class DesignQueryDto implements Partial<Record<DesignParameter, string>> 
 
   @Text(length('From the nearest legs to the wall, for run, l, u; not known if absent', '10"'))
   wall?: string;
-
-  @Text(
-    { example: `7',20'`, description: 'Heights of the working decks with brackets, if not all of them' },
-    DESIGN_LIST_MAX_LENGTH,
-  )
-  bracketsat?: string;
 }

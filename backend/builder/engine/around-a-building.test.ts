@@ -100,8 +100,8 @@ describe('a wall that the bays cannot come close to', () => {
         { ...FAR, height: "40'" },
         { layout: { wallGaps: { leftAndRight: gap, frontAndBack: 10 } } },
       );
-    expect(reasonAt(14)).toContain('Tie tubes of 18" reach the wall, 14" from the legs');
-    expect(reasonAt(14.125)).toContain(`Tie tubes of 4'-0" reach the wall, 14 1/8" from the legs`);
+    expect(reasonAt(14)).toContain('They reach 14", to the wall');
+    expect(reasonAt(14.125)).toContain(`They reach 14 1/8", to the wall`);
   });
 });
 

@@ -45,7 +45,7 @@ export function readLevels(value: unknown, unit: LengthUnit): ChosenDeck[] | str
 function readDeck(text: string, unit: LengthUnit): ChosenDeck | null {
   const [, level = '', use, duty] = DECK.exec(text) ?? [];
   const height = readLength(level, unit);
-  if (height === null || (duty !== undefined && use !== 'work')) return null;
+  if (height === null || (duty !== undefined && use !== 'work' && use !== 'nobrackets')) return null;
   return { height, use: use as ChosenDeck['use'], ...(duty && { duty: duty as ChosenDeck['duty'] }) };
 }
 
@@ -75,24 +75,3 @@ export function readGround(value: unknown, unit: LengthUnit): number[] | string 
 /** The text that `readGround` reads back; empty for level ground. */
 export const writeGround = ({ ground = [], unit }: Pick<ScaffoldDesign, 'ground' | 'unit'>): string =>
   ground.map((height) => writeLength(height, unit)).join(',');
-
-const NO_BRACKETS = `The decks with brackets must be heights, such as 7',20'`;
-
-/**
- * Reads the heights of the decks with brackets, highest first; none for all working decks.
- * @returns a sentence that says what is wrong if the value is invalid
- */
-export function readBracketLevels(value: unknown, unit: LengthUnit): number[] | string {
-  const texts = textsOf(value, 'The heights of decks with brackets', NO_BRACKETS);
-  if (typeof texts === 'string') return texts;
-  const heights = texts.filter((text) => text !== '').map((text) => readLength(text, unit));
-  if (!heights.every((height) => height !== null)) return NO_BRACKETS;
-  const { min, max } = DESIGN_LIMITS.height;
-  if (heights.some((height) => height < min || height > max))
-    return `The height of a deck with brackets must be from ${writeLength(min, unit)} to ${writeLength(max, unit)}`;
-  return [...new Set(heights)].sort((one, other) => other - one);
-}
-
-/** The text that `readBracketLevels` reads back; empty if all working decks have brackets. */
-export const writeBracketLevels = ({ bracketsAt = [], unit }: Pick<ScaffoldDesign, 'bracketsAt' | 'unit'>): string =>
-  bracketsAt.map((height) => writeLength(height, unit)).join(',');

@@ -86,6 +86,7 @@ it.each([
   ["7' work 25, 20' access,13'work", 'ft', '240 access, 156 work, 84 work 25', "20' access,13' work,7' work 25"],
   ['4m plank,2.5 work 75', 'm', '157.5 plank, 98.375 work 75', '4m plank,2.5m work 75'],
   ["１３' plank,", 'ft', '156 plank', "13' plank"],
+  ["13' nobrackets,7' nobrackets 25", 'ft', '156 nobrackets, 84 nobrackets 25', "13' nobrackets,7' nobrackets 25"],
 ])('reads the decks %j in %s, highest first, as %s [spec b.24]', (levels, unit, inches, text) => {
   const { design, errors } = readDesign({ levels, unit });
   const decks = design.chosenDecks?.map(({ height, use, duty }) => `${height} ${use}${duty ? ` ${duty}` : ''}`);
@@ -224,18 +225,7 @@ it.each([
   [{ wall: '3"' }, { wall: `Distance to the wall must be from 4" to 4'` }],
   [{ wall: "5'" }, { wall: `Distance to the wall must be from 4" to 4'` }],
   [{ wall: 'near' }, { wall: expect.stringMatching(/^Distance to the wall must be a length such as/) }],
-  [{ with: 'brackets', bracketsat: "7',x" }, { bracketsat: `The decks with brackets must be heights, such as 7',20'` }],
-  [{ with: 'brackets', bracketsat: '1"' }, { bracketsat: expect.stringMatching(/must be from 3' to 200'$/) }],
-  [{ with: 'brackets', bracketsat: ['7'] }, { bracketsat: expect.stringMatching(/must be heights/) }],
 ])('rejects %j', (query, expected) => {
   expect(errors(query)).toEqual(expected);
-  expect(read(query)).toEqual(read({ with: (query as { with?: string }).with }));
-});
-
-it('reads the decks with brackets, highest first, only with brackets on a run', () => {
-  const query = { with: 'brackets', bracketsat: "7',20',7'" };
-  expect(read(query).bracketsAt).toEqual([240, 84]);
-  expect(usedParameters(designTexts(read(query))).at(-1)).toEqual(['bracketsat', "20',7'"]);
-  expect(read({ ...query, with: '' }).bracketsAt).toBeUndefined();
-  expect(read({ ...query, shape: 'tower' }).bracketsAt).toBeUndefined();
+  expect(read(query)).toEqual(read({}));
 });

@@ -22,14 +22,7 @@ import {
   type ScaffoldShape,
 } from '../builder.contract.js';
 import { designQuery } from '../design-query.contract.js';
-import {
-  readBracketLevels,
-  readGround,
-  readLevels,
-  writeBracketLevels,
-  writeGround,
-  writeLevels,
-} from './listed-lengths.js';
+import { readGround, readLevels, writeGround, writeLevels } from './listed-lengths.js';
 import {
   isAlongWall,
   isAround,
@@ -76,9 +69,6 @@ export function readDesign(query: DesignQuery): DesignReading {
   if (typeof ground === 'string') errors.ground = ground;
   // Between two sides of scaffold, the bays determine the distance.
   const wall = isAlongWall(shape) && shape !== 'around' ? size('wall', 0) : 0;
-  const options = readOptions(query.with, errors);
-  const bracketsAt = shape === 'run' && options.includes('brackets') ? readBracketLevels(query.bracketsat, unit) : [];
-  if (typeof bracketsAt === 'string') errors.bracketsat = bracketsAt;
   const design: ScaffoldDesign = {
     system,
     shape,
@@ -88,7 +78,7 @@ export function readDesign(query: DesignQuery): DesignReading {
     duty,
     decks: isStairTower ? 1 : readCount(query.decks, 'decks', 'Working decks', errors),
     access,
-    options,
+    options: readOptions(query.with, errors),
     module: choose('module', BAY_MODULES, 'ft'),
     unit,
     ...(typeof chosen !== 'string' && chosen.length > 0 && !isStairTower && { chosenDecks: chosen }),
@@ -96,7 +86,6 @@ export function readDesign(query: DesignQuery): DesignReading {
     ...(typeof ground !== 'string' && ground.length > 0 && { ground }),
     ...(hasOpening ? { opening: readOpening(query, size, errors) } : {}),
     ...(wall > 0 && { wall }),
-    ...(typeof bracketsAt !== 'string' && bracketsAt.length > 0 && { bracketsAt }),
   };
   return { design, errors };
 }
@@ -215,6 +204,5 @@ export function designTexts(design: ScaffoldDesign): Record<DesignParameter, str
     openingat: opening ? String(opening.at) : '',
     clear: opening ? writeLength(opening.clear, unit) : '',
     wall: wall === undefined ? '' : writeLength(wall, unit),
-    bracketsat: writeBracketLevels(design),
   };
 }

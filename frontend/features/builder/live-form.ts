@@ -1,13 +1,6 @@
 import { type DesignParameter, type DesignReading, METRIC_SYSTEMS } from '../../../backend/builder/builder.contract.js';
 import { type DesignQuery, designAddress } from '../../../backend/builder/design-query.contract.js';
-import {
-  readBracketLevels,
-  readGround,
-  readLevels,
-  writeBracketLevels,
-  writeGround,
-  writeLevels,
-} from '../../../backend/builder/engine/listed-lengths.js';
+import { readGround, readLevels, writeGround, writeLevels } from '../../../backend/builder/engine/listed-lengths.js';
 import { designTexts, readDesign } from '../../../backend/builder/engine/read-design.js';
 import { readLength, writeLength } from '../../../backend/measures/typed-lengths.js';
 
@@ -54,12 +47,9 @@ function inUnit(query: DesignQuery): DesignQuery {
     }),
   );
   const [chosenDecks, ground] = [readLevels(query.levels, before), readGround(query.ground, before)];
-  const bracketsAt = readBracketLevels(query.bracketsat, before);
   return {
     ...sizes,
     ...(typeof chosenDecks !== 'string' && chosenDecks.length > 0 && { levels: writeLevels({ chosenDecks, unit }) }),
     ...(typeof ground !== 'string' && ground.length > 0 && { ground: writeGround({ ground, unit }) }),
-    ...(typeof bracketsAt !== 'string' &&
-      bracketsAt.length > 0 && { bracketsat: writeBracketLevels({ bracketsAt, unit }) }),
   };
 }

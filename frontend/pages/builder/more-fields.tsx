@@ -30,17 +30,16 @@ export function MoreFields({ query, texts, errors, lines }: MoreFieldsProps) {
     />
   );
   const opening = String(query.opening ?? texts?.opening ?? '');
-  const bracketsAt = String(query.bracketsat ?? texts?.bracketsat ?? '');
   const isRun = texts?.shape === 'run';
-  const text = (name: 'opening' | 'openingat' | 'clear' | 'bracketsat') => ({
+  const text = (name: 'opening' | 'openingat' | 'clear') => ({
     name,
     defaultValue: String(query[name] ?? texts?.[name] ?? ''),
     error: errors[name],
     ...PLAIN,
   });
   return (
-    <details className={`whole ${styles.more}`} open={levels + ground + opening + bracketsAt !== ''}>
-      <summary className="small">More: other decks, uneven ground{isRun && ', a door or gate, some brackets'}</summary>
+    <details className={`whole ${styles.more}`} open={levels + ground + opening !== ''}>
+      <summary className="small">More: other decks, uneven ground{isRun && ', a door or gate'}</summary>
       <fieldset className="stack gap-3">
         <legend>Decks at other levels, or for another use</legend>
         <p className="small">Each deck goes to the level nearest the height you enter.</p>
@@ -84,13 +83,6 @@ export function MoreFields({ query, texts, errors, lines }: MoreFieldsProps) {
             <TextField {...text('openingat')} label="From bay, left to right" inputMode="numeric" />
           </div>
           <TextField {...text('clear')} label="Clear height" />
-        </fieldset>
-      )}
-      {isRun && (
-        <fieldset className="stack gap-3">
-          <legend>Brackets on some decks</legend>
-          <p className="small">With the option “Brackets on the wall side”. Empty means every working deck.</p>
-          <TextField {...text('bracketsat')} label="Deck levels with brackets: 7',20'" />
         </fieldset>
       )}
     </details>

@@ -38,7 +38,7 @@ describe('ties', () => {
     expect(ruleOf('tie-spacing', { wall: '10"' }, { layout: { ties } })).toMatchObject({
       state: 'passed',
       paragraph: '29 CFR 1926.451(c)(1)(ii)',
-      reason: `At least every 26'-0" vertically at this width, and every 30'-0" horizontally: ties at 13'-3", 26'-8", on 3 legs on the wall side, at most 25'-0" apart. Tie tubes of 18" reach the wall, 10" from the legs.`,
+      reason: `At least every 26'-0" vertically at this width, and every 30'-0" horizontally: ties at 13'-3", 26'-8", on 3 legs on the wall side, at most 25'-0" apart. They reach 10", to the wall.`,
     });
   });
 
@@ -82,11 +82,11 @@ describe('ties', () => {
   // The ties of the issue reached 14 in, while brackets held the wall 15-3/8 in (ring), 20 in (frame) or 22.8 in (cup) away.
   it.each([
     ['ring', '', 'unchecked', /They reach 14", and the distance to the wall is not known: enter it\.$/],
-    ['ring', '14"', 'passed', /Tie tubes of 18" reach the wall, 14" from the legs\.$/],
-    ['ring', '17"', 'passed', /Tie tubes of 4'-0" reach the wall, 17" from the legs\.$/],
-    ['frame', '22"', 'passed', /Tie tubes of 4'-0" reach the wall, 22" from the legs\.$/],
-    ['cup', '24"', 'passed', /Tie tubes of 4'-0" reach the wall, 2'-0" from the legs\.$/],
-    ['ring', '46"', 'passed', /Tie tubes of 5'-0" reach the wall, 3'-10" from the legs\.$/],
+    ['ring', '14"', 'passed', /They reach 14", to the wall\.$/],
+    ['ring', '17"', 'passed', /They reach 17", to the wall\.$/],
+    ['frame', '22"', 'passed', /They reach 22", to the wall\.$/],
+    ['cup', '24"', 'passed', /They reach 2'-0", to the wall\.$/],
+    ['ring', '46"', 'passed', /They reach 3'-10", to the wall\.$/],
   ])('of a %s run with the wall %j from its legs: %s', (system, wall, state, reason) => {
     const query = { system, wall, length: "35'", height: `30'-8"`, access: 'none', with: 'guardrails,brackets,sills' };
     expect(ruleOf('tie-spacing', wall ? query : { ...query, with: '' })).toMatchObject({

@@ -41,13 +41,13 @@ export function checkTies({ design: { unit }, layout }: Checked): Finding | null
   const placed =
     levels.length === 0
       ? 'No ties are drawn or counted'
-      : `At least ${rule}: ties at ${levels.map((z) => lengthText(z, unit)).join(', ')}, on ${counted(legs, 'leg')} on the wall side, at most ${lengthText(gap, unit)} apart${layout.cells ? ' along each wall' : ''}${reachText(reached, unit)}`;
+      : `At least ${rule}: ties at ${levels.map((z) => lengthText(z, unit)).join(', ')}, on ${counted(legs, 'leg')} on the wall side, at most ${lengthText(gap, unit)} apart${layout.cells ? ' along each wall' : ''}. ${reachText(reached, unit)}`;
   const attention = [
     untied.length > 0
       ? `Brackets load the scaffold off center, which requires ties, guys, braces or outriggers at any height: none are drawn or counted at ${untied.map((z) => lengthText(z, unit)).join(', ')}`
       : '',
     ...untiedWalls(layout),
-    reached.some(({ short }) => short !== null && short > 1e-6)
+    reached.some((tie) => isShort(layout, tie))
       ? 'Ties end before the wall, or before the ends of the brackets toward it: longer ties are required'
       : '',
     gap > TIE_RULE.alongStep + 1e-6 ? 'The ties are too far apart along the wall: more are required' : '',
@@ -55,7 +55,7 @@ export function checkTies({ design: { unit }, layout }: Checked): Finding | null
   ].filter((text) => text !== '');
   const passed =
     levels.length === 0 ? `No ties are required at this height; where they are, at least ${rule}.` : `${placed}.`;
-  const isUnknown = reached.some(({ short }) => short === null);
+  const isUnknown = reached.some(({ gap }) => gap === null);
   return {
     paragraphs: [untied.length > 0 ? '451(c)(1)(iii)' : '451(c)(1)(ii)'],
     state: attention.length > 0 ? 'attention' : isUnknown ? 'unchecked' : 'passed',
@@ -63,37 +63,30 @@ export function checkTies({ design: { unit }, layout }: Checked): Finding | null
   };
 }
 
-/** A placed tie. A distance to the wall that is not known is null, and so is how far the tie then ends before the wall. */
+/** A placed tie, how far it reaches, and the distance to its wall; null if that is not known. */
 interface TieReach {
   x: number;
   z: number;
-  length: number;
   reach: number;
   gap: number | null;
-  short: number | null;
 }
 
-/** How far the placed tie tubes reach. */
 function reachOfTies(layout: BuilderLayout): TieReach[] {
-  const tubes = placeTies(planGrid(layout)).filter(({ part }) => part === 'tie');
-  return layout.ties.flatMap(({ x, y, z, toward = 'back' }, index): TieReach[] => {
-    const to = tubes[index]?.forms[0]?.to;
-    if (!to) return [];
-    const reach = Math.abs(to[0] - x) + Math.abs(to[1] - y);
-    const gap = gapToward(layout, toward);
-    // The wall is beyond the brackets.
-    const least = gap ?? layout.brackets?.reach ?? null;
-    return [{ x, z, length: tubes[index]?.length ?? 0, reach, gap, short: least === null ? null : least - reach }];
+  const tubes = placeTies(planGrid(layout)).flatMap(({ part, forms: [tube] }) =>
+    part === 'tie' && tube ? [tube] : [],
+  );
+  return layout.ties.map(({ x, y, z, toward = 'back' }, index): TieReach => {
+    const [endX, endY] = tubes[index]?.to ?? [x, y];
+    return { x, z, reach: Math.abs(endX - x) + Math.abs(endY - y), gap: gapToward(layout, toward) };
   });
 }
 
-function reachText(reached: readonly TieReach[], unit: 'ft' | 'm'): string {
-  const longest = Math.max(...reached.map(({ reach }) => reach));
-  const tubes = distinct(reached.map(({ length }) => length)).map((length) => lengthText(length, unit));
-  if (reached.every(({ gap }) => gap !== null))
-    return `. Tie tubes of ${tubes.join(' and ')} reach the wall, ${lengthText(longest, unit)} from the legs`;
-  return `. They reach ${lengthText(longest, unit)}, and the distance to the wall is not known: enter it`;
-}
+/** True if a tie ends before its wall. A wall at an unknown distance is beyond the brackets. */
+const isShort = (layout: BuilderLayout, { reach, gap }: TieReach): boolean =>
+  reach < (gap ?? layout.brackets?.reach ?? 0) - 1e-6;
+
+const reachText = (reached: readonly TieReach[], unit: 'ft' | 'm'): string =>
+  `They reach ${lengthText(Math.max(...reached.map(({ reach }) => reach)), unit)}, ${reached.some(({ gap }) => gap === null) ? 'and the distance to the wall is not known: enter it' : 'to the wall'}`;
 
 const WALL_NAMES = { back: 'front', front: 'back', right: 'left', left: 'right' } as const satisfies Record<
   ScaffoldSide,

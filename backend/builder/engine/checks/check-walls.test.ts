@@ -10,12 +10,12 @@ it.each([
   [{ wall: '9"', with: 'sills' }, 'attention', 'over 14": add guardrails, or everyone must wear personal fall arrest.'],
   [{ wall: '20"', with: 'guardrails,brackets' }, 'passed', `The platforms are 4 5/8" from the wall, at most 14".`],
   [
-    { wall: '20"', with: 'guardrails,brackets', decks: '2', bracketsat: "20'" },
+    { wall: '20"', with: 'guardrails,brackets', decks: '2', levels: "14' nobrackets" },
     'passed',
     `The platforms are 4 5/8" to 2'-2" from the wall, over 14", so they have rails there, too.`,
   ],
   [
-    { wall: '20"', with: 'brackets', decks: '2', bracketsat: "20'" },
+    { wall: '20"', with: 'brackets', decks: '2', levels: "14' nobrackets" },
     'attention',
     'over 14": add guardrails, or everyone must wear personal fall arrest.',
   ],
@@ -43,7 +43,7 @@ it.each([
 });
 
 it('names the decks with brackets, and the wall', () => {
-  const some = { with: 'brackets', decks: '2', bracketsat: "14'", wall: '20"' };
+  const some = { with: 'brackets', decks: '2', levels: "20' nobrackets", wall: '20"' };
   expect(reasonOf('brackets', some)).toMatch(
     /^The brackets at 13'-11" reach 15 3\/8" toward the wall, which is 20" from the legs\./,
   );

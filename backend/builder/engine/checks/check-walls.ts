@@ -23,17 +23,15 @@ export function checkWallDistance({ design: { unit }, layout }: Checked): Findin
   const known = walls.filter(({ sides }) => gapToward(layout, sides[0] ?? 'back') !== null);
   const figures = known.map(({ where, sides }) => {
     const here = gaps.filter(({ side }) => sides.includes(side));
+    const [least, largest] = [Math.min, Math.max].map((of) => lengthText(of(...here.map(({ gap }) => gap)), unit));
     const far = here.filter(({ gap }) => gap > WALL_REACH + 1e-6);
-    const [least, largest] = [Math.min(...here.map(({ gap }) => gap)), Math.max(...here.map(({ gap }) => gap))];
-    const range = [least, largest].map((gap) => lengthText(gap, unit));
-    const place = `The platforms${layout.cells ? where : ''} are ${range[0] === range[1] ? range[0] : range.join(' to ')} from the wall`;
-    if (far.length === 0) return { isOpen: false, text: `${place}, at most ${most}.` };
-    if (far.some(({ isRailed }) => !isRailed))
-      return {
-        isOpen: true,
-        text: `${place}, over ${most}: add guardrails, or everyone must wear personal fall arrest.`,
-      };
-    return { isOpen: false, text: `${place}, over ${most}, so they have rails there, too.` };
+    const isOpen = far.some(({ isRailed }) => !isRailed);
+    const rails = isOpen
+      ? ': add guardrails, or everyone must wear personal fall arrest'
+      : ', so they have rails there, too';
+    const limit = far.length === 0 ? `at most ${most}` : `over ${most}${rails}`;
+    const range = least === largest ? least : `${least} to ${largest}`;
+    return { isOpen, text: `The platforms${layout.cells ? where : ''} are ${range} from the wall, ${limit}.` };
   });
   const others =
     known.length === walls.length

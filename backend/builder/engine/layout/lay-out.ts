@@ -35,7 +35,7 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
   const uprights = raise(design, system, width, rolls ? (CASTERS[caster]?.height ?? 10) : null);
   const { levels } = uprights;
   const ground = footingsOf({ design, system, bays, width, uprights });
-  const decks = withBrackets(design, decksOf(design, levels, system.deckRise, ground));
+  const decks = decksOf(design, levels, system.deckRise, ground);
   const isFrame = system.uprights.kind === 'frames';
   const laid = layOpening(design, system, { bays, levels, legHead: uprights.legHead });
   const opening = typeof laid === 'string' ? undefined : (laid ?? undefined);
@@ -100,14 +100,6 @@ export function bracketsFit({ shape, wall }: ScaffoldDesign, bracket: SystemData
   if (shape !== 'run' || bracket === null) return false;
   const past = wall === undefined ? BRACKET_CLEAR : wall - bracket.reach;
   return past >= BRACKET_CLEAR - 1e-6 && past <= WALL_REACH + 1e-6;
-}
-
-/** Marks the working decks that a design leaves without brackets. */
-function withBrackets({ bracketsAt }: ScaffoldDesign, decks: LayoutDeck[]): LayoutDeck[] {
-  const worked = decks.filter(isWorked);
-  if (!bracketsAt || worked.length === 0) return decks;
-  const chosen = bracketsAt.map((height) => nearestDeck(worked, height));
-  return decks.map((deck) => (isWorked(deck) && !chosen.includes(deck) ? { ...deck, noBrackets: true } : deck));
 }
 
 /** Legs at the corners of all bays with scaffold, except on the beams over an opening. */
@@ -176,10 +168,13 @@ export const nearestDeck = <T extends LayoutDeck>(decks: readonly T[], height: n
   decks.reduce((best, deck) => (Math.abs(deck.surface - height) < Math.abs(best.surface - height) ? deck : best));
 
 /** The most demanding use of the decks chosen at one level: the heaviest work, then access. */
-function useOf(chosen: readonly ChosenDeck[], usual: Duty): Pick<LayoutDeck, 'use' | 'psf'> {
-  const works = chosen.filter(({ use }) => use === 'work');
+function useOf(chosen: readonly ChosenDeck[], usual: Duty): Pick<LayoutDeck, 'use' | 'psf' | 'noBrackets'> {
+  const works = chosen.filter(({ use }) => use === 'work' || use === 'nobrackets');
   if (works.length === 0) return { use: chosen.some(({ use }) => use === 'access') ? 'access' : 'plank' };
-  return works.some(({ duty }) => duty) ? { psf: Math.max(...works.map(({ duty }) => Number(duty ?? usual))) } : {};
+  return {
+    ...(works.some(({ duty }) => duty) && { psf: Math.max(...works.map(({ duty }) => Number(duty ?? usual))) }),
+    ...(works.every(({ use }) => use === 'nobrackets') && { noBrackets: true }),
+  };
 }
 
 /** The kind of planks that leaves a smaller gap at the uprights; hooked planks if both leave the same. */

@@ -4,7 +4,6 @@ import { placeMembers } from '../../../drawing/engine/scaffold/place/place-membe
 import type { LayoutTie, ScaffoldSide } from '../../../drawing/scaffold-layout.contract.js';
 import type { BuilderLayout } from '../../builder.contract.js';
 import { linesOf } from './fit-bays.js';
-import { distinct } from './ties.js';
 
 /**
  * Wind in which work should stop: a gust of 18 m/s, 0.2 kN/m2 by EN 12811-1, 6.2.7.4.2, with its force coefficient of
@@ -27,61 +26,47 @@ export interface TieForce {
 /** The share and force of each tie: half of the way to its neighbors at its level, and to the levels above and below. */
 export function tieForces(layout: BuilderLayout): TieForce[] {
   const { ties, height, guardrails } = layout;
-  if (ties.length === 0) return [];
   const top = height + (guardrails ? TOPRAIL : 0);
-  const shares = [...new Set(ties.map(sideOf))].map((side) => [side, solidShare(layout, side, top)] as const);
-  return ties.map((tie): TieForce => {
-    const side = sideOf(tie);
-    const same = ties.filter((other) => sideOf(other) === side);
-    const [first, last] = faceOf(layout, side);
-    const across = same.filter(({ z }) => z === tie.z).map((other) => alongOf(other, side));
-    const area =
-      (reachOf(alongOf(tie, side), across, first, last) *
-        reachOf(
-          tie.z,
-          same.map(({ z }) => z),
-          0,
-          top,
-        )) /
-      144;
-    const solid = shares.find(([one]) => one === side)?.[1] ?? 0;
-    return { tie, area, pounds: Math.ceil(area * solid * WORKING_WIND.psf * WORKING_WIND.coefficient - 1e-6) };
+  return (['back', 'right', 'left', 'front'] as const).flatMap((side) => {
+    const same = ties.filter(({ toward = 'back' }) => toward === side);
+    if (same.length === 0) return [];
+    const [along, length] =
+      side === 'left' || side === 'right' ? (['y', layout.width] as const) : (['x', layout.length] as const);
+    const psf = solidShare(layout, side, length * top) * WORKING_WIND.psf * WORKING_WIND.coefficient;
+    const heights = same.map(({ z }) => z);
+    return same.map((tie): TieForce => {
+      const places = same.filter(({ z }) => z === tie.z).map((other) => other[along]);
+      const area = (shareOf(tie[along], places, length) * shareOf(tie.z, heights, top)) / 144;
+      return { tie, area, pounds: Math.ceil(area * psf - 1e-6) };
+    });
   });
 }
 
-const sideOf = ({ toward = 'back' }: LayoutTie): ScaffoldSide => toward;
-const isSideways = (side: ScaffoldSide): boolean => side === 'left' || side === 'right';
-const alongOf = ({ x, y }: { x: number; y: number }, side: ScaffoldSide): number => (isSideways(side) ? y : x);
-
-/** The ends of the scaffold along a wall. */
-const faceOf = ({ length, width }: BuilderLayout, side: ScaffoldSide): readonly [number, number] =>
-  isSideways(side) ? [0, width] : [0, length];
-
 /** From halfway to the place before to halfway to the next one, or to the ends. */
-function reachOf(at: number, places: readonly number[], first: number, last: number): number {
-  const sorted = distinct(places);
-  const index = sorted.indexOf(at);
-  const [before, after] = [sorted[index - 1], sorted[index + 1]];
-  return (after === undefined ? last : (at + after) / 2) - (before === undefined ? first : (before + at) / 2);
+function shareOf(at: number, places: readonly number[], end: number): number {
+  const before = Math.max(...places.filter((place) => place < at), -at);
+  const after = Math.min(...places.filter((place) => place > at), 2 * end - at);
+  return (after - before) / 2;
 }
 
-/** Thickness of the members that the wind meets, other than toeboards; inches. */
+/** Thickness of the members that the wind meets, other than toeboards; and how far brackets and overhangs reach from a side. Inches. */
 const TUBE = 1.9;
+const BESIDE = 24;
 
-/** The area of the members of a side, seen from the wall, as a share of its face. Members do not shield each other. */
-function solidShare(layout: BuilderLayout, side: ScaffoldSide, top: number): number {
+/** The area of a side's members, seen from the wall, as a share of its face. Members do not shield each other. */
+function solidShare(layout: BuilderLayout, side: ScaffoldSide, face: number): number {
   if (layout.netting) return 1;
-  const [first, last] = faceOf(layout, side);
-  const [along, depth] = isSideways(side) ? ([1, 0] as const) : ([0, 1] as const);
-  const [steps, isFar] = [isSideways(side) ? layout.bays : layout.rows, side === 'left' || side === 'front'];
+  const [along, depth, steps] =
+    side === 'left' || side === 'right' ? ([1, 0, layout.bays] as const) : ([0, 1, layout.rows] as const);
   const lines = linesOf(steps);
-  const [near, far] = isFar ? [lines.at(-2) ?? 0, Number.POSITIVE_INFINITY] : [Number.NEGATIVE_INFINITY, lines[1] ?? 0];
-  const solid = placeMembers(layout)
+  const [near, far] = side === 'back' || side === 'right' ? [0, lines[1] ?? 0] : [lines.at(-2) ?? 0, lines.at(-1) ?? 0];
+  const isBeside = (at: number): boolean => at > near - BESIDE && at < far + BESIDE;
+  return placeMembers(layout)
     .flatMap(({ forms }) => forms)
-    .filter(({ from, to }) => [from, to].every((point) => point[depth] > near - 24 && point[depth] < far + 24))
-    .reduce((area, form) => {
+    .filter(({ from, to }) => isBeside(from[depth]) && isBeside(to[depth]))
+    .reduce((share, form) => {
+      const thickness = form.type === 'toeboard' ? form.height : TUBE;
       const lengths = centerLines(form).map(([from, to]) => Math.hypot(to[along] - from[along], to[2] - from[2]));
-      return area + lengths.reduce((sum, one) => sum + one, 0) * (form.type === 'toeboard' ? form.height : TUBE);
+      return share + (lengths.reduce((sum, one) => sum + one, 0) * thickness) / face;
     }, 0);
-  return solid / ((last - first) * top);
 }

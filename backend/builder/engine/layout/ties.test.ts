@@ -109,7 +109,7 @@ it('are at every deck with brackets at any height, if the distance to the wall i
     return [...new Set(layout.ties.map(({ z }) => layout.levels.indexOf(z)))];
   };
   expect(levelsOf({ with: 'brackets', wall: '20"' })).toEqual([1, 2]);
-  expect(levelsOf({ with: 'brackets', wall: '20"', bracketsat: "7'" })).toEqual([1]);
+  expect(levelsOf({ with: 'brackets', wall: '20"', levels: "14' nobrackets" })).toEqual([1]);
   expect(levelsOf({ with: 'brackets' })).toEqual([]);
   // The brackets do not fit.
   expect(levelsOf({ with: 'brackets', wall: '10"' })).toEqual([]);

@@ -45,12 +45,10 @@ export function placeBases(grid: PlanGrid): PlacedMember[] {
 function padOf(grid: PlanGrid, x: number, y: number): [left: number, front: number, right: number, back: number] {
   const half = SILL_PAD / 2;
   const [left, front, right, back] = [x - half, y - half, x + half, y + half];
-  const building = buildingOf(grid, half);
-  if (!building) return [left, front, right, back];
-  const { low, high } = building;
+  const { low, high } = buildingOf(grid, half) ?? { low: [right, back], high: [left, front] };
   const into = [high[0] - left, high[1] - front, right - low[0], back - low[1]];
-  const least = Math.min(...into);
-  const cut = (edge: number): number => (least > 0 && into.indexOf(least) === edge ? least : 0);
+  const least = Math.max(0, Math.min(...into));
+  const cut = (edge: number): number => (into[edge] === least ? least : 0);
   return [left + cut(0), front + cut(1), right - cut(2), back - cut(3)];
 }
 

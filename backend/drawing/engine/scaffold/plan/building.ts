@@ -59,10 +59,9 @@ const LOOKED_AT = 120;
 
 function roomToGround(grid: PlanGrid, at: Vec3, along: Vec3): number {
   if (!grid.ground) return along[2] < -1e-9 ? (CLEAR - at[2]) / along[2] : Number.POSITIVE_INFINITY;
-  for (let past = 0; past < LOOKED_AT; past += 1) {
-    if (at[2] + past * along[2] < groundAt(grid, at[0] + past * along[0]) + CLEAR) return past - 1;
-  }
-  return LOOKED_AT;
+  let past = 0;
+  while (past < LOOKED_AT && at[2] + past * along[2] >= groundAt(grid, at[0] + past * along[0]) + CLEAR) past += 1;
+  return past - 1;
 }
 
 /** Height of the ground at a place along the length. */

@@ -134,7 +134,9 @@ function wrongEdges({ layout, forms }: Drawn): string[] {
     middles(bays).forEach((x, bay) => {
       const hasFloor = !isOpen(layout, bay, level);
       if (!isLanding(bay, 0)) expectRails(x, 0, surface, isRailed && hasFloor);
-      const isOpenBack = shape !== 'run' || (isFarWall(layout) && !isBracketed(layout, deck));
+      // A stair's bay has no brackets.
+      const hasArms = isBracketed(layout, deck) && !(access?.kind === 'stair' && bay === access.bay);
+      const isOpenBack = shape !== 'run' || (isFarWall(layout) && !hasArms);
       if (!isLanding(bay, rows.length - 1)) expectRails(x, width, surface, isRailed && hasFloor && isOpenBack);
       // At either side of an opening.
       const isSide = isOpen(layout, bay, level) !== isOpen(layout, bay - 1, level);
@@ -378,8 +380,8 @@ function membersBelowGround({ layout }: Drawn): string[] {
 const PAST = 36;
 
 /** Forms outside the scaffold, allowing for the overhang of tubes and planks, brackets, ties and the ladder. */
-function formsOutside({ layout: { length, width, height, brackets }, forms }: Drawn): Form[] {
-  const back = width + Math.max(PAST, (brackets?.reach ?? 0) + 1);
+function formsOutside({ layout: { length, width, height, brackets, wallGaps }, forms }: Drawn): Form[] {
+  const back = width + Math.max(PAST, (brackets?.reach ?? 0) + 1, (wallGaps?.frontAndBack ?? 0) + 1);
   return forms.filter(({ from, to }) =>
     [from, to].some(
       // Posts of tube are not cut, either.

@@ -72,7 +72,8 @@ function tubeRails(grid: PlanGrid, edge: FloorEdge, edges: readonly FloorEdge[])
   return [MIDRAIL, TOPRAIL].flatMap((height) => {
     const z = floor.surface + height;
     return [
-      ...placeTubes(grid, 'tubeRail', [x, y, z], [...far, z]),
+      // Toward a wall they end at corners, where people pass.
+      ...placeTubes(grid, 'tubeRail', [x, y, z], [...far, z], cells && edge.isAtWall ? { most: PAST_POST } : {}),
       ...stands.map((at) => fitting('clamp', [...at, z], 'clamp')),
     ];
   });
@@ -130,7 +131,7 @@ function tubesBeside(grid: PlanGrid, { floor }: FloorEdge, from: number): Placed
     const z = floor.surface + height;
     return [
       // They must not extend into the gate.
-      ...placeTubes(grid, 'tubeRail', [0, from, z], [0, far, z], PAST_POST),
+      ...placeTubes(grid, 'tubeRail', [0, from, z], [0, far, z], { before: PAST_POST }),
       ...legs.map((y) => clampAt(grid)(y, z, true)),
     ];
   });

@@ -7,17 +7,31 @@ import { fitting, type PlacedMember, type PlacedPart, placed } from './placed-me
 
 /** Overhang of runners, bearers, rails and braces past the last clamp, and where there is no room for that; inches. */
 const TUBE_OVERHANG = 6;
-export const LEAST_OVERHANG = 3;
+const LEAST_OVERHANG = 3;
+
+interface Overhang {
+  /** At the beginning. Default: the same as at the end, if there is room. */
+  before?: number;
+  /** The most at both ends. */
+  most?: number;
+}
 
 /**
  * Tubes end to end along a stretch plus its overhang, with a sleeve at each joint. They are cut only where no length of
  * the catalog leaves out the building and the ground.
- * @param before overhang at the beginning; default: the same as at the end, if there is room
  */
-export function placeTubes(grid: PlanGrid, part: PlacedPart, from: Vec3, to: Vec3, before?: number): PlacedMember[] {
+export function placeTubes(
+  grid: PlanGrid,
+  part: PlacedPart,
+  from: Vec3,
+  to: Vec3,
+  { before, most = Number.POSITIVE_INFINITY }: Overhang = {},
+): PlacedMember[] {
   const span = Math.hypot(...subtract(to, from));
   const along = scale(subtract(to, from), 1 / span);
-  const room = [roomBeyond(grid, from, scale(along, -1)), roomBeyond(grid, to, along)] as const;
+  const room = [scale(along, -1), along].map((out, end) =>
+    Math.min(most, roomBeyond(grid, [from, to][end] ?? to, out)),
+  );
   const { pieces, start, rest } = fitTubes(span, room, before);
   const at = (distance: number): Vec3 => add(from, scale(along, distance));
   let low = -start;
@@ -35,7 +49,7 @@ export function placeTubes(grid: PlanGrid, part: PlacedPart, from: Vec3, to: Vec
 /** Lengths of tube, the overhang at the beginning, and what is cut off at the end. */
 function fitTubes(
   span: number,
-  [before, after]: readonly [number, number],
+  [before = 0, after = 0]: readonly number[],
   fixed: number | undefined,
 ): { pieces: number[]; start: number; rest: number } {
   for (const overhang of [TUBE_OVERHANG, LEAST_OVERHANG]) {

@@ -100,19 +100,28 @@ export function wallLines(grid: PlanGrid, view: 'plan' | 'side'): Form<'ground'>
   ];
 }
 
+/** How far the texts of distances are moved into a building, as shares of the plan, so that no wall crosses them. */
+const TEXT_IN = { front: 0.09, left: 0.2 } as const;
+
 /** The distances to the walls in the plan: beside a run, and within a building. */
 export function wallMeasures(grid: PlanGrid): Measure[] {
   const building = buildingOf(grid);
   if (!building) return [];
-  const { xs, ys, end, back, cells, levels, wallGaps } = grid;
+  const { xs, ys, end, back, cells, levels } = grid;
   const { low, high } = building;
   const z = last(levels);
-  const measure = (gap: number | null | undefined, from: Vec3, to: Vec3, out: Vec3): Measure[] =>
-    typeof gap === 'number' ? [{ along: 'points', inches: gap, from, to, out, label: 'wall' }] : [];
-  if (!cells) return measure(wallGaps?.frontAndBack, [end, back, z], [end, low[1], z], [1, 0, 0]);
-  const [x, y] = [(low[0] + Math.min(high[0], end)) / 2, (low[1] + Math.min(high[1], back)) / 2];
+  const measure = (side: ScaffoldSide, from: Vec3, to: Vec3, out: Vec3, share: number): Measure[] => {
+    const inches = gapToward(grid, side);
+    if (inches === null) return [];
+    const textAt = 0.5 + (share * Math.max(end, back)) / inches;
+    return [{ along: 'points', inches, from, to, out, label: 'wall', textAt }];
+  };
+  if (!cells) return measure('back', [end, back, z], [end, low[1], z], [1, 0, 0], 0);
+  const at = (axis: 0 | 1, far: number, share: number): number =>
+    low[axis] + (Math.min(high[axis], far) - low[axis]) * share;
+  const [x, y] = [at(0, end, 1 / 8), at(1, back, 2 / 5)];
   return [
-    ...measure(wallGaps?.frontAndBack, [x, ys[1] ?? 0, z], [x, low[1], z], [1, 0, 0]),
-    ...measure(wallGaps?.leftAndRight, [xs[1] ?? 0, y, z], [low[0], y, z], [0, 1, 0]),
+    ...measure('front', [x, ys[1] ?? 0, z], [x, low[1], z], [1, 0, 0], TEXT_IN.front),
+    ...measure('left', [xs[1] ?? 0, y, z], [low[0], y, z], [0, 1, 0], TEXT_IN.left),
   ];
 }

@@ -33,11 +33,12 @@ export const DUTIES = [
   { value: '75', label: 'Heavy duty (75 psf)' },
 ] as const;
 
-/** Uses of a chosen deck. Only a working deck carries a duty. */
+/** Uses of a chosen deck. Only a working deck carries a duty, with brackets if the design has them, or without. */
 export const DECK_USES = [
   { value: 'work', label: 'Worked' },
   { value: 'plank', label: 'Planked only' },
   { value: 'access', label: 'Access only' },
+  { value: 'nobrackets', label: 'Worked, no brackets' },
 ] as const;
 
 export const ACCESS_WAYS = [
@@ -86,6 +87,7 @@ type LengthUnit = (typeof LENGTH_UNITS)[number]['value'];
  * - `ground=2',0'`: the heights of uneven ground, two for the ends of a slope, or one for each line of legs.
  * - `side=24'`: the second side of a building.
  * - `opening=2&openingat=3&clear=12'`: a door or gate in a run, two bays from the third on, 12 ft clear.
+ * - `wall=10"`: from the axes of the nearest legs to the wall; without it, the distance is not known.
  */
 export const DESIGN_PARAMETERS = [
   'system',
@@ -105,6 +107,7 @@ export const DESIGN_PARAMETERS = [
   'opening',
   'openingat',
   'clear',
+  'wall',
 ] as const;
 export type DesignParameter = (typeof DESIGN_PARAMETERS)[number];
 /** Longer texts are invalid. */
@@ -122,6 +125,8 @@ export const DESIGN_LIMITS = {
   opening: { min: 1, max: 3 },
   openingat: { min: 2, max: 100 },
   clear: { min: 72, max: 480 },
+  /** At least half of a jack's plate plus an inch. */
+  wall: { min: 4, max: 48 },
   decks: { min: 1, max: 6 },
   /** From its lowest to its highest point. */
   ground: { min: 0, max: 240 },
@@ -147,6 +152,8 @@ export interface ScaffoldDesign {
   /** Decks at other levels or with another use, highest first. Designs stored earlier lack them. */
   chosenDecks?: readonly ChosenDeck[];
   opening?: DesignedOpening;
+  /** From the axes of the legs on the wall side to the wall; undefined if it is not known, and in designs stored earlier. */
+  wall?: number;
   access: AccessWay;
   /**
    * Heights of the ground above its lowest point, left to right: at both ends of a slope, or at each line of legs if there are more
@@ -268,8 +275,6 @@ export interface BuilderRule {
 /** The drawn layout, and further data for parts and rules. */
 export interface BuilderLayout extends ScaffoldLayout {
   shape: ScaffoldShape;
-  /** From the legs' axes to the walls, around a building only; null for directions with scaffold on one side only. */
-  wallGaps?: { leftAndRight: number | null; frontAndBack: number | null };
   base: ScaffoldLayout['base'] & { jack: number };
 }
 

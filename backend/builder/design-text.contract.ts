@@ -38,7 +38,9 @@ export const levelsText = (levels: string): string =>
   levels
     .split(',')
     .map((deck) =>
-      deck.replace(/(work|plank|access)(?: (\d+))?$/, (_, use: DeckUse, psf?: string) => deckUseText(use, psf)),
+      deck.replace(/(work|plank|access|nobrackets)(?: (\d+))?$/, (_, use: DeckUse, psf?: string) =>
+        deckUseText(use, psf),
+      ),
     )
     .join(', ');
 
@@ -46,7 +48,12 @@ export const levelsText = (levels: string): string =>
 const deckUseText = (use: DeckUse, psf?: string | number): string =>
   psf === undefined ? USES[use] : `${USES[use]} at ${psf} psf`;
 
-const USES: Readonly<Record<DeckUse, string>> = { work: 'worked', plank: 'planked only', access: 'access only' };
+const USES: Readonly<Record<DeckUse, string>> = {
+  work: 'worked',
+  plank: 'planked only',
+  access: 'access only',
+  nobrackets: 'worked without brackets',
+};
 
 /** Heights of the ground in words: `2' at the left end, 0' at the right end`. @param ground the design's parameter */
 export function groundText(ground: string): string {
@@ -70,7 +77,8 @@ export interface DesignFact {
 /** A design's parameters in words. @param texts the sizes as its address writes them */
 export function designFacts(
   design: ScaffoldDesign,
-  texts: Readonly<Record<SizeTexts | 'levels' | 'ground', string>> & { readonly clear?: string },
+  texts: Readonly<Record<SizeTexts | 'levels' | 'ground', string>> &
+    Readonly<Partial<Record<'clear' | 'wall', string>>>,
 ): DesignFact[] {
   const { duty, decks, access, options, module, opening } = design;
   const { levels, ground } = texts;
@@ -82,6 +90,7 @@ export function designFacts(
     ...(opening ? [{ label: 'Opening', value: openingText(opening, texts.clear ?? '') }] : []),
     ...(levels === '' ? [] : [{ label: 'Chosen decks', value: levelsText(levels) }]),
     ...(ground === '' ? [] : [{ label: 'Uneven ground', value: groundText(ground) }]),
+    ...(texts.wall ? [{ label: 'Wall', value: `${texts.wall} from the legs` }] : []),
     { label: 'Access', value: labelOf(ACCESS_WAYS, access) },
     { label: 'Options', value: names === '' ? 'None' : names.charAt(0).toUpperCase() + names.slice(1) },
   ];

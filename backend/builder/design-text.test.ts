@@ -15,6 +15,7 @@ it.each([
   ['', ''],
   [`13'-9" plank`, `13'-9" planked only`],
   ["20' access,13' work,7' work 25", "20' access only, 13' worked, 7' worked at 25 psf"],
+  ["13' nobrackets", "13' worked without brackets"],
 ])('writes the chosen decks %j in words: %s', (levels, text) => {
   expect(levelsText(levels)).toBe(text);
 });
@@ -43,8 +44,10 @@ it('describes a design in words', () => {
 });
 
 it('describes the second side of a building, chosen decks, uneven ground and a design without options', () => {
-  const facts = factsOf({ shape: 'l', with: '' }, { side: "24'", levels: "13' plank", ground: "2',0'" });
+  const more = { side: "24'", levels: "13' plank", ground: "2',0'", wall: '10"' };
+  const facts = factsOf({ shape: 'l', with: '' }, more);
   expect(facts).toMatchObject({
+    Wall: '10" from the legs',
     'Asked for': `40' by 24', 5'-2" wide, top deck at 20'`,
     'Chosen decks': "13' planked only",
     'Uneven ground': "2' at the left end, 0' at the right end",

@@ -61,8 +61,10 @@ export interface ScaffoldLayout {
   ties: LayoutTie[];
   /** Sides with guardrails and toeboards at each deck. A run along a wall has none at the back. */
   guardedSides: ScaffoldSide[];
-  /** Sides toward a building within `cells` where decks also have them, because the building is too far away. */
+  /** Sides toward a wall where decks also have them, because the wall is too far away: within `cells`, or at the back of a run. */
   guardedWalls?: ScaffoldSide[];
+  /** From the legs' axes to the walls of a building, or of a run; null, or undefined, where the distance is not known. */
+  wallGaps?: { leftAndRight: number | null; frontAndBack: number | null };
   guardrails: boolean;
   toeboards: boolean;
   netting: boolean;
@@ -134,6 +136,8 @@ export interface LayoutDeck {
   use?: 'plank' | 'access';
   /** Duty of a working deck in psf, if it is not the design's. */
   psf?: number;
+  /** Set for a working deck without brackets, if the others have them. */
+  noBrackets?: true;
 }
 
 export interface LayoutTie {

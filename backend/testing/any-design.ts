@@ -49,6 +49,8 @@ export const anyDesign = fc
       fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 2, maxLength: 2 }),
       fc.array(fc.integer({ min: -40, max: 40 }), { minLength: 12, maxLength: 12 }),
     ),
+    // Last, so that the other parameters of a seed stay as they are.
+    wall: fc.constantFrom('', '4"', '7"', '12"', '20"', '26"', '40"'),
   })
   .map(({ system, module, shape, length, width, ground, ...rest }) => {
     const most = { run: 400, birdcage: 250, tower: 160, rolling: 80, l: 300, u: 300, around: 300, 'stair-tower': 80 }[

@@ -118,4 +118,7 @@ export class DesignQueryDto implements Partial<Record<DesignParameter, string>> 
 
   @Text(length('Its least clear height', "12'"))
   clear?: string;
+
+  @Text(length('From the nearest legs to the wall, for run, l, u; not known if absent', '10"'))
+  wall?: string;
 }

@@ -1,12 +1,13 @@
 import { TRUCKLOAD_POUNDS } from '../../catalog/catalog.contract.js';
 import { isWalked } from '../../drawing/engine/scaffold/place/floors.js';
+import { gapToward } from '../../drawing/engine/scaffold/plan/building.js';
 import { PLACED_SYSTEMS } from '../../drawing/engine/scaffold/systems.js';
 import { wholePounds } from '../../measures/weights.js';
 import { counted } from '../../measures/words.js';
 import type { BuilderLayout, BuilderTotals } from '../builder.contract.js';
 import { PEOPLE_PSF } from './deck-loads.js';
 import { PALLET_POUNDS } from './parts/add-up.js';
-import { isTubes } from './systems.js';
+import { isAlongWall, isTubes } from './systems.js';
 
 export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: BuilderTotals): string[] {
   const run = layout.shape === 'run';
@@ -24,7 +25,10 @@ export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: Bu
       : isStairTower
         ? []
         : ['The run has as few bays as possible: the longest bays for the duty, and one to close the run.']),
-    ...(run ? ['The back is along the wall, so it has no guardrail or toeboard.'] : []),
+    ...(run && !layout.guardedWalls?.length ? ['The back is along the wall, so it has no guardrail or toeboard.'] : []),
+    ...(isAlongWall(layout.shape) && gapToward(layout, 'back') === null
+      ? ['The distance to the wall is not known: no tube reaches more than 3 in past the legs on its side.']
+      : []),
     ...(layout.access?.kind === 'stair'
       ? [
           isStairTower
@@ -40,7 +44,9 @@ export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: Bu
         ]
       : []),
     ...(wideGate ? ['Beside the gate, tubes close the end with the ladder.'] : []),
-    ...(isTubes(layout.system) ? ['Tubes are not cut: they reach past the ends as drawn.'] : []),
+    ...(isTubes(layout.system)
+      ? ['Tubes are cut only at the wall and at the ground: they reach past the ends as drawn.']
+      : []),
     ...(layout.netting
       ? [`Netting overlaps 6 in and reaches from the ${layout.ground ? 'lowest ' : ''}ground to the toprail.`]
       : []),
@@ -59,8 +65,8 @@ export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: Bu
   ];
 }
 
-function aroundText({ wallGaps, guardedWalls = [], system, planks }: BuilderLayout): string[] {
-  const isBetween = typeof (wallGaps?.leftAndRight ?? wallGaps?.frontAndBack) === 'number';
+function aroundText({ shape, wallGaps, guardedWalls = [], system, planks }: BuilderLayout): string[] {
+  const isBetween = shape !== 'l';
   const isOpen = wallGaps?.leftAndRight === null || wallGaps?.frontAndBack === null;
   return [
     'Both lengths are those of the building; the scaffold goes around its corners and shares their legs and decks.',

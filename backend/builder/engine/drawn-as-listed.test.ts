@@ -132,7 +132,8 @@ function wrongEdges({ layout, forms }: Drawn): string[] {
     for (const { x, y, isGuarded } of edgesAround(layout))
       expectRails(x, y, surface, guardrails && isGuarded && use !== 'plank');
   }
-  for (const { surface, use, level } of layout.cells ? [] : decks) {
+  for (const deck of layout.cells ? [] : decks) {
+    const { surface, use, level } = deck;
     // Nobody is on a deck that is only planked. The stair's own cell has a landing there, which is checked below.
     const isRailed = guardrails && use !== 'plank';
     const isLanding = (bay: number, row: number): boolean =>
@@ -140,7 +141,10 @@ function wrongEdges({ layout, forms }: Drawn): string[] {
     middles(bays).forEach((x, bay) => {
       const hasFloor = !isOpen(layout, bay, level);
       if (!isLanding(bay, 0)) expectRails(x, 0, surface, isRailed && hasFloor);
-      if (!isLanding(bay, rows.length - 1)) expectRails(x, width, surface, isRailed && hasFloor && shape !== 'run');
+      // A stair's bay has no brackets.
+      const hasArms = isBracketed(layout, deck) && !(access?.kind === 'stair' && bay === access.bay);
+      const isOpenBack = shape !== 'run' || (isFarWall(layout) && !hasArms);
+      if (!isLanding(bay, rows.length - 1)) expectRails(x, width, surface, isRailed && hasFloor && isOpenBack);
       // At either side of an opening.
       const isSide = isOpen(layout, bay, level) !== isOpen(layout, bay - 1, level);
       if (isSide) expectRails(x - (bays[bay] ?? 0) / 2, width / 2, surface, isRailed);
@@ -161,6 +165,12 @@ function wrongEdges({ layout, forms }: Drawn): string[] {
   }
   return wrong;
 }
+
+/** The edge of the platform is more than 14 in from the wall. */
+const isFarWall = ({ planks: [plank], width, wallGaps }: BuilderLayout): boolean =>
+  (wallGaps?.frontAndBack ?? 0) + (width - (plank?.count ?? 0) * (plank?.width ?? 0)) / 2 > 14.0001;
+const isBracketed = ({ brackets }: BuilderLayout, { use, noBrackets }: BuilderLayout['decks'][number]): boolean =>
+  brackets !== null && use === undefined && !noBrackets;
 
 const isOpen = ({ opening }: BuilderLayout, bay: number, level: number): boolean =>
   opening !== undefined && level < opening.level && bay >= opening.bay && bay < opening.bay + opening.bays;
@@ -313,12 +323,72 @@ function wrongOnGround({ layout, forms }: Drawn): string[] {
   return wrong;
 }
 
+/** Members within a building or past the wall of a run. A wall at an unknown distance may be 4 in from the legs. */
+function membersInWall({ layout }: Drawn): string[] {
+  const { shape, cells, bays, rows, length, width, wallGaps } = layout;
+  if (shape !== 'run' && !cells) return [];
+  const [wide, deep] = [wallGaps?.leftAndRight ?? 4, wallGaps?.frontAndBack ?? 4];
+  const right = shape === 'run' || shape === 'l' ? Number.POSITIVE_INFINITY : length - (bays.at(-1) ?? 0) - wide;
+  const behind = shape === 'around' ? width - (rows.at(-1) ?? 0) - deep : Number.POSITIVE_INFINITY;
+  const [left, front] = cells
+    ? [(bays[0] ?? 0) + wide, (rows[0] ?? 0) + deep]
+    : [Number.NEGATIVE_INFINITY, width + deep];
+  const isKnown =
+    typeof (cells ? wallGaps?.leftAndRight : 0) === 'number' && typeof wallGaps?.frontAndBack === 'number';
+  // They are made to reach the wall, and pads may be under it.
+  const atWall = ['tie', 'bracket', 'bracketPlank', 'sill'];
+  const isIn = (x: number, y: number): boolean =>
+    x > left + 0.01 && x < right - 0.01 && y > front + 0.01 && y < behind - 0.01;
+  return placeMembers(layout)
+    .filter(({ part }) => isKnown || !atWall.includes(part))
+    .flatMap(({ part, forms }) =>
+      forms.flatMap((form) => {
+        const { from, to } = form;
+        const isAlongX = Math.abs(to[0] - from[0]) > Math.abs(to[1] - from[1]);
+        const half = 'width' in form && form.type !== 'ladder' && form.type !== 'stair' ? form.width / 2 : 0;
+        const [dx, dy] = isAlongX ? [0, half] : [half, 0];
+        const isCrossing = Array.from({ length: 9 }, (_, eighth) => eighth / 8).some((at) => {
+          const [x, y] = [from[0] + (to[0] - from[0]) * at, from[1] + (to[1] - from[1]) * at];
+          return isIn(x - dx, y - dy) || isIn(x + dx, y + dy);
+        });
+        return isCrossing ? [`${part} from ${from} to ${to}`] : [];
+      }),
+    );
+}
+
+/** Members more than an eighth of an inch below the ground, or below the bed of a leg that is dug into it. Netting hangs down to the lowest ground. */
+function membersBelowGround({ layout }: Drawn): string[] {
+  const { ground, bays } = layout;
+  const xs = [0];
+  for (const bay of bays) xs.push((xs.at(-1) ?? 0) + bay);
+  const lowestAt = (x: number): number => {
+    if (!ground) return 0;
+    const at = Math.max(0, Math.min(xs.at(-1) ?? 0, x));
+    const next = Math.max(
+      1,
+      xs.findIndex((line) => line >= at - 0.01),
+    );
+    const part = (at - (xs[next - 1] ?? 0)) / (bays[next - 1] ?? 1);
+    const [one, other] = [ground.lines[next - 1], ground.lines[next]];
+    if (!one || !other) return 0;
+    const slope = one.ground + (other.ground - one.ground) * part;
+    return Math.min(ground.isStepped ? (part < 0.5 ? one : other).ground : slope, (part < 0.5 ? one : other).bed);
+  };
+  return placeMembers(layout)
+    .filter(({ part }) => part !== 'netting')
+    .flatMap(({ part, forms }) =>
+      forms.flatMap(({ from, to }) =>
+        [from, to].flatMap(([x, , z]) => (z < lowestAt(x) - 0.125 ? [`${part} at ${x}, ${z}`] : [])),
+      ),
+    );
+}
+
 /** Half of a last tube that is up to 60 in too long, plus the overhang of 6 in. */
 const PAST = 36;
 
 /** Forms outside the scaffold, allowing for the overhang of tubes and planks, brackets, ties and the ladder. */
-function formsOutside({ layout: { length, width, height, brackets }, forms }: Drawn): Form[] {
-  const back = width + Math.max(PAST, (brackets?.reach ?? 0) + 1);
+function formsOutside({ layout: { length, width, height, brackets, wallGaps }, forms }: Drawn): Form[] {
+  const back = width + Math.max(PAST, (brackets?.reach ?? 0) + 1, (wallGaps?.frontAndBack ?? 0) + 1);
   return forms.filter(({ from, to }) =>
     [from, to].some(
       // Posts of tube are not cut, either.
@@ -343,6 +413,8 @@ const CHECKS = {
   formsInOpening,
   formsOutside,
   wrongOnGround,
+  membersInWall,
+  membersBelowGround,
   wrongWeight,
   looseRails: ({ layout }: Drawn) => looseRails(layout),
   // What the checks see must be what the places of the members show.

@@ -114,9 +114,9 @@ describe('any design', () => {
         expect(layout.ties.length > 0).toBe(rule('base-ratio')?.state === 'attention');
         const tied = layout.ties.map(({ z }) => z);
         const held = layout.decks.filter(isWorked).every(({ level }) => tied.includes(layout.levels[level] ?? 0));
-        expect(rule('tie-spacing')?.state).toBe(
-          layout.netting || (layout.brackets !== null && !held) ? 'attention' : 'passed',
-        );
+        // The ties for a wall at an unknown distance end before the brackets.
+        const untied = layout.ties.length > 0 ? 'unchecked' : 'passed';
+        expect(rule('tie-spacing')?.state).toBe(layout.netting || layout.brackets !== null ? 'attention' : untied);
         if (layout.brackets !== null && !held)
           expect(rule('tie-spacing')?.paragraph).toBe('29 CFR 1926.451(c)(1)(iii)');
       }),

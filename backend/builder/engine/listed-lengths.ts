@@ -45,7 +45,7 @@ export function readLevels(value: unknown, unit: LengthUnit): ChosenDeck[] | str
 function readDeck(text: string, unit: LengthUnit): ChosenDeck | null {
   const [, level = '', use, duty] = DECK.exec(text) ?? [];
   const height = readLength(level, unit);
-  if (height === null || (duty !== undefined && use !== 'work')) return null;
+  if (height === null || (duty !== undefined && use !== 'work' && use !== 'nobrackets')) return null;
   return { height, use: use as ChosenDeck['use'], ...(duty && { duty: duty as ChosenDeck['duty'] }) };
 }
 

@@ -86,6 +86,7 @@ it.each([
   ["7' work 25, 20' access,13'work", 'ft', '240 access, 156 work, 84 work 25', "20' access,13' work,7' work 25"],
   ['4m plank,2.5 work 75', 'm', '157.5 plank, 98.375 work 75', '4m plank,2.5m work 75'],
   ["１３' plank,", 'ft', '156 plank', "13' plank"],
+  ["13' nobrackets,7' nobrackets 25", 'ft', '156 nobrackets, 84 nobrackets 25', "13' nobrackets,7' nobrackets 25"],
 ])('reads the decks %j in %s, highest first, as %s [spec b.24]', (levels, unit, inches, text) => {
   const { design, errors } = readDesign({ levels, unit });
   const decks = design.chosenDecks?.map(({ height, use, duty }) => `${height} ${use}${duty ? ` ${duty}` : ''}`);
@@ -204,4 +205,27 @@ it('writes every parameter, in the order of the address', () => {
 it('returns null for text without a valid design', () => {
   expect(readDesignText('system=cup&utm_source=news')).toMatchObject({ system: 'cup' });
   expect([readDesignText('utm_source=news'), readDesignText('decks=9')]).toEqual([null, null]);
+});
+
+it.each([
+  ['run', '10"', 10],
+  ['l', '25cm', 9.875],
+  ['u', '4"', 4],
+  ['around', '10"', undefined],
+  ['tower', '10"', undefined],
+  ['run', '', undefined],
+])('the distance of a %s to the wall, %j, is %p in, after all other parameters', (shape, wall, inches) => {
+  const { design, errors } = readDesign({ shape, wall });
+  expect([design.wall, errors]).toEqual([inches, {}]);
+  if (inches !== undefined) expect(usedParameters(designTexts(design)).at(-1)?.[0]).toBe('wall');
+  expect(readDesign(designTexts(design))).toEqual({ design, errors: {} });
+});
+
+it.each([
+  [{ wall: '3"' }, { wall: `Distance to the wall must be from 4" to 4'` }],
+  [{ wall: "5'" }, { wall: `Distance to the wall must be from 4" to 4'` }],
+  [{ wall: 'near' }, { wall: expect.stringMatching(/^Distance to the wall must be a length such as/) }],
+])('rejects %j', (query, expected) => {
+  expect(errors(query)).toEqual(expected);
+  expect(read(query)).toEqual(read({}));
 });

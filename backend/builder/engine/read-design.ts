@@ -24,6 +24,7 @@ import {
 import { designQuery } from '../design-query.contract.js';
 import { readGround, readLevels, writeGround, writeLevels } from './listed-lengths.js';
 import {
+  isAlongWall,
   isAround,
   SYSTEMS,
   USUAL_BIRDCAGE_WIDTH,
@@ -36,7 +37,7 @@ import {
 /** Untrusted parameters: text, repeated names, or anything else. */
 export type DesignQuery = Readonly<Partial<Record<DesignParameter, unknown>>>;
 
-type Sized = 'length' | 'width' | 'height' | 'side' | 'clear';
+type Sized = 'length' | 'width' | 'height' | 'side' | 'clear' | 'wall';
 type DesignErrors = DesignReading['errors'];
 
 const LABEL: Record<Sized, string> = {
@@ -45,6 +46,7 @@ const LABEL: Record<Sized, string> = {
   height: 'Height of the top deck',
   side: 'Second side',
   clear: 'Clear height of the opening',
+  wall: 'Distance to the wall',
 };
 
 /** Reads a design from a query. Never throws: an invalid parameter gets its default and an error with the reason. */
@@ -65,6 +67,8 @@ export function readDesign(query: DesignQuery): DesignReading {
   if (typeof chosen === 'string') errors.levels = chosen;
   const ground = readGround(query.ground, unit);
   if (typeof ground === 'string') errors.ground = ground;
+  // Between two sides of scaffold, the bays determine the distance.
+  const wall = isAlongWall(shape) && shape !== 'around' ? size('wall', 0) : 0;
   const design: ScaffoldDesign = {
     system,
     shape,
@@ -81,6 +85,7 @@ export function readDesign(query: DesignQuery): DesignReading {
     ...(isAround(shape) ? { side: size('side', USUAL_SIDE) } : {}),
     ...(typeof ground !== 'string' && ground.length > 0 && { ground }),
     ...(hasOpening ? { opening: readOpening(query, size, errors) } : {}),
+    ...(wall > 0 && { wall }),
   };
   return { design, errors };
 }
@@ -179,7 +184,7 @@ function readOptions(value: unknown, errors: DesignErrors): ScaffoldOption[] {
 
 /** All parameters of a design; `readDesign` reads the used ones back unchanged. */
 export function designTexts(design: ScaffoldDesign): Record<DesignParameter, string> {
-  const { unit, side, opening } = design;
+  const { unit, side, opening, wall } = design;
   return {
     system: design.system,
     shape: design.shape,
@@ -198,5 +203,6 @@ export function designTexts(design: ScaffoldDesign): Record<DesignParameter, str
     opening: opening ? String(opening.bays) : '',
     openingat: opening ? String(opening.at) : '',
     clear: opening ? writeLength(opening.clear, unit) : '',
+    wall: wall === undefined ? '' : writeLength(wall, unit),
   };
 }

@@ -218,11 +218,13 @@ describe('a sent revision', () => {
   });
 
   it('is protected in each of its fields', async () => {
-    const [row] = await test.fork().execute(`select prosrc from pg_proc where proname = 'quotation_revision_frozen'`);
+    const [row] = await test
+      .fork()
+      .execute<{ prosrc: string }[]>(`select prosrc from pg_proc where proname = 'quotation_revision_frozen'`);
     const columns = Object.keys(QUOTATION_FIELDS).map((field) =>
       field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     );
-    expect(columns.filter((column) => !new RegExp(`\\bnew\\.${column}\\b`).test(row.prosrc))).toEqual([]);
+    expect(columns.filter((column) => !new RegExp(`\\bnew\\.${column}\\b`).test(row?.prosrc ?? ''))).toEqual([]);
   });
 
   it('has a link that can be renewed and revoked [spec 10.33]', async () => {

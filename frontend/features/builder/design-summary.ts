@@ -11,8 +11,8 @@ import { labelOf } from '../../../backend/config/choices.contract.js';
 
 /** A design's sizes, formatted as in its address. */
 type Sizes = Readonly<Record<'length' | 'side' | 'width' | 'height', string>>;
-/** The sizes with decks, ground and opening. */
-type Texts = Readonly<Record<'length' | 'side' | 'width' | 'height' | 'levels' | 'ground' | 'clear', string>>;
+/** The sizes with decks, ground, opening and wall. */
+type Texts = Sizes & Readonly<Record<'levels' | 'ground' | 'clear' | 'wall', string>>;
 
 /** `Ring system, straight run along a wall: 40' long, 3'-9" wide, top deck at 20', 75 psf`; a building is `40' by 24'`. */
 export const designSummary = (design: ScaffoldDesign, texts: Texts): string =>
@@ -21,6 +21,7 @@ export const designSummary = (design: ScaffoldDesign, texts: Texts): string =>
     ...(texts.levels ? [`decks: ${levelsText(texts.levels)}`] : []),
     ...(texts.ground ? [`ground ${groundText(texts.ground)}`] : []),
     ...(design.opening ? [`open: ${openingText(design.opening, texts.clear)}`] : []),
+    ...(texts.wall ? [`wall ${texts.wall} from the legs`] : []),
   ].join('; ');
 
 const SHAPES: Record<ScaffoldShape, string> = {

@@ -4,7 +4,7 @@ it('converts sizes and chosen decks to another unit', () => {
   expect(
     valuesAfter('unit', { unit: 'm', length: '40', height: "20'", levels: "13 plank,7' work 25", ground: '1,3' }),
   ).toEqual({ length: '12.192m', height: '6.096m', levels: '3.962m plank,2.134m work 25', ground: '0m,0.61m' });
-  expect(valuesAfter('unit', { unit: 'm', clear: "10'" })).toEqual({ clear: '3.048m' });
+  expect(valuesAfter('unit', { unit: 'm', clear: "10'", wall: '10"' })).toEqual({ clear: '3.048m', wall: '0.254m' });
   expect(valuesAfter('unit', { unit: 'ft', length: '3.5m', levels: 'unreadable' })).toEqual({ length: `11'-5 3/4"` });
 });
 

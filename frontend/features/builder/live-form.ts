@@ -5,7 +5,7 @@ import { designTexts, readDesign } from '../../../backend/builder/engine/read-de
 import { readLength, writeLength } from '../../../backend/measures/typed-lengths.js';
 
 const SIZES = ['length', 'side', 'width', 'height'] as const;
-const CONVERTED = [...SIZES, 'clear'] as const;
+const CONVERTED = [...SIZES, 'clear', 'wall'] as const;
 
 /** The address of the design in the form, and the form's errors. */
 export function readForm(query: DesignQuery): { errors: DesignReading['errors']; address: string } {

@@ -20,7 +20,7 @@ import type { useDesign } from './use-design.js';
 /** A plain GET form; with JavaScript the drawing follows each change. */
 export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }) {
   const { data, query, errors, form, change } = design;
-  const text = (name: 'length' | 'side' | 'width' | 'height' | 'decks') => {
+  const text = (name: 'length' | 'side' | 'width' | 'height' | 'decks' | 'wall') => {
     const given = query[name];
     return {
       name,
@@ -92,6 +92,13 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
       )}
       <ChoiceField {...value('shape')} label="Shape" options={SCAFFOLD_SHAPES} wide />
       <TextField {...text('width')} label="Minimum width" />
+      {(shape === 'run' || shape === 'l' || shape === 'u') && (
+        <TextField
+          {...text('wall')}
+          label="Distance to the wall"
+          hint='From the center of the nearest legs, such as 10". Leave it empty if you do not know it.'
+        />
+      )}
       {!isStairTower && (
         <>
           <TextField {...text('decks')} label="Working decks" inputMode="numeric" />

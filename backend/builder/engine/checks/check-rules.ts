@@ -2,20 +2,27 @@ import { isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { wholePounds } from '../../../measures/weights.js';
 import { counted } from '../../../measures/words.js';
-import type { BuilderLayout, BuilderRule, ScaffoldDesign } from '../../builder.contract.js';
+import type { BuilderRule, ScaffoldDesign } from '../../builder.contract.js';
 import { atLeast } from '../../design-text.contract.js';
 import { clearHeight } from '../layout/lay-opening.js';
-import { layOut, nearestDeck } from '../layout/lay-out.js';
+import { BRACKET_CLEAR, bracketsFit, layOut, nearestDeck } from '../layout/lay-out.js';
 import { cite, type ParagraphName } from '../paragraphs.js';
 import { bridgeLoads, weightsOf } from '../parts/leg-load.js';
 import { ENGINEER_ABOVE, heightAbovePlates } from '../refusals.js';
-import { HEIGHT_TOLERANCE, isAlongWall, isFrames, isTubes, SYSTEMS, WALL_REACH } from '../systems.js';
+import { HEIGHT_TOLERANCE, isFrames, isTubes, SYSTEMS, WALL_REACH } from '../systems.js';
 import { checkBearerTies, checkBracing, checkBracingAcross, checkWorkingLevels } from './check-bracing.js';
 import { checkBearers, checkCasters, checkGround, checkLegLoad, checkPlankStrength } from './check-capacity.js';
 import { checkManufacturers, checkMetals, checkParts } from './check-parts.js';
 import { checkPlankEnds, checkPlatformGaps, checkPlatformWidth } from './check-platforms.js';
 import { checkAccess, checkFallingObjects, checkGuardrails, checkRestPlatforms } from './check-safety.js';
-import { checkBaseRatio, checkMoving, checkPushing, checkRollingBraces, checkTies } from './check-stability.js';
+import {
+  checkBaseRatio,
+  checkMoving,
+  checkPushing,
+  checkRollingBraces,
+  checkTieForce,
+  checkTies,
+} from './check-stability.js';
 import {
   checkBottomStep,
   checkLandingRails,
@@ -25,6 +32,7 @@ import {
   checkStairrails,
   checkStairWidth,
 } from './check-stairs.js';
+import { checkBrackets, checkWallDistance } from './check-walls.js';
 import type { Checked, Finding } from './checked.js';
 
 /** A check returns null where its rule does not apply. */
@@ -41,6 +49,7 @@ const RULES: readonly Rule[] = [
   ['deck-height', 'Height of the top deck', [], checkDeckHeight],
   ['base-ratio', 'Height to base ratio', ['451(c)(1)'], checkBaseRatio],
   ['tie-spacing', 'Tie spacing', ['451(c)(1)(ii)'], checkTies],
+  ['tie-force', 'Tie force and anchor strength', ['451(a)(1)'], checkTieForce],
   ['bracing', 'Bracing', [], checkBracing],
   ['bracing-across', 'Bracing across the width', ['452(b)(2)'], checkBracingAcross],
   ['bearer-ties', 'Ties between the X', ['452(b)(2)'], checkBearerTies],
@@ -160,15 +169,6 @@ const NAMED_LINES = 6;
 /** Beds this close to the ground need no cut or fill; inches. */
 const FLUSH = 1 / 16;
 
-function checkBrackets({ design: { unit }, layout }: Checked): Finding | null {
-  if (layout.brackets === null) return null;
-  return {
-    paragraphs: SYSTEMS[layout.system].paragraphs.brackets,
-    state: 'attention',
-    reason: `The brackets reach ${lengthText(layout.brackets.reach, unit)} toward the wall. ${isFrames(layout.system) ? 'They carry' : 'We plan them for'} people only: keep material on the deck between the legs.`,
-  };
-}
-
 /** Wind blows without netting, too. */
 function checkWind({ layout }: Checked): Finding {
   const work =
@@ -221,11 +221,15 @@ function checkChosenDecks({ design: { chosenDecks = [], unit }, layout: { decks 
 }
 
 function checkLeftOut({ design, layout }: Checked): Finding | null {
+  const { shape, wall, unit } = design;
+  const { bracket } = SYSTEMS[layout.system];
   const asked = (option: ScaffoldDesign['options'][number]): boolean => design.options.includes(option);
   const left = [
     asked('casters') && layout.base.kind !== 'caster' ? 'casters (only for a rolling tower)' : '',
     asked('brackets') && layout.brackets === null
-      ? 'brackets (only at working decks of a run of ring, cup or frames)'
+      ? wall !== undefined && shape === 'run' && bracket && !bracketsFit(design, bracket)
+        ? `brackets (they reach ${lengthText(bracket.reach, unit)} and must end ${lengthText(BRACKET_CLEAR, unit)} to ${lengthText(WALL_REACH, unit)} before the wall, which is ${lengthText(wall, unit)} away)`
+        : 'brackets (only at working decks of a run of ring, cup or frames)'
       : '',
   ].filter((text) => text !== '');
   if (left.length === 0) return null;
@@ -257,42 +261,4 @@ function checkOpening({ design, layout, parts, totals }: Checked): Finding | nul
     state: 'unchecked',
     reason: `${clear}. Two beams of ${lengthText(opening.beam.length, unit)} span ${lengthText(span, unit)}, each with ${counted(opening.bays - 1, 'leg')} of ${least}${wholePounds(leg)} on it and ${least}${wholePounds(end)} at each end. No published table at 4 to 1 covers these beams, their clamps and spigots: the manufacturer or an engineer decides.`,
   };
-}
-
-/** Decks have no rails toward a nearby wall. The builder knows the distance to a wall only between two sides of scaffold. */
-function checkWallDistance({ design: { unit }, layout }: Checked): Finding | null {
-  if (!isAlongWall(layout.shape)) return null;
-  const reach = lengthText(WALL_REACH, unit);
-  const walls = knownWalls(layout);
-  const figures = walls.map(({ where, gap, isFar }) => {
-    const known = `The platforms at the ${where} are ${lengthText(gap, unit)} from the wall`;
-    if (!isFar) return `${known}, at most ${reach}.`;
-    return layout.guardrails
-      ? `${known}, over ${reach}, so they have rails there, too.`
-      : `${known}, over ${reach}: add guardrails, or everyone must wear personal fall arrest.`;
-  });
-  const isKnown = walls.length === 2;
-  const isOpen = !layout.guardrails && walls.some(({ isFar }) => isFar);
-  const others = isKnown
-    ? []
-    : [
-        `${walls.length === 0 ? 'Decks' : 'The other decks'} have no rails toward the wall, and its distance is not known here: keep them within ${reach} of it, or guard that side too.`,
-      ];
-  return { state: isOpen ? 'attention' : isKnown ? 'passed' : 'unchecked', reason: [...figures, ...others].join(' ') };
-}
-
-/** Distances from the platforms to the walls between two sides of scaffold. */
-function knownWalls({
-  guardedWalls = [],
-  wallGaps,
-  rows,
-  planks,
-}: BuilderLayout): { where: string; gap: number; isFar: boolean }[] {
-  const [{ count, width } = { count: 0, width: 0 }] = planks;
-  const inset = ((rows[0] ?? 0) - count * width) / 2;
-  const walls = [
-    { where: 'left and right', gap: wallGaps?.leftAndRight ?? null, isFar: guardedWalls.includes('left') },
-    { where: 'front and back', gap: wallGaps?.frontAndBack ?? null, isFar: guardedWalls.includes('front') },
-  ];
-  return walls.flatMap(({ gap, ...wall }) => (gap === null ? [] : [{ ...wall, gap: gap + inset }]));
 }

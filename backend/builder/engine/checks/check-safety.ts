@@ -75,8 +75,8 @@ const withoutRails = (planked: BuilderLayout['decks'], unit: 'ft' | 'm'): string
     ? ''
     : ` Planked only, without rails: ${planked.map(({ surface }) => lengthText(surface, unit)).join(', ')}. Close such a deck, or choose access if people pass over it.`;
 
-function guardedText({ shape, cells }: BuilderLayout): string {
-  if (shape === 'run') return 'at the front and both ends';
+function guardedText({ shape, cells, guardedWalls = [] }: BuilderLayout): string {
+  if (shape === 'run') return guardedWalls.length > 0 ? 'on its open sides' : 'at the front and both ends';
   if (!cells) return 'on all four sides';
   return shape === 'around' ? 'all around the outside' : 'all around the outside and at both ends';
 }

@@ -35,10 +35,10 @@ describe('ties', () => {
 
   it('lists their levels and legs, lowest first, and their largest distance', () => {
     const ties = [tie(480, 320), tie(0, 320), tie(300, 320), tie(0, 159), tie(300, 159), tie(480, 159)];
-    expect(ruleOf('tie-spacing', {}, { layout: { ties } })).toMatchObject({
+    expect(ruleOf('tie-spacing', { wall: '10"' }, { layout: { ties } })).toMatchObject({
       state: 'passed',
       paragraph: '29 CFR 1926.451(c)(1)(ii)',
-      reason: `At least every 26'-0" vertically at this width, and every 30'-0" horizontally: ties at 13'-3", 26'-8", on 3 legs on the wall side, at most 25'-0" apart.`,
+      reason: `At least every 26'-0" vertically at this width, and every 30'-0" horizontally: ties at 13'-3", 26'-8", on 3 legs on the wall side, at most 25'-0" apart. They reach 10", to the wall.`,
     });
   });
 
@@ -64,13 +64,47 @@ describe('ties', () => {
       paragraph: '29 CFR 1926.451(c)(1)(iii)',
       reason: `Brackets load the scaffold off center, which requires ties, guys, braces or outriggers at any height: none are drawn or counted at 10'-0", 20'-0". No ties are drawn or counted.`,
     });
-    expect(reasonOf('tie-spacing', {}, { layout: { ...bracketed, ties: [tie(0, 120)] } })).toContain(
-      `none are drawn or counted at 20'-0". At least`,
+    const tied = (...levels: number[]) => levels.flatMap((z) => [0, 240, 480].map((x) => tie(x, z)));
+    expect(reasonOf('tie-spacing', {}, { layout: { ...bracketed, ties: tied(120) } })).toContain(
+      `none are drawn or counted at 20'-0". Ties end`,
     );
-    expect(ruleOf('tie-spacing', {}, { layout: { ...bracketed, ties: [tie(0, 120), tie(0, 240)] } })).toMatchObject({
-      state: 'passed',
+    expect(reasonOf('tie-spacing', {}, { layout: { ...bracketed, ties: [tie(0, 240), ...tied(120)] } })).toContain(
+      `none are drawn or counted at 20'-0". Ties end`,
+    );
+    // They reach 14 in, and the brackets 20 in.
+    expect(ruleOf('tie-spacing', {}, { layout: { ...bracketed, ties: tied(120, 240) } })).toMatchObject({
+      state: 'attention',
       paragraph: '29 CFR 1926.451(c)(1)(ii)',
+      reason: expect.stringMatching(/^Ties end before the wall, or before the ends of the brackets toward it: longer/),
     });
+  });
+
+  // The ties of the issue reached 14 in, while brackets held the wall 15-3/8 in (ring), 20 in (frame) or 22.8 in (cup) away.
+  it.each([
+    ['ring', '', 'unchecked', /They reach 14", and the distance to the wall is not known: enter it\.$/],
+    ['ring', '14"', 'passed', /They reach 14", to the wall\.$/],
+    ['ring', '17"', 'passed', /They reach 17", to the wall\.$/],
+    ['frame', '22"', 'passed', /They reach 22", to the wall\.$/],
+    ['cup', '24"', 'passed', /They reach 2'-0", to the wall\.$/],
+    ['ring', '46"', 'passed', /They reach 3'-10", to the wall\.$/],
+  ])('of a %s run with the wall %j from its legs: %s', (system, wall, state, reason) => {
+    const query = { system, wall, length: "35'", height: `30'-8"`, access: 'none', with: 'guardrails,brackets,sills' };
+    expect(ruleOf('tie-spacing', wall ? query : { ...query, with: '' })).toMatchObject({
+      state,
+      reason: expect.stringMatching(reason),
+    });
+  });
+
+  it('have a force that is never checked, with the assumption behind it', () => {
+    const tall = { height: "30'", wall: '12"' };
+    expect(ruleOf('tie-force', tall)).toMatchObject({
+      title: 'Tie force and anchor strength',
+      state: 'unchecked',
+      reason: expect.stringMatching(
+        /holds [\d,]+ lb on [\d,]+ sq ft of the face\. In a working wind of 40 mph .* anchors are tested on site\.$/,
+      ),
+    });
+    expect(stateOf('tie-force', { height: "7'" })).toBe('no rule');
   });
 
   it('are decided by a qualified person when netting catches the wind', () => {

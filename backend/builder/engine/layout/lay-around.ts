@@ -1,12 +1,10 @@
+import { LEAST_GAP } from '../../../drawing/engine/scaffold/plan/building.js';
 import type { ScaffoldSide } from '../../../drawing/scaffold-layout.contract.js';
 import type { BuilderLayout, ScaffoldDesign } from '../../builder.contract.js';
 import { heaviestDuty } from '../deck-loads.js';
 import type { SystemData } from '../systems/system.js';
 import { WALL_REACH } from '../systems.js';
 import { braced, equalBays, exact, fitBays, fitBetween } from './fit-bays.js';
-
-/** Minimum distance of legs from a wall: half of a jack's plate plus an inch. */
-const LEAST_GAP = 4;
 
 /** Sides of the building that each shape covers in addition to the front and left. */
 const SIDES = {
@@ -30,13 +28,14 @@ export function layAround(
   system: SystemData,
   { corner, inset }: { corner: number; inset: number },
 ): Around | null {
-  const { shape, length, side = 0 } = design;
+  const { shape, length, side = 0, wall: known = null } = design;
   if (shape !== 'l' && shape !== 'u' && shape !== 'around') return null;
   const { right, back } = SIDES[shape];
   const longest = system.longestBay[heaviestDuty(design)] ?? (system.bays[0] as number);
   const most = WALL_REACH - inset;
   const along = (wall: number, isBetween: boolean): number[] => {
-    if (!isBetween) return fitBays(wall, system.bays, longest);
+    // At an open end, the wall reaches past the legs as far as they are from the other wall.
+    if (!isBetween) return fitBays(wall + (known ?? 0), system.bays, longest);
     const limits = { least: wall + 2 * LEAST_GAP, most: wall + 2 * most };
     // Clamps allow bays of any length.
     if (system.uprights.kind === 'tubes') return equalBays((limits.least + limits.most) / 2, longest);
@@ -44,7 +43,7 @@ export function layAround(
   };
   const [front, flank] = [along(length, right), along(side, back)];
   const gap = (bays: readonly number[], wall: number): number => exact((sum(bays) - wall) / 2);
-  const wallGaps = { leftAndRight: right ? gap(front, length) : null, frontAndBack: back ? gap(flank, side) : null };
+  const wallGaps = { leftAndRight: right ? gap(front, length) : known, frontAndBack: back ? gap(flank, side) : known };
   const isFar = (one: number | null): boolean => one !== null && one > most + 1e-6;
   const guardedWalls: ScaffoldSide[] = [
     ...(isFar(wallGaps.frontAndBack) ? (['front', 'back'] as const) : []),

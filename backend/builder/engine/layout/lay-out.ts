@@ -5,7 +5,7 @@ import type { LayoutDeck, LayoutPlanks } from '../../../drawing/scaffold-layout.
 import type { BuilderLayout, ChosenDeck, Duty, ScaffoldDesign } from '../../builder.contract.js';
 import { heaviestDuty } from '../deck-loads.js';
 import type { SystemData } from '../systems/system.js';
-import { CASTERS, STAIR_FLIGHT, systemOf, USUAL_GAP } from '../systems.js';
+import { CASTERS, STAIR_FLIGHT, systemOf, USUAL_GAP, WALL_REACH } from '../systems.js';
 import { braced, exact, fitBays, fitWidth, linesOf } from './fit-bays.js';
 import { footingsOf } from './footings.js';
 import { layAround } from './lay-around.js';
@@ -25,7 +25,8 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
   const depths = rowsOf(design, system);
   const planks = depths.map((depth) => planksOf(depth - system.uprightWidth, system));
   const [corner = 0, plank = { count: 0, width: 0 }] = [depths[0], planks[0]];
-  const around = layAround(design, system, { corner, inset: (corner - plank.count * plank.width) / 2 });
+  const inset = (corner - plank.count * plank.width) / 2;
+  const around = layAround(design, system, { corner, inset });
   const { bays, stair } = around ? { bays: around.bays, stair: false } : baysOf(design, system);
   const rows = around?.rows ?? depths;
   const landing = stair ? planksOf(corner - system.uprightWidth - STAIR_FLIGHT, system) : null;
@@ -52,6 +53,7 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
     bays,
     rows,
     ...(around ? { cells: around.cells, guardedWalls: around.guardedWalls, wallGaps: around.wallGaps } : {}),
+    ...(design.shape === 'run' && design.wall !== undefined ? runWall(design.wall, inset) : {}),
     length: sum(bays),
     width,
     height: uprights.height,
@@ -72,7 +74,7 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
     guardrails: has('guardrails'),
     toeboards: has('toeboards'),
     netting: has('netting'),
-    brackets: has('brackets') && design.shape === 'run' && decks.some(isWorked) ? system.bracket : null,
+    brackets: has('brackets') && bracketsFit(design, system.bracket) && decks.some(isWorked) ? system.bracket : null,
     access: accessOf(
       design,
       ((decks.find(isWalked) ?? decks[0])?.surface ?? uprights.height) -
@@ -88,6 +90,22 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
 function bracedBeside(count: number, { bay, bays } = { bay: count, bays: 0 }): number[] {
   const right = braced(count - bay - bays).map((index) => count - 1 - index);
   return [...braced(bay), ...right.reverse()];
+}
+
+/** A wall farther from the platform than `WALL_REACH` needs rails before it. */
+const runWall = (wall: number, inset: number): Pick<BuilderLayout, 'wallGaps' | 'guardedWalls'> => ({
+  wallGaps: { leftAndRight: null, frontAndBack: wall },
+  guardedWalls: wall + inset > WALL_REACH + 1e-6 ? ['back'] : [],
+});
+
+/** Minimum distance from the ends of brackets to a wall; inches. */
+export const BRACKET_CLEAR = 1;
+
+/** True unless the wall is known and is in the way of the brackets, or too far from their planks, which have no rails. */
+export function bracketsFit({ shape, wall }: ScaffoldDesign, bracket: SystemData['bracket']): boolean {
+  if (shape !== 'run' || bracket === null) return false;
+  const past = wall === undefined ? BRACKET_CLEAR : wall - bracket.reach;
+  return past >= BRACKET_CLEAR - 1e-6 && past <= WALL_REACH + 1e-6;
 }
 
 /** Legs at the corners of all bays with scaffold, except on the beams over an opening. */
@@ -156,10 +174,13 @@ export const nearestDeck = <T extends LayoutDeck>(decks: readonly T[], height: n
   decks.reduce((best, deck) => (Math.abs(deck.surface - height) < Math.abs(best.surface - height) ? deck : best));
 
 /** The most demanding use of the decks chosen at one level: the heaviest work, then access. */
-function useOf(chosen: readonly ChosenDeck[], usual: Duty): Pick<LayoutDeck, 'use' | 'psf'> {
-  const works = chosen.filter(({ use }) => use === 'work');
+function useOf(chosen: readonly ChosenDeck[], usual: Duty): Pick<LayoutDeck, 'use' | 'psf' | 'noBrackets'> {
+  const works = chosen.filter(({ use }) => use === 'work' || use === 'nobrackets');
   if (works.length === 0) return { use: chosen.some(({ use }) => use === 'access') ? 'access' : 'plank' };
-  return works.some(({ duty }) => duty) ? { psf: Math.max(...works.map(({ duty }) => Number(duty ?? usual))) } : {};
+  return {
+    ...(works.some(({ duty }) => duty) && { psf: Math.max(...works.map(({ duty }) => Number(duty ?? usual))) }),
+    ...(works.every(({ use }) => use === 'nobrackets') && { noBrackets: true }),
+  };
 }
 
 /** The kind of planks that leaves a smaller gap at the uprights; hooked planks if both leave the same. */

@@ -103,6 +103,18 @@ it('tolerates floating-point noise only', () => {
   expect([exceeds(240, 60, 4), exceeds(240 + 1e-9, 60, 4), exceeds(240.001, 60, 4)]).toEqual([false, false, true]);
 });
 
+it('are at every deck with brackets at any height, if the distance to the wall is known', () => {
+  const levelsOf = (query: Record<string, string>) => {
+    const layout = layOut(readDesign({ length: "28'", height: "14'", decks: '2', ...query }).design);
+    return [...new Set(layout.ties.map(({ z }) => layout.levels.indexOf(z)))];
+  };
+  expect(levelsOf({ with: 'brackets', wall: '20"' })).toEqual([1, 2]);
+  expect(levelsOf({ with: 'brackets', wall: '20"', levels: "14' nobrackets" })).toEqual([1]);
+  expect(levelsOf({ with: 'brackets' })).toEqual([]);
+  // The brackets do not fit.
+  expect(levelsOf({ with: 'brackets', wall: '10"' })).toEqual([]);
+});
+
 it('leave out the legs on the beams of an opening', () => {
   // Without the opening, the ties would be at 0, 336 and 420 in.
   const opening = { bay: 3, bays: 2, level: 1 } as BuilderLayout['opening'];

@@ -1,3 +1,5 @@
+import { hasBrackets } from '../../../drawing/engine/scaffold/place/floors.js';
+import { gapToward } from '../../../drawing/engine/scaffold/plan/building.js';
 import { cellAt, isBridged, isBuilding, stretchesOf } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { LayoutFooting, LayoutTie, ScaffoldSide } from '../../../drawing/scaffold-layout.contract.js';
 import type { BuilderLayout, SHAPES_AROUND } from '../../builder.contract.js';
@@ -16,11 +18,12 @@ type LayoutBase = Pick<BuilderLayout, 'length' | 'width'> & Partial<Pick<Builder
 /** Whether a height is over a multiple of the base, ignoring floating-point noise. */
 export const exceeds = (height: number, base: number, times: number): boolean => height > times * base + 1e-6;
 
-/** The ties to each wall, if the height requires any. */
+/** The ties to each wall, if the height requires any, and at every deck with brackets if the distance to the wall is known. */
 export function placeTies(layout: BuilderLayout): LayoutTie[] {
-  if (!isAlongWall(layout.shape) || !exceeds(layout.height, leastBase(layout), TIE_RULE.times)) return [];
-  if (layout.ground) return tiesOnGround(layout, layout.ground.lines);
-  const heights = tieLevels(layout);
+  if (!isAlongWall(layout.shape)) return [];
+  const heights = distinct([...tieLevels(layout), ...bracketLevels(layout)]);
+  if (heights.length === 0) return [];
+  if (layout.ground) return tiesOnGround(layout, layout.ground.lines, heights);
   if (!layout.cells) {
     // Legs on the beams of an opening get no ties.
     const places = tieLines(linesOf(layout.bays).filter((_, line) => !isBridged(layout, line)));
@@ -38,8 +41,7 @@ export function placeTies(layout: BuilderLayout): LayoutTie[] {
  * The ties for the lowest ground, and on higher ground another level where the first of them would be too high above
  * it. A level serves all lines of legs that reach down to it, and ties the ends of each stretch of these.
  */
-function tiesOnGround(layout: BuilderLayout, lines: readonly LayoutFooting[]): LayoutTie[] {
-  const heights = tieLevels(layout);
+function tiesOnGround(layout: BuilderLayout, lines: readonly LayoutFooting[], heights: number[]): LayoutTie[] {
   for (const { ground, first } of lines) {
     const [lowest] = tieLevels(layout, ground);
     if (lowest !== undefined && !heights.some((z) => z > first && z <= lowest)) heights.push(lowest);
@@ -52,6 +54,14 @@ function tiesOnGround(layout: BuilderLayout, lines: readonly LayoutFooting[]): L
     );
   });
 }
+
+/** Brackets load the scaffold off center, which requires ties at any height: 29 CFR 1926.451(c)(1)(iii). */
+const bracketLevels = (layout: BuilderLayout): number[] =>
+  gapToward(layout, 'back') === null
+    ? []
+    : layout.decks.filter((deck) => hasBrackets(layout, deck)).map(({ level }) => layout.levels[level] ?? 0);
+
+export const distinct = (values: readonly number[]): number[] => [...new Set(values)].sort((one, other) => one - other);
 
 /** A wall of the building with scaffold beside it, and the legs that face it: not those at its corners. */
 export interface FacedWall {

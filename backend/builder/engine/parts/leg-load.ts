@@ -1,4 +1,4 @@
-import { isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
+import { hasBrackets } from '../../../drawing/engine/scaffold/place/floors.js';
 import { cellAt } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { BuilderLayout, BuilderPart, LegLoad, ScaffoldDesign } from '../../builder.contract.js';
 import { loadOf, PEOPLE_PSF } from '../deck-loads.js';
@@ -75,7 +75,7 @@ function eachOf(
   return {
     decks: loads.reduce((total, psf) => total + psf, 0),
     stair,
-    brackets: PEOPLE_PSF * decks.filter(isWorked).length,
+    brackets: PEOPLE_PSF * decks.filter((deck) => hasBrackets(layout, deck)).length,
     own: (weights.whole - (isApart ? weights.stair : 0)) / planShares(layout).plan,
     stairOwn: isApart ? weights.stair / STAIR_LEGS : 0,
   };

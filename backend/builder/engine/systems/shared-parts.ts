@@ -1,5 +1,6 @@
-import { nominalLength } from '../../../measures/lengths.js';
-import { inFeet, nominal, type PartNames, type PartRole, type SystemData } from './system.js';
+import type { PlacedMember } from '../../../drawing/engine/scaffold/place/placed-member.js';
+import { lengthText, nominalLength } from '../../../measures/lengths.js';
+import { inFeet, type NamedPart, nominal, type PartNames, type PartRole, type SystemData } from './system.js';
 
 /** Roles of the parts that several systems have. */
 export const SHARED_ROLES = {
@@ -39,8 +40,15 @@ export type SharedRole = keyof typeof SHARED_ROLES;
 /** Checks that a system names only its own and the shared roles. */
 export const system = <Role extends string>(data: SystemData<Role, SharedRole>): SystemData<Role, SharedRole> => data;
 
+/** Length of the catalog's wall tie tube; inches. */
+const WALL_TIE = 18;
+
 export const lvlPlank = nominal('lvl-plank', 'LVL plank');
-const tube = inFeet('tube', 'Scaffold tube');
+/** A tube with a width is cut to that length. */
+const tube = ({ length, width }: Pick<PlacedMember, 'length' | 'width'>): NamedPart<'tube'> => ({
+  role: 'tube',
+  name: `Scaffold tube ${lengthText(length, 'ft')}${width > 0 ? `, cut to ${lengthText(width, 'ft')}` : ''}`,
+});
 const clamp = { role: 'right-angle-clamp', name: 'Right-angle clamp' } as const;
 
 /** Names of the parts, unless a system has its own. */
@@ -81,7 +89,10 @@ export const SHARED_PARTS: PartNames<SharedRole> = {
 
   bridgeBeam: nominal('bridge-beam', 'Bridging beam 450 mm deep,'),
   beamSpigot: { role: 'beam-spigot', name: 'Spigot on a bridging beam' },
-  tie: { role: 'wall-tie', name: 'Wall tie tube' },
+  tie: (piece) =>
+    piece.length > WALL_TIE
+      ? { role: 'tube', name: `${tube(piece).name}, as a wall tie` }
+      : { role: 'wall-tie', name: 'Wall tie tube' },
   netting: { role: 'netting', name: 'Debris netting' },
 };
 

@@ -7,6 +7,9 @@ export interface Floor extends LayoutDeck {
 }
 
 export const isWorked = ({ use }: LayoutDeck): boolean => use === undefined;
+/** True for a deck with brackets on the wall side. */
+export const hasBrackets = ({ brackets }: Pick<ScaffoldLayout, 'brackets'>, deck: LayoutDeck): boolean =>
+  brackets !== null && isWorked(deck) && !deck.noBrackets;
 /** True for a deck with people on it, at work or passing. */
 export const isWalked = ({ use }: LayoutDeck): boolean => use !== 'plank';
 
@@ -50,6 +53,8 @@ export interface FloorEdge {
   to: readonly [x: number, y: number];
   /** Its guard, if the design has guardrails: none toward a nearby wall, a gate at a ladder, otherwise rails. */
   guard: 'rails' | 'gate' | 'wall';
+  /** True if a wall is beyond it. */
+  isAtWall: boolean;
 }
 
 /** Steps to the next cell on each side. */
@@ -81,9 +86,11 @@ function edgeAt(grid: PlanGrid, floor: Floor, side: ScaffoldSide, bay: number, r
   const x = side === 'left' ? left : right;
   const y = side === 'front' ? near : far;
   const [along, across] = NEIGHBORS[side];
-  const isWall = isBuilding(grid, bay + along, row + across)
-    ? !guardedWalls?.includes(side)
-    : side === 'back' && y === last(ys) && !guardedSides.includes('back');
+  const isToward =
+    isBuilding(grid, bay + along, row + across) ||
+    (side === 'back' && y === last(ys) && !guardedSides.includes('back'));
+  const isBracketed = floor.isDeck && hasBrackets(grid, floor) && !isStairCell(grid, bay, row);
+  const isWall = isToward && (isBracketed || !guardedWalls?.includes(side));
   const isGate = side === 'left' && bay === 0 && row === 0 && floor.isDeck && access?.kind === 'ladder';
   return {
     floor,
@@ -92,6 +99,7 @@ function edgeAt(grid: PlanGrid, floor: Floor, side: ScaffoldSide, bay: number, r
     from: isEnd ? [x, near] : [left, y],
     to: isEnd ? [x, far] : [right, y],
     guard: isWall ? 'wall' : isGate ? 'gate' : 'rails',
+    isAtWall: isToward,
   };
 }
 

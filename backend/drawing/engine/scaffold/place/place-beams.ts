@@ -35,7 +35,7 @@ export function placeBeams(grid: PlanGrid): PlacedMember[] {
     .filter((_, line) => isBridged(grid, line))
     .flatMap((x) =>
       chords.flatMap((z) => [
-        ...placeTubes('beamTie', [x, 0, z], [x, back, z]),
+        ...placeTubes(grid, 'beamTie', [x, 0, z], [x, back, z]),
         ...ys.map((y) => fitting('beamClamp', [x, y, z], 'clamp')),
       ]),
     );

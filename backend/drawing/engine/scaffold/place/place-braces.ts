@@ -42,7 +42,7 @@ export function placeBraces(grid: PlanGrid): PlacedMember[] {
     if (placing.uprights === 'tubes') {
       const passed = from[0] === to[0] ? passedAt(1, a, b, ys) : passedAt(0, a, b, xs);
       const clamps = [a, ...passed, b].map((at) => fitting('swivelClamp', at, 'clamp'));
-      return [...placeTubes('tubeBrace', a, b), ...clamps];
+      return [...placeTubes(grid, 'tubeBrace', a, b), ...clamps];
     }
     const tube = cutTubes(length + 2 * PAST_CLAMP).reduce((total, piece) => total + piece, 0);
     const clamps = [a, b].map((at) => fitting('lowBraceClamp', at, 'clamp'));

@@ -61,7 +61,7 @@ export function placeRunners(grid: PlanGrid): PlacedMember[] {
   const tubes = (part: 'runner' | 'tubeBearer', above: number): PlacedMember[] =>
     heights.flatMap(({ z: low, tubes: lines }) => {
       const z = low + above;
-      return lines[part].flatMap(({ from, to }) => placeTubes(part, [...from, z], [...to, z]));
+      return lines[part].flatMap(({ from, to }) => placeTubes(grid, part, [...from, z], [...to, z]));
     });
   const clamps = heights.flatMap(({ z, clamped }) =>
     clamped.map((at) => fitting('clamp', shifted(at, 0, 0, z), 'clamp')),

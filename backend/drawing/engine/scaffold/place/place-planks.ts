@@ -10,7 +10,7 @@ import {
   type PlanGrid,
 } from '../plan/scaffold-plan.js';
 import { PLACED_SYSTEMS } from '../systems.js';
-import { type Floor, floorsOf, hasLandings, isStairCell, isWalked, isWorked } from './floors.js';
+import { type Floor, floorsOf, hasBrackets, hasLandings, isStairCell, isWalked } from './floors.js';
 import { plankFor, plankLength } from './piece-sizes.js';
 import { type PlacedMember, type PlacedPart, placed } from './placed-member.js';
 
@@ -28,7 +28,7 @@ const BRACKET_DROP = 0.85;
 export const placePlanks = (grid: PlanGrid): PlacedMember[] =>
   floorsOf(grid).flatMap((floor) => [
     ...(floor.isDeck ? [...deckPlanks(grid, floor), ...seamPlanks(grid, floor)] : []),
-    ...(floor.isDeck && isWorked(floor) ? brackets(grid, floor) : []),
+    ...(floor.isDeck && hasBrackets(grid, floor) ? brackets(grid, floor) : []),
     ...(hasLandings(grid) && isWalked(floor) ? landing(grid, floor) : []),
   ]);
 

@@ -80,7 +80,8 @@ function tubeRails(grid: PlanGrid, edge: FloorEdge, edges: readonly FloorEdge[])
     .filter((at) => at >= edge.from[axis] && at <= far[axis])
     .map((at) => (axis === 0 ? ([at, y] as const) : ([x, at] as const)));
   return railHeights(grid, floor, false).flatMap((z) => [
-    ...placeTubes('tubeRail', [x, y, z], [...far, z]),
+    // Toward a wall they end at corners, where people pass.
+    ...placeTubes(grid, 'tubeRail', [x, y, z], [...far, z], cells && edge.isAtWall ? { most: PAST_POST } : {}),
     ...stands.map((at) => fitting('legClamp', [...at, z], 'clamp')),
   ]);
 }
@@ -142,7 +143,7 @@ function placeGatePost(grid: PlanGrid, { gates, foot, held, pieces }: GatePost):
   const y = gatePostAt(inner);
   const isFrame = placing.uprights === 'frames';
   const across = isFrame
-    ? [...placeTubes('gateTie', [0, 0, held], [0, inner, held]), legClamp(0, held), legClamp(inner, held)]
+    ? [...placeTubes(grid, 'gateTie', [0, 0, held], [0, inner, held]), legClamp(0, held), legClamp(inner, held)]
     : [];
   let low = foot;
   const tubes = pieces.flatMap((length, index) => {
@@ -169,7 +170,7 @@ function tubesBeside(grid: PlanGrid, { floor }: FloorEdge, from: number): Placed
   const legs = ys.filter((y) => y >= from && y <= far);
   return railHeights(grid, floor, placing.rails === 'panel').flatMap((z) => [
     // They must not extend into the gate.
-    ...placeTubes('tubeRail', [0, from, z], [0, far, z], PAST_POST),
+    ...placeTubes(grid, 'tubeRail', [0, from, z], [0, far, z], { before: PAST_POST }),
     ...(legs.includes(from) ? [] : [fitting('clamp', [0, from, z], 'clamp')]),
     ...legs.map((y) => legClamp(y, z)),
   ]);

@@ -1,29 +1,33 @@
 import type { ScaffoldSide } from '../../../scaffold-layout.contract.js';
 import type { Vec3 } from '../../scene/vector.js';
 import { TOPRAIL } from '../member.js';
+import { gapToward } from '../plan/building.js';
 import { cellAt, type PlanGrid, stretchesOf } from '../plan/scaffold-plan.js';
 import { NEIGHBORS } from './floors.js';
+import { cutTubes } from './piece-sizes.js';
 import { fitting, type PlacedMember, placed } from './placed-member.js';
 
 /** Distance from the axis of a level's members down to its ties. */
 const TIE_BELOW = 4;
-/** The catalog's wall tie tube (TC-TIE-18) is 18 in long. Its two clamps, at the leg and inside of it, are 4 in apart. */
+/** The catalog's wall tie tube (TC-TIE-18) is 18 in long. Two clamps of a tie, at the leg and inside of it, are 4 in apart. */
 const TIE = { length: 18, clamps: 4 } as const;
-/** From a leg's axis to the farthest wall that its tie reaches; inches. */
+/** From a leg's axis to the farthest wall that this tie reaches; a plain tube reaches farther walls. Inches. */
 export const TIE_REACH = TIE.length - TIE.clamps;
 /** Width of a roll and overlap of its strips; inches. */
 const NETTING = { width: 102, lap: 6 } as const;
 /** From the legs to the netting, in inches. */
 const NETTING_OFFSET = 3;
 
-/** A tie: a tube to the wall, clamped to the leg and to the ledger or bearer beside it. */
-export function placeTies({ ties }: PlanGrid): PlacedMember[] {
-  return ties.flatMap(({ x, y, z, toward = 'back' }) => {
+/** A tie: a tube to the wall, clamped to the leg and to the ledger or bearer beside it. The shortest that reaches the wall. */
+export function placeTies(grid: PlanGrid): PlacedMember[] {
+  return grid.ties.flatMap(({ x, y, z, toward = 'back' }) => {
     const low = z - TIE_BELOW;
     const [dx, dy] = NEIGHBORS[toward];
     const at = (out: number): Vec3 => [x + dx * out, y + dy * out, low];
+    const tip = gapToward(grid, toward) ?? TIE_REACH;
+    const [length = 0] = tip > TIE_REACH ? cutTubes(tip + TIE.clamps) : [TIE.length];
     return [
-      placed('tie', [{ type: 'tube', from: at(-TIE.clamps), to: at(TIE_REACH) }]),
+      placed('tie', [{ type: 'tube', from: at(tip - length), to: at(tip) }], { length }),
       fitting('tieClamp', at(0), 'clamp'),
       fitting('tieClamp', at(-TIE.clamps), 'clamp'),
     ];

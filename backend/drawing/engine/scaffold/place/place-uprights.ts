@@ -1,5 +1,6 @@
 import type { LayoutFooting } from '../../../scaffold-layout.contract.js';
 import { FRAME_TUBE, type FramePattern, RING_PITCH, SILL_PAD } from '../member.js';
+import { buildingOf } from '../plan/building.js';
 import { footingOf, type PlanGrid } from '../plan/scaffold-plan.js';
 import { bridgedLegs } from './place-beams.js';
 import { fitting, type PlacedMember, placed } from './placed-member.js';
@@ -22,10 +23,10 @@ export function placeBases(grid: PlanGrid): PlacedMember[] {
   const jacks = legs.filter(({ footing }) => footing.jack > 0);
   return [
     ...sills.map(({ x, y, footing: { bed } }) => {
-      const size = { width: SILL_PAD, thickness: base.sill };
-      return placed('sill', [
-        { type: 'sill', from: [x - SILL_PAD / 2, y, bed], to: [x + SILL_PAD / 2, y, bed], ...size },
-      ]);
+      const [left, front, right, back] = padOf(grid, x, y);
+      const size = { width: back - front, thickness: base.sill };
+      const middle = (front + back) / 2;
+      return placed('sill', [{ type: 'sill', from: [left, middle, bed], to: [right, middle, bed], ...size }]);
     }),
     ...casters.map(({ x, y, footing: { foot, jack } }) => {
       const below = foot - jack;
@@ -38,6 +39,17 @@ export function placeBases(grid: PlanGrid): PlacedMember[] {
       ]),
     ),
   ];
+}
+
+/** The edges of a pad below a leg; it is cut where a wall is in its way. */
+function padOf(grid: PlanGrid, x: number, y: number): [left: number, front: number, right: number, back: number] {
+  const half = SILL_PAD / 2;
+  const [left, front, right, back] = [x - half, y - half, x + half, y + half];
+  const { low, high } = buildingOf(grid, half) ?? { low: [right, back], high: [left, front] };
+  const into = [high[0] - left, high[1] - front, right - low[0], back - low[1]];
+  const least = Math.max(0, Math.min(...into));
+  const cut = (edge: number): number => (into[edge] === least ? least : 0);
+  return [left + cut(0), front + cut(1), right - cut(2), back - cut(3)];
 }
 
 interface Leg {

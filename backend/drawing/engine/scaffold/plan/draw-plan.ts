@@ -10,6 +10,7 @@ import type { DrawnItem, Measure } from '../../sheet/drawn-item.js';
 import type { Form } from '../member.js';
 import { placeMembers } from '../place/place-members.js';
 import type { PlacedMember } from '../place/placed-member.js';
+import { wallLines, wallMeasures } from './building.js';
 import { groundLines } from './ground-lines.js';
 import { layersMarkup, paintLayers } from './paint-layers.js';
 import { plannedLayers } from './plan-strokes.js';
@@ -66,7 +67,11 @@ export interface PlanItem {
 
 export function planItem(layout: ScaffoldLayout, view: ScaffoldView): PlanItem {
   const grid = planGrid(layout);
-  const all = [...plannedMembers(layout), ...(view === 'plan' ? [] : groundLines(grid))];
+  const around = [
+    ...(view === 'plan' ? [] : groundLines(grid)),
+    ...(view === 'plan' || view === 'side' ? wallLines(grid, view) : []),
+  ];
+  const all = [...plannedMembers(layout), ...around];
   const shown = { isometric: null, front: null, side: isAtEnd, plan: isAtTop }[view];
   const members = shown ? all.filter((member) => shown(member, grid)) : all;
   const outline = boundingBox(members);
@@ -148,7 +153,8 @@ function measures(grid: PlanGrid, outline: Part, view: ScaffoldView): Measure[] 
     const rows = chain(ys, (y) => [0, y, high[2]], [0, 0, 1]);
     return [...whole, ...rows, ...chain(heights, (z) => [0, low[1], z], [0, -1, 0])];
   }
-  if (view === 'plan') return [...whole, ...bays([0, 1, 0]), ...chain(ys, (y) => [high[0], y, 0], [1, 0, 0])];
+  if (view === 'plan')
+    return [...whole, ...bays([0, 1, 0]), ...chain(ys, (y) => [high[0], y, 0], [1, 0, 0]), ...wallMeasures(grid)];
   return whole;
 }
 

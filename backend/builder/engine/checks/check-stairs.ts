@@ -4,7 +4,7 @@ import type { PlacedPart } from '../../../drawing/engine/scaffold/place/placed-m
 import type { Vec3 } from '../../../drawing/engine/scene/vector.js';
 import { inchesAndEighths, lengthText } from '../../../measures/lengths.js';
 import { counted } from '../../../measures/words.js';
-import type { Checked, Finding } from './checked.js';
+import type { Checked, Finding, Rule } from './checked.js';
 import { guardsOf, TOPRAIL_LIMITS } from './guards.js';
 
 /** Limits of 29 CFR 1926.451(e)(4); inches and degrees. */
@@ -34,13 +34,13 @@ const clause =
     return { state: state === true ? 'passed' : state === false ? 'attention' : state, reason };
   };
 
-export const checkBottomStep = clause(([first], { design: { unit } }) => {
+const checkBottomStep = clause(([first], { design: { unit } }) => {
   const bottom = first?.from[2] ?? 0;
   const shown = `The bottom step is ${lengthText(bottom, unit)} above the ground; required: at most 24 in.`;
   return [bottom <= LIMITS.bottom, shown];
 });
 
-export const checkSlope = clause((flights) => {
+const checkSlope = clause((flights) => {
   const angles = flights.map(({ from, to }) => (Math.atan2(to[2] - from[2], to[0] - from[0]) * 180) / Math.PI);
   const isFit = angles.every((angle) => isWithin(angle, LIMITS.slope));
   const [least, most] = [Math.min(...angles), Math.max(...angles)].map(Math.round) as [number, number];
@@ -49,7 +49,7 @@ export const checkSlope = clause((flights) => {
 });
 
 /** Landings reach from the panels at their edge to their back. */
-export const checkLandings = clause((flights, { design: { unit }, members }) => {
+const checkLandings = clause((flights, { design: { unit }, members }) => {
   const planks = formsOf(members, 'landingPlank', 'plank');
   const panels = formsOf(members, 'innerHandrail', 'guardrail').map(({ from }) => from[1] + HANDRAIL_TUBE / 2);
   const front = Math.max(Math.min(...planks.map(({ from, width }) => from[1] - width / 2)), ...panels);
@@ -88,7 +88,7 @@ function sideOf({ from, to, width }: Flight, side: -1 | 1, members: Members): Fl
   return { top, isRailed, y: rails[0]?.from[1] ?? from[1] };
 }
 
-export const checkStairrails = clause((flights, { design: { unit }, members, parts }) => {
+const checkStairrails = clause((flights, { design: { unit }, members, parts }) => {
   const sides = flights.flatMap((flight) => [sideOf(flight, -1, members), sideOf(flight, 1, members)]);
   const open = sides.filter(({ isRailed }) => !isRailed).length;
   if (open > 0)
@@ -106,7 +106,7 @@ export const checkStairrails = clause((flights, { design: { unit }, members, par
   ];
 });
 
-export const checkStairWidth = clause((flights, { design: { unit }, members }) => {
+const checkStairWidth = clause((flights, { design: { unit }, members }) => {
   const widths = flights.map((flight) => sideOf(flight, 1, members).y - sideOf(flight, -1, members).y - HANDRAIL_TUBE);
   const least = Math.min(...widths);
   const shown = `Flights are ${lengthText(least, unit)} wide between their stairrails; required: at least 18 in.`;
@@ -114,7 +114,7 @@ export const checkStairWidth = clause((flights, { design: { unit }, members }) =
 });
 
 /** Never passes: the panels toward the flights stand on the landings, and our catalog does not say what holds them. */
-export const checkLandingRails = clause((_, checked) => {
+const checkLandingRails = clause((_, checked) => {
   const { access, bays, rows, guardrails, guardedSides } = checked.layout;
   const [bay, depth = 0] = [access?.kind === 'stair' ? access.bay : 0, rows[0]];
   const left = bays.slice(0, bay).reduce((sum, length) => sum + length, 0);
@@ -133,7 +133,17 @@ export const checkLandingRails = clause((_, checked) => {
   ];
 });
 
-export const checkStairDetails = clause(() => [
+const checkStairDetails = clause(() => [
   'unchecked',
   'Not visible here: how well the rails can be grasped, their surfaces, ends and 3 in of clearance, slip-resistant treads and landings, and whether all steps of a flight are equally high and deep. The units of your stair decide.',
 ]);
+
+export const STAIR_RULES: readonly Rule[] = [
+  ['bottom-step', 'Bottom step', ['451(e)(4)'], checkBottomStep],
+  ['stairrails', 'Stairrails', ['451(e)(4)(i)', '451(e)(4)(vii)'], checkStairrails],
+  ['landings', 'Landings', ['451(e)(4)(viii)'], checkLandings],
+  ['stair-width', 'Width between stairrails', ['451(e)(4)(ix)'], checkStairWidth],
+  ['stairs', 'Slope of the flights', ['451(e)(4)(xi)'], checkSlope],
+  ['landing-rails', 'Guardrails of landings', ['451(e)(4)(xii)'], checkLandingRails],
+  ['stair-details', 'Handrails and steps', ['451(e)(4)(ii)', '451(e)(4)(x)', '451(e)(4)(xiii)'], checkStairDetails],
+];

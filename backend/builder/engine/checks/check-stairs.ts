@@ -36,8 +36,7 @@ const clause =
 
 const checkBottomStep = clause(([first], { design: { unit } }) => {
   const bottom = first?.from[2] ?? 0;
-  const shown = `The bottom step is ${lengthText(bottom, unit)} above the ground; required: at most 24 in.`;
-  return [bottom <= LIMITS.bottom, shown];
+  return [bottom <= LIMITS.bottom, `It is ${lengthText(bottom, unit)} above the ground; at most 24 in are allowed.`];
 });
 
 const checkSlope = clause((flights) => {
@@ -58,9 +57,9 @@ const checkLandings = clause((flights, { design: { unit }, members }) => {
     planks.some(({ from, thickness }) => Math.abs(from[2] + thickness - to[2]) < NEAR),
   );
   const shown = isEach
-    ? `A landing ${lengthText(depth, unit)} deep is at each level`
-    : 'A flight ends without a landing: ask an estimator';
-  return [isEach && depth >= LIMITS.landing, `${shown}; required: at least 18 in by 18 in.`];
+    ? `Each level has one, ${lengthText(depth, unit)} deep; required: 18 in by 18 in.`
+    : 'A flight ends without a landing: ask an estimator.';
+  return [isEach && depth >= LIMITS.landing, shown];
 });
 
 interface FlightSide {
@@ -102,15 +101,14 @@ const checkStairrails = clause((flights, { design: { unit }, members, parts }) =
   const shown = unit === 'm' ? lengthText(least, unit) : inchesAndEighths(least);
   return [
     true,
-    `Each flight has a toprail and a midrail on both sides, clamped to its stringers; the toprails are ${shown} above the treads; required: 28 to 37 in.`,
+    `On both sides, clamped to the stringers, with the toprail ${shown} above the treads; required: 28 to 37 in.`,
   ];
 });
 
 const checkStairWidth = clause((flights, { design: { unit }, members }) => {
   const widths = flights.map((flight) => sideOf(flight, 1, members).y - sideOf(flight, -1, members).y - HANDRAIL_TUBE);
   const least = Math.min(...widths);
-  const shown = `Flights are ${lengthText(least, unit)} wide between their stairrails; required: at least 18 in.`;
-  return [least >= LIMITS.width, shown];
+  return [least >= LIMITS.width, `Flights are ${lengthText(least, unit)} wide; required: 18 in.`];
 });
 
 /** Never passes: the panels toward the flights stand on the landings, and our catalog does not say what holds them. */
@@ -126,16 +124,16 @@ const checkLandingRails = clause((_, checked) => {
       !(isGuarded && isWithin(top, TOPRAIL_LIMITS)),
   );
   if (isOpen || !guardrails)
-    return [false, 'Landings of a stair need guardrails on their open sides and ends at any height: add guardrails.'];
+    return [false, 'They are required on the open sides and ends of landings, at any height: add guardrails.'];
   return [
     'unchecked',
-    `Rails that legs hold are on the sides and ends of every landing${guardedSides.includes('back') ? '' : ', except toward the wall'}. What holds the panels between landings and flights is not in our catalog: the manufacturer's instructions decide.`,
+    `Legs hold those on the sides and ends${guardedSides.includes('back') ? '' : ', except toward the wall'}. Our catalog does not say what holds the panels toward the flights.`,
   ];
 });
 
 const checkStairDetails = clause(() => [
   'unchecked',
-  'Not visible here: how well the rails can be grasped, their surfaces, ends and 3 in of clearance, slip-resistant treads and landings, and whether all steps of a flight are equally high and deep. The units of your stair decide.',
+  'Not visible here: grip, ends and 3 in of clearance of the rails, slip-resistant treads, equal steps.',
 ]);
 
 export const STAIR_RULES: readonly Rule[] = [

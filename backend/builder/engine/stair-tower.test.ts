@@ -71,12 +71,12 @@ describe('the clauses on stairs', () => {
   const LAID = layOut(readDesign(TOWER).design);
 
   it.each([
-    ['bottom-step', 'passed', 'The bottom step is 9 3/4" above the ground'],
+    ['bottom-step', 'passed', 'It is 9 3/4" above the ground'],
     ['stairs', 'passed', 'Flights of 59 degrees; required: 40 to 60'],
-    ['landings', 'passed', 'A landing 19 3/4" deep is at each level'],
-    ['stairrails', 'passed', 'on both sides, clamped to its stringers; the toprails are 34 3/4" above the treads'],
-    ['stair-width', 'passed', '21" wide between their stairrails'],
-    ['landing-rails', 'unchecked', 'What holds the panels between landings and flights is not in our catalog'],
+    ['landings', 'passed', 'Each level has one, 19 3/4" deep'],
+    ['stairrails', 'passed', 'On both sides, clamped to the stringers, with the toprail 34 3/4" above the treads'],
+    ['stair-width', 'passed', '21" wide'],
+    ['landing-rails', 'unchecked', 'Our catalog does not say what holds the panels toward the flights'],
     ['stair-details', 'unchecked', 'slip-resistant treads'],
   ])('%s: %s', (id, state, words) => {
     expect(stateOf(id, TOWER)).toBe(state);

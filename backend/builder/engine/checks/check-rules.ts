@@ -6,7 +6,7 @@ import type { BuilderRule, ScaffoldDesign } from '../../builder.contract.js';
 import { atLeast } from '../../design-text.contract.js';
 import { clearHeight } from '../layout/lay-opening.js';
 import { BRACKET_CLEAR, bracketsFit, layOut, nearestDeck } from '../layout/lay-out.js';
-import { cite, type ParagraphName } from '../paragraphs.js';
+import { cite } from '../paragraphs.js';
 import { bridgeLoads, weightsOf } from '../parts/leg-load.js';
 import { ENGINEER_ABOVE, heightAbovePlates } from '../refusals.js';
 import { HEIGHT_TOLERANCE, isFrames, isTubes, SYSTEMS, WALL_REACH } from '../systems.js';
@@ -23,25 +23,9 @@ import {
   checkTieForce,
   checkTies,
 } from './check-stability.js';
-import {
-  checkBottomStep,
-  checkLandingRails,
-  checkLandings,
-  checkSlope,
-  checkStairDetails,
-  checkStairrails,
-  checkStairWidth,
-} from './check-stairs.js';
+import { STAIR_RULES } from './check-stairs.js';
 import { checkBrackets, checkWallDistance } from './check-walls.js';
-import type { Checked, Finding } from './checked.js';
-
-/** A check returns null where its rule does not apply. */
-type Rule = readonly [
-  id: string,
-  title: string,
-  paragraphs: readonly ParagraphName[],
-  check: (checked: Checked) => Finding | null,
-];
+import type { Checked, Finding, Rule } from './checked.js';
 
 /** In the order of the answer. Our own rules cite no paragraph. */
 const RULES: readonly Rule[] = [
@@ -66,13 +50,7 @@ const RULES: readonly Rule[] = [
   ['plank-overlap', 'Plank ends and laps', ['451(b)(4)', '451(b)(5)', '451(b)(7)'], checkPlankEnds],
   ['access', 'Access', ['451(e)(1)'], checkAccess],
   ['rest-platforms', 'Rest platforms', ['451(e)(2)(iii)'], checkRestPlatforms],
-  ['bottom-step', 'Bottom step', ['451(e)(4)'], checkBottomStep],
-  ['stairrails', 'Stairrails', ['451(e)(4)(i)', '451(e)(4)(vii)'], checkStairrails],
-  ['landings', 'Landings', ['451(e)(4)(viii)'], checkLandings],
-  ['stair-width', 'Width between stairrails', ['451(e)(4)(ix)'], checkStairWidth],
-  ['stairs', 'Slope of the flights', ['451(e)(4)(xi)'], checkSlope],
-  ['landing-rails', 'Guardrails of landings', ['451(e)(4)(xii)'], checkLandingRails],
-  ['stair-details', 'Handrails and steps', ['451(e)(4)(ii)', '451(e)(4)(x)', '451(e)(4)(xiii)'], checkStairDetails],
+  ...STAIR_RULES,
   ['foundation', 'Base plates and mudsills', ['451(c)(2)'], checkFoundation],
   ['uneven-ground', 'Uneven ground', ['451(c)(2)(i)'], checkUnevenGround],
   ['ground', 'Ground under the sills', ['451(c)(2)(i)'], checkGround],

@@ -4,7 +4,7 @@ import type { PlacedPart } from '../../../drawing/engine/scaffold/place/placed-m
 import type { Vec3 } from '../../../drawing/engine/scene/vector.js';
 import { inchesAndEighths, lengthText } from '../../../measures/lengths.js';
 import { counted } from '../../../measures/words.js';
-import type { Checked, Finding } from './checked.js';
+import type { Checked, Finding, Rule } from './checked.js';
 import { guardsOf, TOPRAIL_LIMITS } from './guards.js';
 
 /** Limits of 29 CFR 1926.451(e)(4); inches and degrees. */
@@ -34,13 +34,12 @@ const clause =
     return { state: state === true ? 'passed' : state === false ? 'attention' : state, reason };
   };
 
-export const checkBottomStep = clause(([first], { design: { unit } }) => {
+const checkBottomStep = clause(([first], { design: { unit } }) => {
   const bottom = first?.from[2] ?? 0;
-  const shown = `The bottom step is ${lengthText(bottom, unit)} above the ground; required: at most 24 in.`;
-  return [bottom <= LIMITS.bottom, shown];
+  return [bottom <= LIMITS.bottom, `It is ${lengthText(bottom, unit)} above the ground; at most 24 in are allowed.`];
 });
 
-export const checkSlope = clause((flights) => {
+const checkSlope = clause((flights) => {
   const angles = flights.map(({ from, to }) => (Math.atan2(to[2] - from[2], to[0] - from[0]) * 180) / Math.PI);
   const isFit = angles.every((angle) => isWithin(angle, LIMITS.slope));
   const [least, most] = [Math.min(...angles), Math.max(...angles)].map(Math.round) as [number, number];
@@ -49,7 +48,7 @@ export const checkSlope = clause((flights) => {
 });
 
 /** Landings reach from the panels at their edge to their back. */
-export const checkLandings = clause((flights, { design: { unit }, members }) => {
+const checkLandings = clause((flights, { design: { unit }, members }) => {
   const planks = formsOf(members, 'landingPlank', 'plank');
   const panels = formsOf(members, 'innerHandrail', 'guardrail').map(({ from }) => from[1] + HANDRAIL_TUBE / 2);
   const front = Math.max(Math.min(...planks.map(({ from, width }) => from[1] - width / 2)), ...panels);
@@ -58,9 +57,9 @@ export const checkLandings = clause((flights, { design: { unit }, members }) => 
     planks.some(({ from, thickness }) => Math.abs(from[2] + thickness - to[2]) < NEAR),
   );
   const shown = isEach
-    ? `A landing ${lengthText(depth, unit)} deep is at each level`
-    : 'A flight ends without a landing: ask an estimator';
-  return [isEach && depth >= LIMITS.landing, `${shown}; required: at least 18 in by 18 in.`];
+    ? `Each level has one, ${lengthText(depth, unit)} deep; required: 18 in by 18 in.`
+    : 'A flight ends without a landing: ask an estimator.';
+  return [isEach && depth >= LIMITS.landing, shown];
 });
 
 interface FlightSide {
@@ -88,7 +87,7 @@ function sideOf({ from, to, width }: Flight, side: -1 | 1, members: Members): Fl
   return { top, isRailed, y: rails[0]?.from[1] ?? from[1] };
 }
 
-export const checkStairrails = clause((flights, { design: { unit }, members, parts }) => {
+const checkStairrails = clause((flights, { design: { unit }, members, parts }) => {
   const sides = flights.flatMap((flight) => [sideOf(flight, -1, members), sideOf(flight, 1, members)]);
   const open = sides.filter(({ isRailed }) => !isRailed).length;
   if (open > 0)
@@ -102,19 +101,18 @@ export const checkStairrails = clause((flights, { design: { unit }, members, par
   const shown = unit === 'm' ? lengthText(least, unit) : inchesAndEighths(least);
   return [
     true,
-    `Each flight has a toprail and a midrail on both sides, clamped to its stringers; the toprails are ${shown} above the treads; required: 28 to 37 in.`,
+    `On both sides, clamped to the stringers, with the toprail ${shown} above the treads; required: 28 to 37 in.`,
   ];
 });
 
-export const checkStairWidth = clause((flights, { design: { unit }, members }) => {
+const checkStairWidth = clause((flights, { design: { unit }, members }) => {
   const widths = flights.map((flight) => sideOf(flight, 1, members).y - sideOf(flight, -1, members).y - HANDRAIL_TUBE);
   const least = Math.min(...widths);
-  const shown = `Flights are ${lengthText(least, unit)} wide between their stairrails; required: at least 18 in.`;
-  return [least >= LIMITS.width, shown];
+  return [least >= LIMITS.width, `Flights are ${lengthText(least, unit)} wide; required: 18 in.`];
 });
 
 /** Never passes: the panels toward the flights stand on the landings, and our catalog does not say what holds them. */
-export const checkLandingRails = clause((_, checked) => {
+const checkLandingRails = clause((_, checked) => {
   const { access, bays, rows, guardrails, guardedSides } = checked.layout;
   const [bay, depth = 0] = [access?.kind === 'stair' ? access.bay : 0, rows[0]];
   const left = bays.slice(0, bay).reduce((sum, length) => sum + length, 0);
@@ -126,14 +124,24 @@ export const checkLandingRails = clause((_, checked) => {
       !(isGuarded && isWithin(top, TOPRAIL_LIMITS)),
   );
   if (isOpen || !guardrails)
-    return [false, 'Landings of a stair need guardrails on their open sides and ends at any height: add guardrails.'];
+    return [false, 'They are required on the open sides and ends of landings, at any height: add guardrails.'];
   return [
     'unchecked',
-    `Rails that legs hold are on the sides and ends of every landing${guardedSides.includes('back') ? '' : ', except toward the wall'}. What holds the panels between landings and flights is not in our catalog: the manufacturer's instructions decide.`,
+    `Legs hold those on the sides and ends${guardedSides.includes('back') ? '' : ', except toward the wall'}. Our catalog does not say what holds the panels toward the flights.`,
   ];
 });
 
-export const checkStairDetails = clause(() => [
+const checkStairDetails = clause(() => [
   'unchecked',
-  'Not visible here: how well the rails can be grasped, their surfaces, ends and 3 in of clearance, slip-resistant treads and landings, and whether all steps of a flight are equally high and deep. The units of your stair decide.',
+  'Not visible here: grip, ends and 3 in of clearance of the rails, slip-resistant treads, equal steps.',
 ]);
+
+export const STAIR_RULES: readonly Rule[] = [
+  ['bottom-step', 'Bottom step', ['451(e)(4)'], checkBottomStep],
+  ['stairrails', 'Stairrails', ['451(e)(4)(i)', '451(e)(4)(vii)'], checkStairrails],
+  ['landings', 'Landings', ['451(e)(4)(viii)'], checkLandings],
+  ['stair-width', 'Width between stairrails', ['451(e)(4)(ix)'], checkStairWidth],
+  ['stairs', 'Slope of the flights', ['451(e)(4)(xi)'], checkSlope],
+  ['landing-rails', 'Guardrails of landings', ['451(e)(4)(xii)'], checkLandingRails],
+  ['stair-details', 'Handrails and steps', ['451(e)(4)(ii)', '451(e)(4)(x)', '451(e)(4)(xiii)'], checkStairDetails],
+];

@@ -11,6 +11,14 @@ export interface Checked {
   totals: BuilderTotals;
 }
 
+/** A check returns null where its rule does not apply. */
+export type Rule = readonly [
+  id: string,
+  title: string,
+  paragraphs: readonly ParagraphName[],
+  check: (checked: Checked) => Finding | null,
+];
+
 /** The outcome of a check, and what differs from the rule's title and paragraphs. */
 export interface Finding extends Pick<BuilderRule, 'state' | 'reason'> {
   title?: string;

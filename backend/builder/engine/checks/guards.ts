@@ -3,8 +3,6 @@ import type { PlacedPart } from '../../../drawing/engine/scaffold/place/placed-m
 import { planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { Checked } from './checked.js';
 
-type Placed = Pick<Checked, 'layout' | 'members'>;
-
 /** An edge of a floor for people, except along a wall, and the guard that the placed members show there. */
 export interface GuardedEdge {
   edge: FloorEdge;
@@ -37,16 +35,8 @@ const HELD: Partial<Record<PlacedPart, (has: (holder: Holder, drop?: number) => 
   bayGate: (has) => has('upright', DROP),
 };
 
-const judged = new WeakMap<Checked['members'], GuardedEdge[]>();
-
 /** Judges the edges of all floors by the placed members. */
-export function guardsOf(placed: Placed): GuardedEdge[] {
-  const known = judged.get(placed.members) ?? judgeEdges(placed);
-  judged.set(placed.members, known);
-  return known;
-}
-
-function judgeEdges({ layout, members }: Placed): GuardedEdge[] {
+export function guardsOf({ layout, members }: Pick<Checked, 'layout' | 'members'>): GuardedEdge[] {
   const grid = planGrid(layout);
   const lines = railsByLine(members);
   const has = holdersOf(members);

@@ -1,3 +1,4 @@
+import { alongSide } from '../../../drawing/engine/scaffold/place/floors.js';
 import { placePlanks } from '../../../drawing/engine/scaffold/place/place-planks.js';
 import { placeTies } from '../../../drawing/engine/scaffold/place/place-ties-and-netting.js';
 import { gapToward } from '../../../drawing/engine/scaffold/plan/building.js';
@@ -107,6 +108,7 @@ function isTiedUp(layout: BuilderLayout, tied: readonly number[]): boolean {
   );
 }
 
+const AXES = ['x', 'y'] as const;
 /** Axes of legs are rounded; inches. */
 const SAME_LEG = 3;
 
@@ -116,7 +118,7 @@ function hasUntiedEnd(layout: BuilderLayout): boolean {
   const xs = linesOf(bays);
   const behind = { toward: 'back' as const, legs: all.filter(({ y }) => Math.abs(y - width) < SAME_LEG) };
   return (cells ? wallsOf(layout) : [behind]).some(({ toward, legs }) => {
-    const along = toward === 'left' || toward === 'right' ? 'y' : 'x';
+    const along = AXES[alongSide(toward)];
     const here = ties.filter((tie) => (tie.toward ?? 'back') === toward);
     return distinct(here.map(({ z }) => z)).some((z) => {
       const standing = legs.filter(({ x }) => (ground?.lines[xs.indexOf(x)]?.first ?? 0) < z).map((leg) => leg[along]);

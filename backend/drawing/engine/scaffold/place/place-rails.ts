@@ -1,7 +1,7 @@
 import type { Vec3 } from '../../scene/vector.js';
 import { type Form, MIDRAIL, TOPRAIL } from '../member.js';
 import { footingOf, gatePostAt, type PlanGrid } from '../plan/scaffold-plan.js';
-import { edgesOf, type FloorEdge, floorsOf, NEIGHBORS } from './floors.js';
+import { alongSide, edgesOf, type FloorEdge, floorsOf, NEIGHBORS } from './floors.js';
 import { cutTubes } from './piece-sizes.js';
 import { placeTubes } from './place-tubes.js';
 import { fitting, type PlacedMember, placed } from './placed-member.js';
@@ -43,7 +43,7 @@ function railsOf(grid: PlanGrid, edge: FloorEdge, edges: readonly FloorEdge[]): 
 function railsAlong({ placing }: PlanGrid, edge: FloorEdge): PlacedMember[] {
   const { side, length } = edge;
   const rails = [MIDRAIL, TOPRAIL].map((height) => railAt(edge, height));
-  const isEnd = side === 'left' || side === 'right';
+  const isEnd = alongSide(side) === 1;
   if (placing.rails === 'panel') return [placed('guardrail', rails, { length })];
   if (placing.rails === 'rails' && isEnd) return [placed('endRail', rails, { length })];
   const part = placing.rails === 'ledgers' ? 'railLedger' : 'guardrail';
@@ -59,7 +59,7 @@ function railAt({ from, to, floor: { surface } }: FloorEdge, height: number): Fo
 function tubeRails(grid: PlanGrid, edge: FloorEdge, edges: readonly FloorEdge[]): PlacedMember[] {
   const { xs, ys, cells } = grid;
   const { side, floor } = edge;
-  const axis = side === 'left' || side === 'right' ? 1 : 0;
+  const axis = alongSide(side);
   const [x, y] = edge.from;
   const line = edges.filter((one) => one.side === side && one.from[1 - axis] === edge.from[1 - axis]);
   const isPart = (guard: FloorEdge['guard']): boolean => guard === 'rails' || (guard === 'gate' && !cells);

@@ -7,7 +7,7 @@ import { counted } from '../../measures/words.js';
 import type { BuilderLayout, BuilderTotals } from '../builder.contract.js';
 import { PEOPLE_PSF } from './deck-loads.js';
 import { PALLET_POUNDS } from './parts/add-up.js';
-import { isAlongWall, isTubes } from './systems.js';
+import { isTubes } from './systems.js';
 
 export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: BuilderTotals): string[] {
   const run = layout.shape === 'run';
@@ -25,9 +25,8 @@ export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: Bu
       : isStairTower
         ? []
         : ['The run has as few bays as possible: the longest bays for the duty, and one to close the run.']),
-    ...(run && !layout.guardedWalls?.length ? ['The back is along the wall, so it has no guardrail or toeboard.'] : []),
-    ...(isAlongWall(layout.shape) && gapToward(layout, 'back') === null
-      ? ['The distance to the wall is not known: no tube reaches more than 3 in past the legs on its side.']
+    ...(run && gapToward(layout, 'back') === null
+      ? ['The back is along the wall, so it has no guardrail or toeboard, and no tube reaches over 3 in past its legs.']
       : []),
     ...(layout.access?.kind === 'stair'
       ? [

@@ -222,9 +222,9 @@ it.each([
 });
 
 it.each([
-  [{ wall: '3"' }, { wall: `Distance to the wall must be from 4" to 4'` }],
-  [{ wall: "5'" }, { wall: `Distance to the wall must be from 4" to 4'` }],
-  [{ wall: 'near' }, { wall: expect.stringMatching(/^Distance to the wall must be a length such as/) }],
+  [{ wall: '3"' }, { wall: `Distance from the legs to the wall must be from 4" to 4'` }],
+  [{ wall: "5'" }, { wall: `Distance from the legs to the wall must be from 4" to 4'` }],
+  [{ wall: 'near' }, { wall: expect.stringMatching(/^Distance from the legs to the wall must be a length such as/) }],
 ])('rejects %j', (query, expected) => {
   expect(errors(query)).toEqual(expected);
   expect(read(query)).toEqual(read({}));

@@ -46,7 +46,7 @@ const LABEL: Record<Sized, string> = {
   height: 'Height of the top deck',
   side: 'Second side',
   clear: 'Clear height of the opening',
-  wall: 'Distance to the wall',
+  wall: 'Distance from the legs to the wall',
 };
 
 /** Reads a design from a query. Never throws: an invalid parameter gets its default and an error with the reason. */

@@ -69,7 +69,7 @@ it.each(DESIGNS)('keeps every text and dimension within its area: %o [spec b.8]'
 });
 
 it.each<DesignQuery>([
-  { system: 'cup', length: "40'", height: "20'", with: 'guardrails,toeboards,sills,netting' },
+  { length: "42'", height: "60'", decks: '2', with: 'guardrails,toeboards,netting,sills' },
   { shape: 'l', length: "40'", side: "24'", height: "27'", access: 'none', with: 'guardrails,toeboards,sills,netting' },
 ])('leaves out the reasons of passed rules to avoid a third page: %o', (query) => {
   const sheets = layOut(query);

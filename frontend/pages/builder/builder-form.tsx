@@ -93,11 +93,7 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
       <ChoiceField {...value('shape')} label="Shape" options={SCAFFOLD_SHAPES} wide />
       <TextField {...text('width')} label="Minimum width" />
       {(shape === 'run' || shape === 'l' || shape === 'u') && (
-        <TextField
-          {...text('wall')}
-          label="Distance to the wall"
-          hint='From the center of the nearest legs, such as 10". Leave it empty if you do not know it.'
-        />
+        <TextField {...text('wall')} label="Legs to the wall" placeholder="Not known" />
       )}
       {!isStairTower && (
         <>

@@ -1,4 +1,8 @@
+import type { LayoutTie } from '../../../drawing/scaffold-layout.contract.js';
 import { reasonOf, ruleOf, stateOf } from '../../../testing/design-rules.js';
+import type { RuleState } from '../../builder.contract.js';
+import { layOut } from '../layout/lay-out.js';
+import { readDesign } from '../read-design.js';
 
 describe('height to base', () => {
   const square = { length: 400, width: 60 };
@@ -94,6 +98,29 @@ describe('ties', () => {
       reason: expect.stringMatching(reason),
     });
   });
+
+  const TALL = { length: "56'", height: "80'", wall: '10"', access: 'none' };
+  const { ties: all } = layOut(readDesign(TALL).design);
+  const levels = [...new Set(all.map(({ z }) => z))];
+
+  it.each([
+    ['nothing', () => false, 'passed', /^At least/],
+    ['the lowest level', ({ z }) => z === levels[0], 'attention', /^The levels of the ties are too far apart/],
+    ['a level between', ({ z }) => z === levels[1], 'attention', /^The levels of the ties are too far apart/],
+    ['the highest level', ({ z }) => z === levels.at(-1), 'attention', /^The levels of the ties are too far apart/],
+    ['an end', ({ x, z }) => x === 0 && z === levels[1], 'attention', /^An end of the scaffold has no tie/],
+    ['a place between', ({ x }) => x > 0 && x < 600, 'attention', /^The ties are too far apart along the wall/],
+  ] as const satisfies readonly (readonly [string, (tie: LayoutTie) => boolean, RuleState, RegExp])[])(
+    'without those at %s: see the placed ones, not the rule by which they were placed',
+    (_, isGone: (tie: LayoutTie) => boolean, state, reason) => {
+      expect(levels.length).toBeGreaterThan(2);
+      const ties = all.filter((tie) => !isGone(tie));
+      expect(ruleOf('tie-spacing', TALL, { layout: { ties } })).toMatchObject({
+        state,
+        reason: expect.stringMatching(reason),
+      });
+    },
+  );
 
   it('have a force that is never checked, with the assumption behind it', () => {
     const tall = { height: "30'", wall: '12"' };

@@ -1,3 +1,4 @@
+import { alongSide } from '../../../drawing/engine/scaffold/place/floors.js';
 import { placePlanks } from '../../../drawing/engine/scaffold/place/place-planks.js';
 import { placeTies } from '../../../drawing/engine/scaffold/place/place-ties-and-netting.js';
 import { gapToward } from '../../../drawing/engine/scaffold/plan/building.js';
@@ -8,6 +9,7 @@ import { wholePounds } from '../../../measures/weights.js';
 import { counted } from '../../../measures/words.js';
 import type { BuilderLayout } from '../../builder.contract.js';
 import { tiedLegs } from '../../design-text.contract.js';
+import { linesOf } from '../layout/fit-bays.js';
 import { TIE_FORCE_ASSUMPTION, tieForces } from '../layout/tie-forces.js';
 import { distinct, exceeds, leastBase, TIE_RULE, verticalStep, wallsOf } from '../layout/ties.js';
 import { isAlongWall } from '../systems.js';
@@ -51,6 +53,10 @@ export function checkTies({ design: { unit }, layout }: Checked): Finding | null
       ? 'Ties end before the wall, or before the ends of the brackets toward it: longer ties are required'
       : '',
     gap > TIE_RULE.alongStep + 1e-6 ? 'The ties are too far apart along the wall: more are required' : '',
+    hasUntiedEnd(layout) ? 'An end of the scaffold has no tie at a level of the others: one is required there' : '',
+    isTiedUp(layout, levels)
+      ? ''
+      : 'The levels of the ties are too far apart, or too far from the top: more are required',
     layout.netting ? 'Netting catches the wind: have a qualified person design the ties, and more may be required' : '',
   ].filter((text) => text !== '');
   const passed =
@@ -87,6 +93,40 @@ const isShort = (layout: BuilderLayout, { reach, gap }: TieReach): boolean =>
 
 const reachText = (reached: readonly TieReach[], unit: 'ft' | 'm'): string =>
   `They reach ${lengthText(Math.max(...reached.map(({ reach }) => reach)), unit)}, ${reached.some(({ gap }) => gap === null) ? 'and the distance to the wall is not known: enter it' : 'to the wall'}`;
+
+/** True if no horizontal member is nearer to four times the base than a tied one, and no distance between tied ones is too large. */
+function isTiedUp(layout: BuilderLayout, tied: readonly number[]): boolean {
+  const base = leastBase(layout);
+  const limit = TIE_RULE.times * base;
+  if (tied.length === 0 || !exceeds(layout.height, base, TIE_RULE.times)) return true;
+  const off = (heights: readonly number[]): number => Math.min(...heights.map((z) => Math.abs(z - limit)));
+  const rises = tied.slice(1).map((z, index) => z - (tied[index] ?? 0));
+  return (
+    off(tied) <= off(layout.levels.slice(1)) + 1e-6 &&
+    Math.max(0, ...rises) <= verticalStep(base) + 1e-6 &&
+    layout.height - (tied.at(-1) ?? 0) <= limit + 1e-6
+  );
+}
+
+const AXES = ['x', 'y'] as const;
+/** Axes of legs are rounded; inches. */
+const SAME_LEG = 3;
+
+/** True if the first or last leg along a wall has no tie at a level at which others have. */
+function hasUntiedEnd(layout: BuilderLayout): boolean {
+  const { bays, cells, ground, legs: all, ties, width } = layout;
+  const xs = linesOf(bays);
+  const behind = { toward: 'back' as const, legs: all.filter(({ y }) => Math.abs(y - width) < SAME_LEG) };
+  return (cells ? wallsOf(layout) : [behind]).some(({ toward, legs }) => {
+    const along = AXES[alongSide(toward)];
+    const here = ties.filter((tie) => (tie.toward ?? 'back') === toward);
+    return distinct(here.map(({ z }) => z)).some((z) => {
+      const standing = legs.filter(({ x }) => (ground?.lines[xs.indexOf(x)]?.first ?? 0) < z).map((leg) => leg[along]);
+      const tied = here.filter((tie) => tie.z === z).map((tie) => tie[along]);
+      return [Math.min, Math.max].some((end) => Math.abs(end(...standing) - end(...tied)) > SAME_LEG);
+    });
+  });
+}
 
 const WALL_NAMES = { back: 'front', front: 'back', right: 'left', left: 'right' } as const satisfies Record<
   ScaffoldSide,

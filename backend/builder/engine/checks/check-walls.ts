@@ -1,4 +1,4 @@
-import { edgesOf, floorsOf, hasBrackets } from '../../../drawing/engine/scaffold/place/floors.js';
+import { alongSide, edgesOf, floorsOf, hasBrackets } from '../../../drawing/engine/scaffold/place/floors.js';
 import { placePlanks } from '../../../drawing/engine/scaffold/place/place-planks.js';
 import { gapToward } from '../../../drawing/engine/scaffold/plan/building.js';
 import { planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
@@ -69,7 +69,8 @@ function platformGaps(layout: BuilderLayout): PlatformGap[] {
     return edgesOf(grid, floor).flatMap(({ side, from, to, guard, isAtWall }): PlatformGap[] => {
       if (!isAtWall) return [];
       const gap = gapToward(layout, side) ?? 0;
-      const [axis, along] = side === 'left' || side === 'right' ? ([0, 1] as const) : ([1, 0] as const);
+      const along = alongSide(side);
+      const axis = along === 0 ? 1 : 0;
       const sign = side === 'left' || side === 'front' ? -1 : 1;
       const middle = (from[along] + to[along]) / 2;
       const wall = sign * from[axis] + gap;

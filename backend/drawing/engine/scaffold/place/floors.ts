@@ -62,6 +62,8 @@ export const NEIGHBORS = { front: [0, -1], back: [0, 1], left: [-1, 0], right: [
   ScaffoldSide,
   readonly [bay: number, row: number]
 >;
+/** Index of the coordinate along a side: y at the left and right. */
+export const alongSide = (side: ScaffoldSide): 0 | 1 => (side === 'left' || side === 'right' ? 1 : 0);
 const SIDES = ['front', 'back', 'left', 'right'] as const satisfies readonly ScaffoldSide[];
 
 /** All edges of a floor for people, sorted by side. */
@@ -82,7 +84,7 @@ export function edgesOf(grid: PlanGrid, floor: Floor): FloorEdge[] {
 function edgeAt(grid: PlanGrid, floor: Floor, side: ScaffoldSide, bay: number, row: number): FloorEdge {
   const { xs, ys, bays, rows, access, guardedSides, guardedWalls } = grid;
   const [left, right, near, far] = [xs[bay] ?? 0, xs[bay + 1] ?? 0, ys[row] ?? 0, ys[row + 1] ?? 0];
-  const isEnd = side === 'left' || side === 'right';
+  const isEnd = alongSide(side) === 1;
   const x = side === 'left' ? left : right;
   const y = side === 'front' ? near : far;
   const [along, across] = NEIGHBORS[side];

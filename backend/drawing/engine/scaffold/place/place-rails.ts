@@ -1,7 +1,7 @@
 import type { Vec3 } from '../../scene/vector.js';
 import { type Form, MIDRAIL, RING_PITCH, TOPRAIL } from '../member.js';
 import { footingOf, gatePostAt, type PlanGrid } from '../plan/scaffold-plan.js';
-import { edgesOf, type Floor, type FloorEdge, floorsOf, NEIGHBORS } from './floors.js';
+import { alongSide, edgesOf, type Floor, type FloorEdge, floorsOf, NEIGHBORS } from './floors.js';
 import { cutTubes } from './piece-sizes.js';
 import { placeTubes } from './place-tubes.js';
 import { fitting, type PlacedMember, placed } from './placed-member.js';
@@ -58,7 +58,7 @@ function railsAlong(grid: PlanGrid, edge: FloorEdge): PlacedMember[] {
   const rails = railHeights(grid, floor, placing.rails === 'ledgers').map(
     (z): Form => ({ type: 'guardrail', from: [...from, z], to: [...to, z] }),
   );
-  const isEnd = side === 'left' || side === 'right';
+  const isEnd = alongSide(side) === 1;
   if (placing.rails === 'panel') return [placed('guardrail', rails, { length })];
   if (placing.rails === 'rails' && isEnd) return [placed('endRail', rails, { length })];
   const part = placing.rails === 'ledgers' ? 'railLedger' : 'guardrail';
@@ -69,7 +69,7 @@ function railsAlong(grid: PlanGrid, edge: FloorEdge): PlacedMember[] {
 function tubeRails(grid: PlanGrid, edge: FloorEdge, edges: readonly FloorEdge[]): PlacedMember[] {
   const { xs, ys, cells } = grid;
   const { side, floor } = edge;
-  const axis = side === 'left' || side === 'right' ? 1 : 0;
+  const axis = alongSide(side);
   const [x, y] = edge.from;
   const line = edges.filter((one) => one.side === side && one.from[1 - axis] === edge.from[1 - axis]);
   const isPart = (guard: FloorEdge['guard']): boolean => guard === 'rails' || (guard === 'gate' && !cells);

@@ -9,23 +9,17 @@ import { fitting, type PlacedMember, type PlacedPart, placed } from './placed-me
 const TUBE_OVERHANG = 6;
 const LEAST_OVERHANG = 3;
 
-interface Overhang {
-  /** At the beginning. Default: the same as at the end, if there is room. */
-  before?: number;
-  /** The most at both ends. */
-  most?: number;
-}
-
 /**
  * Tubes end to end along a stretch plus its overhang, with a sleeve at each joint. They are cut only where no length of
  * the catalog leaves out the building and the ground.
+ * @param overhang at the beginning, by default the same as at the end if there is room, and the most at both ends
  */
 export function placeTubes(
   grid: PlanGrid,
   part: PlacedPart,
   from: Vec3,
   to: Vec3,
-  { before, most = Number.POSITIVE_INFINITY }: Overhang = {},
+  { before, most = Number.POSITIVE_INFINITY }: { before?: number; most?: number } = {},
 ): PlacedMember[] {
   const span = Math.hypot(...subtract(to, from));
   const along = scale(subtract(to, from), 1 / span);

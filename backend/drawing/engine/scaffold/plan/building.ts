@@ -82,28 +82,20 @@ const PAST = 12;
 /** The walls at a known distance, drawn in the plan of the top level and, for a run, in the end view. They are not pieces. */
 export function wallLines(grid: PlanGrid, view: 'plan' | 'side'): Form<'ground'>[] {
   const building = buildingOf(grid);
-  if (!building || !grid.wallGaps) return [];
+  if (!building) return [];
   const { end, back, levels, height, cells } = grid;
   const [x0, y0] = [Math.max(building.low[0], -PAST), building.low[1]];
   const [x1, y1] = [Math.min(building.high[0], cells ? end : end + PAST), Math.min(building.high[1], back)];
-  const [wide, deep] = [grid.wallGaps.leftAndRight !== null, grid.wallGaps.frontAndBack !== null];
+  const [isWide, isDeep] = [gapToward(grid, 'left') !== null, gapToward(grid, 'back') !== null];
   const z = last(levels);
   const line = (from: Vec3, to: Vec3): Form<'ground'> => ({ type: 'ground', from, to });
-  if (view === 'side') return cells || !deep ? [] : [line([-PAST, y0, 0], [-PAST, y0, height])];
-  const isRight = cells !== undefined && x1 < end;
-  const isBehind = cells !== undefined && y1 < back;
-  return [
-    ...(deep ? [line([x0, y0, z], [x1, y0, z])] : []),
-    ...(deep && isBehind ? [line([x0, y1, z], [x1, y1, z])] : []),
-    ...(wide ? [line([x0, y0, z], [x0, y1, z])] : []),
-    ...(wide && isRight ? [line([x1, y0, z], [x1, y1, z])] : []),
-  ];
+  if (view === 'side') return isDeep && !cells ? [line([-PAST, y0, 0], [-PAST, y0, height])] : [];
+  const along = [y0, y1].slice(0, cells && y1 < back ? 2 : 1).map((y) => line([x0, y, z], [x1, y, z]));
+  const across = [x0, x1].slice(0, x1 < end ? 2 : 1).map((x) => line([x, y0, z], [x, y1, z]));
+  return [...(isDeep ? along : []), ...(isWide ? across : [])];
 }
 
-/** How far the texts of distances are moved into a building, as shares of the plan, so that no wall crosses them. */
-const TEXT_IN = { front: 0.09, left: 0.2 } as const;
-
-/** The distances to the walls in the plan: beside a run, and within a building. */
+/** The distances to the walls in the plan: beside a run, and within a building, with texts where no wall crosses them. */
 export function wallMeasures(grid: PlanGrid): Measure[] {
   const building = buildingOf(grid);
   if (!building) return [];
@@ -113,15 +105,16 @@ export function wallMeasures(grid: PlanGrid): Measure[] {
   const measure = (side: ScaffoldSide, from: Vec3, to: Vec3, out: Vec3, share: number): Measure[] => {
     const inches = gapToward(grid, side);
     if (inches === null) return [];
-    const textAt = 0.5 + (share * Math.max(end, back)) / inches;
-    return [{ along: 'points', inches, from, to, out, label: 'wall', textAt }];
+    return [
+      { along: 'points', inches, from, to, out, label: 'wall', textAt: 0.5 + (share * Math.max(end, back)) / inches },
+    ];
   };
   if (!cells) return measure('back', [end, back, z], [end, low[1], z], [1, 0, 0], 0);
   const at = (axis: 0 | 1, far: number, share: number): number =>
     low[axis] + (Math.min(high[axis], far) - low[axis]) * share;
   const [x, y] = [at(0, end, 1 / 8), at(1, back, 2 / 5)];
   return [
-    ...measure('front', [x, ys[1] ?? 0, z], [x, low[1], z], [1, 0, 0], TEXT_IN.front),
-    ...measure('left', [xs[1] ?? 0, y, z], [low[0], y, z], [0, 1, 0], TEXT_IN.left),
+    ...measure('front', [x, ys[1] ?? 0, z], [x, low[1], z], [1, 0, 0], 0.09),
+    ...measure('left', [xs[1] ?? 0, y, z], [low[0], y, z], [0, 1, 0], 0.2),
   ];
 }

@@ -153,7 +153,7 @@ function liftBelow(heights: readonly LevelAt[], high: number): number | null {
 /** The system's diagonal over a bay or row, or a tube where it has none. */
 function diagonal({ system }: ScaffoldLayout, from: Vec3, to: Vec3, span: number): Brace {
   const rise = to[2] - from[2];
-  const isMade = PLACED_SYSTEMS[system].diagonals.some((made) => Math.abs(made - span) < 0.1);
+  const isMade = PLACED_SYSTEMS[system].diagonals?.some((made) => Math.abs(made - span) < 0.1);
   return { type: isMade && Math.abs(rise - FULL_LIFT) < 0.1 ? 'diagonal' : 'tube', from, to, span, rise };
 }
 

@@ -54,34 +54,25 @@ export function tubeBraces(layout: ScaffoldLayout): Brace[] {
   const { xs, ys, bays, rows, levels, cells } = grid;
   // Parts beside an opening begin at their outer ends, so that a mirrored run has the same braces.
   const { bay: first, bays: open } = layout.opening ?? { bay: bays.length, bays: 1 };
-  const partsOf = (all: readonly number[], left: number): number[][] => [
-    indexesOf(all).slice(0, left),
-    indexesOf(all)
-      .slice(first + open)
-      .reverse(),
-  ];
-  const stretchesAlong = (rank: number): number[][] => {
-    if (cells) return facesOf(bays, (bay) => besideBay(grid, bay, rank), 'x');
-    return bracedPlaces(ys, EVERY).includes(rank) ? partsOf(bays, first) : [];
-  };
-  const stretchesBeside = (line: number): number[][] =>
-    cells ? facesOf(rows, (row) => besideRow(grid, line, row), 'y') : [];
+  const partsOf = (all: number[], left: number): number[][] => [all.slice(0, left), all.slice(first + open).reverse()];
+  const isRank = (rank: number): boolean => bracedPlaces(ys, EVERY).includes(rank);
+  const stretchesAlong = (rank: number): number[][] =>
+    cells
+      ? facesOf(bays, (bay) => besideBay(grid, bay, rank), 'x')
+      : partsOf(indexesOf(bays), first).filter(() => isRank(rank));
+  const heightsAt = (bay: number): number[] => bracedHeights(bayLevels(grid, bay));
+  const allHeights = (): number[] => levels;
   const along = [
-    ...ys.flatMap((y, rank) =>
-      stretchesAlong(rank).flatMap((stretch) =>
-        bracesAlong(stretch, (bay) => {
-          const heights = bracedHeights(bayLevels(grid, bay));
-          return { heights, from: [xs[bay] ?? 0, y], to: [xs[bay + 1] ?? 0, y] };
-        }),
-      ),
-    ),
+    ...ys.flatMap((y, rank) => stretchesAlong(rank).flatMap((bays) => bracesAlong(xs, bays, heightsAt, (x) => [x, y]))),
     ...xs.flatMap((x, line) =>
-      stretchesBeside(line).flatMap((stretch) =>
-        bracesAlong(stretch, (row) => ({ heights: levels, from: [x, ys[row] ?? 0], to: [x, ys[row + 1] ?? 0] })),
+      facesOf(rows, (row) => besideRow(grid, line, row), 'y').flatMap((rows) =>
+        bracesAlong(ys, rows, allHeights, (y) => [x, y]),
       ),
     ),
   ];
-  const lines = partsOf(xs, first + 1).flatMap((part) => bracedPlaces(part, EVERY_SET).map((index) => part[index]));
+  const lines = partsOf(indexesOf(xs), first + 1).flatMap((part) =>
+    bracedPlaces(part, EVERY_SET).map((index) => part[index]),
+  );
   const ranks = bracedPlaces(ys, EVERY_SET);
   const sets = sidesOf(
     grid,
@@ -120,32 +111,29 @@ const distance = (from: Side['from'], to: Side['to']): number => Math.hypot(to[0
 
 /** Pairs of braces along a stretch of bays or rows, from both of its ends and between them. */
 function bracesAlong(
+  axes: readonly number[],
   stretch: readonly number[],
-  bayAt: (place: number) => Posts & { heights: readonly number[] },
+  heightsAt: (place: number) => readonly number[],
+  postAt: (axis: number) => Side['from'],
 ): Brace[] {
   const found = new Map<string, Brace[]>();
   for (const index of bracedPlaces(stretch, EVERY)) {
     // The last pairs go up from the end post, over the bays before it.
-    const places = index > 0 && index === stretch.length - 1 ? [...stretch].reverse() : stretch.slice(index);
-    const bays = places.slice(0, MOST_BAYS).map(bayAt);
-    const heights = bays[0]?.heights ?? [];
-    const other = bays.findIndex((bay) => bay.heights.join() !== heights.join());
-    const sides = bays.slice(0, other < 0 ? MOST_BAYS : other).map((bay, _, [start = bay]): Posts => {
-      const isForward = distance(start.from, bay.to) >= distance(bay.from, start.to);
-      return isForward ? { from: start.from, to: bay.to } : { from: bay.from, to: start.to };
+    const isLast = index > 0 && index === stretch.length - 1;
+    const places = (isLast ? [...stretch].reverse() : stretch.slice(index)).slice(0, MOST_BAYS);
+    const heights = heightsAt(places[0] ?? 0);
+    const other = places.findIndex((place) => heightsAt(place).join() !== heights.join());
+    const sides = places.slice(0, other < 0 ? MOST_BAYS : other).map((place, _, [start = place]): Posts => {
+      const [left, right] = [Math.min(start, place), Math.max(start, place) + 1];
+      return { from: postAt(axes[left] ?? 0), to: postAt(axes[right] ?? 0) };
     });
-    for (const { side, low, high } of panelsOf(heights, sides))
-      found.set([side.from, side.to, low, high].join(), pairOf(side, low, high));
+    for (const panel of panelsOf(heights, sides)) found.set(JSON.stringify(panel), pairOf(...panel));
   }
   return [...found.values()].flat();
 }
 
 /** A pair of braces over some bays and lifts. */
-interface Panel {
-  side: Posts;
-  low: number;
-  high: number;
-}
+type Panel = [side: Posts, low: number, high: number];
 
 /**
  * The pairs of braces from base to top, over as many lifts and bays as bring them to about 45 degrees. First as few degrees as
@@ -165,7 +153,7 @@ function panelsOf(heights: readonly number[], sides: readonly Posts[]): Panel[] 
         const angle = degrees(high - low - 2 * off, span);
         const outside = Math.max(0, BRACE_ANGLE.least - angle, angle - BRACE_ANGLE.most);
         return {
-          panels: [...panels, { side, low: low + off, high: high - off }],
+          panels: [...panels, [side, low + off, high - off] as Panel],
           price: price + 1e6 * Math.round(outside * 1e3) + 1e3 * more + lifts * Math.abs(angle - 45),
         };
       }),

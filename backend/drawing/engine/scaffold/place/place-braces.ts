@@ -63,7 +63,7 @@ export function bracesOf(layout: ScaffoldLayout): Brace[] {
   const { uprights } = PLACED_SYSTEMS[layout.system];
   if (uprights === 'frames') return layout.ground ? steppedFrameBraces(layout) : plan;
   if (uprights === 'tubes') return tubeBraces(layout);
-  return layout.cells ? diagonalsAround(layout) : [...diagonals(layout), ...plan];
+  return [...diagonals(layout), ...plan];
 }
 
 /** A tube in each direction on both faces of the bays between frames of two heights, which no cross braces fit. */
@@ -96,38 +96,41 @@ function planBrace({ levels, bays, rows }: ScaffoldLayout): Brace {
   return { type: 'plan', from: [0, 0, z], to: [x, y, z], span: x, rise: y };
 }
 
-/** Ring and cup: a diagonal in each lift of the braced bays and rows, in alternating directions. */
+/**
+ * Ring and cup: a diagonal in each lift of the braced bays and rows, in alternating directions. Around a building in the
+ * faces of each side's braced bays, of each corner, and of the ends; none between a corner and a side, where people pass.
+ */
 function diagonals(layout: ScaffoldLayout): Brace[] {
   const grid = planGrid(layout);
-  const { xs, ys, levels, bracedRows } = grid;
+  const { xs, bays, levels, bracedRows, cells } = grid;
   const bracedBays = baysBeside(layout);
+  const ranks = bracedPlaces(grid.ys, EVERY);
   const lines = layout.rows.length > 1 ? bracedPlaces(xs, EVERY) : [0, xs.length - 1];
+  const isAlong = (bay: number, rank: number): boolean => {
+    if (!cells) return ranks.includes(rank) && bracedBays.includes(bay);
+    const beside = besideBay(grid, bay, rank);
+    return isFace(beside) && (beside.includes('y') || bracedBays.includes(bay));
+  };
   return levels.slice(1).flatMap((high, lift) => {
-    const leaning = (place: number, a: number, b: number): readonly [number, number] =>
-      (lift + place) % 2 === 0 ? [a, b] : [b, a];
-    const along = bracedBays.flatMap((bay) => {
-      const low = liftBelow(bayLevels(grid, bay), high);
+    const isEntered = isEntry(layout, lift);
+    const isAcross = (line: number, row: number): boolean => {
+      // An entry stays open. Its brace is on the next line, around a building in the next row of the same face.
+      if (isEntered && cells && line === 0 && row < 2) return row === 1;
+      if (isEntered && !cells && line < 2 && row === 0) return line === 1 && !isLeftOut(layout, lift);
+      if (!cells) return lines.includes(line) && bracedRows.includes(row) && !closesLine(layout, line, row, lift);
+      const beside = besideRow(grid, line, row);
+      return isFace(beside) && (beside.includes('x') || bracedRows.includes(row));
+    };
+    return sidesOf(grid, isAlong, isAcross).flatMap(({ from, to, span, place }): Brace[] => {
+      const isLine = from[0] === to[0];
+      const low = liftBelow(isLine ? lineLevels(grid, xs.indexOf(from[0])) : bayLevels(grid, place), high);
       if (low === null) return [];
-      const [from, to] = leaning(bay, xs[bay] ?? 0, xs[bay + 1] ?? 0);
-      return bracedPlaces(ys, EVERY).map((rank): Brace => {
-        const y = ys[rank] ?? 0;
-        return diagonal(layout, [from, y, low], [to, y, high], layout.bays[bay] ?? 0);
-      });
+      const [a, b] = (lift + place) % 2 === 0 ? [from, to] : [to, from];
+      const brace = diagonal(layout, [...a, low], [...b, high], span);
+      // In a single bay, the next line has a brace already.
+      const isCrossed = isEntered && isLine && place === 0 && bays.length === 1;
+      return isCrossed ? [brace, diagonal(layout, [...b, low], [...a, high], span)] : [brace];
     });
-    const across = bracedRows.flatMap((row) => {
-      const [from, to] = leaning(row, ys[row] ?? 0, ys[row + 1] ?? 0);
-      return lines.flatMap((line): Brace[] => {
-        // An entry stays open. Its brace is on the next line, opposite to the brace that is already there.
-        const isMoved = line === 0 && row === 0 && isEntry(layout, lift);
-        if ((isMoved && isLeftOut(layout, lift)) || closesLine(layout, line, row, lift)) return [];
-        const low = liftBelow(lineLevels(grid, isMoved ? 1 : line), high);
-        if (low === null) return [];
-        const [x, isCrossed] = [xs[isMoved ? 1 : line] ?? 0, isMoved && lines.includes(1)];
-        const [a, b] = isCrossed ? [to, from] : [from, to];
-        return [diagonal(layout, [x, a, low], [x, b, high], layout.rows[row] ?? 0)];
-      });
-    });
-    return [...along, ...across];
   });
 }
 
@@ -163,35 +166,4 @@ function baysBeside({ bracedBays, opening }: ScaffoldLayout): number[] {
   const { bay: first, bays } = opening;
   const outside = bracedBays.filter((bay) => bay < first || bay >= first + bays);
   return [...new Set([...outside, first - 1, first + bays])].sort((one, other) => one - other);
-}
-
-/**
- * Ring and cup around a building: diagonals in the faces of each side's braced bays, of each corner, and of the ends.
- * None between a corner and a side, where people pass.
- */
-function diagonalsAround(layout: ScaffoldLayout): Brace[] {
-  const grid = planGrid(layout);
-  const { levels, bracedBays, bracedRows } = grid;
-  return levels.slice(1).flatMap((high, lift) => {
-    const low = levels[lift] ?? 0;
-    if (high - low < MIN_BRACED_LIFT) return [];
-    const isEntered = isEntry(layout, lift);
-    const sides = sidesOf(
-      grid,
-      (bay, rank) => {
-        const beside = besideBay(grid, bay, rank);
-        return isFace(beside) && (beside.includes('y') || bracedBays.includes(bay));
-      },
-      (line, row) => {
-        const beside = besideRow(grid, line, row);
-        // The brace of an entry is in the next row of the same face.
-        if (line === 0 && row < 2 && isEntered) return row === 1;
-        return isFace(beside) && (beside.includes('x') || bracedRows.includes(row));
-      },
-    );
-    return sides.map(({ from, to, span, place }): Brace => {
-      const [a, b] = (lift + place) % 2 === 0 ? [from, to] : [to, from];
-      return diagonal(layout, [...a, low], [...b, high], span);
-    });
-  });
 }

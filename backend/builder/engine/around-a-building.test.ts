@@ -1,6 +1,5 @@
-import { bracesOf } from '../../drawing/engine/scaffold/place/place-braces.js';
+import { type Brace, bracesOf } from '../../drawing/engine/scaffold/place/place-braces.js';
 import { placeMembers } from '../../drawing/engine/scaffold/place/place-members.js';
-import type { Brace } from '../../drawing/engine/scaffold/place/tube-braces.js';
 import type { ScaffoldSide } from '../../drawing/scaffold-layout.contract.js';
 import { reasonOf, ruleOf, stateOf } from '../../testing/design-rules.js';
 import { sampleStock } from '../../testing/sample-stock.js';

@@ -1,15 +1,16 @@
 import { isEntry, isWalked, isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
-import { bracesOf, isLeftOut } from '../../../drawing/engine/scaffold/place/place-braces.js';
-import { frameFooting } from '../../../drawing/engine/scaffold/place/place-uprights.js';
 import {
   BRACE_ANGLE,
   type Brace,
   bracedHeights,
+  bracesOf,
   degrees,
   EVERY,
   EVERY_SET,
+  isLeftOut,
   MIN_BRACED_LIFT,
-} from '../../../drawing/engine/scaffold/place/tube-braces.js';
+} from '../../../drawing/engine/scaffold/place/place-braces.js';
+import { frameFooting } from '../../../drawing/engine/scaffold/place/place-uprights.js';
 import { footingOf, lineLevels, planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { counted } from '../../../measures/words.js';

@@ -18,7 +18,7 @@ describe('bracing', () => {
       state: 'unchecked',
       paragraph: '',
       reason:
-        "Diagonals in every fourth bay and the last, and at both ends, in each lift: our own rule, because 1926.452 does not name systems scaffolds. The manufacturer's instructions decide.",
+        "Braces in every fourth bay and the last, and at both ends, in each lift: our own rule, because 1926.452 does not name systems scaffolds. The manufacturer's instructions decide.",
     });
     expect(reasonOf('bracing', { shape: 'birdcage' })).toContain('on every fourth inner rank and line too');
     // 9 pitches: the lowest lift has only one.

@@ -53,7 +53,7 @@ export function checkBracing({ design: { unit }, layout }: Checked): Finding {
     : '';
   return {
     state: left === '' ? 'unchecked' : 'attention',
-    reason: `${layout.cells ? 'On each side of the building diagonals in every fourth bay and the last, at the outer faces of its corners and at open ends' : 'Diagonals in every fourth bay and the last, and at both ends'}, in each lift${inner}: our own rule, because 1926.452 does not name systems scaffolds.${left || entry}${beside}${unbraced}${base} The manufacturer's instructions decide.`,
+    reason: `${layout.cells ? 'On each side of the building braces in every fourth bay and the last, at the outer faces of its corners and at open ends' : 'Braces in every fourth bay and the last, and at both ends'}, in each lift${inner}: our own rule, because 1926.452 does not name systems scaffolds.${left || entry}${beside}${unbraced}${base} The manufacturer's instructions decide.`,
   };
 }
 

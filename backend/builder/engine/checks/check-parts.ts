@@ -35,7 +35,7 @@ export function checkManufacturers({ parts }: Checked): Finding {
     };
   if (makers.size === 1 && all.length === 1) return { state: 'passed', reason: `All parts are from ${all.join('')}.` };
   const others = all.filter((maker) => maker !== main?.maker);
-  const from = [...others, ...(makers.has('') ? ['makers not known here'] : [])].join(', ');
+  const from = [...others, ...(makers.has('') ? ['manufacturers not known here'] : [])].join(', ');
   return {
     state: 'unchecked',
     reason: `${main ? `Locking parts are from ${main.maker}, others` : 'Parts are'} from ${from}: ${decides}.`,

@@ -150,7 +150,7 @@ describe('options and parts', () => {
       'Locking parts are from Sure Lock, others from LP: a competent person decides',
       [standard, partLine({ role: 'lvl-plank', vendor: 'LP' })],
     ],
-    ['unchecked', 'others from makers not known here: a competent', [standard, partLine({ item: null })]],
+    ['unchecked', 'others from manufacturers not known here: a competent', [standard, partLine({ item: null })]],
   ])('parts of one manufacturer: %s, "%s"', (state, words, parts) => {
     const reason = expect.stringContaining(words);
     expect(ruleOf('manufacturers', {}, { parts })).toMatchObject({ state, reason });

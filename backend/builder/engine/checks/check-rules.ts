@@ -37,7 +37,7 @@ const RULES: readonly Rule[] = [
   ['tie-spacing', 'Tie spacing', ['451(c)(1)(ii)'], checkTies],
   ['bracing', 'Bracing', [], checkBracing],
   ['bracing-across', 'Bracing across the width', ['452(b)(2)'], checkBracingAcross],
-  ['bearer-ties', 'Ties between the X', ['452(b)(2)'], checkBearerTies],
+  ['bearer-ties', 'Ties at bearer levels', ['452(b)(2)'], checkBearerTies],
   ['working-levels', 'Working levels', ['A2(b)'], checkWorkingLevels],
   ['pushing', 'Pushing a rolling tower', ['452(w)(1)', '452(w)(3)', '452(w)(4)', '452(w)(5)'], checkPushing],
   ['moving', 'Riding on a rolling tower', ['452(w)(6)'], checkMoving],

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import type { Form } from '../../drawing/engine/scaffold/member.js';
-import { placeMembers } from '../../drawing/engine/scaffold/place/place-members.js';
 import { plannedMembers } from '../../drawing/engine/scaffold/plan/draw-plan.js';
 import { isBridged } from '../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import { anyDesign, PAIRED_DESIGNS, pairsOfKinds } from '../../testing/any-design.js';
@@ -11,7 +10,7 @@ import type { BuilderLayout, BuilderResponse } from '../builder.contract.js';
 import { answerDesign } from './answer-design.js';
 import { guardsOf } from './checks/guards.js';
 import { clearHeight } from './layout/lay-opening.js';
-import { linesOf } from './parts/list-parts.js';
+import { listParts } from './parts/list-parts.js';
 import { stockByRole, toTenth } from './parts/match-items.js';
 import { type DesignQuery, readDesign } from './read-design.js';
 
@@ -54,7 +53,7 @@ const FITTINGS = [
 
 /** Differences between the drawn forms and the parts list. */
 function differences({ layout, forms }: Drawn): string[] {
-  const needs = linesOf(placeMembers(layout), layout).lines;
+  const needs = listParts(layout);
   const listed = (roles: readonly string[], isCounted = (_name: string) => true): number =>
     needs.reduce((sum, { role, name, quantity }) => sum + (roles.includes(role) && isCounted(name) ? quantity : 0), 0);
   const counts = new Map<Form['type'], number>();
@@ -93,9 +92,7 @@ function differences({ layout, forms }: Drawn): string[] {
 
 /** Lines of the answer whose quantity, in units of sale, differs from the placed pieces. */
 function wrongLines({ layout, parts }: Drawn): string[] {
-  const needs = new Map(
-    linesOf(placeMembers(layout), layout).lines.map(({ role, name, quantity }) => [`${role} ${name}`, quantity]),
-  );
+  const needs = new Map(listParts(layout).map(({ role, name, quantity }) => [`${role} ${name}`, quantity]));
   const wrong = parts.filter(({ role, name, quantity }) => {
     const needed = needs.get(`${role} ${name}`) ?? 0;
     // Pins come in boxes of 50, netting in rolls of 150 ft.
@@ -242,6 +239,45 @@ function gapsAtCorners({ layout, forms }: Drawn): string[] {
       });
     }),
   );
+}
+
+/** Planks of a passed rule without a member below both ends: within 2 in of a hooked end, 6 in or more inside of a loose one. */
+function planksInTheAir({ layout, forms, rules }: Drawn): string[] {
+  if (rules.find(({ id }) => id === 'plank-overlap')?.state !== 'passed') return [];
+  const isUnder = (x: number, y: number, surface: number, { type, from, to, ...form }: Form): boolean => {
+    const z = from[2] + (type === 'frame' && 'height' in form ? form.height : 0);
+    const [low, high] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
+    return (
+      ['ledger', 'tube', 'frame', 'sideBracket'].includes(type) &&
+      Math.abs(surface - 2 - z) < 2.6 &&
+      x > Math.min(from[0], to[0]) - 2.1 &&
+      x < Math.max(from[0], to[0]) + 2.1 &&
+      y > low - 2.1 &&
+      y < high + 2.1
+    );
+  };
+  const isStair = ({ from }: Form): boolean =>
+    layout.access?.kind === 'stair' && from[0] < (layout.bays[0] ?? 0) && from[1] < 30;
+  return forms.flatMap((form) => {
+    if (form.type !== 'plank' || isStair(form)) return [];
+    const { from, to, width, thickness } = form;
+    const isLoose = layout.system === 'tube-and-clamp' || width === 9.25;
+    const [dx, dy] = from[0] === to[0] ? [0, isLoose ? 6 : 0] : [isLoose ? 6 : 0, 0];
+    const surface = from[2] + thickness;
+    const ends = [
+      [from[0] + dx, from[1] + dy],
+      [to[0] - dx, to[1] - dy],
+    ] as const;
+    // A loose end may be farther out, up to 12 in more.
+    const reach = isLoose ? [0, 2, 4, 6, 8, 10, 12] : [0];
+    const isHeld = ends.every(([x, y], end) => {
+      const inward = end === 0 ? 1 : -1;
+      return reach.some((more) =>
+        forms.some((one) => isUnder(x + (dx && inward * more), y + (dy && inward * more), surface, one)),
+      );
+    });
+    return isHeld ? [] : [`${from.join(' ')} to ${to.join(' ')}`];
+  });
 }
 
 /** Legs at the same place as another, or under nothing. */
@@ -409,6 +445,7 @@ const CHECKS = {
   wrongEdges,
   flightsWithoutLanding,
   gapsAtCorners,
+  planksInTheAir,
   wrongLegs,
   formsInOpening,
   formsOutside,

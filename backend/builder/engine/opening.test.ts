@@ -152,8 +152,8 @@ it('needs attention where it separates part of a deck from the ladder', () => {
 it.each([
   [{ system: 'frame' }, /no truss for frames/],
   [{ ground: "1',0'" }, /openings on level ground only/],
-  [{ openingat: '5' }, /The run has 6 bays; an opening of 2 from bay 5 on leaves none .*From bays 2 to 4 on it works/],
-  [{ length: "21'", openingat: '2' }, /It needs a run of 4 bays or more/],
+  [{ openingat: '5' }, /The run has 6 bays; an opening of 2 from bay 5 on leaves none .*From bay 2 to 4 on it works/],
+  [{ length: "21'", openingat: '2' }, /It needs a run of 4 bays\./],
   [{ clear: "26'" }, /No level of this run leaves 26'-0" clear below the beams, at most 25'-0"/],
   [{ opening: '3', openingat: '2', duty: '25', length: "60'" }, /No beam in the catalog spans 3 bays\. Choose 2 bays/],
 ])('refuses %j with the reason', (query, reason) => {

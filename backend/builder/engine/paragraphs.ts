@@ -33,14 +33,8 @@ export const PARAGRAPHS = {
     says: 'Overlaps are over supports only, and at least 12 in long unless the planks are nailed or held together.',
     compared: false,
   },
-  '451(b)(10)': {
-    says: 'Parts of different manufacturers are mixed only if they fit without force and the scaffold stays sound.',
-    compared: false,
-  },
-  '451(b)(11)': {
-    says: 'Different metals are together only if a competent person finds that corrosion between them will not weaken a part too far.',
-    compared: false,
-  },
+  '451(b)(10)': { says: 'Parts of different manufacturers are mixed only if they fit without force.', compared: false },
+  '451(b)(11)': { says: 'Different metals touch only if corrosion will not weaken them too far.', compared: false },
   '451(c)(1)': {
     says: 'A scaffold over four times as high as its base is restrained by guys, ties or braces.',
     compared: true,
@@ -92,10 +86,7 @@ export const PARAGRAPHS = {
     says: 'People step to another surface only if it is at most 14 in away and 24 in higher or lower.',
     compared: false,
   },
-  '451(f)(6)': {
-    says: 'Scaffolds and what people handle on them stay 10 ft from power lines, or 3 ft from insulated lines under 300 V.',
-    compared: true,
-  },
+  '451(f)(6)': { says: 'Keep 10 ft from power lines, 3 ft from insulated ones under 300 V.', compared: true },
   '451(f)(12)': {
     says: 'No work in storms or high winds, unless a competent person finds it safe and fall arrest or wind screens protect people.',
     compared: false,
@@ -133,16 +124,13 @@ export const PARAGRAPHS = {
     says: 'A registered professional engineer designs frame scaffolds over 125 ft above their base plates.',
     compared: false,
   },
-  '452(w)(1)': {
-    says: 'Rolling scaffolds are braced against racking, plumb, level and squared, with all brace connections secured.',
-    compared: true,
-  },
-  '452(w)(3)': { says: 'Manual force is applied close to the base, at most 5 ft above the floor.', compared: false },
+  '452(w)(1)': { says: 'Rolling scaffolds are braced, plumb, level and squared, with secured braces.', compared: true },
+  '452(w)(3)': { says: 'People push close to the base, at most 5 ft above the floor.', compared: false },
   '452(w)(4)': {
-    says: 'Power systems are made for moving the scaffold; forklifts, trucks and add-on motors only if it is made for them.',
+    says: 'Only power systems made for it, and no forklifts or trucks, move a scaffold.',
     compared: false,
   },
-  '452(w)(5)': { says: 'The scaffold is stabilized so that it does not tip while it is moved.', compared: false },
+  '452(w)(5)': { says: 'A scaffold is stabilized so that it does not tip while it is moved.', compared: false },
   '452(w)(6)': {
     says: 'People ride on a moving tower only on a level, sound floor and at a height of at most twice the base.',
     compared: true,

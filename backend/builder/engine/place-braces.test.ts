@@ -15,9 +15,9 @@ it.each(["20'", "26'", "33'", "60'"])(
       for (const y of [0, layout.width]) {
         for (const direction of [1, -1]) {
           const some = along.filter(({ from, to }) => from[1] === y && Math.sign(to[0] - from[0]) === direction);
-          // A brace ends up to 3 in from the axis of a runner.
-          expect(Math.abs(Math.min(...some.map(({ from }) => from[2])) - (layout.levels[0] ?? 0))).toBeLessThan(3);
-          expect(Math.abs(Math.max(...some.map(({ to }) => to[2])) - (layout.levels.at(-1) ?? 0))).toBeLessThan(3);
+          // A brace ends up to 6 in from the axis of a runner.
+          expect(Math.abs(Math.min(...some.map(({ from }) => from[2])) - (layout.levels[0] ?? 0))).toBeLessThan(6);
+          expect(Math.abs(Math.max(...some.map(({ to }) => to[2])) - (layout.levels.at(-1) ?? 0))).toBeLessThan(6);
           // Bays are 10 ft: a brace begins at least at every fifth post.
           const starts = sorted(some.map(({ from, to }) => Math.min(from[0], to[0])));
           for (const [index, x] of starts.entries()) expect(x - (starts[index - 1] ?? 0)).toBeLessThanOrEqual(4 * 120);

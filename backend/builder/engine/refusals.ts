@@ -4,7 +4,7 @@ import type { BuilderRule, ScaffoldDesign, ScaffoldShape } from '../builder.cont
 import { heaviestDuty } from './deck-loads.js';
 import { fitBays, fitWidth } from './layout/fit-bays.js';
 import { groundAt } from './layout/footings.js';
-import { layOpening, underLevel } from './layout/lay-opening.js';
+import { layOpening } from './layout/lay-opening.js';
 import { baysOf } from './layout/lay-out.js';
 import { raise } from './layout/levels.js';
 import { cite, type ParagraphName } from './paragraphs.js';
@@ -125,22 +125,23 @@ function opening(design: ScaffoldDesign, system: SystemData): BuilderRule | null
   const count = bays.length - (stair ? 1 : 0);
   const width = fitWidth(design.width, system.widths) ?? 0;
   const { levels, legHead } = raise(design, system, width, null);
-  const laid = layOpening(design, system, { bays, levels, legHead });
+  const layOf = (change: Partial<typeof asked>) =>
+    layOpening({ ...design, opening: { ...asked, ...change } }, system, { bays, levels, legHead });
+  const laid = layOf({});
   if (laid === 'end')
     return refuse(
-      `The run has ${count} bays; an opening of ${asked.bays} from bay ${asked.at} on leaves none to hold the legs at an end. ${count < asked.bays + 2 ? `It needs a run of ${asked.bays + 2} bays or more` : count === asked.bays + 2 ? 'From bay 2 on it works' : `From bays 2 to ${count - asked.bays} on it works`}.`,
+      `The run has ${count} bays; an opening of ${asked.bays} from bay ${asked.at} on leaves none to hold the legs at an end. ${count < asked.bays + 2 ? `It needs a run of ${asked.bays + 2} bays` : `From bay 2${count > asked.bays + 2 ? ` to ${count - asked.bays}` : ''} on it works`}.`,
     );
-  if (laid === 'height')
+  if (laid === 'height') {
+    const lower = Array.from({ length: Math.floor(asked.clear) }, (_, less) => Math.floor(asked.clear) - less);
+    const most = lower.find((clear) => layOf({ clear }) !== 'height') ?? 0;
     return refuse(
-      `No level of this run leaves ${lengthText(asked.clear, unit)} clear${asked.bays > 1 ? ' below the beams' : ''}, at most ${lengthText((levels.at(-1) ?? 0) - underLevel(asked.bays, system), unit)}. Choose a higher top deck or a lower opening.`,
+      `No level of this run leaves ${lengthText(asked.clear, unit)} clear${asked.bays > 1 ? ' below the beams' : ''}, at most ${lengthText(most, unit)}. Choose a higher top deck or a lower opening.`,
     );
-  const fits = [2, 1].find(
-    (fewer) =>
-      layOpening({ ...design, opening: { ...asked, bays: fewer } }, system, { bays, levels, legHead }) !== 'span',
-  );
+  }
   if (laid === 'span')
     return refuse(
-      `No beam in the catalog spans ${asked.bays} bays. Choose ${fits === 1 ? '1 bay' : `${fits} bays`}, or request a quote: an engineer designs wider openings.`,
+      `No beam in the catalog spans ${asked.bays} bays. Choose ${layOf({ bays: 2 }) === 'span' ? '1 bay' : '2 bays'}, or request a quote: an engineer designs wider openings.`,
     );
   return null;
 }

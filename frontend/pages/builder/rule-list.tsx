@@ -10,28 +10,20 @@ import styles from './builder.module.css';
 /** The worst come first. */
 const ORDER: readonly RuleState[] = RULE_STATES.map(({ value }) => value).reverse();
 
-const FOLDED = [
-  ['unchecked', 'not checked here'],
-  ['passed', 'passed'],
-] as const satisfies readonly (readonly [RuleState, string])[];
-
-/** A phone folds the rules that ask for nothing in this design. */
+/** A phone folds the rules that passed or are not checked. */
 export function RuleList({ rules }: { rules: readonly BuilderRule[] }) {
   const sorted = [...rules].sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state));
-  const open = sorted.filter(({ state }) => !FOLDED.some(([folded]) => folded === state));
+  const folded = sorted.filter(({ state }) => state === 'passed' || state === 'unchecked');
+  const open = sorted.filter((rule) => !folded.includes(rule));
+  const passed = folded.filter(({ state }) => state === 'passed').length;
   return (
     <div className={styles.rules}>
       {open.length > 0 && <Rules rules={open} />}
-      {FOLDED.map(([state, text]) => {
-        const folded = sorted.filter((rule) => rule.state === state);
-        return (
-          folded.length > 0 && (
-            <FoldOnPhone key={state} summary={`${counted(folded.length, 'rule')} ${text}`}>
-              <Rules rules={folded} />
-            </FoldOnPhone>
-          )
-        );
-      })}
+      {folded.length > 0 && (
+        <FoldOnPhone summary={`${counted(folded.length - passed, 'rule')} not checked, ${passed} passed`}>
+          <Rules rules={folded} />
+        </FoldOnPhone>
+      )}
     </div>
   );
 }

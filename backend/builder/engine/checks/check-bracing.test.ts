@@ -18,7 +18,7 @@ describe('bracing', () => {
       state: 'unchecked',
       paragraph: '',
       reason:
-        "Diagonals in every fourth bay and the last, and at both ends, in each lift: our own rule, because 1926.452 does not name systems scaffolds. The manufacturer's instructions decide.",
+        "Braces in every fourth bay and the last, and at both ends, in each lift: our own rule, because 1926.452 does not name systems scaffolds. The manufacturer's instructions decide.",
     });
     expect(reasonOf('bracing', { shape: 'birdcage' })).toContain('on every fourth inner rank and line too');
     // 9 pitches: the lowest lift has only one.
@@ -46,7 +46,7 @@ describe('tube and clamp across its width', () => {
   const run = { system: 'tube-and-clamp', length: "28'", width: "4'" };
 
   it.each([
-    [{ ...run, height: "14'" }, 'attention', 'At this height, at most 4 to 1, none are drawn or counted'],
+    [{ ...run, height: "14'" }, 'attention', 'none are drawn or counted: add them'],
     [{ ...run, height: "20'" }, 'passed', `Ties at the bearer levels at 13'-5", between the X.`],
     [{ ...run, height: "60'" }, 'passed', 'Ties at the bearer levels at'],
     [{ ...run, shape: 'tower', length: "14'", height: "14'" }, 'unchecked', 'none stands beside this scaffold'],

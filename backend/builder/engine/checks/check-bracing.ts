@@ -1,15 +1,16 @@
 import { isEntry, isWalked, isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
-import { bracesOf, isLeftOut } from '../../../drawing/engine/scaffold/place/place-braces.js';
-import { frameFooting } from '../../../drawing/engine/scaffold/place/place-uprights.js';
 import {
   BRACE_ANGLE,
   type Brace,
   bracedHeights,
+  bracesOf,
   degrees,
   EVERY,
   EVERY_SET,
+  isLeftOut,
   MIN_BRACED_LIFT,
-} from '../../../drawing/engine/scaffold/place/tube-braces.js';
+} from '../../../drawing/engine/scaffold/place/place-braces.js';
+import { frameFooting } from '../../../drawing/engine/scaffold/place/place-uprights.js';
 import { footingOf, lineLevels, planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { counted } from '../../../measures/words.js';
@@ -52,7 +53,7 @@ export function checkBracing({ design: { unit }, layout }: Checked): Finding {
     : '';
   return {
     state: left === '' ? 'unchecked' : 'attention',
-    reason: `${layout.cells ? 'On each side of the building diagonals in every fourth bay and the last, at the outer faces of its corners and at open ends' : 'Diagonals in every fourth bay and the last, and at both ends'}, in each lift${inner}: our own rule, because 1926.452 does not name systems scaffolds.${left || entry}${beside}${unbraced}${base} The manufacturer's instructions decide.`,
+    reason: `${layout.cells ? 'On each side of the building braces in every fourth bay and the last, at the outer faces of its corners and at open ends' : 'Braces in every fourth bay and the last, and at both ends'}, in each lift${inner}: our own rule, because 1926.452 does not name systems scaffolds.${left || entry}${beside}${unbraced}${base} The manufacturer's instructions decide.`,
   };
 }
 
@@ -141,33 +142,23 @@ const isSpaced = (places: readonly number[], last: number, most: number): boolea
   places[0] === 0 && places.at(-1) === last && places.every((place, index) => place - (places[index - 1] ?? 0) <= most);
 
 /** The ties of 452(b)(2): to the building, at the bearer levels between one X and the next. */
-export function checkBearerTies({
-  design: { unit },
-  layout: { system, shape, ties, levels },
-  layout,
-}: Checked): Finding | null {
-  if (!isTubes(system)) return null;
+export function checkBearerTies({ design: { unit }, layout }: Checked): Finding | null {
+  if (!isTubes(layout.system)) return null;
   const rule = 'Ties to a building are required at bearer levels between the X across the width';
-  if (!isAlongWall(shape))
+  if (!isAlongWall(layout.shape))
     return { state: 'unchecked', reason: `${rule}, and none stands beside this scaffold: a qualified person decides.` };
-  const crossed = bracesOf(layout).flatMap(({ isAcross, from }) => (isAcross ? [from[2]] : []));
-  const bearers = [...new Set(ties.map(({ z }) => z))]
-    .filter((z) => levels.includes(z))
-    .sort((one, other) => one - other);
-  const isTied = crossed.every((low) => {
-    const next = Math.min(...crossed.filter((z) => z > low));
-    return bearers.some((z) => z > low && z <= next);
+  const lows = new Set(bracesOf(layout).flatMap(({ isAcross, from }) => (isAcross ? [from[2]] : [])));
+  const tied = layout.levels.filter((level) => layout.ties.some(({ z }) => z === level));
+  const isTied = [...lows].every((low) => {
+    const next = Math.min(...[...lows].filter((z) => z > low));
+    return tied.some((z) => z > low && z <= next);
   });
-  if (isTied)
-    return {
-      state: 'passed',
-      reason: `Ties at the bearer levels at ${bearers.map((z) => lengthText(z, unit)).join(', ')}, between the X.`,
-    };
-  const missing =
-    ties.length > 0
-      ? ', and between some there is none: add ties'
-      : '. At this height, at most 4 to 1, none are drawn or counted: add them, or have a qualified person decide';
-  return { state: 'attention', reason: `${rule}${missing}.` };
+  return {
+    state: isTied ? 'passed' : 'attention',
+    reason: isTied
+      ? `Ties at the bearer levels at ${tied.map((z) => lengthText(z, unit)).join(', ')}, between the X.`
+      : `${rule}; ${layout.ties.length > 0 ? 'between some there is none: add ties' : 'none are drawn or counted: add them, or have a qualified person decide'}.`,
+  };
 }
 
 /** Subpart L, Appendix A 2(b): how many more levels may be planked, by the number of working levels. */

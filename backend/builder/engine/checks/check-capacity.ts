@@ -1,7 +1,6 @@
 import { SILL_PAD } from '../../../drawing/engine/scaffold/member.js';
 import { isWalked, isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
-import { isLeftOut } from '../../../drawing/engine/scaffold/place/place-braces.js';
-import { MIN_BRACED_LIFT } from '../../../drawing/engine/scaffold/place/tube-braces.js';
+import { isLeftOut, MIN_BRACED_LIFT } from '../../../drawing/engine/scaffold/place/place-braces.js';
 import { bayLevels, footingOf, isBridged, planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import { lengthText, nominalLength } from '../../../measures/lengths.js';
 import { wholePounds } from '../../../measures/weights.js';

@@ -20,36 +20,29 @@ export function checkParts({ parts, totals: { piecesWithoutWeight } }: Checked):
 
 /** Two manufacturers among the locking parts need attention. What the others fit, nobody can see in a list. */
 export function checkManufacturers({ parts }: Checked): Finding {
-  const isLocking = ({ role }: BuilderPart): boolean => LOCKING_FAMILIES.includes(PART_ROLES[role as RoleName]?.family);
-  const locking = byManufacturer(parts.filter(isLocking));
-  const [main, ...mixed] = locking.keys();
-  const all = [...byManufacturer(parts).keys()];
-  const others = all.filter((maker) => !locking.has(maker));
-  const isKnown = parts.length > 0 && parts.every(({ item }) => item?.vendor);
+  const makers = Map.groupBy(parts, ({ item }) => item?.vendor ?? '');
+  const all = [...makers.keys()].filter((maker) => maker !== '');
+  const locking = all
+    .map((maker) => ({ maker, names: (makers.get(maker) ?? []).filter(isLocking).map(({ name }) => name) }))
+    .filter(({ names }) => names.length > 0)
+    .sort((one, other) => other.names.length - one.names.length);
+  const [main, ...mixed] = locking;
   const decides = 'a competent person decides whether parts of different manufacturers fit without force';
   if (mixed.length > 0)
     return {
       state: 'attention',
-      reason: `Our catalog has no full set of one manufacturer: ${main} with ${mixed.map((maker) => `${maker} (${(locking.get(maker) ?? []).join(', ')})`).join(', ')}. Ask an estimator for a set; otherwise ${decides}.`,
+      reason: `Our catalog has no full set of one manufacturer: ${main?.maker} with ${mixed.map(({ maker, names }) => `${maker} (${names.join(', ')})`).join(', ')}. Ask an estimator for a set; otherwise ${decides}.`,
     };
-  if (all.length === 1 && isKnown) return { state: 'passed', reason: `All parts are from ${all.join('')}.` };
-  const said = [
-    main === undefined ? '' : `Locking parts are from ${main}.`,
-    others.length > 0 ? `${main === undefined ? 'Parts' : 'Others'} are from ${others.join(', ')}: ${decides}.` : '',
-    isKnown ? '' : 'The manufacturer of some parts is not known here.',
-  ];
-  return { state: 'unchecked', reason: said.filter((text) => text !== '').join(' ') };
+  if (makers.size === 1 && all.length === 1) return { state: 'passed', reason: `All parts are from ${all.join('')}.` };
+  const others = all.filter((maker) => maker !== main?.maker);
+  const from = [...others, ...(makers.has('') ? ['manufacturers not known here'] : [])].join(', ');
+  return {
+    state: 'unchecked',
+    reason: `${main ? `Locking parts are from ${main.maker}, others` : 'Parts are'} from ${from}: ${decides}.`,
+  };
 }
 
-/** Names of the parts from each known manufacturer, the one with the most lines first. */
-function byManufacturer(parts: readonly BuilderPart[]): Map<string, string[]> {
-  const found = Map.groupBy(
-    parts.filter(({ item }) => item?.vendor),
-    ({ item }) => item?.vendor ?? '',
-  );
-  const sorted = [...found].sort(([, one], [, other]) => other.length - one.length);
-  return new Map(sorted.map(([maker, made]) => [maker, made.map(({ name }) => name)]));
-}
+const isLocking = ({ role }: BuilderPart): boolean => LOCKING_FAMILIES.includes(PART_ROLES[role as RoleName]?.family);
 
 /** Only the names of items tell their metal, so nothing passes. */
 export function checkMetals({ parts }: Checked): Finding {

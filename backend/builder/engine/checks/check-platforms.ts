@@ -76,6 +76,7 @@ const BELOW_SURFACE = 4.5;
 const BOARD = 1.5;
 /** Parts on which planks rest. */
 const SUPPORTS: readonly PlacedPart[] = ['ledger', 'bearer', 'tubeBearer', 'frame', 'bracket'];
+const CORNERS = 'At corners the planks of the left and right sides lie on those of the front and back.';
 const LOOSE_PARTS: Readonly<Partial<Record<PlacedPart, string>>> = {
   landingPlank: 'landings',
   bracketPlank: 'brackets',
@@ -101,9 +102,7 @@ export function checkPlankEnds({ design: { unit }, layout, members }: Checked): 
         ? 'Other decks hook over their bearers.'
         : 'Decks hook over their bearers at both ends of each bay: no laps.',
     laid.length > 0 ? laidText(laid, laid.length < planks.length, unit) : '',
-    laid.length > 0 && layout.cells
-      ? 'At corners the planks of the left and right sides lie on those of the front and back.'
-      : '',
+    laid.length > 0 && layout.cells ? CORNERS : '',
   ];
   const isTipping = laid.some(({ length, most }) => most > overhangLimit(length) + 1e-6);
   return {

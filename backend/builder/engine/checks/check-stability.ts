@@ -185,24 +185,16 @@ export function checkMoving({ design: { unit }, layout }: Checked): Finding | nu
   };
 }
 
-/** The braces of 452(w)(1) are placed; the rest of the paragraph shows on site only. */
-export function checkRollingBraces({ layout, members }: Checked): Finding | null {
+/** How a tower is set up and pushed shows on site only, except for its braces. */
+export function checkPushing({ layout, members }: Checked): Finding | null {
   if (layout.base.kind !== 'caster') return null;
-  const [inPlan, upright] = [['planBrace'], ['crossBrace', 'diagonal', 'lowBrace']].map(
-    (braces) => members.filter(({ part }) => braces.includes(part)).length,
-  ) as [number, number];
+  const braces = members.filter(
+    ({ part }) => part === 'crossBrace' || part === 'diagonal' || part === 'lowBrace',
+  ).length;
+  const isBraced = braces > 0 && members.some(({ part }) => part === 'planBrace');
   return {
-    state: inPlan > 0 && upright > 0 ? 'unchecked' : 'attention',
-    reason: `${counted(upright, 'brace')} on its sides and ${counted(inPlan, 'brace')} in plan at its base are counted. Plumb, level, square and with every brace secured: only a check on site shows that.`,
-  };
-}
-
-export function checkPushing({ layout }: Checked): Finding | null {
-  if (layout.base.kind !== 'caster') return null;
-  return {
-    state: 'unchecked',
-    reason:
-      'Push by hand, as low as possible and at most 5 ft above the floor; a forklift, truck or motor only if it is made for that. Keep it from tipping while it moves: no outriggers are drawn or counted.',
+    state: isBraced ? 'unchecked' : 'attention',
+    reason: `${counted(braces, 'brace')} on its sides and ${isBraced ? 'one' : 'none'} in plan are counted: set it plumb, level and square, and secure each brace. Push by hand, as low as possible and at most 5 ft above the floor; no forklift, truck or motor that is not made for it. Keep it from tipping: no outriggers are counted.`,
   };
 }
 

@@ -53,13 +53,11 @@ function closedBy({ xs, ys }: PlanGrid, { surface }: LayoutDeck, braces: ReturnT
     const [low, high] = [Math.min(from[2], to[2]), Math.max(from[2], to[2])];
     if (high <= surface + NEAR || low >= surface + HEADROOM) continue;
     if (from[0] === to[0]) lines.add(cell(indexOf(xs, from[0]), indexOf(ys, Math.min(from[1], to[1]))));
-    else if (from[1] === to[1]) {
-      const [first, last] = [from[0], to[0]].sort((one, other) => one - other).map((x) => indexOf(xs, x)) as [
-        number,
-        number,
-      ];
-      for (let bay = first; bay < last; bay += 1) ranks.add(cell(bay, indexOf(ys, from[1])));
-    }
+    // A brace of tube may be over several bays.
+    const [left, right] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])];
+    if (from[1] === to[1])
+      for (const [bay, x] of xs.entries())
+        if (x > left - NEAR && x < right - NEAR) ranks.add(cell(bay, indexOf(ys, from[1])));
   }
   return { lines, ranks };
 }

@@ -30,8 +30,8 @@ export function layOpening(
   // The bays beside the opening hold the legs at its sides.
   if (bay < 1 || bay + opening.bays >= bays.length) return 'end';
   const isBridged = opening.bays > 1;
-  const foot = footOf(system);
-  const below = underLevel(opening.bays, system);
+  const foot = uprights.kind === 'nodes' ? uprights.firstNode : uprights.firstRunner;
+  const below = isBridged ? foot + BEAMS.depth : HALF_TUBE;
   const level = levels.findIndex((z, index) => index > 0 && z - below >= opening.clear - 1e-6);
   if (level < 0) return 'height';
   if (!isBridged) return { bay, bays: 1, level, beam: null };
@@ -48,14 +48,6 @@ export function layOpening(
         );
   return { bay, bays: opening.bays, level, beam: { length, depth: BEAMS.depth, top: exact(z - foot), legPieces } };
 }
-
-/** From the feet of legs on beams to their first level. */
-const footOf = ({ uprights }: SystemData): number =>
-  uprights.kind === 'nodes' ? uprights.firstNode : uprights.kind === 'tubes' ? uprights.firstRunner : 0;
-
-/** How far the members over an opening reach below the axis of its level. */
-export const underLevel = (bays: number, system: SystemData): number =>
-  bays > 1 ? footOf(system) + BEAMS.depth : HALF_TUBE;
 
 export function clearHeight({ levels, opening }: BuilderLayout): number {
   if (!opening) return 0;

@@ -9,7 +9,7 @@ export interface PlacedSystem {
   /** Members longer than this are made to carry planks where they carry a floor. */
   bearersFrom: number;
   /** Ring and cup: the lengths for which the system has diagonals in lifts of 2 m. Others get tubes on clamps. */
-  diagonals: readonly number[];
+  diagonals?: readonly number[];
   /** Guards of a bay: one panel, two ledgers, two rails and a panel at each end, or tubes over several bays. */
   rails: 'panel' | 'ledgers' | 'rails' | 'tubes';
   /** A gate that is as wide as its bay. */
@@ -53,7 +53,6 @@ export const PLACED_SYSTEMS: Readonly<Record<ScaffoldSystem, PlacedSystem>> = {
     uprights: 'frames',
     hasCollars: false,
     bearersFrom: 0,
-    diagonals: [],
     rails: 'rails',
     hasBayGate: false,
     hasToeboardClips: false,
@@ -64,7 +63,6 @@ export const PLACED_SYSTEMS: Readonly<Record<ScaffoldSystem, PlacedSystem>> = {
     uprights: 'tubes',
     hasCollars: false,
     bearersFrom: 0,
-    diagonals: [],
     rails: 'tubes',
     hasBayGate: false,
     hasToeboardClips: true,

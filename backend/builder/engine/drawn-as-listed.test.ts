@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Form } from '../../drawing/engine/scaffold/member.js';
+import { placeMembers } from '../../drawing/engine/scaffold/place/place-members.js';
 import { plannedMembers } from '../../drawing/engine/scaffold/plan/draw-plan.js';
 import { isBridged } from '../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import { anyDesign, PAIRED_DESIGNS, pairsOfKinds } from '../../testing/any-design.js';

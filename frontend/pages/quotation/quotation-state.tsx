@@ -3,9 +3,9 @@ import { dollarText } from '../../../backend/measures/money.contract.js';
 import type { CustomerQuotation } from '../../../backend/quotations/customer/customer-quotation.contract.js';
 import { DECLINE_REASONS } from '../../../backend/quotations/quotations.contract.js';
 import { CompanyDate, LastDay } from '../../features/quotation-admin/revision-state.js';
+import { PhoneLinks } from '../../shell/phone-links.js';
 import { useSite } from '../../shell/site-context.js';
 import { AnchorButton } from '../../ui/button.js';
-import { PhoneLinks } from '../../ui/phone-links.js';
 
 interface QuotationStateProps {
   quotation: CustomerQuotation;

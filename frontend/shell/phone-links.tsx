@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { phoneParts } from '../../backend/config/phone.contract.js';
-import { AnchorButton, type ButtonVariant } from './button.js';
+import { AnchorButton, type ButtonVariant } from '../ui/button.js';
 
 interface PhoneLinksProps {
   phone: string;

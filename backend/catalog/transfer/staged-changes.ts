@@ -59,11 +59,9 @@ const RENTALS: readonly ProductField[] = ['price', 'weekPrice', 'fourWeekPrice']
  * @param field only in pairs with this price
  */
 function isOutOfOrder(prices: Partial<Record<string, string>>, field?: ProductField): string {
-  const pairs = RENTALS.flatMap((short, at) => RENTALS.slice(at + 1).map((long) => [short, long]));
-  const tests = pairs
-    .filter((pair) => field === undefined || pair.includes(field))
-    .map((pair) => pair.map((one) => prices[one]))
-    .map(([short, long]) => (short && long ? `(${long} > 0 and ${long} < ${short})` : 'false'));
+  const tests = RENTALS.flatMap((short, at) => RENTALS.slice(at + 1).map((long) => [short, long] as const))
+    .filter(([short, long]) => prices[short] && prices[long] && (!field || short === field || long === field))
+    .map(([short, long]) => `(${prices[long]} > 0 and ${prices[long]} < ${prices[short]})`);
   return `(${tests.join(' or ') || 'false'})`;
 }
 

@@ -39,11 +39,6 @@ const COLUMNS = [
   ['Total', 104],
   ['Actions', 96],
 ] as const;
-/** Values of `rentalOnly`. */
-const DISCOUNT_BASES = [
-  { value: 'false', label: 'Off everything' },
-  { value: 'true', label: 'Off rental only' },
-];
 const NO_TOTAL: LineTotal = { unitAmount: null, amount: null, charge: null };
 
 /** The lines of a draft. Enter and the arrow keys move between cells, Alt and an arrow key moves the line. */
@@ -197,7 +192,8 @@ const LineRow = memo(function LineRow({ line, at, heading, amount, charged, erro
               value={String(rentalOnly)}
               onChange={({ target }) => set('rentalOnly', target.value === 'true')}
             >
-              <Options options={DISCOUNT_BASES} />
+              <option value="false">Off everything</option>
+              <option value="true">Off rental only</option>
             </select>
           ) : (
             <span className={`muted break ${styles.note}`}>{charged}</span>

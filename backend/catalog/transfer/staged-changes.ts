@@ -54,7 +54,7 @@ export async function findChanges({ em, columns, report, prune = false }: Staged
 const RENTALS: readonly ProductField[] = ['price', 'weekPrice', 'fourWeekPrice'];
 
 /**
- * SQL: true if a longer rental costs less than a shorter one, such as a week less than a day.
+ * SQL: true if a longer costs less than a shorter one, such as a week less than a day.
  * @param prices the SQL of each price that is known
  * @param field only in pairs with this price
  */

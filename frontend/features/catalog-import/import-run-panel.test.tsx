@@ -67,10 +67,10 @@ it('marks prices that look wrong, and imports them only once somebody has checke
   const counts = { rows: 3, created: 0, updated: 1, unchanged: 2, removed: 0, total: 40, changes: 1, unusual: 1 };
   const requests = renderPanel(run({ counts }));
   const table = await screen.findByRole('table', { name: 'Changes in the file' });
-  expect(texts(table).at(-1)).toBe('Doubled or halved');
+  expect(texts(table).at(-1)).toBe('Much higher or lower');
   fireEvent.click(screen.getByRole('button', { name: 'Import' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain('Prices that look wrong, which are marked: 1.');
+  expect(dialog.textContent).toContain('1 marked price looks wrong.');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Import' }));
   expect(changesIn(requests)).toEqual([]);
   fireEvent.change(within(dialog).getByLabelText('Enter 1 to confirm'), { target: { value: '1' } });

@@ -22,6 +22,7 @@ import {
 } from '../../../backend/catalog/product.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
+import { counted } from '../../../backend/measures/words.js';
 import { TRASH_DAYS } from '../../../backend/platform/trash/trash-kinds.contract.js';
 import { queryString } from '../../api/http.js';
 import { sendStaff } from '../../api/staff-calls.js';
@@ -102,6 +103,7 @@ function Report({ files, run, onStarted }: ReportProps) {
           ['New', kind === 'catalog' && isCount && number(counts.created)],
           ['Changed', isCount && number(counts.updated)],
           ['Unchanged', isCount && number(counts.unchanged)],
+          ['Prices that look wrong', isCount && counts.unusual && number(counts.unusual)],
           [isDone ? 'Removed' : 'To be removed', kind === 'catalog' && isCount && number(counts.removed)],
           ['Started by', run.requestedBy],
         ].map(([name, value]) => [String(name), value || null])}
@@ -153,8 +155,8 @@ function ConfirmImport({ files: { kind, importsPath }, run, onStarted }: ReportP
           typedCount={removals ?? unusual}
           onConfirm={() => confirm.mutate({ ...(removals && { removals }), ...(unusual && { unusual }) })}
         >
-          {outcomeText(run)}. {unusual && `Prices that look wrong, which are marked: ${number(unusual)}. `}All changes
-          are made together or not at all.{' '}
+          {outcomeText(run)}. {unusual && `${counted(unusual, 'marked price looks', 'marked prices look')} wrong. `}All
+          changes are made together or not at all.{' '}
           {kind === 'rates'
             ? 'You can undo them on the Rates page.'
             : `You can import an earlier export to undo them, and removed products stay in the trash for ${TRASH_DAYS} days.`}

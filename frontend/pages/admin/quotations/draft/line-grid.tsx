@@ -192,8 +192,8 @@ const LineRow = memo(function LineRow({ line, at, heading, amount, charged, erro
               value={String(rentalOnly)}
               onChange={({ target }) => set('rentalOnly', target.value === 'true')}
             >
-              <option value="false">Off everything</option>
-              <option value="true">Off rental only</option>
+              <option value="false">Everything</option>
+              <option value="true">Rental only</option>
             </select>
           ) : (
             <span className={`muted break ${styles.note}`}>{charged}</span>

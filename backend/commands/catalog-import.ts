@@ -49,13 +49,7 @@ export async function importCatalogFile(words: readonly string[], em: EntityMana
   if (report.errors.length > 0) throw new CommandError('Nothing was changed.');
 }
 
-function readArguments(words: readonly string[]): {
-  file: string;
-  dryRun: boolean;
-  prune: boolean;
-  removals: number | undefined;
-  unusual: number | undefined;
-} {
+function readArguments(words: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],

@@ -34,7 +34,7 @@ export interface Closure {
 
 export interface CompanyProfile {
   name: string;
-  /** As printed; `tel:` links have only its digits. */
+  /** As printed. */
   phone: string;
   email: string;
   duns: string;

@@ -36,14 +36,13 @@ export function phoneParts(phone: string): PhonePart[] {
   return end < phone.length ? [...parts, { at: end, text: phone.slice(end), href: null }] : parts;
 }
 
-/** The link of the first number; null without one. */
-export function phoneLink(phone: string): string | null {
-  return phoneParts(phone).find(({ href }) => href !== null)?.href ?? null;
-}
-
 /** The first number for other programs, such as `+19855550142`; the text if it has none. */
 export function phoneNumber(phone: string): string {
-  return phoneLink(phone)?.slice('tel:'.length) ?? phone;
+  return (
+    phoneParts(phone)
+      .find(({ href }) => href !== null)
+      ?.href?.slice('tel:'.length) ?? phone
+  );
 }
 
 /** In E.164; null if it only looks like a number. */

@@ -156,21 +156,16 @@ export function calculationRules(lines: readonly PricedLine[], terms: PricedTerm
   ];
 }
 
+const RENTAL_DISCOUNT =
+  'A discount on rental comes first and lowers rental only. Its percentage is taken off the sum of the rental lines before discounts.';
+
 function discountRules(discounts: readonly PricedLine[]): string[] {
-  const onRental = discounts.some(({ rentalOnly }) => rentalOnly);
-  const [any, every, all] = onRental ? ['Any other', 'Every other', 'what is left of all'] : ['A', 'Every', 'all'];
-  return [
-    ...(onRental
-      ? [
-          'A discount on rental comes first and lowers rental only. Its percentage is taken off the sum of the rental lines before discounts.',
-        ]
-      : []),
-    ...(discounts.some(({ rentalOnly }) => !rentalOnly)
-      ? [
-          `${any} percent discount is taken off the sum of all lines before discounts. ${every} discount lowers ${all} lines in proportion.`,
-        ]
-      : []),
-  ];
+  const others = discounts.filter(({ rentalOnly }) => !rentalOnly);
+  const onRental = others.length < discounts.length ? [RENTAL_DISCOUNT] : [];
+  if (others.length === 0) return onRental;
+  const [any, every, all] = onRental[0] ? ['Any other', 'Every other', 'what is left of all'] : ['A', 'Every', 'all'];
+  const rule = `${any} percent discount is taken off the sum of all lines before discounts. ${every} discount lowers ${all} lines in proportion.`;
+  return [...onRental, rule];
 }
 
 /** `9.45%`, from `9.450`. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link } from '../ui/link.js';
-import { PhoneLinks } from '../ui/phone-links.js';
 import { Rosette } from '../ui/rosette.js';
 import { trustedHtml } from '../ui/trusted-types.js';
 import styles from './footer.module.css';
 import { QUICK_LINKS } from './navigation.js';
+import { PhoneLinks } from './phone-links.js';
 import { useServerContent } from './server-content.js';
 import { useSite } from './site-context.js';
 

@@ -5,11 +5,11 @@ import { LinkButton } from '../ui/button.js';
 import { IconButton } from '../ui/icon-button.js';
 import { EmailIcon, PhoneIcon, SearchIcon } from '../ui/icons.js';
 import { Link, NavLink } from '../ui/link.js';
-import { PhoneLinks } from '../ui/phone-links.js';
 import { Rosette } from '../ui/rosette.js';
 import styles from './header.module.css';
 import { MenuToggle, useMobileMenu } from './mobile-menu.js';
 import { NAVIGATION, TOOLS } from './navigation.js';
+import { PhoneLinks } from './phone-links.js';
 import { QuoteListMark } from './quote-list-mark.js';
 import { useSite } from './site-context.js';
 

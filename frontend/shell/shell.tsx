@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
 import { LinkButton } from '../ui/button.js';
 import { PhoneIcon } from '../ui/icons.js';
-import { CallButtons } from '../ui/phone-links.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
 import { PageFrame } from './page-frame.js';
 import styles from './page-frame.module.css';
+import { CallButtons } from './phone-links.js';
 import { QuoteListMark } from './quote-list-mark.js';
 import { QuoteSubjectProvider, useQuoteLink } from './quote-subject.js';
 import { useSite } from './site-context.js';

@@ -127,8 +127,8 @@ export interface ImportedChange extends Pick<ProductFields, 'sku' | 'name'> {
  * costs less than a day. The first that applies is listed.
  */
 export const IMPORT_NOTICES = [
-  { value: 'jump', label: 'Doubled or halved' },
-  { value: 'order', label: 'Longer rental costs less' },
+  { value: 'jump', label: 'Much higher or lower' },
+  { value: 'order', label: 'Longer costs less' },
 ] as const;
 export type ImportNotice = (typeof IMPORT_NOTICES)[number]['value'];
 

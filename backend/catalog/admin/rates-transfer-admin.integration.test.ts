@@ -79,7 +79,7 @@ it('prices that look wrong are marked, listed first, and changed only once their
   ]);
   for (const confirmation of [{}, { unusual: 4 }])
     expect((await imports.post(`/imports/${run.id}/confirm`, confirmation).expect(400)).body.errors).toEqual({
-      unusual: ['Check the marked prices, and confirm that they are right.'],
+      unusual: ['Check the marked prices, and enter 5, their number.'],
     });
   expect(await prices()).toEqual(BEFORE);
   const { body: confirmed } = await imports.post(`/imports/${run.id}/confirm`, { unusual: 5 }).expect(202);
@@ -96,9 +96,9 @@ it('an import without a preview refuses such prices, and changes nothing', async
   expect(run).toMatchObject({
     state: 'refused',
     errors: [
-      error(2, 'price', 'doubled or halved'),
-      error(3, 'price', 'longer rental costs less'),
-      error(3, 'weekPrice', 'longer rental costs less'),
+      error(2, 'price', 'much higher or lower'),
+      error(3, 'price', 'longer costs less'),
+      error(3, 'weekPrice', 'longer costs less'),
     ],
   });
   expect(await prices()).toEqual(BEFORE);

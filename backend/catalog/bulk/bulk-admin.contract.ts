@@ -36,11 +36,9 @@ export interface BulkPreview<Row> {
   rounding?: BulkRounding;
 }
 
-/** What rounding does to prices that change by a percentage. */
+/** The number of prices that rounding leaves as they are, and of those that it moves by more than the percentage. */
 export interface BulkRounding {
-  /** Number of prices that it leaves as they are. */
   kept: number;
-  /** Number of prices that it moves by more than the percentage. */
   further: number;
   /** The largest change, in percent with one decimal; null without such prices. */
   furthest: string | null;

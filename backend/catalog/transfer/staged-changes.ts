@@ -54,16 +54,14 @@ export async function findChanges({ em, columns, report, prune = false }: Staged
 const RENTALS: readonly ProductField[] = ['price', 'weekPrice', 'fourWeekPrice'];
 
 /**
- * SQL: true if a longer rental costs less than a shorter one, such as a week less than a day.
+ * SQL: true if a longer costs less than a shorter one, such as a week less than a day.
  * @param prices the SQL of each price that is known
  * @param field only in pairs with this price
  */
 function isOutOfOrder(prices: Partial<Record<string, string>>, field?: ProductField): string {
-  const pairs = RENTALS.flatMap((short, at) => RENTALS.slice(at + 1).map((long) => [short, long]));
-  const tests = pairs
-    .filter((pair) => field === undefined || pair.includes(field))
-    .map((pair) => pair.map((one) => prices[one]))
-    .map(([short, long]) => (short && long ? `(${long} > 0 and ${long} < ${short})` : 'false'));
+  const tests = RENTALS.flatMap((short, at) => RENTALS.slice(at + 1).map((long) => [short, long] as const))
+    .filter(([short, long]) => prices[short] && prices[long] && (!field || short === field || long === field))
+    .map(([short, long]) => `(${prices[long]} > 0 and ${prices[long]} < ${prices[short]})`);
   return `(${tests.join(' or ') || 'false'})`;
 }
 

@@ -87,7 +87,7 @@ export const INQUIRY_CHANGE_FIELDS = {
   /** Only with the state `lost`. */
   lostReason: { kind: 'choice', label: 'Lost because', options: LOST_REASONS, nullable: true },
   /** Reference of another inquiry in any format; only with the state `duplicate`, and required for it. */
-  duplicateOf: { kind: 'line', label: 'Duplicate of', placeholder: 'Q-7K3M-92', maxLength: 20 },
+  duplicateOf: { kind: 'line', label: 'Duplicate of', placeholder: 'Such as Q-7K3M-92', maxLength: 20 },
   /** True once staff have opened it. */
   read: { kind: 'switch', label: 'Read' },
   /** True once the customer is asked, false once they replied: pauses the clock. */

@@ -62,7 +62,7 @@ function facts(inquiry: Inquiry, { timeZone }: CompanyProfile): EmailBlock[] {
       rows: [
         { label: 'Request', value: nameOf(inquiry).desk },
         { label: 'Customer', value: [name, company].filter(Boolean).join(', ') },
-        { label: 'Phone', value: phone, isPhone: true },
+        { label: 'Phone', value: phone, reach: 'phone' as const },
         { label: 'Received', value: timeText(createdAt, timeZone) },
         { label: 'Assigned to', value: assignee === null ? 'nobody' : memberName(assignee) },
       ].filter(({ value }) => value !== ''),

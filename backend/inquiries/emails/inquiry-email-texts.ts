@@ -117,12 +117,7 @@ export function nameOf({ formType, documentTitle }: Inquiry) {
   return documentTitle ? NAMES.document : NAMES[formType];
 }
 
-interface Fact {
-  label: string;
-  value: string | null;
-  href?: string;
-  isPhone?: boolean;
-}
+type Fact = Omit<EmailFact, 'value'> & { value: string | null };
 
 /** The subject of the request and the filled-in fields. */
 function factRows(emailed: EmailedInquiry, isShown: (field: InquiryField) => boolean = () => true): Fact[] {
@@ -140,9 +135,7 @@ function factRows(emailed: EmailedInquiry, isShown: (field: InquiryField) => boo
 
 function fieldRow(field: InquiryField, value: string): Fact {
   const { label, type } = inquiryFieldRules(field);
-  if (type === 'email') return { label, value, href: `mailto:${encodeURIComponent(value).replace('%40', '@')}` };
-  if (type === 'phone') return { label, value, isPhone: true };
-  return { label, value };
+  return type === 'email' || type === 'phone' ? { label, value, reach: type } : { label, value };
 }
 
 /** The time by which we promised to answer; null for spam, for our own email, and without business days. */

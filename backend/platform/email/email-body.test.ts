@@ -1,9 +1,9 @@
 import { COMPANY_DEFAULTS } from '../../config/company.contract.js';
 import { renderEmailHtml } from './email-body.js';
 
-const linksIn = (value: string, isPhone: boolean) => {
+const linksIn = (value: string, reach?: 'phone') => {
   const frame = { company: COMPANY_DEFAULTS, publicUrl: 'https://yard.example' };
-  const html = renderEmailHtml('', [{ type: 'facts', rows: [{ label: 'Phone', value, isPhone }] }], frame);
+  const html = renderEmailHtml('', [{ type: 'facts', rows: [{ label: 'Phone', value, reach }] }], frame);
   return [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, href, text]) => [href, text]);
 };
 
@@ -19,6 +19,6 @@ it.each([
   ],
   ['ask for Dale <b>', []],
 ])('the phone %j has its links', (phone, links) => {
-  expect(linksIn(phone, true)).toEqual(links);
-  expect(linksIn(phone, false)).toEqual([]);
+  expect(linksIn(phone, 'phone')).toEqual(links);
+  expect(linksIn(phone)).toEqual([]);
 });

@@ -67,8 +67,9 @@ ${block.rows.map((row) => `<tr>${row.map((text, at) => cell('td', text, at >= bl
   }
 }
 
-function factRow({ label, value, href, isPhone }: EmailFact): string {
-  const parts = isPhone ? phoneParts(value) : [{ text: value, href: href ?? null }];
+function factRow({ label, value, href, reach }: EmailFact): string {
+  const target = reach === 'email' ? `mailto:${encodeURIComponent(value).replace('%40', '@')}` : (href ?? null);
+  const parts = reach === 'phone' ? phoneParts(value) : [{ text: value, href: target }];
   const shown = parts.map((part) => linked(part.text, part.href)).join('');
   const rule = `border-bottom:1px solid ${RULE};padding:8px 0;vertical-align:top`;
   return `<tr><th scope="row" align="left" width="34%" style="${rule};padding-right:12px;color:${GRAPHITE};font-weight:500;font-size:14px">${escapeMarkup(label)}</th><td style="${rule};overflow-wrap:anywhere">${shown}</td></tr>`;

@@ -17,10 +17,10 @@ export type EmailBlock =
 export interface EmailFact {
   label: string;
   value: string;
-  /** Makes the value a mailto: link. */
+  /** The value becomes a link to this URL of the site. */
   href?: string;
-  /** Each number in the value becomes a tel: link. */
-  isPhone?: boolean;
+  /** The value becomes a link that writes or calls, or several for several phone numbers. */
+  reach?: 'email' | 'phone';
 }
 
 export interface EmailContent {

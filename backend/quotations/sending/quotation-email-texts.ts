@@ -220,12 +220,8 @@ function salesDeskEmail(
           ...outcomeRows(quotation),
           ...filled([
             { label: 'Customer', value: [customerName, customerCompany].filter(Boolean).join('\n') },
-            {
-              label: 'Email',
-              value: customerEmail,
-              href: `mailto:${encodeURIComponent(customerEmail).replace('%40', '@')}`,
-            },
-            { label: 'Phone', value: customerPhone, isPhone: true },
+            { label: 'Email', value: customerEmail, reach: 'email' },
+            { label: 'Phone', value: customerPhone, reach: 'phone' },
             { label: 'Project', value: revision.project },
             { label: 'Total', value: totalText(quotation) },
             { label: 'Valid through', value: validThrough(quotation, company) },

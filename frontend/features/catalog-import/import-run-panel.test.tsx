@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ImportRunDetail } from '../../../backend/catalog/admin/catalog-admin.contract.js';
-import { invalid } from '../../testing/render-staff.js';
 import { changesIn, renderStaffPage } from '../../testing/render-staff-page.js';
 import {
   fieldText,
@@ -47,9 +46,7 @@ const texts = (table: HTMLElement) =>
 
 function renderPanel(detail: ImportRunDetail) {
   const panel = <ImportRunPanel files={FILES} id={detail.id} onStarted={() => undefined} />;
-  return renderStaffPage(panel, { address: FILES.address }, ({ method, path, body }) => {
-    const isChecked = !detail.counts?.unusual || (body as { unusual?: number })?.unusual === detail.counts.unusual;
-    if (method === 'POST' && !isChecked) return invalid({ unusual: ['Check the marked prices.'] });
+  return renderStaffPage(panel, { address: FILES.address }, ({ method, path }) => {
     if (method === 'POST') return Response.json({ id: 8 });
     return Response.json(path.includes('/changes') ? { items: [CHANGE], total: 1 } : detail);
   });
@@ -70,21 +67,15 @@ it('marks prices that look wrong, and imports them only once somebody has checke
   const counts = { rows: 3, created: 0, updated: 1, unchanged: 2, removed: 0, total: 40, changes: 1, unusual: 1 };
   const requests = renderPanel(run({ counts }));
   const table = await screen.findByRole('table', { name: 'Changes in the file' });
-  expect(texts(table).at(-1)).toBe('Doubled or halved');
-  const importIt = async () => {
-    fireEvent.click(screen.getByRole('button', { name: 'Import' }));
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Import' }));
-  };
-  await importIt();
-  await screen.findByText('Check the marked prices.');
-  fireEvent.click(screen.getByLabelText('I checked the prices marked below (1). They are right.'));
-  await importIt();
-  await waitFor(() =>
-    expect(changesIn(requests)).toEqual([
-      [`POST ${PATH}/7/confirm`, {}],
-      [`POST ${PATH}/7/confirm`, { unusual: 1 }],
-    ]),
-  );
+  expect(texts(table).at(-1)).toBe('Much higher or lower');
+  fireEvent.click(screen.getByRole('button', { name: 'Import' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('1 marked price looks wrong.');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Import' }));
+  expect(changesIn(requests)).toEqual([]);
+  fireEvent.change(within(dialog).getByLabelText('Enter 1 to confirm'), { target: { value: '1' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Import' }));
+  await waitFor(() => expect(changesIn(requests)).toEqual([[`POST ${PATH}/7/confirm`, { unusual: 1 }]]));
 });
 
 it('asks to type the number of removals when there are many, and sends it', async () => {

@@ -22,11 +22,11 @@ import {
 } from '../../../backend/catalog/product.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
+import { counted } from '../../../backend/measures/words.js';
 import { TRASH_DAYS } from '../../../backend/platform/trash/trash-kinds.contract.js';
 import { queryString } from '../../api/http.js';
-import { sendStaff, staffFailure } from '../../api/staff-calls.js';
+import { sendStaff } from '../../api/staff-calls.js';
 import { Button } from '../../ui/button.js';
-import { CheckField } from '../../ui/form-fields.js';
 import { Pagination } from '../../ui/pagination.js';
 import { ConfirmButton } from '../staff/editing/record-actions.js';
 import { listPage, type StaffColumn, StaffTable, useAddressQuery } from '../staff/list/staff-list.js';
@@ -103,6 +103,7 @@ function Report({ files, run, onStarted }: ReportProps) {
           ['New', kind === 'catalog' && isCount && number(counts.created)],
           ['Changed', isCount && number(counts.updated)],
           ['Unchanged', isCount && number(counts.unchanged)],
+          ['Prices that look wrong', isCount && counts.unusual && number(counts.unusual)],
           [isDone ? 'Removed' : 'To be removed', kind === 'catalog' && isCount && number(counts.removed)],
           ['Started by', run.requestedBy],
         ].map(([name, value]) => [String(name), value || null])}
@@ -142,31 +143,20 @@ function ConfirmImport({ files: { kind, importsPath }, run, onStarted }: ReportP
   const cancel = useStaffMutation({ call: () => sendStaff('POST', `${path}/cancel`), invalidates: [importsPath] });
   const isPending = confirm.isPending || cancel.isPending;
   const removals = removalsToConfirm(run);
-  const unusual = run.counts?.unusual ?? 0;
-  const [isChecked, setChecked] = useState(false);
+  const unusual = run.counts?.unusual || null;
   return (
     <div className="stack gap-3 left">
-      {unusual > 0 && (
-        <CheckField
-          name="unusual"
-          label={`I checked the prices marked below (${number(unusual)}). They are right.`}
-          checked={isChecked}
-          onChange={({ target }) => setChecked(target.checked)}
-          error={confirm.error && !isChecked ? staffFailure(confirm.error).errors.unusual : undefined}
-        />
-      )}
       <div className="row">
         <ConfirmButton
           label={confirm.isPending ? 'Starting...' : 'Import'}
           question="Import this file?"
           action="Import"
           disabled={isPending}
-          typedCount={removals}
-          onConfirm={() =>
-            confirm.mutate({ ...(removals !== null && { removals }), ...(isChecked && unusual > 0 && { unusual }) })
-          }
+          typedCount={removals ?? unusual}
+          onConfirm={() => confirm.mutate({ ...(removals && { removals }), ...(unusual && { unusual }) })}
         >
-          {outcomeText(run)}. All changes are made together or not at all.{' '}
+          {outcomeText(run)}. {unusual && `${counted(unusual, 'marked price looks', 'marked prices look')} wrong. `}All
+          changes are made together or not at all.{' '}
           {kind === 'rates'
             ? 'You can undo them on the Rates page.'
             : `You can import an earlier export to undo them, and removed products stay in the trash for ${TRASH_DAYS} days.`}

@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { InquiryField } from '../../../backend/inquiries/inquiries.contract.js';
+import { PhoneLinks } from '../../shell/phone-links.js';
 import { useSite } from '../../shell/site-context.js';
 import { Button } from '../../ui/button.js';
 import { HintTooltip } from '../../ui/hint-tooltip.js';
-import { PhoneLinks } from '../../ui/phone-links.js';
 import { AnswerByNow } from './answer-by.js';
 import { useAnsweredShare } from './answered-share.js';
 import { newKey } from './attempt.js';

@@ -7,9 +7,9 @@ import {
   inquiryValueText,
 } from '../../../backend/inquiries/inquiries.contract.js';
 import { readRentalDays } from '../../../backend/inquiries/rental-duration.contract.js';
+import { PhoneLinks } from '../../shell/phone-links.js';
 import { useSite } from '../../shell/site-context.js';
 import { Button, LinkButton } from '../../ui/button.js';
-import { PhoneLinks } from '../../ui/phone-links.js';
 import { useAnswerBy } from './answer-by.js';
 import styles from './inquiry.module.css';
 import { clearDraft } from './inquiry-draft.js';

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import {
   BULK_PAGE_SIZE,
   type BulkPreview,
-  type BulkRounding,
   type ChangeResponse,
 } from '../../../backend/catalog/bulk/bulk-admin.contract.js';
 import { counted } from '../../../backend/measures/words.js';
@@ -152,7 +151,12 @@ function BeforeAfterTable<Row extends PreviewRow>(table: BeforeAfterTableProps<R
         {total === 0 ? `This changes no ${noun}.` : `${counted(total, 'item changes', 'items change')}.`}
         {unchanged > 0 && ` ${counted(unchanged, 'stays', 'stay')} the same.`} Nothing is saved yet.
       </p>
-      {rounding && rounding.kept + rounding.further > 0 && <p className="note">{roundingText(rounding)}</p>}
+      {rounding && rounding.kept + rounding.further > 0 && (
+        <p className="note">
+          {`Rounding: ${counted(rounding.kept, 'price')} unchanged, ${counted(rounding.further, 'price')} moved by more than the percentage`}
+          {rounding.furthest && `, by up to ${rounding.furthest}%`}.
+        </p>
+      )}
       {total > 0 && (
         <StaffTable
           caption="Values before and after"
@@ -176,16 +180,6 @@ function BeforeAfterTable<Row extends PreviewRow>(table: BeforeAfterTableProps<R
       )}
     </div>
   );
-}
-
-/** Such as 'Rounding leaves 2 prices as they are. Rounding moves 1 price by more than the percentage, by up to 6.7%.' */
-function roundingText({ kept, further, furthest }: BulkRounding): string {
-  return [
-    kept > 0 && `Rounding leaves ${counted(kept, 'price')} as ${kept === 1 ? 'it is' : 'they are'}.`,
-    further > 0 && `Rounding moves ${counted(further, 'price')} by more than the percentage, by up to ${furthest}%.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
 }
 
 export function BeforeAfter({ before, after }: { before: string; after: string }) {

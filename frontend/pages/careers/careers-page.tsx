@@ -1,12 +1,12 @@
 import type { JobPosting } from 'schema-dts';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { useSiteContent } from '../../api/site-content.js';
+import { CallButtons, PhoneLinks } from '../../shell/phone-links.js';
 import { useSite } from '../../shell/site-context.js';
 import { nodeId } from '../../shell/structured-data.js';
 import { AnchorButton } from '../../ui/button.js';
 import { Hero } from '../../ui/hero.js';
 import { paragraphsOf } from '../../ui/paragraphs.js';
-import { CallButtons, PhoneLinks } from '../../ui/phone-links.js';
 import { Bullets, RuledGrid, Section } from '../../ui/section.js';
 import styles from './careers.module.css';
 import { CareersHead } from './careers-head.js';

@@ -1,7 +1,7 @@
 import { useSiteContent } from '../../api/site-content.js';
+import { PhoneLinks } from '../../shell/phone-links.js';
 import { useSite } from '../../shell/site-context.js';
 import { ClockIcon, PhoneIcon, PinIcon } from '../../ui/icons.js';
-import { PhoneLinks } from '../../ui/phone-links.js';
 import styles from './contact.module.css';
 
 export function InfoCards() {

@@ -1,8 +1,8 @@
 import { Head } from '../../shell/head.js';
+import { CallButtons } from '../../shell/phone-links.js';
 import { useSite } from '../../shell/site-context.js';
 import { AnchorButton } from '../../ui/button.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
-import { CallButtons } from '../../ui/phone-links.js';
 
 /** The service worker answers with this page, without scripts, at the address that it could not load. */
 export function OfflinePage() {

@@ -5,10 +5,10 @@ import { useSiteApi } from '../../api/site-api-context.js';
 import { customerQuotationQuery } from '../../api/site-queries.js';
 import { Head } from '../../shell/head.js';
 import { PageFailed } from '../../shell/page-failed.js';
+import { CallButtons } from '../../shell/phone-links.js';
 import { useSite } from '../../shell/site-context.js';
 import { AnchorButton } from '../../ui/button.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
-import { CallButtons } from '../../ui/phone-links.js';
 import { QuotationSheet } from './quotation-sheet.js';
 
 /** The customer's page of a quotation. Anyone who has its address can answer. */

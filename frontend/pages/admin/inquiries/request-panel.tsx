@@ -30,9 +30,9 @@ import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
+import { CallButtons, PhoneLinks } from '../../../shell/phone-links.js';
 import { AnchorButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
-import { CallButtons, PhoneLinks } from '../../../ui/phone-links.js';
 import styles from './inquiries.module.css';
 import { outcomeText } from './inquiry-queries.js';
 import { sizeText } from './queue/queue-texts.js';

@@ -17,13 +17,14 @@ import { sendStaff } from '../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../features/inquiry-admin/admin-paths.js';
 import { minutesText } from '../../../features/inquiry-admin/inquiry-texts.js';
 import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
+import { FormFields } from '../../../features/staff/editing/record-form.js';
 import { formText, formVersion, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
 import { useStaffMutation, useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
-import { ChoiceField, type SelectOption, TextField } from '../../../ui/form-fields.js';
+import { ChoiceField, type SelectOption } from '../../../ui/form-fields.js';
 import { assigneeOptions, useAssignees, workText } from './inquiry-queries.js';
 import { dueMark, useNow } from './queue/queue-texts.js';
 
@@ -135,7 +136,7 @@ export function ClockPanel({ inquiry }: { inquiry: InquiryDetail }) {
   );
 }
 
-const DUPLICATE_OF = INQUIRY_CHANGE_FIELDS.duplicateOf;
+const ORIGINAL = { duplicateOf: INQUIRY_CHANGE_FIELDS.duplicateOf };
 
 interface DecisionFieldsProps {
   /** What is chosen until the member chooses something else. */
@@ -168,16 +169,7 @@ export function DecisionFields(props: DecisionFieldsProps) {
         onChange={({ target }) => setState(target.value)}
       />
       {(chosenState ?? state) === 'duplicate' && (
-        <TextField
-          label={DUPLICATE_OF.label}
-          name="duplicateOf"
-          required
-          hint="The reference of the inquiry that stays open."
-          placeholder={DUPLICATE_OF.placeholder}
-          maxLength={DUPLICATE_OF.maxLength}
-          defaultValue={duplicateOf ?? ''}
-          error={errors.duplicateOf}
-        />
+        <FormFields unmarked fields={ORIGINAL} values={{ duplicateOf: duplicateOf ?? '' }} errors={errors} />
       )}
       <ChoiceField
         unmarked

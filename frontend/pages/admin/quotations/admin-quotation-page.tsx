@@ -22,10 +22,10 @@ import { StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/sh
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { EmailsPanel, refreshWhileSending } from '../../../features/staff-emails/emails-panel.js';
+import { PhoneLinks } from '../../../shell/phone-links.js';
 import { CalendarDate } from '../../../ui/calendar-date.js';
 import { Link } from '../../../ui/link.js';
 import { NewTabButton } from '../../../ui/new-tab-button.js';
-import { PhoneLinks } from '../../../ui/phone-links.js';
 import { RequestAndDraft } from './draft/draft-editor.js';
 import { TotalsPanel } from './draft/totals-panel.js';
 import { hasDraft } from './draft/use-draft.js';

@@ -78,9 +78,7 @@ it('changes the prices of the selected items after a preview, and restores them 
   fireEvent.change(dialog().getByLabelText('Round to'), { target: { value: '1.00' } });
   press('Preview', dialog());
   expect((await dialog().findByRole('row', { name: /A-1/ })).textContent).toContain('$1.05 → $1,156.00');
-  dialog().getByText(
-    'Rounding leaves 2 prices as they are. Rounding moves 1 price by more than the percentage, by up to 6.7%.',
-  );
+  dialog().getByText('Rounding: 2 prices unchanged, 1 price moved by more than the percentage, by up to 6.7%.');
   press('Change 1 item', dialog());
   await screen.findByText('Day rate +10%: 1 item.');
   press('Undo');

@@ -16,9 +16,9 @@ import {
 import { EmailBadge, UrgencyBadge } from '../../../../features/inquiry-admin/badges.js';
 import { staffTimeText } from '../../../../features/staff/staff-time.js';
 import { StateMark } from '../../../../features/staff/state-mark.js';
+import { PhoneLinks } from '../../../../shell/phone-links.js';
 import { Options, type SelectOption } from '../../../../ui/form-fields.js';
 import { Link } from '../../../../ui/link.js';
-import { PhoneLinks } from '../../../../ui/phone-links.js';
 import { ColumnHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../../../ui/table.js';
 import { assigneeOptions } from '../inquiry-queries.js';
 import { isPageSelected, type Selection } from './bulk-bar.js';

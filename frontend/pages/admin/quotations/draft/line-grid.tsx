@@ -45,11 +45,6 @@ const COLUMNS = [
   ['Total', 104],
   ['Actions', 96],
 ] as const;
-/** Values of `rentalOnly`. */
-const DISCOUNT_BASES = [
-  { value: 'false', label: 'Off everything' },
-  { value: 'true', label: 'Off rental only' },
-];
 const NO_TOTAL: LineTotal = { unitAmount: null, amount: null, charge: null };
 
 /** The lines of a draft. Enter and the arrow keys move between cells, Alt and an arrow key moves the line. */
@@ -224,7 +219,8 @@ const LineRow = memo(function LineRow(row: LineRowProps) {
               value={String(rentalOnly)}
               onChange={({ target }) => set('rentalOnly', target.value === 'true')}
             >
-              <Options options={DISCOUNT_BASES} />
+              <option value="false">Everything</option>
+              <option value="true">Rental only</option>
             </select>
           ) : (
             <span className={`muted break ${styles.note}`}>{charged}</span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { phoneParts } from '../../backend/config/phone.contract.js';
-import { AnchorButton, type ButtonVariant } from './button.js';
+import { AnchorButton, type Look } from '../ui/button.js';
 
 interface PhoneLinksProps {
   phone: string;
@@ -25,14 +25,8 @@ export function PhoneLinks({ phone, className, icon, about }: PhoneLinksProps) {
   );
 }
 
-interface CallButtonsProps {
-  phone: string;
-  variant?: ButtonVariant;
-  /** In place of `Call` and the number, on one button for the first number. */
-  children?: ReactNode;
-}
-
-export function CallButtons({ phone, variant, children }: CallButtonsProps) {
+/** A button for each number; with a text of its own, one for the first number. */
+export function CallButtons({ phone, variant, children }: { phone: string } & Partial<Look>) {
   const numbers = phoneParts(phone).filter(({ href }) => href !== null);
   return (children ? numbers.slice(0, 1) : numbers).map(({ at, text, href }) => (
     <AnchorButton key={at} variant={variant} href={href ?? ''}>

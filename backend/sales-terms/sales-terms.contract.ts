@@ -2,7 +2,7 @@
  * The owner's terms of sale and rental, field by field: how rates follow from the day price, and what a new quotation starts
  * with. Table columns, validation and the staff form derive from `SALES_TERMS_FIELDS`.
  */
-import type { RentalFactors } from '../config/company.contract.js';
+import type { LaborOutput, RentalFactors } from '../config/company.contract.js';
 import type { Versioned } from '../platform/editing/editing.contract.js';
 
 /** `decimal` is text with exactly `places` decimals, `whole` a whole number, `text` a text of several lines, `switch` yes or no. */
@@ -26,6 +26,11 @@ export const SALES_TERMS_FIELDS = {
   depositPercent: decimal('Deposit, in percent of the total', [0, 100], '0.00'),
   /** Commercial documents are kept this long; personal data may be erased earlier. */
   retentionYears: whole('Keep quotations for, in years', [1, 30], 7),
+  /** Estimates of labor on a design. Without an output, nothing is shown. */
+  erectedPerHour: whole('Erection: pieces that one person sets in an hour (0 to show no estimate)', [0, 1_000], 0),
+  dismantledPerHour: whole('Dismantling: pieces that one person takes down in an hour (0 for no estimate)', [0, 1_000], 0),
+  morePerLiftPercent: whole('Erection and dismantling: more time for each lift above the first, in percent', [0, 100], 0),
+  crewSize: whole('People in an erection crew', [1, 100], 4),
   termsText: { kind: 'text', label: 'Terms on every quotation', maxLength: 10_000, default: '' },
   /** Whether pages show the share of requests answered on time (decision 065). */
   showsAnsweredShare: {
@@ -74,6 +79,12 @@ export function defaultSalesTerms(rental: RentalFactors): SalesTerms {
 export function rentalFactorsOf(terms: SalesTerms): RentalFactors {
   const { weekFactor, fourWeekFactor, minimumRentalDays } = terms;
   return { week: Number(weekFactor), fourWeeks: Number(fourWeekFactor), minimumDays: minimumRentalDays };
+}
+
+/** Null unless the owner has stated how much a crew erects or dismantles. */
+export function laborOutputOf(terms: SalesTerms): LaborOutput | null {
+  const { erectedPerHour: erected, dismantledPerHour: dismantled, morePerLiftPercent: morePerLift, crewSize: crew } = terms;
+  return erected + dismantled > 0 ? { erected, dismantled, morePerLift, crew } : null;
 }
 
 /** The error message for factors that contradict each other; null if they do not. A longer rental must not cost less than a shorter one. */

@@ -14,6 +14,7 @@ import {
 import { assumptionsOf } from './assumptions.js';
 import { checkRules } from './checks/check-rules.js';
 import { layOut } from './layout/lay-out.js';
+import { legTable } from './load-tables.js';
 import { addUp } from './parts/add-up.js';
 import { listParts } from './parts/list-parts.js';
 import { type StockByRole, toPart } from './parts/match-items.js';
@@ -39,7 +40,8 @@ export function answerDesign(design: ScaffoldDesign, stock: StockByRole): Builde
   const refused = refusals(design);
   if (refused.length > 0) return refuse(design, refused);
   const { layout, parts, totals } = countOnFittingCasters(design, stock);
-  const rules = checkRules({ design, layout, parts, totals });
+  const checked = { design, layout, parts, totals };
+  const rules = checkRules(checked);
   const outside = rules.filter(({ state }) => state === 'outside');
   if (outside.length > 0) return refuse(design, outside);
   return {
@@ -49,6 +51,7 @@ export function answerDesign(design: ScaffoldDesign, stock: StockByRole): Builde
     layout,
     parts,
     totals,
+    loads: [legTable(checked)],
     assumptions: assumptionsOf(layout, totals),
     cleanHeights: cleanHeights(design, layout),
   };

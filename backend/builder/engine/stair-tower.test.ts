@@ -9,6 +9,7 @@ import { type DesignQuery, designTexts, readDesign } from './read-design.js';
 import { refusals } from './refusals.js';
 
 const TOWER = { shape: 'stair-tower' };
+type Load = { legLoadLb: number; weightLb: number };
 const STOCK = stockByRole(sampleStock());
 const refused = (query: DesignQuery) => refusals(readDesign(query).design).map(({ id, reason }) => `${id}: ${reason}`);
 
@@ -30,11 +31,16 @@ it.each(['ring', 'cup', 'frame'])('%s: flights lead from near the ground to the 
   expect(flights.at(-1)?.to[2]).toBeCloseTo(layout.height, 6);
 });
 
-it('carries its duty on every level, so that a second flight loads the legs more [spec b.27]', () => {
-  const loadOf = (height: string) =>
-    answerDesign(readDesign({ ...TOWER, height }).design, STOCK).totals?.legLoadLb ?? 0;
-  // 50 psf on another 36 sq ft, on four legs, plus its own weight.
-  expect(loadOf(`20'-6"`) - loadOf("14'")).toBeGreaterThan((50 * 35.995) / 4);
+it('carries its duty on one landing, and people on each flight [spec b.27]', () => {
+  const loadOf = (height: string, duty = '50') =>
+    answerDesign(readDesign({ ...TOWER, height, duty }).design, STOCK).totals ?? { legLoadLb: 0, weightLb: 0 };
+  const [low, high, tall] = ["14'", `20'-6"`, "60'"].map((height) => loadOf(height)) as [Load, Load, Load];
+  // The rear legs carry 18.45 % of another flight of 349.4 lb each, and a quarter of its weight.
+  expect(high.legLoadLb - low.legLoadLb).toBeCloseTo(349.4 * 0.1845 + (high.weightLb - low.weightLb) / 4, -1);
+  // 25 psf less on one landing of 14.56 sq ft, whatever the number of levels.
+  for (const height of ["14'", "60'"])
+    expect(loadOf(height).legLoadLb - loadOf(height, '25').legLoadLb).toBeCloseTo(25 * 14.56 * 0.3908, -1);
+  expect(tall.legLoadLb).toBeLessThan(9 * 450);
   expect(stateOf('leg-load', { ...TOWER, height: "60'" }, { totals: { legLoadLb: 4_000 } })).toBe('exceeded');
 });
 

@@ -1,11 +1,19 @@
 import type { BuilderTotals } from '../../../backend/builder/builder.contract.js';
 import { atLeast, totalWeightText } from '../../../backend/builder/design-text.contract.js';
+import type { LaborEstimate } from '../../../backend/builder/labor.contract.js';
 import { kilogramsText, poundsText } from '../../features/catalog/measures.js';
 import styles from './builder.module.css';
 
-export function TotalsBlock({ totals, status }: { totals: BuilderTotals | null; status: string }) {
+interface TotalsBlockProps {
+  totals: BuilderTotals | null;
+  status: string;
+  labor: LaborEstimate | null;
+}
+
+export function TotalsBlock({ totals, status, labor }: TotalsBlockProps) {
   const least = totals ? atLeast(totals) : '';
   return (
+    <>
     <dl className={`cells ${styles.figures}`}>
       <div className={styles.status}>
         <dt className="tag muted">Rules</dt>
@@ -22,7 +30,12 @@ export function TotalsBlock({ totals, status }: { totals: BuilderTotals | null; 
           <Cell label="Truckloads" value={least + totals.truckloads.toLocaleString('en-US')} />
         </>
       )}
+      {labor?.facts.map((fact) => (
+        <Cell key={fact.label} {...fact} />
+      ))}
     </dl>
+    {labor && <p className="muted tiny">{labor.note}</p>}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
+import { platformDepth } from '../../../drawing/engine/scaffold/place/piece-sizes.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { wholePounds } from '../../../measures/weights.js';
 import { counted } from '../../../measures/words.js';
@@ -256,8 +257,8 @@ function knownWalls({
   rows,
   planks,
 }: BuilderLayout): { where: string; gap: number; isFar: boolean }[] {
-  const [{ count, width } = { count: 0, width: 0 }] = planks;
-  const inset = ((rows[0] ?? 0) - count * width) / 2;
+  const [row] = planks;
+  const inset = row ? ((rows[0] ?? 0) - platformDepth(row)) / 2 : 0;
   const walls = [
     { where: 'left and right', gap: wallGaps?.leftAndRight ?? null, isFar: guardedWalls.includes('left') },
     { where: 'front and back', gap: wallGaps?.frontAndBack ?? null, isFar: guardedWalls.includes('front') },

@@ -1,3 +1,5 @@
+import type { LayoutPlanks } from '../../../scaffold-layout.contract.js';
+
 /** Lengths of scaffold tube, in inches. */
 const TUBES = [48, 60, 72, 96, 120, 156, 192, 252] as const;
 
@@ -24,3 +26,20 @@ export const plankLength = (bay: number): number => plankFor(bay + PLANK_LAP);
 
 /** How far a plank extends past the center of its bearer, at each end; inches. */
 export const plankOverhang = (bay: number): number => (plankLength(bay) - bay) / 2;
+
+/** Center and width of each plank of a row, from the axis in front of them. */
+export function plankStrips(planks: LayoutPlanks, row: number): { center: number; width: number }[] {
+  const { count, width, filler, gap = 0 } = planks;
+  let edge = (row - platformDepth(planks)) / 2;
+  return [...Array<number>(count).fill(width), ...(filler === undefined ? [] : [filler])].map((one) => {
+    const center = edge + one / 2;
+    edge += one + gap;
+    return { center, width: one };
+  });
+}
+
+export const planksAcross = ({ count, filler }: LayoutPlanks): number => count + (filler === undefined ? 0 : 1);
+
+/** From the outer edge of the first plank of a row to that of the last; inches. */
+export const platformDepth = (planks: LayoutPlanks): number =>
+  planks.count * planks.width + (planks.filler ?? 0) + (planks.gap ?? 0) * (planksAcross(planks) - 1);

@@ -6,6 +6,7 @@ import {
   besideRow,
   type CellDirection,
   type LevelAt,
+  last,
   lineLevels,
   type PlanGrid,
   stretchesOf,
@@ -16,6 +17,8 @@ import { fitting, type PlacedMember, placed } from './placed-member.js';
 
 /** Distance from the axis of a runner to that of the bearer on it. */
 const ON_RUNNER = 2.1;
+/** Distance between the axes of two bearers side by side: the first is clamped to the posts, the second beside them. */
+const BEARER_PAIR = 4;
 
 /** Ring and cup: ledgers along and across at every level; bearers where planks end. */
 export function placeLedgers(grid: PlanGrid): PlacedMember[] {
@@ -58,13 +61,18 @@ export function placeRunners(grid: PlanGrid): PlacedMember[] {
     same.set(key, found);
     return { ...height, ...found };
   });
+  const isPaired = ({ z, level }: LevelAt): boolean =>
+    grid.hasBearerPairs === true && grid.levels[level] === z && grid.decks.some((deck) => deck.level === level);
   const tubes = (part: 'runner' | 'tubeBearer', above: number): PlacedMember[] =>
-    heights.flatMap(({ z: low, tubes: lines }) => {
-      const z = low + above;
-      return lines[part].flatMap(({ from, to }) => placeTubes(part, [...from, z], [...to, z]));
+    heights.flatMap((height) => {
+      const z = height.z + above;
+      const second = part === 'tubeBearer' && isPaired(height) ? height.second.tubes : [];
+      return [...height.tubes[part], ...second].flatMap(({ from, to }) => placeTubes(part, [...from, z], [...to, z]));
     });
-  const clamps = heights.flatMap(({ z, clamped }) =>
-    clamped.map((at) => fitting('clamp', shifted(at, 0, 0, z), 'clamp')),
+  const clamps = heights.flatMap((height) =>
+    [...height.clamped, ...(isPaired(height) ? height.second.clamped : [])].map((at) =>
+      fitting('clamp', shifted(at, 0, 0, height.z), 'clamp'),
+    ),
   );
   return [...tubes('runner', 0), ...tubes('tubeBearer', ON_RUNNER), ...clamps];
 }
@@ -73,18 +81,41 @@ export function placeRunners(grid: PlanGrid): PlacedMember[] {
 interface Crossing {
   tubes: Record<'runner' | 'tubeBearer', TubeLine[]>;
   clamped: Vec3[];
+  /** The second bearers of pairs. */
+  second: { tubes: TubeLine[]; clamped: Vec3[] };
 }
 
 function crossingAt(grid: PlanGrid, height: Height): Crossing {
   const tubes = tubeLines(grid, height);
+  const second: Crossing['second'] = { tubes: tubes.tubeBearer.map((line) => moved(line, pairShift(grid, line))), clamped: [] };
   const clamped = grid.xs.flatMap((x) =>
-    grid.ys.flatMap((y) => [
-      ...tubes.runner.filter((line) => passes(line, x, y)).map((): Vec3 => [x, y, 0]),
-      ...tubes.tubeBearer.filter((line) => passes(line, x, y)).map((): Vec3 => [x, y, ON_RUNNER]),
-    ]),
+    grid.ys.flatMap((y) => {
+      const bearers = tubes.tubeBearer.filter((line) => passes(line, x, y));
+      for (const line of bearers) {
+        const [dx, dy] = pairShift(grid, line);
+        second.clamped.push([x + dx, y + dy, ON_RUNNER]);
+      }
+      return [
+        ...tubes.runner.filter((line) => passes(line, x, y)).map((): Vec3 => [x, y, 0]),
+        ...bearers.map((): Vec3 => [x, y, ON_RUNNER]),
+      ];
+    }),
   );
-  return { tubes, clamped };
+  return { tubes, clamped, second };
 }
+
+/** From a bearer to the second one of its pair, which is inside of the scaffold. */
+function pairShift({ xs, ys }: PlanGrid, { from, to }: TubeLine): readonly [dx: number, dy: number] {
+  const isAcross = from[0] === to[0];
+  const isLast = isAcross ? from[0] === last(xs) : from[1] === last(ys);
+  const shift = isLast ? -BEARER_PAIR : BEARER_PAIR;
+  return isAcross ? [shift, 0] : [0, shift];
+}
+
+const moved = ({ from, to }: TubeLine, [dx, dy]: readonly [number, number]): TubeLine => ({
+  from: [from[0] + dx, from[1] + dy],
+  to: [to[0] + dx, to[1] + dy],
+});
 
 interface TubeLine {
   from: readonly [x: number, y: number];

@@ -11,7 +11,7 @@ import {
 } from '../plan/scaffold-plan.js';
 import { PLACED_SYSTEMS } from '../systems.js';
 import { type Floor, floorsOf, hasLandings, isStairCell, isWalked, isWorked } from './floors.js';
-import { plankFor, plankLength } from './piece-sizes.js';
+import { plankFor, plankLength, plankStrips } from './piece-sizes.js';
 import { type PlacedMember, type PlacedPart, placed } from './placed-member.js';
 
 /** Distance from the axis of a leg to the end of a hooked plank. */
@@ -63,13 +63,10 @@ function deckPlanks(grid: PlanGrid, floor: Floor): PlacedMember[] {
       const direction = cellAt(grid, bay, row);
       const kind = planks[row] ?? planks[0];
       if (direction === null || !kind || isStairCell(grid, bay, row) || isOpenBay(grid, bay, floor.level)) return [];
-      const { count, width, hooked } = kind;
-      const [axes, index] = direction === 'x' ? [ys, row] : [xs, bay];
-      const first = ((axes[index] ?? 0) + (axes[index + 1] ?? 0) - count * width) / 2;
-      return Array.from({ length: count }, (_plank, i) => {
-        const center = first + (i + 0.5) * width;
-        return plank('plank', grid, floor, { bay, row, direction, center, width, isHooked: hooked });
-      });
+      const [near = 0, depth = 0] = direction === 'x' ? [ys[row], rows[row]] : [xs[bay], bays[bay]];
+      return plankStrips(kind, depth).map(({ center, width }) =>
+        plank('plank', grid, floor, { bay, row, direction, center: near + center, width, isHooked: kind.hooked }),
+      );
     }),
   );
 }

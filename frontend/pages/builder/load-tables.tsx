@@ -1,0 +1,37 @@
+import type { LoadTable } from '../../../backend/builder/builder.contract.js';
+import designs from '../../features/builder/designs.module.css';
+import { ColumnHeader, RowHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../ui/table.js';
+
+/** Folded on every screen: engineers look at these figures, most visitors do not. */
+export function LoadTables({ loads }: { loads: readonly LoadTable[] }) {
+  return loads.map(({ title, columns: [first, ...figures], rows, note }) => (
+    <details key={title} className="sheet" data-loads>
+      <summary className="opener inset">{title}</summary>
+      <Table className={`table stacked-early ${designs.comparison}`}>
+        <TableHead>
+          <TableRow>
+            <ColumnHeader>{first}</ColumnHeader>
+            {figures.map((column) => (
+              <ColumnHeader key={column} className="number">
+                {column}
+              </ColumnHeader>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(([name, ...cells]) => (
+            <TableRow key={name}>
+              <RowHeader>{name}</RowHeader>
+              {figures.map((column, at) => (
+                <TableCell key={column} className="number" data-label={column}>
+                  {cells[at]}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <p className={`muted tiny ${designs.notes}`}>{note}</p>
+    </details>
+  ));
+}

@@ -37,6 +37,8 @@ export function laborEstimate(
     }),
     note: `Estimated from ${counted(pieces, 'piece')} in ${counted(lifts, 'lift')}: one person ${tasks
       .map(({ verb, perHour }) => `${verb} ${counted(perHour, 'piece')} an hour`)
-      .join(' and ')}${morePerLift > 0 ? `, and each lift above the first takes ${morePerLift}% longer` : ''}. A box, bundle or roll counts as one piece. Days have ${HOURS_PER_DAY} hours; travel, loading, inspection and waiting are not included.`,
+      .join(
+        ' and ',
+      )}${morePerLift > 0 ? `, and each lift above the first takes ${morePerLift}% longer` : ''}. A box, bundle or roll counts as one piece. Days have ${HOURS_PER_DAY} hours; travel, loading, inspection and waiting are not included.`,
   };
 }

@@ -1,3 +1,4 @@
+import { counted } from '../measures/words.js';
 import { defaultSalesTerms, laborOutputOf } from '../sales-terms/sales-terms.contract.js';
 import { answerDesign } from './engine/answer-design.js';
 import { stockByRole } from './engine/parts/match-items.js';
@@ -15,13 +16,15 @@ it('is not shown until the owner states an output', () => {
 });
 
 it('counts pieces, lifts and a crew', () => {
-  const output = laborOutputOf(terms({ erectedPerHour: 10, dismantledPerHour: 20, morePerLiftPercent: 10, crewSize: 3 }));
+  const output = laborOutputOf(
+    terms({ erectedPerHour: 10, dismantledPerHour: 20, morePerLiftPercent: 10, crewSize: 3 }),
+  );
   // Three lifts: the mean piece takes 10 % longer.
   const hours = [10, 20].map((perHour) => Math.ceil((pieces * 1.1) / perHour));
   const days = hours.map((one) => Math.ceil(one / 12) / 2);
   const estimate = laborEstimate(answer, output);
   expect(estimate?.facts).toEqual([
-    { label: 'Erection, estimate', value: `${hours[0]} person-hours, ${days[0]} days for a crew of 3` },
+    { label: 'Erection, estimate', value: `${hours[0]} person-hours, ${counted(days[0] ?? 0, 'day')} for a crew of 3` },
     { label: 'Dismantling, estimate', value: `${hours[1]} person-hours, ${days[1]} days for a crew of 3` },
   ]);
   expect(estimate?.note).toContain(`Estimated from ${pieces} pieces in 3 lifts: one person sets 10 pieces an hour`);

@@ -28,8 +28,16 @@ export const SALES_TERMS_FIELDS = {
   retentionYears: whole('Keep quotations for, in years', [1, 30], 7),
   /** Estimates of labor on a design. Without an output, nothing is shown. */
   erectedPerHour: whole('Erection: pieces that one person sets in an hour (0 to show no estimate)', [0, 1_000], 0),
-  dismantledPerHour: whole('Dismantling: pieces that one person takes down in an hour (0 for no estimate)', [0, 1_000], 0),
-  morePerLiftPercent: whole('Erection and dismantling: more time for each lift above the first, in percent', [0, 100], 0),
+  dismantledPerHour: whole(
+    'Dismantling: pieces that one person takes down in an hour (0 for no estimate)',
+    [0, 1_000],
+    0,
+  ),
+  morePerLiftPercent: whole(
+    'Erection and dismantling: more time for each lift above the first, in percent',
+    [0, 100],
+    0,
+  ),
   crewSize: whole('People in an erection crew', [1, 100], 4),
   termsText: { kind: 'text', label: 'Terms on every quotation', maxLength: 10_000, default: '' },
   /** Whether pages show the share of requests answered on time (decision 065). */
@@ -83,7 +91,12 @@ export function rentalFactorsOf(terms: SalesTerms): RentalFactors {
 
 /** Null unless the owner has stated how much a crew erects or dismantles. */
 export function laborOutputOf(terms: SalesTerms): LaborOutput | null {
-  const { erectedPerHour: erected, dismantledPerHour: dismantled, morePerLiftPercent: morePerLift, crewSize: crew } = terms;
+  const {
+    erectedPerHour: erected,
+    dismantledPerHour: dismantled,
+    morePerLiftPercent: morePerLift,
+    crewSize: crew,
+  } = terms;
   return erected + dismantled > 0 ? { erected, dismantled, morePerLift, crew } : null;
 }
 

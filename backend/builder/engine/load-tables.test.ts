@@ -34,8 +34,8 @@ it('names legs by row and line, and the source of their limit', () => {
   const [table] = answer({ length: "28'", height: "14'", access: 'none' }).loads ?? [];
   expect(table?.rows.map(([names]) => names)).toEqual(['A2-A4, B2-B4', 'A1, A5, B1, B5']);
   expect(table?.rows[0]?.[4]).toBe('2,817 lb');
-  expect(table?.note).toContain("The limit is a quarter of its tube's buckling load, in lifts of 6'-7\".");
-  expect(table?.note).toContain('It is a ceiling: a load below it is not proven');
+  expect(table?.note).toContain("Limit: a quarter of its tube's buckling load, in lifts of 6'-7\".");
+  expect(table?.note).toContain('A load below it is not proven');
 });
 
 it('lists the ties of a level together, with the assumption behind their forces', () => {

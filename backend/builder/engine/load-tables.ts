@@ -2,7 +2,7 @@ import type { LayoutTie } from '../../drawing/scaffold-layout.contract.js';
 import { type LengthUnit, lengthText } from '../../measures/lengths.js';
 import { wholePounds } from '../../measures/weights.js';
 import type { LoadTable } from '../builder.contract.js';
-import { legLimitOf, limitSource, othersRating } from './checks/check-capacity.js';
+import { legLimitOf, limitSource } from './checks/check-capacity.js';
 import type { Checked } from './checks/checked.js';
 import { linesOf } from './layout/fit-bays.js';
 import { type LoadedLeg, legLoadsOf, weightsOf } from './parts/leg-load.js';
@@ -18,7 +18,6 @@ export function legTable({ design, layout, parts, totals }: Checked): LoadTable 
   }
   const limit = legLimitOf({ layout, parts });
   const rows = [...groups.values()].sort((one, other) => other.total - one.total);
-  const isUnweighed = totals.piecesWithoutWeight > 0;
   return {
     title: 'Loads of the legs',
     columns: ['Legs', 'Dead', 'Live', 'Total', 'Limit'],
@@ -27,12 +26,14 @@ export function legTable({ design, layout, parts, totals }: Checked): LoadTable 
       ...[total - live, live, total, limit.pounds].map(wholePounds),
     ]),
     note: [
-      'Legs are named by their row, A in front, and their line, 1 at the left end.',
-      'Dead is the share of the scaffold’s own weight, live is the duty and people on it.',
-      ...(isUnweighed ? ['Pieces without a known weight are left out: dead loads are higher.'] : []),
-      `The limit is ${limitSource(limit)}, in lifts of ${lengthText(limit.lift, design.unit)}.${othersRating(layout.system, limit)}`,
+      'A is the front row, 1 the line at the left end.',
+      'Dead: the share of the scaffold’s own weight. Live: the duty, and people.',
+      ...(totals.piecesWithoutWeight > 0
+        ? ['Pieces without a known weight are left out, so dead loads are higher.']
+        : []),
+      `Limit: ${limitSource(limit)}, in lifts of ${lengthText(limit.lift, design.unit)}.`,
       ...(limit.rating === null
-        ? ['It is a ceiling: a load below it is not proven, because no published rating at 4 to 1 covers these legs.']
+        ? ['A load below it is not proven: no published rating at 4 to 1 covers these legs.']
         : []),
     ].join(' '),
   };
@@ -46,7 +47,12 @@ interface LoadedTie {
 }
 
 /** The forces of the ties, with the assumption behind them, from the lowest level; no table without ties. */
-export function tieTables(ties: readonly LoadedTie[], assumption: string, layout: Checked['layout'], unit: LengthUnit): LoadTable[] {
+export function tieTables(
+  ties: readonly LoadedTie[],
+  assumption: string,
+  layout: Checked['layout'],
+  unit: LengthUnit,
+): LoadTable[] {
   if (ties.length === 0) return [];
   const groups = new Map<string, LoadedTie[]>();
   for (const one of [...ties].sort((a, b) => a.tie.z - b.tie.z || b.pounds - a.pounds)) {

@@ -37,10 +37,9 @@ it('carries its duty on one landing, and people on each flight [spec b.27]', () 
   const [low, high, tall] = ["14'", `20'-6"`, "60'"].map((height) => loadOf(height)) as [Load, Load, Load];
   // The rear legs carry 18.45 % of another flight of 349.4 lb each, and a quarter of its weight.
   expect(high.legLoadLb - low.legLoadLb).toBeCloseTo(349.4 * 0.1845 + (high.weightLb - low.weightLb) / 4, -1);
-  // 25 psf less on one landing of 14.56 sq ft, whatever the number of levels.
-  for (const height of ["14'", "60'"])
-    expect(loadOf(height).legLoadLb - loadOf(height, '25').legLoadLb).toBeCloseTo(25 * 14.56 * 0.3908, -1);
-  expect(tall.legLoadLb).toBeLessThan(9 * 450);
+  // 25 psf less on one landing of 14.56 sq ft, whatever the number of levels: on the rear legs, and where flights load the front ones more, on these.
+  expect(low.legLoadLb - loadOf("14'", '25').legLoadLb).toBeCloseTo(25 * 14.56 * 0.3908, -1);
+  expect(tall.legLoadLb - loadOf("60'", '25').legLoadLb).toBeCloseTo(25 * 14.56 * 0.1092, -1);
   expect(stateOf('leg-load', { ...TOWER, height: "60'" }, { totals: { legLoadLb: 4_000 } })).toBe('exceeded');
 });
 

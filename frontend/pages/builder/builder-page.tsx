@@ -176,7 +176,10 @@ function Systems({ answer: { design }, systems }: Data) {
   );
 }
 
-function Findings({ answer: { parts, totals, rules, loads = [], assumptions }, shown: [shownPart, onShow] }: Data & Shown) {
+function Findings({
+  answer: { parts, totals, rules, loads = [], assumptions },
+  shown: [shownPart, onShow],
+}: Data & Shown) {
   return (
     <>
       <Section

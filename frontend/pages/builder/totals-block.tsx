@@ -14,27 +14,27 @@ export function TotalsBlock({ totals, status, labor }: TotalsBlockProps) {
   const least = totals ? atLeast(totals) : '';
   return (
     <>
-    <dl className={`cells ${styles.figures}`}>
-      <div className={styles.status}>
-        <dt className="tag muted">Rules</dt>
-        <dd className="mono small medium">
-          <span role="status">{status}</span>
-        </dd>
-      </div>
-      {totals && (
-        <>
-          <Cell label="Total weight" value={totalWeightText(totals)} small={kilogramsText(totals.weightLb)} />
-          <Cell label="Legs" value={String(totals.legs)} />
-          <Cell label="Maximum leg load" value={least + poundsText(totals.legLoadLb)} />
-          <Cell label="Pallets" value={least + totals.pallets.toLocaleString('en-US')} />
-          <Cell label="Truckloads" value={least + totals.truckloads.toLocaleString('en-US')} />
-        </>
-      )}
-      {labor?.facts.map((fact) => (
-        <Cell key={fact.label} {...fact} />
-      ))}
-    </dl>
-    {labor && <p className="muted tiny">{labor.note}</p>}
+      <dl className={`cells ${styles.figures}`}>
+        <div className={styles.status}>
+          <dt className="tag muted">Rules</dt>
+          <dd className="mono small medium">
+            <span role="status">{status}</span>
+          </dd>
+        </div>
+        {totals && (
+          <>
+            <Cell label="Total weight" value={totalWeightText(totals)} small={kilogramsText(totals.weightLb)} />
+            <Cell label="Legs" value={String(totals.legs)} />
+            <Cell label="Maximum leg load" value={least + poundsText(totals.legLoadLb)} />
+            <Cell label="Pallets" value={least + totals.pallets.toLocaleString('en-US')} />
+            <Cell label="Truckloads" value={least + totals.truckloads.toLocaleString('en-US')} />
+          </>
+        )}
+        {labor?.facts.map((fact) => (
+          <Cell key={fact.label} {...fact} />
+        ))}
+      </dl>
+      {labor && <p className="muted tiny">{labor.note}</p>}
     </>
   );
 }

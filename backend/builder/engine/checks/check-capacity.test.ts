@@ -102,7 +102,11 @@ describe('leg load', () => {
   it.each([
     [45, 5_000, `5,500 lb in lifts of 3'-9" with jacks extended up to 12", the manufacturer's rating at 4 to 1.`],
     [45, 5_501, `over 5,500 lb in lifts of 3'-9", the manufacturer's rating at 4 to 1. Choose`],
-    [39, 6_500, `a quarter of its tube's buckling load and below the manufacturer's rating of 6,840 lb at 4 to 1. Choose`],
+    [
+      39,
+      6_500,
+      `a quarter of its tube's buckling load and below the manufacturer's rating of 6,840 lb at 4 to 1. Choose`,
+    ],
   ])('in lifts of %d in, %d lb: names the rating alone below the ceiling, and both above', (lift, load, words) => {
     const layout = { ...jack(12), levels: [1, 2, 3].map((level) => level * lift) };
     expect(reasonOf('leg-load', {}, { ...loaded(load), layout, parts: RING_LEG })).toContain(words);
@@ -148,7 +152,12 @@ describe('bearers', () => {
       `353 lb/ft on a bearer of 4'-0", over 163 lb/ft`,
     ],
     // The usual width has two of them: 2 x 213, and 3 lb/ft of tube more.
-    [{ system: 'tube-and-clamp', length: "14'" }, [], 'unchecked', `356 lb/ft on a pair of bearers of 3'-6", below 426`],
+    [
+      { system: 'tube-and-clamp', length: "14'" },
+      [],
+      'unchecked',
+      `356 lb/ft on a pair of bearers of 3'-6", below 426`,
+    ],
   ])('%j: %#', (query, parts, state, words) => {
     expect(ruleOf('bearer-strength', query, { parts })).toMatchObject({ state, reason: says(words) });
   });
@@ -192,7 +201,12 @@ describe('casters', () => {
     [10, 500, 'unchecked', '500 lb on a caster of 8 in, sold for 500 lb without a stated safety factor: ask the'],
     [10, 501, 'exceeded', '501 lb on a caster of 8 in, sold for 500 lb. Choose a lighter duty or a lower top deck'],
     [14.5, 1_000, 'unchecked', '1,000 lb on a caster of 12 in, sold for 1,000 lb without a stated safety factor'],
-    [14.5, 1_001, 'exceeded', '1,001 lb on a caster of 12 in, sold for 1,000 lb. Choose a lighter duty or a lower top deck'],
+    [
+      14.5,
+      1_001,
+      'exceeded',
+      '1,001 lb on a caster of 12 in, sold for 1,000 lb. Choose a lighter duty or a lower top deck',
+    ],
   ] as const)('%d in high with %d lb on a leg: %s', (leg, load, state, words) => {
     const base = { kind: 'caster', sill: 0, leg, jack: 0 } as const;
     expect(ruleOf('casters', tower, { layout: { base }, ...loaded(load) })).toMatchObject({

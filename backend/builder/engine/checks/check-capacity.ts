@@ -89,7 +89,7 @@ const LIMIT_BASES: Readonly<Record<LegLimit['basis'], string>> = {
 };
 
 /** Why the limit is below a figure that a manufacturer publishes, and that readers may know; empty if there is none. */
-export function othersRating(system: BuilderLayout['system'], { pounds, rating, lift }: DesignLegLimit): string {
+function othersRating(system: BuilderLayout['system'], { pounds, rating, lift }: DesignLegLimit): string {
   const listed = rating === null ? listedLeg(system, lift) : null;
   if (listed === null || listed.pounds <= pounds) return '';
   return ` ${listed.manufacturer} publishes ${wholePounds(listed.pounds)} at 4 to 1 for its own legs in lifts of ${lengthText(listed.lift, 'm')}, more than the bare tube explains: we use it for no other make, and never above a quarter of the buckling load.`;
@@ -187,7 +187,9 @@ export function checkBearers(checked: Checked): Finding {
   const worst = found.find(({ state }) => state === 'exceeded') ?? found.find(({ state }) => state === 'unchecked');
   const { row, name, load, published, ceiling, state } = worst ?? (found[0] as (typeof found)[number]);
   const { unit } = design;
-  const advice = [system.bearerAdvice ?? '', heaviestDuty(design) === '25' ? '' : 'Choose a lighter duty.'].join(' ').trim();
+  const advice = [system.bearerAdvice ?? '', heaviestDuty(design) === '25' ? '' : 'Choose a lighter duty.']
+    .join(' ')
+    .trim();
   const figures = `${capitalized(atLeast(totals))}${load.toLocaleString('en-US')} lb/ft on ${name} of ${lengthText(row, unit)}`;
   const limit = Math.floor(published ?? ceiling ?? 0).toLocaleString('en-US');
   const reasons = {

@@ -59,9 +59,12 @@ export function legLoadsOf(design: ScaffoldDesign, layout: BuilderLayout, weight
 /** The legs with the largest load. */
 export function legLoadOf(design: ScaffoldDesign, layout: BuilderLayout, weights: Weights): LegLoad {
   const found = legLoadsOf(design, layout, weights);
-  const { total: most, x: _x, y: _y, ...load } = found.reduce((best, one) =>
-    one.total > best.total + 1e-6 ? one : best,
-  );
+  const {
+    total: most,
+    x: _x,
+    y: _y,
+    ...load
+  } = found.reduce((best, one) => (one.total > best.total + 1e-6 ? one : best));
   return {
     ...load,
     decks: loadsOf(design, layout).length,
@@ -108,13 +111,14 @@ interface PlanShare {
 
 /** The shares of each of a stair's legs, in front and at the rear: the flights are nearer to the front, the landings to the rear. */
 function stairShares(layout: BuilderLayout): Pick<PlanShare, 'landing' | 'flight'>[] {
-  if (layout.access?.kind !== 'stair') return [];
+  const { access } = layout;
+  if (access?.kind !== 'stair') return [];
   const grid = planGrid(layout);
   const { bays, inner } = grid;
-  const length = bays[layout.access.bay] ?? 0;
+  const length = bays[access.bay] ?? 0;
   const edge = landingEdge(grid);
   const [{ from, width } = { from: [0, 0, 0], width: 0 }] = flightsOf(grid);
-  const depth = inner - edge;
+  const depth = (access.landing?.count ?? 0) * (access.landing?.width ?? 0);
   const of = (center: number, across: number, rank: number): number => {
     const rear = center / inner / 2;
     return ((length * across) / SQUARE_INCHES_PER_FOOT) * (rank === 0 ? 0.5 - rear : rear);

@@ -87,7 +87,10 @@ interface Crossing {
 
 function crossingAt(grid: PlanGrid, height: Height): Crossing {
   const tubes = tubeLines(grid, height);
-  const second: Crossing['second'] = { tubes: tubes.tubeBearer.map((line) => moved(line, pairShift(grid, line))), clamped: [] };
+  const second: Crossing['second'] = {
+    tubes: tubes.tubeBearer.map((line) => moved(line, pairShift(grid, line))),
+    clamped: [],
+  };
   const clamped = grid.xs.flatMap((x) =>
     grid.ys.flatMap((y) => {
       const bearers = tubes.tubeBearer.filter((line) => passes(line, x, y));

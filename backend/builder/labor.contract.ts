@@ -18,27 +18,22 @@ export function laborEstimate(
   output: LaborOutput | null,
 ): LaborEstimate | null {
   if (layout === null || output === null) return null;
-  const { erected, dismantled, morePerLift, crew } = output;
+  const { erectedPerHour, dismantledPerHour, morePerLiftPercent: more, crewSize } = output;
   const [pieces, lifts] = [piecesOf(parts), layout.levels.length - 1];
   // With equal pieces in every lift, the mean piece is passed up half of the lifts.
-  const effort = pieces * (1 + (morePerLift / 100) * ((lifts - 1) / 2));
+  const effort = pieces * (1 + (more / 100) * ((lifts - 1) / 2));
   const tasks = [
-    { label: 'Erection, estimate', verb: 'sets', perHour: erected },
-    { label: 'Dismantling, estimate', verb: 'takes down', perHour: dismantled },
+    { label: 'Erection, estimate', verb: 'sets', perHour: erectedPerHour },
+    { label: 'Dismantling, estimate', verb: 'takes down', perHour: dismantledPerHour },
   ].filter(({ perHour }) => perHour > 0);
+  const rates = tasks.map(({ verb, perHour }) => `${verb} ${counted(perHour, 'piece')} an hour`);
+  const perLift = more > 0 ? `, and each lift above the first takes ${more}% longer` : '';
   return {
     facts: tasks.map(({ label, perHour }) => {
       const hours = Math.ceil(effort / perHour - 1e-9);
-      const days = Math.ceil((2 * hours) / crew / HOURS_PER_DAY - 1e-9) / 2;
-      return {
-        label,
-        value: `${counted(hours, 'person-hour')}, ${counted(days, 'day')} for a crew of ${crew.toLocaleString('en-US')}`,
-      };
+      const days = Math.ceil((2 * hours) / crewSize / HOURS_PER_DAY - 1e-9) / 2;
+      return { label, value: `${counted(hours, 'person-hour')}, ${counted(days, 'day')} for a crew of ${crewSize}` };
     }),
-    note: `Estimated from ${counted(pieces, 'piece')} in ${counted(lifts, 'lift')}: one person ${tasks
-      .map(({ verb, perHour }) => `${verb} ${counted(perHour, 'piece')} an hour`)
-      .join(
-        ' and ',
-      )}${morePerLift > 0 ? `, and each lift above the first takes ${morePerLift}% longer` : ''}. A box, bundle or roll counts as one piece. Days have ${HOURS_PER_DAY} hours; travel, loading, inspection and waiting are not included.`,
+    note: `Estimated from ${counted(pieces, 'piece')} in ${counted(lifts, 'lift')}: one person ${rates.join(' and ')}${perLift}. A box, bundle or roll counts as one piece. Days have ${HOURS_PER_DAY} hours; travel, loading, inspection and waiting are not included.`,
   };
 }

@@ -12,7 +12,11 @@ const pieces = answer.parts.reduce((sum, { quantity }) => sum + quantity, 0);
 it('is not shown until the owner states an output', () => {
   expect(laborOutputOf(terms())).toBeNull();
   expect(laborEstimate(answer, null)).toBeNull();
-  expect(laborOutputOf(terms({ dismantledPerHour: 30 }))).toMatchObject({ erected: 0, dismantled: 30, crew: 4 });
+  expect(laborOutputOf(terms({ dismantledPerHour: 30 }))).toMatchObject({
+    erectedPerHour: 0,
+    dismantledPerHour: 30,
+    crewSize: 4,
+  });
 });
 
 it('counts pieces, lifts and a crew', () => {

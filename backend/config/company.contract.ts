@@ -93,11 +93,11 @@ export interface RentalFactors {
 
 /** The owner's figures for estimates of labor: pieces per person and hour (0 for no estimate), and people in a crew. */
 export interface LaborOutput {
-  erected: number;
-  dismantled: number;
-  /** How much longer each lift above the first takes, in percent. */
-  morePerLift: number;
-  crew: number;
+  erectedPerHour: number;
+  dismantledPerHour: number;
+  /** How much longer each lift above the first takes. */
+  morePerLiftPercent: number;
+  crewSize: number;
 }
 
 /** The only settings that the server sends to the browser. */

@@ -27,18 +27,10 @@ export const SALES_TERMS_FIELDS = {
   /** Commercial documents are kept this long; personal data may be erased earlier. */
   retentionYears: whole('Keep quotations for, in years', [1, 30], 7),
   /** Estimates of labor on a design. Without an output, nothing is shown. */
-  erectedPerHour: whole('Erection: pieces that one person sets in an hour (0 to show no estimate)', [0, 1_000], 0),
-  dismantledPerHour: whole(
-    'Dismantling: pieces that one person takes down in an hour (0 for no estimate)',
-    [0, 1_000],
-    0,
-  ),
-  morePerLiftPercent: whole(
-    'Erection and dismantling: more time for each lift above the first, in percent',
-    [0, 100],
-    0,
-  ),
-  crewSize: whole('People in an erection crew', [1, 100], 4),
+  erectedPerHour: whole('Pieces that one person erects in an hour (0 for no estimate)', [0, 1_000], 0),
+  dismantledPerHour: whole('Pieces that one person dismantles in an hour (0 for no estimate)', [0, 1_000], 0),
+  morePerLiftPercent: whole('Labor: more time for each lift above the first, in percent', [0, 100], 0),
+  crewSize: whole('People in a crew that erects and dismantles', [1, 100], 4),
   termsText: { kind: 'text', label: 'Terms on every quotation', maxLength: 10_000, default: '' },
   /** Whether pages show the share of requests answered on time (decision 065). */
   showsAnsweredShare: {
@@ -91,13 +83,9 @@ export function rentalFactorsOf(terms: SalesTerms): RentalFactors {
 
 /** Null unless the owner has stated how much a crew erects or dismantles. */
 export function laborOutputOf(terms: SalesTerms): LaborOutput | null {
-  const {
-    erectedPerHour: erected,
-    dismantledPerHour: dismantled,
-    morePerLiftPercent: morePerLift,
-    crewSize: crew,
-  } = terms;
-  return erected + dismantled > 0 ? { erected, dismantled, morePerLift, crew } : null;
+  const { erectedPerHour, dismantledPerHour, morePerLiftPercent, crewSize } = terms;
+  if (erectedPerHour + dismantledPerHour === 0) return null;
+  return { erectedPerHour, dismantledPerHour, morePerLiftPercent, crewSize };
 }
 
 /** The error message for factors that contradict each other; null if they do not. A longer rental must not cost less than a shorter one. */

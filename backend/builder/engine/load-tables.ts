@@ -1,101 +1,88 @@
+import { stretchesOf } from '../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { LayoutTie } from '../../drawing/scaffold-layout.contract.js';
 import { type LengthUnit, lengthText } from '../../measures/lengths.js';
 import { wholePounds } from '../../measures/weights.js';
-import type { LoadTable } from '../builder.contract.js';
+import type { BuilderLayout, LoadTable } from '../builder.contract.js';
 import { legLimitOf, limitSource } from './checks/check-capacity.js';
 import type { Checked } from './checks/checked.js';
 import { linesOf } from './layout/fit-bays.js';
-import { type LoadedLeg, legLoadsOf, weightsOf } from './parts/leg-load.js';
+import { legLoadsOf, weightsOf } from './parts/leg-load.js';
 
-/** The loads of every leg against their limit, the largest first. Legs with the same loads share a row. */
+/** The loads of every leg against their limit, the largest first. */
 export function legTable({ design, layout, parts, totals }: Checked): LoadTable {
-  const groups = new Map<string, { live: number; total: number; legs: LoadedLeg[] }>();
-  for (const leg of legLoadsOf(design, layout, weightsOf(parts))) {
-    const [live, total] = [Math.round(leg.load + leg.stair + leg.brackets), Math.ceil(leg.total - 1e-6)];
-    const group = groups.get(`${live} ${total}`) ?? { live, total, legs: [] };
-    groups.set(`${live} ${total}`, group);
-    group.legs.push(leg);
-  }
+  const legs = legLoadsOf(design, layout, weightsOf(parts)).sort((one, other) => other.total - one.total);
   const limit = legLimitOf({ layout, parts });
-  const rows = [...groups.values()].sort((one, other) => other.total - one.total);
   return {
     title: 'Loads of the legs',
     columns: ['Legs', 'Dead', 'Live', 'Total', 'Limit'],
-    rows: rows.map(({ legs, live, total }) => [
-      namesOf(legs, layout),
-      ...[total - live, live, total, limit.pounds].map(wholePounds),
-    ]),
+    rows: rowsOf(layout, legs, (leg) => {
+      const [live, total] = [Math.round(leg.load + leg.stair + leg.brackets), Math.ceil(leg.total - 1e-6)];
+      return [total - live, live, total, limit.pounds].map(wholePounds);
+    }),
     note: [
       'A is the front row, 1 the line at the left end.',
       'Dead: the share of the scaffold’s own weight. Live: the duty, and people.',
-      ...(totals.piecesWithoutWeight > 0
-        ? ['Pieces without a known weight are left out, so dead loads are higher.']
-        : []),
+      totals.piecesWithoutWeight > 0 ? 'Pieces without a known weight are left out, so dead loads are higher.' : '',
       `Limit: ${limitSource(limit)}, in lifts of ${lengthText(limit.lift, design.unit)}.`,
-      ...(limit.rating === null
-        ? ['A load below it is not proven: no published rating at 4 to 1 covers these legs.']
-        : []),
-    ].join(' '),
+      limit.rating === null ? 'A load below it is not proven: no published rating at 4 to 1 covers these legs.' : '',
+    ]
+      .filter((sentence) => sentence !== '')
+      .join(' '),
   };
 }
 
-/** A tie, its share of the face of the scaffold in square feet, and its force. */
-interface LoadedTie {
-  tie: LayoutTie;
-  area: number;
-  pounds: number;
-}
-
-/** The forces of the ties, with the assumption behind them, from the lowest level; no table without ties. */
+/**
+ * The forces of the ties, from the lowest level up; no table without ties.
+ * @param ties with the share of the face in square feet, and the force
+ */
 export function tieTables(
-  ties: readonly LoadedTie[],
+  ties: readonly { tie: LayoutTie; area: number; pounds: number }[],
   assumption: string,
-  layout: Checked['layout'],
+  layout: BuilderLayout,
   unit: LengthUnit,
 ): LoadTable[] {
   if (ties.length === 0) return [];
-  const groups = new Map<string, LoadedTie[]>();
-  for (const one of [...ties].sort((a, b) => a.tie.z - b.tie.z || b.pounds - a.pounds)) {
-    const key = `${one.tie.z} ${one.pounds} ${Math.round(one.area)}`;
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
+  const places = ties.map(({ tie, ...one }) => ({ ...tie, ...one })).sort((a, b) => a.z - b.z || b.pounds - a.pounds);
   return [
     {
       title: 'Forces of the ties',
       columns: ['Ties at legs', 'Height', 'Share of the face', 'Force'],
-      rows: [...groups.values()].map((group) => {
-        const { tie, area, pounds } = group[0] as LoadedTie;
-        const legs = group.map((one) => one.tie);
-        return [namesOf(legs, layout), lengthText(tie.z, unit), `${Math.round(area)} sq ft`, wholePounds(pounds)];
-      }),
+      rows: rowsOf(layout, places, ({ z, area, pounds }) => [
+        lengthText(z, unit),
+        `${Math.round(area)} sq ft`,
+        wholePounds(pounds),
+      ]),
       note: `${assumption} The strength of the ties, of their clamps and of their anchors is not checked here.`,
     },
   ];
 }
 
-/** `A1, A3-A7, B1`: the row of each leg as a letter, and its line as a number. */
-function namesOf(legs: readonly { x: number; y: number }[], { bays, rows }: Checked['layout']): string {
-  const [xs, ys] = [linesOf(bays), linesOf(rows)];
-  return ys
-    .flatMap((y, rank) => {
-      const lines = legs.filter((leg) => leg.y === y).map(({ x }) => xs.indexOf(x) + 1);
-      return stretches(lines).map(([first, last]) => {
-        const name = (line: number): string => `${letters(rank)}${line}`;
-        return first === last ? name(first) : `${name(first)}-${name(last)}`;
-      });
-    })
-    .join(', ');
+interface Place {
+  x: number;
+  y: number;
 }
 
-function stretches(numbers: readonly number[]): [first: number, last: number][] {
-  const found: [number, number][] = [];
-  for (const one of numbers) {
-    const before = found.at(-1);
-    if (before && before[1] === one - 1) before[1] = one;
-    else found.push([one, one]);
+/** A row for all legs with the same figures. */
+function rowsOf<T extends Place>(layout: BuilderLayout, places: readonly T[], figuresOf: (place: T) => string[]) {
+  const groups = new Map<string, { figures: string[]; legs: Place[] }>();
+  for (const place of places) {
+    const figures = figuresOf(place);
+    const group = groups.get(figures.join()) ?? { figures, legs: [] };
+    groups.set(figures.join(), group);
+    group.legs.push(place);
   }
-  return found;
+  return [...groups.values()].map(({ figures, legs }) => [namesOf(legs, layout), ...figures]);
 }
 
-/** A to Z, then AA, BB and so on. */
-const letters = (rank: number): string => String.fromCharCode(65 + (rank % 26)).repeat(1 + Math.floor(rank / 26));
+/** `A1, A3-A7, B1`: the row of each leg as a letter (after Z: AA, BB), and its line as a number. */
+function namesOf(legs: readonly Place[], { bays, rows }: BuilderLayout): string {
+  const xs = linesOf(bays);
+  const named = linesOf(rows).flatMap((y, rank) => {
+    const letter = String.fromCharCode(65 + (rank % 26)).repeat(1 + Math.floor(rank / 26));
+    const has = (line: number): boolean => legs.some((leg) => leg.y === y && leg.x === xs[line]);
+    return stretchesOf(xs.length, has).map(([first, last]) =>
+      first === last ? `${letter}${first + 1}` : `${letter}${first + 1}-${letter}${last + 1}`,
+    );
+  });
+  return named.join(', ');
+}

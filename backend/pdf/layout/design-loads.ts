@@ -1,40 +1,26 @@
 import type { LoadTable } from '../../builder/builder.contract.js';
+import type { LaborEstimate } from '../../builder/labor.contract.js';
 import { addHeading, SMALL, SMALL_STRONG } from './blocks.js';
 import { printable } from './characters.js';
-import { addInColumns, HALF_WIDTH } from './columns.js';
-import { type Cursor, type Sheets, WHOLE } from './sheets.js';
-import { type Entry, styled, tableRow } from './tables.js';
+import { type Cursor, PAGE, PAGE_WIDTH, WHOLE } from './sheets.js';
+import { addTable } from './tables.js';
 
-const FIGURE_WIDTH = 42;
-const GAP = 5;
+const FIGURE_WIDTH = 72;
 
-/** Tables of loads, in two columns each, with their notes. */
+/** The tables of loads, each with its note. */
 export function addLoads(cursor: Cursor, loads: readonly LoadTable[]): void {
   for (const { title, columns, rows, note } of loads) {
     addHeading(cursor, title, WHOLE);
-    const entry = (tag: 'TH' | 'TD', texts: readonly string[]) => loadEntry(cursor.sheets, tag, texts, columns.length);
-    addInColumns(
-      cursor,
-      'Table',
-      rows.map((row) => entry('TD', row)),
-      entry('TH', columns),
+    const first = PAGE_WIDTH - (columns.length - 1) * FIGURE_WIDTH;
+    const shown = columns.map((label, at) =>
+      at === 0 ? { label, width: first } : { label, width: FIGURE_WIDTH, align: 'right' as const },
     );
-    cursor.y += 2;
+    addTable(cursor, shown, rows, PAGE.left, SMALL);
     cursor.text('P', printable(note), WHOLE, SMALL);
   }
 }
 
-function loadEntry(sheets: Sheets, tag: 'TH' | 'TD', texts: readonly string[], columns: number): Entry {
-  const style = tag === 'TH' ? SMALL_STRONG : SMALL;
-  const cells = texts.map((text, at) => {
-    const width = at > 0 ? FIGURE_WIDTH : HALF_WIDTH - (columns - 1) * FIGURE_WIDTH;
-    return {
-      tag,
-      width,
-      gap: at < columns - 1 ? GAP : 0,
-      right: at > 0,
-      lines: styled(sheets.wrap(printable(text), style, width - GAP), style),
-    };
-  });
-  return tableRow(sheets, cells, { pad: 1.3, isRuledBelow: tag === 'TH' });
+export function addLabor(cursor: Cursor, { facts, note }: LaborEstimate): void {
+  cursor.text('P', facts.map(({ label, value }) => `${label}: ${value}.`).join(' '), WHOLE, SMALL_STRONG);
+  cursor.text('P', note, WHOLE, SMALL);
 }

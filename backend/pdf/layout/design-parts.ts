@@ -1,6 +1,5 @@
 import { type DrawnResponse, NOT_IN_CATALOG } from '../../builder/builder.contract.js';
 import { atLeast, piecesText, stockNote, totalWeightText, weightText } from '../../builder/design-text.contract.js';
-import type { LaborEstimate } from '../../builder/labor.contract.js';
 import { counted } from '../../measures/words.js';
 import { addHeading, SMALL, SMALL_MONO, SMALL_STRONG, STRONG } from './blocks.js';
 import { printable } from './characters.js';
@@ -37,12 +36,6 @@ export function addParts(cursor: Cursor, { parts, totals }: DrawnResponse, quant
   const transport = `${least}${counted(totals.pallets, 'pallet')} and ${least}${totals.truckloads.toLocaleString('en-US')} truckloads`;
   const total = `Total weight: ${totalWeightText(totals)}. ${piecesText(parts)} pieces; ${transport}.`;
   cursor.text('P', total, WHOLE, { ...STRONG, size: 8 });
-}
-
-export function addLabor(cursor: Cursor, { facts, note }: LaborEstimate): void {
-  const figures = facts.map(({ label, value }) => `${label}: ${value}.`).join(' ');
-  cursor.text('P', figures, WHOLE, { ...STRONG, size: 8 });
-  cursor.text('P', note, WHOLE, SMALL);
 }
 
 function partEntry(sheets: Sheets, tag: 'TH' | 'TD', texts: readonly { text: string; style: TextStyle }[]): Entry {

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { WebApplication } from 'schema-dts';
 import { PLANNING_AID, SCAFFOLD_SYSTEMS } from '../../../backend/builder/builder.contract.js';
 import { designSearch } from '../../../backend/builder/design-query.contract.js';
-import { rulesText, totalWeightText } from '../../../backend/builder/design-text.contract.js';
-import { laborEstimate } from '../../../backend/builder/labor.contract.js';
+import { totalWeightText } from '../../../backend/builder/design-text.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
@@ -39,7 +38,6 @@ export function BuilderPage() {
   const shown = useState<ShownPart>();
   const design = useDesign();
   const { data, isError, isDesigned } = design;
-  const { labor } = useSite();
 
   return (
     <>
@@ -64,13 +62,7 @@ export function BuilderPage() {
                   The parts list could not be calculated. Check your connection, then change a value to try again.
                 </p>
               )}
-              {data && (
-                <TotalsBlock
-                  totals={data.answer.totals}
-                  status={rulesText(data.answer.rules)}
-                  labor={laborEstimate(data.answer, labor)}
-                />
-              )}
+              {data && <TotalsBlock answer={data.answer} />}
             </div>
             {data && <Views {...data} shown={shown} onSaved={() => setSavedOpen(true)} />}
           </div>

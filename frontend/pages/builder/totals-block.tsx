@@ -1,16 +1,13 @@
-import type { BuilderTotals } from '../../../backend/builder/builder.contract.js';
-import { atLeast, totalWeightText } from '../../../backend/builder/design-text.contract.js';
-import type { LaborEstimate } from '../../../backend/builder/labor.contract.js';
+import type { BuilderResponse } from '../../../backend/builder/builder.contract.js';
+import { atLeast, rulesText, totalWeightText } from '../../../backend/builder/design-text.contract.js';
+import { laborEstimate } from '../../../backend/builder/labor.contract.js';
 import { kilogramsText, poundsText } from '../../features/catalog/measures.js';
+import { useSite } from '../../shell/site-context.js';
 import styles from './builder.module.css';
 
-interface TotalsBlockProps {
-  totals: BuilderTotals | null;
-  status: string;
-  labor: LaborEstimate | null;
-}
-
-export function TotalsBlock({ totals, status, labor }: TotalsBlockProps) {
+export function TotalsBlock({ answer }: { answer: BuilderResponse }) {
+  const { totals, rules } = answer;
+  const labor = laborEstimate(answer, useSite().labor);
   const least = totals ? atLeast(totals) : '';
   return (
     <>
@@ -18,7 +15,7 @@ export function TotalsBlock({ totals, status, labor }: TotalsBlockProps) {
         <div className={styles.status}>
           <dt className="tag muted">Rules</dt>
           <dd className="mono small medium">
-            <span role="status">{status}</span>
+            <span role="status">{rulesText(rules)}</span>
           </dd>
         </div>
         {totals && (

@@ -39,11 +39,8 @@ export function legCeiling(system: ScaffoldSystem, unbraced: number): LegCeiling
   return { pounds: buckling, basis: 'buckling', atBest: most };
 }
 
-export interface LegLimit {
-  pounds: number;
+export interface LegLimit extends Omit<LegCeiling, 'basis'> {
   basis: 'rating' | LegCeiling['basis'];
-  /** See `LegCeiling`. */
-  atBest: number;
 }
 
 /** @param rating the manufacturer's, which counts only up to the ceiling; null if none covers the leg */

@@ -55,20 +55,17 @@ export function checkLegLoad({ design, layout, parts, totals }: Checked): Findin
   const load = `${capitalized(atLeast(totals))}${wholePounds(totals.legLoadLb)} on one leg${deckLoads(design, layout)}`;
   const source = limitSource(found);
   const limit = `${wholePounds(pounds)} in lifts of ${lengthText(lift, unit)}`;
-  const unrated = `No published rating at 4 to 1 covers its ${SYSTEMS[layout.system].leg.parts} with this bracing${jack > 0 ? ` and the jacks extended ${lengthText(jack, unit)}` : ''}: ask the manufacturer.${othersRating(layout.system, found)}`;
-  const isBetween = totals.legLoadLb > pounds;
+  const others = othersRating(layout.system, found);
+  const over = atBest > pounds ? `${wholePounds(atBest)}, ${AT_BEST}` : `${limit}, ${source}`;
+  // Between the ceiling as assumed and the ceiling at best.
+  const between = `over ${limit}, ${source}. Cross braces may hold it, too, and the grade of its tube is unknown: up to ${wholePounds(atBest)} (${AT_BEST}) nothing is proven either way`;
   const reasons = {
     passed: `${load}; the limit is ${limit} with jacks extended up to ${lengthText(jack, unit)}, ${source}.`,
-    exceeded:
-      atBest > pounds
-        ? `${load}, over ${wholePounds(atBest)}, ${AT_BEST}. ${adviceOn(design, layout)}`
-        : `${load}, over ${limit}, ${source}.${othersRating(layout.system, found)} ${adviceOn(design, layout)}`,
+    exceeded: `${load}, over ${over}.${others} ${adviceOn(design, layout)}`,
     unchecked:
-      rating !== null
-        ? `${load}, below ${limit}, ${source}. ${UNWEIGHED}`
-        : isBetween
-          ? `${load}, over ${limit}, ${source}. Cross braces may hold it, too, and the grade of its tube is unknown: up to ${wholePounds(atBest)} (${AT_BEST}) nothing is proven either way. ${unrated}`
-          : `${load}, below ${limit}, ${source}. ${unrated}`,
+      rating === null
+        ? `${load}, ${totals.legLoadLb > pounds ? between : `below ${limit}, ${source}`}. No published rating at 4 to 1 covers its ${SYSTEMS[layout.system].leg.parts} with this bracing${jack > 0 ? ` and the jacks extended ${lengthText(jack, unit)}` : ''}: ask the manufacturer.${others}`
+        : `${load}, below ${limit}, ${source}. ${UNWEIGHED}`,
   };
   return { state, reason: reasons[state] };
 }

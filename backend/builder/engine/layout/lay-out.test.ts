@@ -197,7 +197,7 @@ describe('decks', () => {
     [{ system: 'tube-and-clamp', width: "4'" }, 4, 9.25, false],
     // Around a building the planks of two sides meet.
     [{ system: 'ring', shape: 'l', width: `5'-2"` }, 4, 12.5, true],
-  ])('of %j have %d planks of %d in, hooked: %s', (query, count, width, hooked, more = {}) => {
+  ] as const)('of %j have %d planks of %d in, hooked: %s', (query, count, width, hooked, more: object = {}) => {
     expect(laid(query).planks).toEqual([{ count, width, hooked, ...more }]);
   });
 });

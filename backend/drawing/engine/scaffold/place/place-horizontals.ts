@@ -56,23 +56,20 @@ export function placeLedgers(grid: PlanGrid): PlacedMember[] {
 export function placeRunners(grid: PlanGrid): PlacedMember[] {
   const same = new Map<string, Crossing>();
   const heights = allLevels(grid).map((height) => {
-    const key = [...height.bays, '|', ...height.lines].join(' ');
-    const found = same.get(key) ?? crossingAt(grid, height);
+    const { z, level } = height;
+    const isPaired = grid.hasBearerPairs && grid.levels[level] === z && grid.decks.some((deck) => deck.level === level);
+    const key = [...height.bays, '|', ...height.lines, isPaired].join(' ');
+    const found = same.get(key) ?? crossingAt(grid, height, isPaired === true);
     same.set(key, found);
     return { ...height, ...found };
   });
-  const isPaired = ({ z, level }: LevelAt): boolean =>
-    grid.hasBearerPairs === true && grid.levels[level] === z && grid.decks.some((deck) => deck.level === level);
   const tubes = (part: 'runner' | 'tubeBearer', above: number): PlacedMember[] =>
-    heights.flatMap((height) => {
-      const z = height.z + above;
-      const second = part === 'tubeBearer' && isPaired(height) ? height.second.tubes : [];
-      return [...height.tubes[part], ...second].flatMap(({ from, to }) => placeTubes(part, [...from, z], [...to, z]));
+    heights.flatMap(({ z: low, tubes: lines }) => {
+      const z = low + above;
+      return lines[part].flatMap(({ from, to }) => placeTubes(part, [...from, z], [...to, z]));
     });
-  const clamps = heights.flatMap((height) =>
-    [...height.clamped, ...(isPaired(height) ? height.second.clamped : [])].map((at) =>
-      fitting('clamp', shifted(at, 0, 0, height.z), 'clamp'),
-    ),
+  const clamps = heights.flatMap(({ z, clamped }) =>
+    clamped.map((at) => fitting('clamp', shifted(at, 0, 0, z), 'clamp')),
   );
   return [...tubes('runner', 0), ...tubes('tubeBearer', ON_RUNNER), ...clamps];
 }
@@ -81,44 +78,30 @@ export function placeRunners(grid: PlanGrid): PlacedMember[] {
 interface Crossing {
   tubes: Record<'runner' | 'tubeBearer', TubeLine[]>;
   clamped: Vec3[];
-  /** The second bearers of pairs. */
-  second: { tubes: TubeLine[]; clamped: Vec3[] };
 }
 
-function crossingAt(grid: PlanGrid, height: Height): Crossing {
-  const tubes = tubeLines(grid, height);
-  const second: Crossing['second'] = {
-    tubes: tubes.tubeBearer.map((line) => moved(line, pairShift(grid, line))),
-    clamped: [],
+function crossingAt(grid: PlanGrid, height: Height, isPaired: boolean): Crossing {
+  const { runner, tubeBearer } = tubeLines(grid, height);
+  const clampsOf = (line: TubeLine, z: number, dx = 0, dy = 0): Vec3[] =>
+    grid.xs.flatMap((x) => grid.ys.filter((y) => passes(line, x, y)).map((y): Vec3 => [x + dx, y + dy, z]));
+  const clamped = [
+    ...runner.flatMap((line) => clampsOf(line, 0)),
+    ...tubeBearer.flatMap((line) => clampsOf(line, ON_RUNNER)),
+  ];
+  if (!isPaired) return { tubes: { runner, tubeBearer }, clamped };
+  // The second bearer of a pair is inside of the scaffold.
+  const second = tubeBearer.map((line) => {
+    const isAcross = line.from[0] === line.to[0];
+    const shift = line.from[isAcross ? 0 : 1] === last(isAcross ? grid.xs : grid.ys) ? -BEARER_PAIR : BEARER_PAIR;
+    const [dx, dy] = isAcross ? [shift, 0] : [0, shift];
+    const moved = ([x, y]: TubeLine['from']): TubeLine['from'] => [x + dx, y + dy];
+    return { line: { from: moved(line.from), to: moved(line.to) }, clamps: clampsOf(line, ON_RUNNER, dx, dy) };
+  });
+  return {
+    tubes: { runner, tubeBearer: [...tubeBearer, ...second.map(({ line }) => line)] },
+    clamped: [...clamped, ...second.flatMap(({ clamps }) => clamps)],
   };
-  const clamped = grid.xs.flatMap((x) =>
-    grid.ys.flatMap((y) => {
-      const bearers = tubes.tubeBearer.filter((line) => passes(line, x, y));
-      for (const line of bearers) {
-        const [dx, dy] = pairShift(grid, line);
-        second.clamped.push([x + dx, y + dy, ON_RUNNER]);
-      }
-      return [
-        ...tubes.runner.filter((line) => passes(line, x, y)).map((): Vec3 => [x, y, 0]),
-        ...bearers.map((): Vec3 => [x, y, ON_RUNNER]),
-      ];
-    }),
-  );
-  return { tubes, clamped, second };
 }
-
-/** From a bearer to the second one of its pair, which is inside of the scaffold. */
-function pairShift({ xs, ys }: PlanGrid, { from, to }: TubeLine): readonly [dx: number, dy: number] {
-  const isAcross = from[0] === to[0];
-  const isLast = isAcross ? from[0] === last(xs) : from[1] === last(ys);
-  const shift = isLast ? -BEARER_PAIR : BEARER_PAIR;
-  return isAcross ? [shift, 0] : [0, shift];
-}
-
-const moved = ({ from, to }: TubeLine, [dx, dy]: readonly [number, number]): TubeLine => ({
-  from: [from[0] + dx, from[1] + dy],
-  to: [to[0] + dx, to[1] + dy],
-});
 
 interface TubeLine {
   from: readonly [x: number, y: number];

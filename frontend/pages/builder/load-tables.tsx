@@ -5,9 +5,9 @@ import { ColumnHeader, RowHeader, Table, TableBody, TableCell, TableHead, TableR
 /** Folded on every screen: engineers look at these figures, most visitors do not. */
 export function LoadTables({ loads }: { loads: readonly LoadTable[] }) {
   return loads.map(({ title, columns: [first, ...figures], rows, note }) => (
-    <details key={title} className="sheet" data-loads>
-      <summary className="opener inset">{title}</summary>
-      <Table className={`table stacked-early ${designs.comparison}`}>
+    <details key={title} data-loads>
+      <summary className="opener">{title}</summary>
+      <Table className={`table panel stacked-early ${designs.comparison}`}>
         <TableHead>
           <TableRow>
             <ColumnHeader>{first}</ColumnHeader>
@@ -31,7 +31,9 @@ export function LoadTables({ loads }: { loads: readonly LoadTable[] }) {
           ))}
         </TableBody>
       </Table>
-      <p className={`muted tiny ${designs.notes}`}>{note}</p>
+      <div className={`sheet muted tiny ${designs.notes}`}>
+        <p>{note}</p>
+      </div>
     </details>
   ));
 }

@@ -59,16 +59,11 @@ export function legLoadsOf(design: ScaffoldDesign, layout: BuilderLayout, weight
 /** The legs with the largest load. */
 export function legLoadOf(design: ScaffoldDesign, layout: BuilderLayout, weights: Weights): LegLoad {
   const found = legLoadsOf(design, layout, weights);
-  const {
-    total: most,
-    x: _x,
-    y: _y,
-    ...load
-  } = found.reduce((best, one) => (one.total > best.total + 1e-6 ? one : best));
+  const most = found.reduce((best, one) => (one.total > best.total + 1e-6 ? one : best));
   return {
-    ...load,
+    ...most,
     decks: loadsOf(design, layout).length,
-    legs: found.filter(({ total }) => total > most - 1e-6).map(({ x, y }) => ({ x, y })),
+    legs: found.filter(({ total }) => total > most.total - 1e-6).map(({ x, y }) => ({ x, y })),
   };
 }
 

@@ -2,10 +2,10 @@ import type { LoadTable } from '../../../backend/builder/builder.contract.js';
 import designs from '../../features/builder/designs.module.css';
 import { ColumnHeader, RowHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../ui/table.js';
 
-/** Folded on every screen: engineers look at these figures, most visitors do not. */
+/** Folded on every screen, because few visitors look at these figures; on paper they are on the sheet. */
 export function LoadTables({ loads }: { loads: readonly LoadTable[] }) {
   return loads.map(({ title, columns: [first, ...figures], rows, note }) => (
-    <details key={title} data-loads>
+    <details key={title} data-loads data-screen>
       <summary className="opener">{title}</summary>
       <Table className={`table panel stacked-early ${designs.comparison}`}>
         <TableHead>

@@ -1,5 +1,5 @@
 import { isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
-import { flightsOf } from '../../../drawing/engine/scaffold/place/place-access.js';
+import { placeAccess } from '../../../drawing/engine/scaffold/place/place-access.js';
 import { landingEdge } from '../../../drawing/engine/scaffold/place/place-planks.js';
 import { cellAt, planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { BuilderLayout, BuilderPart, LegLoad, ScaffoldDesign } from '../../builder.contract.js';
@@ -112,7 +112,8 @@ function stairShares(layout: BuilderLayout): Pick<PlanShare, 'landing' | 'flight
   const { bays, inner } = grid;
   const length = bays[access.bay] ?? 0;
   const edge = landingEdge(grid);
-  const [{ from, width } = { from: [0, 0, 0], width: 0 }] = flightsOf(grid);
+  const forms = placeAccess(grid).flatMap((piece) => piece.forms);
+  const { from, width } = forms.find((form) => form.type === 'stair') ?? { from: [0, 0, 0], width: 0 };
   const depth = (access.landing?.count ?? 0) * (access.landing?.width ?? 0);
   const of = (center: number, across: number, rank: number): number => {
     const rear = center / inner / 2;

@@ -79,8 +79,8 @@ function namesOf(legs: readonly Place[], { bays, rows }: BuilderLayout): string 
   const xs = linesOf(bays);
   const named = linesOf(rows).flatMap((y, rank) => {
     const letter = String.fromCharCode(65 + (rank % 26)).repeat(1 + Math.floor(rank / 26));
-    const has = (line: number): boolean => legs.some((leg) => leg.y === y && leg.x === xs[line]);
-    return stretchesOf(xs.length, has).map(([first, last]) =>
+    const row = new Set(legs.filter((leg) => leg.y === y).map(({ x }) => x));
+    return stretchesOf(xs.length, (line) => row.has(xs[line] as number)).map(([first, last]) =>
       first === last ? `${letter}${first + 1}` : `${letter}${first + 1}-${letter}${last + 1}`,
     );
   });

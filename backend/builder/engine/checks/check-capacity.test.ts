@@ -151,6 +151,12 @@ describe('bearers', () => {
       'exceeded',
       `353 lb/ft on a bearer of 4'-0", over 163 lb/ft`,
     ],
+    [
+      { width: `3'-9"`, duty: '25', length: "20'" },
+      [],
+      'exceeded',
+      "a quarter of its tube's bending capacity. Choose a width with double ledgers.",
+    ],
     // The usual width has two of them: 2 x 213, and 3 lb/ft of tube more.
     [
       { system: 'tube-and-clamp', length: "14'" },

@@ -92,15 +92,21 @@ function othersRating(system: BuilderLayout['system'], { pounds, rating, lift }:
   return ` ${listed.manufacturer} publishes ${wholePounds(listed.pounds)} at 4 to 1 for its own legs in lifts of ${lengthText(listed.lift, 'm')}, more than the bare tube explains: we use it for no other make, and never above a quarter of the buckling load.`;
 }
 
-/** What the design's own inputs can change about its loads. */
+/** What the design's own inputs can change about the loads of its legs. */
 function adviceOn(design: Checked['design'], { shape, decks, brackets }: BuilderLayout): string {
-  const ways = [
+  return chooseOne([
     shape !== 'stair-tower' && decks.filter(isWalked).length > 1 ? 'fewer working decks' : '',
-    heaviestDuty(design) === '25' ? '' : 'a lighter duty',
+    lighterDuty(design),
     brackets ? 'no brackets' : '',
     'a lower top deck',
-  ].filter((way) => way !== '');
-  return `Choose ${ways.length > 1 ? `${ways.slice(0, -1).join(', ')} or ${ways.at(-1)}` : ways[0]}.`;
+  ]);
+}
+
+const lighterDuty = (design: Checked['design']): string => (heaviestDuty(design) === '25' ? '' : 'a lighter duty');
+
+function chooseOne(all: readonly string[]): string {
+  const ways = all.filter((way) => way !== '');
+  return `Choose ${[ways.slice(0, -1).join(', '), ways.at(-1)].filter(Boolean).join(' or ')}.`;
 }
 
 /** A load that leaves out pieces of unknown weight may be above a rating. */
@@ -184,9 +190,7 @@ export function checkBearers(checked: Checked): Finding {
   const worst = found.find(({ state }) => state === 'exceeded') ?? found.find(({ state }) => state === 'unchecked');
   const { row, name, load, published, ceiling, state } = worst ?? (found[0] as (typeof found)[number]);
   const { unit } = design;
-  const advice = [system.bearerAdvice ?? '', heaviestDuty(design) === '25' ? '' : 'Choose a lighter duty.']
-    .join(' ')
-    .trim();
+  const advice = chooseOne([(published === null && system.bearerAdvice) || '', lighterDuty(design)]);
   const figures = `${capitalized(atLeast(totals))}${load.toLocaleString('en-US')} lb/ft on ${name} of ${lengthText(row, unit)}`;
   const limit = Math.floor(published ?? ceiling ?? 0).toLocaleString('en-US');
   const reasons = {

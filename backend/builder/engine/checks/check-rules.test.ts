@@ -57,7 +57,7 @@ it.each([
   [
     'bearer-strength',
     { system: 'tube-and-clamp', length: "14'", width: "4'" },
-    'but its table is not a strength calculation. Choose a smaller width',
+    'but its table is not a strength calculation) or a lighter duty.',
   ],
   ['casters', ROLLING, 'Lock wheels and swivels when it is not being moved.'],
   ['moving', ROLLING, "and if the paragraph's other conditions are met: a competent person decides."],

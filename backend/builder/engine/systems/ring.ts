@@ -58,7 +58,7 @@ export const RING = system({
           },
         }
       : { role: 'ring-ledger', name: 'a ledger', tube: NODED_TUBE },
-  bearerAdvice: 'Choose a width with double ledgers.',
+  bearerAdvice: 'a width with double ledgers',
   // Section 452 does not name systems scaffolds, so we apply the engineer's paragraphs of the others.
   paragraphs: { engineer: ['452(b)(10)', '452(c)(6)'], bracing: [], brackets: ['451(c)(1)(iii)'] },
 

@@ -174,7 +174,7 @@ export interface SystemData<Role extends string = string, Shared extends string 
     tubeLoads?: readonly { unbraced: number; pounds: number }[];
   };
   bearerOf(row: number): Bearer;
-  /** Advice for an overloaded bearer, besides a lighter duty. */
+  /** What to choose for an overloaded bearer, besides a lighter duty. */
   bearerAdvice?: string;
   /** Paragraphs that apply to it: on the height that needs an engineer, on bracing, and on brackets. */
   paragraphs: Readonly<Record<'engineer' | 'bracing' | 'brackets', readonly ParagraphName[]>>;

@@ -38,7 +38,7 @@ export const TUBE_AND_CLAMP = system({
   },
   bearerOf: () => ({ role: 'tube', name: 'a bearer', tube: PLAIN_TUBE, pair: 'a pair of bearers' }),
   bearerAdvice:
-    'The posts and bearers follow Subpart L, Appendix A 2(b), but its table is not a strength calculation. Choose a smaller width, where two bearers carry the deck, or have an engineer check them.',
+    'a smaller width (Subpart L, Appendix A 2(b) lists this one, but its table is not a strength calculation)',
   paragraphs: { engineer: ['452(b)(10)'], bracing: ['452(b)(2)', '452(b)(3)'], brackets: [] },
 
   roles: {},

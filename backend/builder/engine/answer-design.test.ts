@@ -75,6 +75,9 @@ describe('the default of each system', () => {
     expect(paired.hasBearerPairs).toBe(true);
     expect(count(paired, 'tubeBearer') - count(single, 'tubeBearer')).toBe(paired.bays.length + 1);
     expect(count(paired, 'clamp') - count(single, 'clamp')).toBe(paired.legs.length);
+    // Planks of 9 ft extend 6 in or more past both.
+    const planks = placeMembers(paired).filter(({ part }) => part === 'plank');
+    expect(planks.map(({ length }) => length)).toContain(108);
     // At 4 ft two bearers would not carry the deck either.
     expect(layOut(readDesign({ system: 'tube-and-clamp', width: "4'" }).design).hasBearerPairs).toBeUndefined();
   });

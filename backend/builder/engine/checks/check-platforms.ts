@@ -77,7 +77,11 @@ export function checkPlankEnds({ design: { unit }, layout }: Checked): Finding {
   const { name, spans } = loosePlanks(layout);
   const hooked = 'Decks hook over their bearers at both ends of each bay: no laps.';
   if (spans.length === 0) return { state: 'passed', reason: hooked };
-  const past = spans.map((bay) => ({ over: plankOverhang(bay), limit: overhangLimit(plankLength(bay)) }));
+  const { hasBearerPairs } = layout;
+  const past = spans.map((bay) => ({
+    over: plankOverhang(bay, hasBearerPairs),
+    limit: overhangLimit(plankLength(bay, hasBearerPairs)),
+  }));
   const most = past.reduce((worst, plank) => (plank.over > worst.over ? plank : worst));
   const least = Math.min(...past.map(({ over }) => over));
   const planks = name === '' ? 'Planks run' : `${hooked} The loose planks of the ${name} run`;

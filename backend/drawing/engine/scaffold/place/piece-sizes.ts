@@ -21,11 +21,20 @@ export const PLANK_LAP = 12;
 export const plankFor = (length: number): number =>
   PLANKS.find((plank) => plank >= length) ?? (PLANKS.at(-1) as number);
 
-/** The shortest loose plank that spans a bay with its overlap; inches. */
-export const plankLength = (bay: number): number => plankFor(bay + PLANK_LAP);
+/** Distance between the axes of two bearers side by side: the first is clamped to the posts, the second beside them. */
+export const BEARER_PAIR = 4;
+/** Planks up to 10 ft extend at most this far past their bearers: 29 CFR 1926.451(b)(5). */
+const LONGEST_PAST = 12;
+
+/** The shortest loose plank that spans a bay with its overlap, past both bearers of pairs where one is not too long for that; inches. */
+export function plankLength(bay: number, hasBearerPairs = false): number {
+  const past = plankFor(bay + PLANK_LAP + 2 * BEARER_PAIR);
+  return hasBearerPairs && past - bay <= 2 * LONGEST_PAST ? past : plankFor(bay + PLANK_LAP);
+}
 
 /** How far a plank extends past the center of its bearer, at each end; inches. */
-export const plankOverhang = (bay: number): number => (plankLength(bay) - bay) / 2;
+export const plankOverhang = (bay: number, hasBearerPairs?: boolean): number =>
+  (plankLength(bay, hasBearerPairs) - bay) / 2;
 
 /** Center and width of each plank of a row, from the axis in front of them. */
 export function plankStrips(planks: LayoutPlanks, row: number): { center: number; width: number }[] {

@@ -12,13 +12,12 @@ import {
   stretchesOf,
 } from '../plan/scaffold-plan.js';
 import { floorsOf } from './floors.js';
+import { BEARER_PAIR } from './piece-sizes.js';
 import { placeTubes } from './place-tubes.js';
 import { fitting, type PlacedMember, placed } from './placed-member.js';
 
 /** Distance from the axis of a runner to that of the bearer on it. */
 const ON_RUNNER = 2.1;
-/** Distance between the axes of two bearers side by side: the first is clamped to the posts, the second beside them. */
-const BEARER_PAIR = 4;
 
 /** Ring and cup: ledgers along and across at every level; bearers where planks end. */
 export function placeLedgers(grid: PlanGrid): PlacedMember[] {

@@ -47,7 +47,7 @@ function plank(part: PlacedPart, grid: PlanGrid, floor: Floor, strip: Strip): Pl
   const { bay, row, direction, center, width, isHooked } = strip;
   const [axes, steps, index] = direction === 'x' ? [grid.xs, grid.bays, bay] : [grid.ys, grid.rows, row];
   const [near, far, span] = [axes[index] ?? 0, axes[index + 1] ?? 0, steps[index] ?? 0];
-  const length = isHooked ? span : plankLength(span);
+  const length = isHooked ? span : plankLength(span, grid.hasBearerPairs);
   const inset = isHooked ? HOOK : (span - length) / 2;
   const z = floor.surface - PLANK_THICKNESS;
   const at = (along: number): Vec3 => (direction === 'x' ? [along, center, z] : [center, along, z]);

@@ -41,6 +41,11 @@ it('names legs by row and line, and the source of their limit', () => {
   expect(table?.note).toContain('A load below it is not proven');
 });
 
+it('says up to which load the limit of frames is only assumed', () => {
+  const note = answer({ system: 'frame', decks: '2' }).loads?.[0]?.note;
+  expect(note).toContain('Up to 3,510 lb a load above it is not checked either.');
+});
+
 it('lists the ties of a level together, with the assumption behind their forces', () => {
   const layout = layOut(readDesign({ length: "60'", height: "40'" }).design);
   const forces = layout.ties.map((tie) => ({ tie, area: 100, pounds: tie.x === 0 ? 250 : 500 }));

@@ -58,10 +58,7 @@ export function tieTables(
   ];
 }
 
-interface Place {
-  x: number;
-  y: number;
-}
+type Place = BuilderLayout['legs'][number];
 
 /** A row for all legs with the same figures. */
 function rowsOf<T extends Place>(layout: BuilderLayout, places: readonly T[], figuresOf: (place: T) => string[]) {

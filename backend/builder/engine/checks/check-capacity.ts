@@ -29,15 +29,10 @@ import type { Checked, Finding } from './checked.js';
 const SQUARE_INCHES_PER_FOOT = 144;
 const INCHES_PER_FOOT = 12;
 
-/** The limit of the legs of a design, and what it follows from. */
-export interface DesignLegLimit extends LegLimit {
-  /** Of the manufacturer of its parts, at 4:1; null if none covers them. */
-  rating: number | null;
-  lift: number;
-  jack: number;
-}
+type DesignLegLimit = ReturnType<typeof legLimitOf>;
 
-export function legLimitOf({ layout, parts }: Pick<Checked, 'layout' | 'parts'>): DesignLegLimit {
+/** The limit of the legs of a design, and what it follows from: `rating` is null if no manufacturer's covers its parts. */
+export function legLimitOf({ layout, parts }: Pick<Checked, 'layout' | 'parts'>) {
   const { system, base, ground } = layout;
   const jack = Math.max(base.jack, ...(ground?.lines ?? []).map((line) => line.jack));
   const lift = longestLift(layout);

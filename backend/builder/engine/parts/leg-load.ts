@@ -30,19 +30,12 @@ export function weightsOf(parts: readonly BuilderPart[]): Weights {
 
 export const isStairPart = ({ role, name }: BuilderPart): boolean => STAIR_PARTS.test(role) || name.endsWith(LANDING);
 
-/** A leg's load in pounds, by what it comes from, and its share of the plan in square feet. */
-export interface LoadedLeg extends Pick<LegLoad, 'load' | 'stair' | 'brackets' | 'own' | 'share'> {
-  x: number;
-  y: number;
-  total: number;
-}
-
 /**
  * The load of each leg that stands on the ground. It carries its share of the plan (a quarter of each bay that it is part of) of every
  * deck's load and of the scaffold's weight. The legs around a stair also carry the people on it, and those on the wall side
  * the people on the brackets. The legs beside an opening also carry the legs on its beams.
  */
-export function legLoadsOf(design: ScaffoldDesign, layout: BuilderLayout, weights: Weights): LoadedLeg[] {
+export function legLoadsOf(design: ScaffoldDesign, layout: BuilderLayout, weights: Weights) {
   const each = eachOf(design, layout, weights);
   return planShares(layout)
     .shares.filter(({ share }) => share > 0)

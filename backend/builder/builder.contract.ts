@@ -272,6 +272,15 @@ export interface BuilderRule {
   reason: string;
 }
 
+/** Loads as text. All columns but the first are figures. */
+export interface LoadTable {
+  title: string;
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** What the figures are, and where the limits come from. */
+  note: string;
+}
+
 /** The drawn layout, and further data for parts and rules. */
 export interface BuilderLayout extends ScaffoldLayout {
   shape: ScaffoldShape;
@@ -287,6 +296,8 @@ export interface BuilderResponse {
   layout: BuilderLayout | null;
   parts: BuilderPart[];
   totals: BuilderTotals | null;
+  /** Loads of the legs. Answers stored earlier lack it. */
+  loads?: LoadTable[];
   assumptions: string[];
   /** Nearby heights that need only full lifts and little jack extension, as text. */
   cleanHeights: string[];
@@ -339,7 +350,7 @@ export interface DesignResponse {
 export interface LegLoad {
   /** Load on the leg's share of every deck. */
   load: number;
-  /** People on the flights and landings of the stair beside it. */
+  /** People on the flights of the stair beside it, and one loaded landing. */
   stair: number;
   /** People on the bracket planks beside it. */
   brackets: number;
@@ -347,7 +358,7 @@ export interface LegLoad {
   own: number;
   /** Its share of the plan, in square feet. */
   share: number;
-  /** Decks that carry a load. */
+  /** Decks that carry a load; none in a stair tower. */
   decks: number;
   /** All legs that carry this load. */
   legs: BuilderLayout['legs'];

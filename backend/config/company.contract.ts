@@ -91,6 +91,15 @@ export interface RentalFactors {
   minimumDays: number;
 }
 
+/** The owner's figures for estimates of labor: pieces per person and hour (0 for no estimate), and people in a crew. */
+export interface LaborOutput {
+  erectedPerHour: number;
+  dismantledPerHour: number;
+  /** How much longer each lift above the first takes. */
+  morePerLiftPercent: number;
+  crewSize: number;
+}
+
 /** The only settings that the server sends to the browser. */
 export interface SiteSettings {
   /** URL of the site, without a trailing slash. */
@@ -101,4 +110,6 @@ export interface SiteSettings {
   rental: RentalFactors;
   /** Percentage of requests answered in time in the last 90 days; null unless the owner shows it. */
   answeredPercent: number | null;
+  /** Null until the owner states an output. */
+  labor: LaborOutput | null;
 }

@@ -44,6 +44,8 @@ export interface ScaffoldLayout {
   studs: number[];
   /** Planked levels, highest first: working decks and others. */
   decks: LayoutDeck[];
+  /** Tube and clamp only: two bearers side by side carry each deck. */
+  hasBearerPairs?: boolean;
   opening?: LayoutOpening;
   /** Planks side by side on a deck, for each row, front to back. Around a building, the first entry is for all sides. */
   planks: LayoutPlanks[];
@@ -99,6 +101,10 @@ export interface LayoutPlanks {
   count: number;
   width: number;
   hooked: boolean;
+  /** Width of one narrower plank beside the others. */
+  filler?: number;
+  /** Equal gap between them and at the uprights; undefined if they are laid side by side. */
+  gap?: number;
 }
 
 /** A door or gate in a run of one row. Nothing crosses its bays below a level, where beams may carry the legs between its sides. */

@@ -34,7 +34,7 @@ export class AttachedSheetsService implements InquiryHook, AttachmentSource, OnM
   async designSheet(requested: InquiryDesign): Promise<Buffer | null> {
     const design = drawnDesignOf(requested);
     if (design === null) return null;
-    const record = this.pdf.designRecord(design, await this.products.listRecords(partIdsOf(design)));
+    const record = await this.pdf.designRecord(design, await this.products.listRecords(partIdsOf(design)));
     const { name, quantity } = requested;
     return this.pdf.writeDesignSheet(record, { project: '', revision: '', name, quantity }, this.pdf.companyDetails());
   }

@@ -1,4 +1,5 @@
 import type { DrawnDesign } from '../builder/builder.contract.js';
+import type { LaborEstimate } from '../builder/labor.contract.js';
 import type { ProductResponse } from '../catalog/product.contract.js';
 import type { ProductRecord } from '../catalog/product-records.service.js';
 import type { InquiryDesign } from '../inquiries/inquiries.contract.js';
@@ -21,6 +22,8 @@ export interface DesignRecord {
   updatedAt: string | null;
   /** Address that opens the design. */
   address: string;
+  /** Null unless the owner has stated the output of a crew. Packages requested earlier lack it. */
+  labor?: LaborEstimate | null;
 }
 
 /** The items of a design's parts list, without duplicates. */

@@ -6,6 +6,7 @@ import { ProductRecordsService } from '../catalog/product-records.service.js';
 import { DrawingModule } from '../drawing/drawing.module.js';
 import { InquiriesSharedModule } from '../inquiries/inquiries.module.js';
 import { PlatformModule } from '../platform/platform.module.js';
+import { SalesTermsSharedModule } from '../sales-terms/sales-terms.module.js';
 import { AttachedSheetsService } from './attached-sheets.service.js';
 import { MadePdfsService } from './made-pdfs.service.js';
 import { MakeSubmittalJob } from './make-submittal.job.js';
@@ -20,7 +21,7 @@ import { SubmittalsService } from './submittals.service.js';
 
 /** For site and worker: what makes PDFs, and the sheets that emails carry. */
 @Module({
-  imports: [DrawingModule, InquiriesSharedModule, PlatformModule],
+  imports: [DrawingModule, InquiriesSharedModule, PlatformModule, SalesTermsSharedModule],
   providers: [
     AttachedSheetsService,
     MadePdfsService,

@@ -5,11 +5,13 @@ import sharp from 'sharp';
 import { type DrawnDesign, PLANNING_AID } from '../builder/builder.contract.js';
 import * as designFiles from '../builder/design-files.js';
 import { designName } from '../builder/design-text.contract.js';
+import { laborEstimate } from '../builder/labor.contract.js';
 import { PRODUCT_PICTURES_PATH } from '../catalog/pictures/product-pictures.contract.js';
 import { ProductPicturesService } from '../catalog/pictures/product-pictures.service.js';
 import type { ProductRecord } from '../catalog/product-records.service.js';
 import { CompanyService } from '../config/company.service.js';
 import { DrawingService, type ScaffoldView } from '../drawing/drawing.service.js';
+import { SalesTermsService } from '../sales-terms/sales-terms.service.js';
 import { type CutSheetContent, layOutCutSheet, type Photograph, VIEW_SIZES } from './layout/cut-sheet.js';
 import { layOutDesignSheet } from './layout/design-sheet.js';
 import { Sheets } from './layout/sheets.js';
@@ -38,6 +40,7 @@ export class PdfService {
     private readonly drawings: DrawingService,
     private readonly pictures: ProductPicturesService,
     private readonly facts: CompanyService,
+    private readonly terms: SalesTermsService,
   ) {}
 
   /** Everything that the files depend on, except the data that they print. Part of every version. */
@@ -64,13 +67,15 @@ export class PdfService {
   }
 
   /** @param records of the catalog, which must include those of its parts */
-  designRecord(design: DrawnDesign, records: readonly ProductRecord[]): DesignRecord {
+  async designRecord(design: DrawnDesign, records: readonly ProductRecord[]): Promise<DesignRecord> {
     const items = new Set(partIdsOf(design));
+    const { labor } = await this.terms.shownTerms();
     const times = records.filter(({ product }) => items.has(product.id)).map(({ updatedAt }) => updatedAt.getTime());
     return {
       design,
       updatedAt: times.length === 0 ? null : new Date(Math.max(...times)).toISOString(),
       address: this.facts.publicUrl + designFiles.address(design.answer),
+      labor: laborEstimate(design.answer, labor),
     };
   }
 
@@ -154,13 +159,14 @@ export class PdfService {
     });
   }
 
-  private designContentOf({ design, updatedAt, address }: DesignRecord) {
+  private designContentOf({ design, updatedAt, address, labor = null }: DesignRecord) {
     const { facts, legLoad } = designFiles.sheetFacts(design.answer);
     const view = (name: ScaffoldView) => this.drawings.scaffold(design.answer.layout, name, legLoad.legs);
     return {
       design,
       facts,
       legLoad,
+      labor,
       address,
       dataDate: updatedAt === null ? '' : this.dateOf(new Date(updatedAt)),
       views: { isometric: view('isometric'), front: view('front'), side: view('side'), plan: view('plan') },

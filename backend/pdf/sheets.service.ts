@@ -49,7 +49,7 @@ export class SheetsService {
     response: Response,
   ): Promise<void> {
     const design = await this.builder.drawn(query);
-    const record = this.pdf.designRecord(design, await this.products.listRecords(partIdsOf(design)));
+    const record = await this.pdf.designRecord(design, await this.products.listRecords(partIdsOf(design)));
     const words = { project, revision };
     const companyDetails = this.pdf.companyDetails();
     const pdf = {

@@ -43,11 +43,13 @@ export class SubmittalContentService {
       requestedOn: `${now.toISOString().slice(0, 10)}T12:00:00.000Z`,
       project,
       lines: lines.map(({ productId, quantity }) => ({ productId, quantity })),
-      designs: answered.map(({ name, quantity, drawn }) => ({
-        name,
-        quantity,
-        ...this.pdf.designRecord(drawn, records),
-      })),
+      designs: await Promise.all(
+        answered.map(async ({ name, quantity, drawn }) => ({
+          name,
+          quantity,
+          ...(await this.pdf.designRecord(drawn, records)),
+        })),
+      ),
       items: records.map(toItemRecord),
     };
   }

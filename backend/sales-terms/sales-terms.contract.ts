@@ -2,7 +2,7 @@
  * The owner's terms of sale and rental, field by field: how rates follow from the day price, and what a new quotation starts
  * with. Table columns, validation and the staff form derive from `SALES_TERMS_FIELDS`.
  */
-import type { RentalFactors } from '../config/company.contract.js';
+import type { LaborOutput, RentalFactors } from '../config/company.contract.js';
 import type { Versioned } from '../platform/editing/editing.contract.js';
 
 /** `decimal` is text with exactly `places` decimals, `whole` a whole number, `text` a text of several lines, `switch` yes or no. */
@@ -28,6 +28,11 @@ export const SALES_TERMS_FIELDS = {
   depositPercent: decimal('Deposit, in percent of the total', [0, 100], '0.00'),
   /** Commercial documents are kept this long; personal data may be erased earlier. */
   retentionYears: whole('Keep quotations for, in years', [1, 30], 7),
+  /** Estimates of labor on a design. Without an output, nothing is shown. */
+  erectedPerHour: whole('Pieces that one person erects in an hour (0 for no estimate)', [0, 1_000], 0),
+  dismantledPerHour: whole('Pieces that one person dismantles in an hour (0 for no estimate)', [0, 1_000], 0),
+  morePerLiftPercent: whole('Labor: more time for each lift above the first, in percent', [0, 100], 0),
+  crewSize: whole('People in a crew that erects and dismantles', [1, 100], 4),
   termsText: { kind: 'text', label: 'Terms on every quotation', maxLength: 10_000, default: '' },
   noTerms: { kind: 'switch', label: 'Our quotations have no terms', default: false },
   /** Whether pages show the share of requests answered on time (decision 065). */
@@ -77,6 +82,13 @@ export function defaultSalesTerms(rental: RentalFactors): SalesTerms {
 export function rentalFactorsOf(terms: SalesTerms): RentalFactors {
   const { weekFactor, fourWeekFactor, minimumRentalDays } = terms;
   return { week: Number(weekFactor), fourWeeks: Number(fourWeekFactor), minimumDays: minimumRentalDays };
+}
+
+/** Null unless the owner has stated how much a crew erects or dismantles. */
+export function laborOutputOf(terms: SalesTerms): LaborOutput | null {
+  const { erectedPerHour, dismantledPerHour, morePerLiftPercent, crewSize } = terms;
+  if (erectedPerHour + dismantledPerHour === 0) return null;
+  return { erectedPerHour, dismantledPerHour, morePerLiftPercent, crewSize };
 }
 
 /** Messages for terms that contradict each other, by field. A longer rental must not cost less than a shorter one. */

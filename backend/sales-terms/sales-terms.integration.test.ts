@@ -14,7 +14,7 @@ let database: TestDatabase;
 let site: NestExpressApplication;
 let owner: string;
 let sales: string;
-let rendered: RenderInput['site']['rental'] | null = null;
+let rendered: Pick<RenderInput['site'], 'rental' | 'labor'> | null = null;
 
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -26,7 +26,8 @@ beforeEach(async () => {
       findPage: () => ({ cached: null, policy: {} }),
       renderPage: () =>
         Promise.resolve((input: RenderInput) => {
-          rendered = input.site.rental;
+          const { rental, labor } = input.site;
+          rendered = { rental, labor };
           return Promise.resolve({ kind: 'redirect', status: 302, location: '/' });
         }),
     },
@@ -84,10 +85,19 @@ it('reports each invalid field, and changes nothing', async () => {
 
 it('refuses a change by sales', () => change({ version: 1, validityDays: 10 }, sales).expect(403));
 
-it('pages have the new factors at once [spec 6.34]', async () => {
+it('pages have the new factors and the output of a crew at once [spec 6.34]', async () => {
   await call().get('/contact').expect(302);
-  expect(rendered).toEqual({ week: 4, fourWeeks: 9, minimumDays: 7 });
-  await change({ version: 1, weekFactor: '3.5', fourWeekFactor: '10', minimumRentalDays: 28 }).expect(200);
+  expect(rendered).toEqual({ rental: { week: 4, fourWeeks: 9, minimumDays: 7 }, labor: null });
+  await change({
+    version: 1,
+    weekFactor: '3.5',
+    fourWeekFactor: '10',
+    minimumRentalDays: 28,
+    erectedPerHour: 12,
+  }).expect(200);
   await call().get('/contact').expect(302);
-  expect(rendered).toEqual({ week: 3.5, fourWeeks: 10, minimumDays: 28 });
+  expect(rendered).toEqual({
+    rental: { week: 3.5, fourWeeks: 10, minimumDays: 28 },
+    labor: { erectedPerHour: 12, dismantledPerHour: 0, morePerLiftPercent: 0, crewSize: 4 },
+  });
 });

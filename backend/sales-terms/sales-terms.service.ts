@@ -6,6 +6,7 @@ import { ContentVersions } from '../platform/content/content-versions.js';
 import { isDatabaseDown } from '../platform/postgres/postgres.js';
 import {
   defaultSalesTerms,
+  laborOutputOf,
   rentalFactorsOf,
   SALES_TERMS_ROWS,
   type SalesTerms as SalesTermsFields,
@@ -13,7 +14,7 @@ import {
 } from './sales-terms.contract.js';
 import { SALES_TERMS_ID, SalesTerms } from './sales-terms.entity.js';
 
-type ShownTerms = Pick<SiteSettings, 'rental' | 'answeredPercent'>;
+type ShownTerms = Pick<SiteSettings, 'rental' | 'answeredPercent' | 'labor'>;
 
 /** The owner's terms, for quotations and for pages. */
 @Injectable()
@@ -27,7 +28,7 @@ export class SalesTermsService {
     private readonly versions: ContentVersions,
     @Inject(Settings) private readonly settings: Pick<Settings, 'rental'>,
   ) {
-    this.shown = { rental: settings.rental, answeredPercent: null };
+    this.shown = { rental: settings.rental, answeredPercent: null, labor: null };
   }
 
   /**
@@ -53,6 +54,7 @@ export class SalesTermsService {
       this.shown = {
         rental: terms ? rentalFactorsOf(terms) : this.settings.rental,
         answeredPercent: terms?.showsAnsweredShare ? terms.answeredPercent : null,
+        labor: terms && laborOutputOf(terms),
       };
       this.version = version;
     } catch (error) {

@@ -26,6 +26,7 @@ export function designSheetContent(query: DesignQuery): DesignSheetContent {
     quantity: 1,
     facts,
     legLoad,
+    labor: null,
     design: { answer: drawn, engineVersion: 7, catalogVersion: 14 },
     dataDate: 'Nov 22, 2026',
     address: `https://diamond-scaffold.example/builder?${new URLSearchParams(usedParameters(designTexts(asked)))}`,

@@ -17,4 +17,5 @@ export const SITE: SiteSettings = {
   company: COMPANY,
   rental: { week: 3, fourWeeks: 9, minimumDays: 7 },
   answeredPercent: null,
+  labor: null,
 };

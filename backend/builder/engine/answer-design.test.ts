@@ -1,8 +1,11 @@
+import { placeMembers } from '../../drawing/engine/scaffold/place/place-members.js';
 import { sampleStock } from '../../testing/sample-stock.js';
-import { type BuilderStock, RULE_STATES } from '../builder.contract.js';
+import { type BuilderStock, RULE_STATES, SCAFFOLD_SYSTEMS } from '../builder.contract.js';
 import { answerDesign } from './answer-design.js';
+import { layOut } from './layout/lay-out.js';
 import { stockByRole } from './parts/match-items.js';
 import { type DesignQuery, readDesign } from './read-design.js';
+import { SYSTEMS } from './systems.js';
 
 const answer = (query: DesignQuery, stock: readonly BuilderStock[] = []) =>
   answerDesign(readDesign(query).design, stockByRole([...stock]));
@@ -36,6 +39,47 @@ it.each([{}, { duty: '75' }, { system: 'cup' }, { system: 'frame' }, { system: '
     expect(state).toBe(worst?.value);
   },
 );
+
+describe('the default of each system', () => {
+  const systems = SCAFFOLD_SYSTEMS.map(({ value }) => value);
+
+  it.each(systems)('%s needs no attention', (system) => {
+    const { rules } = answer({ system }, sampleStock());
+    const found = rules.filter(({ state }) => state !== 'passed' && state !== 'unchecked');
+    expect(found).toEqual([]);
+  });
+
+  it.each(systems)('%s: no gap between placed planks, or beside an upright, is over an inch', (system) => {
+    const layout = layOut(readDesign({ system }).design);
+    const planks = placeMembers(layout)
+      .filter(({ part }) => part === 'plank')
+      .flatMap(({ width, forms: [form] }) => (form && form.from[0] < 12 ? [{ center: form.from[1], width }] : []))
+      .sort((one, other) => one.center - other.center);
+    const upright = SYSTEMS[system].uprightWidth / 2;
+    const edges = [upright, ...planks.flatMap(({ center, width }) => [center - width / 2, center + width / 2])];
+    edges.push(layout.width - upright);
+    for (let at = 0; at < edges.length; at += 2) {
+      const gap = (edges[at + 1] ?? 0) - (edges[at] ?? 0);
+      expect(gap).toBeGreaterThan(-0.01);
+      expect(gap).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('tube and clamp: two bearers below the deck at each line of legs, and a clamp more at each post', () => {
+    const paired = layOut(readDesign({ system: 'tube-and-clamp' }).design);
+    const single = { ...paired, hasBearerPairs: false };
+    const count = (layout: typeof paired, part: string) =>
+      placeMembers(layout).filter((one) => one.part === part).length;
+    expect(paired.hasBearerPairs).toBe(true);
+    expect(count(paired, 'tubeBearer') - count(single, 'tubeBearer')).toBe(paired.bays.length + 1);
+    expect(count(paired, 'clamp') - count(single, 'clamp')).toBe(paired.legs.length);
+    // Planks of 9 ft extend 6 in or more past both.
+    const planks = placeMembers(paired).filter(({ part }) => part === 'plank');
+    expect(planks.map(({ length }) => length)).toContain(108);
+    // At 4 ft two bearers would not carry the deck either.
+    expect(layOut(readDesign({ system: 'tube-and-clamp', width: "4'" }).design).hasBearerPairs).toBeUndefined();
+  });
+});
 
 describe('casters of a rolling tower', () => {
   const TOWER = {

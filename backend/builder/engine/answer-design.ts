@@ -16,6 +16,8 @@ import {
 import { assumptionsOf } from './assumptions.js';
 import { checkRules } from './checks/check-rules.js';
 import { layOut } from './layout/lay-out.js';
+import { TIE_FORCE_ASSUMPTION, tieForces } from './layout/tie-forces.js';
+import { legTable, tieTables } from './load-tables.js';
 import { addUp } from './parts/add-up.js';
 import { linesOf } from './parts/list-parts.js';
 import { type StockByRole, toParts } from './parts/match-items.js';
@@ -41,7 +43,8 @@ export function answerDesign(design: ScaffoldDesign, stock: StockByRole): Builde
   const refused = refusals(design);
   if (refused.length > 0) return refuse(design, refused);
   const { layout, members, parts, totals } = countOnFittingCasters(design, stock);
-  const rules = checkRules({ design, layout, members, parts, totals });
+  const checked = { design, layout, members, parts, totals };
+  const rules = checkRules(checked);
   const outside = rules.filter(({ state }) => state === 'outside');
   if (outside.length > 0) return refuse(design, outside);
   return {
@@ -51,6 +54,7 @@ export function answerDesign(design: ScaffoldDesign, stock: StockByRole): Builde
     layout,
     parts,
     totals,
+    loads: [legTable(checked), ...tieTables(tieForces(layout), TIE_FORCE_ASSUMPTION, layout, design.unit)],
     assumptions: assumptionsOf(layout, totals),
     cleanHeights: cleanHeights(design, layout),
   };

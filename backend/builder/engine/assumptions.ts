@@ -52,9 +52,11 @@ export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: Bu
     ...(piecesWithoutWeight > 0
       ? [`${counted(piecesWithoutWeight, 'piece')} without a known weight: not included in any weight.`]
       : []),
-    `Each leg carries its share of the duty on ${isStairTower ? 'every landing and flight at the same time' : 'every working deck'}, and of the scaffold's own weight.`,
-    ...(layout.access?.kind === 'stair' && !isStairTower
-      ? ['The legs around the stair also carry the duty on all of its landings and flights.']
+    `Each leg carries its share ${isStairTower ? '' : 'of the duty on every working deck, and '}of the scaffold's own weight.`,
+    ...(layout.access?.kind === 'stair'
+      ? [
+          `The legs around the stair also carry the duty on one of its landings, and ${PEOPLE_PSF} psf (our own estimate) on every flight: people without material.`,
+        ]
       : []),
     ...(layout.decks.some(({ use }) => use === 'access')
       ? [`A deck for access carries ${PEOPLE_PSF} psf (our own estimate): people without material.`]

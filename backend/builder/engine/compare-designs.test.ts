@@ -72,7 +72,7 @@ it.each([
 
 it('changes a usual width to the usual width of the other system, and keeps a chosen one', () => {
   const widths = (query: DesignQuery) => systems(query).map(({ texts }) => texts.width);
-  expect(widths({})).toEqual([`5'-2"`, `4'-3 1/8"`, "5'", "4'"]);
+  expect(widths({})).toEqual([`5'-2"`, `4'-3 1/8"`, "5'", `3'-6"`]);
   expect(widths({ width: "4'" })).toEqual(["4'", "4'", "4'", "4'"]);
 });
 

@@ -111,7 +111,7 @@ describe('any design', () => {
         const { layout, rules } = answerDesign({ ...any, shape: 'run' }, STOCK);
         if (layout === null) return;
         const rule = (id: string) => rules.find((one) => one.id === id);
-        expect(layout.ties.length > 0).toBe(rule('base-ratio')?.state === 'attention');
+        expect(layout.ties.length > 0).toBe(rule('base-ratio')?.reason.includes('over 4 to 1:') === true);
         const tied = layout.ties.map(({ z }) => z);
         const held = layout.decks.filter(isWorked).every(({ level }) => tied.includes(layout.levels[level] ?? 0));
         // The ties for a wall at an unknown distance end before the brackets.

@@ -261,7 +261,7 @@ function ground(design: ScaffoldDesign, system: SystemData): BuilderRule | null 
   const step = Math.max(...all.slice(1).map((at, line) => Math.abs(at - (all[line] ?? 0))));
   if (step > GROUND.step + 1e-6)
     return refuse(
-      `The ground rises ${lengthText(step, unit)} from one line of legs to the next; the builder steps at most ${lengthText(GROUND.step, unit)}. Choose shorter bays, or level the ground.`,
+      `The ground rises ${lengthText(step, unit)} from one line of legs to the next; the builder steps at most ${lengthText(GROUND.step, unit)}. Level the ground, or request a quote.`,
     );
   const room = height - Math.max(...all);
   if (room >= GROUND.below) return null;

@@ -23,6 +23,7 @@ const movedIn = (one: PlacedMember): PlacedMember => ({
     to: [form.to[0], form.to[1] - 4, form.to[2]] as const,
   })),
 });
+type Load = { legLoadLb: number; weightLb: number };
 const STOCK = stockByRole(sampleStock());
 const refused = (query: DesignQuery) => refusals(readDesign(query).design).map(({ id, reason }) => `${id}: ${reason}`);
 
@@ -44,11 +45,15 @@ it.each(['ring', 'cup', 'frame'])('%s: flights lead from near the ground to the 
   expect(flights.at(-1)?.to[2]).toBeCloseTo(layout.height, 6);
 });
 
-it('carries its duty on every level, so that a second flight loads the legs more [spec b.27]', () => {
-  const loadOf = (height: string) =>
-    answerDesign(readDesign({ ...TOWER, height }).design, STOCK).totals?.legLoadLb ?? 0;
-  // 50 psf on another 36 sq ft, on four legs, plus its own weight.
-  expect(loadOf(`20'-6"`) - loadOf("14'")).toBeGreaterThan((50 * 35.995) / 4);
+it('carries its duty on one landing, and people on each flight [spec b.27]', () => {
+  const loadOf = (height: string, duty = '50') =>
+    answerDesign(readDesign({ ...TOWER, height, duty }).design, STOCK).totals ?? { legLoadLb: 0, weightLb: 0 };
+  const [low, high, tall] = ["14'", `20'-6"`, "60'"].map((height) => loadOf(height)) as [Load, Load, Load];
+  // The rear legs carry 18.45 % of another flight of 349.4 lb each, and a quarter of its weight.
+  expect(high.legLoadLb - low.legLoadLb).toBeCloseTo(349.4 * 0.1845 + (high.weightLb - low.weightLb) / 4, -1);
+  // 25 psf less on one landing of 14.56 sq ft, whatever the number of levels: on the rear legs, and where flights load the front ones more, on these.
+  expect(low.legLoadLb - loadOf("14'", '25').legLoadLb).toBeCloseTo(25 * 14.56 * 0.3908, -1);
+  expect(tall.legLoadLb - loadOf("60'", '25').legLoadLb).toBeCloseTo(25 * 14.56 * 0.1092, -1);
   expect(stateOf('leg-load', { ...TOWER, height: "60'" }, { totals: { legLoadLb: 4_000 } })).toBe('exceeded');
 });
 

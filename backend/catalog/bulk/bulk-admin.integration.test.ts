@@ -263,8 +263,8 @@ describe('deletion', () => {
 
   it('requires the number as confirmation when it deletes a large share of the catalog [spec 6.29]', async () => {
     await loadSampleCatalog(test.database.orm.em);
-    const { body: counted } = await send('/count', { filter: { family: 'ring' } });
-    const removal = { filter: { family: 'ring' }, selected: counted.selected };
+    const { body: counted } = await send('/count', { filter: { category: 'Current Stock' } });
+    const removal = { filter: { category: 'Current Stock' }, selected: counted.selected };
     const { body } = await send('/remove', { ...removal, confirmed: 1 }).expect(400);
     expect(body.errors.confirmed[0]).toMatch(`Enter ${counted.selected} to confirm.`);
     await send('/remove', { ...removal, confirmed: counted.selected }).expect(200);

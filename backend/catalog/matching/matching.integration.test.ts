@@ -80,7 +80,7 @@ it.each(['24 aluminum plywood deck 19 in x 7', '24 aluminum plywood deck 7 x 19 
 it.each([
   '24 aluminum plywood deck 19 in x 9',
   '24 aluminum plywood deck 19 in',
-  '10 steel plank 9 in x 10',
+  '10 steel plank 9 in x 13',
   '10 ledger 7 x 19',
   '10 plank 9 1/4 x 10',
   '10 frame 5 x 6-4',

@@ -27,6 +27,9 @@ it('draws a design, and redirects to its canonical address, which is not indexed
   });
   expect(drawings(page)).toEqual(VIEWS);
   expect(page.find.getAllByText('A planning aid, not an engineered design.').length).toBeGreaterThan(0);
+  const loads = page.document.querySelector<HTMLDetailsElement>('details[data-loads]');
+  expect(loads?.open).toBe(false);
+  expect(textsOf(loads?.querySelectorAll('tr') ?? [])[1]).toMatch(/^A2-A5, B2-B5(?:[\d,]+ lb){4}$/);
   expect(page.meta).toContainEqual(['robots', 'noindex']);
   expect(canonicalAddress(page)).toMatch(/\/builder$/);
 

@@ -21,8 +21,8 @@ export function legLoadNote({ totals }: DrawnResponse, { load, stair, brackets, 
   const own = totals.legLoadLb - live - climbing - people;
   const area = `${share.toLocaleString('en-US', { maximumFractionDigits: 1 })} sq ft`;
   const consists = [
-    `${wholePounds(live)} load on ${area} of ${counted(decks, 'deck')}`,
-    ...(climbing > 0 ? [`${wholePounds(climbing)} people on the stair`] : []),
+    ...(decks > 0 ? [`${wholePounds(live)} load on ${area} of ${counted(decks, 'deck')}`] : []),
+    ...(climbing > 0 ? [`${wholePounds(climbing)} people on the stair and a loaded landing`] : []),
     ...(people > 0 ? [`${wholePounds(people)} people on the brackets`] : []),
     `${atLeast(totals)}${wholePounds(own)} share of the scaffold’s own weight`,
   ];

@@ -1,5 +1,6 @@
 import type { DrawnDesign, LegLoad } from '../../builder/builder.contract.js';
 import type { DesignFact } from '../../builder/design-text.contract.js';
+import type { LaborEstimate } from '../../builder/labor.contract.js';
 import type { ScaffoldView, ScaledView } from '../../drawing/drawing.service.js';
 
 export interface DesignSheetContent {
@@ -14,6 +15,8 @@ export interface DesignSheetContent {
   /** The design's parameters in words. */
   facts: readonly DesignFact[];
   legLoad: LegLoad;
+  /** Null unless the owner has stated the output of a crew. */
+  labor: LaborEstimate | null;
   /** Date of the newest catalog record among its parts, as printed; '' if there is none. */
   dataDate: string;
   /** Address that opens the design. */

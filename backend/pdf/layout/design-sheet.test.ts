@@ -71,6 +71,8 @@ it.each(DESIGNS)('keeps every text and dimension within its area: %o [spec b.8]'
 it.each<DesignQuery>([
   { length: "42'", height: "60'", decks: '2', with: 'guardrails,toeboards,netting,sills' },
   { shape: 'l', length: "40'", side: "24'", height: "27'", access: 'none', with: 'guardrails,toeboards,sills,netting' },
+  { length: "200'", height: "40'", decks: '3' },
+  { shape: 'l', length: "40'", side: "24'", height: "27'", with: 'sills' },
 ])('leaves out the reasons of passed rules to avoid a third page: %o', (query) => {
   const sheets = layOut(query);
   expect(sheets.pages).toHaveLength(2);
@@ -79,8 +81,8 @@ it.each<DesignQuery>([
   expect(text).toContain('Platform width');
   expect(text).not.toContain('the minimum is 18');
   // Rules that did not pass keep their reasons.
-  expect(text).toContain('Netting catches the wind');
-  expect(oneLine(layOut({}))).toContain('the minimum is 18');
+  expect(text).toContain('No published rating at 4 to 1 covers');
+  expect(oneLine(layOut({ system: 'cup' }))).toContain('the minimum is 18');
 });
 
 it.each(DESIGNS)('draws each view at a standard scale, within its panel: %o [spec b.7]', (query) => {
@@ -112,7 +114,7 @@ it('draws a foot in the length of its scale [spec b.7]', () => {
 });
 
 it('prints each rule with its outcome in words and its paragraph [spec b.8]', () => {
-  const content = contentOf({ system: 'frame', height: "31'", decks: '3' });
+  const content = contentOf({ system: 'frame', height: "31'", decks: '6', access: 'none' });
   const { rules } = content.design.answer;
   expect(new Set(rules.map(({ state }) => state))).toEqual(new Set(['passed', 'unchecked', 'attention', 'exceeded']));
   const sheets = new Sheets(METRICS);
@@ -145,6 +147,17 @@ it('lists each part with SKU, pieces and name, and the total weight [spec b.8]',
   expect(text).toMatch(
     /Total weight: at least [\d,.]+ lb; \d+ pieces without a known weight\. [\d,]+ pieces; at least \d+ pallets and at least [\d.]+ truckloads\./,
   );
+});
+
+it('lists every leg with its loads and limit, and the labor if the owner stated an output', () => {
+  const { loads = [] } = contentOf({ length: "40'" }).design.answer;
+  const text = oneLine(layOut({ length: "40'" }));
+  for (const row of loads[0]?.rows ?? []) expect(text).toContain(row.join(' '));
+  expect(text).toContain(loads[0]?.note);
+  expect(text).not.toContain('person-hour');
+  const facts = [{ label: 'Erection, estimate', value: '20 person-hours, 1 day for a crew of 3' }];
+  const printed = oneLine(layOut({ length: "40'" }, { labor: { facts, note: 'Estimated from 200 pieces.' } }));
+  expect(printed).toContain('Erection, estimate: 20 person-hours, 1 day for a crew of 3. Estimated from 200 pieces.');
 });
 
 it('states where the maximum leg load is, and its components [spec b.7]', () => {

@@ -14,6 +14,7 @@ import {
 import type { Box, Ink } from './block.js';
 import { addNotice } from './blocks.js';
 import { HALF_WIDTH } from './columns.js';
+import { addLabor, addLoads } from './design-loads.js';
 import { addNote, legLoadNote, noteHeight, tieNote } from './design-notes.js';
 import { addParts } from './design-parts.js';
 import { addAssumptions, addRules } from './design-rules.js';
@@ -61,10 +62,17 @@ export function layOutDesignSheet(sheets: Sheets, content: DesignSheetContent, m
   addTitleBlock(cursor, titleAt, [...cells, numbered], content.address);
 }
 
-function addFindings(cursor: Cursor, { design: { answer }, quantity }: DesignSheetContent, isBrief: boolean): void {
+function addFindings(
+  cursor: Cursor,
+  { design: { answer }, quantity, labor }: DesignSheetContent,
+  isBrief: boolean,
+): void {
   addRules(cursor, answer.rules, isBrief);
   cursor.y += GAP;
+  addLoads(cursor, answer.loads ?? []);
+  cursor.y += GAP;
   addParts(cursor, answer, quantity);
+  if (labor) addLabor(cursor, labor);
   cursor.y += GAP;
   addAssumptions(cursor, answer.assumptions);
 }

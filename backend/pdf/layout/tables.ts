@@ -112,6 +112,7 @@ export interface Row {
 }
 
 const PAD = 2.2;
+const DENSE_PAD = 0.8;
 /** Width of the label column, in points. */
 const LABEL_COLUMN = 100;
 const CELL_GAP = 8;
@@ -146,15 +147,17 @@ export function addTable(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
   x: number,
+  text: TextStyle = BODY,
 ): void {
   const { sheets } = cursor;
+  const pad = text === BODY ? PAD : DENSE_PAD;
   const entry = (tag: 'TH' | 'TD', texts: readonly string[]): Entry => {
     const cells = columns.map(({ width, align, mono }, at) => {
-      const style = tag === 'TH' ? { ...BODY, face: 'strong' as const } : mono ? MONO : BODY;
+      const style = tag === 'TH' ? { ...text, face: 'strong' as const } : mono ? MONO : text;
       const lines = styled(sheets.wrap(texts[at] ?? '', style, width - CELL_GAP), style);
       return { tag, lines, width, gap: CELL_GAP, right: align === 'right' };
     });
-    return tableRow(sheets, cells, { pad: PAD, color: tag === 'TH' ? INK : RULE });
+    return tableRow(sheets, cells, { pad, color: tag === 'TH' ? INK : RULE });
   };
   const header = entry(
     'TH',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { WebApplication } from 'schema-dts';
 import { PLANNING_AID, SCAFFOLD_SYSTEMS } from '../../../backend/builder/builder.contract.js';
 import { designSearch } from '../../../backend/builder/design-query.contract.js';
-import { rulesText, totalWeightText } from '../../../backend/builder/design-text.contract.js';
+import { totalWeightText } from '../../../backend/builder/design-text.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
@@ -22,6 +22,7 @@ import { Section } from '../../ui/section.js';
 import styles from './builder.module.css';
 import { BuilderForm } from './builder-form.js';
 import { DesignActions } from './design-actions.js';
+import { LoadTables } from './load-tables.js';
 import { PrintBlock } from './print-block.js';
 import { RotatingBlock } from './rotating-block.js';
 import { RuleList } from './rule-list.js';
@@ -61,7 +62,7 @@ export function BuilderPage() {
                   The parts list could not be calculated. Check your connection, then change a value to try again.
                 </p>
               )}
-              {data && <TotalsBlock totals={data.answer.totals} status={rulesText(data.answer.rules)} />}
+              {data && <TotalsBlock answer={data.answer} />}
             </div>
             {data && <Views {...data} shown={shown} onSaved={() => setSavedOpen(true)} />}
           </div>
@@ -167,7 +168,10 @@ function Systems({ answer: { design }, systems }: Data) {
   );
 }
 
-function Findings({ answer: { parts, totals, rules, assumptions }, shown: [shownPart, onShow] }: Data & Shown) {
+function Findings({
+  answer: { parts, totals, rules, loads = [], assumptions },
+  shown: [shownPart, onShow],
+}: Data & Shown) {
   return (
     <>
       <Section
@@ -175,6 +179,7 @@ function Findings({ answer: { parts, totals, rules, assumptions }, shown: [shown
         lead="We checked this design against these rules. Our summaries do not replace the text of the rules. On site, a competent person decides; state plans may require more."
       >
         <RuleList rules={rules} />
+        <LoadTables loads={loads} />
       </Section>
       {totals && (
         <Section heading="Parts list" lead="Matched to our catalog by family and size.">

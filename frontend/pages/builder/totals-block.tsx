@@ -1,28 +1,38 @@
-import type { BuilderTotals } from '../../../backend/builder/builder.contract.js';
-import { atLeast, totalWeightText } from '../../../backend/builder/design-text.contract.js';
+import type { BuilderResponse } from '../../../backend/builder/builder.contract.js';
+import { atLeast, rulesText, totalWeightText } from '../../../backend/builder/design-text.contract.js';
+import { laborEstimate } from '../../../backend/builder/labor.contract.js';
 import { kilogramsText, poundsText } from '../../features/catalog/measures.js';
+import { useSite } from '../../shell/site-context.js';
 import styles from './builder.module.css';
 
-export function TotalsBlock({ totals, status }: { totals: BuilderTotals | null; status: string }) {
+export function TotalsBlock({ answer }: { answer: BuilderResponse }) {
+  const { totals, rules } = answer;
+  const labor = laborEstimate(answer, useSite().labor);
   const least = totals ? atLeast(totals) : '';
   return (
-    <dl className={`cells ${styles.figures}`}>
-      <div className={styles.status}>
-        <dt className="tag muted">Rules</dt>
-        <dd className="mono small medium">
-          <span role="status">{status}</span>
-        </dd>
-      </div>
-      {totals && (
-        <>
-          <Cell label="Total weight" value={totalWeightText(totals)} small={kilogramsText(totals.weightLb)} />
-          <Cell label="Legs" value={String(totals.legs)} />
-          <Cell label="Maximum leg load" value={least + poundsText(totals.legLoadLb)} />
-          <Cell label="Pallets" value={least + totals.pallets.toLocaleString('en-US')} />
-          <Cell label="Truckloads" value={least + totals.truckloads.toLocaleString('en-US')} />
-        </>
-      )}
-    </dl>
+    <>
+      <dl className={`cells ${styles.figures}`}>
+        <div className={styles.status}>
+          <dt className="tag muted">Rules</dt>
+          <dd className="mono small medium">
+            <span role="status">{rulesText(rules)}</span>
+          </dd>
+        </div>
+        {totals && (
+          <>
+            <Cell label="Total weight" value={totalWeightText(totals)} small={kilogramsText(totals.weightLb)} />
+            <Cell label="Legs" value={String(totals.legs)} />
+            <Cell label="Maximum leg load" value={least + poundsText(totals.legLoadLb)} />
+            <Cell label="Pallets" value={least + totals.pallets.toLocaleString('en-US')} />
+            <Cell label="Truckloads" value={least + totals.truckloads.toLocaleString('en-US')} />
+          </>
+        )}
+        {labor?.facts.map((fact) => (
+          <Cell key={fact.label} {...fact} />
+        ))}
+      </dl>
+      {labor && <p className="muted tiny">{labor.note}</p>}
+    </>
   );
 }
 

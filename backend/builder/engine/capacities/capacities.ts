@@ -1,5 +1,5 @@
 import type { ScaffoldSystem } from '../../../drawing/scaffold-layout.contract.js';
-import type { BearerRating, SystemData, TubeSection } from '../systems/system.js';
+import type { BearerRating, LegRating, SystemData, TubeSection } from '../systems/system.js';
 import { SYSTEMS } from '../systems.js';
 
 /*
@@ -23,25 +23,29 @@ const TOLERANCE = 0.1;
 export interface LegCeiling {
   pounds: number;
   basis: 'buckling' | 'TG20';
+  /** No leg of its kind carries more, whatever it is assumed to be; above `pounds` if the ceiling is an assumption. */
+  atBest: number;
 }
 
 /** A quarter of the load at which the leg's tube buckles, or TG20's load reduced to 4:1 if that is less. */
 export function legCeiling(system: ScaffoldSystem, unbraced: number): LegCeiling {
-  const { tube, tubeLoads }: SystemData['leg'] = SYSTEMS[system].leg;
+  const { tube, tubeLoads, atBest }: SystemData['leg'] = SYSTEMS[system].leg;
   const buckling = quarterOfBuckling(tube, unbraced);
   const listed = tubeLoads?.find((row) => row.unbraced >= unbraced - TOLERANCE);
-  if (listed && listed.pounds < buckling) return { pounds: listed.pounds, basis: 'TG20' };
-  return { pounds: buckling, basis: 'buckling' };
+  if (listed && listed.pounds < buckling) return { pounds: listed.pounds, basis: 'TG20', atBest: listed.pounds };
+  const most = atBest
+    ? quarterOfBuckling({ ...tube, yieldStress: atBest.yieldStress }, Math.min(unbraced, atBest.unbraced))
+    : buckling;
+  return { pounds: buckling, basis: 'buckling', atBest: most };
 }
 
-export interface LegLimit {
-  pounds: number;
+export interface LegLimit extends Omit<LegCeiling, 'basis'> {
   basis: 'rating' | LegCeiling['basis'];
 }
 
 /** @param rating the manufacturer's, which counts only up to the ceiling; null if none covers the leg */
 export function legLimit(rating: number | null, ceiling: LegCeiling): LegLimit {
-  return rating !== null && rating <= ceiling.pounds ? { pounds: rating, basis: 'rating' } : ceiling;
+  return rating !== null && rating <= ceiling.pounds ? { pounds: rating, basis: 'rating', atBest: rating } : ceiling;
 }
 
 interface Leg {
@@ -55,10 +59,14 @@ interface Leg {
 
 /** The rating that the manufacturer of a leg publishes, which may be above its ceiling; null if no row covers the leg. */
 export function publishedLeg({ system, manufacturers, lift, jack, isBraced }: Leg): number | null {
-  const row = SYSTEMS[system].leg.ratings.find((one) => lift <= one.lift + TOLERANCE);
+  const row = listedLeg(system, lift);
   if (!row || !isBraced || jack > row.jack || !isMadeBy(row.manufacturer, manufacturers)) return null;
   return row.pounds;
 }
+
+/** What a manufacturer publishes for its own legs at a lift; null if we know of none. */
+export const listedLeg = (system: ScaffoldSystem, lift: number): LegRating | null =>
+  SYSTEMS[system].leg.ratings.find((one) => lift <= one.lift + TOLERANCE) ?? null;
 
 export const bearerCeiling = (tube: TubeSection | undefined, span: number): number | null =>
   tube ? quarterOfBending(tube, span) : null;

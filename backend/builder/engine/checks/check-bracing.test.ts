@@ -132,14 +132,14 @@ it('bracing of tube and clamp does not pass beside an opening, or when it begins
 });
 
 it('working levels pass under Appendix A only where no post carries more than a post in one straight row', () => {
-  const tubes = { system: 'tube-and-clamp', height: "20'", length: "42'", side: "42'" };
+  const tubes = { system: 'tube-and-clamp', height: "20'", width: "4'", length: "42'", side: "42'" };
   expect(stateOf('working-levels', { ...tubes, shape: 'run' })).toBe('passed');
   // Three bays meet at the post of an inner corner. It carries a quarter of each: of 16, 28 and 28 sq ft.
   expect(ruleOf('working-levels', { ...tubes, shape: 'l' })).toMatchObject({
     state: 'unchecked',
     reason: expect.stringContaining('a post here carries 18.0 sq ft of each deck, there at most 14.0'),
   });
-  expect(stateOf('working-levels', { ...tubes, shape: 'birdcage' })).toBe('unchecked');
+  expect(stateOf('working-levels', { ...tubes, shape: 'birdcage', width: "28'" })).toBe('unchecked');
   expect(stateOf('working-levels', { ...tubes, shape: 'run', opening: '2', clear: "8'" })).toBe('unchecked');
 });
 

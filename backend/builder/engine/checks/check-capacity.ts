@@ -13,11 +13,12 @@ import {
   type LegLimit,
   legCeiling,
   legLimit,
+  listedLeg,
   publishedBearer,
   publishedLeg,
   stateOfLoad,
 } from '../capacities/capacities.js';
-import { loadOf } from '../deck-loads.js';
+import { heaviestDuty, loadOf } from '../deck-loads.js';
 import { plankDepths, plankSpans } from '../layout/lay-out.js';
 import { widestShare } from '../parts/add-up.js';
 import { isStairPart, weightsOf } from '../parts/leg-load.js';
@@ -28,31 +29,49 @@ import type { Checked, Finding } from './checked.js';
 const SQUARE_INCHES_PER_FOOT = 144;
 const INCHES_PER_FOOT = 12;
 
-export function checkLegLoad({ design, layout, parts, totals }: Checked): Finding {
-  const { unit } = design;
+type DesignLegLimit = ReturnType<typeof legLimitOf>;
+
+/** The limit of the legs of a design, and what it follows from: `rating` is null if no manufacturer's covers its parts. */
+export function legLimitOf({ layout, parts }: Pick<Checked, 'layout' | 'parts'>) {
   const { system, base, ground } = layout;
   const jack = Math.max(base.jack, ...(ground?.lines ?? []).map((line) => line.jack));
   const lift = longestLift(layout);
-  const ceiling = legCeiling(system, lift);
-  const { leg } = SYSTEMS[system];
-  const manufacturers = manufacturersOf(parts, leg.roles);
+  const manufacturers = manufacturersOf(parts, SYSTEMS[system].leg.roles);
   const published = publishedLeg({ system, manufacturers, lift, jack, isBraced: isBracedBothWays(layout) });
   const rating = isAxial(layout) ? published : null;
-  const { pounds, basis } = legLimit(rating, ceiling);
-  const state = provenState(stateOfLoad(totals.legLoadLb, rating === null ? null : pounds, ceiling.pounds), totals);
+  return { ...legLimit(rating, legCeiling(system, lift)), rating, lift, jack };
+}
+
+export function checkLegLoad({ design, layout, parts, totals }: Checked): Finding {
+  const { unit } = design;
+  const found = legLimitOf({ layout, parts });
+  const { pounds, atBest, rating, lift, jack } = found;
+  const state = provenState(stateOfLoad(totals.legLoadLb, rating === null ? null : pounds, atBest), totals);
   const load = `${capitalized(atLeast(totals))}${wholePounds(totals.legLoadLb)} on one leg${deckLoads(design, layout)}`;
-  const isLowered = rating !== null && basis !== 'rating';
-  const source = `${LIMIT_BASES[basis]}${isLowered ? ` and below the manufacturer's rating of ${wholePounds(rating)} at 4 to 1` : ''}`;
+  const source = limitSource(found);
   const limit = `${wholePounds(pounds)} in lifts of ${lengthText(lift, unit)}`;
+  const others = othersRating(layout.system, found);
+  const over = atBest > pounds ? `${wholePounds(atBest)}, ${AT_BEST}` : `${limit}, ${source}`;
+  // Between the ceiling as assumed and the ceiling at best.
+  const between = `over ${limit}, ${source}. Cross braces may hold it, too, and the grade of its tube is unknown: up to ${wholePounds(atBest)} (${AT_BEST}) nothing is proven either way`;
   const reasons = {
     passed: `${load}; the limit is ${limit} with jacks extended up to ${lengthText(jack, unit)}, ${source}.`,
-    exceeded: `${load}, over ${limit}, ${source}. Use fewer working decks, a lighter duty, shorter bays or lower lifts.`,
+    exceeded: `${load}, over ${over}.${others} ${adviceOn(design, layout)}`,
     unchecked:
       rating === null
-        ? `${load}, below ${limit}, ${source}. No published rating at 4 to 1 covers its ${leg.parts} with this bracing${jack > 0 ? ` and the jacks extended ${lengthText(jack, unit)}` : ''}: ask the manufacturer.`
+        ? `${load}, ${totals.legLoadLb > pounds ? between : `below ${limit}, ${source}`}. No published rating at 4 to 1 covers its ${SYSTEMS[layout.system].leg.parts} with this bracing${jack > 0 ? ` and the jacks extended ${lengthText(jack, unit)}` : ''}: ask the manufacturer.${others}`
         : `${load}, below ${limit}, ${source}. ${UNWEIGHED}`,
   };
   return { state, reason: reasons[state] };
+}
+
+const AT_BEST = "a quarter of its tube's buckling load in the stronger grade, between the studs of the cross braces";
+
+/** What the limit is, such as `a quarter of its tube's buckling load`. */
+export function limitSource({ basis, rating, pounds, atBest }: DesignLegLimit): string {
+  const isLowered = rating !== null && basis !== 'rating';
+  if (atBest > pounds) return `${LIMIT_BASES[basis]} if only the heads and feet of its frames hold it`;
+  return `${LIMIT_BASES[basis]}${isLowered ? ` and below the manufacturer's rating of ${wholePounds(rating)} at 4 to 1` : ''}`;
 }
 
 const LIMIT_BASES: Readonly<Record<LegLimit['basis'], string>> = {
@@ -60,6 +79,30 @@ const LIMIT_BASES: Readonly<Record<LegLimit['basis'], string>> = {
   buckling: "a quarter of its tube's buckling load",
   TG20: "TG20's load for its tube, reduced to a safety factor of 4",
 };
+
+/** Why the limit is below a figure that a manufacturer publishes, and that readers may know; empty if there is none. */
+function othersRating(system: BuilderLayout['system'], { pounds, rating, lift }: DesignLegLimit): string {
+  const listed = rating === null ? listedLeg(system, lift) : null;
+  if (listed === null || listed.pounds <= pounds) return '';
+  return ` ${listed.manufacturer} publishes ${wholePounds(listed.pounds)} at 4 to 1 for its own legs in lifts of ${lengthText(listed.lift, 'm')}, more than the bare tube explains: we use it for no other make, and never above a quarter of the buckling load.`;
+}
+
+/** What the design's own inputs can change about the loads of its legs. */
+function adviceOn(design: Checked['design'], { shape, decks, brackets }: BuilderLayout): string {
+  return chooseOne([
+    shape !== 'stair-tower' && decks.filter(isWalked).length > 1 ? 'fewer working decks' : '',
+    lighterDuty(design),
+    brackets ? 'no brackets' : '',
+    'a lower top deck',
+  ]);
+}
+
+const lighterDuty = (design: Checked['design']): string => (heaviestDuty(design) === '25' ? '' : 'a lighter duty');
+
+function chooseOne(all: readonly string[]): string {
+  const ways = all.filter((way) => way !== '');
+  return `Choose ${[ways.slice(0, -1).join(', '), ways.at(-1)].filter(Boolean).join(' or ')}.`;
+}
 
 /** A load that leaves out pieces of unknown weight may be above a rating. */
 const provenState = (state: CapacityState, { piecesWithoutWeight }: Checked['totals']): CapacityState =>
@@ -130,24 +173,27 @@ export function checkBearers(checked: Checked): Finding {
   const live = Math.max(...loads) * (along / INCHES_PER_FOOT);
   const dead = Math.max(plankWeight(checked), stairWeight(checked)) * (along / INCHES_PER_FOOT);
   const found = plankDepths(layout).map((row) => {
-    const { role, name, tube, rating } = system.bearerOf(row);
-    const load = Math.ceil(live + dead + ownWeight(parts, role, row) - 1e-6);
+    const { role, name: single, tube, rating, pair = single } = system.bearerOf(row);
+    const [count, name] = layout.hasBearerPairs ? [2, pair] : [1, single];
+    const load = Math.ceil(live + dead + count * ownWeight(parts, role, row) - 1e-6);
     const published = publishedBearer(rating, { manufacturers: manufacturersOf(parts, [role]), span: row });
-    const ceiling = bearerCeiling(tube, row);
+    const one = bearerCeiling(tube, row);
+    const ceiling = one === null ? null : count * one;
     const state = provenState(stateOfLoad(load, published, ceiling), totals);
     return { row, name, load, published, ceiling, state };
   });
   const worst = found.find(({ state }) => state === 'exceeded') ?? found.find(({ state }) => state === 'unchecked');
   const { row, name, load, published, ceiling, state } = worst ?? (found[0] as (typeof found)[number]);
   const { unit } = design;
+  const advice = chooseOne([(published === null && system.bearerAdvice) || '', lighterDuty(design)]);
   const figures = `${capitalized(atLeast(totals))}${load.toLocaleString('en-US')} lb/ft on ${name} of ${lengthText(row, unit)}`;
   const limit = Math.floor(published ?? ceiling ?? 0).toLocaleString('en-US');
   const reasons = {
     passed: `${figures}; the manufacturer's rating at 4 to 1 is ${limit} lb/ft.`,
     exceeded:
       published === null
-        ? `${figures}, over ${limit} lb/ft, a quarter of its tube's bending capacity. ${system.bearerAdvice}`
-        : `${figures}, over the manufacturer's rating of ${limit} lb/ft at 4 to 1. Use a lighter duty or shorter bays.`,
+        ? `${figures}, over ${limit} lb/ft, a quarter of its tube's bending capacity. ${advice}`
+        : `${figures}, over the manufacturer's rating of ${limit} lb/ft at 4 to 1. ${advice}`,
     unchecked:
       published === null
         ? `${figures}${ceiling === null ? '' : `, below ${limit} lb/ft, a quarter of its tube's bending capacity`}. No published rating at 4 to 1 covers it: ask the manufacturer.`
@@ -225,7 +271,7 @@ export function checkGround({ design: { unit }, layout, totals }: Checked): Find
 }
 
 /** The seller's caster ratings state no safety factor, so a load above one exceeds capacity, but a load below it does not pass. */
-export function checkCasters({ layout, totals }: Checked): Finding | null {
+export function checkCasters({ design, layout, totals }: Checked): Finding | null {
   if (layout.base.kind !== 'caster') return null;
   const caster = casterOf(layout.base);
   const state = stateOfLoad(totals.legLoadLb, null, caster.pounds);
@@ -234,7 +280,7 @@ export function checkCasters({ layout, totals }: Checked): Finding | null {
     state,
     reason:
       state === 'exceeded'
-        ? `${figures}. Use fewer working decks or a lighter duty.`
+        ? `${figures}. ${adviceOn(design, layout)}`
         : `${figures} without a stated safety factor: ask the manufacturer for its load at 4 to 1. Lock wheels and swivels when it is not being moved.`,
   };
 }

@@ -53,7 +53,7 @@ describe('platforms', () => {
 });
 
 describe('plank ends', () => {
-  const loose = { system: 'tube-and-clamp' };
+  const loose = { system: 'tube-and-clamp', width: "4'" };
 
   it('need no laps when decks hook over their bearers', () => {
     const reason = 'Decks hook over their bearers at both ends of each bay: no laps.';

@@ -1,6 +1,7 @@
-import { PLANK_LAP } from '../../../drawing/engine/scaffold/place/piece-sizes.js';
+import { PLANK_LAP, planksAcross, platformDepth } from '../../../drawing/engine/scaffold/place/piece-sizes.js';
 import { bracketPlank } from '../../../drawing/engine/scaffold/place/place-planks.js';
 import type { PlacedMember, PlacedPart } from '../../../drawing/engine/scaffold/place/placed-member.js';
+import type { LayoutPlanks } from '../../../drawing/scaffold-layout.contract.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { counted } from '../../../measures/words.js';
 import type { BuilderLayout } from '../../builder.contract.js';
@@ -17,13 +18,15 @@ export const overhangLimit = (plank: number): number => (plank <= 120 ? 12 : 18)
 const MIN_PLATFORM_WIDTH = 18;
 
 export function checkPlatformWidth({ design: { unit }, layout }: Checked): Finding {
-  const widths = layout.planks.map(({ count, width }) => count * width);
+  const widths = layout.planks.map(({ count, width, filler = 0 }) => count * width + filler);
   const least = Math.min(...widths);
-  const plank = layout.planks[widths.indexOf(least)] ?? { count: 0, width: 0 };
+  const planks = layout.planks[widths.indexOf(least)] as LayoutPlanks;
+  const { count, width, filler } = planks;
   const wide = least >= MIN_PLATFORM_WIDTH;
+  const beside = filler === undefined ? '' : ` and one of ${lengthText(filler, unit)}`;
   return {
     state: wide ? 'passed' : 'attention',
-    reason: `${counted(plank.count, 'plank')} of ${lengthText(plank.width, unit)} ${plank.count === 1 ? 'makes' : 'make'} a platform ${lengthText(least, unit)} wide; the minimum is ${lengthText(MIN_PLATFORM_WIDTH, unit)}.`,
+    reason: `${counted(count, 'plank')} of ${lengthText(width, unit)}${beside} ${planksAcross(planks) === 1 ? 'makes' : 'make'} a platform ${lengthText(least, unit)} wide; the minimum is ${lengthText(MIN_PLATFORM_WIDTH, unit)}.`,
   };
 }
 
@@ -33,7 +36,8 @@ export function checkPlatformGaps({ design: { unit }, layout }: Checked): Findin
   const { uprightWidth } = SYSTEMS[layout.system];
   const insets = insetsOf(layout);
   const most = Math.max(...insets) - uprightWidth / 2;
-  const open = `the gap at the uprights is ${lengthText(most, unit)}`;
+  const laid = layout.planks.some(({ gap }) => gap) ? 'laid with equal gaps' : 'laid side by side';
+  const open = `${laid}; the gap at the uprights is ${lengthText(most, unit)}`;
   const between = openingsBetween(layout, insets).filter(({ size }) => size > USUAL_GAP + 1e-6);
   const wide = between.map(
     ({ where, size }) =>
@@ -42,7 +46,7 @@ export function checkPlatformGaps({ design: { unit }, layout }: Checked): Findin
   const isNear = most <= USUAL_GAP + 1e-6;
   return {
     state: most > MAX_GAP ? 'outside' : isNear && between.length === 0 ? 'passed' : 'attention',
-    reason: `Planks are laid side by side; ${open}${
+    reason: `Planks are ${open}${
       isNear
         ? `, within the ${lengthText(USUAL_GAP, unit)} limit.`
         : `. Fill a gap over ${lengthText(USUAL_GAP, unit)} with a narrower plank, or show that it is necessary; over ${lengthText(MAX_GAP, unit)} it is not allowed.`
@@ -52,10 +56,7 @@ export function checkPlatformGaps({ design: { unit }, layout }: Checked): Findin
 
 /** Distance from the legs' axes to the planks, in each row. */
 const insetsOf = (layout: BuilderLayout): number[] =>
-  plankDepths(layout).map((row, index) => {
-    const { count, width } = layout.planks[index] ?? { count: 0, width: 0 };
-    return (row - count * width) / 2;
-  });
+  plankDepths(layout).map((row, index) => (row - platformDepth(layout.planks[index] as LayoutPlanks)) / 2);
 
 /** Openings beyond the planks of a row: up to the planks on its brackets, and up to those of the next row. */
 function openingsBetween(layout: BuilderLayout, insets: readonly number[]): { where: string; size: number }[] {

@@ -58,7 +58,11 @@ const ROLLING = { system: 'frame', shape: 'rolling' };
 it.each([
   ['plank-strength', {}, "Their manufacturer's span table or load plate decides."],
   ['ground', {}, 'A competent person decides whether the ground can support it without settling.'],
-  ['bearer-strength', { system: 'tube-and-clamp', length: "14'" }, 'but its table is not a strength calculation.'],
+  [
+    'bearer-strength',
+    { system: 'tube-and-clamp', length: "14'", width: "4'" },
+    'but its table is not a strength calculation) or a lighter duty.',
+  ],
   ['casters', ROLLING, 'Lock wheels and swivels when it is not being moved.'],
   ['moving', ROLLING, "and if the paragraph's other conditions are met: a competent person decides."],
   [

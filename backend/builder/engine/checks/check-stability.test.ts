@@ -18,13 +18,22 @@ describe('height to base', () => {
   const tie = (x: number) => ({ x, y: 60, z: 200 });
 
   it.each([
-    ['run', [tie(0)], '1 tie to the wall is drawn and counted.'],
-    ['run', [tie(0), tie(360)], '2 ties to the wall are drawn and counted.'],
+    ['run', [tie(0)], '1 tie to the wall is drawn and counted; see "Tie spacing".'],
+    ['run', [tie(0), tie(360)], '2 ties to the wall are drawn and counted; see "Tie spacing".'],
     ['tower', [], 'restrain it with guys, ties or braces, which are not counted, or widen its base.'],
   ] as const)('says what holds a %s over 4 to 1', (shape, ties, held) => {
     expect(reasonOf('base-ratio', {}, { layout: { ...square, height: 300, shape, ties: [...ties] } })).toBe(
       `25'-0" high on a minimum base of 5'-0" is 5.00 to 1, over 4 to 1: ${held}`,
     );
+  });
+
+  it('passes over 4 to 1 only as far as the placed ties pass', () => {
+    const tall = { height: "27'", length: "28'" };
+    expect(stateOf('base-ratio', tall)).toBe(stateOf('tie-spacing', tall));
+    expect(stateOf('base-ratio', tall)).not.toBe('attention');
+    expect(stateOf('base-ratio', { ...tall, with: 'netting' })).toBe('attention');
+    expect(stateOf('base-ratio', tall, { layout: { ties: [] } })).toBe('attention');
+    expect(stateOf('base-ratio', { ...tall, shape: 'tower', length: "7'" })).toBe('attention');
   });
 
   it('states the ratio when no ties are needed', () => {

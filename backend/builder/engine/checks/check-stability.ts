@@ -18,16 +18,22 @@ import type { Checked, Finding } from './checked.js';
 /** Maximum height-to-base ratio at which people may ride on a moving tower. */
 const MOVING_RATIO = 2;
 
-export function checkBaseRatio({ design: { unit }, layout }: Checked): Finding {
+/** Over 4 to 1, the placed ties restrain the scaffold as far as their own rule passes. */
+export function checkBaseRatio(checked: Checked): Finding {
+  const {
+    design: { unit },
+    layout,
+  } = checked;
   const base = leastBase(layout);
   const over = exceeds(layout.height, base, TIE_RULE.times);
   const ratio = times(layout.height / base, TIE_RULE.times);
   const figures = `${lengthText(layout.height, unit)} high on a minimum base of ${lengthText(base, unit)} is ${ratio} to 1`;
+  const tied = layout.ties.length > 0 ? checkTies(checked) : null;
   const held = isAlongWall(layout.shape)
-    ? `${counted(layout.ties.length, 'tie')} to the wall ${layout.ties.length === 1 ? 'is' : 'are'} drawn and counted`
+    ? `${counted(layout.ties.length, 'tie')} to the wall ${layout.ties.length === 1 ? 'is' : 'are'} drawn and counted; see "Tie spacing"`
     : 'restrain it with guys, ties or braces, which are not counted, or widen its base';
   return {
-    state: over ? 'attention' : 'passed',
+    state: over ? (tied?.state ?? 'attention') : 'passed',
     reason: over ? `${figures}, over 4 to 1: ${held}.` : `${figures}; ties, guys or braces are required over 4 to 1.`,
   };
 }

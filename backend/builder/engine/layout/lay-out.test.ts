@@ -203,10 +203,17 @@ describe('decks', () => {
     [{ system: 'frame', width: "3'" }, 3, 9.25, false],
     [{ system: 'frame', width: "5'" }, 3, 19, true],
     [{ system: 'frame', width: "2'" }, 1, 19, true],
-    [{ system: 'cup', width: '1.3m' }, 5, 9, true],
+    // 49.28 - 45 in are 6 gaps of 0.71 in.
+    [{ system: 'cup', width: '1.3m' }, 5, 9, true, { gap: 0.713 }],
+    // 59.91 - 50 in have room for one of 9 in.
+    [{ system: 'ring', width: `5'-2"` }, 4, 12.5, true, { filler: 9 }],
+    [{ system: 'ring', width: `3'-9"` }, 3, 12.5, true],
+    [{ system: 'tube-and-clamp', width: `3'-6"` }, 4, 9.25, false],
     [{ system: 'tube-and-clamp', width: "4'" }, 4, 9.25, false],
-  ])('of %j have %d planks of %d in, hooked: %s', (query, count, width, hooked) => {
-    expect(laid(query).planks).toEqual([{ count, width, hooked }]);
+    // Around a building the planks of two sides meet.
+    [{ system: 'ring', shape: 'l', width: `5'-2"` }, 4, 12.5, true],
+  ] as const)('of %j have %d planks of %d in, hooked: %s', (query, count, width, hooked, more: object = {}) => {
+    expect(laid(query).planks).toEqual([{ count, width, hooked, ...more }]);
   });
 });
 

@@ -1,11 +1,14 @@
 import { isWalked, isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
+import { planksAcross, platformDepth } from '../../../drawing/engine/scaffold/place/piece-sizes.js';
 import { ladderFoot } from '../../../drawing/engine/scaffold/place/place-access.js';
 import { cellAt, isBridged } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { LayoutDeck, LayoutPlanks } from '../../../drawing/scaffold-layout.contract.js';
 import type { BuilderLayout, ChosenDeck, Duty, ScaffoldDesign } from '../../builder.contract.js';
-import { heaviestDuty } from '../deck-loads.js';
+import { bearerCeiling } from '../capacities/capacities.js';
+import { heaviestDuty, loadOf } from '../deck-loads.js';
+import { widestShare } from '../parts/add-up.js';
 import type { SystemData } from '../systems/system.js';
-import { CASTERS, STAIR_FLIGHT, systemOf, USUAL_GAP, WALL_REACH } from '../systems.js';
+import { CASTERS, isAround, STAIR_FLIGHT, systemOf, USUAL_GAP, WALL_REACH } from '../systems.js';
 import { braced, exact, fitBays, fitWidth, linesOf } from './fit-bays.js';
 import { footingsOf } from './footings.js';
 import { layAround } from './lay-around.js';
@@ -23,9 +26,11 @@ const LADDER = { long: 72, short: 36, above: 36 } as const;
 export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
   const system = systemOf(design);
   const depths = rowsOf(design, system);
-  const planks = depths.map((depth) => planksOf(depth - system.uprightWidth, system));
-  const [corner = 0, plank = { count: 0, width: 0 }] = [depths[0], planks[0]];
-  const inset = (corner - plank.count * plank.width) / 2;
+  // Around a building, the planks of two sides meet at the corners, and the wall limits their distance.
+  const fill = isAround(design.shape) ? planksOf : filledPlanks;
+  const planks = depths.map((depth) => fill(depth - system.uprightWidth, system));
+  const [corner = 0, plank] = [depths[0], planks[0]];
+  const inset = plank ? (corner - platformDepth(plank)) / 2 : 0;
   const around = layAround(design, system, { corner, inset });
   const { bays, stair } = around ? { bays: around.bays, stair: false } : baysOf(design, system);
   const rows = around?.rows ?? depths;
@@ -83,7 +88,22 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
       landing,
     ),
   };
-  return { ...layout, ties: placeTies(layout) };
+  return { ...layout, ties: placeTies(layout), ...(needsBearerPairs(design, layout) && { hasBearerPairs: true }) };
+}
+
+/** Planks and bearers; an estimate, because the catalog's weights are not known here. */
+const FLOOR_PSF = 7;
+
+/** Whether one bearer would exceed its ceiling in a row, and two carry the deck in every row. */
+function needsBearerPairs(design: ScaffoldDesign, layout: BuilderLayout): boolean {
+  const psf = Math.max(...layout.decks.map((deck) => loadOf(deck, design))) + FLOOR_PSF;
+  const load = (psf * Math.max(...plankSpans(layout).map(widestShare))) / 12;
+  const ceilings = plankDepths(layout).map((row) => {
+    const { tube, pair } = systemOf(design).bearerOf(row);
+    return (pair && bearerCeiling(tube, row)) || Number.POSITIVE_INFINITY;
+  });
+  const least = Math.min(...ceilings);
+  return load > least && load <= 2 * least;
 }
 
 /** Beside an opening each part is braced from its outer end inward, so that a mirrored run has the same braces. */
@@ -189,6 +209,16 @@ function planksOf(room: number, { plank, narrowPlank }: SystemData): LayoutPlank
   const laid = kinds.map(({ width, hooked }) => ({ count: Math.max(1, Math.floor(room / width)), width, hooked }));
   const filling = laid.find(({ count, width }) => room - count * width <= 2 * USUAL_GAP);
   return filling ?? laid.reduce((best, one) => (one.count * one.width > best.count * best.width ? one : best));
+}
+
+/** The planks of a deck: with a narrower one where the gap has room for it, and equal gaps where these are small enough. */
+function filledPlanks(room: number, system: SystemData): LayoutPlanks {
+  const wide = planksOf(room, system);
+  const { fillerWidth: filler } = system;
+  const planks = filler !== undefined && platformDepth(wide) + filler <= room ? { ...wide, filler } : wide;
+  const rest = room - platformDepth(planks);
+  const gap = exact(rest / (planksAcross(planks) + 1));
+  return rest > 2 * USUAL_GAP && gap <= USUAL_GAP ? { ...planks, gap } : planks;
 }
 
 /** @param reach from the foot of the ladder to the highest deck for people */

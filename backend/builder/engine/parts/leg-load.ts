@@ -1,5 +1,7 @@
 import { hasBrackets } from '../../../drawing/engine/scaffold/place/floors.js';
-import { cellAt } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
+import { placeAccess } from '../../../drawing/engine/scaffold/place/place-access.js';
+import { landingEdge } from '../../../drawing/engine/scaffold/place/place-planks.js';
+import { cellAt, planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { BuilderLayout, BuilderPart, LegLoad, ScaffoldDesign } from '../../builder.contract.js';
 import { loadOf, PEOPLE_PSF } from '../deck-loads.js';
 import { linesOf } from '../layout/fit-bays.js';
@@ -29,77 +31,88 @@ export function weightsOf(parts: readonly BuilderPart[]): Weights {
 export const isStairPart = ({ role, name }: BuilderPart): boolean => STAIR_PARTS.test(role) || name.endsWith(LANDING);
 
 /**
- * The legs with the largest load. Each leg carries its share of the plan (a quarter of each bay that it is part of) of
- * every deck's load and of the scaffold's weight. The legs around a stair also carry the people on it, and those on the
- * wall side the people on the brackets. The legs beside an opening also carry the legs on its beams.
+ * The load of each leg that stands on the ground. It carries its share of the plan (a quarter of each bay that it is part of) of every
+ * deck's load and of the scaffold's weight. The legs around a stair also carry the people on it, and those on the wall side
+ * the people on the brackets. The legs beside an opening also carry the legs on its beams.
  */
+export function legLoadsOf(design: ScaffoldDesign, layout: BuilderLayout, weights: Weights) {
+  const each = eachOf(design, layout, weights);
+  return planShares(layout)
+    .shares.filter(({ share }) => share > 0)
+    .map(({ x, y, share, ...one }) => {
+      const [load, brackets] = [share * each.decks, one.brackets * each.brackets];
+      const stair = one.landing * each.landing + one.flight * each.flights;
+      // Each beam over an opening rests on two legs. The whole weight includes it already: counting it twice is conservative.
+      const own =
+        share * each.own + (one.flight > 0 ? each.stairOwn : 0) + (one.isBeamEnd ? weights.beams / BEAM_ENDS : 0);
+      return { x, y, share, load, stair, brackets, own, total: load + stair + brackets + own };
+    });
+}
+
+/** The legs with the largest load. */
 export function legLoadOf(design: ScaffoldDesign, layout: BuilderLayout, weights: Weights): LegLoad {
-  const { shares } = planShares(layout);
-  const loads = loadsOf(design, layout).filter((psf) => psf > 0);
-  const each = eachOf(design, layout, weights, loads);
-  const found = shares.map((one) => {
-    const [load, stair] = [one.share * each.decks, one.stair * each.stair];
-    const brackets = one.brackets * each.brackets;
-    // Each beam over an opening rests on two legs. The whole weight includes it already: counting it twice is conservative.
-    const own =
-      one.share * each.own + (one.stair > 0 ? each.stairOwn : 0) + (one.isBeamEnd ? weights.beams / BEAM_ENDS : 0);
-    return { ...one, load, stair, brackets, own, total: load + stair + brackets + own };
-  });
+  const found = legLoadsOf(design, layout, weights);
   const most = found.reduce((best, one) => (one.total > best.total + 1e-6 ? one : best));
-  const { load, stair, brackets, own, share } = most;
   return {
-    load,
-    stair,
-    brackets,
-    own,
-    share,
-    decks: loads.length,
+    ...most,
+    decks: loadsOf(design, layout).length,
     legs: found.filter(({ total }) => total > most.total - 1e-6).map(({ x, y }) => ({ x, y })),
   };
 }
 
 /** Pounds per square foot of each of a leg's shares, and the pounds of the stair's weight on each leg around it. */
 function eachOf(
-  { duty }: ScaffoldDesign,
+  design: ScaffoldDesign,
   layout: BuilderLayout,
   weights: Weights,
-  loads: readonly number[],
-): Record<'decks' | 'stair' | 'brackets' | 'own' | 'stairOwn', number> {
-  const isApart = stairCell(layout) !== null;
-  const { decks, levels } = layout;
-  // A deck at the level of a landing is loaded already.
-  const stair = levels.slice(1).reduce((total, _, index) => {
-    const deck = decks.find(({ level }) => level === index + 1);
-    return total + Math.max(0, Number(duty) - (deck ? loadOf(deck, { duty }) : 0));
-  }, 0);
+): Record<'decks' | 'landing' | 'flights' | 'brackets' | 'own' | 'stairOwn', number> {
+  const loads = loadsOf(design, layout);
+  const isApart = layout.access?.kind === 'stair' && layout.shape !== 'stair-tower';
   return {
     decks: loads.reduce((total, psf) => total + psf, 0),
-    stair,
-    brackets: PEOPLE_PSF * decks.filter((deck) => hasBrackets(layout, deck)).length,
+    // Not where a deck loads the stair's bay as much.
+    landing: Math.max(0, Number(design.duty) - Math.max(0, ...loads)),
+    flights: PEOPLE_PSF * (layout.levels.length - 1),
+    brackets: PEOPLE_PSF * layout.decks.filter((deck) => hasBrackets(layout, deck)).length,
     own: (weights.whole - (isApart ? weights.stair : 0)) / planShares(layout).plan,
     stairOwn: isApart ? weights.stair / STAIR_LEGS : 0,
   };
 }
 
-/** Load on each level, in psf. All landings and flights of a stair tower have people at the same time. */
-const loadsOf = (design: ScaffoldDesign, { shape, decks, levels }: BuilderLayout): number[] =>
-  shape === 'stair-tower' ? levels.slice(1).map(() => Number(design.duty)) : decks.map((deck) => loadOf(deck, design));
-
-/** The bay of a stair in a larger scaffold; null in a stair tower, which is all stair. */
-const stairCell = ({ access, shape }: BuilderLayout): number | null =>
-  access?.kind === 'stair' && shape !== 'stair-tower' ? access.bay : null;
+/** Loads of the decks that carry one, in psf. The top of a stair tower is a landing. */
+const loadsOf = (design: ScaffoldDesign, { shape, decks }: BuilderLayout): number[] =>
+  shape === 'stair-tower' ? [] : decks.map((deck) => loadOf(deck, design)).filter((psf) => psf > 0);
 
 /** Square feet of the plan that a leg carries. */
 interface PlanShare {
   x: number;
   y: number;
   share: number;
-  /** Its share of a stair's bay. */
-  stair: number;
+  /** Its share of a stair's landing, and of a flight. */
+  landing: number;
+  flight: number;
   /** Its share of the brackets, increased because they are outside of the legs. */
   brackets: number;
   /** True if a beam over an opening rests on the leg. */
   isBeamEnd: boolean;
+}
+
+/** The shares of each of a stair's legs, in front and at the rear: the flights are nearer to the front, the landings to the rear. */
+function stairShares(layout: BuilderLayout): Pick<PlanShare, 'landing' | 'flight'>[] {
+  const { access } = layout;
+  if (access?.kind !== 'stair') return [];
+  const grid = planGrid(layout);
+  const { bays, inner } = grid;
+  const length = bays[access.bay] ?? 0;
+  const edge = landingEdge(grid);
+  const forms = placeAccess(grid).flatMap((piece) => piece.forms);
+  const { from, width } = forms.find((form) => form.type === 'stair') ?? { from: [0, 0, 0], width: 0 };
+  const depth = (access.landing?.count ?? 0) * (access.landing?.width ?? 0);
+  const of = (center: number, across: number, rank: number): number => {
+    const rear = center / inner / 2;
+    return ((length * across) / SQUARE_INCHES_PER_FOOT) * (rank === 0 ? 0.5 - rear : rear);
+  };
+  return [0, 1].map((rank) => ({ landing: of(edge + depth / 2, depth, rank), flight: of(from[1], width, rank) }));
 }
 
 /** The area of the plan, and the share of each leg, before and after beams redistribute it. */
@@ -107,7 +120,8 @@ function planShares(layout: BuilderLayout): { plan: number; before: PlanShare[];
   const { bays, rows, brackets, width } = layout;
   const area = (bay: number, row: number): number =>
     cellAt(layout, bay, row) === null ? 0 : ((bays[bay] ?? 0) * (rows[row] ?? 0)) / SQUARE_INCHES_PER_FOOT;
-  const stairBay = stairCell(layout);
+  const stairBay = layout.access?.kind === 'stair' ? layout.access.bay : null;
+  const stair = stairShares(layout);
   const xs = linesOf(bays);
   const reach = brackets?.reach ?? 0;
   const shares = linesOf(rows).flatMap((y, rank) =>
@@ -121,7 +135,7 @@ function planShares(layout: BuilderLayout): { plan: number; before: PlanShare[];
         x,
         y,
         share: beside / 4,
-        stair: isAtStair ? area(stairBay, 0) / 4 : 0,
+        ...(isAtStair && stair[rank] ? stair[rank] : { landing: 0, flight: 0 }),
         brackets: Math.abs(y - width) < 1e-3 ? (reach * along * lever) / SQUARE_INCHES_PER_FOOT : 0,
         isBeamEnd: false,
       };
@@ -160,7 +174,7 @@ export function bridgeLoads(
   weights: Weights,
 ): { leg: number; end: number } {
   const { shares, before } = planShares(layout);
-  const each = eachOf(design, layout, weights, loadsOf(design, layout));
+  const each = eachOf(design, layout, weights);
   const changes = shares.map((after, index) => {
     const was = before[index] ?? after;
     return (after.share - was.share) * (each.decks + each.own) + (after.brackets - was.brackets) * each.brackets;

@@ -21,7 +21,6 @@ export const CUP = system({
 
   leg: { tube: NODED_TUBE, roles: ['cup-jack', 'cup-standard'], parts: 'standard, jack and cups', ratings: [] },
   bearerOf: () => ({ role: 'cup-transom', name: 'an omega transom' }),
-  bearerAdvice: 'Choose a lighter duty or shorter bays.',
   paragraphs: RING.paragraphs,
 
   roles: {

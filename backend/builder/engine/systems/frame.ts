@@ -44,14 +44,15 @@ export const FRAME = system({
   usual: { height: 240, width: 60, stairWidth: 60 },
 
   leg: {
-    // The catalog states no grade; we assume the lower of 36 and 50 ksi.
+    // The catalog states no grade; we assume the lower of 36 and 50 ksi, and that only the heads and feet of frames hold a leg.
     tube: { outside: 1.69, wall: 0.095, yieldStress: 36 },
+    // The cross braces may hold it at their studs, too.
+    atBest: { yieldStress: 50, unbraced: 48 },
     roles: ['screw-jack', 'walk-through-frame', 'step-frame', 'narrow-frame'],
     parts: 'frame, coupling pins and jack',
     ratings: [],
   },
   bearerOf: () => ({ role: 'walk-through-frame', name: "a frame's head" }),
-  bearerAdvice: 'Choose a lighter duty or shorter bays.',
   paragraphs: { engineer: ['452(c)(6)'], bracing: ['452(c)(2)'], brackets: ['452(c)(5)'] },
 
   roles: {

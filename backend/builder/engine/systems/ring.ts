@@ -3,6 +3,9 @@ import { INCHES_PER_METER, nominalLength } from '../../../measures/lengths.js';
 import { stairUnit, system } from './shared-parts.js';
 import { inFeet, m, NODED_TUBE, nominal, SCREW_JACK } from './system.js';
 
+/** Width of the narrower plank; inches. */
+const FILLER = 9;
+
 const SURE_LOCK = { manufacturer: 'Sure Lock', source: 'Sure Lock system manual, 1997, page 1' } as const;
 
 export const RING = system({
@@ -16,6 +19,7 @@ export const RING = system({
   deckRise: 1.4,
   plank: { name: 'steel planks', role: 'ring-plank', width: 12.5, hooked: true },
   narrowPlank: null,
+  fillerWidth: FILLER,
   uprightWidth: 1.9,
   bracket: { reach: m(0.39), planks: 1 },
   stairBay: m(2.13),
@@ -54,7 +58,7 @@ export const RING = system({
           },
         }
       : { role: 'ring-ledger', name: 'a ledger', tube: NODED_TUBE },
-  bearerAdvice: 'Choose a width with double ledgers, a lighter duty or shorter bays.',
+  bearerAdvice: 'a width with double ledgers',
   // Section 452 does not name systems scaffolds, so we apply the engineer's paragraphs of the others.
   paragraphs: { engineer: ['452(b)(10)', '452(c)(6)'], bracing: [], brackets: ['451(c)(1)(iii)'] },
 
@@ -69,7 +73,7 @@ export const RING = system({
     'ring-plan-brace': { family: 'ring', words: ['plan diagonal'], sizes: ['length'] },
     'ring-guardrail': { family: 'ring', words: ['guardrail'], sizes: ['length'] },
     'ring-gate': { family: 'access', words: ['ringlock', 'swing gate'], sizes: ['length'] },
-    'ring-plank': { family: 'planks', words: ['ringlock steel plank', 'hook-on'], sizes: ['length'] },
+    'ring-plank': { family: 'planks', words: ['ringlock steel plank', 'hook-on'], sizes: ['length', 'width'] },
     'ring-toeboard': { family: 'planks', words: ['ringlock', 'toeboard'], sizes: ['length'] },
     'ring-bracket': { family: 'ring', words: ['side bracket'], sizes: ['length'] },
     'ring-stair': { family: 'access', words: ['stair unit', 'ringlock bay'], sizes: ['length', 'height'] },
@@ -87,7 +91,8 @@ export const RING = system({
     }),
     lowBraceClamp: { role: 'ring-wedge-clamp', name: 'Ring wedge-head clamp, swivel' },
     legClamp: { role: 'ring-wedge-clamp', name: 'Ring wedge-head clamp, swivel' },
-    plank: nominal('ring-plank', 'Ring steel plank, hook-on'),
+    plank: (piece) =>
+      nominal('ring-plank', `Ring steel plank${piece.width === FILLER ? ` ${FILLER} in` : ''}, hook-on`)(piece),
     bracket: inFeet('ring-bracket', 'Side bracket'),
     guardrail: nominal('ring-guardrail', 'Ring guardrail'),
     bayGate: nominal('ring-gate', 'Ring swing gate'),

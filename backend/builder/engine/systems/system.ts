@@ -130,6 +130,8 @@ export interface Bearer {
   name: string;
   /** Set if it is a single tube. The others have no ceiling. */
   tube?: TubeSection;
+  /** Set if two of them fit side by side; the name of both. */
+  pair?: string;
   rating?: BearerRating;
 }
 
@@ -153,6 +155,8 @@ export interface SystemData<Role extends string = string, Shared extends string 
   plank: PlankKind;
   /** Loose planks for rows where they leave a smaller gap. */
   narrowPlank: PlankKind | null;
+  /** Width of a narrower plank of the same kind, for the gap beside the others. */
+  fillerWidth?: number;
   /** Width of the uprights, which narrows the platform. */
   uprightWidth: number;
   bracket: { reach: number; planks: number } | null;
@@ -162,6 +166,8 @@ export interface SystemData<Role extends string = string, Shared extends string 
   usual: { height: number; width: number; stairWidth: number };
   leg: {
     tube: TubeSection;
+    /** Set if the ceiling is an assumption: the highest yield stress and the shortest unbraced length that its legs may have. */
+    atBest?: { yieldStress: number; unbraced: number };
     /** Roles of the parts that carry a leg's load, and these parts in words. */
     roles: readonly NoInfer<Role | Shared>[];
     parts: string;
@@ -170,8 +176,8 @@ export interface SystemData<Role extends string = string, Shared extends string 
     tubeLoads?: readonly { unbraced: number; pounds: number }[];
   };
   bearerOf(row: number): Bearer;
-  /** Advice for an overloaded bearer. */
-  bearerAdvice: string;
+  /** What to choose for an overloaded bearer, besides a lighter duty. */
+  bearerAdvice?: string;
   /** Paragraphs that apply to it: on the height that needs an engineer, on bracing, and on brackets. */
   paragraphs: Readonly<Record<'engineer' | 'bracing' | 'brackets', readonly ParagraphName[]>>;
   /** How its own parts are matched to the catalog. */

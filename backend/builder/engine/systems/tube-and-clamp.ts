@@ -7,9 +7,9 @@ export const TUBE_AND_CLAMP = system({
   // 29 CFR 1926 Subpart L, Appendix A 2(b): 6 ft 6 in from runner to runner.
   uprights: { kind: 'tubes', lift: 78, firstRunner: 8 },
   bays: [48, 60, 84, 96, 120],
-  // Appendix A 2(b) for bearers of 1.9 in tube: 4 ft by 10 ft at 25 psf, 4 ft by 7 ft at 50 psf, none at 75 psf.
+  // Appendix A 2(b) for bearers of 1.9 in tube: up to 4 ft by 10 ft at 25 psf, 4 ft by 7 ft at 50 psf, none at 75 psf.
   longestBay: { 25: 120, 50: 84, 75: null },
-  widths: [36, 48],
+  widths: [36, 42, 48],
   deepest: { 25: 48, 50: 48, 75: 48 },
   jack: { least: 4, most: 4 },
   // From runner to bearer, half of the bearer, and the plank.
@@ -19,7 +19,8 @@ export const TUBE_AND_CLAMP = system({
   uprightWidth: 3.8,
   bracket: null,
   stairBay: null,
-  usual: { height: 240, width: 48, stairWidth: 48 },
+  // Four planks fill 3'-6", where two bearers carry them at 50 psf; at 4'-0" they would exceed their ceiling.
+  usual: { height: 240, width: 42, stairWidth: 42 },
 
   leg: {
     tube: PLAIN_TUBE,
@@ -35,9 +36,9 @@ export const TUBE_AND_CLAMP = system({
       { unbraced: 3 * INCHES_PER_METER, pounds: 1_410 },
     ],
   },
-  bearerOf: () => ({ role: 'tube', name: 'a bearer', tube: PLAIN_TUBE }),
+  bearerOf: () => ({ role: 'tube', name: 'a bearer', tube: PLAIN_TUBE, pair: 'a pair of bearers' }),
   bearerAdvice:
-    'The posts and bearers follow Subpart L, Appendix A 2(b), but its table is not a strength calculation. Double the bearers, or have an engineer check them.',
+    'a smaller width (Subpart L, Appendix A 2(b) lists this one, but its table is not a strength calculation)',
   paragraphs: { engineer: ['452(b)(10)'], bracing: ['452(b)(3)'], brackets: [] },
 
   roles: {},

@@ -6,11 +6,13 @@ import {
   besideRow,
   type CellDirection,
   type LevelAt,
+  last,
   lineLevels,
   type PlanGrid,
   stretchesOf,
 } from '../plan/scaffold-plan.js';
 import { floorsOf } from './floors.js';
+import { BEARER_PAIR } from './piece-sizes.js';
 import { placeTubes } from './place-tubes.js';
 import { fitting, type PlacedMember, placed } from './placed-member.js';
 
@@ -53,8 +55,10 @@ export function placeLedgers(grid: PlanGrid): PlacedMember[] {
 export function placeRunners(grid: PlanGrid): PlacedMember[] {
   const same = new Map<string, Crossing>();
   const heights = allLevels(grid).map((height) => {
-    const key = [...height.bays, '|', ...height.lines].join(' ');
-    const found = same.get(key) ?? crossingAt(grid, height);
+    const { z, level } = height;
+    const isPaired = grid.hasBearerPairs && grid.levels[level] === z && grid.decks.some((deck) => deck.level === level);
+    const key = [...height.bays, '|', ...height.lines, isPaired].join(' ');
+    const found = same.get(key) ?? crossingAt(grid, height, isPaired === true);
     same.set(key, found);
     return { ...height, ...found };
   });
@@ -75,15 +79,27 @@ interface Crossing {
   clamped: Vec3[];
 }
 
-function crossingAt(grid: PlanGrid, height: Height): Crossing {
-  const tubes = tubeLines(grid, height);
-  const clamped = grid.xs.flatMap((x) =>
-    grid.ys.flatMap((y) => [
-      ...tubes.runner.filter((line) => passes(line, x, y)).map((): Vec3 => [x, y, 0]),
-      ...tubes.tubeBearer.filter((line) => passes(line, x, y)).map((): Vec3 => [x, y, ON_RUNNER]),
-    ]),
-  );
-  return { tubes, clamped };
+function crossingAt(grid: PlanGrid, height: Height, isPaired: boolean): Crossing {
+  const { runner, tubeBearer } = tubeLines(grid, height);
+  const clampsOf = (line: TubeLine, z: number, dx = 0, dy = 0): Vec3[] =>
+    grid.xs.flatMap((x) => grid.ys.filter((y) => passes(line, x, y)).map((y): Vec3 => [x + dx, y + dy, z]));
+  const clamped = [
+    ...runner.flatMap((line) => clampsOf(line, 0)),
+    ...tubeBearer.flatMap((line) => clampsOf(line, ON_RUNNER)),
+  ];
+  if (!isPaired) return { tubes: { runner, tubeBearer }, clamped };
+  // The second bearer of a pair is inside of the scaffold.
+  const second = tubeBearer.map((line) => {
+    const isAcross = line.from[0] === line.to[0];
+    const shift = line.from[isAcross ? 0 : 1] === last(isAcross ? grid.xs : grid.ys) ? -BEARER_PAIR : BEARER_PAIR;
+    const [dx, dy] = isAcross ? [shift, 0] : [0, shift];
+    const moved = ([x, y]: TubeLine['from']): TubeLine['from'] => [x + dx, y + dy];
+    return { line: { from: moved(line.from), to: moved(line.to) }, clamps: clampsOf(line, ON_RUNNER, dx, dy) };
+  });
+  return {
+    tubes: { runner, tubeBearer: [...tubeBearer, ...second.map(({ line }) => line)] },
+    clamped: [...clamped, ...second.flatMap(({ clamps }) => clamps)],
+  };
 }
 
 interface TubeLine {

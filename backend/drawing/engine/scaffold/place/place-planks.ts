@@ -11,7 +11,7 @@ import {
 } from '../plan/scaffold-plan.js';
 import { PLACED_SYSTEMS } from '../systems.js';
 import { type Floor, floorsOf, hasBrackets, hasLandings, isStairCell, isWalked } from './floors.js';
-import { plankFor, plankLength } from './piece-sizes.js';
+import { plankFor, plankLength, plankStrips, platformDepth } from './piece-sizes.js';
 import { type PlacedMember, type PlacedPart, placed } from './placed-member.js';
 
 /** Distance from the axis of a leg to the end of a hooked plank. */
@@ -47,7 +47,7 @@ function plank(part: PlacedPart, grid: PlanGrid, floor: Floor, strip: Strip): Pl
   const { bay, row, direction, center, width, isHooked } = strip;
   const [axes, steps, index] = direction === 'x' ? [grid.xs, grid.bays, bay] : [grid.ys, grid.rows, row];
   const [near, far, span] = [axes[index] ?? 0, axes[index + 1] ?? 0, steps[index] ?? 0];
-  const length = isHooked ? span : plankLength(span);
+  const length = isHooked ? span : plankLength(span, grid.hasBearerPairs);
   const inset = isHooked ? HOOK : (span - length) / 2;
   const z = floor.surface - PLANK_THICKNESS;
   const at = (along: number): Vec3 => (direction === 'x' ? [along, center, z] : [center, along, z]);
@@ -63,13 +63,10 @@ function deckPlanks(grid: PlanGrid, floor: Floor): PlacedMember[] {
       const direction = cellAt(grid, bay, row);
       const kind = planks[row] ?? planks[0];
       if (direction === null || !kind || isStairCell(grid, bay, row) || isOpenBay(grid, bay, floor.level)) return [];
-      const { count, width, hooked } = kind;
-      const [axes, index] = direction === 'x' ? [ys, row] : [xs, bay];
-      const first = ((axes[index] ?? 0) + (axes[index + 1] ?? 0) - count * width) / 2;
-      return Array.from({ length: count }, (_plank, i) => {
-        const center = first + (i + 0.5) * width;
-        return plank('plank', grid, floor, { bay, row, direction, center, width, isHooked: hooked });
-      });
+      const [near = 0, depth = 0] = direction === 'x' ? [ys[row], rows[row]] : [xs[bay], bays[bay]];
+      return plankStrips(kind, depth).map(({ center, width }) =>
+        plank('plank', grid, floor, { bay, row, direction, center: near + center, width, isHooked: kind.hooked }),
+      );
     }),
   );
 }
@@ -87,7 +84,7 @@ function seamPlanks(grid: PlanGrid, floor: Floor): PlacedMember[] {
       const [front, back] = besideBay(grid, bay, rank);
       if (front === null || back === null || front === back) return [];
       // The middle of the gap between the side of the planks along the length and the ends of those across.
-      const gap = ((grid.rows[front === 'x' ? rank - 1 : rank] ?? 0) - kind.count * kind.width) / 2;
+      const gap = ((grid.rows[front === 'x' ? rank - 1 : rank] ?? 0) - platformDepth(kind)) / 2;
       const center = y + ((front === 'x' ? 1 : -1) * (HOOK - gap)) / 2;
       const z = floor.surface;
       const [left, right] = [(xs[bay] ?? 0) + BESIDE_LEG, (xs[bay + 1] ?? 0) - BESIDE_LEG];

@@ -1,0 +1,39 @@
+import type { LoadTable } from '../../../backend/builder/builder.contract.js';
+import designs from '../../features/builder/designs.module.css';
+import { ColumnHeader, RowHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../ui/table.js';
+
+/** Folded on every screen, because few visitors look at these figures; on paper they are on the sheet. */
+export function LoadTables({ loads }: { loads: readonly LoadTable[] }) {
+  return loads.map(({ title, columns: [first, ...figures], rows, note }) => (
+    <details key={title} data-loads data-screen>
+      <summary className="opener">{title}</summary>
+      <Table className={`table panel stacked-early ${designs.comparison}`}>
+        <TableHead>
+          <TableRow>
+            <ColumnHeader>{first}</ColumnHeader>
+            {figures.map((column) => (
+              <ColumnHeader key={column} className="number">
+                {column}
+              </ColumnHeader>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(([name, ...cells]) => (
+            <TableRow key={name}>
+              <RowHeader>{name}</RowHeader>
+              {figures.map((column, at) => (
+                <TableCell key={column} className="number" data-label={column}>
+                  {cells[at]}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <div className={`sheet muted tiny ${designs.notes}`}>
+        <p>{note}</p>
+      </div>
+    </details>
+  ));
+}

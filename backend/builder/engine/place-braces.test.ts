@@ -44,7 +44,7 @@ it.each([
   [{ length: "21'" }, [[84, 74]]],
   // The corner of 48 in with the next bay: two lifts of 74.9 in are 49 degrees.
   [
-    { shape: 'l', length: "28'", side: "21'", height: "14'" },
+    { shape: 'l', length: "28'", width: "4'", side: "21'", height: "14'" },
     [
       [132, 150],
       [84, 75],

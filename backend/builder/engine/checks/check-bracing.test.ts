@@ -31,7 +31,7 @@ describe('bracing', () => {
     [{ length: "21'" }, 'passed', 'at 41 degrees'],
     [{ length: "40'", duty: '25' }, 'passed', 'at 43 degrees'],
     // Corners are 48 in deep: with the next bay of 84 in, two lifts of 74.9 in are 48.6 degrees.
-    [{ shape: 'l', length: "28'", side: "21'", height: "14'" }, 'passed', 'at 42 to 49 degrees'],
+    [{ shape: 'l', length: "28'", width: "4'", side: "21'", height: "14'" }, 'passed', 'at 42 to 49 degrees'],
     [{ length: "21'", height: "5'" }, 'attention', 'no number of bays and lifts brings these tubes closer'],
   ])('of tube and clamp for %j is at about 45 degrees or needs attention: %s', (query, state, words) => {
     expect(ruleOf('bracing', { system: 'tube-and-clamp', ...query })).toMatchObject({

@@ -1,4 +1,9 @@
-import { PLANK_LAP, planksAcross, platformDepth } from '../../../drawing/engine/scaffold/place/piece-sizes.js';
+import {
+  BEARER_PAIR,
+  PLANK_LAP,
+  planksAcross,
+  platformDepth,
+} from '../../../drawing/engine/scaffold/place/piece-sizes.js';
 import { bracketPlank } from '../../../drawing/engine/scaffold/place/place-planks.js';
 import type { PlacedMember, PlacedPart } from '../../../drawing/engine/scaffold/place/placed-member.js';
 import type { LayoutPlanks } from '../../../drawing/scaffold-layout.contract.js';
@@ -125,8 +130,9 @@ interface RestingPlank {
   part: PlacedPart;
   isHooked: boolean;
   length: number;
-  /** How far its ends are past the centers of its first and last support; negative if they are short of these. */
+  /** How far its ends are past the centers of its first and last support, or of the inner one of a pair of bearers; negative if they are short of these. */
   least: number;
+  /** How far they are past the outermost supports. */
   most: number;
 }
 
@@ -151,10 +157,15 @@ function restingPlanks(layout: BuilderLayout, members: readonly PlacedMember[]):
       .map(({ from }) => from[axis])
       .filter((one) => one > start - SHORT && one < end + SHORT);
     const [first, last] = [Math.min(...at), Math.max(...at)];
+    // Of a pair of bearers, the inner one holds the plank, and the outer one limits its overhang.
+    const [from, to] = [
+      Math.max(...at.filter((one) => one < first + BEARER_PAIR + 1e-6)),
+      Math.min(...at.filter((one) => one > last - BEARER_PAIR - 1e-6)),
+    ];
     // On one support only it tips.
-    const past = first < last ? [first - start, end - last] : [Number.NEGATIVE_INFINITY];
+    const least = from < to ? Math.min(from - start, end - to) : Number.NEGATIVE_INFINITY;
     const isHooked = partOf(piece, layout).role !== LOOSE_PLANK;
-    return [{ part: piece.part, isHooked, length: piece.length, least: Math.min(...past), most: Math.max(...past) }];
+    return [{ part: piece.part, isHooked, length: piece.length, least, most: Math.max(first - start, end - last) }];
   });
 }
 

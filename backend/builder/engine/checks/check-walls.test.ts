@@ -2,17 +2,21 @@ import { reasonOf, ruleOf, stateOf } from '../../../testing/design-rules.js';
 import { layOut } from '../layout/lay-out.js';
 import { readDesign } from '../read-design.js';
 
-// Planks of 4 x 12-1/2 in between legs 61.811 in apart end 5.9 in before the legs' axes.
+// Planks of 4 x 12-1/2 and 9 in between legs 61.811 in apart end 1.4 in before the legs' axes.
 it.each([
   [{}, 'unchecked', 'Decks have no rails toward the wall, and its distance is not known here: enter it,'],
-  [{ wall: '8"' }, 'passed', `The platforms are 13 7/8" from the wall, at most 14".`],
-  [{ wall: '9"' }, 'passed', `The platforms are 14 7/8" from the wall, over 14", so they have rails there, too.`],
-  [{ wall: '9"', with: 'sills' }, 'attention', 'over 14": add guardrails, or everyone must wear personal fall arrest.'],
+  [{ wall: '12 1/2"' }, 'passed', `The platforms are 13 7/8" from the wall, at most 14".`],
+  [{ wall: '13 1/2"' }, 'passed', `The platforms are 14 7/8" from the wall, over 14", so they have rails there, too.`],
+  [
+    { wall: '13 1/2"', with: 'sills' },
+    'attention',
+    'over 14": add guardrails, or everyone must wear personal fall arrest.',
+  ],
   [{ wall: '20"', with: 'guardrails,brackets' }, 'passed', `The platforms are 4 5/8" from the wall, at most 14".`],
   [
     { wall: '20"', with: 'guardrails,brackets', decks: '2', levels: "14' nobrackets" },
     'passed',
-    `The platforms are 4 5/8" to 2'-2" from the wall, over 14", so they have rails there, too.`,
+    `The platforms are 4 5/8" to 21 3/8" from the wall, over 14", so they have rails there, too.`,
   ],
   [
     { wall: '20"', with: 'brackets', decks: '2', levels: "14' nobrackets" },

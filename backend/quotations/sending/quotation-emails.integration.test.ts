@@ -28,7 +28,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'quotation-emails-'));
   test = await QuotationTestSite.start({
     ...{ DATA_DIR: dataDir, PROCESS_ROLE: 'all', SMTP_URL: smtp.url, SALES_EMAIL: 'sales@yard.example' },
-    ...{ MAIL_RETRY_SECONDS: '1', PUBLIC_URL: 'https://yard.example' },
+    ...{ EMAIL_RETRY_SECONDS: '1', PUBLIC_URL: 'https://yard.example' },
   });
 });
 // A late email would run into the simulated failures of the next test.

@@ -27,7 +27,7 @@ import { readFontMetrics } from './writing/font-metrics.js';
 import { writePdf } from './writing/write-pdf.js';
 
 /** Increment it when the PDFs change for the same data. It is part of every version, so cached copies are replaced. */
-const PDF_REVISION = 4;
+const PDF_REVISION = 5;
 /** Pixels: 300 dpi at the printed size. */
 const PHOTOGRAPH_SIDE = 1_200;
 

@@ -33,7 +33,7 @@ const GROUPS = {
     'dashboard and My day pass axe and fit the screen': /^\/admin(\/my-day)?$/,
     'inquiries and access requests pass axe and fit the screen':
       /^\/admin\/(inquiries|access-requests|answer-templates)/,
-    'quotations and rates pass axe and fit the screen [spec 10.26]': /^\/admin\/(quotations|rates)/,
+    'quotations and rates pass axe and fit the screen [spec 10.26]': /^\/admin\/(quotations|rates|sales-terms)/,
     'products pass axe and fit the screen': /^\/admin\/products/,
     'posts, documents and trash pass axe and fit the screen': /^\/admin\/(posts|documents|trash)/,
     'site content and text pages pass axe and fit the screen': /^\/(admin\/site-content|privacy|terms|safety)/,

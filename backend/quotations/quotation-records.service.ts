@@ -1,20 +1,25 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ProductRecordsService } from '../catalog/product-records.service.js';
+import { ratesOf } from '../catalog/rates.contract.js';
 import { InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
 import { expectVersion } from '../platform/editing/editing.js';
 import { databaseTime } from '../platform/postgres/postgres.js';
+import { rentalFactorsOf, undecidedTerms } from '../sales-terms/sales-terms.contract.js';
+import { SalesTermsService } from '../sales-terms/sales-terms.service.js';
 import { type AuditActor, recordAudit } from '../staff/audit-log.js';
 import { authorName } from '../staff/staff.contract.js';
 import { memberNamesByEmail } from '../staff/staff-addresses.service.js';
-import type { QuotationDetail, RevisionDetail } from './admin/quotations-admin.contract.js';
+import type { DraftReview, QuotationDetail, RevisionDetail } from './admin/quotations-admin.contract.js';
 import { QuotationLinksService } from './customer/quotation-links.service.js';
-import { QuotationReviewService } from './drafts/quotation-review.service.js';
+import { noticesOf, reductionsOf } from './drafts/draft-review.js';
 import { Quotation } from './quotation.entity.js';
 import { toNamed, toRevisionDetail, toRevisionSummary } from './quotation.mapper.js';
 import type { QuotationContent } from './quotation-fields.contract.js';
 import { QuotationLine } from './quotation-line.entity.js';
 import { QuotationRevision } from './quotation-revision.entity.js';
 import { revisionLetter } from './quotations.contract.js';
+import { exceededDesigns } from './quoted-designs.contract.js';
 import { sendErrors } from './sending/send-errors.contract.js';
 
 export type QuotationKey = { id: number } | { number: string };
@@ -33,7 +38,8 @@ export class QuotationRecordsService {
     private readonly em: EntityManager,
     private readonly inquiries: InquiryQuotingService,
     private readonly links: QuotationLinksService,
-    private readonly review: QuotationReviewService,
+    private readonly products: ProductRecordsService,
+    private readonly terms: SalesTermsService,
   ) {}
 
   /**
@@ -150,8 +156,25 @@ export class QuotationRecordsService {
     };
   }
 
-  private async reviewed(em: EntityManager, { inquiry }: Quotation, draft: RevisionDetail): Promise<RevisionDetail> {
-    const review = await this.review.of(em, inquiry.id, draft);
+  /** Compares a draft with its request, the catalog, today's rate card and the owner's terms. */
+  async review(em: EntityManager, { inquiry }: Quotation, content: QuotationContent): Promise<DraftReview> {
+    const terms = await this.terms.get(em);
+    const { designs } = await this.inquiries.designsOf(em, inquiry.id);
+    const ids = [...new Set(content.lines.flatMap(({ productId }) => productId ?? []))];
+    const products = await this.products.listByIds(ids, em);
+    const factors = rentalFactorsOf(terms);
+    const card = new Map(products.map((product) => [product.id, ratesOf(product, factors)]));
+    return {
+      exceeded: exceededDesigns(designs, content.lines),
+      items: await this.products.listFlagged(ids, em),
+      ...reductionsOf(content, card, terms.discountLimitPercent),
+      undecided: undecidedTerms(terms),
+      notices: noticesOf(content, terms),
+    };
+  }
+
+  private async reviewed(em: EntityManager, quotation: Quotation, draft: RevisionDetail): Promise<RevisionDetail> {
+    const review = await this.review(em, quotation, draft);
     return { ...draft, review, errors: sendErrors(draft, draft.totals, review.undecided) };
   }
 }

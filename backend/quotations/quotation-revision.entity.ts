@@ -1,4 +1,5 @@
 import { ArrayType, EntitySchema, OptionalProps } from '@mikro-orm/core';
+import type { RevisionDetail } from './admin/quotations-admin.contract.js';
 import { Quotation } from './quotation.entity.js';
 import {
   QUOTATION_FIELDS,
@@ -7,37 +8,21 @@ import {
   type QuotationTable,
   rowsOf,
 } from './quotation-fields.contract.js';
-import {
-  DECLINE_REASONS,
-  type DeclineReason,
-  REVISION_STATES,
-  type RevisionState,
-  type SentAttachments,
-} from './quotations.contract.js';
+import { DECLINE_REASONS, type DeclineReason, REVISION_STATES } from './quotations.contract.js';
 import type { PrintedFacts } from './sending/printed-facts.contract.js';
 
-interface RevisionEvents {
-  state: RevisionState;
-  /** True if its reduction is above the owner's limit and no owner has approved the current prices. */
-  needsApproval: boolean;
-  /** The owner who approved the reduction. */
-  approvedBy: string | null;
-  /** The owner who last refused the reduction; null once it is approved or not needed anymore. */
-  refusedBy: string | null;
-  refusalComment: string;
-  /** Why staff sent it although a design exceeds a capacity. */
-  capacityReason: string;
-  /** Text of the email that it was sent with. */
-  message: string;
-  /** Further recipients of that email. */
-  copies: string[];
-  /** Our files that were attached to that email. */
-  attachments: SentAttachments;
+type Shown =
+  | 'message'
+  | 'copies'
+  | 'attachments'
+  | 'capacityReason'
+  | `${'sent' | 'decided' | 'approved' | 'refused'}By`;
+
+/** Members are named by the email address of the time; `decidedBy` is `customer` for the customer's own decision. */
+interface RevisionEvents extends Pick<RevisionDetail, 'state' | 'needsApproval' | 'refusalComment' | Shown> {
   /** Facts that its PDF shows in addition to its own columns, as of the day it was sent. */
   printed: PrintedFacts | null;
   sentAt: Date | null;
-  /** Email of the staff member. */
-  sentBy: string | null;
   /** End of the last day of its validity, in the company's time zone. */
   expiresAt: Date | null;
   /** When sales was reminded that it is about to expire. */
@@ -45,8 +30,6 @@ interface RevisionEvents {
   viewedAt: Date | null;
   /** When the customer accepted or declined. */
   decidedAt: Date | null;
-  /** Email of the staff member who noted the decision; `customer` for the customer's own. */
-  decidedBy: string | null;
   acceptedName: string;
   acceptedTitle: string;
   purchaseOrder: string;

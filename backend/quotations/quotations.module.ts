@@ -17,7 +17,6 @@ import { QuotationsAdminService } from './admin/quotations-admin.service.js';
 import { CustomerQuotationsService } from './customer/customer-quotations.service.js';
 import { QuotationLinksService } from './customer/quotation-links.service.js';
 import { QuotationDraftsService } from './drafts/quotation-drafts.service.js';
-import { QuotationReviewService } from './drafts/quotation-review.service.js';
 import { QuotationLedgerMetrics, QuotationLedgerService } from './ledger/quotation-ledger.service.js';
 import { PurchaseOrderFilesService } from './purchase-orders/purchase-order-files.service.js';
 import { QuotationDecisionsService } from './quotation-decisions.service.js';
@@ -43,15 +42,11 @@ const SHARED = [
   QuotationEventsService,
   QuotationLinksService,
   QuotationPdfsService,
-  QuotationReviewService,
 ];
 
 /** For site and worker, and for the features that listen to quotations: all register with one instance of the events. */
 @Module({
-  imports: [
-    ...[DocumentsSharedModule, DrawingModule, InquiriesSharedModule, PdfSharedModule, PlatformModule],
-    SalesTermsSharedModule,
-  ],
+  imports: [DocumentsSharedModule, DrawingModule, InquiriesSharedModule, PdfSharedModule, PlatformModule],
   providers: [...SHARED, QuotationErasureService, StaffAddressesService],
   exports: SHARED,
 })
@@ -97,6 +92,7 @@ export class QuotationsModule {}
   imports: [
     DocumentsSharedModule,
     InquiriesSharedModule,
+    PdfSharedModule,
     PlatformModule,
     QuotationsSharedModule,
     SalesTermsSharedModule,

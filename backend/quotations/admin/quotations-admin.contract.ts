@@ -170,6 +170,8 @@ export interface DraftReview {
   items: FlaggedItem[];
   /** Lines below the rate card. */
   reductions: LineReduction[];
+  /** The owner's limit in percent if the prices are reduced by more than that, otherwise null. */
+  exceededLimit: string | null;
   /** What the owner's terms do not say yet, in words; nothing can be sent before. */
   undecided: string[];
   /** Sentences about what differs from the owner's terms. */

@@ -23,7 +23,7 @@ import { QuotationRevision } from '../quotation-revision.entity.js';
 import { revisionLetter } from '../quotations.contract.js';
 import { quotationTotals } from '../totals.contract.js';
 import { contentChanges, isPricedAlike } from './content-changes.js';
-import { NOT_REFUSED, QuotationReviewService } from './quotation-review.service.js';
+import { NOT_REFUSED } from './draft-review.js';
 
 /** Creates and edits drafts. Owners approve prices that are reduced by more than their limit. */
 @Injectable()
@@ -32,7 +32,6 @@ export class QuotationDraftsService {
     private readonly em: EntityManager,
     private readonly records: QuotationRecordsService,
     private readonly lines: QuotationLinesService,
-    private readonly review: QuotationReviewService,
     private readonly inquiries: InquiryQuotingService,
     private readonly events: QuotationEventsService,
   ) {}
@@ -238,7 +237,7 @@ export class QuotationDraftsService {
   ): Promise<void> {
     refuseErrors(content);
     const { total } = quotationTotals(content.lines, content);
-    const { exceededLimit } = await this.review.reductions(em, content);
+    const { exceededLimit } = await this.records.review(em, quotation, content);
     const needsApproval = approvedBy === null && exceededLimit !== null;
     em.assign(draft, { ...toFields(content), total, needsApproval, approvedBy, ...(needsApproval ? {} : NOT_REFUSED) });
     await em.nativeDelete(QuotationLine, { revision: draft });

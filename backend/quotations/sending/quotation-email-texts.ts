@@ -100,7 +100,7 @@ export const EMAIL_ROWS = Object.entries(QUOTATION_EMAILS) as [QuotationEmailKin
 
 /** For the customer, with the text from sales or a default one. */
 function sentEmail(quotation: PrintableQuotation, { company }: Frame, { hasPdf, linked }: Sources): EmailContent {
-  const { revision, link, reference } = quotation;
+  const { revision, reference } = quotation;
   const name = nameOf(quotation);
   const isFirst = revision.letter === 'A';
   const words = isFirst
@@ -125,7 +125,7 @@ function sentEmail(quotation: PrintableQuotation, { company }: Frame, { hasPdf, 
       ...exceededDesigns(quotation.designs, revision.lines).map(
         ({ name: design }) => ({ type: 'paragraph', text: `${design} exceeds capacity. ${CAPACITY_ADVICE}` }) as const,
       ),
-      ...(link === null ? [] : [{ type: 'link', label: 'View, accept or ask a question', href: link } as const]),
+      ...linkTo(quotation),
       {
         type: 'paragraph',
         text: hasPdf
@@ -162,18 +162,15 @@ function acceptedEmail(quotation: PrintableQuotation, { company }: Frame): Email
 
 /** For a customer who may have got the confirmation already. */
 function reopenedEmail(quotation: PrintableQuotation, { company }: Frame): EmailContent {
-  const { link } = quotation;
-  const name = nameOf(quotation);
+  const heading = `Quotation ${nameOf(quotation)} is open again`;
+  const text = `We had recorded your acceptance by mistake. Please disregard our confirmation. You can accept or decline the quotation through ${validThrough(quotation, company)}.`;
   return {
-    subject: `Quotation ${name} is open again`,
+    subject: heading,
     replyTo: sellerOf(quotation, company),
     blocks: [
-      { type: 'heading', text: `Quotation ${name} is open again` },
-      {
-        type: 'paragraph',
-        text: `We had recorded your acceptance by mistake. Please disregard our confirmation. You can accept or decline the quotation through ${validThrough(quotation, company)}.`,
-      },
-      ...(link === null ? [] : [{ type: 'link', label: 'View, accept or ask a question', href: link } as const]),
+      { type: 'heading', text: heading },
+      { type: 'paragraph', text },
+      ...linkTo(quotation),
       { type: 'paragraph', text: contactText(quotation, company) },
     ],
   };
@@ -250,6 +247,9 @@ function outcomeRows({ revision }: PrintableQuotation): EmailFact[] {
     { label: 'Accepted total', value: dollarText(acceptance.total) },
   ]);
 }
+
+const linkTo = ({ link }: PrintableQuotation): EmailBlock[] =>
+  link === null ? [] : [{ type: 'link', label: 'View, accept or ask a question', href: link }];
 
 /** Such as `2026-0001 B`. */
 const nameOf = ({ number, revision }: PrintableQuotation): string => `${number} ${revision.letter}`;

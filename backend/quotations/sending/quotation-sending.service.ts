@@ -7,7 +7,7 @@ import { validationError } from '../../platform/http/validation/validation.js';
 import type { AuditActor } from '../../staff/audit-log.js';
 import { hasRight, type StaffRole } from '../../staff/staff.contract.js';
 import { CAPACITY_REASON, type QuotationDetail, type Sending } from '../admin/quotations-admin.contract.js';
-import { NOT_REFUSED, QuotationReviewService } from '../drafts/quotation-review.service.js';
+import { NOT_REFUSED } from '../drafts/draft-review.js';
 import { toContent } from '../quotation.mapper.js';
 import { QuotationEventsService } from '../quotation-events.service.js';
 import { type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
@@ -28,7 +28,6 @@ export interface Sender extends AuditActor {
 export class QuotationSendingService {
   constructor(
     private readonly records: QuotationRecordsService,
-    private readonly review: QuotationReviewService,
     private readonly inquiries: InquiryQuotingService,
     private readonly events: QuotationEventsService,
     private readonly printed: PrintedFactsService,
@@ -96,19 +95,20 @@ export class QuotationSendingService {
   ): Promise<boolean> {
     const content = toContent(draft, await this.records.linesOf(em, draft));
     const totals = quotationTotals(content.lines, content);
-    const { exceeded, undecided } = await this.review.of(em, draft.quotation.inquiry.id, content);
+    const { exceeded, undecided, exceededLimit } = await this.records.review(em, draft.quotation, content);
     const errors = sendErrors(content, totals, undecided);
     if (exceeded.length > 0 && capacityReason === '') errors.capacityReason = [CAPACITY_REASON];
     const items = new Set(content.lines.map(({ productId }) => productId));
     if (attachments.cutSheets.some((id) => !items.has(id)))
       errors.attachments = ['Only items on this quotation can have a cut sheet attached.'];
     if (Object.keys(errors).length > 0) throw validationError(errors);
-    const limit = draft.approvedBy === null ? (await this.review.reductions(em, content)).exceededLimit : null;
-    if (limit !== null && !hasRight(role, 'approve-discounts'))
-      throw new ConflictException(
-        `The prices are reduced by more than ${Number(limit)}%. An owner must approve that first.`,
-      );
-    if (limit !== null) em.assign(draft, { needsApproval: false, approvedBy: email });
+    if (draft.approvedBy === null && exceededLimit !== null) {
+      if (!hasRight(role, 'approve-discounts'))
+        throw new ConflictException(
+          `The prices are reduced by more than ${Number(exceededLimit)}%. An owner must approve that first.`,
+        );
+      em.assign(draft, { needsApproval: false, approvedBy: email });
+    }
     return exceeded.length > 0;
   }
 

@@ -5,6 +5,7 @@ import { counted } from '../../../../backend/measures/words.js';
 import { unprintableNote } from '../../../../backend/pdf/printable.contract.js';
 import { EMAIL_BYTES } from '../../../../backend/platform/email/email.contract.js';
 import {
+  type DraftReview,
   type QuotationDetail,
   revisionPdfAddress,
   SENDING_LIMITS,
@@ -21,15 +22,20 @@ import { percentText } from '../../../../backend/quotations/totals.contract.js';
 import type { StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../features/quotation-admin/admin-paths.js';
+import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { StaffFacts, StaffFailureNote } from '../../../features/staff/shell/staff-panel.js';
-import { useRight, useStaffQuery, useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
+import {
+  type EditConflictState,
+  useRight,
+  useStaffQuery,
+  useStaffSelf,
+  useVersionedMutation,
+} from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { CheckField, TextAreaField, TextField } from '../../../ui/form-fields.js';
 import { NewTabButton } from '../../../ui/new-tab-button.js';
-import { FlaggedLines, ReviewNotes } from './draft/draft-review.js';
 import { type EditedQuotation } from './draft/use-draft.js';
-import { QuotationConflict } from './quotation-conflict.js';
 import styles from './quotations-admin.module.css';
 
 export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation; onClose(): void }) {
@@ -94,8 +100,7 @@ export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation;
           </NewTabButton>
         </div>
         {unprinted && <p className="muted small">{unprinted}</p>}
-        {draft.review && <ReviewNotes review={draft.review} />}
-        <FlaggedLines draft={draft} />
+        {draft.review && <ReviewNotes review={draft.review} notes={flaggedLines(draft)} />}
         {draft.review && draft.review.exceeded.length > 0 && (
           <TextField
             label="Why you send it above capacity, for the record"
@@ -268,4 +273,75 @@ function itemsOf({ lines }: EditedQuotation['draft']): LineItem[] {
   const items = new Map<number, LineItem>();
   for (const { productId: id, sku, name } of lines) if (id !== null && !items.has(id)) items.set(id, { id, sku, name });
   return [...items.values()];
+}
+
+interface ReviewNotesProps {
+  review: DraftReview;
+  /** Further sentences. */
+  notes?: readonly string[];
+}
+
+/** What should be known before the draft is sent, in the editor and in the dialog. */
+export function ReviewNotes({ review: { exceeded, notices }, notes = [] }: ReviewNotesProps) {
+  const sentences = [...notices, ...notes];
+  return (
+    <>
+      {exceeded.map(({ name, reasons }) => (
+        <div key={name} className="stack gap-2 note" data-tone="signal">
+          <p className="strong">{name} exceeds capacity</p>
+          <ul>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+          <p>Change the design with the customer. To send it anyway, you have to state why.</p>
+        </div>
+      ))}
+      {sentences.length > 0 && (
+        <ul className="stack gap-2 note" data-tone="amber">
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The lines whose items are not offered as usual. */
+function flaggedLines({ lines, review }: EditedQuotation['draft']): string[] {
+  return lines.flatMap(({ position, productId, sku, name }) => {
+    const flag = review?.items.find(({ id }) => id === productId);
+    const by = flag?.replacement && ` Replaced by ${flag.replacement.sku} ${flag.replacement.name}.`;
+    return flag ? [`Line ${position}, ${sku} ${name}: ${flag.note}.${by ?? ''}`] : [];
+  });
+}
+
+interface QuotationConflictProps {
+  conflict: EditConflictState | null;
+  /** True for an action that must not continue with content that the member has not read. */
+  mustLoad?: boolean;
+}
+
+/** Says what a colleague or the customer did to the quotation meanwhile. Changes of a draft that is gone cannot be kept. */
+export function QuotationConflict({ conflict, mustLoad = false }: QuotationConflictProps) {
+  const theirs = conflict && (conflict.current as QuotationDetail);
+  return (
+    <ConflictDialog
+      conflict={conflict}
+      record="this quotation"
+      keepLabel={mustLoad || theirs?.draft === null ? null : undefined}
+    >
+      {theirs && <p>{currentText(theirs)}</p>}
+    </ConflictDialog>
+  );
+}
+
+function currentText({ state, draft, current }: QuotationDetail): string {
+  if (draft === null) {
+    const sent = current?.sentBy && `${current.sentBy} sent revision ${current.letter}. `;
+    return `${sent ?? ''}It is ${state} now, and has no draft.`;
+  }
+  const total = `Their draft has ${draft.lines.length} lines and a total of ${dollarText(draft.total)}.`;
+  return current && state !== 'draft' ? `Revision ${current.letter} is ${state}. ${total}` : total;
 }

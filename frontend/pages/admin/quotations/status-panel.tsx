@@ -139,7 +139,7 @@ function NewRevision({ quotation: { id, version } }: { quotation: QuotationDetai
 function UndoAcceptance({ quotation: { id, version } }: { quotation: QuotationDetail }) {
   const undo = useStep(`${id}/undo-acceptance`, {
     title: 'Acceptance undone',
-    description: 'The quotation is open again.',
+    description: 'You can record it again.',
   });
   return (
     <>
@@ -147,11 +147,9 @@ function UndoAcceptance({ quotation: { id, version } }: { quotation: QuotationDe
         label="Undo acceptance"
         question="Undo the acceptance?"
         action="Undo acceptance"
-        disabled={undo.isPending}
         onConfirm={() => undo.mutate({ version })}
       >
-        The quotation is open again, the inquiry is no longer won by it, and we email the customer that it was a
-        mistake.
+        The quotation is open again, and we email the customer that the acceptance was a mistake.
       </ConfirmButton>
       <ActionOutcome action={undo} record="this quotation" keepLabel="Undo it anyway" />
     </>

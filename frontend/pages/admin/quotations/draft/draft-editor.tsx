@@ -2,6 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { InquiryDetail } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { dollarText } from '../../../../../backend/measures/money.contract.js';
+import {
+  type LineReduction,
+  REFUSAL_FIELDS,
+} from '../../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { sendErrors } from '../../../../../backend/quotations/sending/send-errors.contract.js';
 import { staffFailure } from '../../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../../features/inquiry-admin/admin-paths.js';
@@ -11,6 +15,8 @@ import {
   QUOTATIONS_API,
 } from '../../../../features/quotation-admin/admin-paths.js';
 import { RemoveButton } from '../../../../features/staff/editing/record-actions.js';
+import { AskButton } from '../../../../features/staff/editing/record-form.js';
+import { type StaffColumn, StaffTable } from '../../../../features/staff/list/staff-list.js';
 import {
   StaffFacts,
   StaffFailureNote,
@@ -21,22 +27,19 @@ import { useRight, useStaffQuery } from '../../../../features/staff/use-staff.js
 import { useToast } from '../../../../shell/toasts.js';
 import { Button } from '../../../../ui/button.js';
 import { Link } from '../../../../ui/link.js';
-import { QuotationConflict } from '../quotation-conflict.js';
 import styles from '../quotations-admin.module.css';
-import { SendDialog } from '../send-dialog.js';
+import { QuotationConflict, ReviewNotes, SendDialog } from '../send-dialog.js';
 import { AddLines } from './add-lines.js';
 import { DraftFields, DraftTexts } from './draft-fields.js';
-import { Approval, ReviewNotes } from './draft-review.js';
 import { type DraftErrors, type DraftValues, lineErrorKey } from './draft-values.js';
 import { LineGrid } from './line-grid.js';
 import { TotalsPanel } from './totals-panel.js';
 import { type EditedQuotation, useDraft } from './use-draft.js';
 
-const DONE = { save: 'Saved', approve: 'Approved', replace: 'Replaced' };
+const DONE = { save: 'Saved', approve: 'Approved', 'refuse-approval': 'Refused', replace: 'Replaced' };
 
 export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
   const showToast = useToast();
-  const mayApprove = useRight('approve-discounts');
   const editor = useRef<HTMLDivElement>(null);
   const [isSending, setSending] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -138,14 +141,7 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
         <TotalsPanel letter={base.draft.letter} totals={totals} taxPercent={content.taxPercent} />
       </StaffPanel>
       <DraftTexts values={values} errors={errors} set={draft.set} />
-      <Approval
-        quotation={base}
-        isChanged={isChanged}
-        mayApprove={mayApprove}
-        disabled={work.isPending}
-        onAsk={() => run({ kind: 'request-approval' })}
-        onApprove={() => run({ kind: 'approve' })}
-      />
+      <Approval draft={draft} run={run} />
       <div className={`row gap-2 across-6 between ${styles.bar}`}>
         <p>
           <strong className="figure step-3">{dollarText(totals.total)}</strong>{' '}
@@ -240,6 +236,77 @@ function focusLine(editor: HTMLElement | null, row: number, column: number): voi
   const cell = editor?.querySelector<HTMLInputElement>(`[data-cell="${row}:${column}"]`);
   cell?.focus();
   cell?.select();
+}
+
+const REDUCTIONS: readonly StaffColumn<LineReduction>[] = [
+  { head: 'Line', cell: ({ position }) => position },
+  { head: 'Item', cell: ({ name }) => name },
+  { head: 'List', figures: true, cell: ({ listed }) => dollarText(listed) },
+  { head: 'Quoted', figures: true, cell: ({ quoted }) => dollarText(quoted) },
+  { head: 'Below list', figures: true, cell: ({ below }) => below },
+];
+
+interface ApprovalProps {
+  draft: ReturnType<typeof useDraft>;
+  run: ReturnType<typeof useDraft>['run'];
+}
+
+/** The owner's approval of reduced prices, if the draft needs one or has one. */
+function Approval({ draft: { base, isChanged, work }, run }: ApprovalProps) {
+  const mayApprove = useRight('approve-discounts');
+  const { needsApproval, approvedBy, refusedBy, refusalComment, review, totals } = base.draft;
+  if (!needsApproval && approvedBy === null) return null;
+  return (
+    <StaffPanel heading="Approval" shown={`${needsApproval} ${refusedBy}`}>
+      {approvedBy !== null ? (
+        <p>
+          Approved by {approvedBy}. {isChanged ? 'Saving changed prices withdraws the approval.' : ''}
+        </p>
+      ) : (
+        <p>
+          Discounts and prices below the rate card are above the limit for sales.{' '}
+          {mayApprove ? 'You can approve them, or send the quotation yourself.' : 'An owner must approve them first.'}
+        </p>
+      )}
+      {refusedBy !== null && (
+        <div className="stack gap-1 note" data-tone="signal">
+          <p className="strong">Refused by {refusedBy}</p>
+          <p className="lines">{refusalComment}</p>
+        </div>
+      )}
+      {totals.discount !== '0.00' && <p>Discounts: {dollarText(totals.discount)}</p>}
+      {review && review.reductions.length > 0 && (
+        <StaffTable
+          caption="Lines below the rate card"
+          columns={REDUCTIONS}
+          rows={review.reductions}
+          rowKey={({ position }) => position}
+        />
+      )}
+      {needsApproval && !mayApprove && (
+        <div>
+          <Button disabled={work.isPending} onClick={() => run({ kind: 'request-approval' })}>
+            Ask an owner
+          </Button>
+        </div>
+      )}
+      {needsApproval && mayApprove && (
+        <div className="row">
+          <Button variant="outline" disabled={work.isPending || isChanged} onClick={() => run({ kind: 'approve' })}>
+            Approve the prices
+          </Button>
+          <AskButton
+            label="Refuse the prices"
+            question="Refuse the prices?"
+            action="Refuse the prices"
+            fields={REFUSAL_FIELDS}
+            save={work}
+            onSubmit={(values) => run({ kind: 'refuse-approval', ...values })}
+          />
+        </div>
+      )}
+    </StaffPanel>
+  );
 }
 
 /** The draft below the customer's own words. Both appear together: the words would move a draft that is shown already. */

@@ -40,6 +40,7 @@ type DraftAction =
   | { kind: 'replace'; position: number }
   | { kind: 'request-approval' }
   | { kind: 'approve' }
+  | { kind: 'refuse-approval'; comment: string }
   | { kind: 'send-dialog' };
 
 /** State of the draft editor: the typed values, their totals, and saving. */
@@ -172,7 +173,10 @@ async function act(
   const address = `${QUOTATIONS_API}/${id}`;
   if (action.kind === 'replace')
     return sendStaff<QuotationDetail>('POST', `${address}/lines/${action.position}/replacement`, { version });
-  if (action.kind !== 'add') return sendStaff<QuotationDetail>('POST', `${address}/${action.kind}`, { version });
+  if (action.kind !== 'add') {
+    const { kind, ...body } = action;
+    return sendStaff<QuotationDetail>('POST', `${address}/${kind}`, { ...body, version });
+  }
   const { quotation } = await sendStaff<AddedLines>('POST', `${address}/lines`, { ...action.lines, version });
   return quotation;
 }

@@ -1,14 +1,8 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
-import { ProductRecordsService } from '../../catalog/product-records.service.js';
-import { type Rates, ratesOf, rentalCharge } from '../../catalog/rates.contract.js';
-import { InquiryQuotingService } from '../../inquiries/inquiry-quoting.service.js';
+import { type Rates, rentalCharge } from '../../catalog/rates.contract.js';
 import { amountOf, dividedHalfUp, readCents } from '../../measures/money.contract.js';
-import { rentalFactorsOf, type SalesTerms, undecidedTerms } from '../../sales-terms/sales-terms.contract.js';
-import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
+import type { SalesTerms } from '../../sales-terms/sales-terms.contract.js';
 import type { DraftReview, LineReduction } from '../admin/quotations-admin.contract.js';
 import type { QuotationContent } from '../quotation-fields.contract.js';
-import { exceededDesigns } from '../quoted-designs.contract.js';
 import { isAboveLimit, percentText, quotationTotals } from '../totals.contract.js';
 
 /** A rental of unknown duration is compared with this one. */
@@ -17,58 +11,20 @@ const USUAL_DAYS = 28;
 /** Of a draft whose prices are approved, or need no approval. */
 export const NOT_REFUSED = { refusedBy: null, refusalComment: '' };
 
-interface Reductions {
-  lines: LineReduction[];
-  /** The owner's limit in percent if the quotation is reduced by more than that, otherwise null. */
-  exceededLimit: string | null;
-}
-
-/** Compares a draft with its request, the catalog, the rate card and the owner's terms. */
-@Injectable()
-export class QuotationReviewService {
-  constructor(
-    private readonly products: ProductRecordsService,
-    private readonly terms: SalesTermsService,
-    private readonly inquiries: InquiryQuotingService,
-  ) {}
-
-  /** @param em of the caller */
-  async of(em: EntityManager, inquiry: number, content: QuotationContent): Promise<DraftReview> {
-    const terms = await this.terms.get(em);
-    const { designs } = await this.inquiries.designsOf(em, inquiry);
-    return {
-      exceeded: exceededDesigns(designs, content.lines),
-      items: await this.products.listFlagged(productIds(content), em),
-      reductions: (await this.reductions(em, content)).lines,
-      undecided: undecidedTerms(terms),
-      notices: noticesOf(content, terms),
-    };
-  }
-
-  /** @param em of the caller */
-  async reductions(em: EntityManager, content: QuotationContent): Promise<Reductions> {
-    const terms = await this.terms.get(em);
-    const factors = rentalFactorsOf(terms);
-    const products = await this.products.listByIds(productIds(content), em);
-    const card = new Map(products.map((product) => [product.id, ratesOf(product, factors)]));
-    return reductionsOf(content, card, terms.discountLimitPercent);
-  }
-}
-
-function productIds({ lines }: QuotationContent): number[] {
-  return [...new Set(lines.flatMap(({ productId }) => productId ?? []))];
-}
-
 /**
  * Prices below the rate card count like discounts; otherwise a lower price would be a discount without approval.
  * @param card today's rates, by product
  */
-function reductionsOf(content: QuotationContent, card: ReadonlyMap<number, Rates>, limitPercent: string): Reductions {
+export function reductionsOf(
+  content: QuotationContent,
+  card: ReadonlyMap<number, Rates>,
+  limitPercent: string,
+): Pick<DraftReview, 'reductions' | 'exceededLimit'> {
   const totals = quotationTotals(content.lines, content);
   // Checked separately, so that optional lines at full price cannot hide a reduction of the other lines.
   const counted = { full: 0n, reduction: readCents(totals.discount) ?? 0n };
   const optional = { full: 0n, reduction: 0n };
-  const reduced: LineReduction[] = [];
+  const reductions: LineReduction[] = [];
   for (const [at, line] of content.lines.entries()) {
     const quoted = readCents(totals.lines[at]?.amount ?? '');
     if (quoted === null || line.kind === 'discount') continue;
@@ -82,10 +38,10 @@ function reductionsOf(content: QuotationContent, card: ReadonlyMap<number, Rates
     sums.reduction += listed - quoted;
     const below = `${Number(dividedHalfUp((listed - quoted) * 10_000n, listed)) / 100}%`;
     const amounts = { listed: amountOf(listed), quoted: amountOf(quoted) };
-    reduced.push({ position: at + 1, name: line.name, ...amounts, below });
+    reductions.push({ position: at + 1, name: line.name, ...amounts, below });
   }
   const isAbove = [counted, optional].some(({ full, reduction }) => isAboveLimit(reduction, full, limitPercent));
-  return { lines: reduced, exceededLimit: isAbove ? limitPercent : null };
+  return { reductions, exceededLimit: isAbove ? limitPercent : null };
 }
 
 /**
@@ -100,7 +56,7 @@ function cardPrice(kind: string, rates: Rates, days: number): bigint | null {
 }
 
 /** A draft may be older than the owner's decision, or differ on purpose. */
-function noticesOf({ taxPercent, terms: text }: QuotationContent, terms: SalesTerms): string[] {
+export function noticesOf({ taxPercent, terms: text }: QuotationContent, terms: SalesTerms): string[] {
   const isUsualTax = Number(taxPercent) === Number(terms.salesTaxPercent);
   return [
     ...(isUsualTax

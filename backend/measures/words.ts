@@ -9,4 +9,8 @@ export const truncated = (text: string, max: number): string => [...text].slice(
 export const oneLine = (text: string, max: number): string =>
   truncated(text.replace(/[\s\p{Cc}]+/gu, ' ').trim(), max).trim();
 
+/** The texts that apply: `said(isHigh && 'It is high.')`. */
+export const said = (...texts: readonly (string | false | undefined)[]): string[] =>
+  texts.filter((text) => typeof text === 'string' && text !== '') as string[];
+
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

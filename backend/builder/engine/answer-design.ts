@@ -54,7 +54,7 @@ export function answerDesign(design: ScaffoldDesign, stock: StockByRole): Builde
     layout,
     parts,
     totals,
-    loads: [legTable(checked), ...tieTables(tieForces(layout), TIE_FORCE_ASSUMPTION, layout, design.unit)],
+    loads: [legTable(checked), ...tieTables(tieForces(checked), TIE_FORCE_ASSUMPTION, layout, design.unit)],
     assumptions: assumptionsOf(layout, totals),
     cleanHeights: cleanHeights(design, layout),
   };

@@ -2,6 +2,7 @@ import { stretchesOf } from '../../drawing/engine/scaffold/plan/scaffold-plan.js
 import type { LayoutTie } from '../../drawing/scaffold-layout.contract.js';
 import { type LengthUnit, lengthText } from '../../measures/lengths.js';
 import { wholePounds } from '../../measures/weights.js';
+import { said } from '../../measures/words.js';
 import type { BuilderLayout, LoadTable } from '../builder.contract.js';
 import { legLimitOf, limitSource } from './checks/check-capacity.js';
 import type { Checked } from './checks/checked.js';
@@ -19,16 +20,14 @@ export function legTable({ design, layout, parts, totals }: Checked): LoadTable 
       const [live, total] = [Math.round(leg.load + leg.stair + leg.brackets), Math.ceil(leg.total - 1e-6)];
       return [total - live, live, total, limit.pounds].map(wholePounds);
     }),
-    note: [
+    note: said(
       'A is the front row, 1 the line at the left end.',
       'Dead: the share of the scaffold’s own weight. Live: the duty, and people.',
-      totals.piecesWithoutWeight > 0 ? 'Pieces without a known weight are left out, so dead loads are higher.' : '',
+      totals.piecesWithoutWeight > 0 && 'Pieces without a known weight are left out, so dead loads are higher.',
       `Limit: ${limitSource(limit)}, in lifts of ${lengthText(limit.lift, design.unit)}.`,
-      limit.atBest > limit.pounds ? `Up to ${wholePounds(limit.atBest)} a load above it is not checked either.` : '',
-      limit.rating === null ? 'A load below it is not proven: no published rating at 4 to 1 covers these legs.' : '',
-    ]
-      .filter((sentence) => sentence !== '')
-      .join(' '),
+      limit.atBest > limit.pounds && `Up to ${wholePounds(limit.atBest)} a load above it is not checked either.`,
+      limit.rating === null && 'A load below it is not proven: no published rating at 4 to 1 covers these legs.',
+    ).join(' '),
   };
 }
 

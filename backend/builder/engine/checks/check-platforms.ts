@@ -8,7 +8,7 @@ import { bracketPlank } from '../../../drawing/engine/scaffold/place/place-plank
 import type { PlacedMember, PlacedPart } from '../../../drawing/engine/scaffold/place/placed-member.js';
 import type { LayoutPlanks } from '../../../drawing/scaffold-layout.contract.js';
 import { lengthText } from '../../../measures/lengths.js';
-import { counted } from '../../../measures/words.js';
+import { counted, said } from '../../../measures/words.js';
 import type { BuilderLayout } from '../../builder.contract.js';
 import { plankDepths } from '../layout/lay-out.js';
 import { partOf } from '../parts/list-parts.js';
@@ -95,25 +95,22 @@ export function checkPlankEnds({ design: { unit }, layout, members }: Checked): 
   const wrong = planks.filter((plank) => !isHeld(plank));
   const boards = wrong.filter(({ part }) => part === 'seamPlank').length;
   const laid = planks.filter((plank) => !plank.isHooked && isHeld(plank));
-  const said = [
-    boards > 0
-      ? `${counted(boards, 'board')}, cut to cover a corner's gap, ${boards === 1 ? 'lies' : 'lie'} loose on the planks: neither hooked nor 6 in past a support, and an edge of ${lengthText(BOARD, unit)} to trip over. Cleat and bevel it, or use the manufacturer's corner deck.`
-      : '',
-    wrong.length > boards
-      ? `${counted(wrong.length - boards, 'plank has', 'planks have')} an end that is neither hooked to a support nor 6 in past one.`
-      : '',
-    planks.every(({ isHooked }) => !isHooked)
-      ? ''
-      : wrong.length > 0
+  const reasons = said(
+    boards > 0 &&
+      `${counted(boards, 'board')}, cut to cover a corner's gap, ${boards === 1 ? 'lies' : 'lie'} loose on the planks: neither hooked nor 6 in past a support, and an edge of ${lengthText(BOARD, unit)} to trip over. Cleat and bevel it, or use the manufacturer's corner deck.`,
+    wrong.length > boards &&
+      `${counted(wrong.length - boards, 'plank has', 'planks have')} an end that is neither hooked to a support nor 6 in past one.`,
+    planks.some(({ isHooked }) => isHooked) &&
+      (wrong.length > 0
         ? 'Other decks hook over their bearers.'
-        : 'Decks hook over their bearers at both ends of each bay: no laps.',
-    laid.length > 0 ? laidText(laid, laid.length < planks.length, unit) : '',
-    laid.length > 0 && layout.cells ? CORNERS : '',
-  ];
+        : 'Decks hook over their bearers at both ends of each bay: no laps.'),
+    laid.length > 0 && laidText(laid, laid.length < planks.length, unit),
+    laid.length > 0 && layout.cells !== undefined && CORNERS,
+  );
   const isTipping = laid.some(({ length, most }) => most > overhangLimit(length) + 1e-6);
   return {
     state: wrong.length > 0 || isTipping ? 'attention' : 'passed',
-    reason: said.filter((text) => text !== '').join(' '),
+    reason: reasons.join(' '),
   };
 }
 

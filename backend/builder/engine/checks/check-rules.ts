@@ -1,7 +1,7 @@
 import { isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { wholePounds } from '../../../measures/weights.js';
-import { counted } from '../../../measures/words.js';
+import { counted, said } from '../../../measures/words.js';
 import type { BuilderRule, ScaffoldDesign } from '../../builder.contract.js';
 import { atLeast } from '../../design-text.contract.js';
 import { clearHeight } from '../layout/lay-opening.js';
@@ -189,14 +189,14 @@ function checkLeftOut({ design, layout }: Checked): Finding | null {
   const { shape, wall, unit } = design;
   const { bracket } = SYSTEMS[layout.system];
   const asked = (option: ScaffoldDesign['options'][number]): boolean => design.options.includes(option);
-  const left = [
-    asked('casters') && layout.base.kind !== 'caster' ? 'casters (only for a rolling tower)' : '',
-    asked('brackets') && layout.brackets === null
-      ? wall !== undefined && shape === 'run' && bracket && !bracketsFit(design, bracket)
+  const left = said(
+    asked('casters') && layout.base.kind !== 'caster' && 'casters (only for a rolling tower)',
+    asked('brackets') &&
+      layout.brackets === null &&
+      (wall !== undefined && shape === 'run' && bracket && !bracketsFit(design, bracket)
         ? `brackets (they reach ${lengthText(bracket.reach, unit)} and must end ${lengthText(BRACKET_CLEAR, unit)} to ${lengthText(WALL_REACH, unit)} before the wall, which is ${lengthText(wall, unit)} away)`
-        : 'brackets (only at working decks of a run of ring, cup or frames)'
-      : '',
-  ].filter((text) => text !== '');
+        : 'brackets (only at working decks of a run of ring, cup or frames)'),
+  );
   if (left.length === 0) return null;
   return { state: 'attention', reason: `Not drawn or counted: ${left.join('; ')}.` };
 }

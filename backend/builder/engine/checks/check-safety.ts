@@ -2,7 +2,7 @@ import { isWalked } from '../../../drawing/engine/scaffold/place/floors.js';
 import { bracesOf } from '../../../drawing/engine/scaffold/place/place-braces.js';
 import { framePattern } from '../../../drawing/engine/scaffold/place/place-uprights.js';
 import { inchesAndEighths, lengthText } from '../../../measures/lengths.js';
-import { counted } from '../../../measures/words.js';
+import { counted, said } from '../../../measures/words.js';
 import type { BuilderLayout } from '../../builder.contract.js';
 import { isFrames, STEP_ACROSS } from '../systems.js';
 import { flightsOf } from './check-stairs.js';
@@ -158,30 +158,24 @@ function missingAccess(checked: Checked): string[] {
   const isOpen = guardsOf(checked).some(
     ({ isGuarded, edge: { floor } }) => !isGuarded && (isStair || floor.surface > FALL_HEIGHT + 1e-6),
   );
-  const blocked = isStair ? [] : closedDecks(layout).map((surface) => lengthText(surface, unit));
+  const closed = isStair ? [] : closedDecks(layout);
   const textOf = (surfaces: readonly number[]): string =>
     surfaces.map((surface) => lengthText(surface, unit)).join(', ');
   const { byOpening, byBraces } = dividedDecks(layout);
   const units = parts.filter(({ role, item }) => role.endsWith('-stair') && item === null);
   const unlisted = units.reduce((sum, { quantity }) => sum + quantity, 0);
-  return [
-    ...(missed.length > 0 ? [`It does not reach the deck at ${textOf(missed)}.`] : []),
-    ...(isOpen ? [`It ends on ${isStair ? 'floors' : 'decks'} without rails: add guardrails.`] : []),
-    ...(blocked.length > 0
-      ? [
-          `${isFrames(system) ? 'Frames without a portal' : 'Braces'} close the end above the deck at ${blocked.join(', ')}: nobody can step off there.`,
-        ]
-      : []),
-    ...(byOpening.length > 0
-      ? [`The opening divides the deck at ${textOf(byOpening)}: the part on the right has no access.`]
-      : []),
-    ...(byBraces.length > 0
-      ? [`Braces cross the deck at ${textOf(byBraces)}, and nobody can pass: a part of it has no access.`]
-      : []),
-    ...(unlisted > 0
-      ? [`${counted(unlisted, 'flight is', 'flights are')} of a size that is not in our catalog: ask an estimator.`]
-      : []),
-  ];
+  return said(
+    missed.length > 0 && `It does not reach the deck at ${textOf(missed)}.`,
+    isOpen && `It ends on ${isStair ? 'floors' : 'decks'} without rails: add guardrails.`,
+    closed.length > 0 &&
+      `${isFrames(system) ? 'Frames without a portal' : 'Braces'} close the end above the deck at ${textOf(closed)}: nobody can step off there.`,
+    byOpening.length > 0 &&
+      `The opening divides the deck at ${textOf(byOpening)}: the part on the right has no access.`,
+    byBraces.length > 0 &&
+      `Braces cross the deck at ${textOf(byBraces)}, and nobody can pass: a part of it has no access.`,
+    unlisted > 0 &&
+      `${counted(unlisted, 'flight is', 'flights are')} of a size that is not in our catalog: ask an estimator.`,
+  );
 }
 
 /** Surfaces of the decks for people that are above the ladder, or at which no flight ends. */

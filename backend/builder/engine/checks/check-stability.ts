@@ -1,12 +1,9 @@
 import { alongSide } from '../../../drawing/engine/scaffold/place/floors.js';
-import { placePlanks } from '../../../drawing/engine/scaffold/place/place-planks.js';
-import { placeTies } from '../../../drawing/engine/scaffold/place/place-ties-and-netting.js';
 import { gapToward } from '../../../drawing/engine/scaffold/plan/building.js';
-import { planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { ScaffoldSide } from '../../../drawing/scaffold-layout.contract.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { wholePounds } from '../../../measures/weights.js';
-import { counted } from '../../../measures/words.js';
+import { counted, said } from '../../../measures/words.js';
 import type { BuilderLayout } from '../../builder.contract.js';
 import { tiedLegs } from '../../design-text.contract.js';
 import { linesOf } from '../layout/fit-bays.js';
@@ -38,33 +35,29 @@ export function checkBaseRatio(checked: Checked): Finding {
   };
 }
 
-export function checkTies({ design: { unit }, layout }: Checked): Finding | null {
+export function checkTies({ design: { unit }, layout, members }: Checked): Finding | null {
   if (!isAlongWall(layout.shape)) return null;
   const step = verticalStep(leastBase(layout));
   const rule = `every ${lengthText(step, unit)} vertically at this width, and every ${lengthText(TIE_RULE.alongStep, unit)} horizontally`;
   const levels = distinct(layout.ties.map(({ z }) => z));
   const { legs, gap } = tiedLegs(layout);
-  const reached = reachOfTies(layout);
-  const untied = untiedBrackets(layout, reached);
+  const reached = reachOfTies(layout, members);
+  const untied = untiedBrackets(layout, members, reached);
   const placed =
     levels.length === 0
       ? 'No ties are drawn or counted'
       : `At least ${rule}: ties at ${levels.map((z) => lengthText(z, unit)).join(', ')}, on ${counted(legs, 'leg')} on the wall side, at most ${lengthText(gap, unit)} apart${layout.cells ? ' along each wall' : ''}. ${reachText(reached, unit)}`;
-  const attention = [
-    untied.length > 0
-      ? `Brackets load the scaffold off center, which requires ties, guys, braces or outriggers at any height: none are drawn or counted at ${untied.map((z) => lengthText(z, unit)).join(', ')}`
-      : '',
+  const attention = said(
+    untied.length > 0 &&
+      `Brackets load the scaffold off center, which requires ties, guys, braces or outriggers at any height: none are drawn or counted at ${untied.map((z) => lengthText(z, unit)).join(', ')}`,
     ...untiedWalls(layout),
-    reached.some((tie) => isShort(layout, tie))
-      ? 'Ties end before the wall, or before the ends of the brackets toward it: longer ties are required'
-      : '',
-    gap > TIE_RULE.alongStep + 1e-6 ? 'The ties are too far apart along the wall: more are required' : '',
-    hasUntiedEnd(layout) ? 'An end of the scaffold has no tie at a level of the others: one is required there' : '',
-    isTiedUp(layout, levels)
-      ? ''
-      : 'The levels of the ties are too far apart, or too far from the top: more are required',
-    layout.netting ? 'Netting catches the wind: have a qualified person design the ties, and more may be required' : '',
-  ].filter((text) => text !== '');
+    reached.some((tie) => isShort(layout, tie)) &&
+      'Ties end before the wall, or before the ends of the brackets toward it: longer ties are required',
+    gap > TIE_RULE.alongStep + 1e-6 && 'The ties are too far apart along the wall: more are required',
+    hasUntiedEnd(layout) && 'An end of the scaffold has no tie at a level of the others: one is required there',
+    !isTiedUp(layout, levels) && 'The levels of the ties are too far apart, or too far from the top: more are required',
+    layout.netting && 'Netting catches the wind: have a qualified person design the ties, and more may be required',
+  );
   const passed =
     levels.length === 0 ? `No ties are required at this height; where they are, at least ${rule}.` : `${placed}.`;
   const isUnknown = reached.some(({ gap }) => gap === null);
@@ -83,10 +76,8 @@ interface TieReach {
   gap: number | null;
 }
 
-function reachOfTies(layout: BuilderLayout): TieReach[] {
-  const tubes = placeTies(planGrid(layout)).flatMap(({ part, forms: [tube] }) =>
-    part === 'tie' && tube ? [tube] : [],
-  );
+function reachOfTies(layout: BuilderLayout, members: Checked['members']): TieReach[] {
+  const tubes = members.flatMap(({ part, forms: [tube] }) => (part === 'tie' && tube ? [tube] : []));
   return layout.ties.map(({ x, y, z, toward = 'back' }, index): TieReach => {
     const [endX, endY] = tubes[index]?.to ?? [x, y];
     return { x, z, reach: Math.abs(endX - x) + Math.abs(endY - y), gap: gapToward(layout, toward) };
@@ -154,10 +145,8 @@ function untiedWalls(layout: BuilderLayout): string[] {
 const BELOW_DECK = 3;
 
 /** Levels of placed brackets without a tie to the wall at their level within half of the distance between ties, lowest first. */
-function untiedBrackets(layout: BuilderLayout, reached: readonly TieReach[]): number[] {
-  if (layout.brackets === null) return [];
-  const grid = planGrid(layout);
-  const placed = placePlanks(grid).flatMap(({ part, forms: [arm] }) => (part === 'bracket' && arm ? [arm.from] : []));
+function untiedBrackets(layout: BuilderLayout, members: Checked['members'], reached: readonly TieReach[]): number[] {
+  const placed = members.flatMap(({ part, forms: [arm] }) => (part === 'bracket' && arm ? [arm.from] : []));
   const untied = placed.flatMap(([x, , z]) => {
     const level = layout.levels.findLast((at) => at < z + BELOW_DECK) ?? 0;
     const isTied = reached.some((tie) => tie.z === level && Math.abs(tie.x - x) <= TIE_RULE.alongStep / 2);
@@ -167,14 +156,14 @@ function untiedBrackets(layout: BuilderLayout, reached: readonly TieReach[]): nu
 }
 
 /** Tie forces depend on wind and anchors, which the builder does not know. */
-export function checkTieForce({ design: { unit }, layout }: Checked): Finding | null {
-  const forces = tieForces(layout);
+export function checkTieForce(checked: Checked): Finding | null {
+  const forces = tieForces(checked);
   const [first] = forces;
   if (!first) return null;
   const most = forces.reduce((best, one) => (one.pounds > best.pounds ? one : best), first);
   return {
     state: 'unchecked',
-    reason: `The most loaded of ${counted(forces.length, 'tie')}, at ${lengthText(most.tie.z, unit)}, holds ${wholePounds(most.pounds)} on ${Math.round(most.area).toLocaleString('en-US')} sq ft of the face. ${TIE_FORCE_ASSUMPTION} A qualified person checks ties, clamps, anchors and wall, and anchors are tested on site.`,
+    reason: `The most loaded of ${counted(forces.length, 'tie')}, at ${lengthText(most.tie.z, checked.design.unit)}, holds ${wholePounds(most.pounds)} on ${Math.round(most.area).toLocaleString('en-US')} sq ft of the face. ${TIE_FORCE_ASSUMPTION} A qualified person checks ties, clamps, anchors and wall, and anchors are tested on site.`,
   };
 }
 

@@ -1,5 +1,4 @@
 import { alongSide, edgesOf, floorsOf, hasBrackets } from '../../../drawing/engine/scaffold/place/floors.js';
-import { placePlanks } from '../../../drawing/engine/scaffold/place/place-planks.js';
 import { gapToward } from '../../../drawing/engine/scaffold/plan/building.js';
 import { planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { ScaffoldSide } from '../../../drawing/scaffold-layout.contract.js';
@@ -15,10 +14,10 @@ const WALLS: readonly { where: string; sides: readonly ScaffoldSide[] }[] = [
 ];
 
 /** Decks have no rails toward a nearby wall. */
-export function checkWallDistance({ design: { unit }, layout }: Checked): Finding | null {
+export function checkWallDistance({ design: { unit }, layout, members }: Checked): Finding | null {
   if (!isAlongWall(layout.shape)) return null;
   const most = lengthText(WALL_REACH, unit);
-  const gaps = platformGaps(layout);
+  const gaps = platformGaps(layout, members);
   const walls = WALLS.filter(({ sides }) => gaps.some(({ side }) => sides.includes(side)));
   const known = walls.filter(({ sides }) => gapToward(layout, sides[0] ?? 'back') !== null);
   const figures = known.map(({ where, sides }) => {
@@ -55,9 +54,9 @@ interface PlatformGap {
 /** Planks this far below or above a walking surface belong to it; inches. */
 const SAME_FLOOR = 2;
 
-function platformGaps(layout: BuilderLayout): PlatformGap[] {
+function platformGaps(layout: BuilderLayout, members: Checked['members']): PlatformGap[] {
   const grid = planGrid(layout);
-  const planks = placePlanks(grid).flatMap(({ forms }) => forms.filter((form) => form.type === 'plank'));
+  const planks = members.flatMap(({ forms }) => forms.filter((form) => form.type === 'plank'));
   return floorsOf(grid).flatMap((floor) => {
     const here = planks
       .filter(({ from, thickness }) => Math.abs(from[2] + thickness - floor.surface) < SAME_FLOOR)

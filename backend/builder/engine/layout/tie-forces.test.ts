@@ -1,10 +1,11 @@
+import { placeMembers } from '../../../drawing/engine/scaffold/place/place-members.js';
 import { type DesignQuery, readDesign } from '../read-design.js';
 import { layOut } from './lay-out.js';
 import { tieForces } from './tie-forces.js';
 
 const forcesOf = (query: DesignQuery) => {
   const layout = layOut(readDesign(query).design);
-  return { layout, forces: tieForces(layout) };
+  return { layout, forces: tieForces({ layout, members: placeMembers(layout) }) };
 };
 const areaOf = ({ forces }: ReturnType<typeof forcesOf>) => forces.reduce((sum, { area }) => sum + area, 0);
 

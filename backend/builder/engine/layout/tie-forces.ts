@@ -1,8 +1,8 @@
 import { centerLines } from '../../../drawing/engine/scaffold/center-lines.js';
 import { TOPRAIL } from '../../../drawing/engine/scaffold/member.js';
-import { placeMembers } from '../../../drawing/engine/scaffold/place/place-members.js';
 import type { LayoutTie, ScaffoldSide } from '../../../drawing/scaffold-layout.contract.js';
 import type { BuilderLayout } from '../../builder.contract.js';
+import type { Checked } from '../checks/checked.js';
 import { linesOf } from './fit-bays.js';
 
 /**
@@ -24,7 +24,7 @@ export interface TieForce {
 }
 
 /** The share and force of each tie: half of the way to its neighbors at its level, and to the levels above and below. */
-export function tieForces(layout: BuilderLayout): TieForce[] {
+export function tieForces({ layout, members }: Pick<Checked, 'layout' | 'members'>): TieForce[] {
   const { ties, height, guardrails } = layout;
   const top = height + (guardrails ? TOPRAIL : 0);
   return (['back', 'right', 'left', 'front'] as const).flatMap((side) => {
@@ -32,7 +32,7 @@ export function tieForces(layout: BuilderLayout): TieForce[] {
     if (same.length === 0) return [];
     const [along, length] =
       side === 'left' || side === 'right' ? (['y', layout.width] as const) : (['x', layout.length] as const);
-    const psf = solidShare(layout, side, length * top) * WORKING_WIND.psf * WORKING_WIND.coefficient;
+    const psf = solidShare(layout, members, side, length * top) * WORKING_WIND.psf * WORKING_WIND.coefficient;
     const heights = same.map(({ z }) => z);
     return same.map((tie): TieForce => {
       const places = same.filter(({ z }) => z === tie.z).map((other) => other[along]);
@@ -54,14 +54,14 @@ const TUBE = 1.9;
 const BESIDE = 24;
 
 /** The area of a side's members, seen from the wall, as a share of its face. Members do not shield each other. */
-function solidShare(layout: BuilderLayout, side: ScaffoldSide, face: number): number {
+function solidShare(layout: BuilderLayout, members: Checked['members'], side: ScaffoldSide, face: number): number {
   if (layout.netting) return 1;
   const [along, depth, steps] =
     side === 'left' || side === 'right' ? ([1, 0, layout.bays] as const) : ([0, 1, layout.rows] as const);
   const lines = linesOf(steps);
   const [near, far] = side === 'back' || side === 'right' ? [0, lines[1] ?? 0] : [lines.at(-2) ?? 0, lines.at(-1) ?? 0];
   const isBeside = (at: number): boolean => at > near - BESIDE && at < far + BESIDE;
-  return placeMembers(layout)
+  return members
     .flatMap(({ forms }) => forms)
     .filter(({ from, to }) => isBeside(from[depth]) && isBeside(to[depth]))
     .reduce((share, form) => {

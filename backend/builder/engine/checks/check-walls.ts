@@ -45,17 +45,11 @@ export function checkWallDistance({ design: { unit }, layout }: Checked): Findin
   };
 }
 
-/** From the placed planks at an edge of a floor to the wall beyond it; 0 if the distance to the wall is not known. */
-interface PlatformGap {
-  side: ScaffoldSide;
-  gap: number;
-  isRailed: boolean;
-}
-
 /** Planks this far below or above a walking surface belong to it; inches. */
 const SAME_FLOOR = 2;
 
-function platformGaps(layout: BuilderLayout): PlatformGap[] {
+/** From the placed planks at each edge toward a wall to that wall; meaningless if its distance is not known. */
+function platformGaps(layout: BuilderLayout) {
   const grid = planGrid(layout);
   const planks = placePlanks(grid).flatMap(({ forms }) => forms.filter((form) => form.type === 'plank'));
   return floorsOf(grid).flatMap((floor) => {
@@ -66,7 +60,7 @@ function platformGaps(layout: BuilderLayout): PlatformGap[] {
         const [dx, dy] = from[1] === to[1] ? [0, width / 2] : [width / 2, 0];
         return { low: [from[0] - dx, from[1] - dy], high: [to[0] + dx, to[1] + dy] } as const;
       });
-    return edgesOf(grid, floor).flatMap(({ side, from, to, guard, isAtWall }): PlatformGap[] => {
+    return edgesOf(grid, floor).flatMap(({ side, from, to, guard, isAtWall }) => {
       if (!isAtWall) return [];
       const gap = gapToward(layout, side) ?? 0;
       const along = alongSide(side);

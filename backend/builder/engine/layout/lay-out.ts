@@ -1,4 +1,4 @@
-import { isWalked, isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
+import { hasBrackets, isWalked } from '../../../drawing/engine/scaffold/place/floors.js';
 import { ladderFoot } from '../../../drawing/engine/scaffold/place/place-access.js';
 import { cellAt, isBridged } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { LayoutDeck, LayoutPlanks } from '../../../drawing/scaffold-layout.contract.js';
@@ -74,7 +74,7 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
     guardrails: has('guardrails'),
     toeboards: has('toeboards'),
     netting: has('netting'),
-    brackets: has('brackets') && bracketsFit(design, system.bracket) && decks.some(isWorked) ? system.bracket : null,
+    brackets: has('brackets') && bracketsFit(design, system.bracket, decks) ? system.bracket : null,
     access: accessOf(
       design,
       ((decks.find(isWalked) ?? decks[0])?.surface ?? uprights.height) -
@@ -101,9 +101,14 @@ const runWall = (wall: number, inset: number): Pick<BuilderLayout, 'wallGaps' | 
 /** Minimum distance from the ends of brackets to a wall; inches. */
 export const BRACKET_CLEAR = 1;
 
-/** True unless the wall is known and is in the way of the brackets, or too far from their planks, which have no rails. */
-export function bracketsFit({ shape, wall }: ScaffoldDesign, bracket: SystemData['bracket']): boolean {
-  if (shape !== 'run' || bracket === null) return false;
+/** False if no deck of a run has them, or if a known wall is in their way, or too far from their planks, which have no rails. */
+export function bracketsFit(
+  { shape, wall }: ScaffoldDesign,
+  bracket: SystemData['bracket'],
+  decks: readonly LayoutDeck[],
+): boolean {
+  if (shape !== 'run' || bracket === null || !decks.some((deck) => hasBrackets({ brackets: bracket }, deck)))
+    return false;
   const past = wall === undefined ? BRACKET_CLEAR : wall - bracket.reach;
   return past >= BRACKET_CLEAR - 1e-6 && past <= WALL_REACH + 1e-6;
 }

@@ -84,11 +84,11 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
   return { ...layout, ties: placeTies(layout) };
 }
 
-/** Beside an opening each part is braced from its outer end inward, so that a mirrored run has the same braces. */
-function bracedBeside(count: number, { bay, bays } = { bay: count, bays: 0 }): number[] {
-  const right = braced(count - bay - bays).map((index) => count - 1 - index);
-  return [...braced(bay), ...right.reverse()];
-}
+/** The part on each side of an opening is braced like a run of its own, so that mirrored runs have the same braces. */
+const bracedBeside = (count: number, { bay, bays } = { bay: count, bays: 0 }): number[] => [
+  ...braced(bay),
+  ...braced(count - bay - bays).map((index) => bay + bays + index),
+];
 
 /** Legs at the corners of all bays with scaffold, except on the beams over an opening. */
 function legsOf(layout: Pick<BuilderLayout, 'bays' | 'rows' | 'cells' | 'opening'>): BuilderLayout['legs'] {

@@ -206,9 +206,9 @@ function baysBeside({ bracedBays, opening }: ScaffoldLayout): number[] {
 function tubeBraces(layout: ScaffoldLayout): Brace[] {
   const grid = planGrid(layout);
   const { xs, ys, bays, rows, levels, cells } = grid;
-  // Parts beside an opening begin at their outer ends, so that a mirrored run has the same braces.
+  // The part on each side of an opening is braced like a run of its own.
   const { bay: first, bays: open } = layout.opening ?? { bay: bays.length, bays: 1 };
-  const partsOf = (all: number[], left: number): number[][] => [all.slice(0, left), all.slice(first + open).reverse()];
+  const partsOf = (all: number[], left: number): number[][] => [all.slice(0, left), all.slice(first + open)];
   const isRank = (rank: number): boolean => bracedPlaces(ys, EVERY).includes(rank);
   const stretchesAlong = (rank: number): number[][] =>
     cells

@@ -1,6 +1,6 @@
 import { hasBrackets, isWalked } from '../../../drawing/engine/scaffold/place/floors.js';
 import { ladderFoot } from '../../../drawing/engine/scaffold/place/place-access.js';
-import { cellAt, isBridged } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
+import { cellAt, fallsToRight, isBridged } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { LayoutDeck, LayoutPlanks } from '../../../drawing/scaffold-layout.contract.js';
 import type { BuilderLayout, ChosenDeck, Duty, ScaffoldDesign } from '../../builder.contract.js';
 import { heaviestDuty } from '../deck-loads.js';
@@ -67,7 +67,7 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
     legs: legsOf({ bays, rows, cells: around?.cells, opening }),
     legHead: uprights.legHead,
     legPieces: uprights.legPieces,
-    bracedBays: isFrame ? bays.map((_, bay) => bay) : (around?.bracedBays ?? bracedBeside(bays.length, opening)),
+    bracedBays: isFrame ? bays.map((_, bay) => bay) : (around?.bracedBays ?? bracedBeside({ bays, ground, opening })),
     bracedRows: isFrame ? [] : (around?.bracedRows ?? braced(rows.length)),
     ties: [],
     guardedSides: [...guarded],
@@ -86,10 +86,11 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
   return { ...layout, ties: placeTies(layout) };
 }
 
-/** Beside an opening each part is braced from its outer end inward, so that a mirrored run has the same braces. */
-function bracedBeside(count: number, { bay, bays } = { bay: count, bays: 0 }): number[] {
-  const right = braced(count - bay - bays).map((index) => count - 1 - index);
-  return [...braced(bay), ...right.reverse()];
+/** The part on each side of an opening is braced like a run of its own, so that mirrored runs have the same braces. */
+function bracedBeside({ bays: all, ground, opening }: Pick<BuilderLayout, 'bays' | 'ground' | 'opening'>): number[] {
+  const { bay, bays } = opening ?? { bay: all.length, bays: 0 };
+  const found = [...braced(bay), ...braced(all.length - bay - bays).map((index) => bay + bays + index)];
+  return fallsToRight({ ground }) ? found.map((index) => all.length - 1 - index).reverse() : found;
 }
 
 /** A wall farther from the platform than `WALL_REACH` needs rails before it. */

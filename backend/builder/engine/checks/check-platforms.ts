@@ -78,10 +78,7 @@ const BOARD = 1.5;
 /** Parts on which planks rest. */
 const SUPPORTS: readonly PlacedPart[] = ['ledger', 'bearer', 'tubeBearer', 'frame', 'bracket'];
 const CORNERS = 'At corners the planks of the left and right sides lie on those of the front and back.';
-const LOOSE_PARTS: Readonly<Partial<Record<PlacedPart, string>>> = {
-  landingPlank: 'landings',
-  bracketPlank: 'brackets',
-};
+const LOOSE: Readonly<Partial<Record<PlacedPart, string>>> = { landingPlank: 'landings', bracketPlank: 'brackets' };
 
 /** Hooked planks need neither laps nor overhang. Loose ones extend past a support at both ends. */
 export function checkPlankEnds({ design: { unit }, layout, members }: Checked): Finding {
@@ -97,11 +94,9 @@ export function checkPlankEnds({ design: { unit }, layout, members }: Checked): 
     wrong.length > boards
       ? `${counted(wrong.length - boards, 'plank has', 'planks have')} an end that is neither hooked to a support nor 6 in past one.`
       : '',
-    planks.every(({ isHooked }) => !isHooked)
-      ? ''
-      : wrong.length > 0
-        ? 'Other decks hook over their bearers.'
-        : 'Decks hook over their bearers at both ends of each bay: no laps.',
+    wrong.length === 0 && planks.some(({ isHooked }) => isHooked)
+      ? 'Decks hook over their bearers at both ends of each bay: no laps.'
+      : '',
     laid.length > 0 ? laidText(laid, laid.length < planks.length, unit) : '',
     laid.length > 0 && layout.cells ? CORNERS : '',
   ];
@@ -116,7 +111,7 @@ export function checkPlankEnds({ design: { unit }, layout, members }: Checked): 
 function laidText(laid: readonly RestingPlank[], isApart: boolean, unit: 'ft' | 'm'): string {
   const farthest = laid.reduce((worst, plank) => (plank.most > worst.most ? plank : worst));
   const least = Math.min(...laid.map((plank) => plank.least));
-  const names = [...new Set(laid.map(({ part }) => LOOSE_PARTS[part] ?? 'decks'))].sort().reverse();
+  const names = [...new Set(laid.map(({ part }) => LOOSE[part] ?? 'decks'))].sort().reverse();
   const planks = isApart ? `The loose planks of the ${names.join(' and ')} run` : 'Planks run';
   return `${planks} ${span(least, farthest.most, unit)} past the center of their bearers (minimum 6 in, maximum ${lengthText(overhangLimit(farthest.length), unit)}) and overlap ${lengthText(PLANK_LAP, unit)} or more over them.`;
 }

@@ -1,3 +1,4 @@
+import type { Form } from '../../../drawing/engine/scaffold/member.js';
 import { PLANK_LAP } from '../../../drawing/engine/scaffold/place/piece-sizes.js';
 import { bracketPlank } from '../../../drawing/engine/scaffold/place/place-planks.js';
 import type { PlacedMember, PlacedPart } from '../../../drawing/engine/scaffold/place/placed-member.js';
@@ -77,10 +78,7 @@ const BOARD = 1.5;
 /** Parts on which planks rest. */
 const SUPPORTS: readonly PlacedPart[] = ['ledger', 'bearer', 'tubeBearer', 'frame', 'bracket'];
 const CORNERS = 'At corners the planks of the left and right sides lie on those of the front and back.';
-const LOOSE_PARTS: Readonly<Partial<Record<PlacedPart, string>>> = {
-  landingPlank: 'landings',
-  bracketPlank: 'brackets',
-};
+const LOOSE: Readonly<Partial<Record<PlacedPart, string>>> = { landingPlank: 'landings', bracketPlank: 'brackets' };
 
 /** Hooked planks need neither laps nor overhang. Loose ones extend past a support at both ends. */
 export function checkPlankEnds({ design: { unit }, layout, members }: Checked): Finding {
@@ -96,11 +94,9 @@ export function checkPlankEnds({ design: { unit }, layout, members }: Checked): 
     wrong.length > boards
       ? `${counted(wrong.length - boards, 'plank has', 'planks have')} an end that is neither hooked to a support nor 6 in past one.`
       : '',
-    planks.every(({ isHooked }) => !isHooked)
-      ? ''
-      : wrong.length > 0
-        ? 'Other decks hook over their bearers.'
-        : 'Decks hook over their bearers at both ends of each bay: no laps.',
+    wrong.length === 0 && planks.some(({ isHooked }) => isHooked)
+      ? 'Decks hook over their bearers at both ends of each bay: no laps.'
+      : '',
     laid.length > 0 ? laidText(laid, laid.length < planks.length, unit) : '',
     laid.length > 0 && layout.cells ? CORNERS : '',
   ];
@@ -115,46 +111,63 @@ export function checkPlankEnds({ design: { unit }, layout, members }: Checked): 
 function laidText(laid: readonly RestingPlank[], isApart: boolean, unit: 'ft' | 'm'): string {
   const farthest = laid.reduce((worst, plank) => (plank.most > worst.most ? plank : worst));
   const least = Math.min(...laid.map((plank) => plank.least));
-  const names = [...new Set(laid.map(({ part }) => LOOSE_PARTS[part] ?? 'decks'))].sort().reverse();
+  const names = [...new Set(laid.map(({ part }) => LOOSE[part] ?? 'decks'))].sort().reverse();
   const planks = isApart ? `The loose planks of the ${names.join(' and ')} run` : 'Planks run';
   return `${planks} ${span(least, farthest.most, unit)} past the center of their bearers (minimum 6 in, maximum ${lengthText(overhangLimit(farthest.length), unit)}) and overlap ${lengthText(PLANK_LAP, unit)} or more over them.`;
 }
 
-interface RestingPlank {
-  part: PlacedPart;
-  isHooked: boolean;
-  length: number;
-  /** How far its ends are past the centers of its first and last support; negative if they are short of these. */
-  least: number;
-  most: number;
-}
+type RestingPlank = ReturnType<typeof restingPlanks>[number];
 
-/** All planks, except those of stair units, with the members under their ends. */
-function restingPlanks(layout: BuilderLayout, members: readonly PlacedMember[]): RestingPlank[] {
-  const supports = members
-    .filter(({ part }) => SUPPORTS.includes(part))
-    .flatMap(({ forms }) => forms)
-    .map((form) => ({ ...form, z: form.from[2] + (form.type === 'frame' ? form.height : 0) }));
-  const near = new Map<number, typeof supports>();
-  return members.flatMap((piece): RestingPlank[] => {
+/**
+ * All planks, except those of stair units, and how far their ends are past the centers of the first and last member below
+ * them; negative if they are short of these.
+ */
+function restingPlanks(layout: BuilderLayout, members: readonly PlacedMember[]) {
+  const planks = members.flatMap((piece) => {
     const [form] = piece.forms;
-    if (form?.type !== 'plank' || piece.part === 'stairUnit') return [];
+    return form?.type === 'plank' && piece.part !== 'stairUnit'
+      ? [{ piece, form, surface: form.from[2] + form.thickness }]
+      : [];
+  });
+  const supports = supportsOf(members, new Set(planks.map(({ surface }) => surface)));
+  const isHooked = new Map<string, boolean>();
+  return planks.map(({ piece, form, surface }) => {
+    const { part, width, length } = piece;
     const [axis, other] = form.from[0] === form.to[0] ? ([1, 0] as const) : ([0, 1] as const);
     const [start, end, beside] = [form.from[axis], form.to[axis], form.from[other]];
-    const surface = form.from[2] + form.thickness;
-    // Once per surface, because a large scaffold has thousands of planks and members.
-    const below = near.get(surface) ?? supports.filter(({ z }) => z < surface + 1e-6 && z > surface - BELOW_SURFACE);
-    near.set(surface, below);
-    const at = below
-      .filter(({ from, to }) => from[axis] === to[axis] && from[other] < beside !== to[other] < beside)
-      .map(({ from }) => from[axis])
-      .filter((one) => one > start - SHORT && one < end + SHORT);
-    const [first, last] = [Math.min(...at), Math.max(...at)];
+    let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (const [at, forms] of supports.get(surface)?.[axis] ?? []) {
+      if (at < start - SHORT || at > end + SHORT) continue;
+      if (!forms.some(({ from, to }) => from[other] < beside !== to[other] < beside)) continue;
+      [first, last] = [Math.min(first, at), Math.max(last, at)];
+    }
+    const key = `${part} ${width}`;
+    if (!isHooked.has(key)) isHooked.set(key, partOf(piece, layout).role !== LOOSE_PLANK);
     // On one support only it tips.
     const past = first < last ? [first - start, end - last] : [Number.NEGATIVE_INFINITY];
-    const isHooked = partOf(piece, layout).role !== LOOSE_PLANK;
-    return [{ part: piece.part, isHooked, length: piece.length, least: Math.min(...past), most: Math.max(...past) }];
+    return { part, isHooked: isHooked.get(key) ?? false, length, least: Math.min(...past), most: Math.max(...past) };
   });
+}
+
+type Supports = readonly [alongX: Map<number, Form[]>, alongY: Map<number, Form[]>];
+
+/** For each surface the members below it, by the axis along which they carry planks and by their place on it. */
+function supportsOf(members: readonly PlacedMember[], surfaces: ReadonlySet<number>): Map<number, Supports> {
+  const found = new Map([...surfaces].map((surface): [number, Supports] => [surface, [new Map(), new Map()]]));
+  for (const { part, forms } of members) {
+    if (!SUPPORTS.includes(part)) continue;
+    for (const form of forms) {
+      const z = form.from[2] + (form.type === 'frame' ? form.height : 0);
+      const axis = form.from[0] === form.to[0] ? 0 : 1;
+      for (const [surface, lines] of found) {
+        if (z > surface + 1e-6 || z < surface - BELOW_SURFACE) continue;
+        const line = lines[axis].get(form.from[axis]);
+        if (line) line.push(form);
+        else lines[axis].set(form.from[axis], [form]);
+      }
+    }
+  }
+  return found;
 }
 
 const span = (least: number, most: number, unit: 'ft' | 'm'): string =>

@@ -178,7 +178,7 @@ test.describe('without JavaScript', () => {
   noScriptTest(
     'the builder draws, prints on two pages, opens the submittal package, and its design is requested [spec 10.4, b.9, b.14]',
     async ({ page, request }) => {
-      await page.goto("/builder?system=frame&length=63'&height=40'&access=stair&decks=2");
+      await page.goto("/builder?system=frame&length=63'&height=20'&access=stair&decks=2");
       await expectCleanSheet(page);
       await expect(page.getByLabel('Wall length')).toBeHidden();
       await expect(page.getByText('Stair in its own bay', { exact: true }).last()).toBeVisible();

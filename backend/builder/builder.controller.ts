@@ -31,7 +31,7 @@ export class BuilderController {
 
   @Get('items')
   @Header('Cache-Control', 'no-cache')
-  @Responds(200, 'The items that scaffolds are built of, one of each kind and size')
+  @Responds(200, 'The items that scaffolds are built of, one of each kind, size and manufacturer')
   items() {
     return this.builder.items();
   }

@@ -76,6 +76,16 @@ it('reflects a catalog change', async () => {
   expect(await seen()).toMatchObject({ item: { sku: 'BS-JCK-060' }, unitWeightLb: 11.8 });
 });
 
+it('serves an item of each manufacturer, so that the engine can choose one for the whole scaffold', async () => {
+  await database.orm.em.fork().execute("update product set product_length = 83.9 where sku = 'RL-LDG-414'");
+  const seen = async (): Promise<string[]> => {
+    const items = (await get('/api/builder/items').expect(200)).body as BuilderStock[];
+    const skus = items.map(({ sku }) => sku);
+    return skus.includes('RL-LDG-414') && skus.includes('RL-LDG-213') ? skus : seen();
+  };
+  expect(await seen()).toContain('RL-LDG-414');
+});
+
 it('rejects each invalid parameter', async () => {
   const { body } = await get('/api/builder', { system: 'bamboo', length: 'long', width: ['3', '4'] }).expect(400);
   expect(body).toMatchObject({ statusCode: 400, errors: { width: ['width must be a string'] } });

@@ -107,6 +107,12 @@ describe('a wall that the bays cannot come close to', () => {
   });
 });
 
+it('covers the walls at open ends from a known distance to the other wall on', () => {
+  // 28 ft are 4 bays of 7 ft, and with 20 in more 4 and one of 3'-9".
+  const baysOf = (query: DesignQuery) => laid({ shape: 'l', length: "28'", side: "14'", ...query }).bays.length - 1;
+  expect([baysOf({}), baysOf({ wall: '20"' })]).toEqual([4, 5]);
+});
+
 it('knows the distance to the wall only between two sides of scaffold', () => {
   const BUILDING = { length: "40'", side: "40'", height: "14'" };
   expect(stateOf('wall-distance', { ...BUILDING, shape: 'around' })).toBe('passed');

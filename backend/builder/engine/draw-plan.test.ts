@@ -1,3 +1,4 @@
+import { wallLines } from '../../drawing/engine/scaffold/plan/building.js';
 import {
   drawPlan,
   equalSteps,
@@ -188,4 +189,28 @@ it('places the members of a layout once for all of its views', () => {
   const members = plannedMembers(made);
   expect(plannedMembers(made)).toBe(members);
   expect(plannedMembers({ ...made, toeboards: false }).length).toBeLessThan(members.length);
+});
+
+it.each([
+  [{ wall: '10"' }, 1, 1],
+  [{}, 0, 0],
+  [{ shape: 'tower' }, 0, 0],
+  [{ shape: 'l', wall: '10"' }, 2, 2],
+  [{ shape: 'u', wall: '10"' }, 3, 2],
+  // The distance to the front wall is not known.
+  [{ shape: 'u' }, 2, 1],
+  [{ shape: 'around' }, 4, 2],
+])('the plan of %j shows %d walls, and %d distances to them', (query, walls, distances) => {
+  const made = layout({ length: "40'", side: "24'", ...query });
+  const lines = wallLines(planGrid(made), 'plan');
+  expect(lines).toHaveLength(walls);
+  expect(drawPlan(made, 'plan').markup.match(/>wall /g) ?? []).toHaveLength(distances);
+  // Each is as far from the nearest legs as the layout says.
+  const { leftAndRight, frontAndBack } = made.wallGaps ?? {};
+  for (const { from, to } of lines) {
+    const axis = from[0] === to[0] ? 'x' : 'y';
+    const at = axis === 'x' ? from[0] : from[1];
+    const gap = Math.min(...made.legs.map((leg) => Math.abs(leg[axis] - at)));
+    expect(gap).toBeCloseTo((axis === 'x' ? leftAndRight : frontAndBack) ?? -1, 2);
+  }
 });

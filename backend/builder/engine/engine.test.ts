@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 // Its properties run longer in `npm run proofs`.
 import '../../testing/sweep.js';
-import { isWorked } from '../../drawing/engine/scaffold/place/floors.js';
+import { hasBrackets } from '../../drawing/engine/scaffold/place/floors.js';
 import { placeMembers } from '../../drawing/engine/scaffold/place/place-members.js';
 import { LENGTH_STEP } from '../../measures/typed-lengths.js';
 import { sampleStock } from '../../testing/sample-stock.js';
@@ -113,7 +113,8 @@ describe('any design', () => {
         const rule = (id: string) => rules.find((one) => one.id === id);
         expect(layout.ties.length > 0).toBe(rule('base-ratio')?.reason.includes('over 4 to 1:') === true);
         const tied = layout.ties.map(({ z }) => z);
-        const held = layout.decks.filter(isWorked).every(({ level }) => tied.includes(layout.levels[level] ?? 0));
+        const worked = layout.decks.filter((deck) => hasBrackets(layout, deck));
+        const held = worked.every(({ level }) => tied.includes(layout.levels[level] ?? 0));
         // The ties for a wall at an unknown distance end before the brackets.
         const untied = layout.ties.length > 0 ? 'unchecked' : 'passed';
         expect(rule('tie-spacing')?.state).toBe(layout.netting || layout.brackets !== null ? 'attention' : untied);

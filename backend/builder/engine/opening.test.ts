@@ -143,6 +143,22 @@ it.each(
   expect(one?.totals).toEqual(other?.totals);
 });
 
+it.each(['ring', 'cup', 'tube-and-clamp'])('%s: mirrored ground has the same parts', (system) => {
+  for (const bays of [6, 7, 10]) {
+    for (const rise of ["2'", "4'", "8'"]) {
+      const length = `${bays * (system === 'cup' ? 8 : 7)}'`;
+      for (const shape of [{}, { shape: 'birdcage', width: "14'" }]) {
+        const [one, other] = [`0',${rise}`, `${rise},0'`].map((ground) =>
+          answerDesign(readDesign({ system, ...shape, length, height: "27'", access: 'none', ground }).design, STOCK),
+        );
+        expect(one?.parts.map(({ name, quantity }) => `${quantity} ${name}`).sort()).toEqual(
+          other?.parts.map(({ name, quantity }) => `${quantity} ${name}`).sort(),
+        );
+      }
+    }
+  }
+});
+
 it('needs attention where it separates part of a deck from the ladder', () => {
   expect(stateOf('access', { ...GATE, decks: '1' })).toBe('passed');
   expect(stateOf('access', { ...GATE, levels: "7' work" })).toBe('attention');

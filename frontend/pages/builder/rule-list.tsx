@@ -10,18 +10,17 @@ import styles from './builder.module.css';
 /** The worst come first. */
 const ORDER: readonly RuleState[] = RULE_STATES.map(({ value }) => value).reverse();
 
-/** A phone folds the rules that passed or are not checked. */
+/** A phone folds the rules that passed. */
 export function RuleList({ rules }: { rules: readonly BuilderRule[] }) {
   const sorted = [...rules].sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state));
-  const folded = sorted.filter(({ state }) => state === 'passed' || state === 'unchecked');
-  const open = sorted.filter((rule) => !folded.includes(rule));
-  const passed = folded.filter(({ state }) => state === 'passed').length;
+  const open = sorted.filter(({ state }) => state !== 'passed');
+  const passed = sorted.filter(({ state }) => state === 'passed');
   return (
     <div className={styles.rules}>
       {open.length > 0 && <Rules rules={open} />}
-      {folded.length > 0 && (
-        <FoldOnPhone summary={`${counted(folded.length - passed, 'rule')} not checked, ${passed} passed`}>
-          <Rules rules={folded} />
+      {passed.length > 0 && (
+        <FoldOnPhone summary={`${counted(passed.length, 'rule')} passed`}>
+          <Rules rules={passed} />
         </FoldOnPhone>
       )}
     </div>

@@ -1,8 +1,10 @@
-import { bracesOf } from '../../../drawing/engine/scaffold/place/place-braces.js';
+import { type Brace, bracesOf } from '../../../drawing/engine/scaffold/place/place-braces.js';
 import type { LayoutTie } from '../../../drawing/scaffold-layout.contract.js';
 import { reasonOf, ruleOf, stateOf } from '../../../testing/design-rules.js';
 import { layOut } from '../layout/lay-out.js';
 import { type DesignQuery, readDesign } from '../read-design.js';
+import { checkBracingAcross } from './check-bracing.js';
+import type { Checked } from './checked.js';
 
 describe('bracing', () => {
   it('of frames is in every bay', () => {
@@ -74,6 +76,21 @@ describe('tube and clamp across its width', () => {
     expect(stateOf('bracing-across', { ...run, opening: '1' })).toBe('unchecked');
     expect(stateOf('bracing-across', { system: 'ring' })).toBe('no rule');
   });
+
+  it.each([
+    ['an end', ({ from }: Brace) => from[0] > 1],
+    ['a third set of posts', ({ from }: Brace) => Math.round(from[0]) !== 252],
+    ['the lowest lift', ({ from }: Brace, base: number) => from[2] > base + 1],
+    ['a fourth runner', ({ from }: Brace, base: number) => from[2] < base + 300],
+  ])('does not pass without the X at %s', (_place, keeps) => {
+    // 6 bays of 84 in: sets 1, 4 and 7; 10 lifts of 70 in, an X in the lowest, the fifth and the ninth.
+    const { design } = readDesign({ ...run, length: "42'", height: "60'" });
+    const layout = layOut(design);
+    const checked = { design, layout } as Checked;
+    const kept = bracesOf(layout).filter((brace) => keeps(brace, layout.levels[0] ?? 0));
+    expect(checkBracingAcross(checked)?.state).toBe('passed');
+    expect(checkBracingAcross(checked, kept)?.state).toBe('attention');
+  });
 });
 
 describe('braces and walkways on decks', () => {
@@ -107,6 +124,13 @@ describe('braces and walkways on decks', () => {
     expect(reasonOf('bracing', query)).toContain('Where people enter, the brace of the left end is on the next line.');
     // The inner lines and ranks leave a path to every bay.
     for (const width of ["14'", "35'", "42'"]) expect(stateOf('access', { ...query, width })).toBe('passed');
+  });
+
+  it('tube braces over two bays close both of them, and the rule says so', () => {
+    // The fifth rank of posts is braced over bays 1 and 2, and 2 and 3.
+    const query = { system: 'tube-and-clamp', shape: 'birdcage', width: "24'", height: "20'", duty: '25', decks: '2' };
+    expect(reasonOf('access', { ...query, length: "30'" })).toContain('Braces cross the deck');
+    expect(stateOf('access', { ...query, length: "60'" })).toBe('passed');
   });
 
   it('tube and clamp has its X one lift lower where a deck is at the fourth runner', () => {

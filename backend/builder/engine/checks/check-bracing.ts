@@ -109,11 +109,11 @@ const openingText = ({ opening }: BuilderLayout): string =>
     : '';
 
 /** Tube and clamp across its rows. Around a building, the sides at the left and right begin at a corner, which has an X. */
-export function checkBracingAcross({ layout }: Checked): Finding | null {
+export function checkBracingAcross({ layout }: Checked, braces = bracesOf(layout)): Finding | null {
   if (!isTubes(layout.system)) return null;
   const { shape, cells, levels } = layout;
   const grid = planGrid(layout);
-  const across = bracesOf(layout).filter(({ isAcross }) => isAcross);
+  const across = braces.filter(({ isAcross }) => isAcross);
   const isCrossed = (axis: 0 | 1, axes: readonly number[], corners: readonly number[]): boolean => {
     const sets = axes.map((at, line) => {
       const heights = axis === 0 ? bracedHeights(lineLevels(grid, line)) : levels;

@@ -20,11 +20,12 @@ export function checkParts({ parts, totals: { piecesWithoutWeight } }: Checked):
 
 /** Two manufacturers among the locking parts need attention. What the others fit, nobody can see in a list. */
 export function checkManufacturers({ parts }: Checked): Finding {
-  const makers = Map.groupBy(parts, ({ item }) => item?.vendor ?? '');
-  const all = [...makers.keys()].filter((maker) => maker !== '');
+  const all = [...new Set(parts.map(({ item }) => item?.vendor ?? ''))];
+  const lockingOf = (maker: string): string[] =>
+    parts.filter((part) => part.item?.vendor === maker && isLocking(part)).map(({ name }) => name);
   const locking = all
-    .map((maker) => ({ maker, names: (makers.get(maker) ?? []).filter(isLocking).map(({ name }) => name) }))
-    .filter(({ names }) => names.length > 0)
+    .map((maker) => ({ maker, names: lockingOf(maker) }))
+    .filter(({ maker, names }) => maker !== '' && names.length > 0)
     .sort((one, other) => other.names.length - one.names.length);
   const [main, ...mixed] = locking;
   const decides = 'a competent person decides whether parts of different manufacturers fit without force';
@@ -33,9 +34,9 @@ export function checkManufacturers({ parts }: Checked): Finding {
       state: 'attention',
       reason: `Our catalog has no full set of one manufacturer: ${main?.maker} with ${mixed.map(({ maker, names }) => `${maker} (${names.join(', ')})`).join(', ')}. Ask an estimator for a set; otherwise ${decides}.`,
     };
-  if (makers.size === 1 && all.length === 1) return { state: 'passed', reason: `All parts are from ${all.join('')}.` };
+  if (all.length === 1 && all[0]) return { state: 'passed', reason: `All parts are from ${all[0]}.` };
   const others = all.filter((maker) => maker !== main?.maker);
-  const from = [...others, ...(makers.has('') ? ['manufacturers not known here'] : [])].join(', ');
+  const from = others.map((maker) => maker || 'manufacturers not known here').join(', ');
   return {
     state: 'unchecked',
     reason: `${main ? `Locking parts are from ${main.maker}, others` : 'Parts are'} from ${from}: ${decides}.`,

@@ -1,3 +1,4 @@
+import type { Form } from '../../../drawing/engine/scaffold/member.js';
 import {
   BEARER_PAIR,
   PLANK_LAP,
@@ -83,10 +84,7 @@ const BOARD = 1.5;
 /** Parts on which planks rest. */
 const SUPPORTS: readonly PlacedPart[] = ['ledger', 'bearer', 'tubeBearer', 'frame', 'bracket'];
 const CORNERS = 'At corners the planks of the left and right sides lie on those of the front and back.';
-const LOOSE_PARTS: Readonly<Partial<Record<PlacedPart, string>>> = {
-  landingPlank: 'landings',
-  bracketPlank: 'brackets',
-};
+const LOOSE: Readonly<Partial<Record<PlacedPart, string>>> = { landingPlank: 'landings', bracketPlank: 'brackets' };
 
 /** Hooked planks need neither laps nor overhang. Loose ones extend past a support at both ends. */
 export function checkPlankEnds({ design: { unit }, layout, members }: Checked): Finding {
@@ -100,10 +98,9 @@ export function checkPlankEnds({ design: { unit }, layout, members }: Checked): 
       `${counted(boards, 'board')}, cut to cover a corner's gap, ${boards === 1 ? 'lies' : 'lie'} loose on the planks: neither hooked nor 6 in past a support, and an edge of ${lengthText(BOARD, unit)} to trip over. Cleat and bevel it, or use the manufacturer's corner deck.`,
     wrong.length > boards &&
       `${counted(wrong.length - boards, 'plank has', 'planks have')} an end that is neither hooked to a support nor 6 in past one.`,
-    planks.some(({ isHooked }) => isHooked) &&
-      (wrong.length > 0
-        ? 'Other decks hook over their bearers.'
-        : 'Decks hook over their bearers at both ends of each bay: no laps.'),
+    wrong.length === 0 &&
+      planks.some(({ isHooked }) => isHooked) &&
+      'Decks hook over their bearers at both ends of each bay: no laps.',
     laid.length > 0 && laidText(laid, laid.length < planks.length, unit),
     laid.length > 0 && layout.cells !== undefined && CORNERS,
   );
@@ -118,52 +115,66 @@ export function checkPlankEnds({ design: { unit }, layout, members }: Checked): 
 function laidText(laid: readonly RestingPlank[], isApart: boolean, unit: 'ft' | 'm'): string {
   const farthest = laid.reduce((worst, plank) => (plank.most > worst.most ? plank : worst));
   const least = Math.min(...laid.map((plank) => plank.least));
-  const names = [...new Set(laid.map(({ part }) => LOOSE_PARTS[part] ?? 'decks'))].sort().reverse();
+  const names = [...new Set(laid.map(({ part }) => LOOSE[part] ?? 'decks'))].sort().reverse();
   const planks = isApart ? `The loose planks of the ${names.join(' and ')} run` : 'Planks run';
   return `${planks} ${span(least, farthest.most, unit)} past the center of their bearers (minimum 6 in, maximum ${lengthText(overhangLimit(farthest.length), unit)}) and overlap ${lengthText(PLANK_LAP, unit)} or more over them.`;
 }
 
-interface RestingPlank {
-  part: PlacedPart;
-  isHooked: boolean;
-  length: number;
-  /** How far its ends are past the centers of its first and last support, or of the inner one of a pair of bearers; negative if they are short of these. */
-  least: number;
-  /** How far they are past the outermost supports. */
-  most: number;
-}
+type RestingPlank = ReturnType<typeof restingPlanks>[number];
 
-/** All planks, except those of stair units, with the members under their ends. */
-function restingPlanks(layout: BuilderLayout, members: readonly PlacedMember[]): RestingPlank[] {
-  const supports = members
-    .filter(({ part }) => SUPPORTS.includes(part))
-    .flatMap(({ forms }) => forms)
-    .map((form) => ({ ...form, z: form.from[2] + (form.type === 'frame' ? form.height : 0) }));
-  const near = new Map<number, typeof supports>();
-  return members.flatMap((piece): RestingPlank[] => {
+/**
+ * All planks, except those of stair units, and how far their ends are past the centers of the first and last member below
+ * them; negative if they are short of these.
+ */
+function restingPlanks(layout: BuilderLayout, members: readonly PlacedMember[]) {
+  const planks = members.flatMap((piece) => {
     const [form] = piece.forms;
-    if (form?.type !== 'plank' || piece.part === 'stairUnit') return [];
+    return form?.type === 'plank' && piece.part !== 'stairUnit'
+      ? [{ piece, form, surface: form.from[2] + form.thickness }]
+      : [];
+  });
+  const supports = supportsOf(members, new Set(planks.map(({ surface }) => surface)));
+  const isHooked = new Map<string, boolean>();
+  return planks.map(({ piece, form, surface }) => {
+    const { part, width, length } = piece;
     const [axis, other] = form.from[0] === form.to[0] ? ([1, 0] as const) : ([0, 1] as const);
     const [start, end, beside] = [form.from[axis], form.to[axis], form.from[other]];
-    const surface = form.from[2] + form.thickness;
-    // Once per surface, because a large scaffold has thousands of planks and members.
-    const below = near.get(surface) ?? supports.filter(({ z }) => z < surface + 1e-6 && z > surface - BELOW_SURFACE);
-    near.set(surface, below);
-    const at = below
-      .filter(({ from, to }) => from[axis] === to[axis] && from[other] < beside !== to[other] < beside)
-      .map(({ from }) => from[axis])
-      .filter((one) => one > start - SHORT && one < end + SHORT);
+    const at: number[] = [];
+    for (const [place, forms] of supports.get(surface)?.[axis] ?? []) {
+      if (place < start - SHORT || place > end + SHORT) continue;
+      if (forms.some(({ from, to }) => from[other] < beside !== to[other] < beside)) at.push(place);
+    }
+    const key = `${part} ${width}`;
+    if (!isHooked.has(key)) isHooked.set(key, partOf(piece, layout).role !== LOOSE_PLANK);
     const [first, last] = [Math.min(...at), Math.max(...at)];
-    // Of a pair of bearers, the inner one holds the plank, and the outer one limits its overhang.
-    const [from, to] = [
-      Math.max(...at.filter((one) => one < first + BEARER_PAIR + 1e-6)),
-      Math.min(...at.filter((one) => one > last - BEARER_PAIR - 1e-6)),
-    ];
+    // The inner one of a pair of bearers holds the plank; the outer one limits its overhang.
+    const from = Math.max(...at.filter((place) => place < first + BEARER_PAIR + 1e-6));
+    const to = Math.min(...at.filter((place) => place > last - BEARER_PAIR - 1e-6));
     // On one support only it tips.
     const least = from < to ? Math.min(from - start, end - to) : Number.NEGATIVE_INFINITY;
-    const isHooked = partOf(piece, layout).role !== LOOSE_PLANK;
-    return [{ part: piece.part, isHooked, length: piece.length, least, most: Math.max(first - start, end - last) }];
+    return { part, isHooked: isHooked.get(key) ?? false, length, least, most: Math.max(first - start, end - last) };
   });
+}
+
+type Supports = readonly [alongX: Map<number, Form[]>, alongY: Map<number, Form[]>];
+
+/** For each surface the members below it, by the axis along which they carry planks and by their place on it. */
+function supportsOf(members: readonly PlacedMember[], surfaces: ReadonlySet<number>): Map<number, Supports> {
+  const found = new Map([...surfaces].map((surface): [number, Supports] => [surface, [new Map(), new Map()]]));
+  for (const { part, forms } of members) {
+    if (!SUPPORTS.includes(part)) continue;
+    for (const form of forms) {
+      const z = form.from[2] + (form.type === 'frame' ? form.height : 0);
+      const axis = form.from[0] === form.to[0] ? 0 : 1;
+      for (const [surface, lines] of found) {
+        if (z > surface + 1e-6 || z < surface - BELOW_SURFACE) continue;
+        const line = lines[axis].get(form.from[axis]);
+        if (line) line.push(form);
+        else lines[axis].set(form.from[axis], [form]);
+      }
+    }
+  }
+  return found;
 }
 
 const span = (least: number, most: number, unit: 'ft' | 'm'): string =>

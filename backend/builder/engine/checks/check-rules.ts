@@ -186,14 +186,14 @@ function checkChosenDecks({ design: { chosenDecks = [], unit }, layout: { decks 
 }
 
 function checkLeftOut({ design, layout }: Checked): Finding | null {
-  const { shape, wall, unit } = design;
+  const { wall, unit } = design;
   const { bracket } = SYSTEMS[layout.system];
   const asked = (option: ScaffoldDesign['options'][number]): boolean => design.options.includes(option);
   const left = said(
     asked('casters') && layout.base.kind !== 'caster' && 'casters (only for a rolling tower)',
     asked('brackets') &&
       layout.brackets === null &&
-      (wall !== undefined && shape === 'run' && bracket && !bracketsFit(design, bracket)
+      (wall !== undefined && bracket && bracketsFit({ ...design, wall: undefined }, bracket, layout.decks)
         ? `brackets (they reach ${lengthText(bracket.reach, unit)} and must end ${lengthText(BRACKET_CLEAR, unit)} to ${lengthText(WALL_REACH, unit)} before the wall, which is ${lengthText(wall, unit)} away)`
         : 'brackets (only at working decks of a run of ring, cup or frames)'),
   );

@@ -68,21 +68,16 @@ export function checkTies({ design: { unit }, layout, members }: Checked): Findi
   };
 }
 
-/** A placed tie, how far it reaches, and the distance to its wall; null if that is not known. */
-interface TieReach {
-  x: number;
-  z: number;
-  reach: number;
-  gap: number | null;
-}
-
-function reachOfTies(layout: BuilderLayout, members: Checked['members']): TieReach[] {
+/** The placed ties, how far they reach, and the distances to their walls; null if these are not known. */
+function reachOfTies(layout: BuilderLayout, members: Checked['members']) {
   const tubes = members.flatMap(({ part, forms: [tube] }) => (part === 'tie' && tube ? [tube] : []));
-  return layout.ties.map(({ x, y, z, toward = 'back' }, index): TieReach => {
+  return layout.ties.map(({ x, y, z, toward = 'back' }, index) => {
     const [endX, endY] = tubes[index]?.to ?? [x, y];
     return { x, z, reach: Math.abs(endX - x) + Math.abs(endY - y), gap: gapToward(layout, toward) };
   });
 }
+
+type TieReach = ReturnType<typeof reachOfTies>[number];
 
 /** True if a tie ends before its wall. A wall at an unknown distance is beyond the brackets. */
 const isShort = (layout: BuilderLayout, { reach, gap }: TieReach): boolean =>

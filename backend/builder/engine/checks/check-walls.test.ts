@@ -46,6 +46,12 @@ it.each([
     expect(reasonOf('left-out', asked)).toMatch(/brackets \(they reach .* before the wall, which is .* away/);
 });
 
+it('brackets of a design without a deck for them are left out', () => {
+  const none = { with: 'brackets', levels: "20' nobrackets" };
+  expect(layOut(readDesign(none).design).brackets).toBeNull();
+  expect(stateOf('left-out', none)).toBe('attention');
+});
+
 it('names the decks with brackets, and the wall', () => {
   const some = { with: 'brackets', decks: '2', levels: "20' nobrackets", wall: '20"' };
   expect(reasonOf('brackets', some)).toMatch(

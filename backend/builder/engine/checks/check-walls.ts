@@ -44,17 +44,11 @@ export function checkWallDistance({ design: { unit }, layout, members }: Checked
   };
 }
 
-/** From the placed planks at an edge of a floor to the wall beyond it; 0 if the distance to the wall is not known. */
-interface PlatformGap {
-  side: ScaffoldSide;
-  gap: number;
-  isRailed: boolean;
-}
-
 /** Planks this far below or above a walking surface belong to it; inches. */
 const SAME_FLOOR = 2;
 
-function platformGaps(layout: BuilderLayout, members: Checked['members']): PlatformGap[] {
+/** From the placed planks at each edge toward a wall to that wall; meaningless if its distance is not known. */
+function platformGaps(layout: BuilderLayout, members: Checked['members']) {
   const grid = planGrid(layout);
   const planks = members.flatMap(({ forms }) => forms.filter((form) => form.type === 'plank'));
   return floorsOf(grid).flatMap((floor) => {
@@ -65,7 +59,7 @@ function platformGaps(layout: BuilderLayout, members: Checked['members']): Platf
         const [dx, dy] = from[1] === to[1] ? [0, width / 2] : [width / 2, 0];
         return { low: [from[0] - dx, from[1] - dy], high: [to[0] + dx, to[1] + dy] } as const;
       });
-    return edgesOf(grid, floor).flatMap(({ side, from, to, guard, isAtWall }): PlatformGap[] => {
+    return edgesOf(grid, floor).flatMap(({ side, from, to, guard, isAtWall }) => {
       if (!isAtWall) return [];
       const gap = gapToward(layout, side) ?? 0;
       const along = alongSide(side);

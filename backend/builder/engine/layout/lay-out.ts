@@ -1,7 +1,7 @@
-import { isWalked, isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
+import { hasBrackets, isWalked } from '../../../drawing/engine/scaffold/place/floors.js';
 import { planksAcross, platformDepth } from '../../../drawing/engine/scaffold/place/piece-sizes.js';
 import { ladderFoot } from '../../../drawing/engine/scaffold/place/place-access.js';
-import { cellAt, isBridged } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
+import { cellAt, fallsToRight, isBridged } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { LayoutDeck, LayoutPlanks } from '../../../drawing/scaffold-layout.contract.js';
 import type { BuilderLayout, ChosenDeck, Duty, ScaffoldDesign } from '../../builder.contract.js';
 import { bearerCeiling } from '../capacities/capacities.js';
@@ -72,14 +72,14 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
     legs: legsOf({ bays, rows, cells: around?.cells, opening }),
     legHead: uprights.legHead,
     legPieces: uprights.legPieces,
-    bracedBays: isFrame ? bays.map((_, bay) => bay) : (around?.bracedBays ?? bracedBeside(bays.length, opening)),
+    bracedBays: isFrame ? bays.map((_, bay) => bay) : (around?.bracedBays ?? bracedBeside({ bays, ground, opening })),
     bracedRows: isFrame ? [] : (around?.bracedRows ?? braced(rows.length)),
     ties: [],
     guardedSides: [...guarded],
     guardrails: has('guardrails'),
     toeboards: has('toeboards'),
     netting: has('netting'),
-    brackets: has('brackets') && bracketsFit(design, system.bracket) && decks.some(isWorked) ? system.bracket : null,
+    brackets: has('brackets') && bracketsFit(design, system.bracket, decks) ? system.bracket : null,
     access: accessOf(
       design,
       ((decks.find(isWalked) ?? decks[0])?.surface ?? uprights.height) -
@@ -106,10 +106,11 @@ function needsBearerPairs(design: ScaffoldDesign, layout: BuilderLayout): boolea
   return load > least && load <= 2 * least;
 }
 
-/** Beside an opening each part is braced from its outer end inward, so that a mirrored run has the same braces. */
-function bracedBeside(count: number, { bay, bays } = { bay: count, bays: 0 }): number[] {
-  const right = braced(count - bay - bays).map((index) => count - 1 - index);
-  return [...braced(bay), ...right.reverse()];
+/** The part on each side of an opening is braced like a run of its own, so that mirrored runs have the same braces. */
+function bracedBeside({ bays: all, ground, opening }: Pick<BuilderLayout, 'bays' | 'ground' | 'opening'>): number[] {
+  const { bay, bays } = opening ?? { bay: all.length, bays: 0 };
+  const found = [...braced(bay), ...braced(all.length - bay - bays).map((index) => bay + bays + index)];
+  return fallsToRight({ ground }) ? found.map((index) => all.length - 1 - index).reverse() : found;
 }
 
 /** A wall farther from the platform than `WALL_REACH` needs rails before it. */
@@ -121,9 +122,14 @@ const runWall = (wall: number, inset: number): Pick<BuilderLayout, 'wallGaps' | 
 /** Minimum distance from the ends of brackets to a wall; inches. */
 export const BRACKET_CLEAR = 1;
 
-/** True unless the wall is known and is in the way of the brackets, or too far from their planks, which have no rails. */
-export function bracketsFit({ shape, wall }: ScaffoldDesign, bracket: SystemData['bracket']): boolean {
-  if (shape !== 'run' || bracket === null) return false;
+/** False if no deck of a run has them, or if a known wall is in their way, or too far from their planks, which have no rails. */
+export function bracketsFit(
+  { shape, wall }: ScaffoldDesign,
+  bracket: SystemData['bracket'],
+  decks: readonly LayoutDeck[],
+): boolean {
+  if (shape !== 'run' || bracket === null || !decks.some((deck) => hasBrackets({ brackets: bracket }, deck)))
+    return false;
   const past = wall === undefined ? BRACKET_CLEAR : wall - bracket.reach;
   return past >= BRACKET_CLEAR - 1e-6 && past <= WALL_REACH + 1e-6;
 }

@@ -37,3 +37,8 @@ it('are those of each side of a building, and none where there is no tie', () =>
   expect(sums.size).toBeLessThanOrEqual(2);
   expect(forcesOf({ height: "10'" }).forces).toEqual([]);
 });
+
+it('leave no part of the face out on uneven ground', () => {
+  const slope = forcesOf({ width: "2'", length: "79'", height: "46'", ground: "0',12'" });
+  expect(areaOf(slope)).toBeGreaterThanOrEqual((slope.layout.length * (slope.layout.height + 42)) / 144 - 1e-6);
+});

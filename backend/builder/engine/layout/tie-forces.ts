@@ -33,9 +33,10 @@ export function tieForces({ layout, members }: Pick<Checked, 'layout' | 'members
     const [along, length] =
       side === 'left' || side === 'right' ? (['y', layout.width] as const) : (['x', layout.length] as const);
     const psf = solidShare(layout, members, side, length * top) * WORKING_WIND.psf * WORKING_WIND.coefficient;
-    const heights = same.map(({ z }) => z);
     return same.map((tie): TieForce => {
       const places = same.filter(({ z }) => z === tie.z).map((other) => other[along]);
+      // On uneven ground, other legs may have ties at other levels.
+      const heights = same.filter((other) => other[along] === tie[along]).map(({ z }) => z);
       const area = (shareOf(tie[along], places, length) * shareOf(tie.z, heights, top)) / 144;
       return { tie, area, pounds: Math.ceil(area * psf - 1e-6) };
     });

@@ -7,6 +7,7 @@ import {
   besideBay,
   besideRow,
   type CellDirection,
+  fallsToRight,
   isFace,
   isOpenBay,
   type LevelAt,
@@ -135,7 +136,8 @@ function diagonals(layout: ScaffoldLayout): Brace[] {
   const { xs, bays, levels, bracedRows, cells } = grid;
   const bracedBays = baysBeside(layout);
   const ranks = bracedPlaces(grid.ys, EVERY);
-  const lines = layout.rows.length > 1 ? bracedPlaces(xs, EVERY) : [0, xs.length - 1];
+  const inner = bracedPlaces(xs, EVERY).map((line) => (fallsToRight(grid) ? xs.length - 1 - line : line));
+  const lines = layout.rows.length > 1 ? inner : [0, xs.length - 1];
   const isAlong = (bay: number, rank: number): boolean => {
     if (!cells) return ranks.includes(rank) && bracedBays.includes(bay);
     const beside = besideBay(grid, bay, rank);
@@ -206,9 +208,10 @@ function baysBeside({ bracedBays, opening }: ScaffoldLayout): number[] {
 function tubeBraces(layout: ScaffoldLayout): Brace[] {
   const grid = planGrid(layout);
   const { xs, ys, bays, rows, levels, cells } = grid;
-  // Parts beside an opening begin at their outer ends, so that a mirrored run has the same braces.
+  // The part on each side of an opening is braced like a run of its own.
   const { bay: first, bays: open } = layout.opening ?? { bay: bays.length, bays: 1 };
-  const partsOf = (all: number[], left: number): number[][] => [all.slice(0, left), all.slice(first + open).reverse()];
+  const partsOf = (all: number[], left: number): number[][] =>
+    [all.slice(0, left), all.slice(first + open)].map((part) => (fallsToRight(grid) ? part.reverse() : part));
   const isRank = (rank: number): boolean => bracedPlaces(ys, EVERY).includes(rank);
   const stretchesAlong = (rank: number): number[][] =>
     cells

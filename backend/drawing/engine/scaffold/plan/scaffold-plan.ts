@@ -62,6 +62,10 @@ function levelsFrom({ levels }: ScaffoldLayout, base: number): LevelAt[] {
   return next.z < base + NEAR ? all.slice(at) : [{ z: base, level: next.level - 1 }, ...all.slice(at)];
 }
 
+/** Bays and lines are counted from the lower end of the ground, so that a mirrored scaffold has the same braces. */
+export const fallsToRight = ({ ground }: Pick<ScaffoldLayout, 'ground'>): boolean =>
+  (ground?.lines.at(-1)?.ground ?? 0) < (ground?.lines[0]?.ground ?? 0);
+
 /** Heights closer than this are equal; inches. */
 const NEAR = 0.05;
 

@@ -10,6 +10,7 @@ import { ProductPicturesService } from '../catalog/pictures/product-pictures.ser
 import type { ProductRecord } from '../catalog/product-records.service.js';
 import { CompanyService } from '../config/company.service.js';
 import { DrawingService, type ScaffoldView } from '../drawing/drawing.service.js';
+import type { Paper } from './design-sheets.contract.js';
 import { type CutSheetContent, layOutCutSheet, type Photograph, VIEW_SIZES } from './layout/cut-sheet.js';
 import { layOutDesignSheet } from './layout/design-sheet.js';
 import { Sheets } from './layout/sheets.js';
@@ -27,7 +28,7 @@ import { readFontMetrics } from './writing/font-metrics.js';
 import { writePdf } from './writing/write-pdf.js';
 
 /** Increment it when the PDFs change for the same data. It is part of every version, so cached copies are replaced. */
-const PDF_REVISION = 4;
+const PDF_REVISION = 5;
 /** Pixels: 300 dpi at the printed size. */
 const PHOTOGRAPH_SIDE = 1_200;
 
@@ -74,8 +75,8 @@ export class PdfService {
     };
   }
 
-  newSheets(): Sheets {
-    return new Sheets(readFontMetrics());
+  newSheets(paper?: Paper): Sheets {
+    return new Sheets(readFontMetrics(), paper);
   }
 
   readonly write = writePdf;
@@ -111,11 +112,11 @@ export class PdfService {
   /** @param mark distinguishes several designs, such as ` 2` */
   layOutDesign(
     record: DesignRecord,
-    { name = '', quantity = 1, ...words }: SheetWords,
+    { name = '', quantity = 1, paper, ...words }: SheetWords,
     company: CompanyDetails['company'],
     mark = '',
   ): Sheets {
-    const sheets = this.newSheets();
+    const sheets = this.newSheets(paper);
     layOutDesignSheet(sheets, { company, name, quantity, ...words, ...this.designContentOf(record) }, mark);
     return sheets;
   }
@@ -155,12 +156,11 @@ export class PdfService {
   }
 
   private designContentOf({ design, updatedAt, address }: DesignRecord) {
-    const { facts, legLoad } = designFiles.sheetFacts(design.answer);
-    const view = (name: ScaffoldView) => this.drawings.scaffold(design.answer.layout, name, legLoad.legs);
+    const { marks, ...printed } = designFiles.sheetFacts(design.answer);
+    const view = (name: ScaffoldView) => this.drawings.scaffold(design.answer.layout, name, marks);
     return {
       design,
-      facts,
-      legLoad,
+      ...printed,
       address,
       dataDate: updatedAt === null ? '' : this.dateOf(new Date(updatedAt)),
       views: { isometric: view('isometric'), front: view('front'), side: view('side'), plan: view('plan') },

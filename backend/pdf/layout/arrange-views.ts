@@ -43,16 +43,26 @@ export const CAPTION_HEIGHT = 23;
 /** Wide enough for the caption. */
 const MIN_PANEL_WIDTH = 104;
 
-/** Rows of views. Front, side and plan share one scale; the isometric takes the remaining space. */
-const ARRANGEMENTS: readonly (readonly (readonly ScaffoldView[])[])[] = [
+type Rows = readonly (readonly ScaffoldView[])[];
+
+/** Rows of views on each page. Front, side and plan share one scale; the isometric takes the remaining space. */
+const ON_ONE_PAGE: readonly (readonly Rows[])[] = [
   [
-    ['front', 'side'],
-    ['plan', 'isometric'],
+    [
+      ['front', 'side'],
+      ['plan', 'isometric'],
+    ],
   ],
-  [['front', 'side'], ['plan'], ['isometric']],
-  [['front'], ['plan'], ['side', 'isometric']],
-  [['front', 'side', 'isometric'], ['plan']],
-  [['front', 'side', 'plan', 'isometric']],
+  [[['front', 'side'], ['plan'], ['isometric']]],
+  [[['front'], ['plan'], ['side', 'isometric']]],
+  [[['front', 'side', 'isometric'], ['plan']]],
+  [[['front', 'side', 'plan', 'isometric']]],
+];
+const ON_TWO_PAGES: readonly (readonly Rows[])[] = [
+  [[['front'], ['plan']], [['side', 'isometric']]],
+  [[['front', 'side']], [['plan', 'isometric']]],
+  [[['front', 'side']], [['plan'], ['isometric']]],
+  [[['front']], [['plan'], ['side', 'isometric']]],
 ];
 
 /** Minimum scale of the isometric, as a fraction of the scale of the other views. */
@@ -63,6 +73,8 @@ export interface ArrangedView {
   scale: Scale;
   /** Area of its panel, without the caption. */
   box: Box;
+  /** 0 for the first page of views. */
+  page: number;
 }
 
 type Views = Readonly<Record<ScaffoldView, ScaledView>>;
@@ -70,36 +82,66 @@ interface Size {
   width: number;
   height: number;
 }
+type SizeOf = (view: ScaffoldView, scale: Scale) => Size;
+
+/** An area of the next page, for views whose scale on one page would be smaller than `from`. */
+interface NextPage {
+  area: Box;
+  from: number;
+}
 
 /** The four views in an area, in the arrangement that allows the largest scales. */
-export function arrangeViews(views: Views, unit: LengthUnit, area: Box): ArrangedView[] {
-  const scales = SCALES[unit];
+export function arrangeViews(views: Views, unit: LengthUnit, area: Box, next?: NextPage): ArrangedView[] {
   const sizes = new Map<string, Size>();
-  const sizeOf = (view: ScaffoldView, scale: Scale): Size => {
+  const sizeOf: SizeOf = (view, scale) => {
     const key = `${view} ${scale.ratio}`;
     const { width, height } = sizes.get(key) ?? views[view].sizeAt(pixelsPerInch(scale));
     sizes.set(key, { width, height });
     return { width: Math.max(width * POINTS_PER_PIXEL, MIN_PANEL_WIDTH), height: height * POINTS_PER_PIXEL };
   };
-  const fitted = ARRANGEMENTS.flatMap((rows) => {
-    for (const scale of scales) {
-      const found = fitRows(rows, scale, scales, sizeOf, area);
-      if (found) return [found];
-    }
-    return [];
-  });
-  const [best] = fitted.sort((one, other) => other.score - one.score);
+  const fits = fitArrangements(ON_ONE_PAGE, [area], SCALES[unit], sizeOf);
+  const largest = Math.min(...fits.map(({ ratio }) => ratio));
+  const spread =
+    next && largest > next.from ? fitArrangements(ON_TWO_PAGES, [area, next.area], SCALES[unit], sizeOf) : [];
+  const larger = spread.filter(({ ratio }) => ratio < largest);
+  const [best] = [...fits, ...larger].sort((one, other) => other.score - one.score);
   if (!best) throw new Error('No standard scale fits this design');
   return best.views;
 }
 
+interface Fit {
+  ratio: number;
+  score: number;
+  views: ArrangedView[];
+}
+
+/** Each arrangement at the largest scale at which it fits. */
+function fitArrangements(
+  arrangements: readonly (readonly Rows[])[],
+  areas: readonly Box[],
+  scales: readonly Scale[],
+  sizeOf: SizeOf,
+): Fit[] {
+  return arrangements.flatMap((pages): Fit[] => {
+    for (const scale of scales) {
+      const views = pages.map((rows, page) => fitRows(rows, scale, scales, sizeOf, areas[page] as Box));
+      if (!views.every((placed) => placed !== null)) continue;
+      const placed = views.flatMap((some, page) => some.map((one) => ({ ...one, page })));
+      const isometric = placed.find(({ view }) => view === 'isometric')?.scale ?? scale;
+      const score = -2 * Math.log(scale.ratio) - Math.log(isometric.ratio);
+      return [{ ratio: scale.ratio, score, views: placed }];
+    }
+    return [];
+  });
+}
+
 function fitRows(
-  rows: readonly (readonly ScaffoldView[])[],
+  rows: Rows,
   scale: Scale,
   scales: readonly Scale[],
-  sizeOf: (view: ScaffoldView, scale: Scale) => Size,
+  sizeOf: SizeOf,
   area: Box,
-): { score: number; views: ArrangedView[] } | null {
+): Omit<ArrangedView, 'page'>[] | null {
   const measured = rows.map((row) => {
     const sizes = row.filter((view) => view !== 'isometric').map((view) => sizeOf(view, scale));
     return {
@@ -115,25 +157,26 @@ function fitRows(
     const { width, height } = sizeOf('isometric', one);
     return width <= room.width && height <= room.height;
   });
-  if (!isometric || isometric.ratio * SMALLEST_ISOMETRIC > scale.ratio) return null;
-  const needed = sizeOf('isometric', isometric).height;
+  const isTooSmall = !isometric || isometric.ratio * SMALLEST_ISOMETRIC > scale.ratio;
+  if (own !== -1 && isTooSmall) return null;
+  const scaleOf = (view: ScaffoldView): Scale => (view === 'isometric' && isometric ? isometric : scale);
+  const needed = own === -1 ? 0 : sizeOf('isometric', scaleOf('isometric')).height;
   const heights = measured.map(({ height }, at) => (at === own ? Math.max(height, needed) : height));
   const used = heights.reduce((sum, height) => sum + height + CAPTION_HEIGHT, 0);
   const extra = (area.height - used) / rows.length;
   let { y } = area;
-  const views = rows.flatMap((row, at) => {
-    const widths = row.map((view) => sizeOf(view, view === 'isometric' ? isometric : scale).width);
+  return rows.flatMap((row, at) => {
+    const widths = row.map((view) => sizeOf(view, scaleOf(view)).width);
     const wider = (area.width - widths.reduce((sum, width) => sum + width, 0)) / row.length;
     const height = (heights[at] as number) + extra;
     let { x } = area;
-    const placed = row.map((view, index): ArrangedView => {
+    const placed = row.map((view, index) => {
       const width = (widths[index] as number) + wider;
       const box = { x, y, width, height };
       x += width;
-      return { view, scale: view === 'isometric' ? isometric : scale, box };
+      return { view, scale: scaleOf(view), box };
     });
     y += height + CAPTION_HEIGHT;
     return placed;
   });
-  return { score: -2 * Math.log(scale.ratio) - Math.log(isometric.ratio), views };
 }

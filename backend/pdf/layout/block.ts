@@ -55,8 +55,15 @@ export interface Bookmark {
   page: number;
 }
 
-/** Pages, ready to be written to a file. */
+/** Points. */
+export interface PageSize {
+  width: number;
+  height: number;
+}
+
+/** Pages of one size, ready to be written to a file. */
 export interface LaidOut {
+  size: PageSize;
   pages: readonly (readonly Block[])[];
   bookmarks: readonly Bookmark[];
 }

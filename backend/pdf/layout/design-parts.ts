@@ -9,10 +9,11 @@ import { type Entry, styled, tableRow } from './tables.js';
 import type { TextStyle } from './text.js';
 
 const PART_COLUMNS = [
-  { label: 'Pieces', width: 30, right: true },
+  { label: 'Pieces', width: 29, right: true },
   { label: 'SKU', width: 54, right: false },
-  { label: 'Part', width: HALF_WIDTH - 30 - 54 - 45, right: false },
-  { label: 'Weight', width: 45, right: true },
+  { label: 'Part', width: HALF_WIDTH - 29 - 54 - 40 - 44, right: false },
+  { label: 'Each', width: 40, right: true },
+  { label: 'Weight', width: 44, right: true },
 ] as const;
 
 export function addParts(cursor: Cursor, { parts, totals }: DrawnResponse, quantity: number): void {
@@ -22,12 +23,13 @@ export function addParts(cursor: Cursor, { parts, totals }: DrawnResponse, quant
     'TH',
     PART_COLUMNS.map(({ label }) => ({ text: label, style: SMALL_STRONG })),
   );
-  const rows = parts.map(({ name, item, quantity: pieces, lineWeightLb }) =>
+  const rows = parts.map(({ name, item, quantity: pieces, unitWeightLb, lineWeightLb }) =>
     partEntry(cursor.sheets, 'TD', [
       { text: pieces.toLocaleString('en-US'), style: SMALL },
       item ? { text: item.sku, style: SMALL_MONO } : { text: NOT_IN_CATALOG, style: SMALL },
       { text: [name, stockNote(item)].filter(Boolean).join('. '), style: SMALL },
-      { text: lineWeightLb === null ? 'Not stated' : weightText(lineWeightLb), style: SMALL },
+      { text: unitWeightLb === null ? 'Not stated' : weightText(unitWeightLb), style: SMALL },
+      { text: lineWeightLb === null ? '' : weightText(lineWeightLb), style: SMALL },
     ]),
   );
   addInColumns(cursor, 'Table', rows, header);

@@ -1,4 +1,4 @@
-import type { DrawnDesign, LegLoad } from '../../builder/builder.contract.js';
+import type { DrawnDesign, LegLoad, ScheduleRow } from '../../builder/builder.contract.js';
 import type { DesignFact } from '../../builder/design-text.contract.js';
 import type { ScaffoldView, ScaledView } from '../../drawing/drawing.service.js';
 
@@ -14,6 +14,7 @@ export interface DesignSheetContent {
   /** The design's parameters in words. */
   facts: readonly DesignFact[];
   legLoad: LegLoad;
+  schedule: readonly ScheduleRow[];
   /** Date of the newest catalog record among its parts, as printed; '' if there is none. */
   dataDate: string;
   /** Address that opens the design. */

@@ -1,7 +1,8 @@
 import { PLANNING_AID } from '../../builder/builder.contract.js';
-import { designName } from '../../builder/design-text.contract.js';
+import { designName, exceededText } from '../../builder/design-text.contract.js';
 import type { ScaffoldView, VectorDrawing } from '../../drawing/drawing.service.js';
 import type { LengthUnit } from '../../measures/lengths.js';
+import type { Paper } from '../design-sheets.contract.js';
 import {
   type ArrangedView,
   arrangeViews,
@@ -13,21 +14,26 @@ import {
 import type { Box, Ink } from './block.js';
 import { addNotice } from './blocks.js';
 import { printable } from './characters.js';
-import { HALF_WIDTH } from './columns.js';
+import { columnEdges } from './columns.js';
 import { addNote, legLoadNote, noteHeight, tieNote } from './design-notes.js';
 import { addParts } from './design-parts.js';
 import { addAssumptions, addRules } from './design-rules.js';
+import { addSchedule } from './design-schedule.js';
 import type { DesignSheetContent } from './design-sheet-content.js';
 import { addTitleBlock, titleBlockHeight, titleCells } from './design-title.js';
 import { panel } from './figures.js';
 import { BLUEPRINT, INK, textInks } from './inks.js';
-import { type Cursor, PAGE, PAGE_WIDTH, Sheets, WHOLE } from './sheets.js';
+import { type Cursor, PAGE, Sheets, WHOLE } from './sheets.js';
 import { type TextStyle, textWidth } from './text.js';
 import { CELL_LABEL } from './title-cells.js';
 
 const TITLE: TextStyle = { face: 'heading', size: 17, color: BLUEPRINT, leading: 1.15 };
 const GAP = 7;
 
+/** If one page only had room for a smaller scale, some views move to the next. */
+const READABLE: Readonly<Record<Paper, number>> = { letter: 192, tabloid: 128 };
+
+const DO_NOT_BUILD = 'Exceeds capacity. Do not build this scaffold as drawn.';
 const CAUTION = `${PLANNING_AID} A qualified person must design the scaffold.`;
 
 /** Scale drawings and title block on one page, then rules, parts and assumptions. @param mark distinguishes several designs, such as ` 2` */
@@ -35,8 +41,10 @@ export function layOutDesignSheet(sheets: Sheets, content: DesignSheetContent, m
   const { answer } = content.design;
   const cursor = sheets.newPage(`Design${mark}`);
   const first = cursor.page;
-  cursor.text('H1', printable(content.name || designName(answer.design)), WHOLE, TITLE);
+  cursor.text('H1', printable(content.name || designName(answer.design)), { ...WHOLE, width: sheets.width }, TITLE);
   cursor.y += 3;
+  const exceeded = exceededText(answer.rules, content.company.phone);
+  if (exceeded !== '') addNotice(cursor, DO_NOT_BUILD, printable(exceeded), WHOLE);
   addNotice(cursor, CAUTION, '', WHOLE);
   cursor.y += GAP;
 
@@ -45,23 +53,36 @@ export function layOutDesignSheet(sheets: Sheets, content: DesignSheetContent, m
   const notes = [legLoadNote(answer, content.legLoad), tieNote(answer)];
   const notesHeight = Math.max(...notes.map((note) => noteHeight(sheets, note)));
   const bottom = PAGE.bottom - titleHeight - notesHeight - 2 * GAP;
-  const area = { x: PAGE.left, y: cursor.y, width: PAGE_WIDTH, height: bottom - cursor.y };
-  for (const placed of arrangeViews(content.views, answer.design.unit, area)) addView(cursor, placed, content);
+  const area = { x: PAGE.left, y: cursor.y, width: sheets.width, height: bottom - cursor.y };
+  const half = { ...area, y: PAGE.top, height: (PAGE.bottom - PAGE.top) / 2 };
+  const placed = arrangeViews(content.views, answer.design.unit, area, { area: half, from: READABLE[sheets.paper] });
+  for (const one of placed) if (one.page === 0) addView(cursor, one, content);
   cursor.y = bottom + GAP;
-  for (const [at, note] of notes.entries())
-    addNote(cursor, note, PAGE.right - (2 - at) * HALF_WIDTH - (1 - at) * NOTE_GAP);
+  for (const [at, x] of columnEdges(sheets).entries()) {
+    const note = notes[at];
+    if (note) addNote(cursor, note, x);
+  }
   cursor.y = PAGE.bottom - titleHeight;
   const titleAt = cursor.y;
 
-  // Leave out the reasons of passed rules if that avoids a third page.
-  const isBrief = pagesOfFindings(sheets, content, false) > 1 && pagesOfFindings(sheets, content, true) === 1;
   const next = sheets.newPage(`Rules and parts${mark === '' ? ' of the design' : ` of design${mark}`}`);
+  const below = placed.filter(({ page }) => page === 1);
+  for (const one of below) addView(next, one, content);
+  if (below.length > 0) next.y += half.height + GAP;
+  // Leave out the reasons of passed rules if that avoids a third page.
+  const isBrief = pagesOfFindings(next, content, false) > 1 && pagesOfFindings(next, content, true) === 1;
   addFindings(next, content, isBrief);
   const numbered = { label: 'Sheet', value: `1 of ${next.page - first + 1}` };
   addTitleBlock(cursor, titleAt, [...cells, numbered], content.address);
 }
 
-function addFindings(cursor: Cursor, { design: { answer }, quantity }: DesignSheetContent, isBrief: boolean): void {
+function addFindings(
+  cursor: Cursor,
+  { design: { answer }, schedule, quantity }: DesignSheetContent,
+  isBrief: boolean,
+): void {
+  addSchedule(cursor, schedule);
+  cursor.y += GAP;
   addRules(cursor, answer.rules, isBrief);
   cursor.y += GAP;
   addParts(cursor, answer, quantity);
@@ -69,13 +90,17 @@ function addFindings(cursor: Cursor, { design: { answer }, quantity }: DesignShe
   addAssumptions(cursor, answer.assumptions);
 }
 
-function pagesOfFindings({ metrics }: Sheets, content: DesignSheetContent, isBrief: boolean): number {
-  const trial = new Sheets(metrics);
-  addFindings(trial.newPage(), content, isBrief);
+function pagesOfFindings(
+  { sheets: { metrics, paper }, y }: Cursor,
+  content: DesignSheetContent,
+  isBrief: boolean,
+): number {
+  const trial = new Sheets(metrics, paper);
+  const cursor = trial.newPage();
+  cursor.y = y;
+  addFindings(cursor, content, isBrief);
   return trial.pages.length;
 }
-
-const NOTE_GAP = PAGE_WIDTH - 2 * HALF_WIDTH;
 
 const CAPTIONS: Readonly<Record<ScaffoldView, string>> = {
   isometric: 'Isometric, on its axes',
@@ -90,8 +115,9 @@ function addView(
   { views, design: { answer } }: DesignSheetContent,
 ): void {
   const drawing = views[view].drawAt(pixelsPerInch(scale));
+  const hasLoads = drawing.labels.some(({ kind }) => kind === 'load');
   const [width, height] = [drawing.width * POINTS_PER_PIXEL, drawing.height * POINTS_PER_PIXEL];
-  const caption = [CAPTIONS[view], scale.text];
+  const caption = [`${CAPTIONS[view]}${hasLoads ? ', psf in each bay' : ''}`, scale.text];
   cursor.add({
     tag: 'Figure',
     box,
@@ -110,9 +136,9 @@ function addView(
   if (view === 'front') addScaleBar(cursor, box, scale, answer.design.unit);
 }
 
-function alternativeOf(caption: string, { dimensions }: VectorDrawing): string {
-  const texts = dimensions.map(({ text }) => text.join(' or '));
-  return `${caption}, with the dimensions ${texts.join('; ')}`;
+function alternativeOf(caption: string, { dimensions, labels }: VectorDrawing): string {
+  const sizes = `${caption}, with the dimensions ${dimensions.map(({ text }) => text.join(' or ')).join('; ')}`;
+  return labels.length === 0 ? sizes : `${sizes}, and the labels ${labels.map(({ text }) => text).join('; ')}`;
 }
 
 const BAR_STEPS = { ft: [1, 2, 5, 10, 20, 50, 100, 200], m: [0.5, 1, 2, 5, 10, 20, 50, 100] } as const;

@@ -6,7 +6,7 @@ import { printable } from './characters.js';
 import type { DesignSheetContent } from './design-sheet-content.js';
 import { addressCode } from './figures.js';
 import { SIGNAL_TEXT, textInks } from './inks.js';
-import { type Cursor, PAGE, PAGE_WIDTH, type Sheets } from './sheets.js';
+import { type Cursor, PAGE, type Sheets } from './sheets.js';
 import { type TextStyle, textHeight } from './text.js';
 import {
   CELL_LABEL,
@@ -31,41 +31,60 @@ export function titleCells(content: DesignSheetContent): DesignFact[] {
     { label: 'Project', value: project },
     { label: 'Revision', value: revision },
     ...facts,
-    { label: 'Drawn', value: `${length} long, ${width} wide, top deck at ${height}` },
+    { label: 'Size', value: `${length} long, ${width} wide, top deck at ${height}` },
     ...(quantity > 1 ? [{ label: 'Quantity', value: counted(quantity, 'scaffold') }] : []),
     { label: 'Date of the catalog data', value: dataDate || 'No part is in the catalog' },
     { label: 'Versions', value: `Engine ${engineVersion}, catalog ${catalogVersion ?? 'unknown'}` },
   ].map(({ label, value }) => ({ label, value: printable(value) }));
 }
 
-const CELLS = 3;
+/** To sign and date by hand. */
+const SIGNATURES: readonly DesignFact[] = ['Drawn by', 'Checked by', 'Approved by'].map((label) => ({
+  label: `${label}, date`,
+  value: '\n',
+}));
+
+const CELL_WIDTH = 140;
 const CODE_SIDE = 88;
 const CODE_WIDTH = CODE_SIDE + 2 * 6;
-const ADDRESS_WIDTH = PAGE_WIDTH - 2 * CELL_PAD;
-const GRID: CellGrid = { columns: CELLS, width: (PAGE_WIDTH - CODE_WIDTH) / CELLS, style: SMALL };
+
+function gridOf({ width: whole }: Sheets): CellGrid {
+  const width = whole - CODE_WIDTH;
+  const columns = Math.floor(width / CELL_WIDTH);
+  return { columns, width: width / columns, style: SMALL };
+}
+
+/** The signatures have a row of their own. */
+const rowsOf = (sheets: Sheets, cells: readonly DesignFact[], grid: CellGrid) => [
+  ...cellRows(sheets, cells, grid),
+  ...cellRows(sheets, SIGNATURES, grid),
+];
 
 const ADDRESS: TextStyle = { ...CELL_LABEL, color: SIGNAL_TEXT };
-const addressLines = ({ wrap }: Sheets, address: string): string[] => wrap(printable(address), ADDRESS, ADDRESS_WIDTH);
+const addressLines = ({ wrap, width }: Sheets, address: string): string[] =>
+  wrap(printable(address), ADDRESS, width - 2 * CELL_PAD);
 
 export function titleBlockHeight(sheets: Sheets, cells: readonly DesignFact[], address: string): number {
-  const rows = cellsHeight(cellRows(sheets, [...cells, { label: '', value: '' }], GRID));
+  const rows = cellsHeight(rowsOf(sheets, [...cells, { label: '', value: '' }], gridOf(sheets)));
   return Math.max(rows, CODE_WIDTH) + textHeight(addressLines(sheets, address), ADDRESS) + 2 * CELL_PAD;
 }
 
 /** Adds the title block at the bottom of the page, starting at `top`. */
 export function addTitleBlock(cursor: Cursor, top: number, cells: readonly DesignFact[], address: string): void {
   const { sheets } = cursor;
-  const rows = cellRows(sheets, cells, GRID);
+  const grid = gridOf(sheets);
+  const rows = rowsOf(sheets, cells, grid);
   const lines = addressLines(sheets, address);
   const end = PAGE.bottom - textHeight(lines, ADDRESS) - 2 * CELL_PAD;
-  const codeX = PAGE.right - CODE_WIDTH;
-  const { blocks, rules } = placeCells(rows, GRID, { x: PAGE.left, y: top });
+  const codeX = sheets.right - CODE_WIDTH;
+  const { blocks, rules } = placeCells(rows, grid, { x: PAGE.left, y: top });
+  const box = { x: PAGE.left, y: top, width: sheets.width, height: PAGE.bottom - top };
   cursor.add({
     tag: 'Artifact',
-    box: { x: PAGE.left, y: top, width: PAGE_WIDTH, height: PAGE.bottom - top },
+    box,
     inks: [
-      ...frameOf({ x: PAGE.left, y: top, width: PAGE_WIDTH, height: PAGE.bottom - top }),
-      rule(PAGE.left, end, PAGE.right, end),
+      ...frameOf(box),
+      rule(PAGE.left, end, sheets.right, end),
       rule(codeX, top, codeX, end),
       ...rules,
     ],
@@ -75,7 +94,12 @@ export function addTitleBlock(cursor: Cursor, top: number, cells: readonly Desig
   cursor.add(addressCode(code, address, 'L'));
   cursor.add({
     tag: 'Link',
-    box: { x: PAGE.left + CELL_PAD, y: end + CELL_PAD, width: ADDRESS_WIDTH, height: textHeight(lines, ADDRESS) },
+    box: {
+      x: PAGE.left + CELL_PAD,
+      y: end + CELL_PAD,
+      width: sheets.width - 2 * CELL_PAD,
+      height: textHeight(lines, ADDRESS),
+    },
     inks: textInks(lines, { x: PAGE.left + CELL_PAD, y: end + CELL_PAD }, ADDRESS),
     alternative: 'Address of this design',
     target: address,

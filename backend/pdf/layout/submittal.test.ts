@@ -46,7 +46,7 @@ const layOut = (content: Partial<SubmittalPages>): LaidOut =>
     METRICS,
   );
 
-const pageTexts = ({ pages }: LaidOut): string[] => pages.map((blocks) => textsOf({ pages: [blocks], bookmarks: [] }));
+const pageTexts = ({ pages }: LaidOut): string[] => pages.map((blocks) => textsOf({ pages: [blocks] }));
 const linksOf = (blocks: readonly Block[]): Block[] =>
   blocks.flatMap((block) => [...(block.tag === 'Link' ? [block] : []), ...linksOf(block.children ?? [])]);
 

@@ -4,7 +4,6 @@ import type { VectorDrawing } from '../../drawing/drawing.service.js';
 import { escapeMarkup } from '../../platform/markup/escape-markup.js';
 import type { Block, Ink, LaidOut } from '../layout/block.js';
 import { GRAPHITE, INK } from '../layout/inks.js';
-import { PAGE } from '../layout/sheets.js';
 import { FACES } from '../layout/text.js';
 import { FONT_FILES } from './font-metrics.js';
 
@@ -44,9 +43,9 @@ class ValidDocument extends PDFDocument {
 const propertyText = (text: string): string => text.toWellFormed().replace(/[\p{Cc}\ufffe\uffff]+/gu, ' ');
 
 /** Tagged pages with embedded fonts and real text. Deterministic. Yields to other work after each page. */
-export async function writePdf({ pages, bookmarks }: LaidOut, facts: PdfFacts): Promise<Buffer> {
+export async function writePdf({ size: { width, height }, pages, bookmarks }: LaidOut, facts: PdfFacts): Promise<Buffer> {
   const pdf = new ValidDocument({
-    size: [PAGE.width, PAGE.height],
+    size: [width, height],
     margin: 0,
     autoFirstPage: false,
     tagged: true,
@@ -71,7 +70,7 @@ export async function writePdf({ pages, bookmarks }: LaidOut, facts: PdfFacts): 
   pdf.addStructure(root);
   for (const [index, blocks] of pages.entries()) {
     pdf.addPage();
-    pdf.addNamedDestination(pageName(index), 'XYZ', 0, PAGE.height, 0);
+    pdf.addNamedDestination(pageName(index), 'XYZ', 0, height, 0);
     for (const { title } of bookmarks.filter(({ page }) => page === index)) pdf.outline.addItem(title);
     for (const block of blocks) writeBlock(pdf, block, root);
     await nextTurn();
@@ -179,7 +178,7 @@ function writeCode(pdf: PDFKit.PDFDocument, { box, rows }: Extract<Ink, { kind: 
 
 /** A drawing as vector paths, its dimensions as text. */
 function drawVector(pdf: PDFKit.PDFDocument, drawing: VectorDrawing, { x, y, scale }: Placement): void {
-  pdf.save().translate(x, y).scale(scale).lineCap('round').lineJoin('round');
+  pdf.save().translate(x, y).scale(scale).lineCap('round').lineJoin('round').font('mono').fontSize(drawing.textSize);
   if (drawing.clip === null) drawPaths(pdf, drawing.paths);
   else {
     pdf.save().path(drawing.clip).clip('even-odd');
@@ -188,6 +187,7 @@ function drawVector(pdf: PDFKit.PDFDocument, drawing: VectorDrawing, { x, y, sca
   }
   drawPaths(pdf, drawing.breakLines);
   for (const dimension of drawing.dimensions) drawDimension(pdf, dimension, drawing);
+  for (const { text, center } of drawing.labels) drawCentered(pdf, text, center[0], center[1] + LABEL_DROP, INK);
   pdf.restore();
 }
 
@@ -205,16 +205,22 @@ function drawPaths(pdf: PDFKit.PDFDocument, paths: readonly DrawnPath[]): void {
 function drawDimension(
   pdf: PDFKit.PDFDocument,
   { strokes, ticks, text, center: [x, y] }: VectorDrawing['dimensions'][number],
-  { textSize, lineHeight }: VectorDrawing,
+  { lineHeight }: VectorDrawing,
 ): void {
   pdf.lineCap('butt').strokeColor(GRAPHITE).lineWidth(0.75);
   for (const [from, to] of strokes) pdf.moveTo(...from).lineTo(...to);
   pdf.stroke().lineWidth(1.6);
   for (const [from, to] of ticks) pdf.moveTo(...from).lineTo(...to);
-  pdf.stroke().font('mono').fontSize(textSize);
+  pdf.stroke();
   text.forEach((line, index) => {
-    const left = x - pdf.widthOfString(line) / 2;
-    pdf.fillColor(index === 0 ? INK : GRAPHITE);
-    pdf.text(line, left, y - 3 + index * lineHeight, { lineBreak: false, baseline: 'alphabetic' });
+    drawCentered(pdf, line, x, y - 3 + index * lineHeight, index === 0 ? INK : GRAPHITE);
   });
+}
+
+/** From the center of a line of text to its baseline; pixels. */
+const LABEL_DROP = 5;
+
+function drawCentered(pdf: PDFKit.PDFDocument, text: string, x: number, baseline: number, color: string): void {
+  pdf.fillColor(color);
+  pdf.text(text, x - pdf.widthOfString(text) / 2, baseline, { lineBreak: false, baseline: 'alphabetic' });
 }

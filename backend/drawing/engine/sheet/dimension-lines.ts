@@ -6,7 +6,7 @@ import type { AxisMeasure, DrawnItem, Measure } from './drawn-item.js';
 
 /** Font size, and advance width of the mono face; pixels of the 480 px sheet. */
 export const TEXT_SIZE = 15;
-const ADVANCE = 0.605 * TEXT_SIZE;
+export const ADVANCE = 0.605 * TEXT_SIZE;
 export const LINE_HEIGHT = 17;
 
 const CLEAR = 7;
@@ -29,12 +29,17 @@ export function dimensionLines(item: DrawnItem, view: ScaffoldView, framing: Fra
   const found: DimensionLine[] = [];
   for (const measure of item.measures) {
     const reach = reachOf(measure, view, low, high);
-    const line = reach && dimensionLine(measure, reach, view, framing, item.inMillimeters ? millimeters : metric);
-    if (!line) continue;
-    for (const other of found) keepApart(other, line);
-    found.push(line);
+    const placed = reach && dimensionLine(measure, reach, view, framing, item.inMillimeters ? millimeters : metric);
+    if (placed) found.push(withRoom(placed, found));
   }
   return found;
+}
+
+/** A dimension with the directions in which its text can move. */
+interface PlacedLine {
+  line: DimensionLine;
+  along: Vec2;
+  normal: Vec2;
 }
 
 interface Reach {
@@ -77,7 +82,7 @@ function dimensionLine(
   view: ScaffoldView,
   framing: Framing,
   metricText: (inches: number) => string,
-): DimensionLine | null {
+): PlacedLine | null {
   const a = flat(reach.from, view, framing);
   const b = flat(reach.to, view, framing);
   const run: Vec2 = [b[0] - a[0], b[1] - a[1]];
@@ -106,17 +111,28 @@ function dimensionLine(
   const clear = halfWidth * Math.abs(normal[0]) + halfHeight * Math.abs(normal[1]) + 6;
   const textAt = (measure.along === 'points' && measure.textAt) || 0.5;
   const middle = offset(start, along, size * textAt);
-  return { strokes, ticks, text, center: offset(middle, normal, clear), halfWidth, halfHeight };
+  const line = { strokes, ticks, text, center: offset(middle, normal, clear), halfWidth, halfHeight };
+  return { line, along, normal };
 }
 
-/** Moves the text of a new dimension sideways, away from a placed one. */
-function keepApart(placed: DimensionLine, added: DimensionLine): void {
-  const gapX = Math.abs(added.center[0] - placed.center[0]) - added.halfWidth - placed.halfWidth - 10;
-  const gapY = Math.abs(added.center[1] - placed.center[1]) - added.halfHeight - placed.halfHeight - 2;
-  if (gapX >= 0 || gapY >= 0) return;
-  const side = added.center[0] < placed.center[0] ? 1 : -1;
-  added.center = [added.center[0] + side * gapX, added.center[1]];
+/** Pixels that a text moves along its line, before it moves outward by a step. */
+const SHIFTS = [0, 10, -10, 20, -20] as const;
+const STEP = 8;
+
+/** Moves the text of a dimension away from those of others: the ends of narrow bays and corners are close together. */
+function withRoom({ line, along, normal }: PlacedLine, others: readonly DimensionLine[]): DimensionLine {
+  for (let out = 0; ; out += STEP) {
+    const outside = offset(line.center, normal, out);
+    const free = SHIFTS.map((shift) => ({ ...line, center: offset(outside, along, shift) })).find(
+      (moved) => !others.some((other) => isClose(moved, other)),
+    );
+    if (free) return free;
+  }
 }
+
+const isClose = (one: DimensionLine, other: DimensionLine): boolean =>
+  Math.abs(one.center[0] - other.center[0]) < one.halfWidth + other.halfWidth + 10 &&
+  Math.abs(one.center[1] - other.center[1]) < one.halfHeight + other.halfHeight + 2;
 
 /** The texts need no escaping, because they are only digits, quotes and units. */
 export function dimensionMarkup(dimensions: readonly DimensionLine[]): string {

@@ -68,6 +68,9 @@ const ON_TWO_PAGES: readonly (readonly Rows[])[] = [
 /** Minimum scale of the isometric, as a fraction of the scale of the other views. */
 const SMALLEST_ISOMETRIC = 1 / 4;
 
+/** How much larger views on two pages must be than on one. */
+const WORTH_A_PAGE = 1.4;
+
 export interface ArrangedView {
   view: ScaffoldView;
   scale: Scale;
@@ -103,7 +106,7 @@ export function arrangeViews(views: Views, unit: LengthUnit, area: Box, next?: N
   const largest = Math.min(...fits.map(({ ratio }) => ratio));
   const spread =
     next && largest > next.from ? fitArrangements(ON_TWO_PAGES, [area, next.area], SCALES[unit], sizeOf) : [];
-  const larger = spread.filter(({ ratio }) => ratio < largest);
+  const larger = spread.filter(({ ratio }) => ratio * WORTH_A_PAGE < largest);
   const [best] = [...fits, ...larger].sort((one, other) => other.score - one.score);
   if (!best) throw new Error('No standard scale fits this design');
   return best.views;

@@ -55,15 +55,9 @@ export interface Bookmark {
   page: number;
 }
 
-/** Points. */
-export interface PageSize {
-  width: number;
-  height: number;
-}
-
-/** Pages of one size, ready to be written to a file. */
+/** Pages of one width, ready to be written to a file. */
 export interface LaidOut {
-  size: PageSize;
+  pageWidth: number;
   pages: readonly (readonly Block[])[];
   bookmarks: readonly Bookmark[];
 }

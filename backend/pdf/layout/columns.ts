@@ -1,6 +1,9 @@
 import type { Tag } from './block.js';
+import { SMALL, SMALL_STRONG } from './blocks.js';
+import { printable } from './characters.js';
 import { type Cursor, PAGE, PAGE_WIDTH, type Sheets } from './sheets.js';
-import { type Entry, heightOf } from './tables.js';
+import { type Entry, heightOf, styled, tableRow } from './tables.js';
+import type { TextStyle } from './text.js';
 
 const GUTTER = 22;
 /** Width of one of two columns of a letter page, and of four of a tabloid page, in points. */
@@ -26,28 +29,15 @@ export function addInColumns(
   while (rest.length > 0) {
     cursor.reserve(top + (rest[0] as Entry).height);
     const room = PAGE.bottom - cursor.y - top + 1e-6;
-    const columns = filled(rest, edges.length, Math.min(room, evenHeight(rest, edges.length)));
+    // The least height, to a point, at which the columns hold all.
+    let even = heightOf(rest) / edges.length;
+    while (even < room && filled(rest, edges.length, even).flat().length < rest.length) even += 1;
+    const columns = filled(rest, edges.length, Math.min(room, even));
     const height = top + Math.max(...columns.map(heightOf));
     for (const [at, column] of columns.entries())
       if (column.length > 0) addColumn(cursor, tag, edges[at] as number, header ? [header, ...column] : column);
     rest = rest.slice(columns.flat().length);
     cursor.y += height;
-  }
-}
-
-/** The least height of columns that hold all entries. */
-function evenHeight(entries: readonly Entry[], count: number): number {
-  let height = heightOf(entries) / count;
-  for (;;) {
-    const columns = filled(entries, count, height);
-    if (columns.flat().length === entries.length) return height;
-    // The least height at which one column takes one entry more.
-    let after = 0;
-    const taller = columns.map((column) => {
-      after += column.length;
-      return heightOf(column) + (entries[after]?.height ?? Number.POSITIVE_INFINITY);
-    });
-    height = Math.min(...taller) + 1e-6;
   }
 }
 
@@ -62,6 +52,43 @@ function filled(entries: readonly Entry[], count: number, height: number): Entry
     used += entry.height;
   }
   return columns;
+}
+
+export interface SmallColumn {
+  label: string;
+  width: number;
+  right?: true;
+  /** `SMALL` by default. */
+  style?: TextStyle;
+}
+
+const CELL_GAP = 5;
+
+/** A dense table in columns, each with the header. */
+export function addSmallTable(
+  cursor: Cursor,
+  columns: readonly SmallColumn[],
+  rows: readonly (readonly string[])[],
+): void {
+  const { sheets } = cursor;
+  const entry = (tag: 'TH' | 'TD', texts: readonly string[]): Entry => {
+    const cells = columns.map(({ width, right = false, style: own = SMALL }, at) => {
+      const style = tag === 'TH' ? SMALL_STRONG : own;
+      const lines = styled(sheets.wrap(printable(texts[at] ?? ''), style, width - CELL_GAP), style);
+      return { tag, width, gap: CELL_GAP, right, lines };
+    });
+    return tableRow(sheets, cells, { pad: 1.3, isRuledBelow: tag === 'TH' });
+  };
+  const header = entry(
+    'TH',
+    columns.map(({ label }) => label),
+  );
+  addInColumns(
+    cursor,
+    'Table',
+    rows.map((texts) => entry('TD', texts)),
+    header,
+  );
 }
 
 function addColumn(cursor: Cursor, tag: Tag, x: number, entries: readonly Entry[]): void {

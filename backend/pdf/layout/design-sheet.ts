@@ -11,21 +11,20 @@ import {
   pixelsPerInch,
   type Scale,
 } from './arrange-views.js';
-import type { Box, Ink } from './block.js';
+import type { Box } from './block.js';
 import { addNotice } from './blocks.js';
 import { printable } from './characters.js';
 import { columnEdges } from './columns.js';
 import { addNote, legLoadNote, noteHeight, tieNote } from './design-notes.js';
-import { addParts } from './design-parts.js';
+import { addParts, addSchedule } from './design-parts.js';
 import { addAssumptions, addRules } from './design-rules.js';
-import { addSchedule } from './design-schedule.js';
 import type { DesignSheetContent } from './design-sheet-content.js';
 import { addTitleBlock, titleBlockHeight, titleCells } from './design-title.js';
 import { panel } from './figures.js';
 import { BLUEPRINT, INK, textInks } from './inks.js';
 import { type Cursor, PAGE, Sheets, WHOLE } from './sheets.js';
 import { type TextStyle, textWidth } from './text.js';
-import { CELL_LABEL } from './title-cells.js';
+import { CELL_LABEL, rule } from './title-cells.js';
 
 const TITLE: TextStyle = { face: 'heading', size: 17, color: BLUEPRINT, leading: 1.15 };
 const GAP = 7;
@@ -156,16 +155,13 @@ function addScaleBar(cursor: Cursor, box: Box, scale: Scale, unit: LengthUnit): 
   const left = right - points(size);
   if (left < box.x + 12 + textWidth(scale.text, CELL_LABEL, metrics)) return;
   const y = box.y + box.height + 16;
-  const line = (x0: number, y0: number, x1: number, y1: number): Ink => {
-    return { kind: 'line', from: [x0, y0], to: [x1, y1], color: INK, width: 1 };
-  };
   cursor.add({
     tag: 'Artifact',
     box: { x: left, y: y - 4, width: right - left + labelWidth + 8, height: 8 },
     inks: [
-      line(left, y, right, y),
-      line(left, y - 3, left, y + 3),
-      line(right, y - 3, right, y + 3),
+      rule(left, y, right, y, INK, 1),
+      rule(left, y - 3, left, y + 3, INK, 1),
+      rule(right, y - 3, right, y + 3, INK, 1),
       ...textInks([label], { x: right + 4, y: y - 4.5 }, CELL_LABEL),
     ],
   });

@@ -19,6 +19,13 @@ import {
   rule,
 } from './title-cells.js';
 
+/** Room to sign and date by hand. */
+const TO_SIGN = '\n';
+const SIGNATURES = ['Drawn by, date', 'Checked by, date', 'Approved by, date'].map((label) => ({
+  label,
+  value: TO_SIGN,
+}));
+
 export function titleCells(content: DesignSheetContent): DesignFact[] {
   const { company, project, revision, quantity, dataDate, facts } = content;
   const { answer, engineVersion, catalogVersion } = content.design;
@@ -30,19 +37,14 @@ export function titleCells(content: DesignSheetContent): DesignFact[] {
     { label: 'Company', value: `${company.name}, ${company.phone}, ${company.email}` },
     { label: 'Project', value: project },
     { label: 'Revision', value: revision },
+    ...SIGNATURES,
     ...facts,
     { label: 'Size', value: `${length} long, ${width} wide, top deck at ${height}` },
     ...(quantity > 1 ? [{ label: 'Quantity', value: counted(quantity, 'scaffold') }] : []),
     { label: 'Date of the catalog data', value: dataDate || 'No part is in the catalog' },
     { label: 'Versions', value: `Engine ${engineVersion}, catalog ${catalogVersion ?? 'unknown'}` },
-  ].map(({ label, value }) => ({ label, value: printable(value) }));
+  ].map(({ label, value }) => ({ label, value: value === TO_SIGN ? value : printable(value) }));
 }
-
-/** To sign and date by hand. */
-const SIGNATURES: readonly DesignFact[] = ['Drawn by', 'Checked by', 'Approved by'].map((label) => ({
-  label: `${label}, date`,
-  value: '\n',
-}));
 
 const CELL_WIDTH = 140;
 const CODE_SIDE = 88;
@@ -54,18 +56,12 @@ function gridOf({ width: whole }: Sheets): CellGrid {
   return { columns, width: width / columns, style: SMALL };
 }
 
-/** The signatures have a row of their own. */
-const rowsOf = (sheets: Sheets, cells: readonly DesignFact[], grid: CellGrid) => [
-  ...cellRows(sheets, cells, grid),
-  ...cellRows(sheets, SIGNATURES, grid),
-];
-
 const ADDRESS: TextStyle = { ...CELL_LABEL, color: SIGNAL_TEXT };
 const addressLines = ({ wrap, width }: Sheets, address: string): string[] =>
   wrap(printable(address), ADDRESS, width - 2 * CELL_PAD);
 
 export function titleBlockHeight(sheets: Sheets, cells: readonly DesignFact[], address: string): number {
-  const rows = cellsHeight(rowsOf(sheets, [...cells, { label: '', value: '' }], gridOf(sheets)));
+  const rows = cellsHeight(cellRows(sheets, [...cells, { label: '', value: '' }], gridOf(sheets)));
   return Math.max(rows, CODE_WIDTH) + textHeight(addressLines(sheets, address), ADDRESS) + 2 * CELL_PAD;
 }
 
@@ -73,7 +69,7 @@ export function titleBlockHeight(sheets: Sheets, cells: readonly DesignFact[], a
 export function addTitleBlock(cursor: Cursor, top: number, cells: readonly DesignFact[], address: string): void {
   const { sheets } = cursor;
   const grid = gridOf(sheets);
-  const rows = rowsOf(sheets, cells, grid);
+  const rows = cellRows(sheets, cells, grid);
   const lines = addressLines(sheets, address);
   const end = PAGE.bottom - textHeight(lines, ADDRESS) - 2 * CELL_PAD;
   const codeX = sheets.right - CODE_WIDTH;
@@ -82,12 +78,7 @@ export function addTitleBlock(cursor: Cursor, top: number, cells: readonly Desig
   cursor.add({
     tag: 'Artifact',
     box,
-    inks: [
-      ...frameOf(box),
-      rule(PAGE.left, end, sheets.right, end),
-      rule(codeX, top, codeX, end),
-      ...rules,
-    ],
+    inks: [...frameOf(box), rule(PAGE.left, end, sheets.right, end), rule(codeX, top, codeX, end), ...rules],
   });
   for (const block of blocks) cursor.add(block);
   const code = { x: codeX + 6, y: top + (end - top - CODE_SIDE) / 2, width: CODE_SIDE, height: CODE_SIDE };

@@ -3,6 +3,7 @@ import type { Block, Box } from './block.js';
 import { MONO } from './blocks.js';
 import { GRAPHITE, RULE, textInks } from './inks.js';
 import type { TextStyle } from './text.js';
+import { frameOf, rule } from './title-cells.js';
 
 /** A QR code that is also a link. Low error correction keeps the modules of a long address large. */
 export function addressCode(box: Box, address: string, correction: 'L' | 'M' = 'M'): Block {
@@ -27,25 +28,13 @@ export function panel(
   caption: readonly string[],
   captionHeight: number = CAPTION_HEIGHT,
 ): Block {
-  const bottom = y + height + captionHeight;
-  const edges: [number, number, number, number][] = [
-    [x, y, x + width, y],
-    [x, bottom, x + width, bottom],
-    [x, y, x, bottom],
-    [x + width, y, x + width, bottom],
-    [x, y + height, x + width, y + height],
-  ];
+  const box = { x, y, width, height: height + captionHeight };
   return {
     tag: 'Artifact',
-    box: { x, y, width, height: height + captionHeight },
+    box,
     inks: [
-      ...edges.map(([x0, y0, x1, y1]) => ({
-        kind: 'line' as const,
-        from: [x0, y0] as const,
-        to: [x1, y1] as const,
-        color: RULE,
-        width: 0.6,
-      })),
+      ...frameOf(box, RULE, 0.6),
+      rule(x, y + height, x + width, y + height),
       ...textInks(caption, { x: x + 6, y: y + height + CAPTION_PAD }, CAPTION),
     ],
   };

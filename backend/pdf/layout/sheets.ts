@@ -1,5 +1,5 @@
 import type { Paper } from '../design-sheets.contract.js';
-import type { Block, Bookmark, Box, LaidOut, PageSize } from './block.js';
+import type { Block, Bookmark, Box, LaidOut } from './block.js';
 import { printable } from './characters.js';
 import { GRAPHITE, INK, textInks } from './inks.js';
 import { type FontMetrics, type TextStyle, textHeight, textWidth, wrapText } from './text.js';
@@ -41,7 +41,7 @@ export class Sheets implements LaidOut {
   /** Of the content. */
   readonly width: number;
   readonly right: number;
-  readonly size: PageSize;
+  readonly pageWidth: number;
 
   constructor(
     readonly metrics: FontMetrics,
@@ -49,7 +49,7 @@ export class Sheets implements LaidOut {
   ) {
     this.width = WIDTHS[paper];
     this.right = PAGE.left + this.width;
-    this.size = { width: this.right + PAGE.left, height: PAGE.height };
+    this.pageWidth = this.right + PAGE.left;
   }
 
   /** Starts a page. @returns a cursor at its top */

@@ -4,6 +4,7 @@ import type { VectorDrawing } from '../../drawing/drawing.service.js';
 import { escapeMarkup } from '../../platform/markup/escape-markup.js';
 import type { Block, Ink, LaidOut } from '../layout/block.js';
 import { GRAPHITE, INK } from '../layout/inks.js';
+import { PAGE } from '../layout/sheets.js';
 import { FACES } from '../layout/text.js';
 import { FONT_FILES } from './font-metrics.js';
 
@@ -43,9 +44,9 @@ class ValidDocument extends PDFDocument {
 const propertyText = (text: string): string => text.toWellFormed().replace(/[\p{Cc}\ufffe\uffff]+/gu, ' ');
 
 /** Tagged pages with embedded fonts and real text. Deterministic. Yields to other work after each page. */
-export async function writePdf({ size: { width, height }, pages, bookmarks }: LaidOut, facts: PdfFacts): Promise<Buffer> {
+export async function writePdf({ pageWidth, pages, bookmarks }: LaidOut, facts: PdfFacts): Promise<Buffer> {
   const pdf = new ValidDocument({
-    size: [width, height],
+    size: [pageWidth, PAGE.height],
     margin: 0,
     autoFirstPage: false,
     tagged: true,
@@ -70,7 +71,7 @@ export async function writePdf({ size: { width, height }, pages, bookmarks }: La
   pdf.addStructure(root);
   for (const [index, blocks] of pages.entries()) {
     pdf.addPage();
-    pdf.addNamedDestination(pageName(index), 'XYZ', 0, height, 0);
+    pdf.addNamedDestination(pageName(index), 'XYZ', 0, PAGE.height, 0);
     for (const { title } of bookmarks.filter(({ page }) => page === index)) pdf.outline.addItem(title);
     for (const block of blocks) writeBlock(pdf, block, root);
     await nextTurn();

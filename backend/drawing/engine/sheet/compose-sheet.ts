@@ -96,19 +96,25 @@ export function fitted(
 
 /** The bounding box of the item and its dimensions. */
 export function occupied(item: DrawnItem, view: ScaffoldView, framing: Framing): SheetBox {
-  const body = sheetBox(item, view, framing);
-  const points: (readonly [number, number])[] = [
-    [body.x, body.y],
-    [body.x + body.width, body.y + body.height],
+  return enclosing(sheetBox(item, view, framing), dimensionLines(item, view, framing));
+}
+
+type Enclosed = Pick<DimensionLine, 'center' | 'halfWidth' | 'halfHeight'> & Partial<Pick<DimensionLine, 'strokes'>>;
+
+/** The bounding box of a box and of what is written around it. */
+export function enclosing(box: SheetBox, written: readonly Enclosed[]): SheetBox {
+  const points = [
+    [box.x, box.y] as const,
+    [box.x + box.width, box.y + box.height] as const,
+    ...written.flatMap(corners),
   ];
-  for (const dimension of dimensionLines(item, view, framing)) points.push(...corners(dimension));
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-const corners = ({ strokes, center: [x, y], halfWidth, halfHeight }: DimensionLine): (readonly [number, number])[] => [
+const corners = ({ strokes = [], center: [x, y], halfWidth, halfHeight }: Enclosed): (readonly [number, number])[] => [
   ...strokes.flat(),
   [x - halfWidth, y - halfHeight],
   [x + halfWidth, y + halfHeight],

@@ -29,17 +29,11 @@ export function dimensionLines(item: DrawnItem, view: ScaffoldView, framing: Fra
   const found: DimensionLine[] = [];
   for (const measure of item.measures) {
     const reach = reachOf(measure, view, low, high);
-    const placed = reach && dimensionLine(measure, reach, view, framing, item.inMillimeters ? millimeters : metric);
-    if (placed) found.push(withRoom(placed, found));
+    const line =
+      reach && dimensionLine(measure, reach, view, framing, item.inMillimeters ? millimeters : metric, found);
+    if (line) found.push(line);
   }
   return found;
-}
-
-/** A dimension with the directions in which its text can move. */
-interface PlacedLine {
-  line: DimensionLine;
-  along: Vec2;
-  normal: Vec2;
 }
 
 interface Reach {
@@ -82,7 +76,8 @@ function dimensionLine(
   view: ScaffoldView,
   framing: Framing,
   metricText: (inches: number) => string,
-): PlacedLine | null {
+  others: readonly DimensionLine[],
+): DimensionLine | null {
   const a = flat(reach.from, view, framing);
   const b = flat(reach.to, view, framing);
   const run: Vec2 = [b[0] - a[0], b[1] - a[1]];
@@ -112,7 +107,7 @@ function dimensionLine(
   const textAt = (measure.along === 'points' && measure.textAt) || 0.5;
   const middle = offset(start, along, size * textAt);
   const line = { strokes, ticks, text, center: offset(middle, normal, clear), halfWidth, halfHeight };
-  return { line, along, normal };
+  return withRoom(line, along, normal, others);
 }
 
 /** Pixels that a text moves along its line, before it moves outward by a step. */
@@ -120,7 +115,7 @@ const SHIFTS = [0, 10, -10, 20, -20] as const;
 const STEP = 8;
 
 /** Moves the text of a dimension away from those of others: the ends of narrow bays and corners are close together. */
-function withRoom({ line, along, normal }: PlacedLine, others: readonly DimensionLine[]): DimensionLine {
+function withRoom(line: DimensionLine, along: Vec2, normal: Vec2, others: readonly DimensionLine[]): DimensionLine {
   for (let out = 0; ; out += STEP) {
     const outside = offset(line.center, normal, out);
     const free = SHIFTS.map((shift) => ({ ...line, center: offset(outside, along, shift) })).find(

@@ -2,7 +2,7 @@ import type { LayoutTie, ScaffoldLayout } from '../../../scaffold-layout.contrac
 import type { DrawnPath } from '../../scene/render-scene.js';
 import type { Vec3 } from '../../scene/vector.js';
 import { type Framing, project, type ScaffoldView } from '../../scene/views.js';
-import { occupied } from '../../sheet/compose-sheet.js';
+import { enclosing, occupied } from '../../sheet/compose-sheet.js';
 import { dimensionLines, LINE_HEIGHT, TEXT_SIZE } from '../../sheet/dimension-lines.js';
 import type { DrawnItem, Measure } from '../../sheet/drawn-item.js';
 import type { DrawingSize, DrawnLabel, VectorDrawing } from '../../sheet/vector-drawing.js';
@@ -10,7 +10,7 @@ import { equalSteps, planItem } from './draw-plan.js';
 import { paintLayers, type TubePen } from './paint-layers.js';
 import { plannedLayers } from './plan-strokes.js';
 import { last, type PlanGrid } from './scaffold-plan.js';
-import { around, circle, labelPaths, type ViewMarks, viewLabels } from './view-labels.js';
+import { circle, labelPaths, type ViewMarks, viewLabels } from './view-labels.js';
 
 /** A view for paper. The caller chooses its scale, in pixels per inch, which determines its size. */
 export interface ScaledView {
@@ -41,7 +41,7 @@ export function scaledView(layout: ScaffoldLayout, view: ScaffoldView, marks: Vi
     const measured = { ...inMillimeters, measures: [...inMillimeters.measures, ...ties] };
     const dimensioned = occupied(measured, view, rough);
     const labels = viewLabels(grid, view, rough, dimensioned, marks);
-    const box = around(dimensioned, labels);
+    const box = enclosing(dimensioned, labels);
     const framing: Framing = { scale, x: MARGIN - box.x, y: MARGIN - box.y };
     return {
       measured,

@@ -35,7 +35,7 @@ export function errorsOf(sheets: LaidOut): string[] {
       );
       const outside =
         box.x < PAGE.left - 0.01 ||
-        box.x + box.width > sheets.pageWidth - PAGE.left + 0.01 ||
+        box.x + box.width > PAGE.left + sheets.width + 0.01 ||
         box.y < PAGE.top - 0.01 ||
         box.y + box.height > PAGE.bottom + 0.01;
       return [

@@ -87,14 +87,17 @@ interface Size {
 }
 type SizeOf = (view: ScaffoldView, scale: Scale) => Size;
 
-/** An area of the next page, for views whose scale on one page would be smaller than `from`. */
-interface NextPage {
-  area: Box;
-  from: number;
-}
-
-/** The four views in an area, in the arrangement that allows the largest scales. */
-export function arrangeViews(views: Views, unit: LengthUnit, area: Box, next?: NextPage): ArrangedView[] {
+/**
+ * The four views in an area, in the arrangement that allows the largest scales.
+ * @param next an area of the next page, if the scale on one page would be smaller than `readable`
+ */
+export function arrangeViews(
+  views: Views,
+  unit: LengthUnit,
+  area: Box,
+  next = area,
+  readable = Number.POSITIVE_INFINITY,
+): ArrangedView[] {
   const sizes = new Map<string, Size>();
   const sizeOf: SizeOf = (view, scale) => {
     const key = `${view} ${scale.ratio}`;
@@ -104,18 +107,11 @@ export function arrangeViews(views: Views, unit: LengthUnit, area: Box, next?: N
   };
   const fits = fitArrangements(ON_ONE_PAGE, [area], SCALES[unit], sizeOf);
   const largest = Math.min(...fits.map(({ ratio }) => ratio));
-  const spread =
-    next && largest > next.from ? fitArrangements(ON_TWO_PAGES, [area, next.area], SCALES[unit], sizeOf) : [];
+  const spread = largest > readable ? fitArrangements(ON_TWO_PAGES, [area, next], SCALES[unit], sizeOf) : [];
   const larger = spread.filter(({ ratio }) => ratio * WORTH_A_PAGE < largest);
   const [best] = [...fits, ...larger].sort((one, other) => other.score - one.score);
   if (!best) throw new Error('No standard scale fits this design');
   return best.views;
-}
-
-interface Fit {
-  ratio: number;
-  score: number;
-  views: ArrangedView[];
 }
 
 /** Each arrangement at the largest scale at which it fits. */
@@ -124,8 +120,8 @@ function fitArrangements(
   areas: readonly Box[],
   scales: readonly Scale[],
   sizeOf: SizeOf,
-): Fit[] {
-  return arrangements.flatMap((pages): Fit[] => {
+): { ratio: number; score: number; views: ArrangedView[] }[] {
+  return arrangements.flatMap((pages) => {
     for (const scale of scales) {
       const views = pages.map((rows, page) => fitRows(rows, scale, scales, sizeOf, areas[page] as Box));
       if (!views.every((placed) => placed !== null)) continue;

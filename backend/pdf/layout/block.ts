@@ -55,9 +55,10 @@ export interface Bookmark {
   page: number;
 }
 
-/** Pages of one width, ready to be written to a file. */
+/** Pages, ready to be written to a file. */
 export interface LaidOut {
-  pageWidth: number;
+  /** Of the content of each page. */
+  width: number;
   pages: readonly (readonly Block[])[];
   bookmarks: readonly Bookmark[];
 }

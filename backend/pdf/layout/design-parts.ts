@@ -1,16 +1,16 @@
 import { type DrawnResponse, NOT_IN_CATALOG, type ScheduleRow } from '../../builder/builder.contract.js';
 import { atLeast, piecesText, stockNote, totalWeightText, weightText } from '../../builder/design-text.contract.js';
-import { counted } from '../../measures/words.js';
+import { capitalized, counted } from '../../measures/words.js';
 import { addHeading, SMALL_MONO, STRONG } from './blocks.js';
 import { addSmallTable, HALF_WIDTH, type SmallColumn } from './columns.js';
 import { type Cursor, WHOLE } from './sheets.js';
 
 const PART_COLUMNS: readonly SmallColumn[] = [
-  { label: 'Pieces', width: 29, right: true },
-  { label: 'SKU', width: 54, style: SMALL_MONO },
-  { label: 'Part', width: HALF_WIDTH - 29 - 54 - 40 - 44 },
-  { label: 'Each', width: 40, right: true },
-  { label: 'Weight', width: 44, right: true },
+  { label: 'Pieces', width: 28, right: true },
+  { label: 'SKU', width: 50, style: SMALL_MONO },
+  { label: 'Part', width: HALF_WIDTH - 28 - 50 - 35 - 42 },
+  { label: 'Each', width: 35, right: true },
+  { label: 'Weight', width: 42, right: true },
 ];
 
 export function addParts(cursor: Cursor, { parts, totals }: DrawnResponse, quantity: number): void {
@@ -42,6 +42,6 @@ export function addSchedule(cursor: Cursor, schedule: readonly ScheduleRow[]): v
   addSmallTable(
     cursor,
     SCHEDULE_COLUMNS,
-    schedule.map(({ name, height, setting }) => [name, height, setting]),
+    schedule.map(({ name, height, setting }) => [name, height, capitalized(setting)]),
   );
 }

@@ -75,24 +75,6 @@ it.each(SHEETS)('keeps every text and dimension apart, within its area: %o on %s
   expect(sizes.filter((size) => !(size >= 7))).toEqual([]);
 });
 
-it('leaves out the reasons of passed rules to avoid a third page', () => {
-  const content = contentOf({ shape: 'tower', length: "7'" });
-  const { answer } = content.design;
-  const passed = answer.rules.find(({ id }) => id === 'platform-width');
-  if (passed?.state !== 'passed') throw new Error('The platform is too narrow');
-  const kept = { ...passed, title: 'Netting', state: 'attention', reason: 'Netting catches the wind' } as const;
-  const long = { ...passed, reason: `${passed.reason} ${'It stays so with a plank more. '.repeat(6)}` };
-  const rules = [kept, ...Array<typeof long>(24).fill(long)];
-  const sheets = layOut({}, { design: { ...content.design, answer: { ...answer, rules, parts: [] } } });
-  expect(sheets.pages).toHaveLength(2);
-  const text = oneLine(sheets);
-  expect(text).toContain('The design’s page has the figures of the rules that passed.');
-  expect(text).toContain('Platform width');
-  expect(text).not.toContain('the minimum is 18');
-  expect(text).toContain('Netting catches the wind');
-  expect(oneLine(layOut({ shape: 'tower', length: "7'" }))).toContain('the minimum is 18');
-});
-
 it.each(DESIGNS)('draws each view at a standard scale, within its panel: %o [spec b.7]', (query) => {
   const { views, design } = contentOf(query);
   const { unit } = design.answer.design;
@@ -110,12 +92,12 @@ it.each(DESIGNS)('draws each view at a standard scale, within its panel: %o [spe
 });
 
 it.each([
-  ['letter', 612, 300],
-  ['tabloid', 1_224, 120],
+  ['letter', 540, 300],
+  ['tabloid', 1_152, 120],
 ] as const)('draws a wall of 100 ft on %s at a scale that can be read', (paper, width, ratio) => {
   const query = { length: "100'", height: "27'", decks: '2' };
   const sheets = layOut(query, {}, paper);
-  expect(sheets.pageWidth).toBe(width);
+  expect(sheets.width).toBe(width);
   const scales = [...textsOf(sheets).matchAll(/(Front|Left|Plan|Isometric)[^\n]*\(1:(\d+)\)/g)];
   expect(scales.map(([, view, scale]) => [view, view === 'Isometric' ? 0 : Number(scale)]).sort()).toEqual([
     ['Front', ratio],
@@ -133,7 +115,7 @@ it('names lines, rows, lifts and decks with their loads on the views', () => {
   const lines = Array.from({ length: 10 }, (_, at) => `${at + 1}`);
   expect(labelsOf('front')).toEqual(lines);
   expect(labelsOf('side')).toEqual([
-    ...['A', 'B', `32'-9" 50 psf`, `19'-8" 25 psf`, `13'-1" planked`],
+    ...['A', 'B', `32'-9" 50 psf`, `19'-8" 25 psf`, `13'-1" planked only`],
     ...['Lift 1', 'Lift 2', 'Lift 3', 'Lift 4', 'Lift 5'],
   ]);
   expect(labelsOf('plan')).toEqual([...lines, 'A', 'B', ...Array<string>(9).fill('50')]);
@@ -145,14 +127,14 @@ it('names lines, rows, lifts and decks with their loads on the views', () => {
 it('lists the load of each deck and the jacks of each line of legs', () => {
   const printed = oneLine(layOut({ system: 'frame', length: "35'", ground: "3',2',2',1',0,0", with: ALL }));
   for (const row of [
-    `Deck 20'-0" 50 psf in each bay, 25 psf on its brackets`,
+    `Deck 20'-0" 50 psf`,
     `Line 1 3'-0" Jacks extended 8 7/8"`,
     `Lines 2 to 3 2'-0" Jacks extended 8 7/8"`,
     `Lines 5 to 6 0" Jacks extended 1 7/8"`,
   ])
     expect(printed).toContain(row);
   expect(oneLine(layOut({ system: 'frame', shape: 'rolling', with: 'casters' }))).toContain('Casters');
-  expect(oneLine(layOut({ system: 'frame', shape: 'stair-tower' }))).toContain('Landing 20\'-0" People on the stair');
+  expect(oneLine(layOut({ system: 'frame', shape: 'stair-tower' }))).toContain('Landing 20\'-0" Landing');
   const opening = layOut({ length: "60'", height: "27'", opening: '2', openingat: '3', clear: "12'" });
   expect(oneLine(opening)).toContain('Line 4 0" On the beams over the opening');
 });
@@ -189,11 +171,7 @@ it('prints each rule with its outcome in words and its paragraph [spec b.8]', ()
   const { rules } = content.design.answer;
   expect(new Set(rules.map(({ state }) => state))).toEqual(new Set(['passed', 'unchecked', 'attention', 'exceeded']));
   const sheets = new Sheets(METRICS);
-  // Without parts, so that no reason is left out to save a page.
-  layOutDesignSheet(sheets, {
-    ...content,
-    design: { ...content.design, answer: { ...content.design.answer, parts: [] } },
-  });
+  layOutDesignSheet(sheets, content);
   const entries = textsOf(sheets).split('\n');
   for (const { title, state, reason, paragraph } of rules) {
     const entry = entries.find((text) => text.startsWith(`${labelOf(RULE_STATES, state)} ${title}`));
@@ -210,7 +188,8 @@ it('lists each part with SKU, pieces and name, and the total weight [spec b.8]',
   for (const { item, quantity, name, unitWeightLb } of content.design.answer.parts) {
     const each = unitWeightLb === null ? 'Not stated' : `${unitWeightLb.toFixed(1)} lb`;
     const row = `${quantity.toLocaleString('en-US')} ${item?.sku ?? 'Not in our catalog'} ${name}`;
-    expect(text.slice(text.indexOf(row))).toMatch(new RegExp(`^${escaped(row)}[^.]*(\\.[^.]*\\.)? ${each} `));
+    const notes = item?.isDiscontinued ? /^\.[^.]*\. / : /^ /;
+    expect(text.slice(text.indexOf(row) + row.length).replace(notes, '')).toMatch(new RegExp(`^${each} `));
   }
   expect(text).toContain('Discontinued; ask for an alternative.');
   expect(text).toMatch(

@@ -1,6 +1,6 @@
 import { PLANNING_AID } from '../../builder/builder.contract.js';
 import { designName, exceededText } from '../../builder/design-text.contract.js';
-import type { ScaffoldView, VectorDrawing } from '../../drawing/drawing.service.js';
+import type { ScaffoldView } from '../../drawing/drawing.service.js';
 import type { LengthUnit } from '../../measures/lengths.js';
 import type { Paper } from '../design-sheets.contract.js';
 import {
@@ -20,9 +20,9 @@ import { addParts, addSchedule } from './design-parts.js';
 import { addAssumptions, addRules } from './design-rules.js';
 import type { DesignSheetContent } from './design-sheet-content.js';
 import { addTitleBlock, titleBlockHeight, titleCells } from './design-title.js';
-import { panel } from './figures.js';
+import { addDrawing } from './figures.js';
 import { BLUEPRINT, INK, textInks } from './inks.js';
-import { type Cursor, PAGE, Sheets, WHOLE } from './sheets.js';
+import { type Cursor, PAGE, type Sheets, WHOLE } from './sheets.js';
 import { type TextStyle, textWidth } from './text.js';
 import { CELL_LABEL, rule } from './title-cells.js';
 
@@ -54,12 +54,12 @@ export function layOutDesignSheet(sheets: Sheets, content: DesignSheetContent, m
   const bottom = PAGE.bottom - titleHeight - notesHeight - 2 * GAP;
   const area = { x: PAGE.left, y: cursor.y, width: sheets.width, height: bottom - cursor.y };
   const half = { ...area, y: PAGE.top, height: (PAGE.bottom - PAGE.top) / 2 };
-  const placed = arrangeViews(content.views, answer.design.unit, area, { area: half, from: READABLE[sheets.paper] });
+  const placed = arrangeViews(content.views, answer.design.unit, area, half, READABLE[sheets.paper]);
   for (const one of placed) if (one.page === 0) addView(cursor, one, content);
   cursor.y = bottom + GAP;
   for (const [at, x] of columnEdges(sheets).entries()) {
     const note = notes[at];
-    if (note) addNote(cursor, note, x);
+    if (note) addNote(cursor.copy(), note, x);
   }
   cursor.y = PAGE.bottom - titleHeight;
   const titleAt = cursor.y;
@@ -68,37 +68,15 @@ export function layOutDesignSheet(sheets: Sheets, content: DesignSheetContent, m
   const below = placed.filter(({ page }) => page === 1);
   for (const one of below) addView(next, one, content);
   if (below.length > 0) next.y += half.height + GAP;
-  // Leave out the reasons of passed rules if that avoids a third page.
-  const isBrief = pagesOfFindings(next, content, false) > 1 && pagesOfFindings(next, content, true) === 1;
-  addFindings(next, content, isBrief);
+  addSchedule(next, content.schedule);
+  next.y += GAP;
+  addRules(next, answer.rules);
+  next.y += GAP;
+  addParts(next, answer, content.quantity);
+  next.y += GAP;
+  addAssumptions(next, answer.assumptions);
   const numbered = { label: 'Sheet', value: `1 of ${next.page - first + 1}` };
   addTitleBlock(cursor, titleAt, [...cells, numbered], content.address);
-}
-
-function addFindings(
-  cursor: Cursor,
-  { design: { answer }, schedule, quantity }: DesignSheetContent,
-  isBrief: boolean,
-): void {
-  addSchedule(cursor, schedule);
-  cursor.y += GAP;
-  addRules(cursor, answer.rules, isBrief);
-  cursor.y += GAP;
-  addParts(cursor, answer, quantity);
-  cursor.y += GAP;
-  addAssumptions(cursor, answer.assumptions);
-}
-
-function pagesOfFindings(
-  { sheets: { metrics, paper }, y }: Cursor,
-  content: DesignSheetContent,
-  isBrief: boolean,
-): number {
-  const trial = new Sheets(metrics, paper);
-  const cursor = trial.newPage();
-  cursor.y = y;
-  addFindings(cursor, content, isBrief);
-  return trial.pages.length;
 }
 
 const CAPTIONS: Readonly<Record<ScaffoldView, string>> = {
@@ -115,29 +93,9 @@ function addView(
 ): void {
   const drawing = views[view].drawAt(pixelsPerInch(scale));
   const hasLoads = drawing.labels.some(({ kind }) => kind === 'load');
-  const [width, height] = [drawing.width * POINTS_PER_PIXEL, drawing.height * POINTS_PER_PIXEL];
   const caption = [`${CAPTIONS[view]}${hasLoads ? ', psf in each bay' : ''}`, scale.text];
-  cursor.add({
-    tag: 'Figure',
-    box,
-    inks: [
-      {
-        kind: 'drawing',
-        x: box.x + (box.width - width) / 2,
-        y: box.y + (box.height - height) / 2,
-        scale: POINTS_PER_PIXEL,
-        drawing,
-      },
-    ],
-    alternative: alternativeOf(caption.join(', '), drawing),
-  });
-  cursor.add(panel(box, caption, CAPTION_HEIGHT));
+  addDrawing(cursor, box, { drawing, scale: POINTS_PER_PIXEL, subject: caption.join(', '), caption }, CAPTION_HEIGHT);
   if (view === 'front') addScaleBar(cursor, box, scale, answer.design.unit);
-}
-
-function alternativeOf(caption: string, { dimensions, labels }: VectorDrawing): string {
-  const sizes = `${caption}, with the dimensions ${dimensions.map(({ text }) => text.join(' or ')).join('; ')}`;
-  return labels.length === 0 ? sizes : `${sizes}, and the labels ${labels.map(({ text }) => text).join('; ')}`;
 }
 
 const BAR_STEPS = { ft: [1, 2, 5, 10, 20, 50, 100, 200], m: [0.5, 1, 2, 5, 10, 20, 50, 100] } as const;

@@ -72,13 +72,14 @@ export function addTitleBlock(cursor: Cursor, top: number, cells: readonly Desig
   const rows = cellRows(sheets, cells, grid);
   const lines = addressLines(sheets, address);
   const end = PAGE.bottom - textHeight(lines, ADDRESS) - 2 * CELL_PAD;
-  const codeX = sheets.right - CODE_WIDTH;
+  const right = PAGE.left + sheets.width;
+  const codeX = right - CODE_WIDTH;
   const { blocks, rules } = placeCells(rows, grid, { x: PAGE.left, y: top });
   const box = { x: PAGE.left, y: top, width: sheets.width, height: PAGE.bottom - top };
   cursor.add({
     tag: 'Artifact',
     box,
-    inks: [...frameOf(box), rule(PAGE.left, end, sheets.right, end), rule(codeX, top, codeX, end), ...rules],
+    inks: [...frameOf(box), rule(PAGE.left, end, right, end), rule(codeX, top, codeX, end), ...rules],
   });
   for (const block of blocks) cursor.add(block);
   const code = { x: codeX + 6, y: top + (end - top - CODE_SIDE) / 2, width: CODE_SIDE, height: CODE_SIDE };

@@ -40,16 +40,12 @@ export class Sheets implements LaidOut {
   readonly bookmarks: Bookmark[] = [];
   /** Of the content. */
   readonly width: number;
-  readonly right: number;
-  readonly pageWidth: number;
 
   constructor(
     readonly metrics: FontMetrics,
     readonly paper: Paper = 'letter',
   ) {
     this.width = WIDTHS[paper];
-    this.right = PAGE.left + this.width;
-    this.pageWidth = this.right + PAGE.left;
   }
 
   /** Starts a page. @returns a cursor at its top */
@@ -92,9 +88,9 @@ export class Sheets implements LaidOut {
       tag: 'Artifact',
       box: { x: PAGE.left, y: baseline - 12, width: this.width, height: 20 },
       inks: [
-        { kind: 'line', from: [PAGE.left, rule], to: [this.right, rule], color: INK, width: 0.8 },
+        { kind: 'line', from: [PAGE.left, rule], to: [PAGE.left + this.width, rule], color: INK, width: 0.8 },
         { kind: 'text', x: PAGE.left, baseline, text: line, style },
-        { kind: 'text', x: this.right - rightWidth, baseline, text: right, style: rightStyle },
+        { kind: 'text', x: PAGE.left + this.width - rightWidth, baseline, text: right, style: rightStyle },
       ],
     };
   }

@@ -44,9 +44,9 @@ class ValidDocument extends PDFDocument {
 const propertyText = (text: string): string => text.toWellFormed().replace(/[\p{Cc}\ufffe\uffff]+/gu, ' ');
 
 /** Tagged pages with embedded fonts and real text. Deterministic. Yields to other work after each page. */
-export async function writePdf({ pageWidth, pages, bookmarks }: LaidOut, facts: PdfFacts): Promise<Buffer> {
+export async function writePdf({ width, pages, bookmarks }: LaidOut, facts: PdfFacts): Promise<Buffer> {
   const pdf = new ValidDocument({
-    size: [pageWidth, PAGE.height],
+    size: [width + 2 * PAGE.left, PAGE.height],
     margin: 0,
     autoFirstPage: false,
     tagged: true,

@@ -3,7 +3,7 @@ import { footingOf, isBridged, type PlanGrid, planGrid } from '../../drawing/eng
 import type { ViewMarks } from '../../drawing/engine/scaffold/plan/view-labels.js';
 import { lengthText, metric } from '../../measures/lengths.js';
 import type { BuilderLayout, ScaffoldDesign, ScheduleRow } from '../builder.contract.js';
-import { loadOf, PEOPLE_PSF } from './deck-loads.js';
+import { loadOf } from './deck-loads.js';
 
 /** What a crew sets and loads: each planked level with its duty, and the jacks of each line of legs. */
 export function scheduleOf(
@@ -30,7 +30,6 @@ export function scheduleOf(
     marks: {
       levels: levels.map(({ z, height, setting }) => ({ z, text: `${height} ${setting}` })),
       bayLoad: bayLoad > 0 ? `${bayLoad}` : '',
-      bracketLoad: top && isWorked(top) ? `${PEOPLE_PSF}` : '',
     },
   };
 }
@@ -45,11 +44,12 @@ function footings(grid: PlanGrid, { unit }: ScaffoldDesign): ScheduleRow[] {
   const groups: (Omit<ScheduleRow, 'name'> & { first: number; last: number })[] = [];
   for (const line of grid.xs.keys()) {
     const { ground, bed, jack } = footingOf(grid, line);
-    const jacks = `jacks extended ${unit === 'm' ? metric(jack) : lengthText(jack, unit)}`;
-    const onWheels = jack > 0 ? `casters, ${jacks}` : 'casters without jacks';
-    const onGround = bed === ground ? jacks : `${jacks}, bed at ${lengthText(bed, unit)}`;
-    const onLegs = grid.base.kind === 'caster' ? onWheels : onGround;
-    const setting = isBridged(grid, line) ? 'on the beams over the opening' : onLegs;
+    const onGround = [
+      ...(grid.base.kind === 'caster' ? ['casters'] : []),
+      jack > 0 ? `jacks extended ${unit === 'm' ? metric(jack) : lengthText(jack, unit)}` : 'no jacks',
+      ...(bed === ground ? [] : [`bed at ${lengthText(bed, unit)}`]),
+    ];
+    const setting = isBridged(grid, line) ? 'on the beams over the opening' : onGround.join(', ');
     const height = lengthText(ground, unit);
     const before = groups.at(-1);
     if (before?.height === height && before.setting === setting) before.last = line;

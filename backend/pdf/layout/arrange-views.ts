@@ -134,6 +134,7 @@ function fitArrangements(
   });
 }
 
+/** Views at a scale, with the isometric as large as it fits; null if they do not fit. */
 function fitRows(
   rows: Rows,
   scale: Scale,
@@ -141,41 +142,30 @@ function fitRows(
   sizeOf: SizeOf,
   area: Box,
 ): Omit<ArrangedView, 'page'>[] | null {
-  const measured = rows.map((row) => {
-    const sizes = row.filter((view) => view !== 'isometric').map((view) => sizeOf(view, scale));
-    return {
-      width: sizes.reduce((sum, { width }) => sum + width, 0),
-      height: Math.max(0, ...sizes.map(({ height }) => height)),
-    };
-  });
-  const spare = area.height - measured.reduce((sum, { height }) => sum + height + CAPTION_HEIGHT, 0);
-  if (spare < 0 || measured.some(({ width }) => width > area.width)) return null;
-  const own = rows.findIndex((row) => row.includes('isometric'));
-  const room = { width: area.width - (measured[own]?.width ?? 0), height: (measured[own]?.height ?? 0) + spare };
-  const isometric = scales.find((one) => {
-    const { width, height } = sizeOf('isometric', one);
-    return width <= room.width && height <= room.height;
-  });
-  const isTooSmall = !isometric || isometric.ratio * SMALLEST_ISOMETRIC > scale.ratio;
-  if (own !== -1 && isTooSmall) return null;
-  const scaleOf = (view: ScaffoldView): Scale => (view === 'isometric' && isometric ? isometric : scale);
-  const needed = own === -1 ? 0 : sizeOf('isometric', scaleOf('isometric')).height;
-  const heights = measured.map(({ height }, at) => (at === own ? Math.max(height, needed) : height));
-  const used = heights.reduce((sum, height) => sum + height + CAPTION_HEIGHT, 0);
-  const extra = (area.height - used) / rows.length;
-  let { y } = area;
-  return rows.flatMap((row, at) => {
-    const widths = row.map((view) => sizeOf(view, scaleOf(view)).width);
-    const wider = (area.width - widths.reduce((sum, width) => sum + width, 0)) / row.length;
-    const height = (heights[at] as number) + extra;
-    let { x } = area;
-    const placed = row.map((view, index) => {
-      const width = (widths[index] as number) + wider;
-      const box = { x, y, width, height };
-      x += width;
-      return { view, scale: scaleOf(view), box };
+  for (const isometric of scales.filter(({ ratio }) => ratio * SMALLEST_ISOMETRIC <= scale.ratio)) {
+    const sized = rows.map((row) =>
+      row.map((view) => {
+        const own = view === 'isometric' ? isometric : scale;
+        return { view, scale: own, ...sizeOf(view, own) };
+      }),
+    );
+    const widths = sized.map((row) => row.reduce((sum, { width }) => sum + width, 0));
+    const heights = sized.map((row) => Math.max(...row.map(({ height }) => height)));
+    const spare = area.height - heights.reduce((sum, height) => sum + height + CAPTION_HEIGHT, 0);
+    if (spare < 0 || widths.some((width) => width > area.width)) continue;
+    let { y } = area;
+    return sized.flatMap((row, at) => {
+      const wider = (area.width - (widths[at] as number)) / row.length;
+      const height = (heights[at] as number) + spare / rows.length;
+      let { x } = area;
+      const placed = row.map(({ view, scale: own, width }) => {
+        const box = { x, y, width: width + wider, height };
+        x += box.width;
+        return { view, scale: own, box };
+      });
+      y += height + CAPTION_HEIGHT;
+      return placed;
     });
-    y += height + CAPTION_HEIGHT;
-    return placed;
-  });
+  }
+  return null;
 }

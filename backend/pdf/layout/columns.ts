@@ -1,9 +1,8 @@
 import type { Tag } from './block.js';
-import { SMALL, SMALL_STRONG } from './blocks.js';
+import { SMALL, SMALL_MONO } from './blocks.js';
 import { printable } from './characters.js';
 import { type Cursor, PAGE, PAGE_WIDTH, type Sheets } from './sheets.js';
-import { type Entry, heightOf, styled, tableRow } from './tables.js';
-import type { TextStyle } from './text.js';
+import { type Column, type Entry, heightOf, textRow } from './tables.js';
 
 const GUTTER = 22;
 /** Width of one of two columns of a letter page, and of four of a tabloid page, in points. */
@@ -54,41 +53,13 @@ function filled(entries: readonly Entry[], count: number, height: number): Entry
   return columns;
 }
 
-export interface SmallColumn {
-  label: string;
-  width: number;
-  right?: true;
-  /** `SMALL` by default. */
-  style?: TextStyle;
-}
-
-const CELL_GAP = 5;
-
 /** A dense table in columns, each with the header. */
-export function addSmallTable(
-  cursor: Cursor,
-  columns: readonly SmallColumn[],
-  rows: readonly (readonly string[])[],
-): void {
+export function addSmallTable(cursor: Cursor, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
   const { sheets } = cursor;
-  const entry = (tag: 'TH' | 'TD', texts: readonly string[]): Entry => {
-    const cells = columns.map(({ width, right = false, style: own = SMALL }, at) => {
-      const style = tag === 'TH' ? SMALL_STRONG : own;
-      const lines = styled(sheets.wrap(printable(texts[at] ?? ''), style, width - CELL_GAP), style);
-      return { tag, width, gap: CELL_GAP, right, lines };
-    });
-    return tableRow(sheets, cells, { pad: 1.3, isRuledBelow: tag === 'TH' });
-  };
-  const header = entry(
-    'TH',
-    columns.map(({ label }) => label),
-  );
-  addInColumns(
-    cursor,
-    'Table',
-    rows.map((texts) => entry('TD', texts)),
-    header,
-  );
+  const look = { text: SMALL, mono: SMALL_MONO, gap: 5, row: { pad: 1.3 } };
+  const header = textRow(sheets, columns, null, { ...look, row: { pad: 1.3, isRuledBelow: true } });
+  const entries = rows.map((texts) => textRow(sheets, columns, texts.map(printable), look));
+  addInColumns(cursor, 'Table', entries, header);
 }
 
 function addColumn(cursor: Cursor, tag: Tag, x: number, entries: readonly Entry[]): void {

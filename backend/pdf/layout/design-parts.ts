@@ -1,16 +1,17 @@
 import { type DrawnResponse, NOT_IN_CATALOG, type ScheduleRow } from '../../builder/builder.contract.js';
 import { atLeast, piecesText, stockNote, totalWeightText, weightText } from '../../builder/design-text.contract.js';
 import { capitalized, counted } from '../../measures/words.js';
-import { addHeading, SMALL_MONO, STRONG } from './blocks.js';
-import { addSmallTable, HALF_WIDTH, type SmallColumn } from './columns.js';
+import { addHeading, STRONG } from './blocks.js';
+import { addSmallTable, HALF_WIDTH } from './columns.js';
 import { type Cursor, WHOLE } from './sheets.js';
+import type { Column } from './tables.js';
 
-const PART_COLUMNS: readonly SmallColumn[] = [
-  { label: 'Pieces', width: 28, right: true },
-  { label: 'SKU', width: 50, style: SMALL_MONO },
+const PART_COLUMNS: readonly Column[] = [
+  { label: 'Pieces', width: 28, align: 'right' },
+  { label: 'SKU', width: 50, mono: true },
   { label: 'Part', width: HALF_WIDTH - 28 - 50 - 35 - 42 },
-  { label: 'Each', width: 35, right: true },
-  { label: 'Weight', width: 42, right: true },
+  { label: 'Each', width: 35, align: 'right' },
+  { label: 'Weight', width: 42, align: 'right' },
 ];
 
 export function addParts(cursor: Cursor, { parts, totals }: DrawnResponse, quantity: number): void {
@@ -30,7 +31,7 @@ export function addParts(cursor: Cursor, { parts, totals }: DrawnResponse, quant
   cursor.text('P', total, WHOLE, { ...STRONG, size: 8 });
 }
 
-const SCHEDULE_COLUMNS: readonly SmallColumn[] = [
+const SCHEDULE_COLUMNS: readonly Column[] = [
   { label: 'Level or line', width: 62 },
   { label: 'Height', width: 52 },
   { label: 'Load or jack', width: HALF_WIDTH - 62 - 52 },

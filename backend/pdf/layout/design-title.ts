@@ -84,15 +84,11 @@ export function addTitleBlock(cursor: Cursor, top: number, cells: readonly Desig
   for (const block of blocks) cursor.add(block);
   const code = { x: codeX + 6, y: top + (end - top - CODE_SIDE) / 2, width: CODE_SIDE, height: CODE_SIDE };
   cursor.add(addressCode(code, address, 'L'));
+  const link = { x: PAGE.left + CELL_PAD, y: end + CELL_PAD, width: sheets.width - 2 * CELL_PAD };
   cursor.add({
     tag: 'Link',
-    box: {
-      x: PAGE.left + CELL_PAD,
-      y: end + CELL_PAD,
-      width: sheets.width - 2 * CELL_PAD,
-      height: textHeight(lines, ADDRESS),
-    },
-    inks: textInks(lines, { x: PAGE.left + CELL_PAD, y: end + CELL_PAD }, ADDRESS),
+    box: { ...link, height: textHeight(lines, ADDRESS) },
+    inks: textInks(lines, link, ADDRESS),
     alternative: 'Address of this design',
     target: address,
   });

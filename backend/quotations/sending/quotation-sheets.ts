@@ -210,7 +210,7 @@ function addSums(cursor: Cursor, revision: RevisionDetail): void {
     return {
       tag: 'TR' as const,
       box,
-      inks: [rule(x, box.y, PAGE.right, box.y, ...(style === TOTAL ? ([INK, 1.2] as const) : []))],
+      inks: [style === TOTAL ? rule(x, box.y, PAGE.right, box.y, INK, 1.2) : rule(x, box.y, PAGE.right, box.y)],
       children: [
         { tag: 'TH' as const, box: left, inks: textInks([label], { x, y: box.y + SUM_PAD }, style) },
         { tag: 'TD' as const, box: right, inks: textInks([text], { x: right.x, y: box.y + SUM_PAD }, style) },

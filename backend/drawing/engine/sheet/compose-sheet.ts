@@ -2,7 +2,7 @@ import { kilograms, pounds } from '../../../measures/weights.js';
 import { GRAPHITE, INK, renderScene, type SheetBox, sheetBox } from '../scene/render-scene.js';
 import type { DrawingView, Framing, ScaffoldView } from '../scene/views.js';
 import { breakLine } from './break-line.js';
-import { type DimensionLine, dimensionLines, dimensionMarkup, round, TEXT_SIZE } from './dimension-lines.js';
+import { dimensionLines, dimensionMarkup, round, TEXT_SIZE, type Written } from './dimension-lines.js';
 import type { DrawnItem } from './drawn-item.js';
 
 const SHEET_WIDTH = 480;
@@ -99,22 +99,16 @@ export function occupied(item: DrawnItem, view: ScaffoldView, framing: Framing):
   return enclosing(sheetBox(item, view, framing), dimensionLines(item, view, framing));
 }
 
-type Enclosed = Pick<DimensionLine, 'center' | 'halfWidth' | 'halfHeight'> & Partial<Pick<DimensionLine, 'strokes'>>;
-
 /** The bounding box of a box and of what is written around it. */
-export function enclosing(box: SheetBox, written: readonly Enclosed[]): SheetBox {
-  const points = [
-    [box.x, box.y] as const,
-    [box.x + box.width, box.y + box.height] as const,
-    ...written.flatMap(corners),
-  ];
+export function enclosing({ x: left, y: top, width, height }: SheetBox, written: readonly Written[]): SheetBox {
+  const points = [[left, top] as const, [left + width, top + height] as const, ...written.flatMap(corners)];
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-const corners = ({ strokes = [], center: [x, y], halfWidth, halfHeight }: Enclosed): (readonly [number, number])[] => [
+const corners = ({ strokes = [], center: [x, y], halfWidth, halfHeight }: Written): (readonly [number, number])[] => [
   ...strokes.flat(),
   [x - halfWidth, y - halfHeight],
   [x + halfWidth, y + halfHeight],

@@ -14,13 +14,18 @@ const DISTANCE = 24;
 const OVERSHOOT = 5;
 const TICK = 4.5;
 
-export interface DimensionLine {
-  strokes: (readonly [Vec2, Vec2])[];
-  ticks: (readonly [Vec2, Vec2])[];
-  text: readonly [imperial: string, metric: string];
+/** A text, and the lines to it; pixels. */
+export interface Written {
   center: Vec2;
   halfWidth: number;
   halfHeight: number;
+  strokes?: (readonly [Vec2, Vec2])[];
+}
+
+export interface DimensionLine extends Written {
+  strokes: (readonly [Vec2, Vec2])[];
+  ticks: (readonly [Vec2, Vec2])[];
+  text: readonly [imperial: string, metric: string];
 }
 
 /** The dimensions visible in a view, placed so that they do not overlap. */
@@ -119,15 +124,16 @@ function withRoom(line: DimensionLine, along: Vec2, normal: Vec2, others: readon
   for (let out = 0; ; out += STEP) {
     const outside = offset(line.center, normal, out);
     const free = SHIFTS.map((shift) => ({ ...line, center: offset(outside, along, shift) })).find(
-      (moved) => !others.some((other) => isClose(moved, other)),
+      (moved) => !others.some((other) => isClose(moved, other, 10, 2)),
     );
     if (free) return free;
   }
 }
 
-const isClose = (one: DimensionLine, other: DimensionLine): boolean =>
-  Math.abs(one.center[0] - other.center[0]) < one.halfWidth + other.halfWidth + 10 &&
-  Math.abs(one.center[1] - other.center[1]) < one.halfHeight + other.halfHeight + 2;
+/** Whether texts overlap, or are closer than the gaps. */
+export const isClose = (one: Written, other: Written, gapX = 0, gapY = 0): boolean =>
+  Math.abs(one.center[0] - other.center[0]) < one.halfWidth + other.halfWidth + gapX &&
+  Math.abs(one.center[1] - other.center[1]) < one.halfHeight + other.halfHeight + gapY;
 
 /** The texts need no escaping, because they are only digits, quotes and units. */
 export function dimensionMarkup(dimensions: readonly DimensionLine[]): string {

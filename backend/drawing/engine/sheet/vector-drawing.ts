@@ -1,6 +1,5 @@
 import type { DrawnPath } from '../scene/render-scene.js';
-import type { Vec2 } from '../scene/vector.js';
-import type { DimensionLine } from './dimension-lines.js';
+import type { DimensionLine, Written } from './dimension-lines.js';
 
 /** Pixels. */
 export interface DrawingSize {
@@ -8,13 +7,10 @@ export interface DrawingSize {
   height: number;
 }
 
-/** A name on a drawing: of a line or row of legs, a lift, a level or a load. Pixels. */
-export interface DrawnLabel {
+/** A name on a drawing: of a line or row of legs, a lift, a level or a load. */
+export interface DrawnLabel extends Written {
   kind: 'bubble' | 'lift' | 'level' | 'load';
   text: string;
-  center: Vec2;
-  halfWidth: number;
-  halfHeight: number;
   /** Of a level: from the beginning of its line to the text. */
   lead?: number;
 }

@@ -7,7 +7,7 @@ import { dimensionLines, LINE_HEIGHT, TEXT_SIZE } from '../../sheet/dimension-li
 import type { DrawnItem, Measure } from '../../sheet/drawn-item.js';
 import type { DrawingSize, DrawnLabel, VectorDrawing } from '../../sheet/vector-drawing.js';
 import { equalSteps, planItem } from './draw-plan.js';
-import { paintLayers, type TubePen } from './paint-layers.js';
+import { paintLayers, type TubePen, tenth } from './paint-layers.js';
 import { plannedLayers } from './plan-strokes.js';
 import { last, type PlanGrid } from './scaffold-plan.js';
 import { circle, labelPaths, type ViewMarks, viewLabels } from './view-labels.js';
@@ -58,7 +58,7 @@ export function scaledView(layout: ScaffoldLayout, view: ScaffoldView, marks: Vi
       const { measured, framing, labels, size } = framedAt(scale);
       const at = (point: Vec3): Point => {
         const [x, y] = project(point, view, framing);
-        return [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
+        return [tenth(x), tenth(y)];
       };
       const onTop = ({ x, y }: { x: number; y: number }): Point => at([x, y, last(grid.levels)]);
       return {
@@ -111,12 +111,12 @@ const distinct = (values: readonly number[]): number[] => [...new Set(values)].s
 type Point = readonly [x: number, y: number];
 
 const radiusOf = ({ inches, min, max }: typeof TIE_MARK | typeof LEG_MARK, scale: number): number =>
-  Math.round(Math.min(max, Math.max(min, inches * scale)) * 10) / 10;
+  tenth(Math.min(max, Math.max(min, inches * scale)));
 
 function tieMarks(points: readonly Point[], scale: number): DrawnPath[] {
   if (points.length === 0) return [];
   const radius = radiusOf(TIE_MARK, scale);
-  const arm = Math.round(radius * Math.SQRT1_2 * 10) / 10;
+  const arm = tenth(radius * Math.SQRT1_2);
   const crossed = points.map((point) => {
     const [x, y] = point;
     return `${circle(point, radius)}M${x - arm} ${y - arm}l${2 * arm} ${2 * arm}M${x - arm} ${y + arm}l${2 * arm} ${-2 * arm}`;

@@ -1,10 +1,11 @@
 import type { ScaffoldLayout } from '../../../scaffold-layout.contract.js';
 import { type DrawnPath, GRAPHITE, INK, type SheetBox } from '../../scene/render-scene.js';
-import type { Vec2 } from '../../scene/vector.js';
+import type { Vec2, Vec3 } from '../../scene/vector.js';
 import { type Framing, project, type ScaffoldView } from '../../scene/views.js';
-import { ADVANCE } from '../../sheet/dimension-lines.js';
+import { ADVANCE, isClose } from '../../sheet/dimension-lines.js';
 import type { DrawnLabel } from '../../sheet/vector-drawing.js';
 import { floorsOf, isFloored, isStairCell } from '../place/floors.js';
+import { tenth } from './paint-layers.js';
 import { lineLevels, type PlanGrid } from './scaffold-plan.js';
 
 /** What the views of a design say besides its sizes. */
@@ -13,9 +14,8 @@ export interface ViewMarks {
   legs: ScaffoldLayout['legs'];
   /** Planked levels, highest first, each with its height and load. */
   levels: readonly { z: number; text: string }[];
-  /** In each bay of the top deck, and on the brackets behind it; '' for none. */
+  /** In each bay of the top deck; '' for none. */
   bayLoad: string;
-  bracketLoad: string;
 }
 
 const SHEET = '#FFFFFF';
@@ -58,13 +58,7 @@ const plain = (kind: DrawnLabel['kind'], text: string, center: Vec2): DrawnLabel
 /** Leaves out labels for which there is no room at this scale. */
 function apart(labels: readonly DrawnLabel[]): DrawnLabel[] {
   const kept: DrawnLabel[] = [];
-  const isFree = ({ center: [x, y], halfWidth, halfHeight }: DrawnLabel): boolean =>
-    kept.every(
-      (one) =>
-        Math.abs(one.center[0] - x) >= one.halfWidth + halfWidth ||
-        Math.abs(one.center[1] - y) >= one.halfHeight + halfHeight,
-    );
-  for (const label of labels) if (isFree(label)) kept.push(label);
+  for (const label of labels) if (!kept.some((one) => isClose(one, label))) kept.push(label);
   return kept;
 }
 
@@ -82,24 +76,20 @@ function heightLabels(grid: PlanGrid, framing: Framing, box: SheetBox, { levels 
   return [...lines.map((line) => ({ ...line, lead })), ...lifts.slice(1)];
 }
 
-/** The load of each bay of the top deck, and of its brackets, where there is room. */
-function loadLabels(grid: PlanGrid, framing: Framing, { bayLoad, bracketLoad }: ViewMarks): DrawnLabel[] {
-  const { xs, ys, bays, rows, back, brackets, height, cells } = grid;
+/** The load of each bay of the top deck, where there is room. */
+function loadLabels(grid: PlanGrid, framing: Framing, { bayLoad }: ViewMarks): DrawnLabel[] {
+  const { xs, ys, bays, rows, height } = grid;
   const [top] = floorsOf(grid);
-  const loadAt = (text: string, bay: number, y: number, depth: number): DrawnLabel[] => {
-    const [x, along] = [xs[bay] ?? 0, bays[bay] ?? 0];
-    const [left, up] = project([x + along / 2, y + depth / 2, height], 'plan', framing);
-    const label = plain('load', text, [left, up]);
-    const hasRoom = along * framing.scale > 2 * label.halfWidth + GAP && depth * framing.scale > 2 * HALF_LINE;
-    return hasRoom && text !== '' ? [label] : [];
-  };
-  return bays.flatMap((_, bay) => [
-    ...rows.flatMap((depth, row) => {
-      const isLoaded = top && isFloored(grid, top, bay, row) && !isStairCell(grid, bay, row);
-      return isLoaded ? loadAt(bayLoad, bay, ys[row] ?? 0, depth) : [];
+  return bays.flatMap((along, bay) =>
+    rows.flatMap((depth, row) => {
+      if (!top || bayLoad === '' || !isFloored(grid, top, bay, row) || isStairCell(grid, bay, row)) return [];
+      const middle: Vec3 = [(xs[bay] ?? 0) + along / 2, (ys[row] ?? 0) + depth / 2, height];
+      const [left, up] = project(middle, 'plan', framing);
+      const label = plain('load', bayLoad, [left, up]);
+      const hasRoom = along * framing.scale > 2 * label.halfWidth + GAP && depth * framing.scale > 2 * HALF_LINE;
+      return hasRoom ? [label] : [];
     }),
-    ...(brackets && !cells ? loadAt(bracketLoad, bay, back, brackets.reach) : []),
-  ]);
+  );
 }
 
 export const circle = ([x, y]: Vec2, radius: number): string =>
@@ -120,5 +110,3 @@ export function labelPaths(labels: readonly DrawnLabel[]): DrawnPath[] {
     { data: data('bubble', around), fill: SHEET, stroke: INK, width: 0.9 },
   ].filter((path) => path.data !== '');
 }
-
-const tenth = (value: number): number => Math.round(value * 10) / 10;

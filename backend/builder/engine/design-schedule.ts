@@ -1,4 +1,4 @@
-import { type Floor, floorsOf, isWalked, isWorked } from '../../drawing/engine/scaffold/place/floors.js';
+import { floorsOf, isWalked, isWorked } from '../../drawing/engine/scaffold/place/floors.js';
 import { footingOf, isBridged, type PlanGrid, planGrid } from '../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { ViewMarks } from '../../drawing/engine/scaffold/plan/view-labels.js';
 import { lengthText, metric } from '../../measures/lengths.js';
@@ -6,37 +6,24 @@ import type { BuilderLayout, ScaffoldDesign, ScheduleRow } from '../builder.cont
 import { loadOf } from './deck-loads.js';
 
 /** What a crew sets and loads: each planked level with its duty, and the jacks of each line of legs. */
-export function scheduleOf(
-  design: ScaffoldDesign,
-  layout: BuilderLayout,
-): { rows: ScheduleRow[]; marks: Omit<ViewMarks, 'legs'> } {
+export function scheduleOf(design: ScaffoldDesign, layout: BuilderLayout) {
   const grid = planGrid(layout);
   const levels = floorsOf(grid)
     .sort((one, other) => other.surface - one.surface)
     .map((floor) => {
       const isLanding = !floor.isDeck || layout.shape === 'stair-tower';
-      const setting = isLanding ? 'landing' : loadText(floor, design);
-      return {
-        name: isLanding ? 'Landing' : 'Deck',
-        z: floor.surface,
-        height: lengthText(floor.surface, design.unit),
-        setting,
-      };
+      const load = `${isWorked(floor) ? '' : 'access, '}${loadOf(floor, design)} psf`;
+      const setting = isLanding ? 'landing' : isWalked(floor) ? load : 'planked only';
+      const height = lengthText(floor.surface, design.unit);
+      return { name: isLanding ? 'Landing' : 'Deck', z: floor.surface, height, setting };
     });
-  const [top] = layout.decks;
-  const bayLoad = top ? loadOf(top, design) : 0;
-  return {
-    rows: [...levels, ...footings(grid, design)],
-    marks: {
-      levels: levels.map(({ z, height, setting }) => ({ z, text: `${height} ${setting}` })),
-      bayLoad: bayLoad > 0 ? `${bayLoad}` : '',
-    },
+  const bayLoad = layout.decks[0] ? loadOf(layout.decks[0], design) : 0;
+  const rows: ScheduleRow[] = [...levels, ...footings(grid, design)];
+  const marks: Omit<ViewMarks, 'legs'> = {
+    levels: levels.map(({ z, height, setting }) => ({ z, text: `${height} ${setting}` })),
+    bayLoad: bayLoad > 0 ? `${bayLoad}` : '',
   };
-}
-
-function loadText(floor: Floor, design: ScaffoldDesign): string {
-  if (!isWalked(floor)) return 'planked only';
-  return `${isWorked(floor) ? '' : 'access, '}${loadOf(floor, design)} psf`;
+  return { rows, marks };
 }
 
 /** A row for each group of neighboring lines of legs with equal ground and jacks. */

@@ -79,7 +79,8 @@ function ruleEntry({ wrap, metrics }: Sheets, { title, state, reason, paragraph 
 }
 
 export function addAssumptions(cursor: Cursor, assumptions: readonly string[]): void {
-  cursor.reserve(textHeight(['', ''], SMALL));
+  const text = printable(assumptions.join(' '));
+  cursor.reserve(textHeight(['', ...cursor.sheets.wrap(text, SMALL, WHOLE.width)], SMALL));
   cursor.text('H2', 'Assumptions', WHOLE, SMALL_STRONG);
-  cursor.text('P', printable(assumptions.join(' ')), WHOLE, SMALL);
+  cursor.text('P', text, WHOLE, SMALL);
 }

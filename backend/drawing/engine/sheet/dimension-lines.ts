@@ -112,22 +112,17 @@ function dimensionLine(
   const textAt = (measure.along === 'points' && measure.textAt) || 0.5;
   const middle = offset(start, along, size * textAt);
   const line = { strokes, ticks, text, center: offset(middle, normal, clear), halfWidth, halfHeight };
-  return withRoom(line, along, normal, others);
+  return withRoom(line, normal, others);
 }
 
-/** Pixels that a text moves along its line, before it moves outward by a step. */
-const SHIFTS = [0, 10, -10, 20, -20] as const;
-const STEP = 8;
+/** Pixels. */
+const STEP = 4;
 
-/** Moves the text of a dimension away from those of others: the ends of narrow bays and corners are close together. */
-function withRoom(line: DimensionLine, along: Vec2, normal: Vec2, others: readonly DimensionLine[]): DimensionLine {
-  for (let out = 0; ; out += STEP) {
-    const outside = offset(line.center, normal, out);
-    const free = SHIFTS.map((shift) => ({ ...line, center: offset(outside, along, shift) })).find(
-      (moved) => !others.some((other) => isClose(moved, other, 10, 2)),
-    );
-    if (free) return free;
-  }
+/** Moves a text outward from those of others: the ends of narrow bays and corners are close together. */
+function withRoom(line: DimensionLine, normal: Vec2, others: readonly DimensionLine[]): DimensionLine {
+  const moved = { ...line };
+  while (others.some((other) => isClose(moved, other, 6, 2))) moved.center = offset(moved.center, normal, STEP);
+  return moved;
 }
 
 /** Whether texts overlap, or are closer than the gaps. */

@@ -105,7 +105,7 @@ export function labelPaths(labels: readonly DrawnLabel[]): DrawnPath[] {
     `M${tenth(x - halfWidth)} ${tenth(y - halfHeight)}h${tenth(2 * halfWidth)}v${2 * halfHeight}h${tenth(-2 * halfWidth)}z`;
   const around = ({ center: [x, y] }: DrawnLabel): string => circle([tenth(x), tenth(y)], RADIUS);
   return [
-    { data: data('level', level), fill: null, stroke: GRAPHITE, width: 0.5 },
+    { data: data('level', level), fill: null, stroke: GRAPHITE, width: 0.5, opacity: 0.5 },
     { data: data('load', patch), fill: SHEET, stroke: null, width: 0 },
     { data: data('bubble', around), fill: SHEET, stroke: INK, width: 0.9 },
   ].filter((path) => path.data !== '');

@@ -1,7 +1,7 @@
 /** The first is the default. Packages and emails have sheets in letter size. */
 export const PAPERS = [
-  { value: 'letter', label: 'Letter, 8-1/2 x 11 in' },
-  { value: 'tabloid', label: 'Tabloid, 17 x 11 in' },
+  { value: 'letter', label: 'Letter (8.5 x 11)' },
+  { value: 'tabloid', label: 'Tabloid (11 x 17)' },
 ] as const;
 export type Paper = (typeof PAPERS)[number]['value'];
 

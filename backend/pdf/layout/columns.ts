@@ -1,6 +1,5 @@
 import type { Tag } from './block.js';
 import { SMALL, SMALL_MONO } from './blocks.js';
-import { printable } from './characters.js';
 import { type Cursor, PAGE, PAGE_WIDTH, type Sheets } from './sheets.js';
 import { type Column, type Entry, heightOf, textRow } from './tables.js';
 
@@ -58,7 +57,7 @@ export function addSmallTable(cursor: Cursor, columns: readonly Column[], rows: 
   const { sheets } = cursor;
   const look = { text: SMALL, mono: SMALL_MONO, gap: 5, row: { pad: 1.3 } };
   const header = textRow(sheets, columns, null, { ...look, row: { pad: 1.3, isRuledBelow: true } });
-  const entries = rows.map((texts) => textRow(sheets, columns, texts.map(printable), look));
+  const entries = rows.map((texts) => textRow(sheets, columns, texts, look));
   addInColumns(cursor, 'Table', entries, header);
 }
 

@@ -2,6 +2,7 @@ import { type DrawnResponse, NOT_IN_CATALOG, type ScheduleRow } from '../../buil
 import { atLeast, piecesText, stockNote, totalWeightText, weightText } from '../../builder/design-text.contract.js';
 import { capitalized, counted } from '../../measures/words.js';
 import { addHeading, STRONG } from './blocks.js';
+import { printable } from './characters.js';
 import { addSmallTable, HALF_WIDTH } from './columns.js';
 import { type Cursor, WHOLE } from './sheets.js';
 import type { Column } from './tables.js';
@@ -18,8 +19,8 @@ export function addParts(cursor: Cursor, { parts, totals }: DrawnResponse, quant
   addHeading(cursor, `Parts list${quantity > 1 ? `, for one of ${counted(quantity, 'scaffold')}` : ''}`, WHOLE);
   const rows = parts.map(({ name, item, quantity: pieces, unitWeightLb, lineWeightLb }) => [
     pieces.toLocaleString('en-US'),
-    item?.sku ?? NOT_IN_CATALOG,
-    [name, stockNote(item)].filter(Boolean).join('. '),
+    printable(item?.sku ?? NOT_IN_CATALOG),
+    printable([name, stockNote(item)].filter(Boolean).join('. ')),
     unitWeightLb === null ? 'Not stated' : weightText(unitWeightLb),
     lineWeightLb === null ? '' : weightText(lineWeightLb),
   ]);

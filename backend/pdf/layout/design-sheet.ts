@@ -65,9 +65,8 @@ export function layOutDesignSheet(sheets: Sheets, content: DesignSheetContent, m
   const titleAt = cursor.y;
 
   const next = sheets.newPage(`Rules and parts${mark === '' ? ' of the design' : ` of design${mark}`}`);
-  const below = placed.filter(({ page }) => page === 1);
-  for (const one of below) addView(next, one, content);
-  if (below.length > 0) next.y += half.height + GAP;
+  for (const one of placed) if (one.page === 1) addView(next, one, content);
+  if (placed.some(({ page }) => page === 1)) next.y += half.height + GAP;
   addSchedule(next, content.schedule);
   next.y += GAP;
   addRules(next, answer.rules);

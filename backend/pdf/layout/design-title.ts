@@ -21,10 +21,7 @@ import {
 
 /** Room to sign and date by hand. */
 const TO_SIGN = '\n';
-const SIGNATURES = ['Drawn by, date', 'Checked by, date', 'Approved by, date'].map((label) => ({
-  label,
-  value: TO_SIGN,
-}));
+const SIGNATURES = ['Drawn by', 'Checked by', 'Approved by'].map((by) => ({ label: `${by}, date`, value: TO_SIGN }));
 
 export function titleCells(content: DesignSheetContent): DesignFact[] {
   const { company, project, revision, quantity, dataDate, facts } = content;

@@ -3,7 +3,7 @@ import { footingOf, isBridged, type PlanGrid, planGrid } from '../../drawing/eng
 import type { ViewMarks } from '../../drawing/engine/scaffold/plan/view-labels.js';
 import { lengthText, metric } from '../../measures/lengths.js';
 import type { BuilderLayout, ScaffoldDesign, ScheduleRow } from '../builder.contract.js';
-import { loadOf } from './deck-loads.js';
+import { loadOf, PEOPLE_PSF } from './deck-loads.js';
 
 /** What a crew sets and loads: each planked level with its duty, and the jacks of each line of legs. */
 export function scheduleOf(design: ScaffoldDesign, layout: BuilderLayout) {
@@ -18,7 +18,8 @@ export function scheduleOf(design: ScaffoldDesign, layout: BuilderLayout) {
       return { name: isLanding ? 'Landing' : 'Deck', z: floor.surface, height, setting };
     });
   const bayLoad = layout.decks[0] ? loadOf(layout.decks[0], design) : 0;
-  const rows: ScheduleRow[] = [...levels, ...footings(grid, design)];
+  const brackets = { name: 'Brackets', height: '', setting: `people only, ${PEOPLE_PSF} psf` };
+  const rows: ScheduleRow[] = [...levels, ...(layout.brackets ? [brackets] : []), ...footings(grid, design)];
   const marks: Omit<ViewMarks, 'legs'> = {
     levels: levels.map(({ z, height, setting }) => ({ z, text: `${height} ${setting}` })),
     bayLoad: bayLoad > 0 ? `${bayLoad}` : '',

@@ -87,17 +87,8 @@ interface Size {
 }
 type SizeOf = (view: ScaffoldView, scale: Scale) => Size;
 
-/**
- * The four views in an area, in the arrangement that allows the largest scales.
- * @param next an area of the next page, if the scale on one page would be smaller than `readable`
- */
-export function arrangeViews(
-  views: Views,
-  unit: LengthUnit,
-  area: Box,
-  next = area,
-  readable = Number.POSITIVE_INFINITY,
-): ArrangedView[] {
+/** The four views in the arrangement that allows the largest scales, on one page unless that is smaller than `readable`. */
+export function arrangeViews(views: Views, unit: LengthUnit, areas: readonly Box[], readable: number): ArrangedView[] {
   const sizes = new Map<string, Size>();
   const sizeOf: SizeOf = (view, scale) => {
     const key = `${view} ${scale.ratio}`;
@@ -105,9 +96,9 @@ export function arrangeViews(
     sizes.set(key, { width, height });
     return { width: Math.max(width * POINTS_PER_PIXEL, MIN_PANEL_WIDTH), height: height * POINTS_PER_PIXEL };
   };
-  const fits = fitArrangements(ON_ONE_PAGE, [area], SCALES[unit], sizeOf);
+  const fits = fitArrangements(ON_ONE_PAGE, areas, SCALES[unit], sizeOf);
   const largest = Math.min(...fits.map(({ ratio }) => ratio));
-  const spread = largest > readable ? fitArrangements(ON_TWO_PAGES, [area, next], SCALES[unit], sizeOf) : [];
+  const spread = largest > readable ? fitArrangements(ON_TWO_PAGES, areas, SCALES[unit], sizeOf) : [];
   const larger = spread.filter(({ ratio }) => ratio * WORTH_A_PAGE < largest);
   const [best] = [...fits, ...larger].sort((one, other) => other.score - one.score);
   if (!best) throw new Error('No standard scale fits this design');

@@ -54,7 +54,7 @@ export function layOutDesignSheet(sheets: Sheets, content: DesignSheetContent, m
   const bottom = PAGE.bottom - titleHeight - notesHeight - 2 * GAP;
   const area = { x: PAGE.left, y: cursor.y, width: sheets.width, height: bottom - cursor.y };
   const half = { ...area, y: PAGE.top, height: (PAGE.bottom - PAGE.top) / 2 };
-  const placed = arrangeViews(content.views, answer.design.unit, area, half, READABLE[sheets.paper]);
+  const placed = arrangeViews(content.views, answer.design.unit, [area, half], READABLE[sheets.paper]);
   for (const one of placed) if (one.page === 0) addView(cursor, one, content);
   cursor.y = bottom + GAP;
   for (const [at, x] of columnEdges(sheets).entries()) {

@@ -1,9 +1,9 @@
 import type { LayoutTie, ScaffoldLayout } from '../../../scaffold-layout.contract.js';
-import type { DrawnPath } from '../../scene/render-scene.js';
+import { type DrawnPath, sheetBox } from '../../scene/render-scene.js';
 import type { Vec3 } from '../../scene/vector.js';
 import { type Framing, project, type ScaffoldView } from '../../scene/views.js';
 import { enclosing, occupied } from '../../sheet/compose-sheet.js';
-import { dimensionLines, LINE_HEIGHT, TEXT_SIZE } from '../../sheet/dimension-lines.js';
+import { dimensionLines, isClose, LINE_HEIGHT, TEXT_SIZE } from '../../sheet/dimension-lines.js';
 import type { DrawnItem, Measure } from '../../sheet/drawn-item.js';
 import type { DrawingSize, DrawnLabel, VectorDrawing } from '../../sheet/vector-drawing.js';
 import { equalSteps, planItem } from './draw-plan.js';
@@ -39,8 +39,12 @@ export function scaledView(layout: ScaffoldLayout, view: ScaffoldView, marks: Vi
     const inMillimeters: DrawnItem = { ...item, inMillimeters: true };
     const ties = view === 'front' ? tieMeasures(inMillimeters, grid, rough) : [];
     const measured = { ...inMillimeters, measures: [...inMillimeters.measures, ...ties] };
-    const dimensioned = occupied(measured, view, rough);
-    const labels = viewLabels(grid, view, rough, dimensioned, marks);
+    const lines = dimensionLines(measured, view, rough);
+    const dimensioned = enclosing(sheetBox(measured, view, rough), lines);
+    // Loads give way to dimensions inside of the plan.
+    const labels = viewLabels(grid, view, rough, dimensioned, marks).filter(
+      (label) => !lines.some((line) => isClose(line, label)),
+    );
     const box = enclosing(dimensioned, labels);
     const framing: Framing = { scale, x: MARGIN - box.x, y: MARGIN - box.y };
     return {

@@ -206,7 +206,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByText('All heights are measured from the lowest ground')).toBeVisible();
       await expect(page.getByLabel('Level of deck 1')).toHaveValue(`10'-5"`);
 
-      await page.getByText('Project and revision on the sheet').click();
+      await page.getByText('Project, revision and paper of the sheet').click();
       await page.getByLabel('Revision').fill('B');
       const form = page.locator('form', { has: page.getByRole('button', { name: /^Open the sheet/ }) });
       const named = await form.evaluate((element: HTMLFormElement) => [...new FormData(element)].map(String));

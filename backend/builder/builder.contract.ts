@@ -364,6 +364,14 @@ export interface LegLoad {
   legs: BuilderLayout['legs'];
 }
 
+/** A planked level with its load, or lines of legs with their jacks, in words. */
+export interface ScheduleRow {
+  name: string;
+  /** Of the walking surface, or of the ground. */
+  height: string;
+  setting: string;
+}
+
 export type DrawnResponse = BuilderResponse & { layout: BuilderLayout; totals: BuilderTotals };
 
 export type DrawnDesign = Omit<DesignResponse, 'answer'> & { answer: DrawnResponse };

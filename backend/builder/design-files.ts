@@ -1,6 +1,7 @@
-import type { BuilderResponse, DrawnResponse, LegLoad } from './builder.contract.js';
+import type { BuilderResponse, DrawnResponse } from './builder.contract.js';
 import { designAddress, designSearch } from './design-query.contract.js';
 import { type DesignFact, designFacts } from './design-text.contract.js';
+import { scheduleOf } from './engine/design-schedule.js';
 import { legLoadOf, weightsOf } from './engine/parts/leg-load.js';
 import { designTexts } from './engine/read-design.js';
 import { partsText } from './parts-text.js';
@@ -18,11 +19,14 @@ export function parameters({ design }: BuilderResponse): string {
   return designSearch(designTexts(design));
 }
 
-export function sheetFacts({ design, layout, parts }: DrawnResponse): { facts: DesignFact[]; legLoad: LegLoad } {
-  return { facts: designFacts(design, designTexts(design)), legLoad: legLoadOf(design, layout, weightsOf(parts)) };
+/** What the sheet of a design says and marks on its views. */
+export function sheetFacts({ design, layout, parts }: DrawnResponse) {
+  const legLoad = legLoadOf(design, layout, weightsOf(parts));
+  const { rows, marks } = scheduleOf(design, layout);
+  return { facts: facts({ design }), legLoad, schedule: rows, marks: { ...marks, legs: legLoad.legs } };
 }
 
-export function facts({ design }: BuilderResponse): DesignFact[] {
+export function facts({ design }: Pick<BuilderResponse, 'design'>): DesignFact[] {
   return designFacts(design, designTexts(design));
 }
 

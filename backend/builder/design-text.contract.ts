@@ -140,6 +140,13 @@ export function rulesText(rules: readonly Pick<BuilderRule, 'state'>[]): string 
     .join(', ');
 }
 
+/** What to do about a design that exceeds capacity; empty if it does not. */
+export function exceededText(rules: readonly Pick<BuilderRule, 'state' | 'title'>[], phone: string): string {
+  const titles = rules.filter(({ state }) => state === 'exceeded').map(({ title }) => title.toLowerCase());
+  if (titles.length === 0) return '';
+  return `Over the limit: ${titles.join(', ')}. Change the design as its rules say until none exceeds capacity, or call ${phone} for one that carries the load.`;
+}
+
 const COUNTED: readonly RuleState[] = ['exceeded', 'attention', 'unchecked', 'passed'];
 
 /** The legs with ties, and the largest distance between them along a wall. */

@@ -15,6 +15,8 @@ export type { DrawingSubject, DrawingView } from './engine/draw-product.js';
 
 export type { ScaledView } from './engine/scaffold/plan/scaled-view.js';
 
+export type { ViewMarks } from './engine/scaffold/plan/view-labels.js';
+
 export type { ScaffoldView } from './engine/scene/views.js';
 
 export type { VectorDrawing } from './engine/sheet/vector-drawing.js';
@@ -57,7 +59,7 @@ export class DrawingService {
   /** A thumbnail of an item for a list on paper; null if no recipe can draw this kind of item. */
   readonly thumbnail = drawProductThumbnail;
 
-  /** A scaffold for paper, whose plan marks the given legs. */
+  /** A scaffold for paper, with its marks. */
   readonly scaffold = scaledView;
 }
 

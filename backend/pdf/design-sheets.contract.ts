@@ -1,3 +1,10 @@
+/** The first is the default. Packages and emails have sheets in letter size. */
+export const PAPERS = [
+  { value: 'letter', label: 'Letter (8.5 x 11)' },
+  { value: 'tabloid', label: 'Tabloid (11 x 17)' },
+] as const;
+export type Paper = (typeof PAPERS)[number]['value'];
+
 /** Limits of the sheet's own query parameters, besides those of the design. */
 export const DESIGN_SHEET_LIMITS = { project: { max: 120 }, revision: { max: 20 } } as const;
 

@@ -3,6 +3,7 @@ import type { LaborEstimate } from '../builder/labor.contract.js';
 import type { ProductResponse } from '../catalog/product.contract.js';
 import type { ProductRecord } from '../catalog/product-records.service.js';
 import type { InquiryDesign } from '../inquiries/inquiries.contract.js';
+import type { Paper } from './design-sheets.contract.js';
 
 /** An item as PDFs show it. */
 export interface ItemRecord {
@@ -40,7 +41,7 @@ export function drawnDesignOf({ answer, engineVersion, catalogVersion }: Inquiry
     : { answer: { ...answer, layout, totals }, engineVersion, catalogVersion };
 }
 
-/** The visitor's texts on a design's sheet; empty if not given. */
+/** The visitor's texts on a design's sheet, empty if not given, and its paper. */
 export interface SheetWords {
   project: string;
   revision: string;
@@ -48,6 +49,7 @@ export interface SheetWords {
   name?: string;
   /** Scaffolds of this design. */
   quantity?: number;
+  paper?: Paper;
 }
 
 /** Company and address of the site, as printed. */

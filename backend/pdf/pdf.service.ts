@@ -12,6 +12,7 @@ import type { ProductRecord } from '../catalog/product-records.service.js';
 import { CompanyService } from '../config/company.service.js';
 import { DrawingService, type ScaffoldView } from '../drawing/drawing.service.js';
 import { SalesTermsService } from '../sales-terms/sales-terms.service.js';
+import type { Paper } from './design-sheets.contract.js';
 import { type CutSheetContent, layOutCutSheet, type Photograph, VIEW_SIZES } from './layout/cut-sheet.js';
 import { layOutDesignSheet } from './layout/design-sheet.js';
 import { Sheets } from './layout/sheets.js';
@@ -29,7 +30,7 @@ import { readFontMetrics } from './writing/font-metrics.js';
 import { writePdf } from './writing/write-pdf.js';
 
 /** Increment it when the PDFs change for the same data. It is part of every version, so cached copies are replaced. */
-const PDF_REVISION = 5;
+const PDF_REVISION = 6;
 /** Pixels: 300 dpi at the printed size. */
 const PHOTOGRAPH_SIDE = 1_200;
 
@@ -79,8 +80,8 @@ export class PdfService {
     };
   }
 
-  newSheets(): Sheets {
-    return new Sheets(readFontMetrics());
+  newSheets(paper?: Paper): Sheets {
+    return new Sheets(readFontMetrics(), paper);
   }
 
   readonly write = writePdf;
@@ -116,11 +117,11 @@ export class PdfService {
   /** @param mark distinguishes several designs, such as ` 2` */
   layOutDesign(
     record: DesignRecord,
-    { name = '', quantity = 1, ...words }: SheetWords,
+    { name = '', quantity = 1, paper, ...words }: SheetWords,
     company: CompanyDetails['company'],
     mark = '',
   ): Sheets {
-    const sheets = this.newSheets();
+    const sheets = this.newSheets(paper);
     layOutDesignSheet(sheets, { company, name, quantity, ...words, ...this.designContentOf(record) }, mark);
     return sheets;
   }
@@ -160,12 +161,11 @@ export class PdfService {
   }
 
   private designContentOf({ design, updatedAt, address, labor = null }: DesignRecord) {
-    const { facts, legLoad } = designFiles.sheetFacts(design.answer);
-    const view = (name: ScaffoldView) => this.drawings.scaffold(design.answer.layout, name, legLoad.legs);
+    const { marks, ...printed } = designFiles.sheetFacts(design.answer);
+    const view = (name: ScaffoldView) => this.drawings.scaffold(design.answer.layout, name, marks);
     return {
       design,
-      facts,
-      legLoad,
+      ...printed,
       labor,
       address,
       dataDate: updatedAt === null ? '' : this.dateOf(new Date(updatedAt)),

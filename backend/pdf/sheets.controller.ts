@@ -30,7 +30,7 @@ export class SheetsController {
   @Header('X-Robots-Tag', 'noindex')
   @Responds(
     200,
-    'A design on paper, letter size: title block, four views to scale with ties and the legs of the largest load, rules, parts list, assumptions. A planning aid, not an engineered design',
+    'A design on paper: title block, four views to scale with ties and the legs of the largest load, decks and jacks, rules, parts list, assumptions. A planning aid, not an engineered design',
     { 422: 'The design is outside the builder’s limits, with the reason' },
     429,
     { 503: 'Too many sheets are being made' },

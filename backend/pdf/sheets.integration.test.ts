@@ -38,26 +38,42 @@ it.each([
     'scaffold-design-sheet.pdf',
     2,
   ],
-])('%s is a PDF that opens in the browser, has a file name, and is not indexed', async (_what, path, name, pages) => {
-  const { headers, body } = await get(await path()).expect(200);
-  expect(headers).toMatchObject({
-    'content-type': 'application/pdf',
-    'content-disposition': `inline; filename="${name}"`,
-    'cache-control': 'no-cache',
-    'x-robots-tag': 'noindex',
-    'content-length': String((body as Buffer).length),
-  });
-  const text = (body as Buffer).toString('latin1');
-  expect([text.slice(0, 8), text.match(/\/Type \/Page\b/g)?.length]).toEqual(['%PDF-1.7', pages]);
-});
+  [
+    'a sheet on tabloid paper',
+    () => designSheet({ length: "40'", paper: 'tabloid' }),
+    'scaffold-design-sheet.pdf',
+    2,
+    '[0 0 1224 792]',
+  ],
+])(
+  '%s is a PDF that opens in the browser, has a file name, and is not indexed',
+  async (_what, path, name, pages, size = '[0 0 612 792]') => {
+    const { headers, body } = await get(await path()).expect(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${name}"`,
+      'cache-control': 'no-cache',
+      'x-robots-tag': 'noindex',
+      'content-length': String((body as Buffer).length),
+    });
+    const text = (body as Buffer).toString('latin1');
+    expect([text.slice(0, 8), text.match(/\/Type \/Page\b/g)?.length]).toEqual(['%PDF-1.7', pages]);
+    expect(text).toContain(`/MediaBox ${size}`);
+  },
+);
 
-it('a sheet of a design has another ETag for another project or revision [spec b.6]', async () => {
+it('a sheet of a design has another ETag for another project, revision or paper [spec b.6]', async () => {
   const query = { system: 'cup', length: "33'" };
-  const sheets = [query, { ...query, project: 'Coker 2' }, { ...query, revision: 'B' }].map((one) => designSheet(one));
+  const sheets = [
+    query,
+    { ...query, project: 'Coker 2' },
+    { ...query, revision: 'B' },
+    { ...query, paper: 'tabloid' },
+  ].map((one) => designSheet(one));
   const etags = await Promise.all(
     sheets.map(async (path) => (await get(path, '203.0.113.6').expect(200)).headers.etag),
   );
-  expect(new Set(etags).size).toBe(3);
+  expect(new Set(etags).size).toBe(4);
 });
 
 it.each([
@@ -86,10 +102,15 @@ it('gives the reason why a design cannot be drawn, and reports each invalid para
   const wrong = await get(designSheet({ system: 'bamboo', length: 'long' })).expect(400);
   expect(Object.keys(wrong.body.errors).sort()).toEqual(['length', 'system']);
   const { project, revision } = DESIGN_SHEET_LIMITS;
-  const long = designSheet({ project: 'x'.repeat(project.max + 1), revision: 'x'.repeat(revision.max + 1) });
+  const long = designSheet({
+    project: 'x'.repeat(project.max + 1),
+    revision: 'x'.repeat(revision.max + 1),
+    paper: 'a4',
+  });
   expect((await get(long).expect(400)).body.errors).toEqual({
     project: ['Use at most 120 characters.'],
     revision: ['Use at most 20 characters.'],
+    paper: ['Choose one from the list.'],
   });
   await get(`${DESIGN_SHEET_PATH}?project=a&project=b`).expect(400);
   await request(site.getHttpServer()).post(DESIGN_SHEET_PATH).expect(405);

@@ -44,13 +44,13 @@ export class SheetsService {
    * @throws TooManyRequestsException when too many sheets were made for the client
    */
   async sendDesignSheet(
-    { project = '', revision = '', ...query }: DesignSheetQueryDto,
+    { project = '', revision = '', paper = 'letter', ...query }: DesignSheetQueryDto,
     request: Request,
     response: Response,
   ): Promise<void> {
     const design = await this.builder.drawn(query);
     const record = await this.pdf.designRecord(design, await this.products.listRecords(partIdsOf(design)));
-    const words = { project, revision };
+    const words = { project, revision, paper };
     const companyDetails = this.pdf.companyDetails();
     const pdf = {
       version: this.pdf.versionOf([record, words, companyDetails]),

@@ -15,17 +15,16 @@ export function designSheetContent(query: DesignQuery): DesignSheetContent {
   const { layout, totals, ...answer } = answerDesign(asked, STOCK);
   if (layout === null || totals === null) throw new Error('The design is outside the limits');
   const drawn = { ...answer, layout, totals };
-  const { facts, legLoad } = designFiles.sheetFacts(drawn);
+  const { marks, ...printed } = designFiles.sheetFacts(drawn);
   const drawings = new DrawingService();
-  const view = (name: ScaffoldView) => drawings.scaffold(layout, name, legLoad.legs);
+  const view = (name: ScaffoldView) => drawings.scaffold(layout, name, marks);
   return {
     company: { name: 'Diamond Scaffold', phone: '(985) 555-0142', email: 'sales@diamond-scaffold.example' },
     project: '',
     revision: '',
     name: '',
     quantity: 1,
-    facts,
-    legLoad,
+    ...printed,
     labor: null,
     design: { answer: drawn, engineVersion: 7, catalogVersion: 14 },
     dataDate: 'Nov 22, 2026',

@@ -8,11 +8,11 @@ const METRICS = readFontMetrics();
 /** Blocks without children. */
 const leaves = (blocks: readonly Block[]): Block[] =>
   blocks.flatMap((block) => (block.children ? leaves(block.children) : [block]));
-export const inksOf = ({ pages }: LaidOut): Ink[] =>
+export const inksOf = ({ pages }: Pick<LaidOut, 'pages'>): Ink[] =>
   pages.flat().flatMap(function all(block): Ink[] {
     return [...block.inks, ...(block.children ?? []).flatMap(all)];
   });
-export const textsOf = (sheets: LaidOut): string =>
+export const textsOf = (sheets: Pick<LaidOut, 'pages'>): string =>
   leaves(sheets.pages.flat())
     .map(({ inks }) => inks.map((ink) => (ink.kind === 'text' ? ink.text : '')).join(' '))
     .join('\n');
@@ -32,13 +32,13 @@ export function errorsOf(sheets: LaidOut): string[] {
     const content = leaves(blocks).filter(({ tag }) => tag !== 'Artifact');
     return content.flatMap((block, index) => {
       const { box, inks, tag } = block;
-      const where = `page ${page + 1} ${tag} ${textsOf({ pages: [[block]], bookmarks: [] }).slice(0, 40)}`;
+      const where = `page ${page + 1} ${tag} ${textsOf({ pages: [[block]] }).slice(0, 40)}`;
       const wide = inks.some(
         (ink) => ink.kind === 'text' && ink.x + textWidth(ink.text, ink.style, METRICS) > box.x + box.width + 0.01,
       );
       const outside =
         box.x < PAGE.left - 0.01 ||
-        box.x + box.width > PAGE.right + 0.01 ||
+        box.x + box.width > PAGE.left + sheets.width + 0.01 ||
         box.y < PAGE.top - 0.01 ||
         box.y + box.height > PAGE.bottom + 0.01;
       return [
@@ -54,16 +54,22 @@ export function errorsOf(sheets: LaidOut): string[] {
   });
 }
 
-/** Dimensions that leave their drawing. */
+/** Dimensions and labels that leave their drawing or cover each other. */
 export function strayDimensions(sheets: LaidOut): string[] {
   return inksOf(sheets).flatMap((ink) => {
     if (ink.kind !== 'drawing') return [];
-    const { width, height, dimensions } = ink.drawing;
-    return dimensions
-      .filter(
-        ({ center: [x, y], halfWidth, halfHeight }) =>
-          x - halfWidth < 0 || x + halfWidth > width || y - halfHeight < 0 || y + halfHeight > height,
-      )
-      .map(({ text }) => text.join(' '));
+    const { width, height, dimensions, labels } = ink.drawing;
+    const texts = [...dimensions.map((one) => ({ ...one, text: one.text.join(' ') })), ...labels].map(
+      ({ text, center: [x, y], halfWidth, halfHeight }) => {
+        return { text, box: { x: x - halfWidth, y: y - halfHeight, width: 2 * halfWidth, height: 2 * halfHeight } };
+      },
+    );
+    return texts.flatMap(({ text, box }, at) => [
+      ...(box.x < 0 || box.x + box.width > width || box.y < 0 || box.y + box.height > height ? [text] : []),
+      ...texts
+        .slice(at + 1)
+        .filter((other) => overlap(box, other.box))
+        .map((other) => `${text} over ${other.text}`),
+    ]);
   });
 }

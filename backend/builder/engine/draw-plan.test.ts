@@ -3,12 +3,15 @@ import {
   drawPlan,
   equalSteps,
   PLAN_SHEET,
+  planItem,
   plannedMembers,
   planSvg,
 } from '../../drawing/engine/scaffold/plan/draw-plan.js';
 import { groundLines } from '../../drawing/engine/scaffold/plan/ground-lines.js';
 import { plannedLayers } from '../../drawing/engine/scaffold/plan/plan-strokes.js';
 import { planGrid } from '../../drawing/engine/scaffold/plan/scaffold-plan.js';
+import { fitted } from '../../drawing/engine/sheet/compose-sheet.js';
+import { dimensionLines } from '../../drawing/engine/sheet/dimension-lines.js';
 import type { ScaffoldLayout } from '../../drawing/scaffold-layout.contract.js';
 import { layOut } from './layout/lay-out.js';
 import { readDesign } from './read-design.js';
@@ -47,6 +50,29 @@ it.each(DESIGNS)('fits on its sheet in every view: %o [spec b.30]', (query) => {
     const isOff = (at: number, size: number) => !(at >= -12 && at <= size + 12);
     expect(starts.filter(([x = -1, y = -1]) => isOff(x, width) || isOff(y, height))).toEqual([]);
   }
+});
+
+it.each([
+  ['front', { shape: 'u', length: "12'", height: "60'", side: "24'" }],
+  ['side', { shape: 'around', length: "12'", height: "33'", side: "33'" }],
+  ['plan', { shape: 'around', length: "60'", side: "40'", height: "26'" }],
+  ['plan', { system: 'cup', shape: 'l', length: "200'", side: "100'" }],
+] as const)('keeps the dimensions of narrow bays and corners apart in the %s view: %o', (view, query) => {
+  const { item } = planItem(layout(query), view);
+  const area = { x: 8, y: 8, width: PLAN_SHEET.width - 16, height: PLAN_SHEET.maxHeight - 16 };
+  const lines = dimensionLines(item, view, fitted(item, view, area));
+  expect(lines.length).toBeGreaterThan(2);
+  const covered = lines.flatMap((one, at) =>
+    lines
+      .slice(at + 1)
+      .filter(
+        ({ center: [x, y], halfWidth, halfHeight }) =>
+          Math.abs(one.center[0] - x) < one.halfWidth + halfWidth &&
+          Math.abs(one.center[1] - y) < one.halfHeight + halfHeight,
+      )
+      .map(({ text }) => [one.text, text]),
+  );
+  expect(covered).toEqual([]);
 });
 
 it('labels the height at both ends of uneven ground, and draws its surface', () => {

@@ -1,4 +1,4 @@
-import { stretchesOf } from '../../drawing/engine/scaffold/plan/scaffold-plan.js';
+import { rowName, stretchesOf } from '../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { LayoutTie } from '../../drawing/scaffold-layout.contract.js';
 import { type LengthUnit, lengthText } from '../../measures/lengths.js';
 import { wholePounds } from '../../measures/weights.js';
@@ -71,11 +71,11 @@ function rowsOf<T extends Place>(layout: BuilderLayout, places: readonly T[], fi
   return [...groups.values()].map(({ figures, legs }) => [namesOf(legs, layout), ...figures]);
 }
 
-/** `A1, A3-A7, B1`: the row of each leg as a letter (after Z: AA, BB), and its line as a number. */
+/** `A1, A3-A7, B1`: the row of each leg, and its line as a number. */
 function namesOf(legs: readonly Place[], { bays, rows }: BuilderLayout): string {
   const xs = linesOf(bays);
   const named = linesOf(rows).flatMap((y, rank) => {
-    const letter = String.fromCharCode(65 + (rank % 26)).repeat(1 + Math.floor(rank / 26));
+    const letter = rowName(rank);
     const row = new Set(legs.filter((leg) => leg.y === y).map(({ x }) => x));
     return stretchesOf(xs.length, (line) => row.has(xs[line] as number)).map(([first, last]) =>
       first === last ? `${letter}${first + 1}` : `${letter}${first + 1}-${letter}${last + 1}`,

@@ -56,12 +56,18 @@ it('links and forms open the sheet, the parts list and the package of the shown 
   }
   const { document } = page;
   const sheet = document.querySelector('form[action="/api/builder/sheet.pdf"]') as HTMLFormElement;
-  expect([...sheet.querySelectorAll('input')].map(({ name, value }) => [name, value])).toEqual(
+  expect(
+    [...sheet.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].map(({ name, value }) => [
+      name,
+      value,
+    ]),
+  ).toEqual(
     expect.arrayContaining([
       ['length', "40'"],
       ['duty', '75'],
       ['project', ''],
       ['revision', ''],
+      ['paper', 'letter'],
     ]),
   );
   const design = document.querySelector<HTMLInputElement>('form[action="/submittals"] [name="design"]')?.value;

@@ -43,26 +43,41 @@ export const CAPTION_HEIGHT = 23;
 /** Wide enough for the caption. */
 const MIN_PANEL_WIDTH = 104;
 
-/** Rows of views. Front, side and plan share one scale; the isometric takes the remaining space. */
-const ARRANGEMENTS: readonly (readonly (readonly ScaffoldView[])[])[] = [
+type Rows = readonly (readonly ScaffoldView[])[];
+
+/** Rows of views on each page. Front, side and plan share one scale; the isometric takes the remaining space. */
+const ON_ONE_PAGE: readonly (readonly Rows[])[] = [
   [
-    ['front', 'side'],
-    ['plan', 'isometric'],
+    [
+      ['front', 'side'],
+      ['plan', 'isometric'],
+    ],
   ],
-  [['front', 'side'], ['plan'], ['isometric']],
-  [['front'], ['plan'], ['side', 'isometric']],
-  [['front', 'side', 'isometric'], ['plan']],
-  [['front', 'side', 'plan', 'isometric']],
+  [[['front', 'side'], ['plan'], ['isometric']]],
+  [[['front'], ['plan'], ['side', 'isometric']]],
+  [[['front', 'side', 'isometric'], ['plan']]],
+  [[['front', 'side', 'plan', 'isometric']]],
+];
+const ON_TWO_PAGES: readonly (readonly Rows[])[] = [
+  [[['front'], ['plan']], [['side', 'isometric']]],
+  [[['front', 'side']], [['plan', 'isometric']]],
+  [[['front', 'side']], [['plan'], ['isometric']]],
+  [[['front']], [['plan'], ['side', 'isometric']]],
 ];
 
 /** Minimum scale of the isometric, as a fraction of the scale of the other views. */
 const SMALLEST_ISOMETRIC = 1 / 4;
+
+/** How much larger views on two pages must be than on one. */
+const WORTH_A_PAGE = 1.4;
 
 export interface ArrangedView {
   view: ScaffoldView;
   scale: Scale;
   /** Area of its panel, without the caption. */
   box: Box;
+  /** 0 for the first page of views. */
+  page: number;
 }
 
 type Views = Readonly<Record<ScaffoldView, ScaledView>>;
@@ -70,70 +85,78 @@ interface Size {
   width: number;
   height: number;
 }
+type SizeOf = (view: ScaffoldView, scale: Scale) => Size;
 
-/** The four views in an area, in the arrangement that allows the largest scales. */
-export function arrangeViews(views: Views, unit: LengthUnit, area: Box): ArrangedView[] {
-  const scales = SCALES[unit];
+/** The four views in the arrangement that allows the largest scales, on one page unless that is smaller than `readable`. */
+export function arrangeViews(views: Views, unit: LengthUnit, areas: readonly Box[], readable: number): ArrangedView[] {
   const sizes = new Map<string, Size>();
-  const sizeOf = (view: ScaffoldView, scale: Scale): Size => {
+  const sizeOf: SizeOf = (view, scale) => {
     const key = `${view} ${scale.ratio}`;
     const { width, height } = sizes.get(key) ?? views[view].sizeAt(pixelsPerInch(scale));
     sizes.set(key, { width, height });
     return { width: Math.max(width * POINTS_PER_PIXEL, MIN_PANEL_WIDTH), height: height * POINTS_PER_PIXEL };
   };
-  const fitted = ARRANGEMENTS.flatMap((rows) => {
-    for (const scale of scales) {
-      const found = fitRows(rows, scale, scales, sizeOf, area);
-      if (found) return [found];
-    }
-    return [];
-  });
-  const [best] = fitted.sort((one, other) => other.score - one.score);
+  const fits = fitArrangements(ON_ONE_PAGE, areas, SCALES[unit], sizeOf);
+  const largest = Math.min(...fits.map(({ ratio }) => ratio));
+  const spread = largest > readable ? fitArrangements(ON_TWO_PAGES, areas, SCALES[unit], sizeOf) : [];
+  const larger = spread.filter(({ ratio }) => ratio * WORTH_A_PAGE < largest);
+  const [best] = [...fits, ...larger].sort((one, other) => other.score - one.score);
   if (!best) throw new Error('No standard scale fits this design');
   return best.views;
 }
 
+/** Each arrangement at the largest scale at which it fits. */
+function fitArrangements(
+  arrangements: readonly (readonly Rows[])[],
+  areas: readonly Box[],
+  scales: readonly Scale[],
+  sizeOf: SizeOf,
+): { ratio: number; score: number; views: ArrangedView[] }[] {
+  return arrangements.flatMap((pages) => {
+    for (const scale of scales) {
+      const views = pages.map((rows, page) => fitRows(rows, scale, scales, sizeOf, areas[page] as Box));
+      if (!views.every((placed) => placed !== null)) continue;
+      const placed = views.flatMap((some, page) => some.map((one) => ({ ...one, page })));
+      const isometric = placed.find(({ view }) => view === 'isometric')?.scale ?? scale;
+      const score = -2 * Math.log(scale.ratio) - Math.log(isometric.ratio);
+      return [{ ratio: scale.ratio, score, views: placed }];
+    }
+    return [];
+  });
+}
+
+/** Views at a scale, with the isometric as large as it fits; null if they do not fit. */
 function fitRows(
-  rows: readonly (readonly ScaffoldView[])[],
+  rows: Rows,
   scale: Scale,
   scales: readonly Scale[],
-  sizeOf: (view: ScaffoldView, scale: Scale) => Size,
+  sizeOf: SizeOf,
   area: Box,
-): { score: number; views: ArrangedView[] } | null {
-  const measured = rows.map((row) => {
-    const sizes = row.filter((view) => view !== 'isometric').map((view) => sizeOf(view, scale));
-    return {
-      width: sizes.reduce((sum, { width }) => sum + width, 0),
-      height: Math.max(0, ...sizes.map(({ height }) => height)),
-    };
-  });
-  const spare = area.height - measured.reduce((sum, { height }) => sum + height + CAPTION_HEIGHT, 0);
-  if (spare < 0 || measured.some(({ width }) => width > area.width)) return null;
-  const own = rows.findIndex((row) => row.includes('isometric'));
-  const room = { width: area.width - (measured[own]?.width ?? 0), height: (measured[own]?.height ?? 0) + spare };
-  const isometric = scales.find((one) => {
-    const { width, height } = sizeOf('isometric', one);
-    return width <= room.width && height <= room.height;
-  });
-  if (!isometric || isometric.ratio * SMALLEST_ISOMETRIC > scale.ratio) return null;
-  const needed = sizeOf('isometric', isometric).height;
-  const heights = measured.map(({ height }, at) => (at === own ? Math.max(height, needed) : height));
-  const used = heights.reduce((sum, height) => sum + height + CAPTION_HEIGHT, 0);
-  const extra = (area.height - used) / rows.length;
-  let { y } = area;
-  const views = rows.flatMap((row, at) => {
-    const widths = row.map((view) => sizeOf(view, view === 'isometric' ? isometric : scale).width);
-    const wider = (area.width - widths.reduce((sum, width) => sum + width, 0)) / row.length;
-    const height = (heights[at] as number) + extra;
-    let { x } = area;
-    const placed = row.map((view, index): ArrangedView => {
-      const width = (widths[index] as number) + wider;
-      const box = { x, y, width, height };
-      x += width;
-      return { view, scale: view === 'isometric' ? isometric : scale, box };
+): Omit<ArrangedView, 'page'>[] | null {
+  for (const isometric of scales.filter(({ ratio }) => ratio * SMALLEST_ISOMETRIC <= scale.ratio)) {
+    const sized = rows.map((row) =>
+      row.map((view) => {
+        const own = view === 'isometric' ? isometric : scale;
+        return { view, scale: own, ...sizeOf(view, own) };
+      }),
+    );
+    const widths = sized.map((row) => row.reduce((sum, { width }) => sum + width, 0));
+    const heights = sized.map((row) => Math.max(...row.map(({ height }) => height)));
+    const spare = area.height - heights.reduce((sum, height) => sum + height + CAPTION_HEIGHT, 0);
+    if (spare < 0 || widths.some((width) => width > area.width)) continue;
+    let { y } = area;
+    return sized.flatMap((row, at) => {
+      const wider = (area.width - (widths[at] as number)) / row.length;
+      const height = (heights[at] as number) + spare / rows.length;
+      let { x } = area;
+      const placed = row.map(({ view, scale: own, width }) => {
+        const box = { x, y, width: width + wider, height };
+        x += box.width;
+        return { view, scale: own, box };
+      });
+      y += height + CAPTION_HEIGHT;
+      return placed;
     });
-    y += height + CAPTION_HEIGHT;
-    return placed;
-  });
-  return { score: -2 * Math.log(scale.ratio) - Math.log(isometric.ratio), views };
+  }
+  return null;
 }

@@ -57,6 +57,8 @@ export interface Bookmark {
 
 /** Pages, ready to be written to a file. */
 export interface LaidOut {
+  /** Of the content of each page. */
+  width: number;
   pages: readonly (readonly Block[])[];
   bookmarks: readonly Bookmark[];
 }

@@ -1,12 +1,20 @@
 import type { Tag } from './block.js';
-import { type Cursor, PAGE, PAGE_WIDTH } from './sheets.js';
-import { type Entry, heightOf } from './tables.js';
+import { SMALL, SMALL_MONO } from './blocks.js';
+import { type Cursor, PAGE, PAGE_WIDTH, type Sheets } from './sheets.js';
+import { type Column, type Entry, heightOf, textRow } from './tables.js';
 
 const GUTTER = 22;
-/** Width of one of two columns, in points. */
+/** Width of one of two columns of a letter page, and of four of a tabloid page, in points. */
 export const HALF_WIDTH = (PAGE_WIDTH - GUTTER) / 2;
 
-/** Adds entries in two columns of about equal height; the rest continues on the next page. @param header repeated in each column */
+/** Left edges of the columns. */
+export function columnEdges({ width }: Sheets): number[] {
+  const count = Math.floor((width + GUTTER) / (HALF_WIDTH + GUTTER));
+  const step = (width - HALF_WIDTH) / (count - 1);
+  return Array.from({ length: count }, (_, at) => PAGE.left + at * step);
+}
+
+/** Adds entries in columns of about equal height; the rest continues on the next page. @param header repeated in each column */
 export function addInColumns(
   cursor: Cursor,
   tag: Extract<Tag, 'L' | 'Table'>,
@@ -14,39 +22,46 @@ export function addInColumns(
   header?: Entry,
 ): void {
   const top = header?.height ?? 0;
+  const edges = columnEdges(cursor.sheets);
   let rest = entries;
   while (rest.length > 0) {
     cursor.reserve(top + (rest[0] as Entry).height);
     const room = PAGE.bottom - cursor.y - top + 1e-6;
-    const even = evenSplit(rest);
-    const isLast = Math.max(heightOf(rest.slice(0, even)), heightOf(rest.slice(even))) <= room;
-    const left = isLast ? even : fitting(rest, room);
-    const right = isLast ? rest.length : left + fitting(rest.slice(left), room);
-    const columns = [rest.slice(0, left), rest.slice(left, right)];
+    // The least height, to a point, at which the columns hold all.
+    let even = heightOf(rest) / edges.length;
+    while (even < room && filled(rest, edges.length, even).flat().length < rest.length) even += 1;
+    const columns = filled(rest, edges.length, Math.min(room, even));
     const height = top + Math.max(...columns.map(heightOf));
     for (const [at, column] of columns.entries())
-      addColumn(cursor, tag, PAGE.left + at * (HALF_WIDTH + GUTTER), header ? [header, ...column] : column);
-    rest = rest.slice(right);
+      if (column.length > 0) addColumn(cursor, tag, edges[at] as number, header ? [header, ...column] : column);
+    rest = rest.slice(columns.flat().length);
     cursor.y += height;
   }
 }
 
-/** The number of entries in the left column that makes the longer column as short as possible. */
-function evenSplit(entries: readonly Entry[]): number {
-  const all = heightOf(entries);
-  const half = entries.findIndex((_, last) => heightOf(entries.slice(0, last + 1)) * 2 >= all) + 1;
-  const before = heightOf(entries.slice(0, half - 1));
-  return half > 1 && all - before < heightOf(entries.slice(0, half)) ? half - 1 : half;
+/** Columns with as many entries as the height allows, each with at least one. */
+function filled(entries: readonly Entry[], count: number, height: number): Entry[][] {
+  const columns: Entry[][] = Array.from({ length: count }, () => []);
+  let [at, used] = [0, 0];
+  for (const entry of entries) {
+    if (used > 0 && used + entry.height > height) [at, used] = [at + 1, 0];
+    if (at === count) break;
+    columns[at]?.push(entry);
+    used += entry.height;
+  }
+  return columns;
 }
 
-/** The number of entries that fit into the column; at least one. */
-function fitting(entries: readonly Entry[], room: number): number {
-  const over = entries.findIndex((_, last) => heightOf(entries.slice(0, last + 1)) > room);
-  return over === -1 ? entries.length : Math.max(1, over);
+/** A dense table in columns, each with the header. */
+export function addSmallTable(cursor: Cursor, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
+  const { sheets } = cursor;
+  const look = { text: SMALL, mono: SMALL_MONO, gap: 5, row: { pad: 1.3 } };
+  const header = textRow(sheets, columns, null, { ...look, row: { pad: 1.3, isRuledBelow: true } });
+  const entries = rows.map((texts) => textRow(sheets, columns, texts, look));
+  addInColumns(cursor, 'Table', entries, header);
 }
 
 function addColumn(cursor: Cursor, tag: Tag, x: number, entries: readonly Entry[]): void {
-  if (entries.length === 0) return;
   let { y } = cursor;
   const children = entries.map(({ height, at }) => {
     const block = at(x, y);

@@ -8,7 +8,7 @@ import { kilograms, pounds } from '../../measures/weights.js';
 import { printable } from '../printable.contract.js';
 import type { Box } from './block.js';
 import { addHeading, addNotice, BODY, LABEL, MONO } from './blocks.js';
-import { addressCode, CAPTION_HEIGHT, panel } from './figures.js';
+import { addDrawing, addressCode, CAPTION_HEIGHT } from './figures.js';
 import { BLUEPRINT, INK, SIGNAL_TEXT } from './inks.js';
 import { type Cursor, PAGE, PAGE_WIDTH, WHOLE } from './sheets.js';
 import { addRows, type Row } from './tables.js';
@@ -130,13 +130,8 @@ function addViews(cursor: Cursor, product: ProductFields, views: NonNullable<Cut
   for (const view of ['isometric', 'front', 'side'] as const) {
     const drawing = views[view];
     const box = { x, y, width: drawing.width * SCALE, height: VIEWS_HEIGHT };
-    cursor.add({
-      tag: 'Figure',
-      box,
-      inks: [{ kind: 'drawing', x, y, scale: SCALE, drawing }],
-      alternative: alternativeOf(product, view, drawing),
-    });
-    cursor.add(panel(box, [CAPTIONS[view]]));
+    const subject = `Line drawing, ${view} view of ${printable(product.name)}`;
+    addDrawing(cursor, box, { drawing, scale: SCALE, subject, caption: [CAPTIONS[view]] });
     x += box.width;
   }
   cursor.y += VIEWS_HEIGHT + CAPTION_HEIGHT + 2;
@@ -147,12 +142,6 @@ function addViews(cursor: Cursor, product: ProductFields, views: NonNullable<Cut
   const note = `Drawn from the catalog record${except}. Not to scale${broken ? ', and shortened at the break lines' : ''}.`;
   cursor.text('P', note, WHOLE, { ...LABEL, size: 7.5 });
   cursor.y += GAP;
-}
-
-function alternativeOf(product: ProductFields, view: DrawingView, { dimensions }: VectorDrawing): string {
-  const texts = dimensions.map(({ text }) => text.join(' or '));
-  const measured = texts.length > 0 ? `, with the dimensions ${texts.join('; ')}` : '';
-  return `Line drawing, ${view} view of ${printable(product.name)}${measured}`;
 }
 
 const PHOTOGRAPH_HEIGHT = 180;

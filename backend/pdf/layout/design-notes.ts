@@ -6,7 +6,6 @@ import { counted } from '../../measures/words.js';
 import { printable } from '../printable.contract.js';
 import { SMALL, SMALL_STRONG } from './blocks.js';
 import { HALF_WIDTH } from './columns.js';
-import { textInks } from './inks.js';
 import type { Cursor, Sheets } from './sheets.js';
 import { textHeight } from './text.js';
 
@@ -48,25 +47,11 @@ export function tieNote({ design: { unit }, layout: { ties, cells }, rules }: Dr
 
 const distinct = (values: readonly number[]): number[] => [...new Set(values)].sort((one, other) => one - other);
 
-const noteLines = ({ wrap }: Sheets, { title, text }: Note) => ({
-  titles: wrap(printable(title), SMALL_STRONG, HALF_WIDTH),
-  lines: wrap(printable(text), SMALL, HALF_WIDTH),
-});
+export const noteHeight = ({ wrap }: Sheets, { title, text }: Note): number =>
+  textHeight(wrap(printable(title), SMALL_STRONG, HALF_WIDTH), SMALL_STRONG) +
+  textHeight(wrap(printable(text), SMALL, HALF_WIDTH), SMALL);
 
-export function noteHeight(sheets: Sheets, note: Note): number {
-  const { titles, lines } = noteLines(sheets, note);
-  return textHeight(titles, SMALL_STRONG) + textHeight(lines, SMALL);
-}
-
-export function addNote(cursor: Cursor, note: Note, x: number): void {
-  const { titles, lines } = noteLines(cursor.sheets, note);
-  const { y } = cursor;
-  cursor.add({
-    tag: 'P',
-    box: { x, y, width: HALF_WIDTH, height: noteHeight(cursor.sheets, note) },
-    inks: [
-      ...textInks(titles, { x, y }, SMALL_STRONG),
-      ...textInks(lines, { x, y: y + textHeight(titles, SMALL_STRONG) }, SMALL),
-    ],
-  });
+export function addNote(cursor: Cursor, { title, text }: Note, x: number): void {
+  cursor.text('P', printable(title), { x, width: HALF_WIDTH }, SMALL_STRONG);
+  cursor.text('P', printable(text), { x, width: HALF_WIDTH }, SMALL);
 }

@@ -1,36 +1,30 @@
-import { type DrawnResponse, NOT_IN_CATALOG } from '../../builder/builder.contract.js';
+import { type DrawnResponse, NOT_IN_CATALOG, type ScheduleRow } from '../../builder/builder.contract.js';
 import { atLeast, piecesOf, stockNote, totalWeightText, weightText } from '../../builder/design-text.contract.js';
-import { counted } from '../../measures/words.js';
+import { capitalized, counted } from '../../measures/words.js';
 import { printable } from '../printable.contract.js';
-import { addHeading, SMALL, SMALL_MONO, SMALL_STRONG, STRONG } from './blocks.js';
-import { addInColumns, HALF_WIDTH } from './columns.js';
-import { type Cursor, type Sheets, WHOLE } from './sheets.js';
-import { type Entry, styled, tableRow } from './tables.js';
-import type { TextStyle } from './text.js';
+import { addHeading, STRONG } from './blocks.js';
+import { addSmallTable, HALF_WIDTH } from './columns.js';
+import { type Cursor, WHOLE } from './sheets.js';
+import type { Column } from './tables.js';
 
-const PART_COLUMNS = [
-  { label: 'Pieces', width: 30, right: true },
-  { label: 'SKU', width: 54, right: false },
-  { label: 'Part', width: HALF_WIDTH - 30 - 54 - 45, right: false },
-  { label: 'Weight', width: 45, right: true },
-] as const;
+const PART_COLUMNS: readonly Column[] = [
+  { label: 'Pieces', width: 28, align: 'right' },
+  { label: 'SKU', width: 50, mono: true },
+  { label: 'Part', width: HALF_WIDTH - 28 - 50 - 35 - 42 },
+  { label: 'Each', width: 35, align: 'right' },
+  { label: 'Weight', width: 42, align: 'right' },
+];
 
 export function addParts(cursor: Cursor, { parts, totals }: DrawnResponse, quantity: number): void {
   addHeading(cursor, `Parts list${quantity > 1 ? `, for one of ${counted(quantity, 'scaffold')}` : ''}`, WHOLE);
-  const header = partEntry(
-    cursor.sheets,
-    'TH',
-    PART_COLUMNS.map(({ label }) => ({ text: label, style: SMALL_STRONG })),
-  );
-  const rows = parts.map(({ name, item, quantity: pieces, lineWeightLb }) =>
-    partEntry(cursor.sheets, 'TD', [
-      { text: pieces.toLocaleString('en-US'), style: SMALL },
-      item ? { text: item.sku, style: SMALL_MONO } : { text: NOT_IN_CATALOG, style: SMALL },
-      { text: [name, stockNote(item)].filter(Boolean).join('. '), style: SMALL },
-      { text: lineWeightLb === null ? 'Not stated' : weightText(lineWeightLb), style: SMALL },
-    ]),
-  );
-  addInColumns(cursor, 'Table', rows, header);
+  const rows = parts.map(({ name, item, quantity: pieces, unitWeightLb, lineWeightLb }) => [
+    pieces.toLocaleString('en-US'),
+    printable(item?.sku ?? NOT_IN_CATALOG),
+    printable([name, stockNote(item)].filter(Boolean).join('. ')),
+    unitWeightLb === null ? 'Not stated' : weightText(unitWeightLb),
+    lineWeightLb === null ? '' : weightText(lineWeightLb),
+  ]);
+  addSmallTable(cursor, PART_COLUMNS, rows);
   cursor.y += 3;
   const least = atLeast(totals);
   const transport = `${least}${counted(totals.pallets, 'pallet')} and ${least}${counted(totals.truckloads, 'truckload')}`;
@@ -38,18 +32,18 @@ export function addParts(cursor: Cursor, { parts, totals }: DrawnResponse, quant
   cursor.text('P', total, WHOLE, { ...STRONG, size: 8 });
 }
 
-function partEntry(sheets: Sheets, tag: 'TH' | 'TD', texts: readonly { text: string; style: TextStyle }[]): Entry {
-  const cells = PART_COLUMNS.map(({ width, right }, at) => {
-    const { text, style } = texts[at] ?? { text: '', style: SMALL };
-    return {
-      tag,
-      width,
-      gap: PART_GAP,
-      right,
-      lines: styled(sheets.wrap(printable(text), style, width - PART_GAP), style),
-    };
-  });
-  return tableRow(sheets, cells, { pad: 1.3, isRuledBelow: tag === 'TH' });
-}
+const SCHEDULE_COLUMNS: readonly Column[] = [
+  { label: 'Level or line', width: 62 },
+  { label: 'Height', width: 52 },
+  { label: 'Load or jack', width: HALF_WIDTH - 62 - 52 },
+];
 
-const PART_GAP = 5;
+/** What a crew sets and loads, by the names on the drawings. */
+export function addSchedule(cursor: Cursor, schedule: readonly ScheduleRow[]): void {
+  addHeading(cursor, 'Decks and jacks', WHOLE);
+  addSmallTable(
+    cursor,
+    SCHEDULE_COLUMNS,
+    schedule.map(({ name, height, setting }) => [name, height, capitalized(setting)]),
+  );
+}

@@ -14,22 +14,20 @@ import { rule } from './title-cells.js';
 const ORDER: readonly RuleState[] = RULE_STATES.map(({ value }) => value).reverse();
 const BAD: readonly RuleState[] = ['attention', 'exceeded', 'outside'];
 
-/** @param isBrief leaves out the reasons of passed rules */
-export function addRules(cursor: Cursor, rules: readonly BuilderRule[], isBrief: boolean): void {
+export function addRules(cursor: Cursor, rules: readonly BuilderRule[]): void {
   addHeading(cursor, 'Rules', WHOLE);
-  const lead = `Checked against these rules only. For what is not checked here, ask the manufacturer. State plans may require more.${
-    isBrief ? ' The design’s page has the figures of the rules that passed.' : ''
-  }`;
-  cursor.text('P', lead, WHOLE, SMALL);
+  cursor.text('P', LEAD, WHOLE, SMALL);
   cursor.y += 4;
   const sorted = [...rules].sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state));
   addInColumns(
     cursor,
     'L',
-    sorted.map((one) => ruleEntry(cursor.sheets, isBrief && one.state === 'passed' ? { ...one, reason: '' } : one)),
+    sorted.map((one) => ruleEntry(cursor.sheets, one)),
   );
 }
 
+const LEAD =
+  'Checked against these rules only. For what is not checked here, ask the manufacturer. State plans may require more.';
 const RULE_PAD = 2;
 const RULE_INDENT = 6;
 
@@ -39,14 +37,11 @@ function ruleEntry({ wrap, metrics }: Sheets, { title, state, reason, paragraph 
   const label = labelOf(RULE_STATES, state);
   const labelWidth = textWidth(label, SMALL_STRONG, metrics);
   const titles = wrap(printable(title), SMALL_STRONG, width - labelWidth - 8);
-  const reasons = reason === '' ? [] : wrap(printable(reason), SMALL, width);
+  const reasons = wrap(printable(reason), SMALL, width);
   const source = printable(paragraph || 'Our own rule');
   const sourceWidth = textWidth(source, SMALL_LABEL, metrics);
-  // The source is at the end of the last line if there is room: that of the reason, or of the title if there is no reason.
-  const lastWidth =
-    reasons.length > 0
-      ? textWidth(reasons.at(-1) ?? '', SMALL, metrics)
-      : textWidth(titles.at(-1) ?? '', SMALL_STRONG, metrics) + labelWidth + 8;
+  // The source is at the end of the last line if there is room.
+  const lastWidth = textWidth(reasons.at(-1) ?? '', SMALL, metrics);
   const sources = lastWidth + sourceWidth + 10 <= width ? [] : wrap(source, SMALL_LABEL, width);
   const titleHeight = textHeight(titles, SMALL_STRONG);
   const reasonHeight = textHeight(reasons, SMALL);
@@ -56,8 +51,7 @@ function ruleEntry({ wrap, metrics }: Sheets, { title, state, reason, paragraph 
     at(left, y) {
       const [x, top] = [left + RULE_INDENT, y + RULE_PAD];
       const below = top + titleHeight + reasonHeight;
-      const beside = reasons.length > 0 ? 0 : labelWidth + 8;
-      const lastLine = { x: x + width - sourceWidth - beside, y: below - textHeight([''], SMALL) };
+      const lastLine = { x: x + width - sourceWidth, y: below - textHeight([''], SMALL) };
       const mark: Ink[] = BAD.includes(state)
         ? [{ kind: 'fill', box: { x: left, y: y + 1.5, width: 2.5, height: height - 3 }, color: SIGNAL }]
         : [];
@@ -85,7 +79,8 @@ function ruleEntry({ wrap, metrics }: Sheets, { title, state, reason, paragraph 
 }
 
 export function addAssumptions(cursor: Cursor, assumptions: readonly string[]): void {
-  cursor.reserve(textHeight(['', ''], SMALL));
+  const text = printable(assumptions.join(' '));
+  cursor.reserve(textHeight(['', ...cursor.sheets.wrap(text, SMALL, WHOLE.width)], SMALL));
   cursor.text('H2', 'Assumptions', WHOLE, SMALL_STRONG);
-  cursor.text('P', printable(assumptions.join(' ')), WHOLE, SMALL);
+  cursor.text('P', text, WHOLE, SMALL);
 }

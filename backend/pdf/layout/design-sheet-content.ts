@@ -1,4 +1,4 @@
-import type { DrawnDesign, LegLoad } from '../../builder/builder.contract.js';
+import type { DrawnDesign, LegLoad, ScheduleRow } from '../../builder/builder.contract.js';
 import type { DesignFact } from '../../builder/design-text.contract.js';
 import type { LaborEstimate } from '../../builder/labor.contract.js';
 import type { ScaffoldView, ScaledView } from '../../drawing/drawing.service.js';
@@ -17,6 +17,7 @@ export interface DesignSheetContent {
   legLoad: LegLoad;
   /** Null unless the owner has stated the output of a crew. */
   labor: LaborEstimate | null;
+  schedule: readonly ScheduleRow[];
   /** Date of the newest catalog record among its parts, as printed; '' if there is none. */
   dataDate: string;
   /** Address that opens the design. */

@@ -1,7 +1,8 @@
 import { PLANNING_AID } from '../../builder/builder.contract.js';
-import { designName } from '../../builder/design-text.contract.js';
-import type { ScaffoldView, VectorDrawing } from '../../drawing/drawing.service.js';
+import { designName, exceededText } from '../../builder/design-text.contract.js';
+import type { ScaffoldView } from '../../drawing/drawing.service.js';
 import type { LengthUnit } from '../../measures/lengths.js';
+import type { Paper } from '../design-sheets.contract.js';
 import { printable } from '../printable.contract.js';
 import {
   type ArrangedView,
@@ -11,24 +12,28 @@ import {
   pixelsPerInch,
   type Scale,
 } from './arrange-views.js';
-import type { Box, Ink } from './block.js';
+import type { Box } from './block.js';
 import { addNotice } from './blocks.js';
-import { HALF_WIDTH } from './columns.js';
+import { columnEdges } from './columns.js';
 import { addLabor, addLoads } from './design-loads.js';
 import { addNote, legLoadNote, noteHeight, tieNote } from './design-notes.js';
-import { addParts } from './design-parts.js';
+import { addParts, addSchedule } from './design-parts.js';
 import { addAssumptions, addRules } from './design-rules.js';
 import type { DesignSheetContent } from './design-sheet-content.js';
 import { addTitleBlock, titleBlockHeight, titleCells } from './design-title.js';
-import { panel } from './figures.js';
+import { addDrawing } from './figures.js';
 import { BLUEPRINT, INK, textInks } from './inks.js';
-import { type Cursor, PAGE, PAGE_WIDTH, Sheets, WHOLE } from './sheets.js';
+import { type Cursor, PAGE, type Sheets, WHOLE } from './sheets.js';
 import { type TextStyle, textWidth } from './text.js';
-import { CELL_LABEL } from './title-cells.js';
+import { CELL_LABEL, rule } from './title-cells.js';
 
 const TITLE: TextStyle = { face: 'heading', size: 17, color: BLUEPRINT, leading: 1.15 };
 const GAP = 7;
 
+/** If one page only had room for a smaller scale, some views move to the next. */
+const READABLE: Readonly<Record<Paper, number>> = { letter: 192, tabloid: 128 };
+
+const DO_NOT_BUILD = 'Exceeds capacity. Do not build this scaffold as drawn.';
 const CAUTION = `${PLANNING_AID} A qualified person must design the scaffold.`;
 
 /** Scale drawings and title block on one page, then rules, parts and assumptions. @param mark distinguishes several designs, such as ` 2` */
@@ -36,8 +41,10 @@ export function layOutDesignSheet(sheets: Sheets, content: DesignSheetContent, m
   const { answer } = content.design;
   const cursor = sheets.newPage(`Design${mark}`);
   const first = cursor.page;
-  cursor.text('H1', printable(content.name || designName(answer.design)), WHOLE, TITLE);
+  cursor.text('H1', printable(content.name || designName(answer.design)), { ...WHOLE, width: sheets.width }, TITLE);
   cursor.y += 3;
+  const exceeded = exceededText(answer.rules, content.company.phone);
+  if (exceeded !== '') addNotice(cursor, DO_NOT_BUILD, printable(exceeded), WHOLE);
   addNotice(cursor, CAUTION, '', WHOLE);
   cursor.y += GAP;
 
@@ -46,44 +53,33 @@ export function layOutDesignSheet(sheets: Sheets, content: DesignSheetContent, m
   const notes = [legLoadNote(answer, content.legLoad), tieNote(answer)];
   const notesHeight = Math.max(...notes.map((note) => noteHeight(sheets, note)));
   const bottom = PAGE.bottom - titleHeight - notesHeight - 2 * GAP;
-  const area = { x: PAGE.left, y: cursor.y, width: PAGE_WIDTH, height: bottom - cursor.y };
-  for (const placed of arrangeViews(content.views, answer.design.unit, area)) addView(cursor, placed, content);
+  const area = { x: PAGE.left, y: cursor.y, width: sheets.width, height: bottom - cursor.y };
+  const half = { ...area, y: PAGE.top, height: (PAGE.bottom - PAGE.top) / 2 };
+  const placed = arrangeViews(content.views, answer.design.unit, [area, half], READABLE[sheets.paper]);
+  for (const one of placed) if (one.page === 0) addView(cursor, one, content);
   cursor.y = bottom + GAP;
-  for (const [at, note] of notes.entries())
-    addNote(cursor, note, PAGE.right - (2 - at) * HALF_WIDTH - (1 - at) * NOTE_GAP);
+  for (const [at, x] of columnEdges(sheets).entries()) {
+    const note = notes[at];
+    if (note) addNote(cursor.copy(), note, x);
+  }
   cursor.y = PAGE.bottom - titleHeight;
   const titleAt = cursor.y;
 
-  // Leave out the reasons of passed rules if that avoids a third page.
-  const isBrief = pagesOfFindings(sheets, content, false) > 1 && pagesOfFindings(sheets, content, true) === 1;
   const next = sheets.newPage(`Rules and parts${mark === '' ? ' of the design' : ` of design${mark}`}`);
-  addFindings(next, content, isBrief);
+  for (const one of placed) if (one.page === 1) addView(next, one, content);
+  if (placed.some(({ page }) => page === 1)) next.y += half.height + GAP;
+  addSchedule(next, content.schedule);
+  next.y += GAP;
+  addRules(next, answer.rules);
+  next.y += GAP;
+  addLoads(next, answer.loads ?? []);
+  addParts(next, answer, content.quantity);
+  if (content.labor) addLabor(next, content.labor);
+  next.y += GAP;
+  addAssumptions(next, answer.assumptions);
   const numbered = { label: 'Sheet', value: `1 of ${next.page - first + 1}` };
   addTitleBlock(cursor, titleAt, [...cells, numbered], content.address);
 }
-
-function addFindings(
-  cursor: Cursor,
-  { design: { answer }, quantity, labor }: DesignSheetContent,
-  isBrief: boolean,
-): void {
-  addRules(cursor, answer.rules, isBrief);
-  cursor.y += GAP;
-  addLoads(cursor, answer.loads ?? []);
-  cursor.y += GAP;
-  addParts(cursor, answer, quantity);
-  if (labor) addLabor(cursor, labor);
-  cursor.y += GAP;
-  addAssumptions(cursor, answer.assumptions);
-}
-
-function pagesOfFindings({ metrics }: Sheets, content: DesignSheetContent, isBrief: boolean): number {
-  const trial = new Sheets(metrics);
-  addFindings(trial.newPage(), content, isBrief);
-  return trial.pages.length;
-}
-
-const NOTE_GAP = PAGE_WIDTH - 2 * HALF_WIDTH;
 
 const CAPTIONS: Readonly<Record<ScaffoldView, string>> = {
   isometric: 'Isometric, on its axes',
@@ -98,29 +94,10 @@ function addView(
   { views, design: { answer } }: DesignSheetContent,
 ): void {
   const drawing = views[view].drawAt(pixelsPerInch(scale));
-  const [width, height] = [drawing.width * POINTS_PER_PIXEL, drawing.height * POINTS_PER_PIXEL];
-  const caption = [CAPTIONS[view], scale.text];
-  cursor.add({
-    tag: 'Figure',
-    box,
-    inks: [
-      {
-        kind: 'drawing',
-        x: box.x + (box.width - width) / 2,
-        y: box.y + (box.height - height) / 2,
-        scale: POINTS_PER_PIXEL,
-        drawing,
-      },
-    ],
-    alternative: alternativeOf(caption.join(', '), drawing),
-  });
-  cursor.add(panel(box, caption, CAPTION_HEIGHT));
+  const hasLoads = drawing.labels.some(({ kind }) => kind === 'load');
+  const caption = [`${CAPTIONS[view]}${hasLoads ? ', psf in each bay' : ''}`, scale.text];
+  addDrawing(cursor, box, { drawing, scale: POINTS_PER_PIXEL, subject: caption.join(', '), caption }, CAPTION_HEIGHT);
   if (view === 'front') addScaleBar(cursor, box, scale, answer.design.unit);
-}
-
-function alternativeOf(caption: string, { dimensions }: VectorDrawing): string {
-  const texts = dimensions.map(({ text }) => text.join(' or '));
-  return `${caption}, with the dimensions ${texts.join('; ')}`;
 }
 
 const BAR_STEPS = { ft: [1, 2, 5, 10, 20, 50, 100, 200], m: [0.5, 1, 2, 5, 10, 20, 50, 100] } as const;
@@ -138,16 +115,13 @@ function addScaleBar(cursor: Cursor, box: Box, scale: Scale, unit: LengthUnit): 
   const left = right - points(size);
   if (left < box.x + 12 + textWidth(scale.text, CELL_LABEL, metrics)) return;
   const y = box.y + box.height + 16;
-  const line = (x0: number, y0: number, x1: number, y1: number): Ink => {
-    return { kind: 'line', from: [x0, y0], to: [x1, y1], color: INK, width: 1 };
-  };
   cursor.add({
     tag: 'Artifact',
     box: { x: left, y: y - 4, width: right - left + labelWidth + 8, height: 8 },
     inks: [
-      line(left, y, right, y),
-      line(left, y - 3, left, y + 3),
-      line(right, y - 3, right, y + 3),
+      rule(left, y, right, y, INK, 1),
+      rule(left, y - 3, left, y + 3, INK, 1),
+      rule(right, y - 3, right, y + 3, INK, 1),
       ...textInks([label], { x: right + 4, y: y - 4.5 }, CELL_LABEL),
     ],
   });

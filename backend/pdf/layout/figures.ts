@@ -1,8 +1,11 @@
 import { encode } from 'uqr';
+import type { VectorDrawing } from '../../drawing/drawing.service.js';
 import type { Block, Box } from './block.js';
 import { MONO } from './blocks.js';
 import { GRAPHITE, RULE, textInks } from './inks.js';
+import type { Cursor } from './sheets.js';
 import type { TextStyle } from './text.js';
+import { frameOf, rule } from './title-cells.js';
 
 /** A QR code that is also a link. Low error correction keeps the modules of a long address large. */
 export function addressCode(box: Box, address: string, correction: 'L' | 'M' = 'M'): Block {
@@ -21,32 +24,40 @@ const CAPTION_PAD = 2.5;
 /** Height of a caption of one line. */
 export const CAPTION_HEIGHT = 14;
 
-/** The frame around a picture, with its caption below a rule. */
-export function panel(
-  { x, y, width, height }: Box,
-  caption: readonly string[],
+interface Figure {
+  drawing: VectorDrawing;
+  /** Points per pixel. */
+  scale: number;
+  /** What it shows. */
+  subject: string;
+  caption: readonly string[];
+}
+
+/** A drawing in the middle of its frame, with its caption below a rule. Its text alternative has what is written on it. */
+export function addDrawing(
+  cursor: Cursor,
+  box: Box,
+  { drawing, scale, subject, caption }: Figure,
   captionHeight: number = CAPTION_HEIGHT,
-): Block {
-  const bottom = y + height + captionHeight;
-  const edges: [number, number, number, number][] = [
-    [x, y, x + width, y],
-    [x, bottom, x + width, bottom],
-    [x, y, x, bottom],
-    [x + width, y, x + width, bottom],
-    [x, y + height, x + width, y + height],
+): void {
+  const { dimensions, labels } = drawing;
+  const x = box.x + (box.width - drawing.width * scale) / 2;
+  const y = box.y + (box.height - drawing.height * scale) / 2;
+  const written = [
+    ...(dimensions.length > 0 ? [`the dimensions ${dimensions.map(({ text }) => text.join(' or ')).join('; ')}`] : []),
+    ...(labels.length > 0 ? [`the labels ${labels.map(({ text }) => text).join('; ')}`] : []),
   ];
-  return {
+  const alternative = written.length > 0 ? `${subject}, with ${written.join(', and ')}` : subject;
+  cursor.add({ tag: 'Figure', box, inks: [{ kind: 'drawing', x, y, scale, drawing }], alternative });
+  const frame = { ...box, height: box.height + captionHeight };
+  const bottom = box.y + box.height;
+  cursor.add({
     tag: 'Artifact',
-    box: { x, y, width, height: height + captionHeight },
+    box: frame,
     inks: [
-      ...edges.map(([x0, y0, x1, y1]) => ({
-        kind: 'line' as const,
-        from: [x0, y0] as const,
-        to: [x1, y1] as const,
-        color: RULE,
-        width: 0.6,
-      })),
-      ...textInks(caption, { x: x + 6, y: y + height + CAPTION_PAD }, CAPTION),
+      ...frameOf(frame, RULE, 0.6),
+      rule(box.x, bottom, box.x + box.width, bottom),
+      ...textInks(caption, { x: box.x + 6, y: bottom + CAPTION_PAD }, CAPTION),
     ],
-  };
+  });
 }

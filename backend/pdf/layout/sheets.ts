@@ -1,3 +1,4 @@
+import type { Paper } from '../design-sheets.contract.js';
 import { printable } from '../printable.contract.js';
 import type { Block, Bookmark, Box, LaidOut } from './block.js';
 import { GRAPHITE, INK, textInks } from './inks.js';
@@ -16,7 +17,10 @@ export const PAGE = {
 } as const;
 
 export const PAGE_WIDTH = PAGE.right - PAGE.left;
-/** The full width of the page. */
+/** Widths of the content. Landscape tabloid is as high as a letter page, and twice as wide. */
+const WIDTHS: Readonly<Record<Paper, number>> = { letter: PAGE_WIDTH, tabloid: PAGE.width + PAGE_WIDTH };
+
+/** The full width of a letter page, and the left half of a tabloid page: a text across all of it could not be read. */
 export const WHOLE = { x: PAGE.left, width: PAGE_WIDTH } as const;
 
 /** What the head and the foot of every page say. */
@@ -34,8 +38,15 @@ export interface Frame {
 export class Sheets implements LaidOut {
   readonly pages: Block[][] = [];
   readonly bookmarks: Bookmark[] = [];
+  /** Of the content. */
+  readonly width: number;
 
-  constructor(readonly metrics: FontMetrics) {}
+  constructor(
+    readonly metrics: FontMetrics,
+    readonly paper: Paper = 'letter',
+  ) {
+    this.width = WIDTHS[paper];
+  }
 
   /** Starts a page. @returns a cursor at its top */
   newPage(bookmark?: string): Cursor {
@@ -72,14 +83,14 @@ export class Sheets implements LaidOut {
     const [left, right] = texts.map(printable) as [string, string];
     const rightStyle = { ...FOOT, color: GRAPHITE };
     const rightWidth = textWidth(right, rightStyle, this.metrics);
-    const [line = ''] = this.wrap(left, style, PAGE_WIDTH - rightWidth - 18);
+    const [line = ''] = this.wrap(left, style, this.width - rightWidth - 18);
     return {
       tag: 'Artifact',
-      box: { x: PAGE.left, y: baseline - 12, width: PAGE_WIDTH, height: 20 },
+      box: { x: PAGE.left, y: baseline - 12, width: this.width, height: 20 },
       inks: [
-        { kind: 'line', from: [PAGE.left, rule], to: [PAGE.right, rule], color: INK, width: 0.8 },
+        { kind: 'line', from: [PAGE.left, rule], to: [PAGE.left + this.width, rule], color: INK, width: 0.8 },
         { kind: 'text', x: PAGE.left, baseline, text: line, style },
-        { kind: 'text', x: PAGE.right - rightWidth, baseline, text: right, style: rightStyle },
+        { kind: 'text', x: PAGE.left + this.width - rightWidth, baseline, text: right, style: rightStyle },
       ],
     };
   }

@@ -46,7 +46,7 @@ const layOut = (content: Partial<SubmittalPages>): LaidOut =>
     METRICS,
   );
 
-const pageTexts = ({ pages }: LaidOut): string[] => pages.map((blocks) => textsOf({ pages: [blocks], bookmarks: [] }));
+const pageTexts = ({ pages }: LaidOut): string[] => pages.map((blocks) => textsOf({ pages: [blocks] }));
 const linksOf = (blocks: readonly Block[]): Block[] =>
   blocks.flatMap((block) => [...(block.tag === 'Link' ? [block] : []), ...linksOf(block.children ?? [])]);
 
@@ -99,7 +99,7 @@ it("includes the design's sheet, which names the project", () => {
   const design = designOf({ system: 'cup', length: "30'" });
   const text = pageTexts(layOut({ project: 'Coker 2', designs: [design] })).join('\n');
   expect(text).toContain('Project Coker 2');
-  expect(text).toContain('Sheet 1 of 2');
+  expect(text).toMatch(/Sheet 1 of \d/);
   for (const { title } of design.design.answer.rules) expect(text).toContain(title);
 });
 

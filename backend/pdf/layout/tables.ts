@@ -112,7 +112,6 @@ export interface Row {
 }
 
 const PAD = 2.2;
-const DENSE_PAD = 0.8;
 /** Width of the label column, in points. */
 const LABEL_COLUMN = 100;
 const CELL_GAP = 8;
@@ -141,34 +140,45 @@ export interface Column {
   mono?: true;
 }
 
+interface TableLook {
+  text: TextStyle;
+  mono: TextStyle;
+  /** Between cells. */
+  gap: number;
+  row: RowLook;
+}
+
+/** The header of a table, or one of its rows. */
+export function textRow(
+  sheets: Sheets,
+  columns: readonly Column[],
+  texts: readonly string[] | null,
+  { text, mono: own, gap, row }: TableLook,
+): Entry {
+  const cells = columns.map(({ label, width, align, mono }, at) => {
+    const style = texts === null ? { ...text, face: 'strong' as const } : mono ? own : text;
+    const lines = styled(sheets.wrap(texts === null ? label : (texts[at] ?? ''), style, width - gap), style);
+    return { tag: texts === null ? ('TH' as const) : ('TD' as const), lines, width, gap, right: align === 'right' };
+  });
+  return tableRow(sheets, cells, row);
+}
+
 /** A table with a header row, which is repeated on every page. */
 export function addTable(
   cursor: Cursor,
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
   x: number,
-  text: TextStyle = BODY,
 ): void {
   const { sheets } = cursor;
-  const pad = text === BODY ? PAD : DENSE_PAD;
-  const entry = (tag: 'TH' | 'TD', texts: readonly string[]): Entry => {
-    const cells = columns.map(({ width, align, mono }, at) => {
-      const style = tag === 'TH' ? { ...text, face: 'strong' as const } : mono ? MONO : text;
-      const lines = styled(sheets.wrap(texts[at] ?? '', style, width - CELL_GAP), style);
-      return { tag, lines, width, gap: CELL_GAP, right: align === 'right' };
-    });
-    return tableRow(sheets, cells, { pad, color: tag === 'TH' ? INK : RULE });
-  };
-  const header = entry(
-    'TH',
-    columns.map(({ label }) => label),
-  );
+  const look = { text: BODY, mono: MONO, gap: CELL_GAP, row: { pad: PAD } };
+  const header = textRow(sheets, columns, null, { ...look, row: { pad: PAD, color: INK } });
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const opening = (isFirst: boolean) => (isFirst ? [header] : []);
   addFlow(
     cursor,
     'Table',
     { x, width },
-    rows.map((texts) => ({ row: entry('TD', texts), opening })),
+    rows.map((texts) => ({ row: textRow(sheets, columns, texts, look), opening })),
   );
 }

@@ -72,16 +72,13 @@ export function placeCells(
   return { blocks, rules };
 }
 
-export const rule = (x0: number, y0: number, x1: number, y1: number): Ink => {
-  return { kind: 'line', from: [x0, y0], to: [x1, y1], color: RULE, width: 0.6 };
+export const rule = (x0: number, y0: number, x1: number, y1: number, color: string = RULE, width = 0.6): Ink => {
+  return { kind: 'line', from: [x0, y0], to: [x1, y1], color, width };
 };
 
-export const frameOf = ({ x, y, width, height }: Box): Ink[] =>
-  (
-    [
-      [x, y, x + width, y],
-      [x, y + height, x + width, y + height],
-      [x, y, x, y + height],
-      [x + width, y, x + width, y + height],
-    ] as const
-  ).map(([x0, y0, x1, y1]) => ({ kind: 'line', from: [x0, y0], to: [x1, y1], color: INK, width: 1 }));
+export const frameOf = ({ x, y, width, height }: Box, color: string = INK, pen = 1): Ink[] => [
+  rule(x, y, x + width, y, color, pen),
+  rule(x, y + height, x + width, y + height, color, pen),
+  rule(x, y, x, y + height, color, pen),
+  rule(x + width, y, x + width, y + height, color, pen),
+];

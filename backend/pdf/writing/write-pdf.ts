@@ -44,9 +44,9 @@ class ValidDocument extends PDFDocument {
 const propertyText = (text: string): string => text.toWellFormed().replace(/[\p{Cc}\ufffe\uffff]+/gu, ' ');
 
 /** Tagged pages with embedded fonts and real text. Deterministic. Yields to other work after each page. */
-export async function writePdf({ pages, bookmarks }: LaidOut, facts: PdfFacts): Promise<Buffer> {
+export async function writePdf({ width, pages, bookmarks }: LaidOut, facts: PdfFacts): Promise<Buffer> {
   const pdf = new ValidDocument({
-    size: [PAGE.width, PAGE.height],
+    size: [width + 2 * PAGE.left, PAGE.height],
     margin: 0,
     autoFirstPage: false,
     tagged: true,
@@ -179,7 +179,7 @@ function writeCode(pdf: PDFKit.PDFDocument, { box, rows }: Extract<Ink, { kind: 
 
 /** A drawing as vector paths, its dimensions as text. */
 function drawVector(pdf: PDFKit.PDFDocument, drawing: VectorDrawing, { x, y, scale }: Placement): void {
-  pdf.save().translate(x, y).scale(scale).lineCap('round').lineJoin('round');
+  pdf.save().translate(x, y).scale(scale).lineCap('round').lineJoin('round').font('mono').fontSize(drawing.textSize);
   if (drawing.clip === null) drawPaths(pdf, drawing.paths);
   else {
     pdf.save().path(drawing.clip).clip('even-odd');
@@ -188,6 +188,7 @@ function drawVector(pdf: PDFKit.PDFDocument, drawing: VectorDrawing, { x, y, sca
   }
   drawPaths(pdf, drawing.breakLines);
   for (const dimension of drawing.dimensions) drawDimension(pdf, dimension, drawing);
+  for (const { text, center } of drawing.labels) drawCentered(pdf, text, center[0], center[1] + LABEL_DROP, INK);
   pdf.restore();
 }
 
@@ -205,16 +206,22 @@ function drawPaths(pdf: PDFKit.PDFDocument, paths: readonly DrawnPath[]): void {
 function drawDimension(
   pdf: PDFKit.PDFDocument,
   { strokes, ticks, text, center: [x, y] }: VectorDrawing['dimensions'][number],
-  { textSize, lineHeight }: VectorDrawing,
+  { lineHeight }: VectorDrawing,
 ): void {
   pdf.lineCap('butt').strokeColor(GRAPHITE).lineWidth(0.75);
   for (const [from, to] of strokes) pdf.moveTo(...from).lineTo(...to);
   pdf.stroke().lineWidth(1.6);
   for (const [from, to] of ticks) pdf.moveTo(...from).lineTo(...to);
-  pdf.stroke().font('mono').fontSize(textSize);
+  pdf.stroke();
   text.forEach((line, index) => {
-    const left = x - pdf.widthOfString(line) / 2;
-    pdf.fillColor(index === 0 ? INK : GRAPHITE);
-    pdf.text(line, left, y - 3 + index * lineHeight, { lineBreak: false, baseline: 'alphabetic' });
+    drawCentered(pdf, line, x, y - 3 + index * lineHeight, index === 0 ? INK : GRAPHITE);
   });
+}
+
+/** From the center of a line of text to its baseline; pixels. */
+const LABEL_DROP = 5;
+
+function drawCentered(pdf: PDFKit.PDFDocument, text: string, x: number, baseline: number, color: string): void {
+  pdf.fillColor(color);
+  pdf.text(text, x - pdf.widthOfString(text) / 2, baseline, { lineBreak: false, baseline: 'alphabetic' });
 }

@@ -182,7 +182,7 @@ it('groups lines by section and kind, and keeps their line numbers', () => {
 
 it('repeats the header and the group on every page of a long table', () => {
   const { sheets } = layOut({ lines: many(120).map((line) => ({ ...line, section: 'Tank' })) });
-  const pages = sheets.pages.map((blocks) => ({ blocks, text: textsOf({ pages: [blocks], bookmarks: [] }) }));
+  const pages = sheets.pages.map((blocks) => ({ blocks, text: textsOf({ pages: [blocks] }) }));
   const continued = pages.filter(({ text }) => text.includes('Tank: rental, continued'));
   expect(continued.length).toBeGreaterThan(3);
   for (const { blocks, text } of continued) {

@@ -216,16 +216,11 @@ function addSums(cursor: Cursor, revision: RevisionDetail): void {
     const box = { x, y, width: SUMS_WIDTH, height: rowHeight };
     const left = { ...box, width: SUMS_WIDTH - width - 6 };
     const right = { ...box, x: PAGE.right - width, width };
-    const edge = style === TOTAL ? INK : undefined;
     y += rowHeight;
     return {
       tag: 'TR' as const,
       box,
-      inks: [
-        edge === undefined
-          ? rule(x, box.y, PAGE.right, box.y)
-          : ({ kind: 'line', from: [x, box.y], to: [PAGE.right, box.y], color: edge, width: 1.2 } as const),
-      ],
+      inks: [style === TOTAL ? rule(x, box.y, PAGE.right, box.y, INK, 1.2) : rule(x, box.y, PAGE.right, box.y)],
       children: [
         { tag: 'TH' as const, box: left, inks: textInks([label], { x, y: box.y + SUM_PAD }, style) },
         { tag: 'TD' as const, box: right, inks: textInks([text], { x: right.x, y: box.y + SUM_PAD }, style) },

@@ -1,8 +1,9 @@
 import { usedParameters } from '../../../backend/builder/design-query.contract.js';
-import { DESIGN_SHEET_LIMITS, DESIGN_SHEET_PATH } from '../../../backend/pdf/design-sheets.contract.js';
+import { DESIGN_SHEET_LIMITS, DESIGN_SHEET_PATH, PAPERS } from '../../../backend/pdf/design-sheets.contract.js';
 import { PrintedField } from '../../features/submittal/printed-field.js';
 import { Button } from '../../ui/button.js';
 import { NewTabHint } from '../../ui/external-link.js';
+import { ChoiceField } from '../../ui/form-fields.js';
 import styles from './builder.module.css';
 
 /** Opens the sheet with the visitor's own words in its title block. A plain form, so that it works without JavaScript. */
@@ -10,7 +11,7 @@ export function SheetForm({ texts }: { texts: Readonly<Record<string, string>> }
   const { project, revision } = DESIGN_SHEET_LIMITS;
   return (
     <details className={`panel ${styles.project}`} data-screen>
-      <summary className="unfold">Project and revision on the sheet</summary>
+      <summary className="unfold">Project, revision and paper of the sheet</summary>
       <form
         className={`stack gap-2 across-3 bottom ${styles.fields}`}
         action={DESIGN_SHEET_PATH}
@@ -22,6 +23,7 @@ export function SheetForm({ texts }: { texts: Readonly<Record<string, string>> }
         ))}
         <PrintedField label="Project" name="project" maxLength={project.max} autoComplete="off" />
         <PrintedField label="Revision" name="revision" maxLength={revision.max} autoComplete="off" />
+        <ChoiceField label="Paper" name="paper" options={PAPERS} unmarked />
         <Button type="submit" variant="outline">
           Open the sheet (PDF)
           <NewTabHint />

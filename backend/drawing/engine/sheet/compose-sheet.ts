@@ -2,7 +2,7 @@ import { kilograms, pounds } from '../../../measures/weights.js';
 import { GRAPHITE, INK, renderScene, type SheetBox, sheetBox } from '../scene/render-scene.js';
 import type { DrawingView, Framing, ScaffoldView } from '../scene/views.js';
 import { breakLine } from './break-line.js';
-import { type DimensionLine, dimensionLines, dimensionMarkup, round, TEXT_SIZE } from './dimension-lines.js';
+import { dimensionLines, dimensionMarkup, round, TEXT_SIZE, type Written } from './dimension-lines.js';
 import type { DrawnItem } from './drawn-item.js';
 
 const SHEET_WIDTH = 480;
@@ -96,19 +96,19 @@ export function fitted(
 
 /** The bounding box of the item and its dimensions. */
 export function occupied(item: DrawnItem, view: ScaffoldView, framing: Framing): SheetBox {
-  const body = sheetBox(item, view, framing);
-  const points: (readonly [number, number])[] = [
-    [body.x, body.y],
-    [body.x + body.width, body.y + body.height],
-  ];
-  for (const dimension of dimensionLines(item, view, framing)) points.push(...corners(dimension));
+  return enclosing(sheetBox(item, view, framing), dimensionLines(item, view, framing));
+}
+
+/** The bounding box of a box and of what is written around it. */
+export function enclosing({ x: left, y: top, width, height }: SheetBox, written: readonly Written[]): SheetBox {
+  const points = [[left, top] as const, [left + width, top + height] as const, ...written.flatMap(corners)];
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-const corners = ({ strokes, center: [x, y], halfWidth, halfHeight }: DimensionLine): (readonly [number, number])[] => [
+const corners = ({ strokes = [], center: [x, y], halfWidth, halfHeight }: Written): (readonly [number, number])[] => [
   ...strokes.flat(),
   [x - halfWidth, y - halfHeight],
   [x + halfWidth, y + halfHeight],

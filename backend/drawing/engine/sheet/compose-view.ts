@@ -24,6 +24,7 @@ export function composeView(
     clip: gap?.keep ?? null,
     breakLines: gap ? [{ data: gap.lines, fill: null, stroke: INK, width: 0.75 }] : [],
     dimensions: dimensionLines(item, view, framing),
+    labels: [],
     textSize: TEXT_SIZE,
     lineHeight: LINE_HEIGHT,
   };

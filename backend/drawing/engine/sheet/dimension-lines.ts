@@ -6,7 +6,7 @@ import type { AxisMeasure, DrawnItem, Measure } from './drawn-item.js';
 
 /** Font size, and advance width of the mono face; pixels of the 480 px sheet. */
 export const TEXT_SIZE = 15;
-const ADVANCE = 0.605 * TEXT_SIZE;
+export const ADVANCE = 0.605 * TEXT_SIZE;
 export const LINE_HEIGHT = 17;
 
 const CLEAR = 7;
@@ -14,13 +14,18 @@ const DISTANCE = 24;
 const OVERSHOOT = 5;
 const TICK = 4.5;
 
-export interface DimensionLine {
-  strokes: (readonly [Vec2, Vec2])[];
-  ticks: (readonly [Vec2, Vec2])[];
-  text: readonly [imperial: string, metric: string];
+/** A text, and the lines to it; pixels. */
+export interface Written {
   center: Vec2;
   halfWidth: number;
   halfHeight: number;
+  strokes?: (readonly [Vec2, Vec2])[];
+}
+
+export interface DimensionLine extends Written {
+  strokes: (readonly [Vec2, Vec2])[];
+  ticks: (readonly [Vec2, Vec2])[];
+  text: readonly [imperial: string, metric: string];
 }
 
 /** The dimensions visible in a view, placed so that they do not overlap. */
@@ -29,10 +34,9 @@ export function dimensionLines(item: DrawnItem, view: ScaffoldView, framing: Fra
   const found: DimensionLine[] = [];
   for (const measure of item.measures) {
     const reach = reachOf(measure, view, low, high);
-    const line = reach && dimensionLine(measure, reach, view, framing, item.inMillimeters ? millimeters : metric);
-    if (!line) continue;
-    for (const other of found) keepApart(other, line);
-    found.push(line);
+    const line =
+      reach && dimensionLine(measure, reach, view, framing, item.inMillimeters ? millimeters : metric, found);
+    if (line) found.push(line);
   }
   return found;
 }
@@ -77,6 +81,7 @@ function dimensionLine(
   view: ScaffoldView,
   framing: Framing,
   metricText: (inches: number) => string,
+  others: readonly DimensionLine[],
 ): DimensionLine | null {
   const a = flat(reach.from, view, framing);
   const b = flat(reach.to, view, framing);
@@ -106,17 +111,24 @@ function dimensionLine(
   const clear = halfWidth * Math.abs(normal[0]) + halfHeight * Math.abs(normal[1]) + 6;
   const textAt = (measure.along === 'points' && measure.textAt) || 0.5;
   const middle = offset(start, along, size * textAt);
-  return { strokes, ticks, text, center: offset(middle, normal, clear), halfWidth, halfHeight };
+  const line = { strokes, ticks, text, center: offset(middle, normal, clear), halfWidth, halfHeight };
+  return withRoom(line, normal, others);
 }
 
-/** Moves the text of a new dimension sideways, away from a placed one. */
-function keepApart(placed: DimensionLine, added: DimensionLine): void {
-  const gapX = Math.abs(added.center[0] - placed.center[0]) - added.halfWidth - placed.halfWidth - 10;
-  const gapY = Math.abs(added.center[1] - placed.center[1]) - added.halfHeight - placed.halfHeight - 2;
-  if (gapX >= 0 || gapY >= 0) return;
-  const side = added.center[0] < placed.center[0] ? 1 : -1;
-  added.center = [added.center[0] + side * gapX, added.center[1]];
+/** Pixels. */
+const STEP = 4;
+
+/** Moves a text outward from those of others: the ends of narrow bays and corners are close together. */
+function withRoom(line: DimensionLine, normal: Vec2, others: readonly DimensionLine[]): DimensionLine {
+  const moved = { ...line };
+  while (others.some((other) => isClose(moved, other, 6, 2))) moved.center = offset(moved.center, normal, STEP);
+  return moved;
 }
+
+/** Whether texts overlap, or are closer than the gaps. */
+export const isClose = (one: Written, other: Written, gapX = 0, gapY = 0): boolean =>
+  Math.abs(one.center[0] - other.center[0]) < one.halfWidth + other.halfWidth + gapX &&
+  Math.abs(one.center[1] - other.center[1]) < one.halfHeight + other.halfHeight + gapY;
 
 /** The texts need no escaping, because they are only digits, quotes and units. */
 export function dimensionMarkup(dimensions: readonly DimensionLine[]): string {

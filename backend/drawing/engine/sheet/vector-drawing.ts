@@ -1,10 +1,18 @@
 import type { DrawnPath } from '../scene/render-scene.js';
-import type { DimensionLine } from './dimension-lines.js';
+import type { DimensionLine, Written } from './dimension-lines.js';
 
 /** Pixels. */
 export interface DrawingSize {
   width: number;
   height: number;
+}
+
+/** A name on a drawing: of a line or row of legs, a lift, a level or a load. */
+export interface DrawnLabel extends Written {
+  kind: 'bubble' | 'lift' | 'level' | 'load';
+  text: string;
+  /** Of a level: from the beginning of its line to the text. */
+  lead?: number;
 }
 
 /** A drawing as paths and texts, for writers other than SVG. Pixels from its top left corner. */
@@ -16,6 +24,8 @@ export interface VectorDrawing extends DrawingSize {
   /** In front of the paths, unclipped. */
   breakLines: DrawnPath[];
   dimensions: DimensionLine[];
+  /** In drawings of scaffolds. */
+  labels: DrawnLabel[];
   /** Size of the dimensions' texts. */
   textSize: number;
   lineHeight: number;

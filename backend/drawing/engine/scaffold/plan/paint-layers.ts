@@ -195,5 +195,5 @@ function step(from: readonly [number, number], to: readonly [number, number]): s
   return dx === 0 ? `v${dy}` : `l${dx} ${dy}`;
 }
 
-const tenth = (value: number): number => Math.round(value * 10) / 10;
+export const tenth = (value: number): number => Math.round(value * 10) / 10;
 const hundredth = (value: number): number => Math.round(value * 100) / 100;

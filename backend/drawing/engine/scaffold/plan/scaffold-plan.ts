@@ -144,3 +144,9 @@ function axes(steps: readonly number[]): number[] {
   for (const step of steps) found.push(last(found) + step);
   return found;
 }
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Rows of legs have letters from the open front (then AA, BB), without I and O, which look like digits. */
+export const rowName = (row: number): string =>
+  LETTERS.charAt(row % LETTERS.length).repeat(1 + Math.floor(row / LETTERS.length));

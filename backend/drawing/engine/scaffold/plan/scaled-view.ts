@@ -1,15 +1,16 @@
 import type { LayoutTie, ScaffoldLayout } from '../../../scaffold-layout.contract.js';
-import type { DrawnPath } from '../../scene/render-scene.js';
+import { type DrawnPath, sheetBox } from '../../scene/render-scene.js';
 import type { Vec3 } from '../../scene/vector.js';
 import { type Framing, project, type ScaffoldView } from '../../scene/views.js';
-import { occupied } from '../../sheet/compose-sheet.js';
-import { dimensionLines, LINE_HEIGHT, TEXT_SIZE } from '../../sheet/dimension-lines.js';
+import { enclosing, occupied } from '../../sheet/compose-sheet.js';
+import { dimensionLines, isClose, LINE_HEIGHT, TEXT_SIZE } from '../../sheet/dimension-lines.js';
 import type { DrawnItem, Measure } from '../../sheet/drawn-item.js';
-import type { DrawingSize, VectorDrawing } from '../../sheet/vector-drawing.js';
+import type { DrawingSize, DrawnLabel, VectorDrawing } from '../../sheet/vector-drawing.js';
 import { equalSteps, planItem } from './draw-plan.js';
-import { paintLayers, type TubePen } from './paint-layers.js';
+import { paintLayers, type TubePen, tenth } from './paint-layers.js';
 import { plannedLayers } from './plan-strokes.js';
 import { last, type PlanGrid } from './scaffold-plan.js';
+import { circle, labelPaths, type ViewMarks, viewLabels } from './view-labels.js';
 
 /** A view for paper. The caller chooses its scale, in pixels per inch, which determines its size. */
 export interface ScaledView {
@@ -28,35 +29,47 @@ const LEG_MARK = { inches: 14, min: 2, max: 6, width: 1.6 } as const;
 
 /**
  * A scaled view with metric dimensions in millimeters. The front view marks the ties with crossed circles and their
- * distances. The plan marks legs with rings, and around a building also all ties.
+ * distances. The plan marks legs with rings, and around a building also all ties. Lines of legs, rows, lifts, levels and loads
+ * are named.
  */
-export function scaledView(layout: ScaffoldLayout, view: ScaffoldView, legs: ScaffoldLayout['legs'] = []): ScaledView {
+export function scaledView(layout: ScaffoldLayout, view: ScaffoldView, marks: ViewMarks): ScaledView {
   const { grid, members, item } = planItem(layout, view);
   const framedAt = (scale: number) => {
     const rough: Framing = { scale, x: 0, y: 0 };
     const inMillimeters: DrawnItem = { ...item, inMillimeters: true };
     const ties = view === 'front' ? tieMeasures(inMillimeters, grid, rough) : [];
     const measured = { ...inMillimeters, measures: [...inMillimeters.measures, ...ties] };
-    const box = occupied(measured, view, rough);
+    const lines = dimensionLines(measured, view, rough);
+    const dimensioned = enclosing(sheetBox(measured, view, rough), lines);
+    // Loads give way to dimensions inside of the plan.
+    const labels = viewLabels(grid, view, rough, dimensioned, marks).filter(
+      (label) => !lines.some((line) => isClose(line, label)),
+    );
+    const box = enclosing(dimensioned, labels);
+    const framing: Framing = { scale, x: MARGIN - box.x, y: MARGIN - box.y };
     return {
       measured,
-      framing: { scale, x: MARGIN - box.x, y: MARGIN - box.y },
+      framing,
+      labels: labels.map(({ center: [x, y], ...label }): DrawnLabel => {
+        return { ...label, center: [x + framing.x, y + framing.y] };
+      }),
       size: { width: box.width + 2 * MARGIN, height: box.height + 2 * MARGIN },
     };
   };
   return {
     sizeAt: (scale) => framedAt(scale).size,
     drawAt(scale) {
-      const { measured, framing, size } = framedAt(scale);
+      const { measured, framing, labels, size } = framedAt(scale);
       const at = (point: Vec3): Point => {
         const [x, y] = project(point, view, framing);
-        return [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
+        return [tenth(x), tenth(y)];
       };
       const onTop = ({ x, y }: { x: number; y: number }): Point => at([x, y, last(grid.levels)]);
       return {
         ...size,
         paths: [
           ...paintLayers(plannedLayers(members, grid, view), view, framing, PRINT_PEN),
+          ...labelPaths(labels),
           ...(view === 'front'
             ? tieMarks(
                 frontTies(grid).map(({ x, y, z }) => at([x, y, z])),
@@ -64,11 +77,12 @@ export function scaledView(layout: ScaffoldLayout, view: ScaffoldView, legs: Sca
               )
             : []),
           ...(view === 'plan' && grid.cells ? tieMarks(grid.ties.map(onTop), scale) : []),
-          ...(view === 'plan' ? legMarks(legs.map(onTop), scale) : []),
+          ...(view === 'plan' ? legMarks(marks.legs.map(onTop), scale) : []),
         ],
         clip: null,
         breakLines: [],
         dimensions: dimensionLines(measured, view, framing),
+        labels,
         textSize: TEXT_SIZE,
         lineHeight: LINE_HEIGHT,
       };
@@ -101,15 +115,12 @@ const distinct = (values: readonly number[]): number[] => [...new Set(values)].s
 type Point = readonly [x: number, y: number];
 
 const radiusOf = ({ inches, min, max }: typeof TIE_MARK | typeof LEG_MARK, scale: number): number =>
-  Math.round(Math.min(max, Math.max(min, inches * scale)) * 10) / 10;
-
-const circle = ([x, y]: Point, radius: number): string =>
-  `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
+  tenth(Math.min(max, Math.max(min, inches * scale)));
 
 function tieMarks(points: readonly Point[], scale: number): DrawnPath[] {
   if (points.length === 0) return [];
   const radius = radiusOf(TIE_MARK, scale);
-  const arm = Math.round(radius * Math.SQRT1_2 * 10) / 10;
+  const arm = tenth(radius * Math.SQRT1_2);
   const crossed = points.map((point) => {
     const [x, y] = point;
     return `${circle(point, radius)}M${x - arm} ${y - arm}l${2 * arm} ${2 * arm}M${x - arm} ${y + arm}l${2 * arm} ${-2 * arm}`;

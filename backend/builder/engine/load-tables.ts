@@ -46,7 +46,7 @@ export function tieTables(
   return [
     {
       title: 'Forces of the ties',
-      columns: ['Ties at legs', 'Height', 'Share of the face', 'Force'],
+      columns: ['Ties at legs', 'Height', 'Share of face', 'Force'],
       rows: rowsOf(layout, places, ({ z, area, pounds }) => [
         lengthText(z, unit),
         `${Math.round(area)} sq ft`,

@@ -5,21 +5,21 @@ import { addHeading, SMALL, SMALL_STRONG } from './blocks.js';
 import { addSmallTable, HALF_WIDTH } from './columns.js';
 import { type Cursor, WHOLE } from './sheets.js';
 
-const FIGURE_WIDTH = 46;
+/** Points, of all figures of a row. */
+const FIGURES_WIDTH = 186;
 const GAP = 7;
 
-/** The tables of loads, each with its note. */
-export function addLoads(cursor: Cursor, loads: readonly LoadTable[]): void {
-  for (const { title, columns, rows, note } of loads) {
-    addHeading(cursor, title, WHOLE);
-    const first = HALF_WIDTH - (columns.length - 1) * FIGURE_WIDTH;
-    const shown = columns.map((label, at) =>
-      at === 0 ? { label, width: first } : { label, width: FIGURE_WIDTH, align: 'right' as const },
-    );
-    addSmallTable(cursor, shown, rows);
-    cursor.text('P', printable(note), WHOLE, SMALL);
-    cursor.y += GAP;
-  }
+/** A table of loads, below what its figures mean. */
+export function addLoads(cursor: Cursor, { title, columns, rows, note }: LoadTable): void {
+  addHeading(cursor, title, WHOLE);
+  cursor.text('P', printable(note), WHOLE, SMALL);
+  cursor.y += 2;
+  const width = FIGURES_WIDTH / (columns.length - 1);
+  const shown = columns.map((label, at) =>
+    at === 0 ? { label, width: HALF_WIDTH - FIGURES_WIDTH } : { label, width, align: 'right' as const },
+  );
+  addSmallTable(cursor, shown, rows);
+  cursor.y += GAP;
 }
 
 export function addLabor(cursor: Cursor, { facts, note }: LaborEstimate): void {

@@ -290,6 +290,17 @@ it('states that a design without catalog items has no data date', () => {
   expect(oneLine(layOut({}, { dataDate: '' }))).toContain('Date of the catalog data No part is in the catalog');
 });
 
+it.each<[DesignQuery, number]>([
+  [{}, 3],
+  [{ length: "100'", height: "40'", decks: '3' }, 4],
+])('keeps the parts list of %j with its total and assumptions on the last page', (query, count) => {
+  const { pages } = layOut(query);
+  expect(pages).toHaveLength(count);
+  const [before, end] = pages.slice(-2).map((page) => textsOf({ pages: [page] }));
+  expect(before).not.toContain('Parts list');
+  for (const words of ['Parts list', 'Total weight', 'Assumptions']) expect(end).toContain(words);
+});
+
 it('continues a list of any length in two columns [spec b.8]', () => {
   const content = contentOf({});
   const { answer } = content.design;

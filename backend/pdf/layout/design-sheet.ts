@@ -72,11 +72,13 @@ export function layOutDesignSheet(sheets: Sheets, content: DesignSheetContent, m
   next.y += GAP;
   addRules(next, answer.rules);
   next.y += GAP;
-  addLoads(next, answer.loads ?? []);
-  addParts(next, answer, content.quantity);
-  if (content.labor) addLabor(next, content.labor);
-  next.y += GAP;
-  addAssumptions(next, answer.assumptions);
+  for (const table of answer.loads ?? []) next.keepTogether((page) => addLoads(page, table));
+  next.keepTogether((page) => {
+    addParts(page, answer, content.quantity);
+    if (content.labor) addLabor(page, content.labor);
+    page.y += GAP;
+    addAssumptions(page, answer.assumptions);
+  });
   const numbered = { label: 'Sheet', value: `1 of ${next.page - first + 1}` };
   addTitleBlock(cursor, titleAt, [...cells, numbered], content.address);
 }

@@ -127,6 +127,14 @@ export class Cursor {
     return true;
   }
 
+  /** Adds content on the next page if only that has room for all of it. */
+  keepTogether(addTo: (cursor: Cursor) => void): void {
+    const trial = new Sheets(this.sheets.metrics, this.sheets.paper).newPage();
+    addTo(trial);
+    if (trial.page === 0) this.reserve(trial.y - PAGE.top);
+    addTo(this);
+  }
+
   add(block: Block): void {
     this.sheets.pages[this.page]?.push(block);
   }

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 // Its properties run longer in `npm run proofs`.
 import '../../testing/sweep.js';
 import { hasBrackets } from '../../drawing/engine/scaffold/place/floors.js';
-import { placeMembers } from '../../drawing/engine/scaffold/place/place-members.js';
 import { LENGTH_STEP } from '../../measures/typed-lengths.js';
 import { sampleStock } from '../../testing/sample-stock.js';
 import {

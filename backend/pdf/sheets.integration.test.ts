@@ -36,7 +36,7 @@ it.each([
     'a sheet of a design [spec b.6]',
     () => designSheet({ length: "40'", project: 'Coker 2', revision: 'B' }),
     'scaffold-design-sheet.pdf',
-    2,
+    3,
   ],
   [
     'a sheet on tabloid paper',

@@ -16,8 +16,7 @@ import {
 import { assumptionsOf } from './assumptions.js';
 import { checkRules } from './checks/check-rules.js';
 import { layOut } from './layout/lay-out.js';
-import { TIE_FORCE_ASSUMPTION, tieForces } from './layout/tie-forces.js';
-import { legTable, tieTables } from './load-tables.js';
+import { loadTables } from './load-tables.js';
 import { addUp } from './parts/add-up.js';
 import { linesOf } from './parts/list-parts.js';
 import { type StockByRole, toParts } from './parts/match-items.js';
@@ -54,7 +53,7 @@ export function answerDesign(design: ScaffoldDesign, stock: StockByRole): Builde
     layout,
     parts,
     totals,
-    loads: [legTable(checked), ...tieTables(tieForces(checked), TIE_FORCE_ASSUMPTION, layout, design.unit)],
+    loads: loadTables(checked),
     assumptions: assumptionsOf(layout, totals),
     cleanHeights: cleanHeights(design, layout),
   };

@@ -1,7 +1,5 @@
 import { sampleStock } from '../../testing/sample-stock.js';
 import { answerDesign } from './answer-design.js';
-import { layOut } from './layout/lay-out.js';
-import { tieTables } from './load-tables.js';
 import { stockByRole } from './parts/match-items.js';
 import { type DesignQuery, readDesign } from './read-design.js';
 
@@ -47,15 +45,12 @@ it('says up to which load the limit of frames is only assumed', () => {
 });
 
 it('lists the ties of a level together, with the assumption behind their forces', () => {
-  const layout = layOut(readDesign({ length: "60'", height: "40'" }).design);
-  const forces = layout.ties.map((tie) => ({ tie, area: 100, pounds: tie.x === 0 ? 250 : 500 }));
-  const [table] = tieTables(forces, 'Working wind only.', layout, 'ft');
-  const levels = new Set(layout.ties.map(({ z }) => z)).size;
-  expect(table?.rows).toHaveLength(2 * levels);
-  expect(table?.rows[0]?.slice(2)).toEqual(['100 sq ft', '500 lb']);
-  expect(table?.rows[1]?.[0]).toBe('B1');
-  expect(table?.note).toBe(
-    'Working wind only. The strength of the ties, of their clamps and of their anchors is not checked here.',
-  );
-  expect(tieTables([], '', layout, 'ft')).toEqual([]);
+  const { layout, loads } = answer({ length: "56'", height: "40'", wall: '10"' });
+  const table = loads?.[1];
+  const heights = table?.rows.map((row) => row[1]);
+  expect(new Set(heights).size).toBe(new Set(layout?.ties.map(({ z }) => z)).size);
+  expect(table?.rows.reduce((sum, [names]) => sum + legsIn(names), 0)).toBe(layout?.ties.length);
+  expect(table?.rows[0]).toEqual(['B5', `20'-4"`, expect.stringMatching(/^\d+ sq ft$/), expect.stringMatching(/ lb$/)]);
+  expect(table?.note).toMatch(/^In a working wind of 40 mph .* anchors is not checked here\.$/);
+  expect(answer({ height: "14'" }).loads).toHaveLength(1);
 });

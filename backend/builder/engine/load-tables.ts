@@ -1,16 +1,21 @@
 import { rowName, stretchesOf } from '../../drawing/engine/scaffold/plan/scaffold-plan.js';
-import type { LayoutTie } from '../../drawing/scaffold-layout.contract.js';
-import { type LengthUnit, lengthText } from '../../measures/lengths.js';
+import { lengthText } from '../../measures/lengths.js';
 import { wholePounds } from '../../measures/weights.js';
 import { said } from '../../measures/words.js';
 import type { BuilderLayout, LoadTable } from '../builder.contract.js';
 import { legLimitOf, limitSource } from './checks/check-capacity.js';
 import type { Checked } from './checks/checked.js';
 import { linesOf } from './layout/fit-bays.js';
+import { TIE_FORCE_ASSUMPTION, tieForces } from './layout/tie-forces.js';
 import { legLoadsOf, weightsOf } from './parts/leg-load.js';
 
+export const loadTables = (checked: Checked): LoadTable[] => [
+  legTable(checked),
+  ...(checked.layout.ties.length > 0 ? [tieTable(checked)] : []),
+];
+
 /** The loads of every leg against their limit, the largest first. */
-export function legTable({ design, layout, parts, totals }: Checked): LoadTable {
+function legTable({ design, layout, parts, totals }: Checked): LoadTable {
   const legs = legLoadsOf(design, layout, weightsOf(parts)).sort((one, other) => other.total - one.total);
   const limit = legLimitOf({ layout, parts });
   return {
@@ -31,30 +36,20 @@ export function legTable({ design, layout, parts, totals }: Checked): LoadTable 
   };
 }
 
-/**
- * The forces of the ties, from the lowest level up; no table without ties.
- * @param ties with the share of the face in square feet, and the force
- */
-export function tieTables(
-  ties: readonly { tie: LayoutTie; area: number; pounds: number }[],
-  assumption: string,
-  layout: BuilderLayout,
-  unit: LengthUnit,
-): LoadTable[] {
-  if (ties.length === 0) return [];
-  const places = ties.map(({ tie, ...one }) => ({ ...tie, ...one })).sort((a, b) => a.z - b.z || b.pounds - a.pounds);
-  return [
-    {
-      title: 'Forces of the ties',
-      columns: ['Ties at legs', 'Height', 'Share of face', 'Force'],
-      rows: rowsOf(layout, places, ({ z, area, pounds }) => [
-        lengthText(z, unit),
-        `${Math.round(area)} sq ft`,
-        wholePounds(pounds),
-      ]),
-      note: `${assumption} The strength of the ties, of their clamps and of their anchors is not checked here.`,
-    },
-  ];
+/** The forces of the ties, from the lowest level up. */
+function tieTable(checked: Checked): LoadTable {
+  const { unit } = checked.design;
+  const ties = tieForces(checked).map(({ tie, ...one }) => ({ ...tie, ...one }));
+  return {
+    title: 'Forces of the ties',
+    columns: ['Ties at legs', 'Height', 'Share of face', 'Force'],
+    rows: rowsOf(
+      checked.layout,
+      ties.sort((a, b) => a.z - b.z || b.pounds - a.pounds),
+      ({ z, area, pounds }) => [lengthText(z, unit), `${Math.round(area)} sq ft`, wholePounds(pounds)],
+    ),
+    note: `${TIE_FORCE_ASSUMPTION} The strength of the ties, of their clamps and of their anchors is not checked here.`,
+  };
 }
 
 type Place = BuilderLayout['legs'][number];

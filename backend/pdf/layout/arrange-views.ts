@@ -46,24 +46,25 @@ const MIN_PANEL_WIDTH = 104;
 type Rows = readonly (readonly ScaffoldView[])[];
 
 /** Rows of views on each page. Front, side and plan share one scale; the isometric takes the remaining space. */
-const ON_ONE_PAGE: readonly (readonly Rows[])[] = [
-  [
-    [
-      ['front', 'side'],
-      ['plan', 'isometric'],
-    ],
-  ],
-  [[['front', 'side'], ['plan'], ['isometric']]],
-  [[['front'], ['plan'], ['side', 'isometric']]],
-  [[['front', 'side', 'isometric'], ['plan']]],
-  [[['front', 'side', 'plan', 'isometric']]],
-];
-const ON_TWO_PAGES: readonly (readonly Rows[])[] = [
-  [[['front'], ['plan']], [['side', 'isometric']]],
-  [[['front', 'side']], [['plan', 'isometric']]],
-  [[['front', 'side']], [['plan'], ['isometric']]],
-  [[['front']], [['plan'], ['side', 'isometric']]],
-];
+const ON_ONE_PAGE = arrangements(
+  'front side / plan isometric',
+  'front side / plan / isometric',
+  'front / plan / side isometric',
+  'front side isometric / plan',
+  'front side plan isometric',
+);
+const ON_TWO_PAGES = arrangements(
+  'front / plan, side isometric',
+  'front side, plan isometric',
+  'front side, plan / isometric',
+  'front, plan / side isometric',
+);
+
+/** Commas are between pages, slashes between rows. */
+function arrangements(...texts: readonly string[]): Rows[][] {
+  const rowsOf = (page: string): Rows => page.split(' / ').map((row) => row.split(' ') as ScaffoldView[]);
+  return texts.map((text) => text.split(', ').map(rowsOf));
+}
 
 /** Minimum scale of the isometric, as a fraction of the scale of the other views. */
 const SMALLEST_ISOMETRIC = 1 / 4;

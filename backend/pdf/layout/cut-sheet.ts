@@ -93,20 +93,14 @@ function addTitle(cursor: Cursor, { product, address }: CutSheetContent): void {
 const title = (size: number): TextStyle => ({ face: 'heading', size, color: BLUEPRINT, leading: 1.12 });
 
 function addNotices(cursor: Cursor, product: ProductFields): void {
-  const notices = [
-    ...(isSample(product) ? [['Sample data.', "Typical figures. The manufacturer's manual governs."] as const] : []),
-    ...(product.stockStatus === 'Discontinued Stock'
-      ? [
-          [
-            'Discontinued.',
-            product.replacedBy === ''
-              ? 'We have only what is left. Ask us how many.'
-              : `We have only what is left. Replaced by ${printable(shortened(product.replacedBy, 64))}.`,
-          ] as const,
-        ]
-      : []),
+  const left =
+    product.replacedBy === '' ? 'Ask us how many.' : `Replaced by ${printable(shortened(product.replacedBy, 64))}.`;
+  const notices: [applies: boolean, headline: string, text: string][] = [
+    [isSample(product), 'Sample data.', "Typical figures. The manufacturer's manual governs."],
+    [product.stockStatus === 'Discontinued Stock', 'Discontinued.', `We have only what is left. ${left}`],
   ];
-  for (const [headline, text] of notices) {
+  for (const [applies, headline, text] of notices) {
+    if (!applies) continue;
     addNotice(cursor, headline, text, WHOLE);
     cursor.y += GAP / 2;
   }

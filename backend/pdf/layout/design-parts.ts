@@ -1,8 +1,14 @@
-import { type DrawnResponse, NOT_IN_CATALOG, type ScheduleRow } from '../../builder/builder.contract.js';
+import {
+  type DrawnResponse,
+  type LoadTable,
+  NOT_IN_CATALOG,
+  type ScheduleRow,
+} from '../../builder/builder.contract.js';
 import { atLeast, piecesOf, stockNote, totalWeightText, weightText } from '../../builder/design-text.contract.js';
+import type { LaborEstimate } from '../../builder/labor.contract.js';
 import { capitalized, counted } from '../../measures/words.js';
 import { printable } from '../printable.contract.js';
-import { addHeading, STRONG } from './blocks.js';
+import { addHeading, SMALL, SMALL_STRONG, STRONG } from './blocks.js';
 import { addSmallTable, HALF_WIDTH } from './columns.js';
 import { type Cursor, WHOLE } from './sheets.js';
 import type { Column } from './tables.js';
@@ -46,4 +52,26 @@ export function addSchedule(cursor: Cursor, schedule: readonly ScheduleRow[]): v
     SCHEDULE_COLUMNS,
     schedule.map(({ name, height, setting }) => [name, height, capitalized(setting)]),
   );
+}
+
+/** Points, of all figures of a row. */
+const FIGURES_WIDTH = 186;
+const GAP = 7;
+
+/** A table of loads, below what its figures mean. */
+export function addLoads(cursor: Cursor, { title, columns, rows, note }: LoadTable): void {
+  addHeading(cursor, title, WHOLE);
+  cursor.text('P', printable(note), WHOLE, SMALL);
+  cursor.y += 2;
+  const width = FIGURES_WIDTH / (columns.length - 1);
+  const shown = columns.map((label, at) =>
+    at === 0 ? { label, width: HALF_WIDTH - FIGURES_WIDTH } : { label, width, align: 'right' as const },
+  );
+  addSmallTable(cursor, shown, rows);
+  cursor.y += GAP;
+}
+
+export function addLabor(cursor: Cursor, { facts, note }: LaborEstimate): void {
+  cursor.text('P', facts.map(({ label, value }) => `${label}: ${value}.`).join(' '), WHOLE, SMALL_STRONG);
+  cursor.text('P', note, WHOLE, SMALL);
 }

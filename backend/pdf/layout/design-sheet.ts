@@ -15,9 +15,8 @@ import {
 import type { Box } from './block.js';
 import { addNotice } from './blocks.js';
 import { columnEdges } from './columns.js';
-import { addLabor, addLoads } from './design-loads.js';
 import { addNote, legLoadNote, noteHeight, tieNote } from './design-notes.js';
-import { addParts, addSchedule } from './design-parts.js';
+import { addLabor, addLoads, addParts, addSchedule } from './design-parts.js';
 import { addAssumptions, addRules } from './design-rules.js';
 import type { DesignSheetContent } from './design-sheet-content.js';
 import { addTitleBlock, titleBlockHeight, titleCells } from './design-title.js';

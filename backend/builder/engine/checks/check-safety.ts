@@ -20,10 +20,8 @@ const DECK_TOLERANCE = 0.5;
 const REST_HEIGHT = 420;
 
 export function checkGuardrails(checked: Checked): Finding {
-  const {
-    design: { unit },
-    layout,
-  } = checked;
+  const { design, layout } = checked;
+  const { unit } = design;
   const { name, height } = highestFloor(layout);
   const high = height > FALL_HEIGHT + 1e-6;
   const isStair = layout.access?.kind === 'stair';
@@ -116,10 +114,8 @@ const exceptGate = ({ access }: BuilderLayout): string =>
   access?.kind === 'ladder' ? ', except at the ladder opening: keep people out below it' : '';
 
 export function checkAccess(checked: Checked): Finding {
-  const {
-    design: { unit },
-    layout,
-  } = checked;
+  const { design, layout } = checked;
+  const { unit } = design;
   const { access } = layout;
   if (access) {
     const way =
@@ -146,11 +142,8 @@ export function checkAccess(checked: Checked): Finding {
 
 /** Why people cannot reach a deck, or would be on one without rails. */
 function missingAccess(checked: Checked): string[] {
-  const {
-    design: { unit },
-    layout,
-    parts,
-  } = checked;
+  const { design, layout, parts } = checked;
+  const { unit } = design;
   const { access, system } = layout;
   const isStair = access?.kind === 'stair';
   const missed = unreachedDecks(checked);

@@ -17,10 +17,8 @@ const MOVING_RATIO = 2;
 
 /** Over 4 to 1, the placed ties restrain the scaffold as far as their own rule passes. */
 export function checkBaseRatio(checked: Checked): Finding {
-  const {
-    design: { unit },
-    layout,
-  } = checked;
+  const { design, layout } = checked;
+  const { unit } = design;
   const base = leastBase(layout);
   const over = exceeds(layout.height, base, TIE_RULE.times);
   const ratio = times(layout.height / base, TIE_RULE.times);

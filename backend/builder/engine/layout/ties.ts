@@ -1,4 +1,4 @@
-import { hasBrackets } from '../../../drawing/engine/scaffold/place/floors.js';
+import { hasBrackets, NEIGHBORS } from '../../../drawing/engine/scaffold/place/floors.js';
 import { gapToward } from '../../../drawing/engine/scaffold/plan/building.js';
 import { cellAt, isBridged, isBuilding, stretchesOf } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { LayoutFooting, LayoutTie, ScaffoldSide } from '../../../drawing/scaffold-layout.contract.js';
@@ -70,33 +70,18 @@ export interface FacedWall {
   legs: { x: number; y: number }[];
 }
 
-/** The cells next to a leg on each side, as offsets from its own line and rank. */
-const BEYOND = {
-  back: [
-    [-1, 0],
-    [0, 0],
-  ],
-  front: [
-    [-1, -1],
-    [0, -1],
-  ],
-  right: [
-    [0, -1],
-    [0, 0],
-  ],
-  left: [
-    [-1, -1],
-    [-1, 0],
-  ],
-} as const satisfies Record<ScaffoldSide, readonly (readonly [number, number])[]>;
-
 export function wallsOf(layout: BuilderLayout): FacedWall[] {
   const [xs, ys] = [linesOf(layout.bays), linesOf(layout.rows)];
   return WALLS[isAround(layout.shape) ? layout.shape : 'l'].map((toward) => ({
     toward,
     legs: layout.legs.filter(({ x, y }) => {
       const [line, rank] = [xs.indexOf(x), ys.indexOf(y)];
-      const beyond = BEYOND[toward].map(([along, across]) => [line + along, rank + across] as const);
+      const [dx, dy] = NEIGHBORS[toward];
+      // Legs are between cells: the cell before one has an index lower by 1, the cell after it the same.
+      const beyond = [-1, 0].map(
+        (beside) =>
+          [line + (dx === 0 ? beside : Math.min(dx, 0)), rank + (dy === 0 ? beside : Math.min(dy, 0))] as const,
+      );
       return (
         beyond.some(([bay, row]) => isBuilding(layout, bay, row)) &&
         beyond.every(([bay, row]) => cellAt(layout, bay, row) === null)

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { Button } from './button.js';
+import { Button, OutlineButton } from './button.js';
 import styles from './dialog.module.css';
 import { focusHeading } from './focus.js';
 import { IconButton } from './icon-button.js';
@@ -73,9 +73,7 @@ export function Dialog(props: DialogProps) {
       <div className={`row right ${styles.actions}`}>
         {props.actions ?? (
           <>
-            <Button variant="outline" onClick={onClose}>
-              {action ? 'Cancel' : 'Close'}
-            </Button>
+            <OutlineButton onClick={onClose}>{action ? 'Cancel' : 'Close'}</OutlineButton>
             {action && (
               <Button type={onSubmit ? 'submit' : 'button'} disabled={pending} onClick={onAction}>
                 {action}

@@ -6,7 +6,7 @@ import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract
 import { useSiteApi } from '../../api/site-api-context.js';
 import { designResponseQuery, listedProductsQuery } from '../../api/site-queries.js';
 import { useSite } from '../../shell/site-context.js';
-import { Button } from '../../ui/button.js';
+import { OutlineButton } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';
 import { ColumnHeader, Table, TableBody, TableHead, TableRow } from '../../ui/table.js';
 import { SubmittalForm } from '../submittal/submittal-form.js';
@@ -102,15 +102,9 @@ export function QuoteListPanel({ error, onEdit, isPasting: startsPasting = false
           </p>
         </div>
         <div className="row">
-          {!isPasting && (
-            <Button variant="outline" onClick={() => setPasting(true)}>
-              Paste a list
-            </Button>
-          )}
+          {!isPasting && <OutlineButton onClick={() => setPasting(true)}>Paste a list</OutlineButton>}
           {!isEmpty && (
-            <Button variant="outline" onClick={() => remove('Quote list cleared.', () => EMPTY_LIST)}>
-              Clear list
-            </Button>
+            <OutlineButton onClick={() => remove('Quote list cleared.', () => EMPTY_LIST)}>Clear list</OutlineButton>
           )}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { EmailResponse, Resend } from '../../../backend/platform/email/email.contract.js';
 import { sendStaff } from '../../api/staff-calls.js';
-import { Button } from '../../ui/button.js';
+import { Button, OutlineButton } from '../../ui/button.js';
 import { EmailBadge } from '../inquiry-admin/badges.js';
 import { ConfirmButton } from '../staff/editing/record-actions.js';
 import { StaffFailureNote, StaffPanel } from '../staff/shell/staff-panel.js';
@@ -105,9 +105,9 @@ function SendAgain({ message: { recipient, state, attemptCount }, disabled, onSe
   if (state === 'erased' || (state === 'waiting' && attemptCount === 0)) return null;
   if (state !== 'delivered') {
     return (
-      <Button variant="outline" disabled={disabled} onClick={onSend}>
+      <OutlineButton disabled={disabled} onClick={onSend}>
         {state === 'waiting' ? 'Try now' : 'Send again'}
-      </Button>
+      </OutlineButton>
     );
   }
   return (

@@ -7,7 +7,7 @@ import {
 import { counted } from '../../../backend/measures/words.js';
 import { CHANGED_MEANWHILE } from '../../../backend/platform/editing/editing.contract.js';
 import { sendStaff, staffFailure } from '../../api/staff-calls.js';
-import { Button } from '../../ui/button.js';
+import { Button, OutlineButton } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { ConfirmButton } from '../staff/editing/record-actions.js';
 import { type StaffColumn, StaffTable } from '../staff/list/staff-list.js';
@@ -100,9 +100,7 @@ function BulkDialog<Request extends { page?: number }, Row extends PreviewRow>(d
       onSubmit={submit}
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
+          <OutlineButton onClick={onClose}>Cancel</OutlineButton>
           <Button type="submit" variant={shown ? 'outline' : 'primary'} disabled={preview.isPending}>
             Preview
           </Button>
@@ -167,15 +165,15 @@ function BeforeAfterTable<Row extends PreviewRow>(table: BeforeAfterTableProps<R
       )}
       {last > 1 && (
         <div className="line">
-          <Button variant="outline" disabled={page === 1} onClick={() => onPage(page - 1)}>
+          <OutlineButton disabled={page === 1} onClick={() => onPage(page - 1)}>
             Previous
-          </Button>
+          </OutlineButton>
           <span>
             Page {page.toLocaleString('en-US')} of {last.toLocaleString('en-US')}
           </span>
-          <Button variant="outline" disabled={page === last} onClick={() => onPage(page + 1)}>
+          <OutlineButton disabled={page === last} onClick={() => onPage(page + 1)}>
             Next
-          </Button>
+          </OutlineButton>
         </div>
       )}
     </div>

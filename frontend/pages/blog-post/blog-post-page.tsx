@@ -15,7 +15,7 @@ import { Head } from '../../shell/head.js';
 import { PageFailed } from '../../shell/page-failed.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList, nodeId } from '../../shell/structured-data.js';
-import { LinkButton } from '../../ui/button.js';
+import { LinkButton, OutlineLink } from '../../ui/button.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
 import { Section } from '../../ui/section.js';
 import { Tile, Tiles } from '../../ui/tiles.js';
@@ -66,9 +66,7 @@ function PostClosing() {
     <Section heading={closing.heading} lead={closing.text}>
       <div className="row above-8">
         <LinkButton to="/quote">Get Free Quote</LinkButton>
-        <LinkButton to="/catalog" variant="outline">
-          Browse Equipment
-        </LinkButton>
+        <OutlineLink to="/catalog">Browse Equipment</OutlineLink>
       </div>
     </Section>
   );
@@ -95,14 +93,8 @@ function PostEquipmentSection({ equipment: { items, design, isFirewatch } }: { e
           <br />
           <span className="muted">Enter your length, height and load, and the builder lists every part.</span>
         </p>
-        <LinkButton to={design.address} variant="outline">
-          Open in the Builder
-        </LinkButton>
-        {isFirewatch && (
-          <LinkButton to="/quote?service=firewatch" variant="outline">
-            Request a Firewatch Quote
-          </LinkButton>
-        )}
+        <OutlineLink to={design.address}>Open in the Builder</OutlineLink>
+        {isFirewatch && <OutlineLink to="/quote?service=firewatch">Request a Firewatch Quote</OutlineLink>}
       </div>
     </Section>
   );

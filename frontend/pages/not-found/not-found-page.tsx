@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { Head } from '../../shell/head.js';
-import { LinkButton } from '../../ui/button.js';
+import { LinkButton, OutlineLink } from '../../ui/button.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
 
 export function NotFoundPage() {
@@ -14,9 +14,7 @@ export function NotFoundPage() {
         actions={
           <>
             <LinkButton to="/catalog">Explore Catalog</LinkButton>
-            <LinkButton to="/" variant="outline">
-              Home
-            </LinkButton>
+            <OutlineLink to="/">Home</OutlineLink>
           </>
         }
       >

@@ -15,7 +15,7 @@ import { absoluteUrl, canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList, type Crumb, nodeId } from '../../shell/structured-data.js';
-import { AnchorButton, LinkButton } from '../../ui/button.js';
+import { AnchorButton, OutlineLink } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';
 import { TitleBlock } from '../../ui/title-block.js';
 import styles from './product.module.css';
@@ -41,9 +41,7 @@ export function ProductDetail({ product, related }: ProductDetailProps) {
       <ProductHead product={product} />
       <ProductSheet product={product} related={related}>
         <QuoteForm product={product} />
-        <LinkButton to="/contact" variant="outline">
-          Contact Sales
-        </LinkButton>
+        <OutlineLink to="/contact">Contact Sales</OutlineLink>
         <AnchorButton href={`/api/products/${product.id}/cut-sheet.pdf`} variant="outline">
           Cut sheet (PDF)
         </AnchorButton>

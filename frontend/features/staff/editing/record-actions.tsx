@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import type { Toast } from '../../../shell/toast.js';
-import { Button } from '../../../ui/button.js';
+import { Button, OutlineButton } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { TextField } from '../../../ui/form-fields.js';
 import { StaffFailureNote } from '../shell/staff-panel.js';
@@ -40,9 +40,9 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   };
   return (
     <>
-      <Button variant="outline" disabled={disabled} onClick={show}>
+      <OutlineButton disabled={disabled} onClick={show}>
         {label}
-      </Button>
+      </OutlineButton>
       <Dialog
         open={open}
         heading={question}
@@ -87,9 +87,9 @@ export function ConflictDialog({ conflict, record, keepLabel = 'Keep my changes'
       onClose={() => conflict?.dismiss()}
       actions={
         <>
-          <Button variant="outline" onClick={conflict?.loadTheirs}>
+          <OutlineButton onClick={conflict?.loadTheirs}>
             {keepLabel === null ? 'Load theirs' : 'Discard mine and load theirs'}
-          </Button>
+          </OutlineButton>
           {keepLabel !== null && <Button onClick={conflict?.keepMine}>{keepLabel}</Button>}
         </>
       }

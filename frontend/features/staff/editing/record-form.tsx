@@ -6,7 +6,7 @@ import type {
   FieldValues,
 } from '../../../../backend/platform/http/validation/fields.contract.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
-import { Button } from '../../../ui/button.js';
+import { OutlineButton } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
 import { StaffFailureNote } from '../shell/staff-panel.js';
@@ -249,9 +249,7 @@ export function AskButton<Table extends FieldTable>(props: AskButtonProps<Table>
   const close = () => setOpenedAt(null);
   return (
     <>
-      <Button variant="outline" onClick={show}>
-        {label}
-      </Button>
+      <OutlineButton onClick={show}>{label}</OutlineButton>
       {openedAt === state && (
         <Dialog
           open

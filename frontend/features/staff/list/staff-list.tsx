@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { dateText } from '../../../../backend/config/zone-time.contract.js';
 import { counted } from '../../../../backend/measures/words.js';
 import { type StaffRows } from '../../../api/staff-calls.js';
-import { Button } from '../../../ui/button.js';
+import { OutlineButton } from '../../../ui/button.js';
 import { ChoiceField, type SelectOption, TextField } from '../../../ui/form-fields.js';
 import { Link } from '../../../ui/link.js';
 import { ListResults } from '../../../ui/list-page.js';
@@ -158,11 +158,7 @@ export function StaffFilters({ list, filters: controls, children }: StaffFilters
           filter={filter}
         />
       ))}
-      {controls && (
-        <Button type="submit" variant="outline">
-          Search
-        </Button>
-      )}
+      {controls && <OutlineButton type="submit">Search</OutlineButton>}
     </form>
   );
 }

@@ -18,7 +18,7 @@ import { Noted, ResourcePage, type StaffColumn, StaffTable } from '../../../feat
 import { RecordPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffEmpty, StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
-import { LinkButton } from '../../../ui/button.js';
+import { OutlineLink } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 
 const FILTERS = [
@@ -107,13 +107,12 @@ function DecisionCell({ request }: { request: AccessRequestResponse }) {
       {request.state === 'open' ? (
         <DecisionControls isInRow request={request} />
       ) : (
-        <LinkButton
+        <OutlineLink
           to={`${ACCESS_ADDRESS}/${request.id}`}
-          variant="outline"
           aria-label={`Details of ${request.visitor?.name ?? request.inquiryReference}`}
         >
           Details
-        </LinkButton>
+        </OutlineLink>
       )}
     </div>
   );

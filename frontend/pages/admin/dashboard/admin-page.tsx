@@ -25,7 +25,7 @@ import { StaffTime } from '../../../features/staff/staff-time.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
 import { useRight, useStaffQuery, useStaffRows, useStaffSelf } from '../../../features/staff/use-staff.js';
 import { useSite } from '../../../shell/site-context.js';
-import { LinkButton } from '../../../ui/button.js';
+import { OutlineLink } from '../../../ui/button.js';
 import { CalendarDate } from '../../../ui/calendar-date.js';
 import { Link } from '../../../ui/link.js';
 import styles from './dashboard.module.css';
@@ -287,9 +287,7 @@ export function ContentTab() {
         }
       </StaffResults>
       <div>
-        <LinkButton to="/blog" variant="outline">
-          Open the blog
-        </LinkButton>
+        <OutlineLink to="/blog">Open the blog</OutlineLink>
       </div>
     </StaffPanel>
   );

@@ -22,7 +22,7 @@ import { StaffTime } from '../../../features/staff/staff-time.js';
 import { type MarkTone } from '../../../features/staff/state-mark.js';
 import { invalidateStaff, useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
-import { Button } from '../../../ui/button.js';
+import { OutlineButton } from '../../../ui/button.js';
 import styles from './dashboard.module.css';
 
 const TONES: Partial<Record<SyncState, MarkTone>> = { failed: 'signal', held: 'amber', succeeded: 'safe' };
@@ -67,9 +67,9 @@ export function RunHistory({ starter }: RunHistoryProps) {
       {starter && (
         <div className="row across-6 between muted">
           <p>A dry run shows what a sync would do and changes nothing.</p>
-          <Button variant="outline" disabled={starter.isPending} onClick={() => starter.mutate({ dryRun: true })}>
+          <OutlineButton disabled={starter.isPending} onClick={() => starter.mutate({ dryRun: true })}>
             Start a dry run
-          </Button>
+          </OutlineButton>
         </div>
       )}
       {starter && <StaffFailureNote error={starter.error} />}
@@ -153,9 +153,7 @@ function Group({ name, list, count }: { name: string; list: SyncEntry[]; count: 
         ))}
       </ul>
       {shown.length < list.length && (
-        <Button variant="outline" onClick={() => setWhole(true)}>
-          Show all {list.length}
-        </Button>
+        <OutlineButton onClick={() => setWhole(true)}>Show all {list.length}</OutlineButton>
       )}
       {shown.length === list.length && count > list.length && <p>and {count - list.length} more</p>}
     </section>

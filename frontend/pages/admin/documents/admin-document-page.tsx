@@ -24,7 +24,7 @@ import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-pane
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffRows, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
-import { Button } from '../../../ui/button.js';
+import { OutlineButton } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
 
 const RECORD = 'this document';
@@ -203,13 +203,7 @@ function UploadForm({ action, upload, fields, version = 0 }: UploadFormProps) {
       pendingAction="Uploading..."
       save={{ isPending: pending, error }}
       wide
-      actions={
-        pending && (
-          <Button variant="outline" onClick={cancel}>
-            Cancel upload
-          </Button>
-        )
-      }
+      actions={pending && <OutlineButton onClick={cancel}>Cancel upload</OutlineButton>}
       onSubmit={(form) => send({ form: new FormData(form), version })}
     >
       {(failure) => (

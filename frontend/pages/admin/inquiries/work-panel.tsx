@@ -23,7 +23,7 @@ import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staf
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
 import { useStaffMutation, useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
-import { Button } from '../../../ui/button.js';
+import { Button, OutlineButton } from '../../../ui/button.js';
 import { ChoiceField, type SelectOption } from '../../../ui/form-fields.js';
 import { assigneeOptions, useAssignees, workText } from './inquiry-queries.js';
 import { dueMark, useNow } from './queue/queue-texts.js';
@@ -55,9 +55,9 @@ export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
         actions={
           !inquiry.unread &&
           !inquiry.erasedAt && (
-            <Button variant="outline" disabled={pending} onClick={() => action.mutate({ read: false, version })}>
+            <OutlineButton disabled={pending} onClick={() => action.mutate({ read: false, version })}>
               Mark unread
-            </Button>
+            </OutlineButton>
           )
         }
         onSubmit={(form) => change.mutate({ ...decisionIn(form), version: formVersion(form) })}
@@ -122,9 +122,9 @@ export function ClockPanel({ inquiry }: { inquiry: InquiryDetail }) {
         </p>
       )}
       {isRunning && waitingSince === null && (
-        <Button variant="outline" disabled={wait.isPending} onClick={() => wait.mutate(true)}>
+        <OutlineButton disabled={wait.isPending} onClick={() => wait.mutate(true)}>
           Waiting for the customer
-        </Button>
+        </OutlineButton>
       )}
       {isRunning && waitingSince !== null && (
         <Button disabled={wait.isPending} onClick={() => wait.mutate(false)}>

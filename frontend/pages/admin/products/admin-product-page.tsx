@@ -23,7 +23,7 @@ import { RecordPage, StaffPage } from '../../../features/staff/shell/staff-page.
 import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
-import { LinkButton } from '../../../ui/button.js';
+import { OutlineLink } from '../../../ui/button.js';
 import { ADMIN_PRODUCTS_PATH, CATALOG_CHANGES } from './admin-paths.js';
 import { PicturesPanel } from './pictures-panel.js';
 import {
@@ -220,9 +220,9 @@ function PublicationNote({ product }: { product: StaffProduct }) {
         {unprinted}
       </p>
       <div className="row">
-        <LinkButton to={isDraft ? `/admin/products/${id}/preview` : `/product/${id}`} variant="outline">
+        <OutlineLink to={isDraft ? `/admin/products/${id}/preview` : `/product/${id}`}>
           {isDraft ? 'Preview' : 'Public page'}
-        </LinkButton>
+        </OutlineLink>
         <DuplicateButton product={product} />
       </div>
     </div>

@@ -26,7 +26,7 @@ import { useRight, useStaffQuery, useStaffRows } from '../../../features/staff/u
 import { ItemGrid } from '../../../features/staff-grid/item-grid.js';
 import { catalogFilter, GridList, type Selecting } from '../../../features/staff-grid/selection.js';
 import styles from '../../../features/staff-grid/staff-grid.module.css';
-import { Button } from '../../../ui/button.js';
+import { Button, OutlineButton } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 
 export function AdminRatesPage() {
@@ -124,9 +124,9 @@ export function RateGrid({ rows, factors, selecting, onHistory }: RateGridProps)
     head: 'History',
     cell: (row) => (
       <div className={`nowrap ${styles.history}`}>
-        <Button variant="outline" aria-label={`History of ${row.sku}`} onClick={() => onHistory(row)}>
+        <OutlineButton aria-label={`History of ${row.sku}`} onClick={() => onHistory(row)}>
           History
-        </Button>
+        </OutlineButton>
       </div>
     ),
   };
@@ -191,15 +191,9 @@ function HistoryDialog({ row, onClose }: { row: RateRow; onClose(): void }) {
       onClose={onClose}
       actions={
         <>
-          {page > 1 && (
-            <Button variant="outline" onClick={() => setPage(page - 1)}>
-              Newer
-            </Button>
-          )}
+          {page > 1 && <OutlineButton onClick={() => setPage(page - 1)}>Newer</OutlineButton>}
           {page * HISTORY_PAGE_SIZE < (history.data?.total ?? 0) && (
-            <Button variant="outline" onClick={() => setPage(page + 1)}>
-              Older
-            </Button>
+            <OutlineButton onClick={() => setPage(page + 1)}>Older</OutlineButton>
           )}
           <Button onClick={onClose}>Close</Button>
         </>

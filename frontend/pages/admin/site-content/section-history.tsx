@@ -17,7 +17,7 @@ import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff
 import { StaffEmpty, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
-import { Button } from '../../../ui/button.js';
+import { OutlineButton } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { CompanyTime, hasPage } from './section-state.js';
 
@@ -59,9 +59,9 @@ export function SectionHistory({ section, disabled, onRestore }: SectionHistoryP
       head: 'Steps',
       cell: ({ number }) => (
         <div className="row gap-2">
-          <Button variant="outline" aria-label={`Changes of revision ${number}`} onClick={() => setShown(number)}>
+          <OutlineButton aria-label={`Changes of revision ${number}`} onClick={() => setShown(number)}>
             Changes
-          </Button>
+          </OutlineButton>
           <ConfirmButton
             label={`Restore ${number} as draft`}
             question={`Restore revision ${number} as draft?`}

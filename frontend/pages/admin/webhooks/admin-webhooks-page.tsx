@@ -23,7 +23,7 @@ import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staf
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { type MarkShape, type MarkTone, StateMark } from '../../../features/staff/state-mark.js';
 import { invalidateStaff, useStaffMutation, useVersionedMutation } from '../../../features/staff/use-staff.js';
-import { Button } from '../../../ui/button.js';
+import { Button, OutlineButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 
 const COLUMNS: readonly StaffColumn<WebhookResponse>[] = [
@@ -143,13 +143,9 @@ function Settings({ webhook }: { webhook: WebhookResponse }) {
               Failing since <StaffTime at={failingSince} />
             </span>
           )}
-          <Button
-            variant="outline"
-            disabled={change.isPending}
-            onClick={() => change.mutate({ enabled: !enabled, version })}
-          >
+          <OutlineButton disabled={change.isPending} onClick={() => change.mutate({ enabled: !enabled, version })}>
             {enabled ? 'Turn off' : 'Turn on'}
-          </Button>
+          </OutlineButton>
         </div>
         {!enabled && (
           <p>While it is off, new events are not recorded for it. Waiting events are sent once it is on again.</p>
@@ -222,14 +218,13 @@ export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookResp
     {
       head: 'Send again',
       cell: (delivery) => (
-        <Button
-          variant="outline"
+        <OutlineButton
           disabled={!enabled || delivery.payload === null || again.isPending}
           aria-label={`Send again: ${eventLabel(delivery.type)} ${delivery.id}`}
           onClick={() => again.mutate(delivery)}
         >
           Send again
-        </Button>
+        </OutlineButton>
       ),
     },
   ];
@@ -239,13 +234,9 @@ export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookResp
         <Button disabled={!enabled || test.isPending} onClick={() => test.mutate()}>
           Send a test event
         </Button>
-        <Button
-          variant="outline"
-          disabled={isLoading}
-          onClick={() => invalidateStaff(queryClient, [WEBHOOKS_PATH, path])}
-        >
+        <OutlineButton disabled={isLoading} onClick={() => invalidateStaff(queryClient, [WEBHOOKS_PATH, path])}>
           Refresh the log
-        </Button>
+        </OutlineButton>
       </div>
       <StaffFailureNote error={test.error ?? again.error} />
       <ResourceList

@@ -20,7 +20,7 @@ import {
 import { StaffPanel, StaffResults } from '../../../../features/staff/shell/staff-panel.js';
 import { useStaffQuery } from '../../../../features/staff/use-staff.js';
 import { useSite } from '../../../../shell/site-context.js';
-import { Button } from '../../../../ui/button.js';
+import { OutlineButton } from '../../../../ui/button.js';
 import { TextField } from '../../../../ui/form-fields.js';
 import { Link } from '../../../../ui/link.js';
 import styles from '../dashboard.module.css';
@@ -159,9 +159,7 @@ function DaysForm({ from, to, today, initialErrors }: DaysFormProps) {
     <form className="row bottom" onSubmit={apply} noValidate>
       <TextField unmarked label="From" name="from" type="date" max={today} defaultValue={from} error={errors.from} />
       <TextField unmarked label="To" name="to" type="date" max={today} defaultValue={to} error={errors.to} />
-      <Button type="submit" variant="outline">
-        Show
-      </Button>
+      <OutlineButton type="submit">Show</OutlineButton>
     </form>
   );
 }

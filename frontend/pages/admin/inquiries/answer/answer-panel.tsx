@@ -31,7 +31,7 @@ import {
   useStaffSelf,
   useVersionedMutation,
 } from '../../../../features/staff/use-staff.js';
-import { Button } from '../../../../ui/button.js';
+import { OutlineButton } from '../../../../ui/button.js';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../../../ui/form-fields.js';
 import { useAnswerOptions, useAssignees, workText } from '../inquiry-queries.js';
 import { DecisionFields, decisionIn } from '../work-panel.js';
@@ -286,9 +286,9 @@ function LogAnswer({ inquiry: { reference } }: { inquiry: InquiryDetail }) {
         save={log}
         unsent={unsent}
         actions={
-          <Button variant="outline" disabled={log.isPending} onClick={() => log.mutate('answered-by-email')}>
+          <OutlineButton disabled={log.isPending} onClick={() => log.mutate('answered-by-email')}>
             Answered by email
-          </Button>
+          </OutlineButton>
         }
         onSubmit={() => log.mutate('calls')}
       >

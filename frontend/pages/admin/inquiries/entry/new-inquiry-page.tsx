@@ -33,7 +33,7 @@ import { type UnsentValues, useRestoredText, useUnsentText } from '../../../../f
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation, useStaffSelf } from '../../../../features/staff/use-staff.js';
-import { Button } from '../../../../ui/button.js';
+import { OutlineButton } from '../../../../ui/button.js';
 import { CheckField, ChoiceField, TextAreaField } from '../../../../ui/form-fields.js';
 import { assigneeOptions, useAssignees } from '../inquiry-queries.js';
 import { EntryItems } from './entry-items.js';
@@ -98,8 +98,7 @@ function Entry({ restores, onStartOver }: { restores: boolean; onStartOver(): vo
       {isRestored && (
         <div className="row">
           <p role="status">This is what you entered before and did not save.</p>
-          <Button
-            variant="outline"
+          <OutlineButton
             disabled={enter.isPending}
             onClick={() => {
               forget();
@@ -107,7 +106,7 @@ function Entry({ restores, onStartOver }: { restores: boolean; onStartOver(): vo
             }}
           >
             Start over
-          </Button>
+          </OutlineButton>
         </div>
       )}
       <EntryItems list={list} onChange={keptList.change} />

@@ -24,7 +24,7 @@ import {
 } from '../../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { useStaffQuery, useStaffSelf, useVersionedMutation } from '../../../../features/staff/use-staff.js';
-import { Button, LinkButton } from '../../../../ui/button.js';
+import { LinkButton, OutlineButton } from '../../../../ui/button.js';
 import { Link } from '../../../../ui/link.js';
 import { useAssignees, workText } from '../inquiry-queries.js';
 import { NOTE_FRAGMENT } from '../timeline-panel.js';
@@ -102,15 +102,14 @@ function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignee
     <>
       <div role="status" className={styles.arrivals}>
         {arrivals.count > 0 && (
-          <Button
-            variant="outline"
+          <OutlineButton
             onClick={() => {
               arrivals.accept();
               void list.query.refetch();
             }}
           >
             Show {arrivals.count.toLocaleString('en-US')} new
-          </Button>
+          </OutlineButton>
         )}
       </div>
       <StaffList

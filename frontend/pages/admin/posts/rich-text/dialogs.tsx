@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { POST_FIELDS, POST_MESSAGES } from '../../../../../backend/blog/admin/blog-admin.contract.js';
-import { Button } from '../../../../ui/button.js';
+import { Button, OutlineButton } from '../../../../ui/button.js';
 import { Dialog } from '../../../../ui/dialog.js';
 import { TextField } from '../../../../ui/form-fields.js';
 import { PicturePicker } from '../picture-picker.js';
@@ -39,15 +39,14 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
       onSubmit={apply}
       actions={
         known !== undefined && (
-          <Button
-            variant="outline"
+          <OutlineButton
             onClick={() => {
               onClose();
               editor.chain().focus().extendMarkRange('link').unsetLink().run();
             }}
           >
             Remove link
-          </Button>
+          </OutlineButton>
         )
       }
     >
@@ -140,9 +139,7 @@ function EditorDialog({ editor, heading, action, pending, actions, onSubmit, chi
       onSubmit={onSubmit}
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
+          <OutlineButton onClick={onClose}>Cancel</OutlineButton>
           {actions}
           <Button type="submit" disabled={pending}>
             {action}

@@ -19,13 +19,6 @@ export interface StaffFailure {
   current?: unknown;
 }
 
-interface ErrorBody {
-  message?: string;
-  errors?: Record<string, string[]>;
-  code?: string;
-  current?: unknown;
-}
-
 /** GET of a list below `/api/admin`: `{ items, total }`, or an array with `X-Total-Count`. Throws an `HttpError`. */
 export async function readStaffRows<Row>(key: ApiKey, signal?: AbortSignal): Promise<StaffRows<Row>> {
   const response = await requestJson(apiUrl(key), { signal });
@@ -77,20 +70,11 @@ export function staffFailure(error: unknown): StaffFailure {
   if (!(error instanceof HttpError)) {
     return { status: 0, message: 'The site could not be reached. Check the connection and try again.', errors: {} };
   }
-  const { message, errors, code, current } = parsed(error.text);
+  const { message, errors = {}, code, current } = error.body;
+  const firsts = Object.entries(errors).flatMap(([field, [first]]) => (first ? [[field, first] as const] : []));
   const wait = error.status === 429 ? waitText(Number(error.headers.get('Retry-After'))) : '';
   const text = `${message ?? `The site answered ${error.status}.`}${wait}`;
-  return { status: error.status, message: text, errors, code, current };
-}
-
-function parsed(text: string): Partial<StaffFailure> & Pick<StaffFailure, 'errors'> {
-  try {
-    const { message, errors = {}, code, current } = JSON.parse(text) as ErrorBody;
-    const firsts = Object.entries(errors).flatMap(([field, [first]]) => (first ? [[field, first] as const] : []));
-    return { message, errors: Object.fromEntries(firsts), code, current };
-  } catch {
-    return { errors: {} };
-  }
+  return { status: error.status, message: text, errors: Object.fromEntries(firsts), code, current };
 }
 
 function waitText(seconds: number): string {

@@ -208,12 +208,7 @@ const COLUMNS: readonly StaffColumn<ImportedChange>[] = [
   { head: 'After', cell: ({ field, after }) => valueText(field, after) },
   {
     head: 'Check',
-    cell: ({ notice }) =>
-      notice && (
-        <StateMark tone="signal" shape="diamond">
-          {labelOf(IMPORT_NOTICES, notice)}
-        </StateMark>
-      ),
+    cell: ({ notice }) => notice && <StateMark look="signal diamond">{labelOf(IMPORT_NOTICES, notice)}</StateMark>,
   },
 ];
 

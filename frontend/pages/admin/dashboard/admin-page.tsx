@@ -171,7 +171,7 @@ function LaunchWarnings({ self }: { self: StaffSelf }) {
       <ul className="stack gap-3">
         {findings.map(({ level, text, action }) => (
           <li className="stack gap-1" key={text}>
-            <StateMark tone={level === 'error' ? 'signal' : 'amber'} shape={level === 'error' ? 'diamond' : 'half'}>
+            <StateMark look={level === 'error' ? 'signal diamond' : 'amber half'}>
               {level === 'error' ? 'Must be fixed' : 'Check this'}
             </StateMark>
             <p>
@@ -261,11 +261,7 @@ function countsMark({ waiting, failed }: Omit<QueueStatus, 'name'>, waitingText 
 }
 
 function mark(isGood: boolean, text: string): ReactNode {
-  return (
-    <StateMark tone={isGood ? 'safe' : 'signal'} shape={isGood ? 'full' : 'diamond'}>
-      {text}
-    </StateMark>
-  );
+  return <StateMark look={isGood ? 'safe full' : 'signal diamond'}>{text}</StateMark>;
 }
 
 /** The latest blog posts from all sources (specification §2). */

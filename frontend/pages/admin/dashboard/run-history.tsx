@@ -294,15 +294,6 @@ export const SYNC_FAILED = 'Failed to sync with WordPress. Please check your Wor
 /** The server's message, or else the text of the specification. */
 function syncFailureText(error: unknown): string {
   // A proxy's error page has no message.
-  if (error instanceof HttpError && !hasMessage(error.text)) return SYNC_FAILED;
+  if (error instanceof HttpError && !error.body.message) return SYNC_FAILED;
   return staffFailure(error).message;
-}
-
-function hasMessage(text: string): boolean {
-  try {
-    const { message } = JSON.parse(text) as { message?: unknown };
-    return typeof message === 'string' && message !== '';
-  } catch {
-    return false;
-  }
 }

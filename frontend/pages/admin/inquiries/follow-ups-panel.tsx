@@ -40,9 +40,7 @@ export function FollowUpsPanel({ inquiry }: { inquiry: InquiryDetail }) {
             <li key={one.id} className={one.state === 'open' ? undefined : 'muted'}>
               <p>
                 {one.state === 'open' && one.dueOn <= today ? (
-                  <StateMark tone="signal" shape="diamond">
-                    {dayText(one.dueOn)}
-                  </StateMark>
+                  <StateMark look="signal diamond">{dayText(one.dueOn)}</StateMark>
                 ) : (
                   dayText(one.dueOn)
                 )}

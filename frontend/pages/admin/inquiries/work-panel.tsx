@@ -100,11 +100,7 @@ export function ClockPanel({ inquiry }: { inquiry: InquiryDetail }) {
 
   return (
     <StaffPanel heading="Answer clock" shown={`${waitingSince} ${firstResponseAt}`}>
-      {mark && (
-        <StateMark tone={mark.isLate ? 'signal' : 'quiet'} shape={mark.isLate ? 'diamond' : 'dash'}>
-          {mark.text}
-        </StateMark>
-      )}
+      {mark && <StateMark look={mark.isLate ? 'signal diamond' : 'quiet dash'}>{mark.text}</StateMark>}
       {waitingSince !== null && (
         <p>
           Waiting for the customer since <StaffTime at={waitingSince} />

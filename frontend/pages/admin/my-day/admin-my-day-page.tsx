@@ -242,13 +242,7 @@ function DaySection({ section: { heading, empty, query, rows }, children }: DayS
                 {name}
               </Link>
               <span className={styles.when}>
-                {isLate ? (
-                  <StateMark tone="signal" shape="diamond">
-                    {when}, late
-                  </StateMark>
-                ) : (
-                  when
-                )}
+                {isLate ? <StateMark look="signal diamond">{when}, late</StateMark> : when}
               </span>
               <span className={`nowrap ${styles.text}`} title={what || undefined}>
                 <strong>{who.filter(Boolean).join(', ') || 'Data erased'}</strong> {what}

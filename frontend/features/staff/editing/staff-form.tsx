@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type StaffFailure, staffFailure } from '../../../api/staff-calls.js';
 import { Button } from '../../../ui/button.js';
 import { unfold } from '../../../ui/focus.js';
+import { useReady } from '../../../ui/use-ready.js';
 import { StaffFailureNote } from '../shell/staff-panel.js';
 import { useUnsavedInput } from './unsaved-changes.js';
 import { type UnsentText, useRestoredText } from './unsent-text.js';
@@ -34,6 +35,7 @@ export function StaffForm(props: StaffFormProps) {
   const { guarded = true, unsent = NOTHING_UNSENT, unsentFields } = props;
   const form = useRef<HTMLFormElement>(null);
   const keptFields = () => unsentFields ?? textFieldsOf(form.current).map(({ name }) => name);
+  // Before hydration, the browser would submit the form natively.
   const ready = useReady();
   const edited = useEditedVersion(version, pending, error);
   const [changed, setChanged] = useState<ChangedFields>({ error: null, names: [] });
@@ -143,15 +145,6 @@ function useEditedVersion(version: number | undefined, pending: boolean, error: 
     if (!edited.isTouched) setEdited({ ...edited, isTouched: true });
   };
   return { key: edited.key, version: edited.version, onInput };
-}
-
-/** False until hydration: before that, the browser would submit the form natively. */
-export function useReady(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
 }
 
 /** @param share uploaded fraction, from 0 to 1 */

@@ -20,7 +20,7 @@ import { ChangePricesButton, LastPriceChange, priceText } from '../../../feature
 import { RATES_API, TERMS_API } from '../../../features/bulk-prices/rates-paths.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { StaffEmpty, StaffResults } from '../../../features/staff/shell/staff-panel.js';
+import { StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useRight, useStaffQuery, useStaffRows } from '../../../features/staff/use-staff.js';
 import { ItemGrid } from '../../../features/staff-grid/item-grid.js';
@@ -200,18 +200,15 @@ function HistoryDialog({ row, onClose }: { row: RateRow; onClose(): void }) {
       }
     >
       <StaffResults query={history}>
-        {({ rows, total }) =>
-          total === 0 ? (
-            <StaffEmpty>No price of this item has changed yet.</StaffEmpty>
-          ) : (
-            <StaffTable
-              caption={`Price changes of ${row.name}`}
-              columns={HISTORY_COLUMNS}
-              rows={rows}
-              rowKey={({ changeId, rate }) => `${changeId} ${rate}`}
-            />
-          )
-        }
+        {({ rows }) => (
+          <StaffTable
+            caption={`Price changes of ${row.name}`}
+            columns={HISTORY_COLUMNS}
+            rows={rows}
+            rowKey={({ changeId, rate }) => `${changeId} ${rate}`}
+            empty="No price of this item has changed yet."
+          />
+        )}
       </StaffResults>
     </Dialog>
   );

@@ -14,7 +14,7 @@ import {
 import { CONTENT_SECTIONS, type ContentSectionName } from '../../../../backend/site-content/site-content.contract.js';
 import { ConfirmButton } from '../../../features/staff/editing/record-actions.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
-import { StaffEmpty, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
+import { StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { OutlineButton } from '../../../ui/button.js';
@@ -77,19 +77,13 @@ export function SectionHistory({ section, disabled, onRestore }: SectionHistoryP
   ];
   return (
     <StaffPanel heading="History">
-      {section.revisions.length === 0 ? (
-        <StaffEmpty>
-          Nobody has published this section yet.{' '}
-          {hasPage(section) ? 'The site shows the original content.' : 'The site does not have this page.'}
-        </StaffEmpty>
-      ) : (
-        <StaffTable
-          caption="Revisions of this section"
-          columns={columns}
-          rows={section.revisions}
-          rowKey={({ number }) => number}
-        />
-      )}
+      <StaffTable
+        caption="Revisions of this section"
+        columns={columns}
+        rows={section.revisions}
+        rowKey={({ number }) => number}
+        empty={`Nobody has published this section yet. ${hasPage(section) ? 'The site shows the original content.' : 'The site does not have this page.'}`}
+      />
       {shown !== null && <ChangesDialog section={section.section} number={shown} onClose={() => setShown(null)} />}
     </StaffPanel>
   );
@@ -131,9 +125,15 @@ function Changes({ section, revision }: { section: ContentSectionName; revision:
   const { fields } = CONTENT_SECTIONS[section];
   const before = completeContent(fields, revision.before ?? {});
   const changes = contentChanges(fields, before, completeContent(fields, revision.content));
-  if (changes.length === 0) return <StaffEmpty>No fields differ from the previous revision.</StaffEmpty>;
-  const caption = `Fields that changed in revision ${revision.number}`;
-  return <StaffTable caption={caption} columns={CHANGE_COLUMNS} rows={changes} rowKey={({ path }) => path} />;
+  return (
+    <StaffTable
+      caption={`Fields that changed in revision ${revision.number}`}
+      columns={CHANGE_COLUMNS}
+      rows={changes}
+      rowKey={({ path }) => path}
+      empty="No fields differ from the previous revision."
+    />
+  );
 }
 
 /** Differences field by field; list entries are compared by position. Both contents have all fields. */

@@ -12,7 +12,6 @@ import {
   type InquiryRow,
   type Ledger,
 } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
-import { sendStaff } from '../../../../api/staff-calls.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, LEDGER_API } from '../../../../features/inquiry-admin/admin-paths.js';
 import { ActionOutcome } from '../../../../features/staff/editing/record-actions.js';
 import { RowKeys } from '../../../../features/staff/list/row-keys.js';
@@ -23,10 +22,10 @@ import {
   useStaffList,
 } from '../../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
-import { useStaffQuery, useStaffSelf, useVersionedMutation } from '../../../../features/staff/use-staff.js';
+import { useStaffQuery, useStaffSelf } from '../../../../features/staff/use-staff.js';
 import { LinkButton, OutlineButton } from '../../../../ui/button.js';
 import { Link } from '../../../../ui/link.js';
-import { useAssignees, workText } from '../inquiry-queries.js';
+import { savedToast, useAssignees, useInquiryChange, workText } from '../inquiry-queries.js';
 import { NOTE_FRAGMENT } from '../timeline-panel.js';
 import { BulkBar, NOTHING_SELECTED, togglePage, toggleRow } from './bulk-bar.js';
 import {
@@ -91,7 +90,7 @@ function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignee
   const rows = list.query.data?.rows ?? [];
   const loaded = list.query.isPlaceholderData ? undefined : list.query.data?.rows;
   const arrivals = useArrivals(Object.fromEntries(apiParameters(filters)), loaded);
-  const change = useRowChange();
+  const change = useInquiryChange(savedToast);
   const counted = countLimit({ search: list.value('search'), emails: list.value('emails') });
   const rowOf = (id: number) => rows.find((row) => row.id === id);
   const apply = ({ reference, version }: InquiryRow, decision: Omit<InquiryChange, 'version'>) =>
@@ -174,14 +173,6 @@ function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignee
       )}
     </>
   );
-}
-
-function useRowChange() {
-  return useVersionedMutation<InquiryChange & { reference: string }, InquiryDetail>({
-    call: ({ reference, ...change }) => sendStaff('PATCH', `${INQUIRIES_API}/${reference}`, change),
-    invalidates: [INQUIRIES_API],
-    toast: (answer) => ({ title: 'Saved', description: `${answer.reference}: ${workText(answer)}.` }),
-  });
 }
 
 const REFRESH_MS = 20_000;

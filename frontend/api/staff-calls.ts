@@ -6,13 +6,15 @@ export interface StaffRows<Row> {
   total: number;
 }
 
+/** First message of each field. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
 /** Error of a staff request, with texts for the user. */
 export interface StaffFailure {
   /** 0 if there was no response. */
   status: number;
   message: string;
-  /** First message of each field. */
-  errors: Readonly<Record<string, string>>;
+  errors: FieldErrors;
   /** Error code, such as `changed-meanwhile`. */
   code?: string;
   /** With `changed-meanwhile`: the record as saved by somebody else; with `in-trash`: the record in the trash. */
@@ -58,8 +60,8 @@ export async function readStaffFile(path: string, body: object): Promise<Blob> {
   return (await postJson(path, body)).blob();
 }
 
-/** A validation error found before sending, shown like an error from the server. @param errors message of each field */
-export function localRefusal(errors: Readonly<Record<string, string>>): HttpError {
+/** A validation error found before sending, shown like an error from the server. */
+export function localRefusal(errors: FieldErrors): HttpError {
   const lists = Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, [message]]));
   const message = Object.values(errors).join(' ');
   return new HttpError(400, JSON.stringify({ message, errors: lists }), new Headers());

@@ -35,14 +35,6 @@ const ALTS: Record<ShareTopic, string> = {
 /** Trusted Types refuses even an empty string. */
 const NOTHING = trustedHtml('');
 
-/** Open Graph article (https://ogp.me/#type_article). */
-interface ArticleFacts {
-  publishedTime: string;
-  modifiedTime: string;
-  section: string;
-  author: string;
-}
-
 /** React moves these elements to the head by itself, so only the server needs Helmet (docs/decisions/033-less-code-on-a-page.md). */
 const HeadElements = import.meta.env.SSR ? Helmet : Fragment;
 
@@ -62,8 +54,8 @@ interface HeadProps {
   image?: string;
   imageAlt?: string;
   type?: 'website' | 'product' | 'article';
-  /** For `type="article"`; times in ISO 8601. */
-  article?: ArticleFacts;
+  /** For `type="article"` (https://ogp.me/#type_article); times in ISO 8601. */
+  article?: { publishedTime: string; modifiedTime: string; section: string; author: string };
   /** JSON-LD in addition to the organization. `import.meta.env.SSR && […]` keeps it out of the browser's code. */
   structuredData?: readonly object[] | false;
 }

@@ -23,6 +23,8 @@ interface DialogProps {
   onAction?(): void;
   /** Disables `action`. */
   pending?: boolean;
+  /** Buttons between Cancel and `action`. */
+  more?: ReactNode;
   /** Buttons in a row at the end; by default Cancel and `action`, or Close. */
   actions?: ReactNode;
   children: ReactNode;
@@ -74,6 +76,7 @@ export function Dialog(props: DialogProps) {
         {props.actions ?? (
           <>
             <OutlineButton onClick={onClose}>{action ? 'Cancel' : 'Close'}</OutlineButton>
+            {props.more}
             {action && (
               <Button type={onSubmit ? 'submit' : 'button'} disabled={pending} onClick={onAction}>
                 {action}

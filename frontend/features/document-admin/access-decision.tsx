@@ -19,14 +19,11 @@ interface Decision extends Partial<Omit<GrantTerms & Refusal, 'version'>> {
   version: number;
 }
 
-interface DecisionControlsProps {
-  request: AccessRequestResponse;
-  /** In a list, whose row shows what is missing. */
-  isInRow?: boolean;
-}
-
-/** Grants with chosen days and downloads, or refuses with a reason; later, sends a new link or revokes it. */
-export function DecisionControls({ request, isInRow = false }: DecisionControlsProps) {
+/**
+ * Grants with chosen days and downloads, or refuses with a reason; later, sends a new link or revokes it.
+ * @param isInRow the row of a list shows what is missing
+ */
+export function DecisionControls({ request, isInRow = false }: { request: AccessRequestResponse; isInRow?: boolean }) {
   const { id, version, state, visitor, documentTitle } = request;
   const isGranted = state === 'granted';
   const decide = useVersionedMutation({

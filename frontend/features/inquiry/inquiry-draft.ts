@@ -5,7 +5,6 @@ import { attempt, browserStorage, isRecord } from './browser-storage.js';
 /** Values that a form begins with, from the address of its page. */
 export type InquiryPrefill = Partial<InquiryFields>;
 
-/** An unsent form. */
 export interface InquiryDraft {
   /** Only values that differ from the untouched form. */
   values: Partial<InquiryFields>;
@@ -38,7 +37,6 @@ export function clearDraft(formType: FormType, storage = tabStorage()): void {
   attempt(() => storage?.removeItem(key(formType)));
 }
 
-/** Values that differ from the untouched form. */
 export function draftValues(fields: InquiryFields, prefill: InquiryPrefill): Partial<InquiryFields> {
   const untouched = (field: keyof InquiryFields) => prefill[field] ?? '';
   return Object.fromEntries(

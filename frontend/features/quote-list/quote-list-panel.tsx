@@ -37,18 +37,13 @@ export interface QuoteListPanelProps extends ListOnRequestProps {
   isPasting?: boolean;
 }
 
-/** The last removal, for Undo. */
-interface Removal {
-  text: string;
-  before: QuoteList;
-}
-
 /** The quote list as a drawing's parts list, with its totals below. */
 export function QuoteListPanel({ error, onEdit, isPasting: startsPasting = false }: QuoteListPanelProps) {
   const list = useQuoteList((whole) => whole) ?? EMPTY_LIST;
   const lines = useCurrentLines(list, error !== undefined);
   const designs = useCurrentDesigns(list);
-  const [removal, setRemoval] = useState<Removal | null>(null);
+  /** The last one, for Undo. */
+  const [removal, setRemoval] = useState<{ text: string; before: QuoteList } | null>(null);
   const [isPasting, setPasting] = useState(startsPasting);
   const sent = useSentElsewhere();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,7 +6,7 @@ import {
 } from '../../../backend/catalog/bulk/bulk-admin.contract.js';
 import { counted } from '../../../backend/measures/words.js';
 import { CHANGED_MEANWHILE } from '../../../backend/platform/editing/editing.contract.js';
-import { sendStaff, staffFailure } from '../../api/staff-calls.js';
+import { type FieldErrors, sendStaff, staffFailure } from '../../api/staff-calls.js';
 import { Button, OutlineButton } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { ConfirmButton } from '../staff/editing/record-actions.js';
@@ -24,7 +24,7 @@ interface BulkDialogProps<Request, Row> {
   selected: Selected;
   invalidates: StaffMutationOptions<never, unknown>['invalidates'];
   toRequest(values: FormData): Request;
-  fields(errors: Readonly<Record<string, string>>): ReactNode;
+  fields(errors: FieldErrors): ReactNode;
   columns(request: Request): readonly StaffColumn<Row>[];
   /** Such as 'price' in 'This changes no price.' */
   noun: string;

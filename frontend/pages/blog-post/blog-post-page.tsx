@@ -59,7 +59,6 @@ function listedPost(queryClient: QueryClient, slug: string): BlogPostResponse | 
   return listed && { ...listed, content: '', updatedAt: listed.publishedAt };
 }
 
-/** The calls to action at the end of a post. */
 function PostClosing() {
   const { closing } = useSiteContent('blog');
   return (

@@ -19,7 +19,6 @@ import { Rosette } from '../../ui/rosette.js';
 import { useImageFailure } from '../../ui/use-image-failure.js';
 import styles from './blog.module.css';
 
-/** How early a card's image is loaded. */
 type ImagePriority = 'preload' | 'eager' | 'lazy';
 
 const EAGER = 6;

@@ -12,7 +12,6 @@ import { daysText, type EstimatedList, estimateRental, estimateSale, unpricedTex
 const TON_POUNDS = 2_000;
 
 interface LoadEstimate {
-  /** Pieces of all items. */
   pieces: number;
   /** Weight of the pieces with a known weight. */
   pounds: number;

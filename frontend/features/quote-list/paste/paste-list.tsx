@@ -9,14 +9,8 @@ import { addReviewed, type ReviewedLine } from './pasted-lines.js';
 import { PastedReview } from './pasted-review.js';
 import { usePastedList } from './use-pasted-list.js';
 
-interface PasteListProps {
-  /** Called after lines were added. */
-  onAdded(): void;
-  onClose(): void;
-}
-
 /** A list from a spreadsheet, an email or another company: pasted, matched, reviewed, added. */
-export function PasteList({ onAdded, onClose }: PasteListProps) {
+export function PasteList({ onAdded, onClose }: { onAdded(): void; onClose(): void }) {
   const { error, isMatching, review, setReview, match } = usePastedList();
   const [note, setNote] = useState('');
   const form = useRef<HTMLFormElement>(null);

@@ -35,7 +35,6 @@ function errorOf(text: string): string {
   return text.length > max ? `Paste at most ${max.toLocaleString('en-US')} characters at a time.` : '';
 }
 
-/** Says why a pasted list was not matched. */
 export function matchFailureText(failure: unknown): string {
   if (!(failure instanceof HttpError)) return 'The site could not be reached. Try again when you are back online.';
   if (failure.status === 429) return 'Too many requests in a short time. Try again in a minute.';

@@ -13,7 +13,8 @@ import { type EditConflictState, type StaffMutationOptions, useVersionedMutation
 interface ConfirmButtonProps {
   label: string;
   question: string;
-  action: string;
+  /** Label of the button that confirms; the same by default. */
+  action?: string;
   disabled?: boolean;
   /** A number that has to be typed, because the action concerns so many records. */
   typedCount?: number | null;
@@ -24,7 +25,7 @@ interface ConfirmButtonProps {
 
 /** Asks for confirmation. The focus starts on the number, or on Cancel. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, question, action, disabled, typedCount = null, onConfirm, children } = props;
+  const { label, question, action = label, disabled, typedCount = null, onConfirm, children } = props;
   const [open, setOpen] = useState(false);
   const [mismatch, setMismatch] = useState(false);
   const show = () => {

@@ -5,7 +5,7 @@ import type {
   FieldTable,
   FieldValues,
 } from '../../../../backend/platform/http/validation/fields.contract.js';
-import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
+import { type FieldErrors, sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { OutlineButton } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
@@ -113,7 +113,7 @@ export function ChangeForm<Answer, Table extends FieldTable>({ path, toast, ...f
 interface FormFieldsProps<Table extends FieldTable> {
   fields: Table;
   values?: Partial<FieldValues<Table>>;
-  errors?: Readonly<Record<string, string>>;
+  errors?: FieldErrors;
   unmarked?: boolean;
 }
 

@@ -38,7 +38,8 @@ export function StaffForm(props: StaffFormProps) {
   // Before hydration, the browser would submit the form natively.
   const ready = useReady();
   const edited = useEditedVersion(version, pending, error);
-  const [changed, setChanged] = useState<ChangedFields>({ error: null, names: [] });
+  /** Names of the fields that were changed after `error`. */
+  const [changed, setChanged] = useState<{ error: unknown; names: readonly string[] }>({ error: null, names: [] });
   const names = changed.error === error ? changed.names : [];
   const isRestored = (name: string, value: string) => keptFields().includes(name) && unsent.holds(name, value);
   const unsaved = useUnsavedInput(form, { pending, error, formKey: edited.key, guarded, isRestored });
@@ -98,12 +99,6 @@ const NOTHING_UNSENT: UnsentText = { read: () => ({}), holds: () => false, keep:
 
 function textFieldsOf(form: HTMLFormElement | null): (HTMLInputElement | HTMLTextAreaElement)[] {
   return [...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type]), textarea') ?? [])];
-}
-
-/** Names of the fields that were changed after `error`. */
-interface ChangedFields {
-  error: unknown;
-  names: readonly string[];
 }
 
 function withoutErrorsOf(names: readonly string[], failure: StaffFailure): StaffFailure {

@@ -69,7 +69,6 @@ function OwnSessions() {
         <ConfirmButton
           label="Sign out everywhere"
           question="Sign out everywhere?"
-          action="Sign out everywhere"
           disabled={signOut.isPending}
           onConfirm={() => signOut.mutate()}
         >

@@ -56,12 +56,7 @@ const COLUMNS: readonly StaffColumn<SyncRunResponse>[] = [
   { head: 'Result', cell: (run) => <RunResult run={run} /> },
 ];
 
-interface RunHistoryProps {
-  /** Null for staff who cannot start runs. */
-  starter: RunStarter | null;
-}
-
-export function RunHistory({ starter }: RunHistoryProps) {
+export function RunHistory({ starter }: { starter: RunStarter }) {
   return (
     <StaffPanel heading="Sync history">
       {starter && (
@@ -160,13 +155,7 @@ function Group({ name, list, count }: { name: string; list: SyncEntry[]; count: 
   );
 }
 
-interface HeldRunProps {
-  run: SyncRunResponse;
-  /** Null for staff who cannot start runs. */
-  starter: RunStarter | null;
-}
-
-export function HeldRun({ run, starter }: HeldRunProps) {
+export function HeldRun({ run, starter }: { run: SyncRunResponse; starter: RunStarter }) {
   const count = run.counts?.heldBack ?? 0;
   return (
     <StaffPanel heading={`${count} removals need an owner`}>
@@ -286,7 +275,8 @@ export function useStartRun() {
   });
 }
 
-type RunStarter = ReturnType<typeof useStartRun>;
+/** Null for staff who cannot start runs. */
+type RunStarter = ReturnType<typeof useStartRun> | null;
 
 /** Specification §8. */
 export const SYNC_FAILED = 'Failed to sync with WordPress. Please check your WordPress URL and try again.';

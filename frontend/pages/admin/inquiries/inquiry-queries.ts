@@ -38,7 +38,6 @@ export const useInquiryFollowUps = ({ reference }: Referenced) =>
 export const useDocumentRequests = ({ id, documentTitle }: Pick<InquiryDetail, 'id' | 'documentTitle'>) =>
   useStaffRows<AccessRequestResponse>([ACCESS_API, { inquiryId: String(id) }], { enabled: Boolean(documentTitle) });
 
-/** Saves a change of an inquiry. */
 export function useInquiryChange(toast?: (saved: InquiryDetail, change: InquiryChange) => Toast) {
   return useVersionedMutation<InquiryChange & Referenced, InquiryDetail>({
     call: ({ reference, ...change }) => sendStaff('PATCH', `${INQUIRIES_API}/${reference}`, change),

@@ -13,6 +13,7 @@ import {
   OPEN_STATES,
   RESPONSE_KINDS,
 } from '../../../../backend/inquiries/inquiry-states.contract.js';
+import { type FieldErrors } from '../../../api/staff-calls.js';
 import { minutesText } from '../../../features/inquiry-admin/inquiry-texts.js';
 import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { FormFields } from '../../../features/staff/editing/record-form.js';
@@ -132,7 +133,7 @@ interface DecisionFieldsProps {
   when?: string;
   states?: readonly SelectOption[];
   duplicateOf?: string | null;
-  errors?: Readonly<Record<string, string>>;
+  errors?: FieldErrors;
 }
 
 export function DecisionFields(props: DecisionFieldsProps) {

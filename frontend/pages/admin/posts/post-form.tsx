@@ -198,12 +198,7 @@ function PostNotes({ form }: { form: Form }) {
           <p>
             Your unsaved text from <StaffTime at={draft.at} /> was restored.
           </p>
-          <ConfirmButton
-            label="Discard"
-            question="Discard your unsaved text?"
-            action="Discard"
-            onConfirm={form.discard}
-          >
+          <ConfirmButton label="Discard" question="Discard your unsaved text?" onConfirm={form.discard}>
             The saved version comes back. This cannot be undone.
           </ConfirmButton>
         </div>

@@ -78,12 +78,7 @@ const FILTERS = [
   },
 ];
 
-interface RateCardProps {
-  mayEdit: boolean;
-  factors: RentalFactors;
-}
-
-function RateCard({ mayEdit, factors }: RateCardProps) {
+function RateCard({ mayEdit, factors }: { mayEdit: boolean; factors: RentalFactors }) {
   const [historyOf, setHistoryOf] = useState<RateRow | null>(null);
   return (
     <>

@@ -175,7 +175,6 @@ export function SectionEditor({ section }: { section: ContentSectionResponse }) 
             <ConfirmButton
               label="Cancel schedule"
               question="Cancel the scheduled change?"
-              action="Cancel schedule"
               disabled={isBusy}
               onConfirm={() => steps.mutate({ step: 'cancel', version: section.version })}
             >

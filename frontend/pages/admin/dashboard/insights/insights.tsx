@@ -91,13 +91,8 @@ function InsightSection({ section: { value, heading, tables }, query }: InsightS
   );
 }
 
-interface RangeBarProps {
-  query: InsightRangeQuery;
-  /** Today's date in the company's time zone, ISO 8601. */
-  today: string;
-}
-
-function RangeBar({ query, today }: RangeBarProps) {
+/** @param today date in the company's time zone, ISO 8601 */
+function RangeBar({ query, today }: { query: InsightRangeQuery; today: string }) {
   const errors = rangeErrors(query, today);
   const isRange = Object.keys(errors).length === 0;
   const shown = isRange ? readRange(query, today) : null;

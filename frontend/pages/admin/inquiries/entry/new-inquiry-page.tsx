@@ -13,7 +13,7 @@ import {
   inquiryErrors,
 } from '../../../../../backend/inquiries/inquiries.contract.js';
 import { ENTRY_SOURCES } from '../../../../../backend/inquiries/inquiry-states.contract.js';
-import { localRefusal, sendStaff } from '../../../../api/staff-calls.js';
+import { type FieldErrors, localRefusal, sendStaff } from '../../../../api/staff-calls.js';
 import { SEND_DOCUMENTS_ADDRESS } from '../../../../features/document-admin/admin-paths.js';
 import { type Attempt, attemptFor } from '../../../../features/inquiry/attempt.js';
 import { formLayout } from '../../../../features/inquiry/form-layout.js';
@@ -201,7 +201,7 @@ const PRESET_FIELDS = ['formType', 'assigneeId'];
 const ENTRY_FIELDS = [...PRESET_FIELDS, ...INQUIRY_FIELDS, 'source', 'wasAnswered', 'callNote', 'sendsConfirmation'];
 
 interface EntryFieldsProps {
-  errors: Readonly<Record<string, string>>;
+  errors: FieldErrors;
   kept: UnsentValues;
 }
 

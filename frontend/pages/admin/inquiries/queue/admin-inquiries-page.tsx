@@ -177,20 +177,12 @@ function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignee
 
 const REFRESH_MS = 20_000;
 
-interface Arrivals {
-  count: number;
-  accept(): void;
-}
-
 /**
  * Counts the matching inquiries that came in after the list was opened and are newer than its rows.
  * @param parameters of the list's request
  * @param rows undefined while the list is loading: it may bring what arrived, so the count is 0
  */
-export function useArrivals(
-  parameters: Readonly<Record<string, string>>,
-  rows: readonly InquiryRow[] | undefined,
-): Arrivals {
+export function useArrivals(parameters: Readonly<Record<string, string>>, rows: readonly InquiryRow[] | undefined) {
   const [known, setKnown] = useState<number | null>(null);
   const shown = Math.max(0, ...(rows ?? []).map(({ id }) => id));
   const after = known === null ? null : Math.max(known, shown);
@@ -209,7 +201,6 @@ export function useArrivals(
   };
 }
 
-/** The predefined views, with the number of inquiries in each. */
 function ViewLinks({ current }: { current: string }) {
   const { data: counts } = useStaffQuery<InquiryCounts>([INQUIRIES_API, 'counts']);
   return (

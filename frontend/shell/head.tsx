@@ -10,15 +10,6 @@ import { jsonLdScript, organization } from './structured-data.js';
 /** Each topic has a share image of its own. */
 type ShareTopic = 'default' | 'catalog' | 'blog' | 'services' | 'documents' | 'contact' | 'product';
 
-interface SharePicture {
-  /** Absolute. */
-  url: string;
-  alt: string;
-  /** Pixels, where known. */
-  width?: number;
-  height?: number;
-}
-
 /** 1200 by 630 pixels each. */
 const DRAWINGS = import.meta.glob<string>('../media/share/*.png', { eager: true, query: '?url', import: 'default' });
 
@@ -125,7 +116,7 @@ function StructuredData({ graphs }: { graphs: readonly object[] }) {
  * The share image of a page.
  * @param own an image of the page itself; without one the topic's image is used
  */
-function sharePicture(site: SiteSettings, topic: ShareTopic, own: { src?: string; alt: string }): SharePicture {
+function sharePicture(site: SiteSettings, topic: ShareTopic, own: { src?: string; alt: string }) {
   // Social networks show no SVG.
   if (own.src && !/\.svg(?:[?#]|$)/.test(own.src)) return { url: absoluteUrl(site.publicUrl, own.src), alt: own.alt };
   const drawing = DRAWINGS[`../media/share/${topic}.png`] ?? '';

@@ -12,11 +12,10 @@ import { FeedLink } from '../../features/blog/feed-link.js';
 import { PostArticle } from '../../features/blog/post-article.js';
 import { absoluteUrl, canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
-import { PageFailed } from '../../shell/page-failed.js';
+import { MessagePage, PageFailed } from '../../shell/page-failed.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList, nodeId } from '../../shell/structured-data.js';
 import { LinkButton, OutlineLink } from '../../ui/button.js';
-import { MessageSheet } from '../../ui/message-sheet.js';
 import { Section } from '../../ui/section.js';
 import { Tile, Tiles } from '../../ui/tiles.js';
 import { postSlug } from './blog-post-page-definition.js';
@@ -101,16 +100,14 @@ function PostEquipmentSection({ equipment: { items, design, isFirewatch } }: { e
 
 function PostNotFound() {
   return (
-    <>
-      <Head title="Post Not Found" description="There is no blog post at this address." />
-      <MessageSheet
-        title="Post Not Found"
-        section="Not found"
-        actions={<LinkButton to="/blog">Back to Blog</LinkButton>}
-      >
-        <p>The blog post you're looking for doesn't exist or has been removed.</p>
-      </MessageSheet>
-    </>
+    <MessagePage
+      title="Post Not Found"
+      description="There is no blog post at this address."
+      section="Not found"
+      actions={<LinkButton to="/blog">Back to Blog</LinkButton>}
+    >
+      <p>The blog post you're looking for doesn't exist or has been removed.</p>
+    </MessagePage>
   );
 }
 

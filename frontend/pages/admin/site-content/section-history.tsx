@@ -21,20 +21,10 @@ import { OutlineButton } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { CompanyTime, hasPage } from './section-state.js';
 
-interface ContentChange {
-  path: string;
-  /** Labels of the field and its parents, such as 'First screen, Heading' or 'Value cards, card 2, Title'. */
-  label: string;
-  /** '' if it was empty or its entry is new. */
-  before: string;
-  /** '' if it is empty or its entry is gone. */
-  after: string;
-}
+type ContentChange = ReturnType<typeof contentChanges>[number];
 
-interface FieldText {
-  label: string;
-  text: string;
-}
+/** With the labels of the field and its parents, such as 'First screen, Heading' or 'Value cards, card 2, Title'. */
+type FieldText = { label: string; text: string };
 
 interface SectionHistoryProps {
   section: ContentSectionResponse;
@@ -136,8 +126,8 @@ function Changes({ section, revision }: { section: ContentSectionName; revision:
   );
 }
 
-/** Differences field by field; list entries are compared by position. Both contents have all fields. */
-export function contentChanges(fields: ContentFields, before: object, after: object): ContentChange[] {
+/** Differences field by field; list entries are compared by position, and a missing one is ''. Both contents have all fields. */
+export function contentChanges(fields: ContentFields, before: object, after: object) {
   const [old, recent] = [new Map(textsOf(fields, before)), new Map(textsOf(fields, after))];
   return [...new Map([...recent, ...old])]
     .map(([path, { label }]) => ({

@@ -6,7 +6,7 @@ import { NotOnlyControls } from '../../platform/http/lists/query-fields.js';
 import { Responds } from '../../platform/http/responses/responds.js';
 import { blankToUndefined } from '../../platform/http/validation/text-transforms.js';
 import { SEARCH_MAX_LENGTH } from '../catalog.contract.js';
-import { type ProductSuggestions, SUGGESTIONS_MIN_LENGTH } from './suggestions.contract.js';
+import { SUGGESTIONS_MIN_LENGTH } from './suggestions.contract.js';
 import { SuggestionsService } from './suggestions.service.js';
 
 class SuggestionsQueryDto {
@@ -27,7 +27,7 @@ export class SearchController {
   @Get('suggestions')
   @Header('Cache-Control', 'no-cache')
   @Responds(200, 'Best matches and their systems, for the search field')
-  suggest(@Query() { q }: SuggestionsQueryDto): Promise<ProductSuggestions> {
+  suggest(@Query() { q }: SuggestionsQueryDto) {
     return this.suggestions.suggest(q);
   }
 }

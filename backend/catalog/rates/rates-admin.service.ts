@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { editVersioned } from '../../platform/editing/editing.js';
 import { type Page } from '../../platform/http/lists/page-response.js';
+import { onlyRow } from '../../platform/postgres/postgres.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { authorName } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
@@ -100,10 +101,8 @@ export class RatesAdminService {
   async history(id: number, page: number): Promise<Page<PriceHistoryLine>> {
     const em = this.em.fork();
     await findOrFail(em, id);
-    const [count] = await em.execute<{ total: number }[]>(
-      'select count(*)::integer as total from price_change_line where product_id = ?',
-      [id],
-    );
+    const counting = 'select count(*)::integer as total from price_change_line where product_id = ?';
+    const { total } = await onlyRow<{ total: number }>(em, counting, [id]);
     const lines = await em.execute<StoredHistoryLine[]>(
       `select c.id as "changeId", c.at, c.way, c.actor, c.note, l.rate, l.before, l.after
         from price_change_line l join price_change c on c.id = l.change_id where l.product_id = ?
@@ -111,7 +110,7 @@ export class RatesAdminService {
       [id, HISTORY_PAGE_SIZE, (page - 1) * HISTORY_PAGE_SIZE],
     );
     const names = await memberNamesByEmail(em);
-    return { items: lines.map((line) => toPriceHistoryLine(line, names)), total: count?.total ?? 0 };
+    return { items: lines.map((line) => toPriceHistoryLine(line, names)), total };
   }
 }
 

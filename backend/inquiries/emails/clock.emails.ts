@@ -1,21 +1,13 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
-import { EmailComposer, type EmailContent } from '../../platform/email/email-composer.js';
+import { CompanyEmailComposer, type EmailContent } from '../../platform/email/email-composer.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { OPEN_STATES } from '../inquiry-states.contract.js';
 import { dueSoonEmail, lateEmail } from './clock-email-texts.js';
 
 /** An email to staff about the due time of an inquiry, unless its visitor was erased. */
 @Injectable()
-abstract class ClockEmail extends EmailComposer {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly facts: CompanyService,
-  ) {
-    super();
-  }
-
+abstract class ClockEmail extends CompanyEmailComposer {
   async compose({ subjectId }: { subjectId: number }): Promise<EmailContent | null> {
     const inquiry = await this.em
       .fork()

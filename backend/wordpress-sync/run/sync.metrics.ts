@@ -1,29 +1,24 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Settings } from '../../config/settings.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { SyncRun } from '../sync-run.entity.js';
 
 @Injectable()
-export class SyncMetrics implements OnModuleInit {
+export class SyncMetrics {
   constructor(
     private readonly em: EntityManager,
-    private readonly metrics: Metrics,
-    private readonly settings: Settings,
-  ) {}
-
-  onModuleInit(): void {
-    this.metrics.addGauge('site_sync_runs', 'Sync runs in the history by state', 'state', () => this.counts());
-    this.metrics.addGauge(
-      'site_sync_last_success_timestamp_seconds',
-      'End of the last successful sync run',
-      'source',
-      () => this.lastSuccess(),
+    metrics: Metrics,
+    settings: Settings,
+  ) {
+    metrics.addGauge('site_sync_runs', 'Sync runs in the history by state', 'state', () => this.counts());
+    metrics.addGauge('site_sync_last_success_timestamp_seconds', 'End of the last successful sync run', 'source', () =>
+      this.lastSuccess(),
     );
-    this.metrics.addGauge('site_sync_scheduled', '1 with a content site, otherwise 0', 'source', async () => ({
-      wordpress: this.settings.contentSiteUrl === null ? 0 : 1,
+    metrics.addGauge('site_sync_scheduled', '1 with a content site, otherwise 0', 'source', async () => ({
+      wordpress: settings.contentSiteUrl === null ? 0 : 1,
     }));
-    this.metrics.addGauge('site_sync_held', '1 while the last full run waits for an owner, otherwise 0', 'source', () =>
+    metrics.addGauge('site_sync_held', '1 while the last full run waits for an owner, otherwise 0', 'source', () =>
       this.held(),
     );
   }

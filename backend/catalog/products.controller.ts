@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, Max, Min } from 'class-validator';
@@ -41,7 +41,6 @@ export class ProductsController {
   ) {}
 
   @Get()
-  @Header('Cache-Control', 'no-cache')
   @Responds(200, 'Products; the number of all matches is in X-Total-Count, other pages in Link')
   async list(@Query() query: ProductListDto, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
     const { items, total } = await this.products.list(query);
@@ -52,35 +51,30 @@ export class ProductsController {
   }
 
   @Get('facets')
-  @Header('Cache-Control', 'no-cache')
   @Responds(200, 'How many products each value of each filter would leave')
   facets(@Query() query: ProductFilterDto) {
     return this.products.facets(query);
   }
 
   @Get('groups')
-  @Header('Cache-Control', 'no-cache')
   @Responds(200, 'Systems and the largest part types, with counts and a drawing each')
   listGroups() {
     return this.groups.list();
   }
 
   @Get('listed')
-  @Header('Cache-Control', 'no-cache')
   @Responds(200, 'The products of a quote list, in the order of their ids; unknown ids are left out')
   listListed(@Query() { ids }: ListedProductsDto) {
     return this.products.listListed(ids);
   }
 
   @Get(':id')
-  @Header('Cache-Control', 'no-cache')
   @Responds(200, 'One product')
   get(@RowId() id: number) {
     return this.products.findOrFail(id);
   }
 
   @Get(':id/related')
-  @Header('Cache-Control', 'no-cache')
   @Responds(200, 'Other sizes, products that fit it, its replacement, and what it replaces')
   listRelated(@RowId() id: number) {
     return this.related.findOrFail(id);

@@ -4,7 +4,7 @@ import { editVersioned } from '../../platform/editing/editing.js';
 import { type Page } from '../../platform/http/lists/page-response.js';
 import { onlyRow } from '../../platform/postgres/postgres.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
-import { authorName } from '../../staff/staff.contract.js';
+import { authorName, type MemberNames } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { ItemConditionService } from '../admin/item-condition.service.js';
 import { CALL_FOR_QUOTE_PRICE } from '../catalog.contract.js';
@@ -126,10 +126,9 @@ function toRateRow(product: StoredRates): RateRow {
   return { id, version, sku, name, category, condition, ...(prices as RatePrices), minimumDays };
 }
 
-/** @param names of staff members, by address */
 function toPriceHistoryLine(
   { at, actor, before, after, ...line }: StoredHistoryLine,
-  names: ReadonlyMap<string, string>,
+  names: MemberNames,
 ): PriceHistoryLine {
   return {
     ...line,

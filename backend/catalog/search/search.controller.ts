@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Query } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsString, MaxLength, MinLength } from 'class-validator';
@@ -25,7 +25,6 @@ export class SearchController {
   constructor(private readonly suggestions: SuggestionsService) {}
 
   @Get('suggestions')
-  @Header('Cache-Control', 'no-cache')
   @Responds(200, 'Best matches and their systems, for the search field')
   suggest(@Query() { q }: SuggestionsQueryDto) {
     return this.suggestions.suggest(q);

@@ -56,12 +56,11 @@ export class RatesAdminService {
 
   async list({ sort = 'name', page = 1, pageSize = RATES_PAGE_SIZE, ...filter }: RateQuery): Promise<Page<RateRow>> {
     const { ids, total } = await this.conditions.page(filter, { sql: ORDER[sort], parameters: [] }, { page, pageSize });
-    const rows = await this.em
-      .fork()
-      .execute<StoredRates[]>(
-        `select ${COLUMNS} from unnest(?::integer[]) with ordinality as page (id, place) join product p using (id) order by place`,
-        [`{${ids.join(',')}}`],
-      );
+    const em = this.em.fork();
+    const rows = await em.execute<StoredRates[]>(
+      `select ${COLUMNS} from unnest(?::integer[]) with ordinality as page (id, place) join product p using (id) order by place`,
+      [`{${ids.join(',')}}`],
+    );
     return { items: rows.map(toRateRow), total };
   }
 

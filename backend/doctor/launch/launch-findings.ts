@@ -94,11 +94,10 @@ function settingFindings(settings: Settings, facts: CompanyService, serious: Fin
 }
 
 async function ownerFindings(em: EntityManager, serious: FindingLevel): Promise<Finding[]> {
-  const owners = await em
-    .fork()
-    .execute<{ email: string; temporary: boolean }[]>(
-      "select email, password_expires_at is not null as temporary from staff_member where role = 'owner' and disabled_at is null order by email",
-    );
+  const fork = em.fork();
+  const owners = await fork.execute<{ email: string; temporary: boolean }[]>(
+    "select email, password_expires_at is not null as temporary from staff_member where role = 'owner' and disabled_at is null order by email",
+  );
   const finding = (text: string, action: string): Finding => ({ level: serious, subject: 'Owners', text, action });
   const findings: Finding[] = [];
   for (const { email, temporary } of owners) {

@@ -84,13 +84,12 @@ async function findDecided(
   { subjectId, recipient }: { subjectId: number; recipient: string },
   state: AccessState,
 ): Promise<Loaded<AccessRequest, 'document' | 'inquiry'> | null> {
-  return em
-    .fork()
-    .findOne(
-      AccessRequest,
-      { id: subjectId, state, inquiry: { erasedAt: null, email: recipient } },
-      { populate: ['document', 'inquiry'] },
-    );
+  const fork = em.fork();
+  return fork.findOne(
+    AccessRequest,
+    { id: subjectId, state, inquiry: { erasedAt: null, email: recipient } },
+    { populate: ['document', 'inquiry'] },
+  );
 }
 
 /** Includes the time zone, because the visitor may be in another one. */

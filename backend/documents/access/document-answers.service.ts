@@ -54,13 +54,12 @@ export class DocumentAnswersService implements AttachmentSource {
   }
 
   async load(inquiryId: number, id: number): Promise<LoadedAttachment | null> {
-    const request = await this.em
-      .fork()
-      .findOne(
-        AccessRequest,
-        { inquiry: inquiryId, document: id, state: 'granted' },
-        { populate: ['document'], orderBy: { id: 'desc' } },
-      );
+    const em = this.em.fork();
+    const request = await em.findOne(
+      AccessRequest,
+      { inquiry: inquiryId, document: id, state: 'granted' },
+      { populate: ['document'], orderBy: { id: 'desc' } },
+    );
     if (!request?.document || request.linkNonce === null || request.expiresAt === null) return null;
     const { linkNonce: nonce, expiresAt, document } = request;
     const href = await this.links.addressOf({ accessRequestId: request.id, documentId: id, nonce, expiresAt });

@@ -9,9 +9,12 @@ import { dueSoonEmail, lateEmail } from './clock-email-texts.js';
 @Injectable()
 abstract class ClockEmail extends CompanyEmailComposer {
   async compose({ subjectId }: { subjectId: number }): Promise<EmailContent | null> {
-    const inquiry = await this.em
-      .fork()
-      .findOne(Inquiry, { id: subjectId, erasedAt: null, state: { $ne: 'spam' } }, { populate: ['assignee'] });
+    const em = this.em.fork();
+    const inquiry = await em.findOne(
+      Inquiry,
+      { id: subjectId, erasedAt: null, state: { $ne: 'spam' } },
+      { populate: ['assignee'] },
+    );
     return inquiry?.dueAt ? this.write(inquiry, inquiry.dueAt, this.facts) : null;
   }
 

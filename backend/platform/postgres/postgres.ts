@@ -60,24 +60,10 @@ export async function liftTimeLimits(em: EntityManager): Promise<void> {
  * Node's and PostgreSQL's codes: refused, reset, unknown host, timeout, shutdown, startup, out of disk, memory or connections, and
  * the time limits of a statement and of a transaction.
  */
-const DOWN_CODES: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '57014',
-  '25P03',
-  '53100',
-  '53200',
-  '53300',
-  '08001',
-  '08003',
-  '08006',
-]);
+const DOWN_CODES: ReadonlySet<string> = new Set(
+  `ECONNREFUSED ECONNRESET ENOTFOUND EPIPE ETIMEDOUT 57P01 57P02 57P03 57014 25P03
+  53100 53200 53300 08001 08003 08006`.split(/\s+/),
+);
 
 /** Errors without a code: the driver's, and PostgreSQL's for a database that accepts no connections. */
 const DOWN_MESSAGE =

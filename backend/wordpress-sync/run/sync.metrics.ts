@@ -25,29 +25,30 @@ export class SyncMetrics {
 
   /** In SQL, because the ORM would load every run. */
   private async counts(): Promise<Record<string, number>> {
-    const rows = await this.em
-      .fork()
-      .execute<{ state: string; count: number }[]>(
-        'select state, count(*)::integer as count from sync_run group by state',
-      );
+    const em = this.em.fork();
+    const rows = await em.execute<{ state: string; count: number }[]>(
+      'select state, count(*)::integer as count from sync_run group by state',
+    );
     return { succeeded: 0, failed: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
   }
 
   private async held(): Promise<Record<string, number>> {
-    const [last] = await this.em
-      .fork()
-      .find(
-        SyncRun,
-        { full: true, dryRun: false, state: { $in: ['succeeded', 'held'] } },
-        { orderBy: { finishedAt: 'desc' }, limit: 1 },
-      );
+    const em = this.em.fork();
+    const [last] = await em.find(
+      SyncRun,
+      { full: true, dryRun: false, state: { $in: ['succeeded', 'held'] } },
+      { orderBy: { finishedAt: 'desc' }, limit: 1 },
+    );
     return { wordpress: last?.state === 'held' ? 1 : 0 };
   }
 
   private async lastSuccess(): Promise<Record<string, number>> {
-    const [run] = await this.em
-      .fork()
-      .find(SyncRun, { state: 'succeeded', dryRun: false }, { orderBy: { finishedAt: 'desc' }, limit: 1 });
+    const em = this.em.fork();
+    const [run] = await em.find(
+      SyncRun,
+      { state: 'succeeded', dryRun: false },
+      { orderBy: { finishedAt: 'desc' }, limit: 1 },
+    );
     return run?.finishedAt ? { wordpress: run.finishedAt.getTime() / 1000 } : {};
   }
 }

@@ -17,6 +17,7 @@ import type { BuilderLayout, Duty } from '../../builder.contract.js';
 import { heaviestDuty } from '../deck-loads.js';
 import { legLoadOf } from '../parts/leg-load.js';
 import { isAlongWall, isFrames, isTubes, SYSTEMS } from '../systems.js';
+import { tiesReachWalls } from './check-stability.js';
 import type { Checked, Finding } from './checked.js';
 
 const SQUARE_INCHES_PER_FOOT = 144;
@@ -158,10 +159,11 @@ export function checkBearerTies({
     const next = Math.min(...crossed.filter((z) => z > low));
     return bearers.some((z) => z > low && z <= next);
   });
-  if (isTied)
+  const reaches = tiesReachWalls(layout);
+  if (isTied && reaches !== false)
     return {
-      state: 'passed',
-      reason: `Ties at the bearer levels at ${bearers.map((z) => lengthText(z, unit)).join(', ')}, between the X.`,
+      state: reaches ? 'passed' : 'unchecked',
+      reason: `Ties at the bearer levels at ${bearers.map((z) => lengthText(z, unit)).join(', ')}, between the X.${reaches ? '' : ' Whether they reach the wall is not known: enter its distance.'}`,
     };
   const missing =
     ties.length > 0

@@ -24,7 +24,7 @@ import { type Brace, bracedPlaces, EVERY, MIN_BRACED_LIFT, sidesOf, tubeBraces }
 const FULL_LIFT = 78.74;
 /** Diagonals are pinned to the nodes outside the face. */
 const OUTSIDE = 2.6;
-/** A low brace's overhang past its clamps. */
+/** Overhang of a low brace past its clamps, and of a brace beside the gate at a ladder. */
 const PAST_CLAMP = 3;
 
 /** The pieces of all braces except the frames' own cross braces. */
@@ -42,13 +42,19 @@ export function placeBraces(grid: PlanGrid): PlacedMember[] {
     if (placing.uprights === 'tubes') {
       const passed = from[0] === to[0] ? passedAt(1, a, b, ys) : passedAt(0, a, b, xs);
       const clamps = [a, ...passed, b].map((at) => fitting('swivelClamp', at, 'clamp'));
-      return [...placeTubes(grid, 'tubeBrace', a, b), ...clamps];
+      const isBeside = isBesideGate(grid, from, to);
+      const [start, far] = isBeside && to[1] < from[1] ? [b, a] : [a, b];
+      return [...placeTubes(grid, 'tubeBrace', start, far, isBeside ? { before: PAST_CLAMP } : {}), ...clamps];
     }
     const tube = cutTubes(length + 2 * PAST_CLAMP).reduce((total, piece) => total + piece, 0);
     const clamps = [a, b].map((at) => fitting('lowBraceClamp', at, 'clamp'));
     return [placed('lowBrace', line, { length: tube }), ...clamps];
   });
 }
+
+/** A brace of the next row, which must not extend into the way from the ladder. */
+const isBesideGate = ({ access, inner }: PlanGrid, from: Vec3, to: Vec3): boolean =>
+  access?.kind === 'ladder' && from[0] === 0 && to[0] === 0 && Math.min(from[1], to[1]) === inner;
 
 /** Where a tube crosses the posts between those at its ends. */
 const passedAt = (axis: 0 | 1, a: Vec3, b: Vec3, posts: readonly number[]): Vec3[] =>

@@ -6,6 +6,7 @@ import {
   besideBay,
   besideRow,
   type CellDirection,
+  footingOf,
   isFace,
   type LevelAt,
   lineLevels,
@@ -43,6 +44,8 @@ const MOST_BAYS = 4;
 const MOST_LIFTS = 5;
 /** How far from the axis of a runner such a brace may end: its clamp is below the runner's, or above the bearer's; inches. */
 const OFF_RUNNER = 6;
+/** From the foot of a post to its lowest clamp. */
+const OFF_FOOT = 2;
 
 /**
  * Along: pairs of braces in both directions from base to top, from both ends, every fifth post and both sides of an opening;
@@ -71,13 +74,16 @@ export function tubeBraces(layout: ScaffoldLayout): Brace[] {
       stretchesAlong(rank).flatMap((stretch) =>
         bracesAlong(stretch, (bay) => {
           const heights = bracedHeights(bayLevels(grid, bay));
-          return { heights, from: [xs[bay] ?? 0, y], to: [xs[bay + 1] ?? 0, y] };
+          const foot = Math.max(footingOf(grid, bay).foot, footingOf(grid, bay + 1).foot);
+          return { heights, foot, from: [xs[bay] ?? 0, y], to: [xs[bay + 1] ?? 0, y] };
         }),
       ),
     ),
     ...xs.flatMap((x, line) =>
       stretchesBeside(line).flatMap((stretch) =>
-        bracesAlong(stretch, (row) => ({ heights: levels, from: [x, ys[row] ?? 0], to: [x, ys[row + 1] ?? 0] })),
+        bracesAlong(stretch, (row) => {
+          return { heights: levels, foot: grid.foot, from: [x, ys[row] ?? 0], to: [x, ys[row + 1] ?? 0] };
+        }),
       ),
     ),
   ];
@@ -121,7 +127,7 @@ const distance = (from: Side['from'], to: Side['to']): number => Math.hypot(to[0
 /** Pairs of braces along a stretch of bays or rows, from both of its ends and between them. */
 function bracesAlong(
   stretch: readonly number[],
-  bayAt: (place: number) => Posts & { heights: readonly number[] },
+  bayAt: (place: number) => Posts & { heights: readonly number[]; foot: number },
 ): Brace[] {
   const found = new Map<string, Brace[]>();
   for (const index of bracedPlaces(stretch, EVERY)) {
@@ -134,7 +140,8 @@ function bracesAlong(
       const isForward = distance(start.from, bay.to) >= distance(bay.from, start.to);
       return isForward ? { from: start.from, to: bay.to } : { from: bay.from, to: start.to };
     });
-    for (const { side, low, high } of panelsOf(heights, sides))
+    const foot = Math.max(...bays.map((bay) => bay.foot));
+    for (const { side, low, high } of panelsOf(heights, sides, foot))
       found.set([side.from, side.to, low, high].join(), pairOf(side, low, high));
   }
   return [...found.values()].flat();
@@ -151,8 +158,9 @@ interface Panel {
  * The pairs of braces from base to top, over as many lifts and bays as bring them to about 45 degrees. First as few degrees as
  * possible are off the limits, then as few bays as possible are braced at once, then braces are near 45 degrees.
  * @param sides the first bay, the first two, and so on
+ * @param foot the highest foot of their posts
  */
-function panelsOf(heights: readonly number[], sides: readonly Posts[]): Panel[] {
+function panelsOf(heights: readonly number[], sides: readonly Posts[], foot: number): Panel[] {
   const best: { panels: Panel[]; price: number }[] = [{ panels: [], price: 0 }];
   for (const [top, high] of heights.entries()) {
     if (top === 0) continue;
@@ -161,7 +169,7 @@ function panelsOf(heights: readonly number[], sides: readonly Posts[]): Panel[] 
         const lifts = below.length - index;
         const low = heights[top - lifts] ?? 0;
         const span = distance(side.from, side.to);
-        const off = offRunners(high - low, span);
+        const off = offRunners(high - low, span, low - foot - OFF_FOOT);
         const angle = degrees(high - low - 2 * off, span);
         const outside = Math.max(0, BRACE_ANGLE.least - angle, angle - BRACE_ANGLE.most);
         return {
@@ -175,11 +183,14 @@ function panelsOf(heights: readonly number[], sides: readonly Posts[]): Panel[] 
   return best.at(-1)?.panels ?? [];
 }
 
-/** How far both ends of a brace are from the runners, toward each other, if that brings its angle within the limits; otherwise 0. */
-function offRunners(rise: number, span: number): number {
+/**
+ * How far both ends of a brace are from the runners, toward each other, if that brings its angle within the limits; otherwise 0.
+ * @param below from the lower runner down to the lowest place for a clamp
+ */
+function offRunners(rise: number, span: number, below: number): number {
   const at = (angle: number): number => span * Math.tan((angle * Math.PI) / 180);
   const off = (rise - Math.min(at(BRACE_ANGLE.most), Math.max(at(BRACE_ANGLE.least), rise))) / 2;
-  return Math.abs(off) <= OFF_RUNNER ? off : 0;
+  return off <= OFF_RUNNER && off >= -Math.min(OFF_RUNNER, below) ? off : 0;
 }
 
 export const degrees = (rise: number, span: number): number => (Math.atan2(rise, span) * 180) / Math.PI;

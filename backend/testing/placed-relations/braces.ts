@@ -68,9 +68,10 @@ export const tubeBraces = once((view): BraceLine[] => {
         grown = true;
       }
     }
+    const isAcross = near(piece.from[0], piece.to[0], 1e-6);
     const held = clamps
       .filter((at) => whole.some((one) => isOn(one, at)))
-      .filter(([x, y, z]) => BESIDE.some((dx) => BESIDE.some((dy) => isLegAt(x + dx, y + dy, z))))
+      .filter(([x, y, z]) => BESIDE.some((by) => (isAcross ? isLegAt(x + by, y, z) : isLegAt(x, y + by, z))))
       .sort((a, b) => a[2] - b[2]);
     return [{ form: piece, held }];
   });
@@ -190,4 +191,12 @@ export function looseBraces(view: Seen): string[] {
   return [...diagonals, ...crossed, ...tubes.map(({ form }) => form)].map(
     ({ type, from, to }) => `${type} ${from.join(' ')} to ${to.join(' ')}`,
   );
+}
+
+/** Ledgers and bearers of ring and cup that do not end at a rosette or cup of a leg, and brackets that no leg holds. */
+export function looseLedgers({ of, legAt, isLegAt }: Seen): string[] {
+  const isAtNode = ([x, y, z]: Point): boolean => legAt(x, y).some(({ nodes }) => nodes.some((node) => near(node, z)));
+  const ledgers = of('ledger').filter(({ from, to }) => !isAtNode(from) || !isAtNode(to));
+  const brackets = of('sideBracket').filter(({ from, drop }) => !isLegAt(from[0], from[1], from[2] - drop));
+  return [...ledgers, ...brackets].map(({ type, from, to }) => `${type} ${from.join(' ')} to ${to.join(' ')}`);
 }

@@ -71,7 +71,8 @@ export function seen(drawn: Drawn) {
     const [x, y, low] = form.from;
     if (form.type === 'frame')
       for (const leg of [y, form.to[1]]) stand(x, leg, { low, high: low + form.height, nodes: [] });
-    if (form.type === 'standard') stand(x, y, { low, high: form.to[2], nodes: form.nodes });
+    if (form.type === 'standard' || form.type === 'baseCollar')
+      stand(x, y, { low, high: form.to[2], nodes: form.nodes });
     if (form.type === 'tube' && isUpright(form)) stand(x, y, { low, high: form.to[2], nodes: [] });
   }
   const fittings = new Map<string, number[]>();
@@ -167,7 +168,7 @@ export const floorsOf = once((view): { surface: number; cells: Set<string>; isLa
     .map((flight) => ({
       surface: flight.to[2],
       cells: new Set([cellOf(view, flight).join()]),
-      isLanding: !near(flight.to[2], layout.height),
+      isLanding: layout.shape !== 'stair-tower' || !near(flight.to[2], layout.height),
     }))
     .filter(({ surface }) => !decks.some((deck) => near(deck.surface, surface)));
   return [...decks, ...landings];

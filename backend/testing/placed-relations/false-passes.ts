@@ -1,4 +1,4 @@
-import { bracing, bracingAcross, looseBraces } from './braces.js';
+import { bracing, bracingAcross, looseBraces, looseLedgers } from './braces.js';
 import { type Drawn, type Seen, seen } from './drawn-forms.js';
 import { fallingObjects, guardrails, wallDistance } from './guards.js';
 import {
@@ -63,6 +63,7 @@ export function falsePasses(drawn: Drawn): string[] {
   return [
     ...passed.flatMap(({ id }) => (RELATIONS[id]?.(view) ?? []).map((what) => `${id} passed: ${what}`)),
     ...looseBraces(view).map((what) => `loose brace: ${what}`),
+    ...looseLedgers(view).map((what) => `loose: ${what}`),
     ...lightLegs(view).map((what) => `light leg: ${what}`),
   ];
 }

@@ -21,6 +21,8 @@ const UPRIGHTS = { ring: 1.9, cup: 1.9, frame: 1.69, 'tube-and-clamp': 3.8 } as 
 
 /** Planks of 9-1/4 in are LVL: cut, or laid loose. */
 const LOOSE = 9.25;
+/** Bearers closer than this are side by side. */
+const PAIRED = 6;
 
 /** Members that carry planks, as lines in the plan. */
 const supportsOf = once(({ of }): { from: Point; to: Point; z: number }[] => {
@@ -63,7 +65,12 @@ export function plankEnds(view: Seen): string[] {
     const [first, last] = [Math.min(...under), Math.max(...under)];
     const text = `plank ${plank.from.join(' ')} to ${plank.to.join(' ')}`;
     if (!(last - first > 12)) return [`${text} on fewer than two supports`];
-    const [least, most] = [Math.min(first - from, to - last), Math.max(first - from, to - last)];
+    // Two bearers side by side are one support, and a plank reaches past the center of either of them.
+    const [inner, outer] = [
+      Math.max(...under.filter((at) => at - first < PAIRED)),
+      Math.min(...under.filter((at) => last - at < PAIRED)),
+    ];
+    const [least, most] = [Math.min(inner - from, to - outer), Math.max(first - from, to - last)];
     if (!near(plank.width, LOOSE, 0.1)) return least < -2 || most > 2 ? [`${text} does not hook at both ends`] : [];
     const limit = to - from > 120 ? 18 : 12;
     return least < 6 - 1e-6 || most > limit + 1e-6 ? [`${text} is ${least} to ${most} past its supports`] : [];

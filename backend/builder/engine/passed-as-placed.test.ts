@@ -135,6 +135,13 @@ it.each<[rule: string, query: DesignQuery, what: string, change: (forms: readonl
     'a rail is before the ladder',
     (forms) => [...forms, { type: 'guardrail', from: [0, 0, 285], to: [0, 62, 285] }],
   ],
+  [
+    'access',
+    { ...RING, access: 'ladder' },
+    'a brace divides the deck',
+    (forms) => [...forms, { type: 'diagonal', from: [83.858, 0, 246], to: [83.858, 61.811, 324] }],
+  ],
+  ['platform-gap', FRAMES, 'a deck is missing', lessOne(isA('plank'))],
   ['bottom-step', TOWER, 'the first flight begins high', moved(isA('stair'), [0, 0, 20])],
   ['stairs', TOWER, 'flights are flat', moved(isA('stair'), [0, 0, 40], [0, 0, 0])],
   ['stairrails', TOWER, 'a stairrail is missing', lessOne((form) => form.type === 'guardrail' && isSlanted(form))],
@@ -155,6 +162,47 @@ it.each<[rule: string, query: DesignQuery, what: string, change: (forms: readonl
   expect(falsePasses(drawn)).toEqual([]);
   const found = falsePasses({ ...drawn, forms: change(drawn.forms) });
   expect(found.filter((text) => text.startsWith(`${rule} passed: `))).not.toEqual([]);
+});
+
+// Where random designs once had a tube in the way of people, or a clamp below the foot of its post.
+it.each<[what: string, query: DesignQuery]>([
+  ['rails beside a gate', { shape: 'around', length: "18'", side: "14'", width: "3'", height: '21\'-4"' }],
+  ['a brace beside a gate', { shape: 'u', length: "3'", side: '218"', width: "3'", height: '412"', wall: '7"' }],
+  ['braces around a corner', { shape: 'l', length: "25'", side: '178"', height: '166"', duty: '25', wall: '26"' }],
+  ['braces on a slope', { length: '304"', height: '266"', duty: '25', access: 'none', ground: '26",4"' }],
+])('tubes leave room: %s', (_, query) => {
+  expect(falsePasses(drawnOf({ system: 'tube-and-clamp', width: "4'", ...query }))).toEqual([]);
+});
+
+it.each<[what: string, query: DesignQuery, change: (forms: readonly Form[]) => readonly Form[]]>([
+  ['loose brace', RING, moved(isA('diagonal'), [30, 0, 0], [0, 0, 0])],
+  ['loose ledger', RING, moved(isA('ledger'), [0, 0, 3])],
+  [
+    'loose post',
+    { ...RING, access: 'ladder' },
+    without(({ type, from }) => type === 'fitting' && from[0] === 0 && from[1] > 10 && from[1] < 40),
+  ],
+])('%s in %j, whatever passes', (what, query, change) => {
+  const drawn = drawnOf(query);
+  const found = falsePasses({ ...drawn, forms: change(drawn.forms) });
+  expect(found.filter((text) => text.startsWith(`${what}: `))).not.toEqual([]);
+});
+
+/** Rules that must not pass in these designs, whose answers a checker that believed them would accept. */
+it.each<[query: DesignQuery, rules: string[]]>([
+  [{ ...FRAMES, height: '6\'-9"', access: 'stair', with: 'sills' }, ['guardrails']],
+  [{ ...RING, length: "35'", height: '20\'-8"', with: 'guardrails,sills,brackets' }, ['tie-spacing', 'wall-distance']],
+  [{ ...RING, shape: 'l', side: "21'", height: "14'" }, ['plank-overlap', 'platform-gap', 'manufacturers']],
+  [{ ...TUBES, height: "14'" }, ['bearer-ties']],
+  [{ ...TUBES, height: "26'", decks: '4', duty: '50', levels: "13' plank" }, ['working-levels']],
+  [{ ...RING, levels: "10' work" }, ['chosen-decks']],
+  [{ ...RING, access: 'ladder', length: "49'", height: "27'", decks: '3', opening: '1', clear: "14'" }, ['access']],
+])('does not believe answers to %j', (query, rules) => {
+  const drawn = drawnOf(query);
+  for (const id of rules) expect([id, drawn.rules.find((rule) => rule.id === id)?.state]).not.toEqual([id, 'passed']);
+  const believed = drawn.rules.map((rule) => ({ ...rule, state: 'passed' as const }));
+  const found = falsePasses({ ...drawn, rules: believed }).map((text) => text.split(' passed')[0]);
+  expect(found).toEqual(expect.arrayContaining(rules));
 });
 
 /** What an estimator compares: the list with its items, the weights and the states of the rules. */

@@ -35,7 +35,9 @@ export const isInclined = (form: Form): boolean => !isLevel(form) && !isUpright(
 export const distinct = (values: readonly number[]): number[] =>
   [...values].sort((a, b) => a - b).filter((value, at, all) => at === 0 || value - (all[at - 1] ?? 0) > 0.5);
 
-const place = (x: number, y: number): string => `${Math.round(x)} ${Math.round(y)}`;
+/** Axes are rounded, and none of them is at this fraction of an inch. */
+const OFF = 0.6234;
+const place = (x: number, y: number): string => `${Math.floor(x + OFF)} ${Math.floor(y + OFF)}`;
 
 export const covers = (spans: readonly Span[], [from, to]: Span, by: number): boolean => {
   let reached = from;

@@ -1,6 +1,6 @@
 import { bracing, bracingAcross, looseBraces, looseLedgers } from './braces.js';
 import { type Drawn, type Seen, seen } from './drawn-forms.js';
-import { fallingObjects, guardrails, wallDistance } from './guards.js';
+import { fallingObjects, guardrails, loosePosts, wallDistance } from './guards.js';
 import {
   chosenDecks,
   engineer,
@@ -63,7 +63,8 @@ export function falsePasses(drawn: Drawn): string[] {
   return [
     ...passed.flatMap(({ id }) => (RELATIONS[id]?.(view) ?? []).map((what) => `${id} passed: ${what}`)),
     ...looseBraces(view).map((what) => `loose brace: ${what}`),
-    ...looseLedgers(view).map((what) => `loose: ${what}`),
+    ...looseLedgers(view).map((what) => `loose ledger: ${what}`),
+    ...loosePosts(view).map((what) => `loose post: ${what}`),
     ...lightLegs(view).map((what) => `light leg: ${what}`),
   ];
 }

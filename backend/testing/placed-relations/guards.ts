@@ -2,10 +2,12 @@ import type { Form } from '../../drawing/engine/scaffold/member.js';
 import {
   type Axis,
   covers,
+  distinct,
   type Edge,
   edgesOf,
   floorsOf,
   isIn,
+  isLevel,
   near,
   type Of,
   once,
@@ -105,6 +107,38 @@ const holdsByClamps = ({ isClampAt, points }: Seen, rail: Form): boolean =>
   points.some(
     ([x, y]) => isClampAt(x, y, rail.from[2]) && isIn(x, spanOf(rail, 0), 0.3) && isIn(y, spanOf(rail, 1), 0.3),
   );
+
+/** Posts of rails and gates that neither stand on the head of a frame nor have two clamps on members across, below their rails. */
+export function loosePosts({ of, posts }: Seen): string[] {
+  const heads = of('frame').flatMap(({ from, to, height }) =>
+    [from, to].map(([x, y, z]) => [x, y, z + height] as const),
+  );
+  const across = [...of('ledger'), ...of('tube').filter(isLevel)];
+  const clamps = of('fitting').filter(({ from: [x, y, z] }) =>
+    [
+      ...across.map(({ from, to }) => ({ from, to, z: from[2] })),
+      ...of('frame').map(({ from, to, height }) => ({ from, to, z: from[2] + height })),
+    ].some(
+      (one) =>
+        near(one.z, z, 3) &&
+        near(one.from[0], x) &&
+        near(one.to[0], x) &&
+        isIn(y, [Math.min(one.from[1], one.to[1]), Math.max(one.from[1], one.to[1])]),
+    ),
+  );
+  const isOn = (post: Form, at: Form): boolean => near(at.from[0], post.from[0]) && near(at.from[1], post.from[1]);
+  const stands = (post: Form): boolean =>
+    heads.some(([x, y, z]) => near(x, post.from[0]) && near(y, post.from[1]) && isIn(z - post.from[2], [0, 6]));
+  return posts
+    .filter((post) => !stands(post) && !posts.some((lower) => isOn(post, lower) && near(lower.to[2], post.from[2])))
+    .filter((post) => {
+      // Pieces joined by sleeves are one post.
+      const high = Math.max(...posts.filter((one) => isOn(post, one)).map(({ to }) => to[2]));
+      const held = clamps.filter((clamp) => isOn(post, clamp) && isIn(clamp.from[2], [post.from[2], high - 40]));
+      return distinct(held.map(({ from }) => from[2])).length < 2;
+    })
+    .map(({ from, to }) => `${from.join(' ')} to ${to.join(' ')}`);
+}
 
 const textOf = ({ side, at, span, surface }: Edge): string =>
   `${side} edge at ${at}, ${span.join(' to ')}, ${surface} high`;

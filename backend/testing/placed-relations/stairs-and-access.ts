@@ -14,6 +14,8 @@ import {
 import { LIMITS } from './guards.js';
 
 const HEADROOM = 60;
+/** Members at these heights above a floor close the way along it. */
+const WALKED = [3, 76] as const;
 
 /** On each side of each flight: a toprail and a midrail as long as it, and clamps at both ends. */
 function stairSides({ flights, of, isClampAt }: Seen) {
@@ -95,9 +97,12 @@ export function access(view: Seen): string[] {
   const braces = [...of('diagonal'), ...of('tube').filter(isInclined)].filter(
     ({ from, to }) => near(from[0], 0, 4) && near(to[0], 0, 4),
   );
-  return floorsOf(view).flatMap(({ surface, isLanding }): string[] => {
+  return floorsOf(view).flatMap(({ surface, cells, isLanding }): string[] => {
     if (isLanding || surface - lowest <= 24) return [];
-    if (flights.length > 0) return flights.some(({ to }) => near(to[2], surface)) ? [] : [`no flight to ${surface}`];
+    const [flight] = flights;
+    const unreached = unreachedCells(view, surface, cells, flight ? cellOf(view, flight) : [0, 0]);
+    if (unreached.length > 0) return [`no way to ${unreached.join(' ')} at ${surface}`];
+    if (flight) return flights.some(({ to }) => near(to[2], surface)) ? [] : [`no flight to ${surface}`];
     const passing = ladders.filter(({ from, to }) => to[2] > surface && from[2] < surface + 24);
     const [ladder] = passing;
     if (!ladder) return [`no ladder to ${surface}`];
@@ -127,6 +132,49 @@ export function access(view: Seen): string[] {
       ...(rail ? [`a rail before the ladder at ${surface}`] : []),
     ];
   });
+}
+
+/** Bays of a floor that braces, or frames without a portal, separate from the one where people come up. */
+function unreachedCells(
+  view: Seen,
+  surface: number,
+  cells: ReadonlySet<string>,
+  start: readonly [number, number],
+): string[] {
+  const { of, xs, ys } = view;
+  const braces = [...of('diagonal'), ...of('tube').filter(isInclined)];
+  const steps = of('frame').filter(({ from, pattern }) => pattern === 'step' && near(from[2], surface, 2));
+  const isClosed = (axis: 0 | 1, at: number, side: Span): boolean => {
+    const along = axis === 0 ? 1 : 0;
+    const isThere = (form: Form): boolean => near(form.from[axis], at, 3) && near(form.to[axis], at, 3);
+    return (
+      steps.some((frame) => axis === 0 && isThere(frame)) ||
+      braces.filter(isThere).some(({ from, to }) => {
+        const [low, high] = [
+          Math.max(side[0], Math.min(from[along], to[along])),
+          Math.min(side[1], Math.max(from[along], to[along])),
+        ];
+        const heightAt = (place: number): number =>
+          from[2] + ((to[2] - from[2]) * (place - from[along])) / (to[along] - from[along]);
+        const heights = [heightAt(low), heightAt(high)].map((z) => z - surface);
+        return high - low > 24 && Math.min(...heights) < WALKED[1] && Math.max(...heights) > WALKED[0];
+      })
+    );
+  };
+  // Planks on brackets are outside of the bays.
+  const left = new Set([...cells].filter((cell) => !cell.includes('-1')));
+  const next = [start];
+  for (let cell = next.pop(); cell; cell = next.pop()) {
+    const [bay, row] = cell;
+    if (!left.delete(`${bay},${row}`)) continue;
+    const across: Span = [ys[row] ?? 0, ys[row + 1] ?? 0];
+    const along: Span = [xs[bay] ?? 0, xs[bay + 1] ?? 0];
+    if (!isClosed(0, xs[bay + 1] ?? 0, across)) next.push([bay + 1, row]);
+    if (!isClosed(0, xs[bay] ?? 0, across)) next.push([bay - 1, row]);
+    if (!isClosed(1, ys[row + 1] ?? 0, along)) next.push([bay, row + 1]);
+    if (!isClosed(1, ys[row] ?? 0, along)) next.push([bay, row - 1]);
+  }
+  return [...left];
 }
 
 export function restPlatforms({ of }: Seen): string[] {

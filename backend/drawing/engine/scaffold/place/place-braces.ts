@@ -24,7 +24,7 @@ import { type Brace, bracedPlaces, EVERY, MIN_BRACED_LIFT, sidesOf, tubeBraces }
 const FULL_LIFT = 78.74;
 /** Diagonals are pinned to the nodes outside the face. */
 const OUTSIDE = 2.6;
-/** Overhang of a low brace past its clamps, and of a brace beside the gate at a ladder. */
+/** Overhang of a low brace past its clamps, and of a brace where people pass. */
 const PAST_CLAMP = 3;
 
 /** The pieces of all braces except the frames' own cross braces. */
@@ -42,9 +42,10 @@ export function placeBraces(grid: PlanGrid): PlacedMember[] {
     if (placing.uprights === 'tubes') {
       const passed = from[0] === to[0] ? passedAt(1, a, b, ys) : passedAt(0, a, b, xs);
       const clamps = [a, ...passed, b].map((at) => fitting('swivelClamp', at, 'clamp'));
-      const isBeside = isBesideGate(grid, from, to);
-      const [start, far] = isBeside && to[1] < from[1] ? [b, a] : [a, b];
-      return [...placeTubes(grid, 'tubeBrace', start, far, isBeside ? { before: PAST_CLAMP } : {}), ...clamps];
+      const [isStart, isEnd] = [isInWay(grid, from, to), isInWay(grid, to, from)];
+      const [start, far] = isEnd && !isStart ? [b, a] : [a, b];
+      const overhang = isStart && isEnd ? { most: PAST_CLAMP } : isStart || isEnd ? { before: PAST_CLAMP } : {};
+      return [...placeTubes(grid, 'tubeBrace', start, far, overhang), ...clamps];
     }
     const tube = cutTubes(length + 2 * PAST_CLAMP).reduce((total, piece) => total + piece, 0);
     const clamps = [a, b].map((at) => fitting('lowBraceClamp', at, 'clamp'));
@@ -52,9 +53,15 @@ export function placeBraces(grid: PlanGrid): PlacedMember[] {
   });
 }
 
-/** A brace of the next row, which must not extend into the way from the ladder. */
-const isBesideGate = ({ access, inner }: PlanGrid, from: Vec3, to: Vec3): boolean =>
-  access?.kind === 'ladder' && from[0] === 0 && to[0] === 0 && Math.min(from[1], to[1]) === inner;
+/** True if people pass beyond an end of a brace: into the row at a ladder, or around the corner of a building. */
+function isInWay(grid: PlanGrid, at: Vec3, other: Vec3): boolean {
+  const { access, cells, xs, ys } = grid;
+  const [line, rank] = [xs.indexOf(at[0]), ys.indexOf(at[1])];
+  if (at[0] !== other[0])
+    return cells !== undefined && besideBay(grid, other[0] < at[0] ? line : line - 1, rank).every(Boolean);
+  if (access?.kind === 'ladder' && line === 0 && rank === 1 && other[1] > at[1]) return true;
+  return cells !== undefined && besideRow(grid, line, other[1] < at[1] ? rank : rank - 1).every(Boolean);
+}
 
 /** Where a tube crosses the posts between those at its ends. */
 const passedAt = (axis: 0 | 1, a: Vec3, b: Vec3, posts: readonly number[]): Vec3[] =>

@@ -2,10 +2,13 @@ import { isAlongPlanks, tubeBraces } from './braces.js';
 import { type Axis, distinct, isIn, isLevel, near, type Seen, spanOf } from './drawn-forms.js';
 import { LIMITS } from './guards.js';
 
-export function baseRatio({ layout, xs, ys }: Seen): string[] {
+/** At most four times as high as its base, or held by ties. */
+export function baseRatio(view: Seen): string[] {
+  const { layout, xs, ys } = view;
   const sides = [xs, ys].map((axes) => (axes.at(-1) ?? 0) - (axes[0] ?? 0));
   const base = Math.min(...sides, ...(layout.cells ? [(ys[1] ?? 0) - (ys[0] ?? 0)] : []));
-  return layout.height > 4 * base + 0.01 ? [`${layout.height} on ${base}`] : [];
+  if (layout.height <= 4 * base + 0.01) return [];
+  return layout.ties.length > 0 ? ties(view) : [`${layout.height} on ${base}`];
 }
 
 /** Every tie is on a leg, clamped to it, and its tip is at the wall. */

@@ -17,7 +17,7 @@ import type { BuilderLayout, Duty } from '../../builder.contract.js';
 import { heaviestDuty } from '../deck-loads.js';
 import { legLoadOf } from '../parts/leg-load.js';
 import { isAlongWall, isFrames, isTubes, SYSTEMS } from '../systems.js';
-import { tiesReachWalls } from './check-stability.js';
+import { checkTies } from './check-stability.js';
 import type { Checked, Finding } from './checked.js';
 
 const SQUARE_INCHES_PER_FOOT = 144;
@@ -141,35 +141,31 @@ export function checkBracingAcross({ layout }: Checked): Finding | null {
 const isSpaced = (places: readonly number[], last: number, most: number): boolean =>
   places[0] === 0 && places.at(-1) === last && places.every((place, index) => place - (places[index - 1] ?? 0) <= most);
 
-/** The ties of 452(b)(2): to the building, at the bearer levels between one X and the next. */
-export function checkBearerTies({
-  design: { unit },
-  layout: { system, shape, ties, levels },
-  layout,
-}: Checked): Finding | null {
+/** The ties of 452(b)(2): to the building, at the bearer levels between one X and the next. They pass as far as all ties do. */
+export function checkBearerTies(checked: Checked): Finding | null {
+  const { design, layout } = checked;
+  const { system, shape, ties, levels } = layout;
   if (!isTubes(system)) return null;
   const rule = 'Ties to a building are required at bearer levels between the X across the width';
   if (!isAlongWall(shape))
     return { state: 'unchecked', reason: `${rule}, and none stands beside this scaffold: a qualified person decides.` };
   const crossed = bracesOf(layout).flatMap(({ isAcross, from }) => (isAcross ? [from[2]] : []));
-  const bearers = [...new Set(ties.map(({ z }) => z))]
-    .filter((z) => levels.includes(z))
-    .sort((one, other) => one - other);
+  const tied = levels.filter((level) => ties.some(({ z }) => z === level));
   const isTied = crossed.every((low) => {
     const next = Math.min(...crossed.filter((z) => z > low));
-    return bearers.some((z) => z > low && z <= next);
+    return tied.some((z) => z > low && z <= next);
   });
-  const reaches = tiesReachWalls(layout);
-  if (isTied && reaches !== false)
+  const state = isTied ? (checkTies(checked)?.state ?? 'attention') : 'attention';
+  if (isTied)
     return {
-      state: reaches ? 'passed' : 'unchecked',
-      reason: `Ties at the bearer levels at ${bearers.map((z) => lengthText(z, unit)).join(', ')}, between the X.${reaches ? '' : ' Whether they reach the wall is not known: enter its distance.'}`,
+      state,
+      reason: `Ties at the bearer levels at ${tied.map((z) => lengthText(z, design.unit)).join(', ')}, between the X.${state === 'passed' ? '' : ' See "Tie spacing".'}`,
     };
   const missing =
     ties.length > 0
       ? ', and between some there is none: add ties'
       : '. At this height, at most 4 to 1, none are drawn or counted: add them, or have a qualified person decide';
-  return { state: 'attention', reason: `${rule}${missing}.` };
+  return { state, reason: `${rule}${missing}.` };
 }
 
 /** Subpart L, Appendix A 2(b): how many more levels may be planked, by the number of working levels. */

@@ -81,13 +81,6 @@ function reachOfTies(layout: BuilderLayout): TieReach[] {
   });
 }
 
-/** Whether the placed ties reach their walls; null if the distance to one is not known. */
-export function tiesReachWalls(layout: BuilderLayout): boolean | null {
-  const reached = reachOfTies(layout);
-  if (reached.some((tie) => isShort(layout, tie))) return false;
-  return reached.some(({ gap }) => gap === null) ? null : true;
-}
-
 /** True if a tie ends before its wall. A wall at an unknown distance is beyond the brackets. */
 const isShort = (layout: BuilderLayout, { reach, gap }: TieReach): boolean =>
   reach < (gap ?? layout.brackets?.reach ?? 0) - 1e-6;

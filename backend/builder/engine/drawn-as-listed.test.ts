@@ -5,6 +5,7 @@ import { plannedMembers } from '../../drawing/engine/scaffold/plan/draw-plan.js'
 import { isBridged } from '../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import { anyDesign, PAIRED_DESIGNS, pairsOfKinds } from '../../testing/any-design.js';
 import { looseRails } from '../../testing/loose-rails.js';
+import { falsePasses } from '../../testing/placed-relations/false-passes.js';
 import { sampleStock } from '../../testing/sample-stock.js';
 import { sweepSeed, sweepSize } from '../../testing/sweep.js';
 import type { BuilderLayout, BuilderResponse } from '../builder.contract.js';
@@ -455,6 +456,7 @@ const CHECKS = {
   membersBelowGround,
   wrongWeight,
   looseRails: ({ layout }: Drawn) => looseRails(layout),
+  falsePasses,
   // What the checks see must be what the places of the members show.
   openEdges: ({ layout }: Drawn) =>
     layout.guardrails ? guardsOf({ layout, members: placeMembers(layout) }).filter(({ isGuarded }) => !isGuarded) : [],

@@ -48,9 +48,10 @@ describe('tube and clamp across its width', () => {
   const run = { system: 'tube-and-clamp', length: "28'", width: "4'" };
 
   it.each([
-    [{ ...run, height: "14'" }, 'attention', 'none are drawn or counted: add them'],
-    [{ ...run, height: "20'" }, 'passed', `Ties at the bearer levels at 13'-5", between the X.`],
-    [{ ...run, height: "60'" }, 'passed', 'Ties at the bearer levels at'],
+    [{ ...run, height: "14'" }, 'attention', 'At this height, at most 4 to 1, none are drawn or counted'],
+    [{ ...run, height: "20'", wall: '7"' }, 'passed', `Ties at the bearer levels at 13'-5", between the X.`],
+    [{ ...run, height: "60'", wall: '7"' }, 'passed', 'Ties at the bearer levels at'],
+    [{ ...run, height: "60'" }, 'unchecked', 'between the X. See "Tie spacing".'],
     [{ ...run, shape: 'tower', length: "14'", height: "14'" }, 'unchecked', 'none stands beside this scaffold'],
   ])('has ties at the bearer levels between the X: %j %s', (query, state, words) => {
     expect(ruleOf('bearer-ties', query)).toMatchObject({

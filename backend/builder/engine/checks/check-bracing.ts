@@ -18,6 +18,7 @@ import type { BuilderLayout, Duty } from '../../builder.contract.js';
 import { heaviestDuty } from '../deck-loads.js';
 import { legLoadOf } from '../parts/leg-load.js';
 import { isAlongWall, isFrames, isTubes, SYSTEMS } from '../systems.js';
+import { checkTies } from './check-stability.js';
 import type { Checked, Finding } from './checked.js';
 
 const SQUARE_INCHES_PER_FOOT = 144;
@@ -141,24 +142,31 @@ export function checkBracingAcross({ layout }: Checked, braces = bracesOf(layout
 const isSpaced = (places: readonly number[], last: number, most: number): boolean =>
   places[0] === 0 && places.at(-1) === last && places.every((place, index) => place - (places[index - 1] ?? 0) <= most);
 
-/** The ties of 452(b)(2): to the building, at the bearer levels between one X and the next. */
-export function checkBearerTies({ design: { unit }, layout }: Checked): Finding | null {
-  if (!isTubes(layout.system)) return null;
+/** The ties of 452(b)(2): to the building, at the bearer levels between one X and the next. They pass as far as all ties do. */
+export function checkBearerTies(checked: Checked): Finding | null {
+  const { design, layout } = checked;
+  const { system, shape, ties, levels } = layout;
+  if (!isTubes(system)) return null;
   const rule = 'Ties to a building are required at bearer levels between the X across the width';
-  if (!isAlongWall(layout.shape))
+  if (!isAlongWall(shape))
     return { state: 'unchecked', reason: `${rule}, and none stands beside this scaffold: a qualified person decides.` };
-  const lows = new Set(bracesOf(layout).flatMap(({ isAcross, from }) => (isAcross ? [from[2]] : [])));
-  const tied = layout.levels.filter((level) => layout.ties.some(({ z }) => z === level));
-  const isTied = [...lows].every((low) => {
-    const next = Math.min(...[...lows].filter((z) => z > low));
+  const crossed = bracesOf(layout).flatMap(({ isAcross, from }) => (isAcross ? [from[2]] : []));
+  const tied = levels.filter((level) => ties.some(({ z }) => z === level));
+  const isTied = crossed.every((low) => {
+    const next = Math.min(...crossed.filter((z) => z > low));
     return tied.some((z) => z > low && z <= next);
   });
-  return {
-    state: isTied ? 'passed' : 'attention',
-    reason: isTied
-      ? `Ties at the bearer levels at ${tied.map((z) => lengthText(z, unit)).join(', ')}, between the X.`
-      : `${rule}; ${layout.ties.length > 0 ? 'between some there is none: add ties' : 'none are drawn or counted: add them, or have a qualified person decide'}.`,
-  };
+  const state = isTied ? (checkTies(checked)?.state ?? 'attention') : 'attention';
+  if (isTied)
+    return {
+      state,
+      reason: `Ties at the bearer levels at ${tied.map((z) => lengthText(z, design.unit)).join(', ')}, between the X.${state === 'passed' ? '' : ' See "Tie spacing".'}`,
+    };
+  const missing =
+    ties.length > 0
+      ? ', and between some there is none: add ties'
+      : '. At this height, at most 4 to 1, none are drawn or counted: add them, or have a qualified person decide';
+  return { state, reason: `${rule}${missing}.` };
 }
 
 /** Subpart L, Appendix A 2(b): how many more levels may be planked, by the number of working levels. */

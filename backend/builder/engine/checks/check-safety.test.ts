@@ -103,7 +103,9 @@ describe('falling objects', () => {
     [{ with: 'toeboards' }, 'on its open sides, except at the ladder opening: keep people out below it.'],
     [{ with: 'toeboards', access: 'none' }, 'Every working deck has toeboards of 3-1/2 in or more on its open sides.'],
     [{ with: 'toeboards,netting' }, 'toeboards of 3-1/2 in or more on its open sides, except at the ladder opening'],
-    [{ with: 'netting' }, 'Every working deck has netting on its open sides.'],
+    [{ with: 'guardrails,netting' }, 'Every working deck has netting on its open sides.'],
+    // Netting hangs from the guardrails.
+    [{ with: 'netting' }, 'nothing stops objects on the top deck, where it ends without guardrails: add toeboards'],
     [{ with: '' }, `The top deck is over 10'-0" and has no toeboards: add them, or keep people out of the area below.`],
     [{ with: '', height: "7'" }, `No deck is over 10'-0": no toeboards required.`],
   ])('%j: %s', (query, words) => {
@@ -114,8 +116,9 @@ describe('falling objects', () => {
     [{ shape: 'u', length: '4\'-6"', side: "20'", height: "14'" }, 'toward the walls that are too far away'],
     [{ length: "42'", height: "27'", decks: '3', opening: '1', clear: "14'" }, 'beside the opening'],
   ])('netting on the outside does not stop them at the open edges within %j', (query, where) => {
-    expect(stateOf('falling-objects', { ...query, with: 'netting' })).toBe('attention');
-    expect(reasonOf('falling-objects', { ...query, with: 'netting' })).toContain(`nothing stops objects ${where}`);
+    const netted = { ...query, with: 'guardrails,netting' };
+    expect(stateOf('falling-objects', netted)).toBe('attention');
+    expect(reasonOf('falling-objects', netted)).toContain(`nothing stops objects ${where}`);
     expect(stateOf('falling-objects', { ...query, with: 'netting,toeboards' })).toBe('passed');
   });
 

@@ -103,8 +103,10 @@ export function checkFallingObjects({ design: { unit }, layout }: Checked): Find
 }
 
 /** Names the edges that netting on the outside leaves open; '' if there are none. */
-function beyondNetting({ guardedWalls = [], opening, decks, netting }: BuilderLayout): string {
+function beyondNetting(layout: BuilderLayout): string {
+  const { guardedWalls = [], guardrails, opening, decks, height, netting } = layout;
   if (!netting) return '';
+  if (!guardrails && highestFloor(layout).height === height) return 'on the top deck, where it ends without guardrails';
   if (guardedWalls.length > 0) return 'toward the walls that are too far away';
   return opening && decks.some((deck) => isWalked(deck) && deck.level < opening.level) ? 'beside the opening' : '';
 }

@@ -8,6 +8,7 @@ import {
   besideRow,
   type CellDirection,
   fallsToRight,
+  footingOf,
   isFace,
   isOpenBay,
   type LevelAt,
@@ -52,10 +53,12 @@ const MOST_BAYS = 4;
 const MOST_LIFTS = 5;
 /** How far from the axis of a runner such a brace may end: its clamp is below the runner's, or above the bearer's; inches. */
 const OFF_RUNNER = 6;
+/** From the foot of a post to its lowest clamp. */
+const OFF_FOOT = 2;
 
 /** Diagonals are pinned to the nodes outside the face. */
 const OUTSIDE = 2.6;
-/** A low brace's overhang past its clamps. */
+/** Overhang of a low brace past its clamps, and of a brace where people pass. */
 const PAST_CLAMP = 3;
 
 /** The pieces of all braces except the frames' own cross braces. */
@@ -73,12 +76,25 @@ export function placeBraces(grid: PlanGrid): PlacedMember[] {
     if (placing.uprights === 'tubes') {
       const passed = from[0] === to[0] ? passedAt(1, a, b, ys) : passedAt(0, a, b, xs);
       const clamps = [a, ...passed, b].map((at) => fitting('swivelClamp', at, 'clamp'));
-      return [...placeTubes(grid, 'tubeBrace', a, b), ...clamps];
+      const [isStart, isEnd] = [isInWay(grid, from, to), isInWay(grid, to, from)];
+      const [start, far] = isEnd && !isStart ? [b, a] : [a, b];
+      const overhang = isStart && isEnd ? { most: PAST_CLAMP } : isStart || isEnd ? { before: PAST_CLAMP } : {};
+      return [...placeTubes(grid, 'tubeBrace', start, far, overhang), ...clamps];
     }
     const tube = cutTubes(length + 2 * PAST_CLAMP).reduce((total, piece) => total + piece, 0);
     const clamps = [a, b].map((at) => fitting('lowBraceClamp', at, 'clamp'));
     return [placed('lowBrace', line, { length: tube }), ...clamps];
   });
+}
+
+/** True if people pass beyond an end of a brace: into the row at a ladder, or around the corner of a building. */
+function isInWay(grid: PlanGrid, at: Vec3, other: Vec3): boolean {
+  const { access, cells, xs, ys } = grid;
+  const [line, rank] = [xs.indexOf(at[0]), ys.indexOf(at[1])];
+  if (at[0] !== other[0])
+    return cells !== undefined && besideBay(grid, other[0] < at[0] ? line : line - 1, rank).every(Boolean);
+  if (access?.kind === 'ladder' && line === 0 && rank === 1 && other[1] > at[1]) return true;
+  return cells !== undefined && besideRow(grid, line, other[1] < at[1] ? rank : rank - 1).every(Boolean);
 }
 
 /** Where a tube crosses the posts between those at its ends. */
@@ -218,12 +234,15 @@ function tubeBraces(layout: ScaffoldLayout): Brace[] {
       ? facesOf(bays, (bay) => besideBay(grid, bay, rank), 'x')
       : partsOf(indexesOf(bays), first).filter(() => isRank(rank));
   const heightsAt = (bay: number): number[] => bracedHeights(bayLevels(grid, bay));
+  const footAt = (bay: number): number => Math.max(footingOf(grid, bay).foot, footingOf(grid, bay + 1).foot);
   const allHeights = (): number[] => levels;
   const along = [
-    ...ys.flatMap((y, rank) => stretchesAlong(rank).flatMap((bays) => bracesAlong(xs, bays, heightsAt, (x) => [x, y]))),
+    ...ys.flatMap((y, rank) =>
+      stretchesAlong(rank).flatMap((bays) => bracesAlong(xs, bays, { heightsAt, footAt }, (x) => [x, y])),
+    ),
     ...xs.flatMap((x, line) =>
       facesOf(rows, (row) => besideRow(grid, line, row), 'y').flatMap((rows) =>
-        bracesAlong(ys, rows, allHeights, (y) => [x, y]),
+        bracesAlong(ys, rows, { heightsAt: allHeights, footAt: () => grid.foot }, (y) => [x, y]),
       ),
     ),
   ];
@@ -270,7 +289,7 @@ const distance = (from: Side['from'], to: Side['to']): number => Math.hypot(to[0
 function bracesAlong(
   axes: readonly number[],
   stretch: readonly number[],
-  heightsAt: (place: number) => readonly number[],
+  { heightsAt, footAt }: { heightsAt(place: number): readonly number[]; footAt(place: number): number },
   postAt: (axis: number) => Side['from'],
 ): Brace[] {
   const found = new Map<string, Brace[]>();
@@ -284,7 +303,8 @@ function bracesAlong(
       const [left, right] = [Math.min(start, place), Math.max(start, place) + 1];
       return { from: postAt(axes[left] ?? 0), to: postAt(axes[right] ?? 0) };
     });
-    for (const panel of panelsOf(heights, sides)) found.set(JSON.stringify(panel), pairOf(...panel));
+    const foot = Math.max(...places.map(footAt));
+    for (const panel of panelsOf(heights, sides, foot)) found.set(JSON.stringify(panel), pairOf(...panel));
   }
   return [...found.values()].flat();
 }
@@ -296,8 +316,9 @@ type Panel = [side: Posts, low: number, high: number];
  * The pairs of braces from base to top, over as many lifts and bays as bring them to about 45 degrees. First as few degrees as
  * possible are off the limits, then as few bays as possible are braced at once, then braces are near 45 degrees.
  * @param sides the first bay, the first two, and so on
+ * @param foot the highest foot of their posts
  */
-function panelsOf(heights: readonly number[], sides: readonly Posts[]): Panel[] {
+function panelsOf(heights: readonly number[], sides: readonly Posts[], foot: number): Panel[] {
   const best: { panels: Panel[]; price: number }[] = [{ panels: [], price: 0 }];
   for (const [top, high] of heights.entries()) {
     if (top === 0) continue;
@@ -306,7 +327,7 @@ function panelsOf(heights: readonly number[], sides: readonly Posts[]): Panel[] 
         const lifts = below.length - index;
         const low = heights[top - lifts] ?? 0;
         const span = distance(side.from, side.to);
-        const off = offRunners(high - low, span);
+        const off = offRunners(high - low, span, low - foot - OFF_FOOT);
         const angle = degrees(high - low - 2 * off, span);
         const outside = Math.max(0, BRACE_ANGLE.least - angle, angle - BRACE_ANGLE.most);
         return {
@@ -320,11 +341,14 @@ function panelsOf(heights: readonly number[], sides: readonly Posts[]): Panel[] 
   return best.at(-1)?.panels ?? [];
 }
 
-/** How far both ends of a brace are from the runners, toward each other, if that brings its angle within the limits; otherwise 0. */
-function offRunners(rise: number, span: number): number {
+/**
+ * How far both ends of a brace are from the runners, toward each other, if that brings its angle within the limits; otherwise 0.
+ * @param below from the lower runner down to the lowest place for a clamp
+ */
+function offRunners(rise: number, span: number, below: number): number {
   const at = (angle: number): number => span * Math.tan((angle * Math.PI) / 180);
   const off = (rise - Math.min(at(BRACE_ANGLE.most), Math.max(at(BRACE_ANGLE.least), rise))) / 2;
-  return Math.abs(off) <= OFF_RUNNER ? off : 0;
+  return off <= OFF_RUNNER && off >= -Math.min(OFF_RUNNER, below) ? off : 0;
 }
 
 export const degrees = (rise: number, span: number): number => (Math.atan2(rise, span) * 180) / Math.PI;

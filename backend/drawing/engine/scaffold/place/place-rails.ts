@@ -79,9 +79,11 @@ function tubeRails(grid: PlanGrid, edge: FloorEdge, edges: readonly FloorEdge[])
   const stands = (axis === 0 ? xs : ys)
     .filter((at) => at >= edge.from[axis] && at <= far[axis])
     .map((at) => (axis === 0 ? ([at, y] as const) : ([x, at] as const)));
+  const isAfterGate = line.some(({ to, guard }) => to[axis] === edge.from[axis] && guard === 'gate');
+  // Toward a wall they end at corners, where people pass. They must not extend into a gate.
+  const overhang = cells && edge.isAtWall ? { most: PAST_POST } : isAfterGate ? { before: PAST_POST } : {};
   return railHeights(grid, floor, false).flatMap((z) => [
-    // Toward a wall they end at corners, where people pass.
-    ...placeTubes(grid, 'tubeRail', [x, y, z], [...far, z], cells && edge.isAtWall ? { most: PAST_POST } : {}),
+    ...placeTubes(grid, 'tubeRail', [x, y, z], [...far, z], overhang),
     ...stands.map((at) => fitting('legClamp', [...at, z], 'clamp')),
   ]);
 }

@@ -35,6 +35,7 @@ it('sales has the menu of its own pages, and a note on pages for owners only [sp
     'My day',
     'Inquiries',
     'Quotations',
+    'Sales terms',
     'Access requests',
     'Rates',
     'Account',

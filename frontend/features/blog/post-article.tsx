@@ -20,6 +20,11 @@ interface PostArticleProps {
 
 export function PostArticle({ post, loading, children }: PostArticleProps) {
   const { company } = useSite();
+  const facts = [
+    ['Category', <CategoryBadge key="category" category={post.category} />],
+    ['Published', <CalendarDate key="published" date={post.publishedAt} />],
+    ['Author', post.author],
+  ] as const;
   return (
     <>
       <div className={`measure ${styles.page}`}>
@@ -40,22 +45,12 @@ export function PostArticle({ post, loading, children }: PostArticleProps) {
               {company.name} Blog
             </div>
             <dl className="small">
-              <div>
-                <dt className="tag muted">Category</dt>
-                <dd>
-                  <CategoryBadge category={post.category} />
-                </dd>
-              </div>
-              <div>
-                <dt className="tag muted">Published</dt>
-                <dd>
-                  <CalendarDate date={post.publishedAt} />
-                </dd>
-              </div>
-              <div>
-                <dt className="tag muted">Author</dt>
-                <dd>{post.author}</dd>
-              </div>
+              {facts.map(([name, value]) => (
+                <div key={name}>
+                  <dt className="tag muted">{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
             </dl>
           </div>
           <header className={styles.head}>

@@ -38,12 +38,7 @@ export class DocumentAnswersService implements AttachmentSource {
   }
 
   /** Also grants an open request for the document. The new link replaces an earlier one. */
-  async onAttached(
-    em: EntityManager,
-    inquiry: AnsweredInquiry,
-    ids: readonly number[],
-    attaching: Attaching,
-  ): Promise<void> {
+  async onAttached(em: EntityManager, inquiry: AnsweredInquiry, ids: readonly number[], attaching: Attaching) {
     // Locked, because they may be removed concurrently.
     const documents = await em.find(
       CompanyDocument,

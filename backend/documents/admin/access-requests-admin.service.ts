@@ -150,11 +150,7 @@ export class AccessRequestsAdminService {
   }
 
   /** Locks the inquiry first, in the same order as erasure, to avoid deadlocks. */
-  private async lockOrFail(
-    em: EntityManager,
-    id: number,
-    version: number,
-  ): Promise<Loaded<AccessRequest, 'document' | 'inquiry'>> {
+  private async lockOrFail(em: EntityManager, id: number, version: number) {
     const found = await em.findOne(AccessRequest, id);
     if (found === null) throw noSuchRequest(id);
     await em.lock(found.inquiry, LockMode.PESSIMISTIC_READ);
@@ -166,10 +162,7 @@ export class AccessRequestsAdminService {
     return decidable;
   }
 
-  private async answer(
-    em: EntityManager,
-    request: Loaded<AccessRequest, 'document' | 'inquiry'>,
-  ): Promise<AccessRequestResponse> {
+  private async answer(em: EntityManager, request: Loaded<AccessRequest, 'document' | 'inquiry'>) {
     await em.flush();
     const tallies = await this.tallies(em, [request.id]);
     const names = await memberNamesByEmail(em);

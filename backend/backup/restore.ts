@@ -136,12 +136,7 @@ function someOf(migrations: readonly string[]): string {
   return migrations.slice(0, NAMED_MIGRATIONS).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-async function replaceRows(
-  client: ClientBase,
-  manifest: BackupManifest,
-  staged: string,
-  force: boolean,
-): Promise<void> {
+async function replaceRows(client: ClientBase, manifest: BackupManifest, staged: string, force: boolean) {
   const tables = await tablesOf(client);
   const filled = await firstFilledTable(client, tables);
   if (filled !== null && !force)

@@ -21,7 +21,7 @@ export async function manageAccessRequests(
   settings: Pick<Settings, 'publicUrl' | 'documentLinks'>,
 ): Promise<void> {
   const { words, page } = readArguments(args);
-  const access = new AccessRequestsAdminService(em, new DocumentLinksService(em, settings), settings);
+  const access = new AccessRequestsAdminService(em, new DocumentLinksService(em, settings));
   const [verb, subject, ...rest] = words;
   if (rest.length > 0) throw new CommandError(USAGE);
   switch (verb) {
@@ -55,11 +55,10 @@ async function grant(access: AccessRequestsAdminService, id: number): Promise<vo
 }
 
 async function refuse(access: AccessRequestsAdminService, id: number): Promise<void> {
-  console.log(
-    summary(
-      await asCommandError(async () => access.refuse(id, shellActor(), { version: (await access.get(id)).version })),
-    ),
+  const refused = await asCommandError(async () =>
+    access.refuse(id, shellActor(), { version: (await access.get(id)).version }),
   );
+  console.log(summary(refused));
 }
 
 /** Prints the message of an expected error, such as an unknown request, without a stack trace. */

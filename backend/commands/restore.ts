@@ -50,10 +50,7 @@ await runCommand(
   { asOwner: true },
 );
 
-async function withOrm<T>(
-  { databaseUrl, databaseConnection }: CommandSettings,
-  work: (orm: MikroORM) => Promise<T>,
-): Promise<T> {
+async function withOrm<T>({ databaseUrl, databaseConnection }: CommandSettings, work: (orm: MikroORM) => Promise<T>) {
   const orm = await MikroORM.init(ormOptions(databaseUrl, databaseConnection, { application: 'migrate' }));
   return work(orm).finally(() => orm.close());
 }

@@ -1,14 +1,6 @@
 import type { OpeningHours, Weekday } from './company.contract.js';
 
-export const WEEKDAYS: readonly Weekday[] = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-];
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 type Period = Pick<OpeningHours, 'days' | 'opens' | 'closes'>;
 

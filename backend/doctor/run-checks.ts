@@ -1,5 +1,5 @@
 import { withTimeout } from '../platform/concurrency/concurrency.js';
-import { FINDING_LEVELS, type Finding } from './finding.contract.js';
+import { FINDING_LEVELS, type Finding, type FindingLevel } from './finding.contract.js';
 
 /** Time limit of one check: enough for a busy server, but short enough to wait for. */
 export const CHECK_LIMIT_MS = 10_000;
@@ -15,19 +15,12 @@ export interface Check {
   find(): Promise<Finding[]>;
 }
 
-export const ok = (subject: string, text: string): Finding => ({ level: 'ok', subject, text, action: '' });
-export const warning = (subject: string, text: string, action: string): Finding => ({
-  level: 'warning',
-  subject,
-  text,
-  action,
-});
-export const error = (subject: string, text: string, action: string): Finding => ({
-  level: 'error',
-  subject,
-  text,
-  action,
-});
+export function finding(level: FindingLevel, subject: string, text: string, action: string): Finding {
+  return { level, subject, text, action };
+}
+export const ok = (subject: string, text: string) => finding('ok', subject, text, '');
+export const warning = (subject: string, text: string, action: string) => finding('warning', subject, text, action);
+export const error = (subject: string, text: string, action: string) => finding('error', subject, text, action);
 
 /** Runs the checks concurrently, each with its own time limit. A check that fails or hangs gives one error. */
 export async function runChecks(checks: readonly Check[], limitMs = CHECK_LIMIT_MS): Promise<Finding[]> {

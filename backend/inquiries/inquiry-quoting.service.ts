@@ -103,12 +103,7 @@ export class InquiryQuotingService {
   }
 
   /** Stops the clock of an inquiry whose quotation is sent, marks it as quoted, and sets a follow-up. */
-  async recordSent(
-    em: EntityManager,
-    id: number,
-    sent: SentQuotation,
-    sender: AuditActor & { id: number },
-  ): Promise<void> {
+  async recordSent(em: EntityManager, id: number, sent: SentQuotation, sender: AuditActor & { id: number }) {
     const inquiry = await em.findOneOrFail(Inquiry, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     this.clock.recordResponse(em, inquiry, { kind: 'quotation', at: sent.sentAt, actor: sender });
     await this.follow(em, id, { state: 'quoted' }, sender);

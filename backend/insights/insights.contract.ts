@@ -19,99 +19,89 @@ interface InsightTable {
 }
 
 const period = { name: 'period', label: 'Period', unit: 'period' } as const;
+const sku = { name: 'sku', label: 'SKU', unit: 'text' } as const;
 const label = (text: string) => ({ name: 'label', label: text, unit: 'text' }) as const;
-const count = (name: string, text: string) => ({ name, label: text, unit: 'count' }) as const;
+const figure = (name: string, text: string) => ({ name, label: text, unit: 'count' }) as const;
+const count = (text: string) => figure('count', text);
 const money = (name: string, text: string) => ({ name, label: text, unit: 'money' }) as const;
 const time = (name: string) => ({ name, label: name, unit: 'milliseconds' }) as const;
-const before = count('before', 'Previous period');
+const before = figure('before', 'Previous period');
+const table = (heading: string, ...columns: InsightColumn[]): InsightTable => ({ heading, columns });
 
 /** Columns that several tables share have the same name. */
 export const INSIGHT_TABLES = {
-  inquiries: {
-    heading: 'Inquiries by date',
-    columns: [period, count('count', 'Inquiries'), count('won', 'Won so far'), count('lost', 'Lost so far')],
-  },
-  'inquiry-states': { heading: 'Inquiries by state', columns: [label('State'), count('count', 'Inquiries'), before] },
-  'inquiry-sources': {
-    heading: 'Inquiries by source',
-    columns: [label('Source'), count('count', 'Inquiries'), before],
-  },
-  'inquiry-campaigns': {
-    heading: 'Inquiries by campaign',
-    columns: [label('Campaign'), count('count', 'Inquiries'), before],
-  },
-  answers: {
-    heading: 'First answers by inquiry date',
-    columns: [
-      period,
-      count('inTime', 'On time'),
-      count('late', 'Late or missing'),
-      { name: 'share', label: 'On-time share', unit: 'share' },
-    ],
-  },
-  quotations: {
-    heading: 'Quotations by date',
-    columns: [
-      period,
-      count('sent', 'Sent'),
-      money('quoted', 'Value quoted'),
-      count('accepted', 'Accepted'),
-      money('won', 'Value won'),
-    ],
-  },
-  'quotation-states': {
-    heading: 'Quotations sent, by state',
-    columns: [label('State'), count('count', 'Quotations'), money('value', 'Value'), before],
-  },
-  'empty-searches': {
-    heading: 'Searches without results',
-    columns: [label('Search'), count('count', 'Searches'), before],
-  },
-  'items-viewed': {
-    heading: 'Most viewed items',
-    columns: [{ name: 'sku', label: 'SKU', unit: 'text' }, label('Item'), count('count', 'Views'), before],
-  },
-  'items-asked': {
-    heading: 'Most requested items',
-    columns: [
-      { name: 'sku', label: 'SKU', unit: 'text' },
-      label('Item'),
-      count('count', 'Inquiries'),
-      count('pieces', 'Pieces'),
-      before,
-    ],
-  },
-  designs: { heading: 'Scaffold builder', columns: [label('Use'), count('count', 'Times'), before] },
-  documents: {
-    heading: 'Documents',
-    columns: [
-      label('Document'),
-      count('count', 'Requests'),
-      count('granted', 'Granted'),
-      count('downloads', 'Downloads'),
-      count('before', 'Requests in the previous period'),
-    ],
-  },
-  views: { heading: 'Page views by date', columns: [period, count('count', 'Page views')] },
-  pages: { heading: 'Page views by page', columns: [label('Page'), count('count', 'Page views'), before] },
-  vitals: {
-    heading: 'Web vitals',
-    columns: [
-      label('Page'),
-      count('count', 'Measured'),
-      time('LCP'),
-      time('INP'),
-      { name: 'CLS', label: 'CLS', unit: 'shift' },
-      time('FCP'),
-      time('TTFB'),
-    ],
-  },
-  failures: {
-    heading: 'Errors and syncs by date',
-    columns: [period, count('errors', 'Server errors'), count('held', 'Held syncs'), count('failed', 'Failed syncs')],
-  },
-  errors: { heading: 'Server errors by call', columns: [label('Call'), count('count', 'Errors'), before] },
-} as const satisfies Record<string, InsightTable>;
+  inquiries: table(
+    'Inquiries by date',
+    period,
+    count('Inquiries'),
+    figure('won', 'Won so far'),
+    figure('lost', 'Lost so far'),
+  ),
+  'inquiry-states': table('Inquiries by state', label('State'), count('Inquiries'), before),
+  'inquiry-sources': table('Inquiries by source', label('Source'), count('Inquiries'), before),
+  'inquiry-campaigns': table('Inquiries by campaign', label('Campaign'), count('Inquiries'), before),
+  answers: table(
+    'First answers by inquiry date',
+    period,
+    figure('inTime', 'On time'),
+    figure('late', 'Late or missing'),
+    { name: 'share', label: 'On-time share', unit: 'share' },
+  ),
+  quotations: table(
+    'Quotations by date',
+    period,
+    figure('sent', 'Sent'),
+    money('quoted', 'Value quoted'),
+    figure('accepted', 'Accepted'),
+    money('won', 'Value won'),
+  ),
+  'quotation-states': table(
+    'Quotations sent, by state',
+    label('State'),
+    count('Quotations'),
+    money('value', 'Value'),
+    before,
+  ),
+  'empty-searches': table('Searches without results', label('Search'), count('Searches'), before),
+  'items-viewed': table('Most viewed items', sku, label('Item'), count('Views'), before),
+  'items-asked': table(
+    'Most requested items',
+    sku,
+    label('Item'),
+    count('Inquiries'),
+    figure('pieces', 'Pieces'),
+    before,
+  ),
+  designs: table('Scaffold builder', label('Use'), count('Times'), before),
+  documents: table(
+    'Documents',
+    label('Document'),
+    count('Requests'),
+    figure('granted', 'Granted'),
+    figure('downloads', 'Downloads'),
+    figure('before', 'Requests in the previous period'),
+  ),
+  views: table('Page views by date', period, count('Page views')),
+  pages: table('Page views by page', label('Page'), count('Page views'), before),
+  vitals: table(
+    'Web vitals',
+    label('Page'),
+    count('Measured'),
+    time('LCP'),
+    time('INP'),
+    { name: 'CLS', label: 'CLS', unit: 'shift' },
+    time('FCP'),
+    time('TTFB'),
+  ),
+  failures: table(
+    'Errors and syncs by date',
+    period,
+    figure('errors', 'Server errors'),
+    figure('held', 'Held syncs'),
+    figure('failed', 'Failed syncs'),
+  ),
+  errors: table('Server errors by call', label('Call'), count('Errors'), before),
+};
 
 export type InsightTableName = keyof typeof INSIGHT_TABLES;
 export const INSIGHT_TABLE_NAMES = Object.keys(INSIGHT_TABLES) as InsightTableName[];

@@ -58,11 +58,7 @@ export class PagesService {
   }
 
   /** Sends a page as visitors would see it with a draft; never cached. */
-  async sendPreview(
-    request: Request,
-    response: Response,
-    preview: { path: string; draft: SectionDraft },
-  ): Promise<void> {
+  async sendPreview(request: Request, response: Response, preview: { path: string; draft: SectionDraft }) {
     const policy = String(response.getHeader('Content-Security-Policy') ?? '');
     // A form of a preview would send a real request.
     response.setHeader('Content-Security-Policy', policy.replace(/form-action [^;]+/, "form-action 'none'"));
@@ -70,11 +66,7 @@ export class PagesService {
     await this.renderAndSend(request, response, preview);
   }
 
-  private async renderAndSend(
-    request: Request,
-    response: Response,
-    rendered: Omit<RenderRequest, 'requestId'>,
-  ): Promise<void> {
+  private async renderAndSend(request: Request, response: Response, rendered: Omit<RenderRequest, 'requestId'>) {
     const end = new RenderTimeout();
     response.once('close', () => {
       end.clear();

@@ -47,7 +47,7 @@ export class TrashSweepService {
       );
       // Restored, or being deleted by another worker.
       if (item === null) return false;
-      await this.hooks.of(item.kind).purge(item);
+      await this.hooks.of(item.kind).purge?.(item);
       em.remove(item);
       recordAudit(em, ACTOR, { action: 'trash.delete', subject: `${item.kind} ${item.name}` });
       return true;

@@ -70,10 +70,7 @@ function mayRestore({ role }: SignedInStaff, kind: TrashKind): boolean {
   return hasRight(role, TRASH_KIND_RULES[kind].right);
 }
 
-function toTrashItemResponse(
-  { id, kind, name, removedBy, removedAt }: TrashItem,
-  names: MemberNames,
-): TrashItemResponse {
+function toTrashItemResponse({ id, kind, name, removedBy, removedAt }: TrashItem, names: MemberNames) {
   const endsAt = new Date(removedAt.getTime() + TRASH_DAYS * DAY_MS);
   return {
     ...{ id, kind, name, removedBy: authorName(removedBy, names) },

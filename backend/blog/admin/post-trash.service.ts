@@ -26,7 +26,4 @@ export class PostTrashService implements TrashHook {
     );
     return slug === former ? null : `Its address is now /blog/${slug}, because another post has /blog/${former}.`;
   }
-
-  /** Pictures stay, because other posts may use them. */
-  async purge(): Promise<void> {}
 }

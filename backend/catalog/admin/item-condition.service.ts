@@ -6,15 +6,11 @@ import { filterConditions } from '../product-filters.js';
 import { SearchService } from '../search/search.service.js';
 import { searchCondition } from '../search/search-sql.js';
 import { STAFF_INDEX } from '../visible-products.js';
-import type { ItemFilter, ItemSelection, MissingPrices } from './catalog-admin.contract.js';
+import type { ItemFilter, ItemSelection } from './catalog-admin.contract.js';
 
 const NO_RENTAL = 'p.price = 0 and p.week_price = 0 and p.four_week_price = 0';
 
-const MISSING: Record<MissingPrices, string> = {
-  all: `${NO_RENTAL} and p.sale_price = 0`,
-  rental: NO_RENTAL,
-  sale: 'p.sale_price = 0',
-};
+const MISSING = { all: `${NO_RENTAL} and p.sale_price = 0`, rental: NO_RENTAL, sale: 'p.sale_price = 0' };
 
 /** Matches a draft by its words, part of its name or the start of its SKU. The visitors' search does not index drafts. */
 const DRAFT_MATCHES = `i.product_id in (select d.product_id from draft_index d

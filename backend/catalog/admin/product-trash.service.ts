@@ -23,7 +23,4 @@ export class ProductTrashService implements TrashHook {
     await restoreRow(em, { id, table: 'product' });
     return null;
   }
-
-  /** Pictures stay, because other records may use them; `UnusedPicturesService` removes unused ones. */
-  async purge(): Promise<void> {}
 }

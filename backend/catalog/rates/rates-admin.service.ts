@@ -125,10 +125,7 @@ function toRateRow(product: StoredRates): RateRow {
   return { id, version, sku, name, category, condition, ...(prices as RatePrices), minimumDays };
 }
 
-function toPriceHistoryLine(
-  { at, actor, before, after, ...line }: StoredHistoryLine,
-  names: MemberNames,
-): PriceHistoryLine {
+function toPriceHistoryLine({ at, actor, before, after, ...line }: StoredHistoryLine, names: MemberNames) {
   return {
     ...line,
     actor: authorName(actor, names),

@@ -80,11 +80,7 @@ function mostImportant(all: readonly SearchTerm[]): { terms: SearchTerm[]; ignor
  * In "guardrail for a frame" the guardrail is wanted, so words that follow "for" only affect which guardrails come
  * first. The same applies to a count, which may be a size without its unit.
  */
-function withContext(
-  terms: readonly SearchTerm[],
-  phrases: readonly Phrase[],
-  counts: readonly string[],
-): SearchTerm[] {
+function withContext(terms: readonly SearchTerm[], phrases: readonly Phrase[], counts: readonly string[]) {
   const start = phrases.findIndex((phrase) => phrase.length === 1 && CONTEXT.has(phrase[0] ?? ''));
   const context = new Set([...counts, ...(start < 0 ? [] : phrases.slice(start).map((phrase) => phrase.join(' ')))]);
   const hasPart = terms.some(({ typed, isPart }) => isPart && !context.has(typed));

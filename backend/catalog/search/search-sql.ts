@@ -67,46 +67,35 @@ export function sizeDistance({ terms }: SqlSearch): SqlCondition | null {
 export function fitOrder(search: SqlSearch): SqlCondition[] {
   const { query, terms, dropped } = search;
   const keys = exactOrder(search);
+  const add = (sql: string, ...parameters: unknown[]) => keys.push({ sql, parameters });
+  const prefix = `${query.code}%`;
   if (query.code !== '')
-    keys.push({
-      sql: 'case when i.sku_key like ? then 0 when i.vendor_key like ? then 1 else 2 end',
-      parameters: [`${query.code}%`, `${query.code}%`],
-    });
+    add('case when i.sku_key like ? then 0 when i.vendor_key like ? then 1 else 2 end', prefix, prefix);
   const ranked = [...terms, ...dropped.filter(({ weight, inches }) => weight > 0 && inches === null)];
   if (ranked.length > 0)
-    keys.push({
-      sql: ranked
+    add(
+      ranked
         .map(({ types, inName, nearName }) => {
           const first = `case when ${types === null ? '' : `${isOneOf(types.all)} or `}i.head @@ ?::tsquery then 0`;
           return `${first} ${nearName === inName ? '' : 'when i.head @@ ?::tsquery then 1'} else 2 end`;
         })
         .concat(query.optional ? [`case when i.head @@ 'scaffold:A' then 0 else 1 end`] : [])
         .join(' + '),
-      parameters: ranked.flatMap((term) => [...new Set([term.inName, term.nearName])]),
-    });
+      ...ranked.flatMap((term) => [...new Set([term.inName, term.nearName])]),
+    );
   const size = dropped.find(({ inches }) => inches !== null)?.inches;
-  if (size !== undefined)
-    keys.push({
-      sql: `coalesce(least(abs(i.length - ?::real), abs(i.width - ?::real), abs(i.height - ?::real)), ${FAR})`,
-      parameters: [size, size, size],
-    });
+  const nearest = `coalesce(least(abs(i.length - ?::real), abs(i.width - ?::real), abs(i.height - ?::real)), ${FAR})`;
+  if (size !== undefined) add(nearest, size, size, size);
   const height = [...terms, ...dropped].find(({ isHeight }) => isHeight)?.inches;
-  if (height !== undefined) keys.push({ sql: `coalesce(abs(i.height - ?::real), ${FAR})`, parameters: [height] });
+  if (height !== undefined) add(`coalesce(abs(i.height - ?::real), ${FAR})`, height);
   const stems = terms.flatMap((term) => term.stems);
-  if (stems.length > 1)
-    keys.push({ sql: 'case when i.head @@ ?::tsquery then 0 else 1 end', parameters: [phraseOf(stems)] });
+  const inHead = 'case when i.head @@ ?::tsquery then 0 else 1 end';
+  if (stems.length > 1) add(inHead, phraseOf(stems));
   const types = terms.flatMap((term) => term.types ?? []);
   if (types.length > 0)
-    keys.push({
-      sql: `case when ${isOneOf(types.flatMap(({ own }) => own))} then 0 when ${isOneOf(types.flatMap(({ near }) => near))} then 1
-        when ${isOneOf(types.flatMap(({ all }) => all))} then 2 else 3 end`,
-      parameters: [],
-    });
-  if (stems.length > 0)
-    keys.push({
-      sql: 'case when i.head @@ ?::tsquery then 0 else 1 end',
-      parameters: [stems.map((stem) => lexeme(stem, 'A')).join(' & ')],
-    });
+    add(`case when ${isOneOf(types.flatMap(({ own }) => own))} then 0 when ${isOneOf(types.flatMap(({ near }) => near))} then 1
+        when ${isOneOf(types.flatMap(({ all }) => all))} then 2 else 3 end`);
+  if (stems.length > 0) add(inHead, stems.map((stem) => lexeme(stem, 'A')).join(' & '));
   return keys;
 }
 

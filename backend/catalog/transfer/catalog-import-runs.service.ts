@@ -109,11 +109,7 @@ export class CatalogImportRunsService {
     await this.uploads.remove(shown.fileKey);
   }
 
-  private async leaveWaiting(
-    em: EntityManager,
-    shown: CatalogImportRun,
-    state: 'confirmed' | 'canceled',
-  ): Promise<void> {
+  private async leaveWaiting(em: EntityManager, shown: CatalogImportRun, state: 'confirmed' | 'canceled') {
     const left = isWaiting(shown)
       ? await em.nativeUpdate(CatalogImportRun, { id: shown.id, state: shown.state }, { state })
       : 0;

@@ -83,11 +83,7 @@ export class ImportCatalogJob implements JobHandler<'import-catalog'> {
     );
   }
 
-  private async heartbeat(
-    { id, fileSize }: CatalogImportRun,
-    { rowsRead, share }: ImportProgress,
-    bytes: ByteCounter,
-  ): Promise<void> {
+  private async heartbeat({ id, fileSize }: CatalogImportRun, { rowsRead, share }: ImportProgress, bytes: ByteCounter) {
     const running = await this.runs
       .heartbeat(id, { rowsRead, bytesRead: share === null ? bytes.count : Math.floor(share * fileSize) })
       // If the database is unavailable, the import itself fails.

@@ -9,7 +9,7 @@ import { onlyRow } from '../../platform/postgres/postgres.js';
 import { loadStoredCompany } from '../../site-content/stored-company.js';
 import { DEFAULT_OWNER_EMAIL } from '../../staff/first-owner.service.js';
 import type { Finding, FindingLevel } from '../finding.contract.js';
-import { type Check, ok } from '../run-checks.js';
+import { type Check, finding, ok, warning } from '../run-checks.js';
 import { isExampleHost, isPrivateHost } from './local-host.js';
 
 const COMPANY_EMAIL = "the company's email";
@@ -48,48 +48,40 @@ function settingFindings(settings: Settings, facts: CompanyService, serious: Fin
       ['EMAIL_FROM', [emailFrom]],
     ] as const
   ).filter(([, addresses]) => addresses.some((address) => isExampleHost(hostOf(address))));
-  const findings: Finding[] = examples.map(([name, addresses]) => ({
-    level: serious,
-    subject: 'Settings',
-    text: `${name} is still an example: ${addresses.join(', ')}`,
-    action:
-      name === 'PUBLIC_URL'
-        ? 'Set PUBLIC_URL.'
-        : `${name === COMPANY_EMAIL ? EDIT_COMPANY : `Set ${name}.`} Email to such an address reaches nobody.`,
-  }));
+  const findings: Finding[] = [];
+  const add = (level: FindingLevel, text: string, action: string, subject = 'Settings') =>
+    findings.push(finding(level, subject, text, action));
+  for (const [name, addresses] of examples) {
+    const edit = name === COMPANY_EMAIL ? EDIT_COMPANY : `Set ${name}.`;
+    const action = name === 'PUBLIC_URL' ? edit : `${edit} Email to such an address reaches nobody.`;
+    add(serious, `${name} is still an example: ${addresses.join(', ')}`, action);
+  }
   if (isPublicSite(settings) && !publicUrl.startsWith('https:'))
-    findings.push({
-      level: 'error',
-      subject: 'Settings',
-      text: `PUBLIC_URL is ${publicUrl}, without TLS`,
-      action: 'Set PUBLIC_URL to the https address. Without it passwords and cookies are sent in plain text.',
-    });
+    add(
+      'error',
+      `PUBLIC_URL is ${publicUrl}, without TLS`,
+      'Set PUBLIC_URL to the https address. Without it passwords and cookies are sent in plain text.',
+    );
   if (smtpUrl === null)
-    findings.push({
-      level: serious,
-      subject: 'Email',
-      text: 'SMTP_URL is not set: no inquiry is emailed to sales',
-      action: 'Set SMTP_URL. Until then emails are saved as files in DATA_DIR/mail.',
-    });
+    add(
+      serious,
+      'SMTP_URL is not set: no inquiry is emailed to sales',
+      'Set SMTP_URL. Until then emails are saved as files in DATA_DIR/mail.',
+      'Email',
+    );
   if (company.phone === COMPANY_DEFAULTS.phone)
-    findings.push({
-      level: 'warning',
-      subject: 'Settings',
-      text: `the company's phone is still the sample number ${company.phone}`,
-      action: EDIT_COMPANY,
-    });
+    add('warning', `the company's phone is still the sample number ${company.phone}`, EDIT_COMPANY);
   const links = Object.entries({
     'privacy policy': company.legal.privacyUrl,
     'terms of service': company.legal.termsUrl,
     'safety guidelines': company.legal.safetyUrl,
   }).filter(([, link]) => link === '#');
   if (links.length > 0)
-    findings.push({
-      level: 'warning',
-      subject: 'Settings',
-      text: `links in the footer lead nowhere: ${links.map(([name]) => name).join(', ')}`,
-      action: 'Publish these texts at /admin/site-content, or enter their addresses at /admin/site-content/company.',
-    });
+    add(
+      'warning',
+      `links in the footer lead nowhere: ${links.map(([name]) => name).join(', ')}`,
+      'Publish these texts at /admin/site-content, or enter their addresses at /admin/site-content/company.',
+    );
   return findings.length > 0 ? findings : [ok('Settings', 'company and email are set')];
 }
 
@@ -98,28 +90,20 @@ async function ownerFindings(em: EntityManager, serious: FindingLevel): Promise<
   const owners = await fork.execute<{ email: string; temporary: boolean }[]>(
     "select email, password_expires_at is not null as temporary from staff_member where role = 'owner' and disabled_at is null order by email",
   );
-  const finding = (text: string, action: string): Finding => ({ level: serious, subject: 'Owners', text, action });
   const findings: Finding[] = [];
+  const add = (text: string, action: string) => findings.push(finding(serious, 'Owners', text, action));
   for (const { email, temporary } of owners) {
     if (email === DEFAULT_OWNER_EMAIL)
-      findings.push(
-        finding(
-          `${email} is the default owner`,
-          'Add an owner with your own address at /admin/staff, then disable this one.',
-        ),
+      add(
+        `${email} is the default owner`,
+        'Add an owner with your own address at /admin/staff, then disable this one.',
       );
     else if (isExampleHost(hostOf(email)))
-      findings.push(
-        finding(
-          `${email} is an example: a password reset email would reach nobody`,
-          'Use your own address at /admin/staff.',
-        ),
-      );
-    if (temporary)
-      findings.push(finding(`${email} still has a temporary password`, 'Sign in and change it at /admin/account.'));
+      add(`${email} is an example: a password reset email would reach nobody`, 'Use your own address at /admin/staff.');
+    if (temporary) add(`${email} still has a temporary password`, 'Sign in and change it at /admin/account.');
   }
   if (owners.length === 0)
-    findings.push(finding('nobody can sign in as owner', 'Set ADMIN_EMAIL and ADMIN_PASSWORD, then start the site.'));
+    add('nobody can sign in as owner', 'Set ADMIN_EMAIL and ADMIN_PASSWORD, then start the site.');
   return findings.length > 0 ? findings : [ok('Owners', `${owners.length} with their own passwords`)];
 }
 
@@ -135,12 +119,11 @@ async function sampleFindings(em: EntityManager): Promise<Finding[]> {
   const loaded = Object.entries(counts).filter(([, count]) => count > 0);
   if (loaded.length === 0) return [ok('Samples', 'none are loaded')];
   return [
-    {
-      level: 'warning',
-      subject: 'Samples',
-      text: `sample data is loaded: ${loaded.map(([name, count]) => `${count} ${name}`).join(', ')}`,
-      action: 'Import your catalog with --prune, and delete the sample posts and documents in the staff area.',
-    },
+    warning(
+      'Samples',
+      `sample data is loaded: ${loaded.map(([name, count]) => `${count} ${name}`).join(', ')}`,
+      'Import your catalog with --prune, and delete the sample posts and documents in the staff area.',
+    ),
   ];
 }
 

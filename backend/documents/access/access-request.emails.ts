@@ -1,7 +1,12 @@
 import { EntityManager, type Loaded } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
-import { CompanyEmailComposer, EmailComposer, type EmailContent } from '../../platform/email/email-composer.js';
+import {
+  CompanyEmailComposer,
+  EmailComposer,
+  type EmailContent,
+  paragraph,
+} from '../../platform/email/email-composer.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import type { AccessState } from '../documents.contract.js';
 import { AccessRequest } from './access-request.entity.js';
@@ -33,7 +38,7 @@ export class DocumentLinkEmail extends EmailComposer {
       replyTo: replyTo(this.facts),
       blocks: [
         { type: 'heading', text: 'Your document is ready' },
-        { type: 'paragraph', text: `Hello ${inquiry.name},\nHere is your link to "${document.title}".` },
+        paragraph(`Hello ${inquiry.name},\nHere is your link to "${document.title}".`),
         { type: 'link', label: 'Download the document', href },
         {
           type: 'facts',
@@ -44,7 +49,7 @@ export class DocumentLinkEmail extends EmailComposer {
             { label: 'Reference', value: inquiry.reference },
           ],
         },
-        { type: 'paragraph', text: `This is your private link. Please do not share it.\n${contact(this.facts)}` },
+        paragraph(`This is your private link. Please do not share it.\n${contact(this.facts)}`),
       ],
     };
   }
@@ -63,16 +68,12 @@ export class DocumentRefusedEmail extends CompanyEmailComposer {
       replyTo: replyTo(this.facts),
       blocks: [
         { type: 'heading', text: 'About your document request' },
-        {
-          type: 'paragraph',
-          text: `Hello ${inquiry.name},\nThank you for your interest in "${documentTitle}". Unfortunately, we cannot send you this document at this time.`,
-        },
-        ...(refusalReason === null ? [] : [{ type: 'paragraph' as const, text: refusalReason }]),
+        paragraph(
+          `Hello ${inquiry.name},\nThank you for your interest in "${documentTitle}". Unfortunately, we cannot send you this document at this time.`,
+        ),
+        ...(refusalReason === null ? [] : [paragraph(refusalReason)]),
         { type: 'facts', rows: [{ label: 'Reference', value: inquiry.reference }] },
-        {
-          type: 'paragraph',
-          text: `If you need it for a bid or prequalification, tell us more about it.\n${contact(this.facts)}`,
-        },
+        paragraph(`If you need it for a bid or prequalification, tell us more about it.\n${contact(this.facts)}`),
       ],
     };
   }

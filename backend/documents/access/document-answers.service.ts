@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
-import { Settings } from '../../config/settings.js';
+import { Injectable } from '@nestjs/common';
 import {
   AnswerAttachmentsService,
   type AnsweredInquiry,
@@ -10,13 +8,10 @@ import {
   type LoadedAttachment,
 } from '../../inquiries/answers/answer-attachments.service.js';
 import { recordInquiryEvent } from '../../inquiries/inquiry-changes.service.js';
-import { databaseTime } from '../../platform/postgres/postgres.js';
 import { recordAudit } from '../../staff/audit-log.js';
 import { CompanyDocument } from '../document.entity.js';
 import { AccessRequest } from './access-request.entity.js';
 import { DocumentLinksService } from './document-links.service.js';
-
-const DAY_SECONDS = 24 * 60 * 60;
 
 /** Documents attached to answers. Each is granted to the customer, whether requested or not, and its private link is in the email. */
 @Injectable()
@@ -27,7 +22,6 @@ export class DocumentAnswersService implements AttachmentSource {
     private readonly em: EntityManager,
     attachments: AnswerAttachmentsService,
     private readonly links: DocumentLinksService,
-    @Inject(Settings) private readonly settings: Pick<Settings, 'documentLinks'>,
   ) {
     attachments.register(this);
   }
@@ -38,12 +32,7 @@ export class DocumentAnswersService implements AttachmentSource {
   }
 
   /** Also grants an open request for the document. The new link replaces an earlier one. */
-  async onAttached(
-    em: EntityManager,
-    inquiry: AnsweredInquiry,
-    ids: readonly number[],
-    attaching: Attaching,
-  ): Promise<void> {
+  async onAttached(em: EntityManager, inquiry: AnsweredInquiry, ids: readonly number[], attaching: Attaching) {
     // Locked, because they may be removed concurrently.
     const documents = await em.find(
       CompanyDocument,
@@ -72,9 +61,6 @@ export class DocumentAnswersService implements AttachmentSource {
     document: CompanyDocument,
     { actor, linkDays }: Attaching,
   ): Promise<void> {
-    const { downloads } = this.settings.documentLinks;
-    const days = linkDays ?? this.settings.documentLinks.days;
-    const seconds = Math.floor((await databaseTime(em)).getTime() / 1_000) + days * DAY_SECONDS;
     const request =
       (await em.findOne(
         AccessRequest,
@@ -84,13 +70,8 @@ export class DocumentAnswersService implements AttachmentSource {
     const isNew = request.state === 'granted' ? 'renewed' : 'granted';
     const change = { before: request.state, after: isNew, subject: document.title };
     recordInquiryEvent(em, id, actor, { field: 'document-request', ...change });
-    em.assign(request, {
-      ...{ state: 'granted', decidedAt: new Date(), decidedBy: actor.email, refusalReason: null },
-      ...{ linkNonce: randomUUID(), expiresAt: new Date(seconds * 1_000), usesLeft: downloads },
-    });
-    recordAudit(em, actor, {
-      action: 'access-request.grant',
-      subject: `"${document.title}" for ${reference} for ${days} days and ${downloads} downloads, with an answer`,
-    });
+    const { goodFor } = await this.links.grant(em, request, actor, { days: linkDays });
+    const subject = `"${document.title}" for ${reference} for ${goodFor}, with an answer`;
+    recordAudit(em, actor, { action: 'access-request.grant', subject });
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { HttpStatus, Inject, Injectable } from '@nestjs/common';
 import { Settings } from '../../config/settings.js';
@@ -5,9 +6,11 @@ import { LinkedErrorException } from '../../platform/http/errors/api-errors.js';
 import { MAX_ROW_ID } from '../../platform/http/validation/validation.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { SecretLoader } from '../../platform/secrets/site-secrets.js';
+import type { AuditActor } from '../../staff/audit-log.js';
 import { AccessRequest } from './access-request.entity.js';
 import { createLinkToken, isSigned, type LinkGrant, readLinkToken } from './document-link-token.js';
 
+const DAY_SECONDS = 24 * 60 * 60;
 /** Name of the generated secret, used when the environment sets none. */
 const SECRET_NAME = 'document-link';
 
@@ -28,6 +31,18 @@ export class DocumentLinksService {
     @Inject(Settings) private readonly settings: Pick<Settings, 'publicUrl' | 'documentLinks'>,
   ) {
     this.secret = new SecretLoader(em, SECRET_NAME, settings.documentLinks.secret);
+  }
+
+  /**
+   * Grants a request in the caller's transaction. Its new link replaces an earlier one.
+   * @param terms the settings apply to those that are missing
+   */
+  async grant(em: EntityManager, request: AccessRequest, by: AuditActor, terms: { days?: number; downloads?: number }) {
+    const { days = this.settings.documentLinks.days, downloads = this.settings.documentLinks.downloads } = terms;
+    const seconds = Math.floor((await databaseTime(em)).getTime() / 1_000) + days * DAY_SECONDS;
+    const link = { linkNonce: randomUUID(), expiresAt: new Date(seconds * 1_000), usesLeft: downloads };
+    em.assign(request, { state: 'granted', decidedAt: new Date(), decidedBy: by.email, refusalReason: null, ...link });
+    return { nonce: link.linkNonce, expiresAt: link.expiresAt, goodFor: `${days} days and ${downloads} downloads` };
   }
 
   /** Deterministic for a grant. */

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { EntityManager, type FilterQuery, type Loaded, LockMode, type QueryOrderMap, raw } from '@mikro-orm/postgresql';
-import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
-import { Settings } from '../../config/settings.js';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { recordInquiryEvent } from '../../inquiries/inquiry-changes.service.js';
 import type { DocumentDecision } from '../../inquiries/timeline/timeline.contract.js';
 import { expectVersion } from '../../platform/editing/editing.js';
@@ -9,7 +7,7 @@ import type { EmailState } from '../../platform/email/email.contract.js';
 import { emailKindsAbout } from '../../platform/email/email-kinds.contract.js';
 import { postEmail } from '../../platform/email/email-outbox.js';
 import type { Page } from '../../platform/http/lists/page-response.js';
-import { containsPattern, databaseTime } from '../../platform/postgres/postgres.js';
+import { containsPattern } from '../../platform/postgres/postgres.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { authorName, type MemberNames } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
@@ -30,7 +28,6 @@ import {
   type Refusal,
 } from './documents-admin.contract.js';
 
-const DAY_SECONDS = 24 * 60 * 60;
 /** Maximum number of listed downloads, more than any visitor has. */
 const LOG_LENGTH = 100;
 
@@ -48,7 +45,6 @@ export class AccessRequestsAdminService {
   constructor(
     private readonly em: EntityManager,
     private readonly links: DocumentLinksService,
-    @Inject(Settings) private readonly settings: Pick<Settings, 'documentLinks'>,
   ) {}
 
   /** One page of `ACCESS_PAGE_SIZE`, newest first. */
@@ -96,12 +92,8 @@ export class AccessRequestsAdminService {
       if (!document) throw new ConflictException(`The document "${request.documentTitle}" was removed.`);
       if (inquiry.erasedAt) throw new ConflictException("The visitor's data was erased, so the link cannot be sent.");
       if (inquiry.email === '') throw new ConflictException(DOCUMENT_MESSAGES.noAddress);
-      const { days = this.settings.documentLinks.days, downloads = this.settings.documentLinks.downloads } = terms;
-      const nonce = randomUUID();
-      const expiresAt = new Date((Math.floor((await databaseTime(em)).getTime() / 1_000) + days * DAY_SECONDS) * 1_000);
       this.record(em, request, by, request.state === 'granted' ? 'renewed' : 'granted');
-      em.assign(request, { ...decision('granted', by), linkNonce: nonce, expiresAt, usesLeft: downloads });
-      const goodFor = `${days} days and ${downloads} downloads`;
+      const { nonce, expiresAt, goodFor } = await this.links.grant(em, request, by, terms);
       recordAudit(em, by, { action: 'access-request.grant', subject: `${subjectOf(request)} for ${goodFor}` });
       postEmail(em, { kind: 'document-link', subjectId: id, recipient: inquiry.email });
       return {
@@ -127,7 +119,7 @@ export class AccessRequestsAdminService {
         const refusalReason = (!inquiry.erasedAt && refusal.reason) || null;
         this.record(em, request, by, state === 'granted' ? 'revoked' : 'refused', refusalReason ?? '');
         const noLink = { linkNonce: null, expiresAt: null, usesLeft: 0 };
-        em.assign(request, { ...decision('refused', by), ...noLink, refusalReason });
+        em.assign(request, { state: 'refused', decidedAt: new Date(), decidedBy: by.email, refusalReason, ...noLink });
         const action = state === 'granted' ? 'access-request.revoke' : 'access-request.refuse';
         recordAudit(em, by, { action, subject: subjectOf(request) });
         if (state === 'open' && !inquiry.erasedAt && inquiry.email !== '')
@@ -150,11 +142,7 @@ export class AccessRequestsAdminService {
   }
 
   /** Locks the inquiry first, in the same order as erasure, to avoid deadlocks. */
-  private async lockOrFail(
-    em: EntityManager,
-    id: number,
-    version: number,
-  ): Promise<Loaded<AccessRequest, 'document' | 'inquiry'>> {
+  private async lockOrFail(em: EntityManager, id: number, version: number) {
     const found = await em.findOne(AccessRequest, id);
     if (found === null) throw noSuchRequest(id);
     await em.lock(found.inquiry, LockMode.PESSIMISTIC_READ);
@@ -166,10 +154,7 @@ export class AccessRequestsAdminService {
     return decidable;
   }
 
-  private async answer(
-    em: EntityManager,
-    request: Loaded<AccessRequest, 'document' | 'inquiry'>,
-  ): Promise<AccessRequestResponse> {
+  private async answer(em: EntityManager, request: Loaded<AccessRequest, 'document' | 'inquiry'>) {
     await em.flush();
     const tallies = await this.tallies(em, [request.id]);
     const names = await memberNamesByEmail(em);
@@ -215,10 +200,6 @@ function orderOf({ openFirst }: AccessRequestQuery): QueryOrderMap<AccessRequest
 
 function noSuchRequest(id: number): NotFoundException {
   return new NotFoundException(`There is no access request ${id}`);
-}
-
-function decision(state: 'granted' | 'refused', by: AuditActor) {
-  return { state, decidedAt: new Date(), decidedBy: by.email, refusalReason: null };
 }
 
 /** Audit log subject: the reference only, because the log outlives personal data. */

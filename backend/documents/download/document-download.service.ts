@@ -73,11 +73,7 @@ export class DocumentDownloadService {
   }
 
   /** Checks the link again if the file was replaced before it could be opened. */
-  private async openLinked(
-    documentId: string,
-    token: unknown,
-    requestId: string,
-  ): Promise<{ link: VerifiedLink; file: OpenedFile }> {
+  private async openLinked(documentId: string, token: unknown, requestId: string) {
     const first = await this.links.verify(documentId, token);
     const file = await this.store.open(first.document.storageKey).catch(() => null);
     if (file !== null) return { link: first, file };

@@ -156,10 +156,7 @@ export class InquiryAnswersService {
 }
 
 /** @throws BadRequestException naming each field without a value */
-function filled(
-  { subject, text }: Pick<AnswerInput, 'subject' | 'text'>,
-  values: AnswerValues,
-): { subject: string; text: string } {
+function filled({ subject, text }: Pick<AnswerInput, 'subject' | 'text'>, values: AnswerValues) {
   const [inSubject, inText] = [fillFields(subject, values), fillFields(text, values)];
   const errors: Record<string, string[]> = {};
   for (const [field, error] of Object.entries({ subject: filledTextError(inSubject), text: filledTextError(inText) }))

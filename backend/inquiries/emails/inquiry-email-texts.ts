@@ -10,7 +10,7 @@ import {
 import { labelOf } from '../../config/choices.contract.js';
 import type { CompanyProfile } from '../../config/company.contract.js';
 import { counted } from '../../measures/words.js';
-import type { EmailBlock, EmailContent, EmailFact } from '../../platform/email/email-composer.js';
+import { type EmailBlock, type EmailContent, type EmailFact, paragraph } from '../../platform/email/email-composer.js';
 import {
   INQUIRY_FIELDS,
   type InquiryDesign,
@@ -96,12 +96,11 @@ export function confirmationEmail(
     replyTo: { name: company.name, address: company.email },
     blocks: [
       { type: 'heading', text: `Thank you, ${inquiry.name}` },
-      {
-        type: 'paragraph',
-        text: `Our sales desk has your ${visitor}. ${promise}${answer ? `, by ${answer}` : ''}. Your reference is ${inquiry.reference}.`,
-      },
-      { type: 'paragraph', text: `In a hurry? Call ${company.phone} and have your reference ready.` },
-      { type: 'paragraph', text: 'Here is a copy. It leaves out your description and notes:' },
+      paragraph(
+        `Our sales desk has your ${visitor}. ${promise}${answer ? `, by ${answer}` : ''}. Your reference is ${inquiry.reference}.`,
+      ),
+      paragraph(`In a hurry? Call ${company.phone} and have your reference ready.`),
+      paragraph('Here is a copy. It leaves out your description and notes:'),
       { type: 'facts', rows: filled(factRows(emailed, (field) => inquiryFieldRules(field).type !== 'block')) },
       ...itemTable(emailed.lines),
       ...freeCount(inquiry.freeLines),
@@ -161,7 +160,7 @@ function originRows(
 function spamNote({ spamSigns }: Inquiry): EmailBlock[] {
   if (spamSigns.length === 0) return [];
   const reasons = spamSigns.map((sign) => SPAM_SIGN_TEXTS[sign] ?? sign).join('; ');
-  return [{ type: 'paragraph', text: `This may be spam: ${reasons}. The sender got no confirmation.` }];
+  return [paragraph(`This may be spam: ${reasons}. The sender got no confirmation.`)];
 }
 
 /** True if the product is a line of the list, so it is not named again. */
@@ -203,10 +202,9 @@ function itemTable(lines: readonly InquiryLine[]): EmailBlock[] {
       ]),
       numbersFrom: 2,
     },
-    {
-      type: 'paragraph',
-      text: `Total weight: ${count(total)} lb${unknown > 0 ? ` (weight unknown for ${unknown} of ${lines.length} items)` : ''}.`,
-    },
+    paragraph(
+      `Total weight: ${count(total)} lb${unknown > 0 ? ` (weight unknown for ${unknown} of ${lines.length} items)` : ''}.`,
+    ),
   ];
 }
 
@@ -231,21 +229,19 @@ function designBlock(
       : []),
   ];
   const open: EmailBlock = { type: 'link', label: 'Open the scaffold design', href: publicUrl + designAddress(design) };
-  if (!answer)
-    return [...named, { type: 'paragraph', text: 'Its parts could not be calculated. Open the design.' }, open];
+  if (!answer) return [...named, paragraph('Its parts could not be calculated. Open the design.'), open];
   if (!answer.totals) return [...named, open];
   const { legs, truckloads } = answer.totals;
   const parts = beyond(answer.parts, quantity);
   return [
     ...named,
     ...(parts.length < answer.parts.length
-      ? [{ type: 'paragraph', text: 'Parts of this scaffold that are in the list above are not repeated.' } as const]
+      ? [paragraph('Parts of this scaffold that are in the list above are not repeated.')]
       : []),
     ...(parts.length > 0 ? [designTable(parts)] : []),
-    {
-      type: 'paragraph',
-      text: `${weightsText(answer.totals, quantity)}. ${counted(legs, 'leg')}, ${atLeast(answer.totals)}${counted(truckloads, 'truckload')}. Rules: ${rulesText(answer.rules)}. ${PLANNING_AID}`,
-    },
+    paragraph(
+      `${weightsText(answer.totals, quantity)}. ${counted(legs, 'leg')}, ${atLeast(answer.totals)}${counted(truckloads, 'truckload')}. Rules: ${rulesText(answer.rules)}. ${PLANNING_AID}`,
+    ),
     open,
   ];
 }

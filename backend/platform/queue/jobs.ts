@@ -26,31 +26,24 @@ const RETENTION: JobsOptions = {
   removeOnFail: { age: 24 * 60 * 60, count: 1_000 },
 };
 
+/** @param delay before each further attempt, in milliseconds */
+function attempts(count: number, delay: number): JobsOptions {
+  return { ...RETENTION, attempts: count, backoff: { type: 'fixed', delay } };
+}
+
 /** Every job: its queue, concurrency and BullMQ options. */
 export const JOBS: Readonly<Record<JobName, JobDefinition>> = {
   // The outbox schedules retries of emails, because it survives when Redis loses its data. These attempts are for the
   // outbox itself: the database may be down for a moment.
-  'send-email': {
-    queue: 'email',
-    concurrency: 4,
-    options: { ...RETENTION, attempts: 3, backoff: { type: 'fixed', delay: 2_000 } },
-  },
+  'send-email': { queue: 'email', concurrency: 4, options: attempts(3, 2_000) },
   // One attempt: the next scheduled run is the retry.
   'sync-wordpress': { queue: 'wordpress', concurrency: 1, options: { ...RETENTION, attempts: 1 } },
   // One attempt: the staff member who started it reads what went wrong and decides.
   'import-catalog': { queue: 'catalog', concurrency: 1, options: { ...RETENTION, attempts: 1 } },
   // The visitor waits for it: the second attempt is for a file storage that was briefly unavailable.
-  'make-submittal': {
-    queue: 'pdf',
-    concurrency: 1,
-    options: { ...RETENTION, attempts: 2, backoff: { type: 'fixed', delay: 5_000 } },
-  },
+  'make-submittal': { queue: 'pdf', concurrency: 1, options: attempts(2, 5_000) },
   // As for emails, the outbox schedules the retries.
-  'deliver-webhook': {
-    queue: 'webhooks',
-    concurrency: 8,
-    options: { ...RETENTION, attempts: 3, backoff: { type: 'fixed', delay: 2_000 } },
-  },
+  'deliver-webhook': { queue: 'webhooks', concurrency: 8, options: attempts(3, 2_000) },
 };
 
 /** Handles one kind of job. Throwing fails the attempt; BullMQ may deliver a job twice. */

@@ -15,19 +15,14 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { settledWithin } from '../concurrency/concurrency.js';
-import type { SpanExporter, SpanKind } from './tracing.js';
+import type { SpanExporter } from './tracing.js';
 
 /** A stopping process waits this long for the collector. */
 const SHUTDOWN_MS = 1_000;
 const EXPORT_TIMEOUT_MS = 5_000;
 const EXPORT_INTERVAL_MS = 2_000;
 
-const KINDS: Readonly<Record<SpanKind, Kind>> = {
-  server: Kind.SERVER,
-  client: Kind.CLIENT,
-  internal: Kind.INTERNAL,
-  consumer: Kind.CONSUMER,
-};
+const KINDS = { server: Kind.SERVER, client: Kind.CLIENT, internal: Kind.INTERNAL, consumer: Kind.CONSUMER };
 
 /** Exports spans by OTLP over HTTP. A collector that is down costs spans, never requests. */
 export function exportSpans(options: {

@@ -13,8 +13,8 @@ export interface TrashHook {
    * @throws ConflictException when another record has taken its place
    */
   restore(em: EntityManager, item: TrashItem, actor: string): Promise<string | null>;
-  /** Deletes what the record had outside the database. Idempotent. */
-  purge(item: TrashItem): Promise<void>;
+  /** Deletes what the record had outside the database, but not pictures, which other records may use. Idempotent. */
+  purge?(item: TrashItem): Promise<void>;
 }
 
 /** Lets the trash restore and delete records of features that it does not know. */

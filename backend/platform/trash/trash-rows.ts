@@ -52,10 +52,7 @@ interface RestoredRows {
 }
 
 /** Puts the rows of items back; the items stay in the trash until the caller removes them. */
-export async function restoreRows(
-  em: EntityManager,
-  { table, where, parameters, changes = {} }: RestoredRows,
-): Promise<void> {
+export async function restoreRows(em: EntityManager, { table, where, parameters, changes = {} }: RestoredRows) {
   const columns = await em.execute<{ name: string }[]>(
     `select c.column_name as name from information_schema.columns c
       join (select b.record from trash_item b where ${where} limit 1) one on jsonb_exists(one.record, c.column_name)

@@ -179,11 +179,7 @@ export class SiteContentAdminService {
     return em.findOneOrFail(SiteContentRow, { section }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   }
 
-  private async answer(
-    em: EntityManager,
-    section: ContentSectionName,
-    knownNames?: MemberNames,
-  ): Promise<ContentSectionResponse> {
+  private async answer(em: EntityManager, section: ContentSectionName, knownNames?: MemberNames) {
     const names = knownNames ?? (await memberNamesByEmail(em));
     const row = await em.findOne(SiteContentRow, { section });
     const revisions = await em.find(SiteContentRevision, { section }, { orderBy: { number: 'desc' }, limit: 100 });

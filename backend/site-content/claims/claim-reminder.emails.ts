@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
 import { dateText } from '../../config/zone-time.contract.js';
-import { type EmailBlock, EmailComposer, type EmailContent } from '../../platform/email/email-composer.js';
+import { type EmailBlock, EmailComposer, type EmailContent, paragraph } from '../../platform/email/email-composer.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { claimEditor } from '../admin/site-content-admin.contract.js';
 import { ClaimReminderStep } from './claim-reminder-step.entity.js';
@@ -37,10 +37,9 @@ function claimsEmail(claims: readonly ExpiringClaim[], { publicUrl }: CompanySer
     subject: subjectOf(claims),
     blocks: [
       { type: 'heading', text: 'Claims on the site are expiring' },
-      {
-        type: 'paragraph',
-        text: 'Check each claim. If it still holds, enter a new date in “Valid until” and publish the claims. After the last day the entries that state it are hidden. Other texts stay as they are, so check them too.',
-      },
+      paragraph(
+        'Check each claim. If it still holds, enter a new date in “Valid until” and publish the claims. After the last day the entries that state it are hidden. Other texts stay as they are, so check them too.',
+      ),
       ...claims.map((claim): EmailBlock => ({ type: 'facts', rows: factsOf(claim, publicUrl) })),
     ],
   };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CompanyEmailComposer, type EmailContent } from '../../platform/email/email-composer.js';
+import { CompanyEmailComposer, type EmailContent, paragraph } from '../../platform/email/email-composer.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { hashToken, newToken } from '../sessions/secret-token.js';
 import { INVITATION_DAYS, RESET_PATH, staffRole } from '../staff.contract.js';
@@ -42,15 +42,13 @@ export class PasswordResetEmail extends PasswordLinkEmail {
       subject: `Choose a new password for ${company}`,
       blocks: [
         { type: 'heading', text: 'Choose a new password' },
-        {
-          type: 'paragraph',
-          text: `Someone requested a new password for your staff account at ${company}. If it was you, use this link:`,
-        },
+        paragraph(
+          `Someone requested a new password for your staff account at ${company}. If it was you, use this link:`,
+        ),
         { type: 'link', label: 'Choose a new password', href },
-        {
-          type: 'paragraph',
-          text: 'The link works once and expires in an hour. If you did not request it, you can ignore this email. Your password has not changed.',
-        },
+        paragraph(
+          'The link works once and expires in an hour. If you did not request it, you can ignore this email. Your password has not changed.',
+        ),
       ],
     };
   }
@@ -66,15 +64,13 @@ export class StaffInvitationEmail extends PasswordLinkEmail {
       subject: `Your staff account at ${company}`,
       blocks: [
         { type: 'heading', text: `Welcome to the staff area of ${company}` },
-        {
-          type: 'paragraph',
-          text: `An owner has added you as ${staffRole(role).name}. Your account is ${email}. Choose a password to sign in:`,
-        },
+        paragraph(
+          `An owner has added you as ${staffRole(role).name}. Your account is ${email}. Choose a password to sign in:`,
+        ),
         { type: 'link', label: 'Choose a password', href },
-        {
-          type: 'paragraph',
-          text: `The link works once and expires in ${INVITATION_DAYS} days. If you do not know why you got this email, you can ignore it.`,
-        },
+        paragraph(
+          `The link works once and expires in ${INVITATION_DAYS} days. If you do not know why you got this email, you can ignore it.`,
+        ),
       ],
     };
   }

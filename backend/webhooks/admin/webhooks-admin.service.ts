@@ -98,11 +98,7 @@ export class WebhooksAdminService {
     });
   }
 
-  private edit(
-    id: number,
-    version: number,
-    apply: (em: EntityManager, target: WebhookTarget) => void | Promise<void>,
-  ): Promise<WebhookResponse> {
+  private edit(id: number, version: number, apply: (em: EntityManager, target: WebhookTarget) => void | Promise<void>) {
     return this.em.fork().transactional((em) => {
       const lock = () => lockWebhook(em, id);
       return editVersioned(em, { version, lock, answer: toWebhookResponse }, (target) => apply(em, target));

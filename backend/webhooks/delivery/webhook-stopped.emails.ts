@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CompanyEmailComposer, type EmailContent } from '../../platform/email/email-composer.js';
+import { CompanyEmailComposer, type EmailContent, paragraph } from '../../platform/email/email-composer.js';
 import { WEBHOOK_STOP_DAYS } from '../admin/webhooks-admin.contract.js';
 import { WebhookTarget } from '../webhook-target.entity.js';
 
@@ -17,10 +17,9 @@ export class WebhookStoppedEmail extends CompanyEmailComposer {
       subject: `The webhook to ${host} was turned off`,
       blocks: [
         { type: 'heading', text: `The webhook to ${host} was turned off` },
-        {
-          type: 'paragraph',
-          text: `It has failed for more than ${WEBHOOK_STOP_DAYS} days. Fix the receiver, then turn the webhook on again. Waiting events are sent then; failed ones can be sent again from the log.`,
-        },
+        paragraph(
+          `It has failed for more than ${WEBHOOK_STOP_DAYS} days. Fix the receiver, then turn the webhook on again. Waiting events are sent then; failed ones can be sent again from the log.`,
+        ),
         { type: 'link', label: 'Open the webhook', href: `${this.facts.publicUrl}/admin/webhooks/${target.id}` },
       ],
     };

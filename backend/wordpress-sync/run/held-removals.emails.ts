@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CompanyEmailComposer, type EmailContent } from '../../platform/email/email-composer.js';
+import { CompanyEmailComposer, type EmailContent, paragraph } from '../../platform/email/email-composer.js';
 import { SyncRun } from '../sync-run.entity.js';
 
 /** Titles in the email; the dashboard lists all. */
@@ -19,10 +19,9 @@ export class HeldRemovalsEmail extends CompanyEmailComposer {
       subject: `${heldBack} blog posts need your decision`,
       blocks: [
         { type: 'heading', text: `${heldBack} blog posts are no longer on the content site` },
-        {
-          type: 'paragraph',
-          text: 'That many removals at once may mean that the content site is broken. The posts stay on the blog until an owner confirms their removal.',
-        },
+        paragraph(
+          'That many removals at once may mean that the content site is broken. The posts stay on the blog until an owner confirms their removal.',
+        ),
         { type: 'paragraph', text: [...titles, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n') },
         { type: 'link', label: 'Decide in the staff area', href: `${this.facts.publicUrl}/admin` },
       ],

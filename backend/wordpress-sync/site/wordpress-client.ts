@@ -126,10 +126,7 @@ export class WordpressClient {
     }
   }
 
-  private async get(
-    route: string,
-    parameters: Readonly<Record<string, string>>,
-  ): Promise<{ body: unknown; headers: Headers }> {
+  private async get(route: string, parameters: Readonly<Record<string, string>>) {
     if (this.plainAddresses !== null) return this.attempt(this.address(route, parameters, this.plainAddresses));
     try {
       const answer = await this.attempt(this.address(route, parameters, false));

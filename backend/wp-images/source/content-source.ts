@@ -113,12 +113,7 @@ export class ContentSource {
     }
   }
 
-  private request(
-    path: UploadsPath,
-    known: Validators | null,
-    addresses: HostAddress[],
-    signal: AbortSignal,
-  ): Promise<IncomingMessage> {
+  private request(path: UploadsPath, known: Validators | null, addresses: HostAddress[], signal: AbortSignal) {
     return sendPinned({
       site: this.site,
       path: `${this.uploads}${path}`,

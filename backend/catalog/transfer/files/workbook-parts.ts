@@ -64,11 +64,7 @@ async function readRelationships(archive: WorkbookArchive, of: string): Promise<
   return found;
 }
 
-async function readSheets(
-  archive: WorkbookArchive,
-  workbook: string,
-  related: ReadonlyMap<string, Relationship>,
-): Promise<WorkbookSheet[]> {
+async function readSheets(archive: WorkbookArchive, workbook: string, related: ReadonlyMap<string, Relationship>) {
   const sheets: WorkbookSheet[] = [];
   let count = 0;
   await readPart(archive, workbook, {

@@ -77,7 +77,7 @@ export function noticesOf({ taxPercent, terms: text }: QuotationContent, terms: 
   return [
     ...(isUsualTax
       ? []
-      : [`Sales tax is ${percentText(taxPercent)} here and usually ${percentText(terms.salesTaxPercent)}.`]),
-    ...(text === '' && terms.termsText !== '' ? ['This quotation has no terms, and usually it has some.'] : []),
+      : [`Sales tax is ${percentText(taxPercent)} here; it is usually ${percentText(terms.salesTaxPercent)}.`]),
+    ...(text === '' && terms.termsText !== '' ? ['This quotation has no terms. Ours usually do.'] : []),
   ];
 }

@@ -396,8 +396,8 @@ describe('what should be known before sending', () => {
     const draft = await test.draft({ taxPercent: '0.000' });
     await test.changeTerms({ noSalesTax: false, salesTaxPercent: '9.450', noTerms: false, termsText: 'Net 30.' });
     expect((await test.get(draft)).draft?.review?.notices).toEqual([
-      'Sales tax is 0% here and usually 9.45%.',
-      'This quotation has no terms, and usually it has some.',
+      'Sales tax is 0% here; it is usually 9.45%.',
+      'This quotation has no terms. Ours usually do.',
     ]);
     await test.changeTerms({ noSalesTax: true, salesTaxPercent: '0', noTerms: true, termsText: '' });
     expect((await test.get(draft)).draft?.review?.notices).toEqual([]);

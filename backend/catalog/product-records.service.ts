@@ -7,6 +7,7 @@ import type { FlaggedItem, ProductResponse } from './product.contract.js';
 import type { ProductRow } from './product.entity.js';
 import { toDrawingSubject, toProductResponse } from './product.mapper.js';
 import { PRODUCT_COLUMNS } from './product-columns.js';
+import { textArray } from './search/search-sql.js';
 import { isPublished, publicReplacement } from './visible-products.js';
 
 /** The columns of table `product p` for a `ProductRow`, named by its fields, with the values that visitors see. */
@@ -65,6 +66,16 @@ export class ProductRecordsService {
     return ids
       .flatMap((id) => byId.get(id) ?? [])
       .map((row) => ({ product: this.toResponse(row), updatedAt: new Date(row.updatedAt) }));
+  }
+
+  /** The ids of published products by SKU, in any spelling that the catalog's search accepts. */
+  async idsBySku(skus: readonly string[], em = this.em.fork()): Promise<Map<string, number>> {
+    const rows = await em.execute<{ sku: string; id: number }[]>(
+      `select s.sku, i.product_id as id from unnest(?::text[]) s (sku)
+        join product_index i on i.sku_key = left(catalog_code(s.sku), 64) and i.sku_key <> ''`,
+      [textArray([...new Set(skus)].filter(Boolean))],
+    );
+    return new Map(rows.map(({ sku, id }) => [sku, id]));
   }
 
   /** The items that are not offered as usual: discontinued, limited, used, or no longer in the catalog. */

@@ -11,12 +11,12 @@ export interface PhonePart {
   href: string | null;
 }
 
-const GAP = String.raw`[\s()./–-]{0,3}`;
+const GAP = String.raw`[\s()./\u2010-\u2015\u2212-]{0,3}`;
 /** Seven characters with a letter among them, and the letters of a longer word, which phones ignore. */
 const WORD = String.raw`(?=(?:\d[-.]?){0,6}[a-z])[2-9a-z](?:[-.]?[a-z\d]){6}(?:[-.]?[a-z]){0,5}(?![-.]?[a-z\d])`;
 const DOMESTIC = String.raw`(?:\+?1${GAP})?\(?(?<area>[2-9]\d\d)(?<gap>${GAP})(?:(?<digits>[2-9]\d\d${GAP}\d{4})(?![-.]?\d)|(?<word>${WORD}))`;
 const INTERNATIONAL = String.raw`(?:\+|011|00)[\s.-]?(?<code>[1-9](?:[\s().-]{0,3}\d)+)`;
-const EXTENSION = String.raw`(?:[\s,;(]{0,3}(?:ext(?:ension|n)?|x|#)\s?[.:=#]?\s?(?<extension>\d{1,7})\)?(?!\d))?`;
+const EXTENSION = String.raw`(?:[\s,;(]{0,3}(?:ext(?:ension|n)?|x|#)\s?[.:=#]{0,2}\s?(?<extension>\d{1,7})\)?(?!\d))?`;
 const PHONE = new RegExp(String.raw`(?<![\d+]|\d[-.])(?:${DOMESTIC}|${INTERNATIONAL})${EXTENSION}`, 'gi');
 
 /** The keys of the letters from A to Z. */
@@ -51,6 +51,8 @@ function numberOf({ area, gap = '', digits, word, code }: Record<string, string 
     const number = code.replace('(0)', '').replace(/\D/g, '');
     return number.startsWith('1') || number.length < 8 || number.length > 15 ? null : `+${number}`;
   }
+  // A lone O or I was meant as a digit.
+  if (word !== undefined && !/[a-hj-np-z]/i.test(word)) return null;
   // A small word after a space is a note, such as 'weekdays'.
   if (word !== undefined && word !== word.toUpperCase() && !/[-.]$/.test(gap)) return null;
   const rest = (digits ?? word ?? '').replace(/[^a-z\d]/gi, '').toLowerCase();

@@ -86,7 +86,7 @@ export class QuotationDecisionsService {
       if (current.state !== 'accepted' || decidedAt === null) throw new ConflictException('Nothing was accepted.');
       if (current.decidedBy === CUSTOMER)
         throw new ConflictException(
-          'The customer accepted this quotation. Only the customer can change that: make a new one.',
+          'The customer accepted this quotation. That cannot be undone: make a new one.',
         );
       const { inquiry } = quotation;
       if ((await em.count(Quotation, { inquiry, createdAt: { $gt: decidedAt } })) > 0)

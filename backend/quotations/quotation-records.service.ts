@@ -1,7 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { ProductRecordsService } from '../catalog/product-records.service.js';
-import { ratesOf } from '../catalog/rates.contract.js';
+import { type Rates, ratesOf } from '../catalog/rates.contract.js';
 import { InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
 import { expectVersion } from '../platform/editing/editing.js';
 import { databaseTime } from '../platform/postgres/postgres.js';
@@ -161,9 +161,17 @@ export class QuotationRecordsService {
     const terms = await this.terms.get(em);
     const { designs } = await this.inquiries.designsOf(em, inquiry.id);
     const ids = [...new Set(content.lines.flatMap(({ productId }) => productId ?? []))];
-    const products = await this.products.listByIds(ids, em);
+    const idsBySku = await this.products.idsBySku(
+      content.lines.map(({ sku }) => sku),
+      em,
+    );
+    const products = await this.products.listByIds([...new Set([...ids, ...idsBySku.values()])], em);
     const factors = rentalFactorsOf(terms);
-    const card = new Map(products.map((product) => [product.id, ratesOf(product, factors)]));
+    const card = new Map<number | string, Rates>(products.map((product) => [product.id, ratesOf(product, factors)]));
+    for (const [sku, id] of idsBySku) {
+      const rates = card.get(id);
+      if (rates) card.set(sku, rates);
+    }
     return {
       exceeded: exceededDesigns(designs, content.lines),
       items: await this.products.listFlagged(ids, em),

@@ -36,4 +36,4 @@ export function exceededDesigns(designs: readonly InquiryDesign[], lines: readon
 
 /** What the customer reads on the page, on paper and in the email. */
 export const CAPACITY_ADVICE =
-  'Do not build it as drawn. Before you accept, call us or ask a question on the page of this quotation: we change the design with you, or an engineer checks it.';
+  "Do not build it as drawn. Before you accept, call us or ask a question on this quotation's page: we will change the design with you, or have an engineer check it.";

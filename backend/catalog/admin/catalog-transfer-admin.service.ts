@@ -96,7 +96,7 @@ export class CatalogTransferAdminService {
       throw validationError({ removals: [`Enter ${needed}, the number of products to remove.`] });
     const unusual = shown.counts?.unusual ?? 0;
     if (unusual > 0 && confirmation.unusual !== unusual)
-      throw validationError({ unusual: [`Check the marked prices, and enter ${unusual}, their number.`] });
+      throw validationError({ unusual: [`Check the marked prices, then enter how many there are: ${unusual}.`] });
     const request = { removals, requestedBy: actor.email, requestId: actor.requestId };
     const run = await this.runs.confirm(shown, request);
     try {

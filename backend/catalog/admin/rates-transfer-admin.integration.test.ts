@@ -79,7 +79,7 @@ it('prices that look wrong are marked, listed first, and changed only once their
   ]);
   for (const confirmation of [{}, { unusual: 4 }])
     expect((await imports.post(`/imports/${run.id}/confirm`, confirmation).expect(400)).body.errors).toEqual({
-      unusual: ['Check the marked prices, and enter 5, their number.'],
+      unusual: ['Check the marked prices, then enter how many there are: 5.'],
     });
   expect(await prices()).toEqual(BEFORE);
   const { body: confirmed } = await imports.post(`/imports/${run.id}/confirm`, { unusual: 5 }).expect(202);

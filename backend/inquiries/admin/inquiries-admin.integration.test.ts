@@ -171,6 +171,12 @@ describe('a duplicate', () => {
     await test.desk('post', '/bulk').send({ items, state: 'duplicate' }).expect(400);
     expect(await test.detail(third)).toMatchObject({ state: 'new', duplicateOf: null, version: 1 });
   });
+
+  it('is one of two that are closed as duplicates of each other at the same time', async () => {
+    const [one, other] = [await submit(), await submit()];
+    const answers = await Promise.all([close(one, other), close(other, one)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
 });
 
 describe('PATCH /api/admin/inquiries/:id', () => {

@@ -13,6 +13,7 @@ import { InquiryChangesService, lockInquiry, noSuchInquiry } from '../inquiry-ch
 import { InquiryHooksService } from '../inquiry-hooks.service.js';
 import type { InquiryKey } from '../inquiry-key.pipe.js';
 import { InquiryLine } from '../inquiry-line.entity.js';
+import { readReference } from '../inquiry-reference.contract.js';
 import { InquiryNote } from '../timeline/inquiry-note.entity.js';
 import type {
   Assignee,
@@ -63,6 +64,14 @@ export class InquiriesAdminService {
   async update(key: InquiryKey, change: InquiryChange, actor: AuditActor): Promise<InquiryDetail> {
     await this.changes.check(change);
     await this.em.fork().transactional(async (em) => {
+      const original = readReference(change.duplicateOf ?? '');
+      // In the order of their ids, so that two inquiries that name each other cannot deadlock, nor both become duplicates.
+      if (original !== null)
+        await em.find(
+          Inquiry,
+          { $or: [key, { reference: original }] },
+          { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+        );
       const inquiry = await lockInquiry(em, key);
       const isDecision = DECISIONS.some((field) => change[field] !== undefined);
       if (isDecision) await expectVersion(inquiry, change.version, () => this.detail(em, key));

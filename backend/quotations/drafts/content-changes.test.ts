@@ -42,6 +42,8 @@ it.each([
   ['a quantity', { lines: [FREE_LINE, { ...OTHER, quantity: 9 }] }, false],
   ['an option', { lines: [FREE_LINE, { ...OTHER, optional: true }] }, false],
   ['an item', { lines: [FREE_LINE, { ...OTHER, productId: 7 }] }, false],
+  ['a SKU', { lines: [FREE_LINE, { ...OTHER, sku: 'PL-7' }] }, false],
+  ['what a discount lowers', { lines: [FREE_LINE, { ...OTHER, rentalOnly: true }] }, false],
   ['the lines', { lines: [FREE_LINE] }, false],
   ['the duration', { rentalDays: 7 }, false],
 ])('knows whether a change of %s leaves the prices alone', (_what, change, isAlike) => {

@@ -11,8 +11,8 @@ const MAX_CHANGES = 40;
 
 /** The fields of a line that its price depends on. */
 const PRICED = [
-  ...(['kind', 'productId', 'quantity', 'rateBasis', 'dayRate', 'weekRate', 'fourWeekRate', 'minimumDays'] as const),
-  ...(['unitPrice', 'percent', 'priceOnRequest', 'optional'] as const),
+  ...(['kind', 'productId', 'sku', 'quantity', 'rateBasis', 'dayRate', 'weekRate', 'fourWeekRate'] as const),
+  ...(['minimumDays', 'unitPrice', 'percent', 'rentalOnly', 'priceOnRequest', 'optional'] as const),
 ];
 
 /** True if both contents have the same prices, in any order of their lines. */

@@ -1,8 +1,8 @@
 import { type Rates, rentalCharge } from '../../catalog/rates.contract.js';
 import { amountOf, dividedHalfUp, readCents } from '../../measures/money.contract.js';
 import type { SalesTerms } from '../../sales-terms/sales-terms.contract.js';
-import type { DraftReview, LineReduction } from '../admin/quotations-admin.contract.js';
-import type { QuotationContent } from '../quotation-fields.contract.js';
+import type { DraftReview } from '../admin/quotations-admin.contract.js';
+import type { QuotationContent, QuotationLine } from '../quotation-fields.contract.js';
 import { isAboveLimit, percentText, quotationTotals } from '../totals.contract.js';
 
 /** A rental of unknown duration is compared with this one. */
@@ -13,35 +13,51 @@ export const NOT_REFUSED = { refusedBy: null, refusalComment: '' };
 
 /**
  * Prices below the rate card count like discounts; otherwise a lower price would be a discount without approval.
- * @param card today's rates, by product
+ * @param card today's rates, by product and by the SKU that a line names
  */
 export function reductionsOf(
   content: QuotationContent,
-  card: ReadonlyMap<number, Rates>,
+  card: ReadonlyMap<number | string, Rates>,
   limitPercent: string,
 ): Pick<DraftReview, 'reductions' | 'exceededLimit'> {
-  const totals = quotationTotals(content.lines, content);
-  // Checked separately, so that optional lines at full price cannot hide a reduction of the other lines.
-  const counted = { full: 0n, reduction: readCents(totals.discount) ?? 0n };
-  const optional = { full: 0n, reduction: 0n };
-  const reductions: LineReduction[] = [];
-  for (const [at, line] of content.lines.entries()) {
-    const quoted = readCents(totals.lines[at]?.amount ?? '');
-    if (quoted === null || line.kind === 'discount') continue;
-    const rates = card.get(line.productId ?? 0);
-    const unit = rates ? cardPrice(line.kind, rates, content.rentalDays ?? USUAL_DAYS) : null;
-    const listed = unit === null ? quoted : dividedHalfUp(unit * BigInt(Math.round(line.quantity * 100)), 100n);
-    const sums = line.optional ? optional : counted;
-    sums.full += quoted;
-    if (listed <= quoted) continue;
-    sums.full += listed - quoted;
-    sums.reduction += listed - quoted;
-    const below = `${Number(dividedHalfUp((listed - quoted) * 10_000n, listed)) / 100}%`;
-    const amounts = { listed: amountOf(listed), quoted: amountOf(quoted) };
-    reductions.push({ position: at + 1, name: line.name, ...amounts, below });
-  }
-  const isAbove = [counted, optional].some(({ full, reduction }) => isAboveLimit(reduction, full, limitPercent));
-  return { reductions, exceededLimit: isAbove ? limitPercent : null };
+  const lines = content.lines.map((line, at) => ({ line, at, ...pricesOf(line, card, content) }));
+  const below = lines.filter(({ listed, quoted }) => listed > quoted);
+  const shareOff = lines.filter(({ line }) => line.kind === 'discount' && line.percent !== null);
+  // The customer may take any single optional line, so each is checked with the discounts that would lower it.
+  const taken = [
+    lines.filter(({ line }) => !line.optional),
+    ...lines.filter(({ line }) => line.optional).map((one) => [one, ...shareOff]),
+  ];
+  const isAbove = taken.some((some) => {
+    const { discount } = quotationTotals(
+      some.map(({ line }) => ({ ...line, optional: false })),
+      content,
+    );
+    const full = some.reduce((sum, { listed }) => sum + listed, 0n);
+    const reduction = some.reduce((sum, { listed, quoted }) => sum + listed - quoted, readCents(discount) ?? 0n);
+    return isAboveLimit(reduction, full, limitPercent);
+  });
+  return {
+    reductions: below.map(({ line, at, listed, quoted }) => ({
+      ...{ position: at + 1, name: line.name, listed: amountOf(listed), quoted: amountOf(quoted) },
+      below: `${Number(dividedHalfUp((listed - quoted) * 10_000n, listed)) / 100}%`,
+    })),
+    exceededLimit: isAbove ? limitPercent : null,
+  };
+}
+
+/** What a line costs here and, if that is more, by the card, in cents. Both are 0 without a price, and of a discount. */
+function pricesOf(line: QuotationLine, card: ReadonlyMap<number | string, Rates>, content: QuotationContent) {
+  const [total] = quotationTotals([line], content).lines;
+  const quoted = line.kind === 'discount' ? null : readCents(total?.amount ?? '');
+  if (quoted === null) return { listed: 0n, quoted: 0n };
+  // A line may name another item than it belongs to. Part of a piece is a piece.
+  const pieces = BigInt(Math.ceil(line.quantity));
+  const listed = [line.productId ?? 0, line.sku].flatMap((key) => {
+    const rates = card.get(key);
+    return (rates && cardPrice(line.kind, rates, content.rentalDays ?? USUAL_DAYS)) ?? [];
+  });
+  return { quoted, listed: listed.reduce((most, unit) => (unit * pieces > most ? unit * pieces : most), quoted) };
 }
 
 /**
@@ -61,7 +77,7 @@ export function noticesOf({ taxPercent, terms: text }: QuotationContent, terms: 
   return [
     ...(isUsualTax
       ? []
-      : [`Sales tax is ${percentText(taxPercent)} here and usually ${percentText(terms.salesTaxPercent)}.`]),
-    ...(text === '' && terms.termsText !== '' ? ['This quotation has no terms, and usually it has some.'] : []),
+      : [`Sales tax is ${percentText(taxPercent)} here; it is usually ${percentText(terms.salesTaxPercent)}.`]),
+    ...(text === '' && terms.termsText !== '' ? ['This quotation has no terms. Ours usually do.'] : []),
   ];
 }

@@ -163,7 +163,7 @@ function acceptedEmail(quotation: PrintableQuotation, { company }: Frame): Email
 /** For a customer who may have got the confirmation already. */
 function reopenedEmail(quotation: PrintableQuotation, { company }: Frame): EmailContent {
   const heading = `Quotation ${nameOf(quotation)} is open again`;
-  const text = `We had recorded your acceptance by mistake. Please disregard our confirmation. You can accept or decline the quotation through ${validThrough(quotation, company)}.`;
+  const text = `We recorded your acceptance by mistake. Please disregard our confirmation. You can accept or decline the quotation through ${validThrough(quotation, company)}.`;
   return {
     subject: heading,
     replyTo: sellerOf(quotation, company),

@@ -178,7 +178,7 @@ it('tells the customer that an acceptance was undone, and sends no confirmation 
   restore();
   const [message] = await received(1, about(`Quotation ${sent.number} A is open again`));
   expect(message?.recipient).toBe('dale@refinery.example');
-  for (const part of ['We had recorded your acceptance by mistake.', sent.link]) expect(message?.text).toContain(part);
+  for (const part of ['We recorded your acceptance by mistake.', sent.link]) expect(message?.text).toContain(part);
   await allSent();
   expect(smtp.emails.filter(about(`acceptance of quotation ${sent.number} A`))).toEqual([]);
 });

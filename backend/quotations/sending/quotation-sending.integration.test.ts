@@ -308,12 +308,30 @@ describe("a reduction above the owner's limit", () => {
     ['another kind', { kind: 'other' }, null],
     ['labor by the hour', { kind: 'labor', quantity: 0.5 }, 28],
     ['freight', { kind: 'freight' }, 28],
+    ['free text with its SKU', { kind: 'other', productId: null, sku: 'rl ldg-213' }, null],
+    ['a part of a piece', { kind: 'other', quantity: 0.01, unitPrice: '18.00' }, null],
   ])('includes an item of the rate card at $0.01, as %s [spec 10.32]', async (_what, change, rentalDays) => {
     const productId = test.items['RL-LDG-213'] ?? 0;
     const lines = [{ ...FREE_LINE, productId, unitPrice: '0.01', quantity: 1, ...change }];
     const draft = await test.draft({ lines, rentalDays });
     expect(draft.draft).toMatchObject({ needsApproval: true, review: { reductions: [{ position: 1 }] } });
     await send(draft).expect(409);
+  });
+
+  it('compares a line with the item of its SKU as well, so that no cheap item stands for it [spec 10.32]', async () => {
+    const cheap = { ...FREE_LINE, kind: 'sale', productId: test.items['PIN-TOG'], sku: 'PIN-TOG', unitPrice: '3.50' };
+    expect((await test.draft({ lines: [cheap] })).draft?.needsApproval).toBe(false);
+    expect((await test.draft({ lines: [{ ...cheap, sku: 'RL-LDG-213' }] })).draft?.needsApproval).toBe(true);
+  });
+
+  it.each([
+    ['hides behind another one', [{ unitPrice: '20.00' }, { unitPrice: '40.00', quantity: 99 }], '0'],
+    ['adds a discount to its lower price', [{ unitPrice: '37.00' }], '9'],
+  ])('includes an optional line that %s [spec 10.32]', async (_what, options, percent) => {
+    const option = { ...FREE_LINE, kind: 'sale', productId: test.items['RL-LDG-213'], quantity: 1, optional: true };
+    const optional = options.map((change) => ({ ...option, ...change }));
+    const draft = await test.draft({ lines: [FREE_LINE, { ...DISCOUNT, percent }, ...optional] });
+    expect(draft.draft?.needsApproval).toBe(true);
   });
 
   it('shows which lines are below list, and how far [spec 10.32]', async () => {
@@ -378,8 +396,8 @@ describe('what should be known before sending', () => {
     const draft = await test.draft({ taxPercent: '0.000' });
     await test.changeTerms({ noSalesTax: false, salesTaxPercent: '9.450', noTerms: false, termsText: 'Net 30.' });
     expect((await test.get(draft)).draft?.review?.notices).toEqual([
-      'Sales tax is 0% here and usually 9.45%.',
-      'This quotation has no terms, and usually it has some.',
+      'Sales tax is 0% here; it is usually 9.45%.',
+      'This quotation has no terms. Ours usually do.',
     ]);
     await test.changeTerms({ noSalesTax: true, salesTaxPercent: '0', noTerms: true, termsText: '' });
     expect((await test.get(draft)).draft?.review?.notices).toEqual([]);

@@ -63,6 +63,14 @@ it('never sends a draft that a colleague changed meanwhile, because the member h
   expect(within(dialog).queryByRole('button', { name: 'Send anyway' })).toBeNull();
 });
 
+it.each([
+  ['', 'None'],
+  ['Net 30.', undefined],
+])('tells that there are no terms: %j', (terms, shown) => {
+  renderDialog(quotationWithDraft({ terms }));
+  expect(screen.queryByText('Terms')?.nextElementSibling?.textContent).toBe(shown);
+});
+
 it('names the characters of the draft that its PDF cannot print', () => {
   renderDialog(quotationWithDraft({ customerName: 'Łukasz 田中', lines: [{ ...LEDGER, description: '⅜ 👷' }] }));
   expect(screen.getByText('PDFs cannot print 田 中 👷. They show □ instead.')).not.toBeNull();

@@ -88,7 +88,7 @@ export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation;
             ['To', `${draft.customerName} <${draft.customerEmail}>`],
             ['Total', dollarText(draft.total)],
             ['Sales tax', percentText(draft.taxPercent)],
-            ['Terms', draft.terms === '' && 'None'],
+            ['Terms', draft.terms === '' ? 'None' : null],
             ['Valid for', counted(draft.validDays, 'day')],
             ['Attached', `Revision ${draft.letter} as a PDF, and a link to its page`],
             ['Replaces', current && `Revision ${current.letter}`],
@@ -294,7 +294,7 @@ export function ReviewNotes({ review: { exceeded, notices }, notes = [] }: Revie
               <li key={reason}>{reason}</li>
             ))}
           </ul>
-          <p>Change the design with the customer. To send it anyway, you have to state why.</p>
+          <p>Change the design with the customer. To send it anyway, say why.</p>
         </div>
       ))}
       {sentences.length > 0 && (
